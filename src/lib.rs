@@ -1,0 +1,1 @@
+//! Juxtapose predicts how long a parallel program takes **as a distribution, not as one number**.

@@ -1,0 +1,16 @@
+// Tells what a visitor's browser loads for the page's WebAssembly, as it is and as servers compress it.
+
+import { readFile, readdir } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const assets = new URL('../dist/assets/', import.meta.url);
+const bytes = (number) => number.toLocaleString('en');
+
+for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm'))) {
+  const wasm = await readFile(new URL(name, assets));
+  const gzip = gzipSync(wasm, { level: 9 }).length;
+  const brotli = brotliCompressSync(wasm, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: wasm.length },
+  }).length;
+  console.log(`${name}: ${bytes(wasm.length)} bytes, gzip -9 ${bytes(gzip)}, brotli 11 ${bytes(brotli)}`);
+}

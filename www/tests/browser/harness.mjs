@@ -1,0 +1,91 @@
+// What every browser test starts from: a browser, and a server of the built page that remembers what it was asked.
+
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const dist = new URL('../../dist/', import.meta.url);
+
+const types = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Starts the browser that `JUXTAPOSE_BROWSER` names (`cargo xtask test` finds one and sets it).
+ * The caller closes it: a browser left open keeps the test process alive.
+ *
+ * @param {import('playwright-core').LaunchOptions} [options] over the ones here
+ */
+export function launch(options = {}) {
+  const executablePath = process.env.JUXTAPOSE_BROWSER;
+  if (!executablePath) throw new Error('set JUXTAPOSE_BROWSER to the path of a Chromium, Chrome or Edge');
+  return chromium.launch({
+    executablePath,
+    headless: true,
+    chromiumSandbox: process.getuid?.() !== 0, // Chromium refuses to run as root inside its sandbox
+    // A test depends on the page alone: no graphics driver, and no request of the browser's own.
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+    ...options,
+  });
+}
+
+/**
+ * Serves `www/dist` on a free port of this machine, below `prefix` as on a host that gives us a directory only.
+ * Anything else is answered with 404, and recorded all the same.
+ *
+ * @param {{ prefix?: string, headers?: Record<string, string> }} [options] `prefix` begins and ends with a slash;
+ *   `headers` go with every answer (a content security policy, say)
+ * @returns {Promise<{ url: string, requests: { method: string, path: string, status: number }[], close(): Promise<void> }>}
+ *   the page's address, every request so far in the order of their answers, and the end of it
+ */
+export async function serveDist({ prefix = '/', headers = {} } = {}) {
+  const requests = [];
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const file = fileBehind(path, prefix);
+    const body = file && (await readFile(file).catch(() => undefined));
+    const status = body ? 200 : 404;
+    requests.push({ method: request.method ?? '', path, status });
+    response.writeHead(status, {
+      'content-type': (body && types[extname(file.pathname)]) ?? 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    });
+    response.end(body ?? 'not found');
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${server.address().port}${prefix}`,
+    requests,
+    close() {
+      server.closeAllConnections(); // a browser keeps its connections open
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The file of `www/dist` that a request means, if it is below the prefix. (URL resolves `..` before it can climb out.) */
+function fileBehind(path, prefix) {
+  const { pathname } = new URL(path, 'http://localhost');
+  if (!pathname.startsWith(prefix)) return undefined;
+  const file = new URL(`./${pathname.slice(prefix.length) || 'index.html'}`, dist);
+  return file.href.startsWith(dist.href) ? file : undefined;
+}

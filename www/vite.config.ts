@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Puts the JSON Schema of a model beside the page, where editors and other programs can fetch it. */
+const publishSchema: Plugin = {
+  name: 'publish-schema',
+  async generateBundle() {
+    const source = await readFile(new URL('./pkg/model.schema.json', import.meta.url), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'model.schema.json', source });
+  },
+};
+
+export default defineConfig({
+  base: './', // the page works in whatever directory of a server it is put
+  plugins: [publishSchema],
+  worker: { format: 'es' }, // the engine's glue is an ES module
+  build: {
+    target: 'baseline-widely-available', // browsers that also run the engine's SIMD instructions
+    assetsInlineLimit: 0, // nothing becomes a data: address, so that the content security policy can stay strict
+    modulePreload: { polyfill: false }, // an inline script, and of no use to browsers of that target
+  },
+});
