@@ -1,0 +1,26 @@
+//! One of them happens: a mixture, by the total probability theorem (Li et al. 1997, section 4.3).
+
+use super::{Density, gcd, index, then::accumulate};
+
+impl Density {
+    /// The mixture `Σ w·f` of densities with weights ≥ 0 that sum to 1. Terms of weight 0 take no part.
+    ///
+    /// No term at all gives the point at 0.
+    #[must_use]
+    pub fn branch<'a>(terms: impl IntoIterator<Item = (f64, &'a Self)>) -> Self {
+        let terms: Vec<_> = terms.into_iter().filter(|&(weight, _)| weight > 0.0).collect();
+        let (Some(origin), Some(last)) =
+            (terms.iter().map(|(_, f)| f.origin).min(), terms.iter().map(|(_, f)| f.last()).max())
+        else {
+            return Self::point(0);
+        };
+        let step = terms.iter().fold(0, |step, (_, f)| gcd(gcd(step, f.spacing()), f.origin - origin)).max(1);
+        let mut mass = vec![0.0; index((last - origin) / step) + 1];
+        for (weight, f) in &terms {
+            let start = index((f.origin - origin) / step);
+            accumulate(&mut mass[start..], index(f.spacing() / step), *weight, &f.mass);
+        }
+        let lost = terms.iter().map(|(weight, f)| weight * f.lost).sum();
+        Self::assemble(origin, step, mass, lost)
+    }
+}

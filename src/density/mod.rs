@@ -1,0 +1,206 @@
+//! [`Density`]: the density of an execution time, and the three words every method speaks in.
+//!
+//! | word | meaning | operation |
+//! |---|---|---|
+//! | [`then`](Density::then) | one after the other | convolution (Li et al. 1997, appendix, eq. 3) |
+//! | [`join`](Density::join), [`join_copies`](Density::join_copies) | all of them must finish | product of distribution functions (appendix, eq. 4) |
+//! | [`branch`](Density::branch) | one of them happens | mixture (total probability, section 4.3) |
+//!
+//! All three add and multiply numbers that are not negative, so every mass keeps its *relative* accuracy:
+//! see [`RELATIVE_ERROR`].
+
+mod branch;
+mod join;
+mod query;
+mod then;
+
+use std::collections::BTreeMap;
+
+/// How far two evaluations of one model may differ in any mass or moment, relative to its value: native
+/// and WebAssembly round `exp` and `ln` differently in the last place. Beside it stands each density's
+/// own [`lost`](Density::lost).
+pub const RELATIVE_ERROR: f64 = 1e-12;
+
+/// Explicit masses must sum to 1 within this; the rest is put down to decimal notation and divided out.
+pub const SUM_TOLERANCE: f64 = 1e-9;
+
+/// The density of a time: probability masses on the lattice `origin + k·step`, in whole ticks.
+///
+/// Immutable. The masses are finite, not negative, and sum to 1 − `lost` up to rounding; the first and
+/// the last are positive.
+///
+/// ```
+/// use juxtapose::Density;
+/// let coin = Density::from_masses([(2, 0.5), (9, 0.5)])?;
+/// let two = coin.then(&coin); //                        a sum: 4, 11 or 18 ticks
+/// assert_eq!((two.origin(), two.step(), two.masses()), (4, 7, &[0.25, 0.5, 0.25][..]));
+/// let slower = coin.join_copies(2); //                  a maximum of two copies
+/// assert_eq!(slower.at_most(2), 0.25);
+/// # Ok::<(), juxtapose::density::DensityError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Density {
+    origin: u64,
+    step: u64,
+    mass: Vec<f64>,
+    lost: f64,
+}
+
+/// Why masses are not a density.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum DensityError {
+    /// No time has a positive mass.
+    #[error("no time has a positive probability")]
+    Empty,
+    /// A mass is negative, infinite or not a number.
+    #[error("the probability of {time} is {mass}, which is not between 0 and 1")]
+    Mass {
+        /// The time, in ticks.
+        time: u64,
+        /// Its mass.
+        mass: f64,
+    },
+    /// The masses do not sum to 1 within [`SUM_TOLERANCE`].
+    #[error("the probabilities sum to {0}, not to 1")]
+    Sum(f64),
+}
+
+impl Density {
+    /// A time that is surely `time` ticks.
+    #[must_use]
+    pub fn point(time: u64) -> Self {
+        Self { origin: time, step: 1, mass: vec![1.0], lost: 0.0 }
+    }
+
+    /// Equally likely times `first, first + 1, …, last` (in ticks; in either order).
+    #[must_use]
+    pub fn uniform(first: u64, last: u64) -> Self {
+        let (first, last) = (first.min(last), first.max(last));
+        let count = last - first + 1;
+        #[expect(clippy::cast_precision_loss, reason = "a support is far below 2^53 points")]
+        let share = 1.0 / count as f64;
+        Self { origin: first, step: 1, mass: (0..count).map(|_| share).collect(), lost: 0.0 }
+    }
+
+    /// A density from `(time in ticks, mass)` pairs in any order; the masses of equal times are added.
+    ///
+    /// # Errors
+    /// When a mass is not in [0, 1], or their sum is not 1 within [`SUM_TOLERANCE`].
+    pub fn from_masses(pairs: impl IntoIterator<Item = (u64, f64)>) -> Result<Self, DensityError> {
+        let mut masses = BTreeMap::<u64, f64>::new();
+        for (time, mass) in pairs {
+            if !(0.0..=1.0 + SUM_TOLERANCE).contains(&mass) {
+                return Err(DensityError::Mass { time, mass });
+            }
+            if mass > 0.0 {
+                *masses.entry(time).or_default() += mass;
+            }
+        }
+        let (Some((&first, _)), Some((&last, _))) = (masses.first_key_value(), masses.last_key_value())
+        else {
+            return Err(DensityError::Empty);
+        };
+        let sum: f64 = masses.values().sum();
+        if (sum - 1.0).abs() > SUM_TOLERANCE {
+            return Err(DensityError::Sum(sum));
+        }
+        let step = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
+        let mut mass = vec![0.0; index((last - first) / step) + 1];
+        for (time, share) in masses {
+            mass[index((time - first) / step)] = share / sum;
+        }
+        Ok(Self::assemble(first, step, mass, 0.0))
+    }
+
+    /// A density from its parts, as the accessors below give them.
+    ///
+    /// # Errors
+    /// When a mass is not in [0, 1], `lost` is not, or the masses miss 1 − `lost` by over [`SUM_TOLERANCE`].
+    pub fn from_parts(origin: u64, step: u64, mass: Vec<f64>, lost: f64) -> Result<Self, DensityError> {
+        if let Some(k) = mass.iter().position(|m| !(0.0..=1.0 + SUM_TOLERANCE).contains(m)) {
+            let time = origin.saturating_add(step.saturating_mul(k as u64));
+            return Err(DensityError::Mass { time, mass: mass[k] });
+        }
+        let sum: f64 = mass.iter().sum();
+        if !(0.0..=1.0).contains(&lost) || sum > 1.0 + SUM_TOLERANCE || sum + lost < 1.0 - SUM_TOLERANCE {
+            return Err(DensityError::Sum(sum + lost));
+        }
+        if sum <= 0.0 {
+            return Err(DensityError::Empty);
+        }
+        Ok(Self::assemble(origin, step.max(1), mass, lost))
+    }
+
+    /// The first time with a positive mass, in ticks.
+    #[must_use]
+    pub fn origin(&self) -> u64 {
+        self.origin
+    }
+
+    /// The distance of neighbouring lattice points, in ticks, ≥ 1.
+    #[must_use]
+    pub fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// The mass at `origin + k·step` for k = 0, 1, …
+    #[must_use]
+    pub fn masses(&self) -> &[f64] {
+        &self.mass
+    }
+
+    /// A proved upper bound on all mass that truncation has removed, in [0, 1].
+    #[must_use]
+    pub fn lost(&self) -> f64 {
+        self.lost
+    }
+
+    /// The last time with a positive mass, in ticks.
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        self.time(self.mass.len() - 1)
+    }
+
+    /// `(time in ticks, mass)` for every lattice point, in order.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, f64)> + '_ {
+        self.mass.iter().enumerate().map(|(k, &mass)| (self.time(k), mass))
+    }
+
+    /// The same time, `ticks` later.
+    #[must_use]
+    pub fn delayed(&self, ticks: u64) -> Self {
+        Self { origin: self.origin + ticks, ..self.clone() }
+    }
+
+    fn time(&self, k: usize) -> u64 {
+        self.origin + self.step * k as u64
+    }
+
+    /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].
+    fn spacing(&self) -> u64 {
+        if self.mass.len() == 1 { 0 } else { self.step }
+    }
+
+    /// Restores the invariant after an operation: no zero mass at either end.
+    fn assemble(origin: u64, step: u64, mut mass: Vec<f64>, lost: f64) -> Self {
+        let end = mass.iter().rposition(|&m| m > 0.0).map_or(0, |k| k + 1);
+        mass.truncate(end);
+        let start = mass.iter().position(|&m| m > 0.0).unwrap_or(0);
+        mass.drain(..start);
+        let origin = origin + step * start as u64;
+        Self { origin, step: if mass.len() == 1 { 1 } else { step }, mass, lost: lost.min(1.0) }
+    }
+}
+
+/// The greatest common divisor; gcd(0, n) = n.
+pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// A lattice index. Supports are bounded far below 2^32 points where a model is built.
+fn index(k: u64) -> usize {
+    usize::try_from(k).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,65 @@
+//! What one asks of a density: probabilities, quantiles, moments.
+
+use super::Density;
+use crate::moments::Moments;
+
+/// `quantile(p)` counts a time whose distribution function misses `p` by no more than this.
+const QUANTILE_TOLERANCE: f64 = 1e-12;
+
+impl Density {
+    /// The distribution function `P(T ≤ t)` at every lattice point, summed from the left.
+    #[must_use]
+    pub fn distribution(&self) -> Vec<f64> {
+        running_sums(self.mass.iter())
+    }
+
+    /// The survival function `P(T > t)` at every lattice point, summed from the right: never `1 − F`,
+    /// which has no digits left in the tail.
+    #[must_use]
+    pub fn survival(&self) -> Vec<f64> {
+        let mut sums = running_sums(std::iter::once(&0.0).chain(self.mass.iter().skip(1).rev()));
+        sums.reverse();
+        sums
+    }
+
+    /// `P(T ≤ time)`, `time` in ticks.
+    #[must_use]
+    pub fn at_most(&self, time: u64) -> f64 {
+        self.iter().take_while(|&(t, _)| t <= time).map(|(_, mass)| mass).sum::<f64>().min(1.0)
+    }
+
+    /// `P(T > time)`, `time` in ticks.
+    #[must_use]
+    pub fn after(&self, time: u64) -> f64 {
+        self.iter().rev().take_while(|&(t, _)| t > time).map(|(_, mass)| mass).sum::<f64>().min(1.0)
+    }
+
+    /// The least time t with `P(T ≤ t) ≥ p` (less a rounding allowance of 1e-12), in ticks; p in [0, 1].
+    #[must_use]
+    pub fn quantile(&self, p: f64) -> u64 {
+        let reached = self.distribution().iter().position(|&below| below >= p - QUANTILE_TOLERANCE);
+        self.time(reached.unwrap_or(self.mass.len() - 1))
+    }
+
+    /// Mean (ticks), variance (ticks²), skewness and kurtosis.
+    #[must_use]
+    pub fn moments(&self) -> Moments {
+        #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+        Moments::of_masses(self.origin as f64, self.step as f64, &self.mass)
+    }
+
+    /// The mean, in ticks.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.moments().mean
+    }
+}
+
+fn running_sums<'a>(terms: impl Iterator<Item = &'a f64>) -> Vec<f64> {
+    terms
+        .scan(0.0, |sum, &term| {
+            *sum += term;
+            Some(f64::min(*sum, 1.0))
+        })
+        .collect()
+}
