@@ -1,0 +1,112 @@
+//! What every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
+
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+
+use super::tree::Switches;
+use crate::density::Density;
+
+/// A synchronised (SIMD) time as it depends on the number of enabled PEs: e ↦ density, e = 0..=N.
+///
+/// A series of terms, added up only for the e that somebody asks for, and then remembered.
+/// 0 enabled PEs take 0 time.
+pub(super) struct Family<'p> {
+    terms: Vec<Term<'p>>,
+    known: RefCell<BTreeMap<usize, Rc<Density>>>,
+}
+
+type Term<'p> = Rc<dyn Fn(usize) -> Density + 'p>;
+
+impl<'p> Family<'p> {
+    pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
+        Self { terms: vec![Rc::new(term)], known: RefCell::default() }
+    }
+
+    /// Zero time for any number of PEs.
+    pub(super) fn nothing() -> Self {
+        Self { terms: Vec::new(), known: RefCell::default() }
+    }
+
+    /// One after the other, with the same PEs enabled (section 5.2).
+    pub(super) fn then(mut self, next: Family<'p>) -> Self {
+        self.terms.extend(next.terms);
+        self.known.take();
+        self
+    }
+
+    pub(super) fn at(&self, enabled: usize) -> Rc<Density> {
+        if enabled == 0 {
+            return Rc::new(Density::point(0));
+        }
+        if let Some(known) = self.known.borrow().get(&enabled) {
+            return Rc::clone(known);
+        }
+        let total = self.terms.iter().map(|term| term(enabled)).reduce(|sum, next| sum.then(&next));
+        let density = Rc::new(total.unwrap_or_else(|| Density::point(0)));
+        self.known.borrow_mut().insert(enabled, Rc::clone(&density));
+        density
+    }
+}
+
+/// An SPMD block, a SIMD block, an SPMD block: any of them may be absent, which is not the same as a
+/// present block of 0 time, because a present one pays mode switches.
+///
+/// `lead` and `tail` are one PE's density, no maximum taken: they are still open to what stands before
+/// and after. There is a `tail` only behind a `core`: pure SPMD is `lead` alone.
+#[derive(Default)]
+pub(super) struct Composite<'p> {
+    pub(super) lead: Option<Density>,
+    pub(super) core: Option<Family<'p>>,
+    pub(super) tail: Option<Density>,
+}
+
+impl<'p> Composite<'p> {
+    /// A single SPMD block.
+    pub(super) fn spmd(block: Density) -> Self {
+        Self { lead: Some(block), ..Self::default() }
+    }
+
+    /// A single SIMD block.
+    pub(super) fn simd(block: Family<'p>) -> Self {
+        Self { core: Some(block), ..Self::default() }
+    }
+
+    /// One after the other (section 6.2): an associative operation, whose unit is the empty composite.
+    pub(super) fn then(self, next: Composite<'p>, switches: &'p Switches) -> Self {
+        match (self.core, next.core) {
+            (None, core) => Self { lead: sum(self.lead, next.lead), core, tail: next.tail },
+            (core, None) => Self { lead: self.lead, core, tail: sum(self.tail, next.lead) },
+            (Some(before), Some(after)) => {
+                let middle = sum(self.tail, next.lead).map(|middle| synchronised(middle, switches));
+                let core = before.then(middle.unwrap_or_else(Family::nothing)).then(after);
+                Self { lead: self.lead, core: Some(core), tail: next.tail }
+            }
+        }
+    }
+
+    /// The time of the whole program with `enabled` PEs: the four cases of section 6.4.
+    pub(super) fn total(&self, enabled: usize, switches: &Switches) -> Density {
+        let Some(core) = &self.core else {
+            return self.lead.as_ref().map_or_else(|| Density::point(0), |lead| lead.join_copies(enabled));
+        };
+        let mut total = Density::clone(&core.at(enabled));
+        if let Some(lead) = &self.lead {
+            total = lead.join_copies(enabled).then(&switches.to_simd.at(enabled)).then(&total);
+        }
+        if let Some(tail) = &self.tail {
+            total = total.then(&switches.to_spmd.at(enabled)).then(&tail.join_copies(enabled));
+        }
+        total
+    }
+}
+
+/// An SPMD block between two SIMD blocks: `to_spmd`, then the slowest of the e PEs, then `to_simd`.
+fn synchronised<'p>(block: Density, switches: &'p Switches) -> Family<'p> {
+    Family::of(move |e| switches.to_spmd.at(e).then(&block.join_copies(e)).then(&switches.to_simd.at(e)))
+}
+
+fn sum(a: Option<Density>, b: Option<Density>) -> Option<Density> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.then(&b)),
+        (a, b) => a.or(b),
+    }
+}

@@ -1,0 +1,158 @@
+//! Mixed mode (section 6): every node becomes a [`Composite`].
+
+use std::{cell::OnceCell, rc::Rc};
+
+use super::{
+    composite::{Composite, Family},
+    mode::{Mode, Scheme},
+    simd, spmd,
+    tree::{Decision, Iterations, Kind, Loop, Node, Program},
+};
+use crate::{density::Density, special::binomial_weights};
+
+/// The density of the whole program under one scheme (section 6.4).
+pub(super) fn reduce(program: &Program, scheme: &Scheme) -> Density {
+    let reducer = Reducer { program, scheme };
+    reducer.series(&program.nodes).total(program.processors, &program.switches)
+}
+
+struct Reducer<'p> {
+    program: &'p Program,
+    scheme: &'p Scheme,
+}
+
+impl<'p> Reducer<'p> {
+    fn series(&self, nodes: &'p [Node]) -> Composite<'p> {
+        nodes.iter().fold(Composite::default(), |sum, node| self.then(sum, self.node(node)))
+    }
+
+    fn then(&self, a: Composite<'p>, b: Composite<'p>) -> Composite<'p> {
+        a.then(b, &self.program.switches)
+    }
+
+    fn node(&self, node: &'p Node) -> Composite<'p> {
+        match (&node.kind, self.scheme.mode(node.number)) {
+            (Kind::Block(b), Mode::Simd) => Composite::simd(simd::block(b)),
+            (Kind::Block(b), Mode::Spmd) => Composite::spmd(spmd::block(b)),
+            (Kind::Conditional(c), Mode::Simd) => {
+                Composite::simd(simd::conditional(c, self.program.processors))
+            }
+            (Kind::Conditional(c), Mode::Spmd) => Composite::spmd(spmd::conditional(c)),
+            (Kind::Loop(l), Mode::Simd) => Composite::simd(self.simd_loop(l)),
+            (Kind::Loop(l), Mode::Spmd) => {
+                self.then(Composite::spmd(spmd::block(&l.init)), self.spmd_loop(l))
+            }
+        }
+    }
+
+    /// Each iteration begins with `for_test` in SIMD and ends in SIMD, where needed by an added switch:
+    /// the body is one SIMD block (section 6.3, first case).
+    fn simd_loop(&self, l: &'p Loop) -> Family<'p> {
+        let test = Composite::simd(simd::block(&l.test));
+        let end = Composite::simd(Family::nothing());
+        let iteration = self.then(self.then(test, self.series(&l.body)), end);
+        let body = iteration.core.unwrap_or_else(Family::nothing);
+        simd::block(&l.init).then(simd::simd_loop(body, l, self.program.processors))
+    }
+
+    /// Each iteration begins with `for_test` in SPMD and ends in SPMD: one SPMD block, or three blocks.
+    fn spmd_loop(&self, l: &'p Loop) -> Composite<'p> {
+        let iteration = self.then(Composite::spmd(spmd::block(&l.test)), self.series(&l.body));
+        let lead = iteration.lead.unwrap_or_else(|| Density::point(0));
+        let Some(core) = iteration.core else {
+            return Composite::spmd(spmd::pure_loop(&lead, &l.iterations));
+        };
+        // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
+        let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
+        if l.bound == Decision::Cu || l.iterations.is_certain() {
+            self.same_iterations(lead, core, tail, &l.iterations)
+        } else {
+            self.own_iterations(lead, core, tail, &l.iterations)
+        }
+    }
+
+    /// Every PE runs the same number of iterations (section 6.3, Fig. 4): A = block 0, B from block 1 of
+    /// the first iteration to block 1 of the last, C = block 2; all three stay open to their neighbours.
+    fn same_iterations(
+        &self,
+        lead: Density,
+        core: Family<'p>,
+        tail: Density,
+        iterations: &'p Iterations,
+    ) -> Composite<'p> {
+        let switches = &self.program.switches;
+        let between = tail.then(&lead);
+        let whole = Family::of(move |e| {
+            let between = switches.to_spmd.at(e).then(&between.join_copies(e)).then(&switches.to_simd.at(e));
+            // Σ_r f(r)·I ∗ (between ∗ I)^(r−1), by the Horner rule of `pure_loop`, one round shorter.
+            let (first, round) = (core.at(e), between.then(&core.at(e)));
+            let mut rest = Density::point(0);
+            for r in (1..iterations.most()).rev() {
+                let (continues, done) = (iterations.continues(r), Density::point(0));
+                rest = Density::branch([(continues, &round.then(&rest)), (1.0 - continues, &done)]);
+            }
+            first.then(&rest)
+        });
+        Composite { lead: Some(lead), core: Some(whole), tail: Some(tail) }
+    }
+
+    /// Each PE has its own number of iterations (section 6.3, Fig. 5): D = block 0, E = Y(1, ·). Who
+    /// leaves waits, disabled, for the end of the loop, so the tail is closed.
+    fn own_iterations(
+        &self,
+        lead: Density,
+        core: Family<'p>,
+        tail: Density,
+        iterations: &'p Iterations,
+    ) -> Composite<'p> {
+        let iterations =
+            OwnIterations { program: self.program, between: tail.then(&lead), core, tail, iterations };
+        let second = OnceCell::new();
+        let whole =
+            Family::of(move |e| iterations.from(1, e, second.get_or_init(|| iterations.from_second())));
+        Composite { lead: Some(lead), core: Some(whole), tail: None }
+    }
+}
+
+/// The recursion of Fig. 5.
+struct OwnIterations<'p> {
+    program: &'p Program,
+    core: Family<'p>,
+    /// P̃_2.
+    tail: Density,
+    /// P̃_2 + P̃_0.
+    between: Density,
+    iterations: &'p Iterations,
+}
+
+impl OwnIterations<'_> {
+    /// Y(2, e) for e = 0..=N.
+    fn from_second(&self) -> Vec<Rc<Density>> {
+        let from = |r, next: &[Rc<Density>]| {
+            (0..=self.program.processors).map(|e| Rc::new(self.from(r, e, next))).collect::<Vec<_>>()
+        };
+        (2..=self.iterations.most()).rev().fold(Vec::new(), |next, r| from(r, &next))
+    }
+
+    /// Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·W(h), where W(0) = P_2(e) is the last
+    /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h).
+    fn from(&self, r: usize, e: usize, next: &[Rc<Density>]) -> Density {
+        let switches = &self.program.switches;
+        let start = self.core.at(e).then(&switches.to_spmd.at(e));
+        let weights = binomial_weights(e, self.iterations.continues(r));
+        let ways: Vec<_> = (weights.into_iter().enumerate())
+            .filter(|&(_, weight)| weight > 0.0)
+            .map(|(h, weight)| match h {
+                0 => (weight, self.tail.join_copies(e)),
+                _ => (weight, self.wait(e, h).then(&switches.to_simd.at(h)).then(&next[h])),
+            })
+            .collect();
+        start.then(&Density::branch(ways.iter().map(|(weight, way)| (*weight, way))))
+    }
+
+    /// V(e, h), eq. (2): the h PEs that go on run blocks 2 and 0, and wait for the e − h that just left
+    /// as well, which run block 2.
+    fn wait(&self, e: usize, h: usize) -> Density {
+        self.between.join_copies(h).join(&self.tail.join_copies(e - h))
+    }
+}

@@ -1,0 +1,24 @@
+//! The execution-time density of a data-parallel program in SIMD, SPMD or any mixed mode.
+//!
+//! Source: Y. A. Li, J. K. Antonio, H. J. Siegel, M. Tan, D. W. Watson, "Determining the execution time
+//! distribution for a data parallel program in a heterogeneous computing environment", Journal of
+//! Parallel and Distributed Computing 44 (1997). Section numbers in this folder are that paper's.
+//!
+//! The program is a tree of blocks, loops and data conditionals ([`tree`]); a scheme gives each of them
+//! a mode ([`mode`]). Every subtree reduces to a [`composite`] of at most three blocks: in SPMD by the
+//! rules of section 4 ([`spmd`]), in SIMD by those of section 5 ([`simd`]), mixed by those of section 6
+//! ([`mixed`]). Beside it stands the average value approach of section 7.1 ([`average_value`]).
+
+mod average_value;
+mod composite;
+mod mixed;
+pub mod mode;
+mod predict;
+mod simd;
+pub mod simulate;
+mod spmd;
+pub mod tree;
+
+pub use mode::{Mode, PerMode, Scheme};
+pub use predict::predict;
+pub use tree::Program;

@@ -1,0 +1,58 @@
+//! A program's outcomes: one for each scheme.
+
+use super::{
+    average_value::average_value,
+    mixed::reduce,
+    mode::{Mode, Scheme},
+    tree::{Decision, Kind, Node, Program},
+};
+use crate::prediction::{Estimate, Note, Outcome};
+
+/// The execution-time density of the program under each of its schemes, and what to know about them.
+#[must_use]
+pub fn predict(program: &Program) -> (Vec<Outcome>, Vec<Note>) {
+    let outcomes = program.schemes.iter().map(|scheme| Outcome {
+        name: scheme.name.clone(),
+        method: "flow-analysis tree",
+        estimate: Estimate::Density(reduce(program, scheme)),
+        average_value: Some(average_value(program, scheme)),
+    });
+    let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
+    (outcomes.collect(), notes.collect())
+}
+
+/// Section 4 knows only PEs that are independent of each other. A choice that the control unit makes for
+/// all of them is such only outside pure SPMD subtrees.
+fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
+    let mut names = Vec::new();
+    for node in &program.nodes {
+        node.visit(&mut |node| {
+            if is_common_choice(node) && is_spmd(node, scheme) {
+                names.push(format!("“{}”", node.name));
+            }
+        });
+    }
+    (!names.is_empty()).then(|| Note {
+        code: "common-choice",
+        message: format!(
+            "The control unit decides {} for all PEs at once; in SPMD each PE is taken to decide \
+             independently (common choice treated as independent in SPMD).",
+            names.join(", ")
+        ),
+        outcome: Some(scheme.name.clone()),
+    })
+}
+
+fn is_common_choice(node: &Node) -> bool {
+    match &node.kind {
+        Kind::Block(_) => false,
+        Kind::Loop(l) => l.bound == Decision::Cu && !l.iterations.is_certain(),
+        Kind::Conditional(c) => c.condition == Decision::Cu && c.probability > 0.0 && c.probability < 1.0,
+    }
+}
+
+fn is_spmd(node: &Node, scheme: &Scheme) -> bool {
+    let mut all = true;
+    node.visit(&mut |node| all &= scheme.mode(node.number) == Mode::Spmd);
+    all
+}

@@ -1,0 +1,98 @@
+//! SIMD mode (section 5): the time of all enabled PEs together, as it depends on how many they are.
+
+use std::{cell::OnceCell, rc::Rc};
+
+use super::{
+    composite::Family,
+    mode::Mode,
+    spmd::pure_loop,
+    tree::{Block, Clause, Conditional, Decision, Iterations, Kind, Loop, Node},
+};
+use crate::{density::Density, special::binomial_weights};
+
+/// A block: every operation waits for the slowest PE (section 3, the sum of maxima).
+pub(super) fn block(block: &Block) -> Family<'_> {
+    block.operations.iter().fold(Family::nothing(), |sum, operation| {
+        let time = operation.time.get(Mode::Simd);
+        sum.then(Family::of(|e| time.join_copies(e).repeated(operation.count)))
+    })
+}
+
+/// A subtree that is all SIMD (section 5.5), on a machine of `processors` PEs.
+fn node(node: &Node, processors: usize) -> Family<'_> {
+    match &node.kind {
+        Kind::Block(b) => block(b),
+        Kind::Conditional(c) => conditional(c, processors),
+        Kind::Loop(l) => {
+            let body = block(&l.test).then(series(&l.body, processors));
+            block(&l.init).then(simd_loop(body, l, processors))
+        }
+    }
+}
+
+fn series(nodes: &[Node], processors: usize) -> Family<'_> {
+    nodes.iter().fold(Family::nothing(), |sum, child| sum.then(node(child, processors)))
+}
+
+/// A data conditional (section 5.3). A clause that no PE runs is skipped.
+pub(super) fn conditional(c: &Conditional, processors: usize) -> Family<'_> {
+    let (then, otherwise) = (clause(&c.then, processors), clause(&c.otherwise, processors));
+    let p = c.probability;
+    let branch = match c.condition {
+        Decision::Cu => {
+            Family::of(move |e| Density::branch([(p, &*then.at(e)), (1.0 - p, &*otherwise.at(e))]))
+        }
+        Decision::Pe => Family::of(move |e| {
+            let both: Vec<_> = binomial_weights(e, p)
+                .into_iter()
+                .enumerate()
+                .filter(|&(_, weight)| weight > 0.0)
+                .map(|(k, weight)| (weight, then.at(k).then(&otherwise.at(e - k))))
+                .collect();
+            Density::branch(both.iter().map(|(weight, density)| (*weight, density)))
+        }),
+    };
+    block(&c.test).then(branch)
+}
+
+fn clause(clause: &Clause, processors: usize) -> Family<'_> {
+    series(&clause.nodes, processors).then(block(&clause.after))
+}
+
+/// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
+pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, processors: usize) -> Family<'p> {
+    match l.bound {
+        Decision::Cu => Family::of(move |e| pure_loop(&body.at(e), &l.iterations)),
+        Decision::Pe => {
+            let second = OnceCell::new();
+            Family::of(move |e| {
+                let second = second.get_or_init(|| from_second(&body, &l.iterations, processors));
+                iteration(&body, &l.iterations, 1, e, second)
+            })
+        }
+    }
+}
+
+/// Fig. 3: X(2, e) for all e = 0..=N, backwards from X(r_max, e) = I_b(e). Only the first iteration is
+/// left to the e that is asked for.
+fn from_second(body: &Family<'_>, iterations: &Iterations, processors: usize) -> Vec<Rc<Density>> {
+    let last: Vec<_> = (0..=processors).map(|e| body.at(e)).collect();
+    (2..iterations.most()).rev().fold(last, |next, r| {
+        (0..=processors).map(|e| Rc::new(iteration(body, iterations, r, e, &next))).collect()
+    })
+}
+
+/// X(r, e) = I_b(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h): mix first, then convolve once.
+fn iteration(
+    body: &Family<'_>,
+    iterations: &Iterations,
+    r: usize,
+    e: usize,
+    next: &[Rc<Density>],
+) -> Density {
+    if r >= iterations.most() {
+        return Density::clone(&body.at(e));
+    }
+    let weights = binomial_weights(e, iterations.continues(r));
+    body.at(e).then(&Density::branch(weights.into_iter().zip(next.iter().map(Rc::as_ref))))
+}

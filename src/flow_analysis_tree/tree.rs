@@ -1,0 +1,204 @@
+//! The flow-analysis tree (section 2): blocks at its leaves, loops and data conditionals above them.
+//!
+//! `model/build.rs` makes these values and judges them; here they are taken as true.
+
+use super::mode::{PerMode, Scheme};
+use crate::density::Density;
+
+/// A program, the machine that runs it, and the schemes to compare.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// N, the number of PEs, ≥ 1; all of them are enabled at the start.
+    pub processors: usize,
+    /// What a change of mode costs.
+    pub switches: Switches,
+    /// The children of the root, in order of execution; at least one.
+    pub nodes: Vec<Node>,
+    /// At least one.
+    pub schemes: Vec<Scheme>,
+}
+
+/// The mode-switching times I_to-SPMD,e and P_to-SIMD,e (section 6.2).
+#[derive(Clone, Debug)]
+pub struct Switches {
+    /// From SIMD to SPMD.
+    pub to_spmd: SwitchTime,
+    /// From SPMD to SIMD.
+    pub to_simd: SwitchTime,
+}
+
+/// A switching time that may grow with the number of enabled PEs.
+#[derive(Clone, Debug)]
+pub struct SwitchTime {
+    /// The part common to all numbers of PEs.
+    pub fixed: Density,
+    /// The part for each enabled PE, in ticks.
+    pub per_pe: u64,
+}
+
+impl SwitchTime {
+    /// The density for `enabled` PEs; no PE takes no time (section 6.2).
+    #[must_use]
+    pub fn at(&self, enabled: usize) -> Density {
+        if enabled == 0 { Density::point(0) } else { self.fixed.delayed(self.per_pe * enabled as u64) }
+    }
+}
+
+/// A node of the tree, with its number in document order, which is its index in [`Scheme::modes`].
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// The index of this node's mode in every scheme.
+    pub number: usize,
+    /// Its name, unique in the program.
+    pub name: String,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The three kinds of node.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A code block: a leaf.
+    Block(Block),
+    /// A loop.
+    Loop(Loop),
+    /// A data conditional.
+    Conditional(Conditional),
+}
+
+/// A code block: one or more operations, each i.i.d. over the PEs and independent of the others (section 3).
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// The operations, in order.
+    pub operations: Vec<Operation>,
+}
+
+/// An operation of a block.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// Its time on one PE, in each mode.
+    pub time: PerMode<Density>,
+    /// How many times it is executed, ≥ 1, independently.
+    pub count: u64,
+}
+
+impl Block {
+    /// A block of a single operation.
+    #[must_use]
+    pub fn once(time: PerMode<Density>) -> Self {
+        Self { operations: vec![Operation { time, count: 1 }] }
+    }
+}
+
+/// Whose data decides a loop's bound or a conditional's branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Each PE decides with its own data, independently of the others.
+    Pe,
+    /// The control unit decides once for all PEs.
+    Cu,
+}
+
+/// A loop. Its mode is that of its control: `init` runs once in it, each iteration begins with `test` in
+/// it and ends in it (section 2).
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// The number of iterations, of each PE or of all.
+    pub iterations: Iterations,
+    /// Whether each PE or the control unit knows the bound.
+    pub bound: Decision,
+    /// `for_init`, once before the loop.
+    pub init: Block,
+    /// `for_test`, at the start of every iteration.
+    pub test: Block,
+    /// The body, at least one node.
+    pub body: Vec<Node>,
+}
+
+/// The density of a number of iterations, ≥ 1.
+#[derive(Clone, Debug)]
+pub struct Iterations {
+    density: Density,
+    /// ρ_{r+1}, eq. (1), at index r = 0..=most; ρ_1 = 1, ρ_{most+1} = 0.
+    reached: Vec<f64>,
+}
+
+impl Iterations {
+    /// Takes the numbers of iterations as the times of a density.
+    #[must_use]
+    pub fn new(density: Density) -> Self {
+        let mut reached = Vec::new();
+        let survival = density.survival();
+        for (k, above) in survival.into_iter().enumerate() {
+            let from = reached.len();
+            let to = density.origin() + k as u64 * density.step();
+            // Up to and including the k-th possible count, more than the previous one has been reached.
+            let previous = if k == 0 { 1.0 } else { reached[from - 1] };
+            reached.extend((from as u64..to).map(|_| previous));
+            reached.push(above);
+        }
+        Self { density, reached }
+    }
+
+    /// The density of the number.
+    #[must_use]
+    pub fn density(&self) -> &Density {
+        &self.density
+    }
+
+    /// r_max, the largest number possible.
+    #[must_use]
+    pub fn most(&self) -> usize {
+        self.reached.len() - 1
+    }
+
+    /// ρ_{r+1} / ρ_r: the probability that a PE that runs iteration r also runs iteration r + 1; 1 ≤ r.
+    #[must_use]
+    pub fn continues(&self, r: usize) -> f64 {
+        if r >= self.most() { 0.0 } else { (self.reached[r] / self.reached[r - 1]).min(1.0) }
+    }
+
+    /// Whether only one number is possible.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        self.density.masses().len() == 1
+    }
+}
+
+/// A data conditional. It has one mode, shared by `test`, all descendants, and the `after` blocks, which
+/// end their clauses (section 2).
+#[derive(Clone, Debug)]
+pub struct Conditional {
+    /// The probability of the "then" clause, in [0, 1].
+    pub probability: f64,
+    /// Whether each PE or the control unit evaluates the condition.
+    pub condition: Decision,
+    /// `if_test`, once before the branch.
+    pub test: Block,
+    /// The "then" clause.
+    pub then: Clause,
+    /// The "else" clause.
+    pub otherwise: Clause,
+}
+
+/// A clause of a conditional; may be empty.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// Its nodes, in order.
+    pub nodes: Vec<Node>,
+    /// `post_then` or `post_else`, at its end.
+    pub after: Block,
+}
+
+impl Node {
+    /// Visits this node and all below it, in document order.
+    pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Node)) {
+        see(self);
+        let below: [&[Node]; 2] = match &self.kind {
+            Kind::Block(_) => [&[], &[]],
+            Kind::Loop(l) => [&l.body, &[]],
+            Kind::Conditional(c) => [&c.then.nodes, &c.otherwise.nodes],
+        };
+        below.into_iter().flatten().for_each(|node| node.visit(see));
+    }
+}
