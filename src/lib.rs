@@ -1,1 +1,39 @@
 //! Juxtapose predicts how long a parallel program takes **as a distribution, not as one number**.
+//!
+//! In goes a *model document* (JSON), out comes a [`Prediction`]: one [`Outcome`] for each alternative the
+//! model compares, with its whole density.
+//!
+//! ```
+//! let text = juxtapose::examples::find("8-pe-mixed-mode").ok_or("no such example")?.text;
+//! let model = juxtapose::Model::from_json(text)?;
+//! let prediction = juxtapose::predict(&model);
+//! let means: Vec<f64> = prediction.outcomes.iter().filter_map(|o| Some(o.moments()?.mean)).collect();
+//! assert!(means[2] < means[1] && means[1] < means[0]); // mixed mode wins, then SPMD, then SIMD
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | method | paper | document `kind` | what it answers |
+//! |---|---|---|---|
+//! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
+//!
+//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, whose answers share
+//! [`prediction`]; [`model`] is the only place where input is judged; [`predict()`] matches over the closed
+//! set of kinds; [`figure`] says what to draw; the WebAssembly boundary comes last.
+
+pub mod density;
+pub mod examples;
+pub mod figure;
+pub mod flow_analysis_tree;
+pub mod model;
+pub mod moments;
+mod predict;
+pub mod prediction;
+pub mod special;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
+
+pub use density::Density;
+pub use model::{Model, Problem, Problems};
+pub use moments::Moments;
+pub use predict::predict;
+pub use prediction::{Estimate, Note, Outcome, Prediction};

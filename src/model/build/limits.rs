@@ -1,0 +1,22 @@
+//! How large a model may be. Beyond these a model is refused before anything of its size is allocated.
+
+/// Bytes of JSON text.
+pub const TEXT: usize = 1 << 20;
+/// Levels of nesting of JSON lists and objects.
+pub const DEPTH: usize = 96;
+/// Processing elements.
+pub const PROCESSORS: u64 = 1024;
+/// Iterations of one loop.
+pub const ITERATIONS: u64 = 10_000;
+/// One time, in ticks.
+pub const TIME: u64 = 1_000_000_000_000;
+/// Copies of one operation in a block.
+pub const COUNT: u64 = 1_000_000;
+/// Possible values of one time.
+pub const SUPPORT: u64 = 1_000_000;
+/// The longest possible run of a whole program, in ticks: sums of times stay exact in a 64-bit float.
+pub const TOTAL: f64 = 9e15;
+/// Possible values of the whole time × (PEs + 1): the memory that a loop needs, in 8-byte masses.
+pub const CELLS: f64 = 32e6;
+/// Characters of a name, title or unit; of a note, five times as many.
+pub const NAME: usize = 120;

@@ -1,0 +1,101 @@
+//! From a document to a [`Model`], or to all its problems.
+
+pub mod limits;
+mod program;
+mod read;
+mod size;
+mod time;
+
+use serde_json::Value;
+
+use self::read::{At, Reader};
+use super::{
+    Kind, Model,
+    problem::{Code, Problem, Problems, shown},
+};
+
+/// The version of the format that this program writes, and the only one it reads so far.
+const VERSION: u64 = 1;
+
+impl Model {
+    /// Judges the JSON text of a model document.
+    ///
+    /// # Errors
+    /// All problems of the document at once, each with its path; a text that is too large, too deep or not
+    /// JSON has that one problem.
+    pub fn from_json(text: &str) -> Result<Self, Problems> {
+        let alone = |code, message: String, hint: &str| {
+            let hint = (!hint.is_empty()).then(|| hint.to_owned());
+            Problems(vec![Problem { path: String::new(), code, message, hint }])
+        };
+        if text.len() > limits::TEXT {
+            let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
+            return Err(alone(Code::TooLarge, message, ""));
+        }
+        let depth = depth(text);
+        if depth > limits::DEPTH {
+            let message = format!("is nested {depth} levels deep; at most {} are read", limits::DEPTH);
+            return Err(alone(
+                Code::TooDeep,
+                message,
+                "put parts one after the other instead of into each other",
+            ));
+        }
+        let value: Value = serde_json::from_str(text)
+            .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}"), ""))?;
+        let mut reader = Reader::default();
+        let model = reader.model(&At::root(&value));
+        match model {
+            Some(model) if reader.problems.is_empty() => Ok(model),
+            _ => Err(Problems(reader.problems)),
+        }
+    }
+}
+
+impl Reader {
+    fn model(&mut self, at: &At<'_>) -> Option<Model> {
+        if !at.value.is_object() {
+            self.problem("", Code::Type, format!("is {}, not an object", shown(at.value)), "");
+            return None;
+        }
+        let version = self.required(at, "juxtapose", "the version of the format, 1");
+        if let Some(version) = version.filter(|version| version.value.as_u64() != Some(VERSION)) {
+            let message = format!("is {}; this program reads version {VERSION}", shown(version.value));
+            self.problem(&version.path, Code::Unsupported, message, "open it with a newer Juxtapose");
+            return None;
+        }
+        let kind = self.required(at, "kind", "what is modelled, \"program\"")?;
+        if kind.value != "program" {
+            let message = format!("is {}; this program knows \"program\"", shown(kind.value));
+            self.problem(&kind.path, Code::Unsupported, message, "");
+            return None;
+        }
+        self.object(at, program::FIELDS)?;
+        let mut text = |name, default: &str| {
+            at.field(name).map_or(Some(default.to_owned()), |at| self.text(&at, limits::NAME))
+        };
+        let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
+        let program = self.program(at)?;
+        self.size(&program, at);
+        Some(Model { title: title?, unit: unit?, kind: Kind::Program(program) })
+    }
+}
+
+/// The deepest nesting of lists and objects in a JSON text, found without recursion and before parsing.
+fn depth(text: &str) -> usize {
+    let (mut depth, mut deepest, mut in_string, mut escaped) = (0usize, 0, false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'[' | b'{' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}

@@ -1,0 +1,241 @@
+//! Kind `program`: the flow-analysis tree, its machine and its schemes.
+
+use std::collections::BTreeMap;
+
+use super::{
+    limits,
+    read::{At, Reader},
+    time::{self},
+};
+use crate::{
+    flow_analysis_tree::{
+        Mode, Program, Scheme,
+        tree::{Clause, Conditional, Decision, Iterations, Kind, Loop, Node, Switches},
+    },
+    model::problem::Code,
+};
+
+const BLOCK: &[&str] = &["block", "time", "operations", "note"];
+const LOOP: &[&str] = &["loop", "iterations", "bound", "init", "test", "body", "note"];
+const CONDITIONAL: &[&str] =
+    &["if", "probability", "condition", "test", "then", "after_then", "else", "after_else", "note"];
+const DECISIONS: &[(&str, Decision)] = &[("pe", Decision::Pe), ("cu", Decision::Cu)];
+const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
+
+pub(super) const FIELDS: &[&str] = &["juxtapose", "kind", "title", "unit", "machine", "program", "schemes"];
+
+/// A named node as schemes see it.
+struct Named {
+    number: usize,
+    path: String,
+    /// How many numbers its mode covers: all of a conditional's descendants, else itself alone.
+    covers: usize,
+    /// The conditional it stands in, which decides its mode.
+    within: Option<String>,
+}
+
+/// Reads the nodes of a program, numbering them in document order.
+#[derive(Default)]
+struct Tree {
+    names: BTreeMap<String, Named>,
+    count: usize,
+}
+
+impl Reader {
+    pub(super) fn program(&mut self, at: &At<'_>) -> Option<Program> {
+        let mut tree = Tree::default();
+        let machine = self.required(at, "machine", "the machine that runs the program");
+        let machine = machine.and_then(|machine| self.machine(&machine));
+        let nodes = self.required(at, "program", "the list of the program's blocks, loops and conditionals");
+        let nodes = nodes.and_then(|at| {
+            let nodes = tree.nodes(self, &at, None);
+            self.not_empty(&at, "a program does something");
+            nodes
+        });
+        let schemes = self.schemes(at.field("schemes"), &tree);
+        let (processors, switches) = machine?;
+        Some(Program { processors, switches, nodes: nodes?, schemes: schemes? })
+    }
+
+    fn machine(&mut self, at: &At<'_>) -> Option<(usize, Switches)> {
+        self.object(at, &["processors", "switch"])?;
+        let processors = self
+            .required(at, "processors", "the number of PEs")
+            .and_then(|at| self.whole(&at, 1..=limits::PROCESSORS, "the number of PEs"));
+        let switch = at.field("switch");
+        if let Some(switch) = &switch {
+            self.object(switch, &["to_spmd", "to_simd"])?;
+        }
+        let mut time = |name| self.switch_time(switch.as_ref().and_then(|switch| switch.field(name)));
+        let (to_spmd, to_simd) = (time("to_spmd"), time("to_simd"));
+        let switches = Switches { to_spmd: to_spmd?, to_simd: to_simd? };
+        Some((usize::try_from(processors?).ok()?, switches))
+    }
+
+    fn not_empty(&mut self, at: &At<'_>, rule: &str) {
+        if at.value.as_array().is_some_and(Vec::is_empty) {
+            self.problem(&at.path, Code::Empty, format!("is empty: {rule}"), "");
+        }
+    }
+
+    /// Absent, the two single-mode schemes are compared.
+    fn schemes(&mut self, at: Option<At<'_>>, tree: &Tree) -> Option<Vec<Scheme>> {
+        let Some(at) = at else {
+            let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: vec![mode; tree.count] };
+            return Some(vec![all("SIMD", Mode::Simd), all("SPMD", Mode::Spmd)]);
+        };
+        self.not_empty(&at, "there is at least one scheme");
+        let mut names = BTreeMap::new();
+        let schemes: Vec<_> = self
+            .list(&at)
+            .into_iter()
+            .map(|at| {
+                let scheme = self.scheme(&at, tree)?;
+                if let Some(other) = names.insert(scheme.name.clone(), at.path.clone()) {
+                    let message = format!("{:?} is the name of {other} too", scheme.name);
+                    self.problem(&at.path_to("name"), Code::Duplicate, message, "names are unique");
+                }
+                Some(scheme)
+            })
+            .collect();
+        schemes.into_iter().collect()
+    }
+
+    fn scheme(&mut self, at: &At<'_>, tree: &Tree) -> Option<Scheme> {
+        self.object(at, &["name", "mode", "except"])?;
+        let name = self.required(at, "name", "the scheme's name").and_then(|at| self.name(&at));
+        let mode = self.required(at, "mode", "\"simd\" or \"spmd\"").and_then(|at| self.word(&at, MODES));
+        let mut modes = vec![mode.unwrap_or(Mode::Simd); tree.count];
+        if let Some(at) = at.field("except") {
+            let Some(fields) = at.value.as_object() else {
+                self.problem(&at.path, Code::Type, "is not an object from names to modes", "");
+                return None;
+            };
+            for (node, value) in fields {
+                let at = At { path: at.path_to(node), value };
+                if let (Some(named), Some(mode)) = (self.choosable(&at, node, tree), self.word(&at, MODES)) {
+                    modes[named.number..named.number + named.covers].fill(mode);
+                }
+            }
+        }
+        mode?;
+        Some(Scheme { name: name?, modes })
+    }
+
+    fn choosable<'t>(&mut self, at: &At<'_>, name: &str, tree: &'t Tree) -> Option<&'t Named> {
+        let Some(named) = tree.names.get(name) else {
+            let known: Vec<_> = tree.names.keys().map(String::as_str).take(12).collect();
+            let hint = format!("nodes: {}", known.join(", "));
+            self.problem(
+                &at.path,
+                Code::UnknownName,
+                format!("{name:?} is not a node of the program"),
+                &hint,
+            );
+            return None;
+        };
+        if let Some(conditional) = &named.within {
+            let message =
+                format!("{name:?} has the mode of the conditional {conditional:?} that it stands in");
+            let hint = "all of a conditional runs in one mode (section 2): set it there";
+            self.problem(&at.path, Code::Forbidden, message, hint);
+            return None;
+        }
+        Some(named)
+    }
+}
+
+impl Tree {
+    fn nodes(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Vec<Node>> {
+        let nodes: Vec<_> = reader.list(at).iter().map(|at| self.node(reader, at, within)).collect();
+        nodes.into_iter().collect()
+    }
+
+    fn node(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Node> {
+        let kinds = ["block", "loop", "if"].into_iter().filter(|kind| at.field(kind).is_some());
+        let [kind] = kinds.collect::<Vec<_>>()[..] else {
+            let message = "is not one block, loop or conditional";
+            reader.problem(&at.path, Code::Type, message, "it has exactly one of the fields block, loop, if");
+            return None;
+        };
+        let number = self.count;
+        self.count += 1;
+        let name = at.field(kind).and_then(|at| reader.name(&at));
+        if let Some(note) = at.field("note") {
+            reader.text(&note, 5 * limits::NAME);
+        }
+        // Named before what is below it is read, so that of two equal names the second is the problem.
+        if let Some(name) = &name {
+            let within = within.map(str::to_owned);
+            let named = Named { number, path: at.path.clone(), covers: 1, within };
+            if let Some(other) = self.names.get(name) {
+                let message = format!("{name:?} is the name of {} too", other.path);
+                reader.problem(
+                    &at.path_to(kind),
+                    Code::Duplicate,
+                    message,
+                    "names are unique: schemes use them",
+                );
+            } else {
+                self.names.insert(name.clone(), named);
+            }
+        }
+        let kind = match kind {
+            "block" => reader.object(at, BLOCK).and_then(|_| reader.block(at)).map(Kind::Block),
+            "loop" => self.looped(reader, at, within).map(Kind::Loop),
+            _ => self.conditional(reader, at, within.or(name.as_deref())).map(Kind::Conditional),
+        };
+        if let (Some(Kind::Conditional(_)), Some(named)) =
+            (&kind, name.as_ref().and_then(|n| self.names.get_mut(n)))
+        {
+            named.covers = self.count - number;
+        }
+        Some(Node { number, name: name?, kind: kind? })
+    }
+
+    fn looped(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Loop> {
+        reader.object(at, LOOP)?;
+        let iterations = reader
+            .required(at, "iterations", "how often the body runs")
+            .and_then(|at| reader.distribution(&at, time::ITERATIONS));
+        let bound = decision(reader, at, "bound");
+        let (init, test) = (reader.overhead(at, "init"), reader.overhead(at, "test"));
+        let body = reader.required(at, "body", "what the loop repeats").and_then(|at| {
+            reader.not_empty(&at, "a loop repeats something");
+            self.nodes(reader, &at, within)
+        });
+        let iterations = Iterations::new(iterations?);
+        Some(Loop { iterations, bound: bound?, init: init?, test: test?, body: body? })
+    }
+
+    fn conditional(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Conditional> {
+        reader.object(at, CONDITIONAL)?;
+        let probability = reader
+            .required(at, "probability", "that of the then clause")
+            .and_then(|at| reader.probability(&at));
+        let condition = decision(reader, at, "condition");
+        let test = reader.overhead(at, "test");
+        if at.field("then").is_none() && at.field("else").is_none() {
+            let message = "is missing: a conditional has a then or an else clause";
+            reader.problem(&at.path_to("then"), Code::Missing, message, "");
+        }
+        let mut clause = |nodes: &str, after: &str| {
+            let nodes = at.field(nodes).map_or(Some(Vec::new()), |at| self.nodes(reader, &at, within));
+            let after = reader.overhead(at, after);
+            Some(Clause { nodes: nodes?, after: after? })
+        };
+        let (then, otherwise) = (clause("then", "after_then"), clause("else", "after_else"));
+        Some(Conditional {
+            probability: probability?,
+            condition: condition?,
+            test: test?,
+            then: then?,
+            otherwise: otherwise?,
+        })
+    }
+}
+
+/// Each PE decides, unless it is said that the control unit does.
+fn decision(reader: &mut Reader, at: &At<'_>, name: &str) -> Option<Decision> {
+    at.field(name).map_or(Some(Decision::Pe), |at| reader.word(&at, DECISIONS))
+}

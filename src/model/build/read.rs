@@ -1,0 +1,162 @@
+//! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Map, Value};
+
+use super::limits;
+use crate::model::problem::{Code, Problem, shown};
+
+/// A value and where it stands.
+#[derive(Clone)]
+pub(super) struct At<'v> {
+    pub(super) path: String,
+    pub(super) value: &'v Value,
+}
+
+impl<'v> At<'v> {
+    pub(super) fn root(value: &'v Value) -> Self {
+        Self { path: String::new(), value }
+    }
+
+    /// The field of this name, where there is one.
+    pub(super) fn field(&self, name: &str) -> Option<At<'v>> {
+        self.value.get(name).map(|value| At { path: self.path_to(name), value })
+    }
+
+    pub(super) fn path_to(&self, name: &str) -> String {
+        let plain = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        match (plain, self.path.is_empty()) {
+            (true, true) => name.to_owned(),
+            (true, false) => format!("{}.{name}", self.path),
+            (false, _) => format!("{}[{}]", self.path, Value::from(name)),
+        }
+    }
+
+    fn items(&self, list: &'v [Value]) -> impl Iterator<Item = At<'v>> + use<'v> {
+        let path = self.path.clone();
+        list.iter().enumerate().map(move |(k, value)| At { path: format!("{path}[{k}]"), value })
+    }
+}
+
+/// Collects the problems.
+#[derive(Default)]
+pub(super) struct Reader {
+    pub(super) problems: Vec<Problem>,
+}
+
+impl Reader {
+    pub(super) fn problem(&mut self, path: &str, code: Code, message: impl Into<String>, hint: &str) {
+        let hint = (!hint.is_empty()).then(|| hint.to_owned());
+        self.problems.push(Problem { path: path.to_owned(), code, message: message.into(), hint });
+    }
+
+    fn wrong_type(&mut self, at: &At<'_>, expected: &str) {
+        self.problem(&at.path, Code::Type, format!("is {}, not {expected}", shown(at.value)), "");
+    }
+
+    /// An object with no other fields than these.
+    pub(super) fn object<'v>(&mut self, at: &At<'v>, known: &[&str]) -> Option<&'v Map<String, Value>> {
+        let Some(fields) = at.value.as_object() else {
+            self.wrong_type(at, "an object");
+            return None;
+        };
+        for name in fields.keys().filter(|name| !known.contains(&name.as_str())) {
+            let hint = format!("fields here: {}", known.join(", "));
+            self.problem(&at.path_to(name), Code::UnknownField, "is not a field of the format", &hint);
+        }
+        Some(fields)
+    }
+
+    /// A required field.
+    pub(super) fn required<'v>(&mut self, at: &At<'v>, name: &str, what: &str) -> Option<At<'v>> {
+        let field = at.field(name);
+        if field.is_none() && at.value.is_object() {
+            self.problem(&at.path_to(name), Code::Missing, format!("is missing: {what}"), "");
+        }
+        field
+    }
+
+    pub(super) fn list<'v>(&mut self, at: &At<'v>) -> Vec<At<'v>> {
+        match at.value.as_array() {
+            Some(list) => at.items(list).collect(),
+            None => {
+                self.wrong_type(at, "a list");
+                Vec::new()
+            }
+        }
+    }
+
+    /// A text of at most `longest` characters.
+    pub(super) fn text(&mut self, at: &At<'_>, longest: usize) -> Option<String> {
+        let Some(text) = at.value.as_str() else {
+            self.wrong_type(at, "a text");
+            return None;
+        };
+        let length = text.chars().count();
+        if length > longest {
+            let message = format!("has {length} characters; at most {longest} are shown");
+            self.problem(&at.path, Code::TooLarge, message, "shorten it");
+            return None;
+        }
+        Some(text.to_owned())
+    }
+
+    /// A text that says something.
+    pub(super) fn name(&mut self, at: &At<'_>) -> Option<String> {
+        let text = self.text(at, limits::NAME)?;
+        if text.trim().is_empty() {
+            self.problem(&at.path, Code::Empty, "is an empty name", "");
+            return None;
+        }
+        Some(text)
+    }
+
+    /// One of a few words.
+    pub(super) fn word<T: Copy>(&mut self, at: &At<'_>, words: &[(&str, T)]) -> Option<T> {
+        let found = at.value.as_str().and_then(|text| words.iter().find(|(word, _)| *word == text));
+        if found.is_none() {
+            let known: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+            self.wrong_type(at, &known.join(" or "));
+        }
+        found.map(|(_, value)| *value)
+    }
+
+    /// A whole number in a range; `what` names it in messages.
+    pub(super) fn whole(&mut self, at: &At<'_>, range: RangeInclusive<u64>, what: &str) -> Option<u64> {
+        let Some(number) = at.value.as_f64() else {
+            self.wrong_type(at, &format!("a number: {what} is a whole number"));
+            return None;
+        };
+        #[expect(clippy::cast_precision_loss, reason = "no range ends above 2^53")]
+        let (least, most) = (*range.start() as f64, *range.end() as f64);
+        let (code, message, hint) = if !(least..=most).contains(&number) {
+            (Code::Range, format!("is {number}; {what} is from {} to {}", range.start(), range.end()), "")
+        } else if number.fract() != 0.0 {
+            let hint = if what == "a time" { "choose a finer unit, so that every time is whole" } else { "" };
+            (Code::Range, format!("is {number}; {what} is a whole number"), hint)
+        } else {
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "whole and in range"
+            )]
+            return Some(number as u64);
+        };
+        self.problem(&at.path, code, message, hint);
+        None
+    }
+
+    pub(super) fn probability(&mut self, at: &At<'_>) -> Option<f64> {
+        let Some(number) = at.value.as_f64() else {
+            self.wrong_type(at, "a number from 0 to 1");
+            return None;
+        };
+        if !(0.0..=1.0).contains(&number) {
+            self.problem(&at.path, Code::Range, format!("is {number}; a probability is from 0 to 1"), "");
+            return None;
+        }
+        Some(number)
+    }
+}

@@ -1,0 +1,188 @@
+//! Times and numbers of iterations: a number, or a distribution.
+
+use super::{
+    limits,
+    read::{At, Reader},
+};
+use crate::{
+    density::{Density, DensityError},
+    flow_analysis_tree::{
+        PerMode,
+        tree::{Block, Operation, SwitchTime},
+    },
+    model::problem::{Code, shown},
+};
+
+/// What a distribution is of, and the range of its values.
+#[derive(Clone, Copy)]
+pub(super) struct Quantity {
+    what: &'static str,
+    least: u64,
+    most: u64,
+}
+
+pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
+pub(super) const ITERATIONS: Quantity =
+    Quantity { what: "a number of iterations", least: 1, most: limits::ITERATIONS };
+
+impl Reader {
+    /// `12`, `{"uniform": [8, 12]}` or `{"values": {"2": 0.5, "9": 0.5}}`.
+    pub(super) fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
+        if at.value.is_number() {
+            return self.whole(at, of.least..=of.most, of.what).map(Density::point);
+        }
+        if !at.value.is_object() {
+            let message = format!("is {}, not {}: a number or a distribution", shown(at.value), of.what);
+            self.problem(
+                &at.path,
+                Code::Type,
+                message,
+                "write 12, {\"uniform\": [8, 12]} or {\"values\": {…}}",
+            );
+            return None;
+        }
+        let fields = self.object(at, &["uniform", "values"])?;
+        match (at.field("uniform"), at.field("values")) {
+            (Some(range), None) => self.uniform(&range, of),
+            (None, Some(values)) => self.values(&values, of),
+            _ => {
+                if fields.len() != 1 || at.field("uniform").is_some() {
+                    let message = format!("is not one distribution of {}", of.what);
+                    self.problem(&at.path, Code::Type, message, "give one of uniform, values");
+                }
+                None
+            }
+        }
+    }
+
+    fn uniform(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
+        let ends = self.list(at);
+        let [first, last] = &ends[..] else {
+            let message = format!("has {} numbers; a range has two, the least and the greatest", ends.len());
+            self.problem(&at.path, Code::Type, message, "write [8, 12]");
+            return None;
+        };
+        let (first, last) =
+            (self.whole(first, of.least..=of.most, of.what), self.whole(last, of.least..=of.most, of.what));
+        let (first, last) = (first?, last?);
+        if first > last {
+            let message = format!("runs from {first} down to {last}");
+            self.problem(&at.path, Code::Range, message, "put the least number first");
+            return None;
+        }
+        if last - first >= limits::SUPPORT {
+            let message = format!("has {} values; at most {} are kept", last - first + 1, limits::SUPPORT);
+            self.problem(&at.path, Code::TooLarge, message, "choose a coarser unit");
+            return None;
+        }
+        Some(Density::uniform(first, last))
+    }
+
+    fn values(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
+        let Some(fields) = at.value.as_object() else {
+            let message = format!("is {}, not an object from values to probabilities", shown(at.value));
+            self.problem(&at.path, Code::Type, message, "write {\"2\": 0.5, \"9\": 0.5}");
+            return None;
+        };
+        let before = self.problems.len();
+        let mut pairs = Vec::with_capacity(fields.len());
+        for (key, value) in fields {
+            let entry = At { path: at.path_to(key), value };
+            let number = key.parse().ok().filter(|n| (of.least..=of.most).contains(n));
+            if number.is_none() {
+                let message =
+                    format!("is {key:?}; {} is a whole number from {} to {}", of.what, of.least, of.most);
+                self.problem(&entry.path, Code::Range, message, "");
+            }
+            if let (Some(number), Some(mass)) = (number, self.probability(&entry)) {
+                pairs.push((number, mass));
+            }
+        }
+        if self.problems.len() > before {
+            return None;
+        }
+        self.masses(at, pairs)
+    }
+
+    fn masses(&mut self, at: &At<'_>, pairs: Vec<(u64, f64)>) -> Option<Density> {
+        let (least, most) = (pairs.iter().map(|p| p.0).min(), pairs.iter().map(|p| p.0).max());
+        if most.unwrap_or(0) - least.unwrap_or(0) >= limits::SUPPORT {
+            let message = format!("spans over {} ticks", limits::SUPPORT);
+            self.problem(&at.path, Code::TooLarge, message, "choose a coarser unit");
+            return None;
+        }
+        Density::from_masses(pairs)
+            .map_err(|error| {
+                let code = match error {
+                    DensityError::Empty => Code::Empty,
+                    DensityError::Sum(_) => Code::Sum,
+                    DensityError::Mass { .. } => Code::Range,
+                };
+                self.problem(&at.path, code, error.to_string(), "");
+            })
+            .ok()
+    }
+
+    /// A time for both modes, or `{"simd": time, "spmd": time}`.
+    pub(super) fn time(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
+        if at.field("simd").is_none() && at.field("spmd").is_none() {
+            return self.distribution(at, TIME).map(PerMode::both);
+        }
+        self.object(at, &["simd", "spmd"])?;
+        let mut mode = |name: &str, what: &str| {
+            self.required(at, name, what).and_then(|at| self.distribution(&at, TIME))
+        };
+        let (simd, spmd) = (mode("simd", "the time in SIMD mode"), mode("spmd", "the time in SPMD mode"));
+        Some(PerMode { simd: simd?, spmd: spmd? })
+    }
+
+    /// `{"time": …}` as one operation, or `{"operations": [{"time": …, "count": …}, …]}`.
+    pub(super) fn block(&mut self, at: &At<'_>) -> Option<Block> {
+        match (at.field("time"), at.field("operations")) {
+            (Some(time), None) => self.time(&time).map(Block::once),
+            (None, Some(operations)) => {
+                let items = self.list(&operations);
+                if operations.value.as_array().is_some_and(Vec::is_empty) {
+                    self.problem(&operations.path, Code::Empty, "is empty: a block does something", "");
+                }
+                let operations: Vec<_> = items.iter().map(|item| self.operation(item)).collect();
+                operations.into_iter().collect::<Option<_>>().map(|operations| Block { operations })
+            }
+            (None, None) => {
+                self.problem(&at.path_to("time"), Code::Missing, "is missing: the block's time", "");
+                None
+            }
+            (Some(_), Some(operations)) => {
+                let message = "stands beside time: a block has one or the other";
+                self.problem(&operations.path, Code::Forbidden, message, "remove one of them");
+                None
+            }
+        }
+    }
+
+    fn operation(&mut self, at: &At<'_>) -> Option<Operation> {
+        self.object(at, &["time", "count"])?;
+        let time = self.required(at, "time", "the operation's time").and_then(|at| self.time(&at));
+        let count = at.field("count").map_or(Some(1), |at| self.whole(&at, 1..=limits::COUNT, "a count"));
+        Some(Operation { time: time?, count: count? })
+    }
+
+    /// An optional time of a single operation, such as `init`; absent, it takes none.
+    pub(super) fn overhead(&mut self, at: &At<'_>, name: &str) -> Option<Block> {
+        let nothing = Block { operations: Vec::new() };
+        at.field(name).map_or(Some(nothing), |at| self.time(&at).map(Block::once))
+    }
+
+    /// A time, or `{"fixed": time, "per_pe": ticks}`; absent, it takes none.
+    pub(super) fn switch_time(&mut self, at: Option<At<'_>>) -> Option<SwitchTime> {
+        let Some(at) = at else { return Some(SwitchTime { fixed: Density::point(0), per_pe: 0 }) };
+        if at.field("fixed").is_none() && at.field("per_pe").is_none() {
+            return self.distribution(&at, TIME).map(|fixed| SwitchTime { fixed, per_pe: 0 });
+        }
+        self.object(&at, &["fixed", "per_pe"])?;
+        let fixed = at.field("fixed").map_or(Some(Density::point(0)), |at| self.distribution(&at, TIME));
+        let per_pe =
+            at.field("per_pe").map_or(Some(0), |at| self.whole(&at, 0..=limits::TIME, "a time per PE"));
+        Some(SwitchTime { fixed: fixed?, per_pe: per_pe? })
+    }
+}

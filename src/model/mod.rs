@@ -1,0 +1,31 @@
+//! Model documents: as written ([`document`]), as judged ([`Model`]).
+//!
+//! This is the only place where input is judged, and it is judged once: [`Model::from_json`] returns a
+//! model that every method can take as true, or *all* its problems.
+
+mod build;
+pub mod document;
+mod problem;
+
+pub use build::limits;
+pub use problem::{Code, Problem, Problems};
+
+use crate::flow_analysis_tree::Program;
+
+/// A validated model.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// For a reader.
+    pub title: String,
+    /// The unit of one tick, in the plural.
+    pub unit: String,
+    /// What is modelled.
+    pub kind: Kind,
+}
+
+/// The closed set of kinds.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A data-parallel program, for the flow-analysis tree.
+    Program(Program),
+}

@@ -1,0 +1,16 @@
+//! From a model to its prediction: one match over the closed set of kinds.
+
+use crate::{
+    flow_analysis_tree,
+    model::{Kind, Model},
+    prediction::Prediction,
+};
+
+/// Predicts every alternative that the model compares. Nothing fails: the model was judged when it was built.
+#[must_use]
+pub fn predict(model: &Model) -> Prediction {
+    let (outcomes, notes) = match &model.kind {
+        Kind::Program(program) => flow_analysis_tree::predict(program),
+    };
+    Prediction { title: model.title.clone(), unit: model.unit.clone(), outcomes, notes }
+}
