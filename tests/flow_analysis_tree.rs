@@ -1,0 +1,135 @@
+//! Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
+
+mod random_program;
+mod referee;
+
+use juxtapose::{Model, Outcome, Prediction, predict};
+
+fn predicted(text: &str) -> Prediction {
+    predict(&Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}")))
+}
+
+fn mean(outcome: &Outcome) -> f64 {
+    outcome.moments().expect("a density has moments").mean
+}
+
+fn means(prediction: &Prediction) -> Vec<f64> {
+    prediction.outcomes.iter().map(mean).collect()
+}
+
+#[track_caller]
+fn close(found: f64, expected: f64, relative: f64) {
+    assert!(
+        (found - expected).abs() <= relative * expected.abs(),
+        "{found} is not {expected} ± {relative} of it"
+    );
+}
+
+fn eight_pe(processors: u64) -> Prediction {
+    let text = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text;
+    predicted(&text.replace("\"processors\": 8", &format!("\"processors\": {processors}")))
+}
+
+/// Section 7.1. The means follow from Table I; Table II prints 889.4 for SPMD. Its 1002.0 and 915.8 cannot
+/// follow from Table I, so nothing here looks at them.
+#[test]
+fn eight_pe_example() {
+    let prediction = eight_pe(8);
+    let names: Vec<_> = prediction.outcomes.iter().map(|o| o.name.as_str()).collect();
+    assert_eq!(names, ["SIMD", "SPMD", "Mixed (Fig. 6)"]);
+    for (found, expected) in
+        means(&prediction).into_iter().zip([927.9395471060434, 889.3763396811418, 855.8505121825227])
+    {
+        close(found, expected, 1e-12);
+    }
+    assert_eq!(format!("{:.1}", means(&prediction)[1]), "889.4");
+}
+
+/// Table II, second row, to its printed digits; the text computes 55.11 for the conditional in SIMD.
+#[test]
+fn eight_pe_average_values() {
+    let printed: Vec<_> = eight_pe(8)
+        .outcomes
+        .iter()
+        .map(|o| format!("{:.1}", o.average_value.expect("programs have average values")))
+        .collect();
+    assert_eq!(printed, ["834.1", "727.0", "497.0"]);
+}
+
+/// The bound that rules out two printed figures: 12 iterations, all eight PEs enabled in each.
+#[test]
+fn eight_pe_bounds_exclude_the_printed_means() {
+    let text = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text;
+    let certain = predicted(&text.replace("{ \"uniform\": [8, 12] }", "12"));
+    let means = means(&certain);
+    close(means[0], 998.30, 1e-5);
+    close(means[2], 912.44, 1e-5);
+}
+
+/// One PE never waits: SIMD and SPMD differ by block f alone, and mixed pays 2 switches an iteration more.
+/// E = 12 + 1 + 10·(1 + 15 + 1 + 0.8·11 + 0.2·53 + f): f = 10 in SIMD, 35 in SPMD.
+#[test]
+fn one_pe_by_hand() {
+    let iteration = 1.0 + 15.0 + 1.0 + 0.8 * 11.0 + 0.2 * 53.0;
+    let expected = [iteration + 10.0, iteration + 35.0, iteration + 2.0 + 10.0].map(|i| 13.0 + 10.0 * i);
+    for (outcome, expected) in eight_pe(1).outcomes.iter().zip(expected) {
+        close(mean(outcome), expected, 1e-13);
+        close(outcome.average_value.expect("has one"), expected, 1e-13);
+    }
+}
+
+/// A mixed loop that begins and ends in SPMD (section 6.3, Fig. 5); oracle: an independent reference.
+#[test]
+fn mixed_loop_in_spmd() {
+    let body = r#"{"loop": "l", "iterations": {"values": {"2": 0.25, "3": 0.5, "5": 0.25}}, "body": [
+        {"block": "p0", "time": {"values": {"2": 0.5, "9": 0.5}}},
+        {"block": "i1", "time": {"values": {"4": 0.5, "6": 0.5}}},
+        {"block": "p2", "time": {"values": {"1": 0.7, "12": 0.3}}}]}"#;
+    let around = format!(
+        r#"{{"block": "before", "time": 3}}, {body}, {{"block": "after", "time": {{"values": {{"4": 0.5, "8": 0.5}}}}}}"#
+    );
+    let mean_of = |program: &str, processors: u64, except: &str| {
+        means(&predicted(&format!(
+            r#"{{"juxtapose": 1, "kind": "program", "program": [{program}],
+                "machine": {{"processors": {processors}, "switch": {{"to_spmd": 2, "to_simd": 3}}}},
+                "schemes": [{{"name": "mixed", "mode": "spmd", "except": {{{except}}}}}]}}"#
+        )))[0]
+    };
+    let oracle = [
+        (1, 64.35, 77.35),
+        (2, 85.7803125, 99.7803125),
+        (4, 108.69113920898438, 123.4411392089844),
+        (8, 129.35389809876733, 144.33827309876733),
+    ];
+    for (processors, alone, between) in oracle {
+        close(mean_of(body, processors, r#""i1": "simd""#), alone, 1e-13);
+        close(mean_of(&around, processors, r#""i1": "simd", "before": "simd""#), between, 1e-13);
+    }
+}
+
+/// Every rule of sections 3 to 6 against every way to run small random programs.
+#[test]
+fn random_programs_by_brute_force() {
+    const WAYS: usize = 20_000;
+    let mut refereed = 0;
+    for seed in 0..400 {
+        let model = random_program::model(seed);
+        let outcomes = predict(&model).outcomes;
+        let juxtapose::model::Kind::Program(program) = &model.kind;
+        for (scheme, outcome) in program.schemes.iter().zip(outcomes) {
+            let Some(expected) = referee::enumerate(program, scheme, WAYS) else { continue };
+            refereed += 1;
+            let density = outcome.density().expect("a program has densities");
+            let found: std::collections::BTreeMap<_, _> = density.iter().collect();
+            for time in found.keys().chain(expected.keys()) {
+                let [f, e] = [&found, &expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
+                assert!(
+                    (f - e).abs() <= 1e-12,
+                    "seed {seed}, {}: P(T = {time}) is {f}, not {e}",
+                    scheme.name
+                );
+            }
+        }
+    }
+    assert!(refereed >= 800, "only {refereed} programs were small enough");
+}
