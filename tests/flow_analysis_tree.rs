@@ -1,12 +1,18 @@
 //! Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
 mod random_program;
 mod referee;
 
 use juxtapose::{Model, Outcome, Prediction, predict};
 
+fn model(text: &str) -> Model {
+    Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}"))
+}
+
 fn predicted(text: &str) -> Prediction {
-    predict(&Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}")))
+    predict(&model(text))
 }
 
 fn mean(outcome: &Outcome) -> f64 {
@@ -113,7 +119,7 @@ fn random_programs_by_brute_force() {
     const WAYS: usize = 20_000;
     let mut refereed = 0;
     for seed in 0..400 {
-        let model = random_program::model(seed);
+        let model = model(&random_program::document(seed).to_string());
         let outcomes = predict(&model).outcomes;
         let juxtapose::model::Kind::Program(program) = &model.kind;
         for (scheme, outcome) in program.schemes.iter().zip(outcomes) {

@@ -109,7 +109,7 @@ impl<'p> Reducer<'p> {
             OwnIterations { program: self.program, between: tail.then(&lead), core, tail, iterations };
         let second = OnceCell::new();
         let whole =
-            Family::of(move |e| iterations.from(1, e, second.get_or_init(|| iterations.from_second())));
+            Family::of(move |e| iterations.rest(1, e, second.get_or_init(|| iterations.after_first())));
         Composite { lead: Some(lead), core: Some(whole), tail: None }
     }
 }
@@ -127,16 +127,16 @@ struct OwnIterations<'p> {
 
 impl OwnIterations<'_> {
     /// Y(2, e) for e = 0..=N.
-    fn from_second(&self) -> Vec<Rc<Density>> {
-        let from = |r, next: &[Rc<Density>]| {
-            (0..=self.program.processors).map(|e| Rc::new(self.from(r, e, next))).collect::<Vec<_>>()
+    fn after_first(&self) -> Vec<Rc<Density>> {
+        let all = |r, next: &[Rc<Density>]| {
+            (0..=self.program.processors).map(|e| Rc::new(self.rest(r, e, next))).collect::<Vec<_>>()
         };
-        (2..=self.iterations.most()).rev().fold(Vec::new(), |next, r| from(r, &next))
+        (2..=self.iterations.most()).rev().fold(Vec::new(), |next, r| all(r, &next))
     }
 
     /// Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·W(h), where W(0) = P_2(e) is the last
     /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h).
-    fn from(&self, r: usize, e: usize, next: &[Rc<Density>]) -> Density {
+    fn rest(&self, r: usize, e: usize, next: &[Rc<Density>]) -> Density {
         let switches = &self.program.switches;
         let start = self.core.at(e).then(&switches.to_spmd.at(e));
         let weights = binomial_weights(e, self.iterations.continues(r));

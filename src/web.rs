@@ -1,0 +1,266 @@
+//! The WebAssembly boundary: plain objects in and out. The only file that knows wasm-bindgen.
+
+use std::collections::BTreeMap;
+
+use js_sys::{Array, Error, Float64Array, JSON, Reflect};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use crate::{
+    density::Density,
+    examples,
+    figure::{self, Figure},
+    model::{Code, Model, Problem, Problems, document},
+    prediction::{Note, Outcome, Prediction},
+};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("web.d.ts");
+
+type Result<T> = std::result::Result<T, JsValue>;
+
+/// The version of this package.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// The examples, without their documents.
+#[wasm_bindgen(js_name = examples, unchecked_return_type = "Example[]")]
+pub fn list_examples() -> Result<JsValue> {
+    object(&examples::ALL)
+}
+
+/// The model document of one example.
+#[wasm_bindgen(unchecked_return_type = "object")]
+pub fn example(id: &str) -> Result<JsValue> {
+    let found = examples::find(id).ok_or_else(|| {
+        let known: Vec<_> = examples::ALL.iter().map(|example| example.id).collect();
+        let message = format!("{id:?} is not an example");
+        let hint = Some(format!("examples: {}", known.join(", ")));
+        failure(&[Problem { path: "id".to_owned(), code: Code::UnknownName, message, hint }])
+    })?;
+    JSON::parse(found.text)
+}
+
+/// The JSON Schema of model documents.
+#[wasm_bindgen(unchecked_return_type = "object")]
+pub fn schema() -> Result<JsValue> {
+    JSON::parse(&document::schema().as_value().to_string())
+}
+
+/// All problems of a model document; none when it can be predicted.
+#[wasm_bindgen(unchecked_return_type = "Problem[]")]
+pub fn check(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
+    match text(model).and_then(|text| Model::from_json(&text)) {
+        Ok(_) => Ok(Array::new().into()),
+        Err(problems) => object(&problems.0),
+    }
+}
+
+/// Predicts every alternative of a model document.
+#[wasm_bindgen(unchecked_return_type = "Prediction")]
+pub fn predict(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PredictOptions | undefined")] options: &JsValue,
+) -> Result<JsValue> {
+    let options = if options.is_null_or_undefined() {
+        Options::default()
+    } else {
+        serde_wasm_bindgen::from_value::<Options>(options.clone())
+            .map_err(|error| failure(&[problem("options", Code::Type, error.to_string())]))?
+    };
+    if let Some(p) = options.quantiles.iter().find(|p| !(0.0..=1.0).contains(*p)) {
+        let message = format!("has {p}; a quantile's probability is from 0 to 1");
+        return Err(failure(&[problem("options.quantiles", Code::Range, message)]));
+    }
+    let model = text(model).and_then(|text| Model::from_json(&text)).map_err(|p| failure(&p.0))?;
+    object(&PredictionObject::new(&crate::predict(&model), &options))
+}
+
+/// Draws a figure on a canvas, whose backing store takes the figure's size; answers with its map from
+/// pixels to values.
+#[wasm_bindgen(unchecked_return_type = "Hit")]
+pub fn draw(
+    canvas: HtmlCanvasElement,
+    #[wasm_bindgen(unchecked_param_type = "Figure")] figure: JsValue,
+) -> Result<JsValue> {
+    let figure = read_figure(figure)?;
+    let (width, height) = figure.backing_size().map_err(|error| figure_failure(&error))?;
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let context = canvas
+        .get_context("2d")?
+        .and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok())
+        .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "has no 2d context".to_owned())]))?;
+    let measure = |font: &str, text: &str| {
+        context.set_font(font);
+        context.measure_text(text).map_or(0.0, |metrics| metrics.width())
+    };
+    let backend = plotters_canvas::CanvasBackend::with_canvas_object(canvas)
+        .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "cannot be drawn on".to_owned())]))?;
+    let hit = figure::draw(backend, &measure, &figure).map_err(|error| figure_failure(&error))?;
+    object(&hit)
+}
+
+/// The same figure as SVG text.
+#[wasm_bindgen]
+pub fn svg(#[wasm_bindgen(unchecked_param_type = "Figure")] figure: JsValue) -> Result<String> {
+    figure::svg(&read_figure(figure)?).map_err(|error| figure_failure(&error))
+}
+
+fn read_figure(figure: JsValue) -> Result<Figure> {
+    serde_wasm_bindgen::from_value(figure)
+        .map_err(|error| failure(&[problem("figure", Code::Type, error.to_string())]))
+}
+
+fn figure_failure(error: &figure::FigureError) -> JsValue {
+    failure(&[problem("figure", Code::Range, error.to_string())])
+}
+
+/// The JSON text of a document given as text or as an object. JavaScript itself refuses what JSON cannot
+/// say: cycles, big integers, nesting beyond its stack.
+fn text(model: &JsValue) -> std::result::Result<String, Problems> {
+    if let Some(text) = model.as_string() {
+        return Ok(text);
+    }
+    let refused = |message: String| Problems(vec![problem("", Code::Syntax, message)]);
+    match JSON::stringify(model) {
+        Ok(text) => text.as_string().ok_or_else(|| refused("is not an object".to_owned())),
+        Err(error) => {
+            let reason = error.dyn_ref::<Error>().map_or_else(String::new, |error| error.message().into());
+            Err(refused(format!("cannot be written as JSON: {reason}")))
+        }
+    }
+}
+
+fn problem(path: &str, code: Code, message: String) -> Problem {
+    Problem { path: path.to_owned(), code, message, hint: None }
+}
+
+/// An `Error` with `.path` and `.code` of the first problem, and `.problems`, all of them.
+fn failure(problems: &[Problem]) -> JsValue {
+    let message: Vec<_> = problems.iter().map(Problem::to_string).collect();
+    let error = Error::new(&message.join("\n"));
+    let fields = object(&problems).and_then(|all| {
+        let first = Reflect::get_u32(&all, 0)?;
+        for name in ["path", "code"] {
+            Reflect::set(&error, &name.into(), &Reflect::get(&first, &name.into())?)?;
+        }
+        Reflect::set(&error, &"problems".into(), &all)
+    });
+    fields.map_or_else(|failed| failed, |_| error.into())
+}
+
+/// A plain object: maps as objects, missing as null.
+fn object(value: &impl Serialize) -> Result<JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&serializer).map_err(JsValue::from)
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Options {
+    #[serde(default)]
+    quantiles: Vec<f64>,
+}
+
+/// The probabilities whose quantiles every outcome has.
+const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
+
+#[derive(Serialize)]
+struct PredictionObject {
+    title: String,
+    unit: String,
+    outcomes: Vec<OutcomeObject>,
+    notes: Vec<NoteObject>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct OutcomeObject {
+    name: String,
+    method: &'static str,
+    mean: Option<f64>,
+    variance: Option<f64>,
+    standard_deviation: Option<f64>,
+    skewness: Option<f64>,
+    kurtosis: Option<f64>,
+    quantiles: BTreeMap<String, Option<u64>>,
+    density: Option<DensityObject>,
+    lost: Option<f64>,
+    average_value: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct DensityObject {
+    origin: u64,
+    step: u64,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    mass: Float64Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    distribution: Float64Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    survival: Float64Array,
+}
+
+#[derive(Serialize)]
+struct NoteObject {
+    code: &'static str,
+    message: String,
+    outcome: Option<String>,
+}
+
+impl PredictionObject {
+    fn new(prediction: &Prediction, options: &Options) -> Self {
+        Self {
+            title: prediction.title.clone(),
+            unit: prediction.unit.clone(),
+            outcomes: prediction
+                .outcomes
+                .iter()
+                .map(|outcome| OutcomeObject::new(outcome, options))
+                .collect(),
+            notes: prediction.notes.iter().map(NoteObject::new).collect(),
+        }
+    }
+}
+
+impl OutcomeObject {
+    fn new(outcome: &Outcome, options: &Options) -> Self {
+        let moments = outcome.moments();
+        let quantiles = QUANTILES.iter().chain(&options.quantiles);
+        Self {
+            name: outcome.name.clone(),
+            method: outcome.method,
+            mean: moments.map(|m| m.mean),
+            variance: moments.map(|m| m.variance),
+            standard_deviation: moments.map(|m| m.standard_deviation()),
+            skewness: moments.and_then(|m| m.skewness),
+            kurtosis: moments.and_then(|m| m.kurtosis),
+            quantiles: quantiles.map(|&p| (p.to_string(), outcome.quantile(p))).collect(),
+            density: outcome.density().map(DensityObject::new),
+            lost: outcome.density().map(Density::lost),
+            average_value: outcome.average_value,
+        }
+    }
+}
+
+impl DensityObject {
+    fn new(density: &Density) -> Self {
+        Self {
+            origin: density.origin(),
+            step: density.step(),
+            mass: Float64Array::from(density.masses()),
+            distribution: Float64Array::from(&density.distribution()[..]),
+            survival: Float64Array::from(&density.survival()[..]),
+        }
+    }
+}
+
+impl NoteObject {
+    fn new(note: &Note) -> Self {
+        Self { code: note.code, message: note.message.clone(), outcome: note.outcome.clone() }
+    }
+}

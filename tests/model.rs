@@ -1,0 +1,189 @@
+//! Documents: what is refused, where, and that the schema, the types and the rules speak of one format.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+use juxtapose::{Model, examples, model::document};
+use serde_json::{Value, json};
+
+fn example() -> Value {
+    serde_json::from_str(examples::ALL[0].text).expect("examples are JSON")
+}
+
+/// The example with one value replaced.
+fn with(pointer: &str, value: Value) -> Value {
+    let mut document = example();
+    *document.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer} is in the example")) = value;
+    document
+}
+
+/// `code path` of every problem.
+fn problems(document: &Value) -> Vec<String> {
+    problems_of_text(&document.to_string())
+}
+
+fn problems_of_text(text: &str) -> Vec<String> {
+    match Model::from_json(text) {
+        Ok(_) => Vec::new(),
+        Err(problems) => problems
+            .0
+            .iter()
+            .map(|problem| {
+                let code = serde_json::to_value(problem.code).expect("codes are words");
+                format!("{} {}", code.as_str().expect("codes are words"), problem.path)
+            })
+            .collect(),
+    }
+}
+
+#[test]
+fn examples_are_models_and_their_published_figures_name_their_outcomes() {
+    for example in examples::ALL {
+        let model = Model::from_json(example.text).unwrap_or_else(|problems| panic!("{problems}"));
+        assert_eq!(model.title, example.title);
+        let prediction = juxtapose::predict(&model);
+        for published in example.published {
+            assert!(prediction.outcomes.iter().any(|outcome| outcome.name == published.outcome));
+        }
+    }
+}
+
+#[test]
+fn each_broken_rule_is_one_problem_at_its_place() {
+    let cases = [
+        ("/juxtapose", json!(2), "unsupported juxtapose"),
+        ("/kind", json!("poem"), "unsupported kind"),
+        ("/title", json!(7), "type title"),
+        ("/machine/processors", json!(0), "range machine.processors"),
+        ("/machine/processors", json!(1_000_000_000), "range machine.processors"),
+        ("/machine/processors", json!(2.5), "range machine.processors"),
+        ("/machine/switch/to_spmd", json!(-1), "range machine.switch.to_spmd"),
+        ("/machine/switch/to_spmd", json!({"per_pe": 1.5}), "range machine.switch.to_spmd.per_pe"),
+        ("/program/0/time", json!(1.5), "range program[0].time"),
+        ("/program/0/time", json!("12"), "type program[0].time"),
+        ("/program/0/time", json!({"simd": 4}), "missing program[0].time.spmd"),
+        ("/program/0/time", json!({"uniform": [9, 8]}), "range program[0].time.uniform"),
+        ("/program/0/time", json!({"uniform": [1, 2, 3]}), "type program[0].time.uniform"),
+        ("/program/0/time", json!({"uniform": [0, 1e9]}), "too-large program[0].time.uniform"),
+        ("/program/0/time", json!({"values": {"1": 0.5, "2": 0.4}}), "sum program[0].time.values"),
+        ("/program/0/time", json!({"values": {}}), "empty program[0].time.values"),
+        ("/program/0/time", json!({"values": {"1.5": 1}}), "range program[0].time.values[\"1.5\"]"),
+        ("/program/0/time", json!({"values": {"1": 2}}), "range program[0].time.values[\"1\"]"),
+        ("/program/0/time", json!({}), "type program[0].time"),
+        ("/program/0/time", json!({"normal": [1, 2]}), "unknown-field program[0].time.normal"),
+        ("/program/0", json!({"block": "a"}), "missing program[0].time"),
+        ("/program/0", json!({"block": "a", "operations": []}), "empty program[0].operations"),
+        ("/program/0", json!({"block": "a", "time": 1, "colour": 2}), "unknown-field program[0].colour"),
+        ("/program/0", json!({"block": " ", "time": 1}), "empty program[0].block"),
+        ("/program/0", json!({"block": "for i", "time": 1}), "duplicate program[1].loop"),
+        ("/program/0", json!({"time": 1}), "type program[0]"),
+        ("/program/1/iterations", json!(0), "range program[1].iterations"),
+        ("/program/1/iterations", json!(1_000_000_000), "range program[1].iterations"),
+        ("/program/1/bound", json!("me"), "type program[1].bound"),
+        ("/program/1/body/1/probability", json!(1.2), "range program[1].body[1].probability"),
+        ("/program/1/body/1/probability", json!(null), "type program[1].body[1].probability"),
+        ("/schemes", json!([]), "empty schemes"),
+        ("/schemes/0/mode", json!("mimd"), "type schemes[0].mode"),
+        ("/schemes/1/name", json!("SIMD"), "duplicate schemes[1].name"),
+        ("/schemes/2/except", json!({"even": "spmd"}), "unknown-name schemes[2].except.even"),
+        ("/schemes/2/except", json!({"c": "spmd"}), "forbidden schemes[2].except.c"),
+        ("/schemes/2/except", json!({"for i": "both"}), "type schemes[2].except[\"for i\"]"),
+    ];
+    for (pointer, value, expected) in cases {
+        assert_eq!(problems(&with(pointer, value.clone())), [expected], "{pointer} = {value}");
+    }
+}
+
+#[test]
+fn all_problems_are_named_at_once() {
+    let mut document = with("/machine/processors", json!(-8));
+    *document.pointer_mut("/program/1/body/1/then/0/time").expect("block c") = json!("ten");
+    *document.pointer_mut("/schemes/2/except/odd").expect("Fig. 6") = json!("mixed");
+    assert_eq!(
+        problems(&document),
+        ["range machine.processors", "type program[1].body[1].then[0].time", "type schemes[2].except.odd"]
+    );
+    let nameless = "unknown-name schemes[2].except.odd";
+    assert_eq!(problems(&with("/program", json!([]))), ["empty program", nameless]);
+    assert_eq!(problems(&with("/program", json!("a; b"))), ["type program", nameless]);
+    assert_eq!(problems(&with("/program/1/body", json!([]))), ["empty program[1].body", nameless]);
+    assert_eq!(problems(&json!({})), ["missing juxtapose", "missing kind"]);
+    assert_eq!(problems(&json!({"juxtapose": 1, "kind": "program"})), ["missing machine", "missing program"]);
+}
+
+#[test]
+fn hostile_texts_are_refused_before_they_cost_anything() {
+    assert_eq!(problems_of_text(""), ["syntax "]);
+    assert_eq!(problems_of_text("[1, 2"), ["syntax "]);
+    assert_eq!(problems_of_text("null"), ["type "]);
+    assert_eq!(problems_of_text(&"[".repeat(500_000)), ["too-deep "]);
+    assert_eq!(problems_of_text(&" ".repeat(2_000_000)), ["too-large "]);
+    assert_eq!(problems_of_text("{\"juxtapose\": 1e400}"), ["syntax "]);
+    let long = (0..20).fold(
+        json!({"block": "x", "time": 1e12}),
+        |body, k| json!({"loop": format!("l{k}"), "iterations": 10_000, "body": [body]}),
+    );
+    assert_eq!(
+        problems(&with("/program/1", long)),
+        ["unknown-name schemes[2].except.odd", "too-large program"]
+    );
+    let wide = json!({"block": "x", "time": {"uniform": [0, 900_000]}});
+    let mut document = with("/program/0", wide);
+    document["machine"]["processors"] = json!(1024);
+    assert_eq!(problems(&document), ["too-large program"]);
+}
+
+/// What the page shows first must help: the value, the rule, what to do.
+#[test]
+fn messages_say_value_rule_and_remedy() {
+    let message =
+        |document: &Value| Model::from_json(&document.to_string()).expect_err("refused").to_string();
+    assert_eq!(
+        message(&with("/program/0/time", json!(1.5))),
+        "program[0].time: is 1.5; a time is a whole number (choose a finer unit, so that every time is whole)"
+    );
+    assert_eq!(
+        message(&with("/program/0/time", json!({"values": {"1": 0.5, "2": 0.4}}))),
+        "program[0].time.values: the probabilities sum to 0.9, not to 1"
+    );
+}
+
+/// The serde mirror writes what the rules accept.
+#[test]
+fn examples_pass_through_the_document_types_unchanged() {
+    for example in examples::ALL {
+        let value: Value = serde_json::from_str(example.text).expect("JSON");
+        let document: document::Model = serde_json::from_value(value.clone()).expect("the types read it");
+        assert_eq!(serde_json::to_value(document).expect("the types write it"), value);
+    }
+}
+
+/// The schema's fields and the rules' fields are the same, type by type.
+#[test]
+fn schema_and_rules_know_the_same_fields() {
+    let schema = document::schema().as_value().clone();
+    let places = [
+        ("", "", "Model"),
+        ("/machine", "machine", "Machine"),
+        ("/machine/switch", "machine.switch", "Switch"),
+        ("/program/0", "program[0]", "Block"),
+        ("/program/1", "program[1]", "Loop"),
+        ("/program/1/body/1", "program[1].body[1]", "Conditional"),
+        ("/schemes/0", "schemes[0]", "Scheme"),
+    ];
+    for (pointer, path, name) in places {
+        let mut document = example();
+        let object = document.pointer_mut(pointer).and_then(Value::as_object_mut).expect("an object");
+        object.insert("zzz".to_owned(), json!(0));
+        let problems = Model::from_json(&document.to_string()).expect_err("zzz is unknown").0;
+        let path = if path.is_empty() { "zzz".to_owned() } else { format!("{path}.zzz") };
+        let problem = problems.iter().find(|problem| problem.path == path).expect("named by its path");
+        let hint =
+            problem.hint.as_deref().and_then(|hint| hint.strip_prefix("fields here: ")).expect("a hint");
+        let mut known: Vec<_> = hint.split(", ").collect();
+        let definition = if name == "Model" { &schema } else { &schema["$defs"][name] };
+        let mut described: Vec<_> = definition["properties"].as_object().expect("fields").keys().collect();
+        known.sort_unstable();
+        described.sort_unstable();
+        assert_eq!(known, described, "{name}");
+    }
+}

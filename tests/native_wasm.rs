@@ -1,0 +1,39 @@
+//! Writes native predictions for `www/tests/node/agreement.test.mjs`, which compares the WebAssembly
+//! package's with them.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::{fs, path::Path};
+
+use juxtapose::{Estimate, Model, density::RELATIVE_ERROR, examples, predict};
+use serde_json::{Value, json};
+
+mod random_program;
+
+#[test]
+fn write_native_predictions() {
+    let mut documents: Vec<Value> =
+        examples::ALL.iter().map(|example| serde_json::from_str(example.text).expect("JSON")).collect();
+    documents.extend((0..40).map(random_program::document));
+    documents.extend((40..50).map(|seed| {
+        let mut document = random_program::document(seed);
+        document["machine"]["processors"] = json!(40);
+        document
+    }));
+    let predictions: Vec<_> = documents.into_iter().map(prediction).collect();
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("native-predictions.json");
+    let text = json!({"tolerance": RELATIVE_ERROR, "predictions": predictions}).to_string();
+    fs::write(&file, text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+}
+
+fn prediction(document: Value) -> Value {
+    let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    let outcomes = predict(&model).outcomes.into_iter().map(|outcome| {
+        let Estimate::Density(density) = &outcome.estimate;
+        json!({
+            "name": outcome.name, "mean": density.mean(), "averageValue": outcome.average_value,
+            "origin": density.origin(), "step": density.step(), "mass": density.masses(), "lost": density.lost(),
+        })
+    });
+    json!({"outcomes": outcomes.collect::<Vec<_>>(), "model": document})
+}

@@ -1,0 +1,30 @@
+// Native and WebAssembly agree: means to the stated tolerance, every mass within its certificate.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import juxtapose from "./package.mjs";
+
+const file = join(process.env.JUXTAPOSE_TARGET_DIR ?? "../target", "native-predictions.json");
+const { tolerance, predictions } = JSON.parse(await readFile(file, "utf8"));
+
+const close = (found, expected, slack, what) =>
+    assert.ok(Math.abs(found - expected) <= tolerance * Math.abs(expected) + slack, `${what}: ${found}, not ${expected}`);
+
+test(`${predictions.length} models predicted natively and here`, () => {
+    assert.equal(tolerance, 1e-12);
+    assert.ok(predictions.length > 50);
+    for (const { model, outcomes } of predictions) {
+        const found = juxtapose.predict(model);
+        assert.deepEqual(found.outcomes.map((outcome) => outcome.name), outcomes.map((outcome) => outcome.name));
+        for (const [k, native] of outcomes.entries()) {
+            const outcome = found.outcomes[k];
+            close(outcome.mean, native.mean, 0, "mean");
+            close(outcome.averageValue, native.averageValue, 0, "average value");
+            const { origin, step, mass } = outcome.density;
+            assert.deepEqual([origin, step, mass.length], [native.origin, native.step, native.mass.length]);
+            mass.forEach((m, i) => close(m, native.mass[i], outcome.lost + native.lost, `mass ${i} of ${outcome.name}`));
+        }
+    }
+});

@@ -1,0 +1,98 @@
+// The shape of the JavaScript API: what goes in, what comes out, what is thrown.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import juxtapose from "./package.mjs";
+
+const eightPe = () => juxtapose.example("8-pe-mixed-mode");
+
+test("examples are listed and given as plain documents", async () => {
+    const [first] = juxtapose.examples();
+    assert.deepEqual(Object.keys(first).sort(), ["about", "id", "kind", "paper", "published", "title"]);
+    const file = new URL(`../../models/${first.id}.json`, import.meta.url);
+    assert.deepEqual(juxtapose.example(first.id), JSON.parse(await readFile(file, "utf8")));
+    assert.throws(() => juxtapose.example("nothing"), { code: "unknown-name", message: /8-pe-mixed-mode/ });
+    assert.match(juxtapose.version(), /^\d+\.\d+\.\d+/);
+});
+
+test("the 8-PE example has its three means", () => {
+    const { title, unit, outcomes, notes } = juxtapose.predict(eightPe());
+    assert.deepEqual([title, unit, notes], ["8-PE mixed-mode example", "cycles", []]);
+    const means = { SIMD: 927.9395471060434, SPMD: 889.3763396811418, "Mixed (Fig. 6)": 855.8505121825227 };
+    assert.deepEqual(outcomes.map((outcome) => outcome.name), Object.keys(means));
+    for (const { name, mean } of outcomes) assert.ok(Math.abs(mean / means[name] - 1) < 1e-12, `${name}: ${mean}`);
+    assert.deepEqual(outcomes.map((outcome) => outcome.averageValue.toFixed(1)), ["834.1", "727.0", "497.0"]);
+});
+
+test("an outcome is a plain object with typed arrays", () => {
+    const [outcome] = juxtapose.predict(eightPe(), { quantiles: [0.999] }).outcomes;
+    assert.deepEqual(Object.keys(outcome).sort(), [
+        "averageValue", "density", "kurtosis", "lost", "mean", "method", "name", "quantiles", "skewness",
+        "standardDeviation", "variance",
+    ]);
+    assert.deepEqual(Object.keys(outcome.quantiles).sort(), ["0.01", "0.05", "0.25", "0.5", "0.75", "0.95", "0.99", "0.999"]);
+    const { mass, distribution, survival } = outcome.density;
+    for (const array of [mass, distribution, survival]) assert.ok(array instanceof Float64Array);
+    assert.ok(Math.abs(distribution.at(-1) - 1) < 1e-12 && survival.at(-1) === 0);
+    assert.ok(Math.abs(outcome.standardDeviation ** 2 - outcome.variance) < 1e-9);
+    assert.equal(outcome.quantiles["0.5"], 946);
+});
+
+test("a certain time has no shape", () => {
+    const model = { juxtapose: 1, kind: "program", machine: { processors: 4 }, program: [{ block: "a", time: 7 }] };
+    const [simd, spmd] = juxtapose.predict(model).outcomes;
+    assert.deepEqual([simd.name, simd.mean, simd.skewness, simd.kurtosis], ["SIMD", 7, null, null]);
+    assert.deepEqual([...spmd.density.mass], [1]);
+});
+
+test("a model may be JSON text as well as an object", () => {
+    assert.equal(juxtapose.predict(JSON.stringify(eightPe())).outcomes.length, 3);
+    assert.deepEqual(juxtapose.check(JSON.stringify(eightPe())), []);
+});
+
+test("problems come all at once, with path, code, message and hint", () => {
+    const model = eightPe();
+    model.machine.processors = 0;
+    model.program[0].time = 1.5;
+    const problems = juxtapose.check(model);
+    assert.deepEqual(problems.map(({ path, code }) => [path, code]), [
+        ["machine.processors", "range"],
+        ["program[0].time", "range"],
+    ]);
+    assert.match(problems[1].message, /1\.5/);
+    assert.match(problems[1].hint, /finer unit/);
+    assert.throws(() => juxtapose.predict(model), (error) => {
+        assert.ok(error instanceof Error);
+        assert.deepEqual([error.path, error.code], ["machine.processors", "range"]);
+        assert.deepEqual(error.problems, problems);
+        return true;
+    });
+});
+
+test("whatever is passed, the answer is a problem, and the package lives on", () => {
+    const cyclic = {};
+    cyclic.self = cyclic;
+    let deep = [];
+    for (let k = 0; k < 5000; k++) deep = [deep];
+    const hostile = [undefined, null, 7, NaN, "", "{", [], {}, () => 0, Symbol("x"), 10n, cyclic, deep, { juxtapose: 1n }, new Map()];
+    for (const model of hostile) {
+        assert.ok(juxtapose.check(model).length > 0, String(model));
+        assert.throws(() => juxtapose.predict(model), (error) => error instanceof Error && error.problems.length > 0);
+    }
+    for (const options of [7, { quantiles: [2] }, { quantiles: [NaN] }, { quantils: [] }]) {
+        assert.throws(() => juxtapose.predict(eightPe(), options), { path: /^options/ });
+    }
+    for (const figure of [undefined, {}, { kind: "poem" }]) {
+        assert.throws(() => juxtapose.svg(figure), (error) => error instanceof Error && error.path === "figure");
+    }
+    assert.equal(juxtapose.predict(eightPe()).outcomes.length, 3);
+});
+
+test("the schema describes the examples' fields", () => {
+    const schema = juxtapose.schema();
+    assert.equal(schema.title, "Model");
+    assert.deepEqual(Object.keys(schema.properties).sort(), [
+        "juxtapose", "kind", "machine", "program", "schemes", "title", "unit",
+    ]);
+});
