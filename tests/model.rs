@@ -76,7 +76,7 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/program/0", json!({"block": " ", "time": 1}), "empty program[0].block"),
         ("/program/0", json!({"block": "for i", "time": 1}), "duplicate program[1].loop"),
         ("/program/0", json!({"time": 1}), "type program[0]"),
-        ("/program/1/iterations", json!(0), "range program[1].iterations"),
+        ("/program/1/iterations", json!(-1), "range program[1].iterations"),
         ("/program/1/iterations", json!(1_000_000_000), "range program[1].iterations"),
         ("/program/1/bound", json!("me"), "type program[1].bound"),
         ("/program/1/body/1/probability", json!(1.2), "range program[1].body[1].probability"),

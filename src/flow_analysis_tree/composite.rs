@@ -100,7 +100,7 @@ impl<'p> Composite<'p> {
 }
 
 /// An SPMD block between two SIMD blocks: `to_spmd`, then the slowest of the e PEs, then `to_simd`.
-fn synchronised<'p>(block: Density, switches: &'p Switches) -> Family<'p> {
+pub(super) fn synchronised<'p>(block: Density, switches: &'p Switches) -> Family<'p> {
     Family::of(move |e| switches.to_spmd.at(e).then(&block.join_copies(e)).then(&switches.to_simd.at(e)))
 }
 

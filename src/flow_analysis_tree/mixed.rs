@@ -3,7 +3,7 @@
 use std::{cell::OnceCell, rc::Rc};
 
 use super::{
-    composite::{Composite, Family},
+    composite::{Composite, Family, synchronised},
     mode::{Mode, Scheme},
     simd, spmd,
     tree::{Decision, Iterations, Kind, Loop, Node, Program},
@@ -64,6 +64,7 @@ impl<'p> Reducer<'p> {
         };
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
         let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
+        // Where every PE surely runs the same number of iterations, Fig. 4, else Fig. 5.
         if l.bound == Decision::Cu || l.iterations.is_certain() {
             self.same_iterations(lead, core, tail, &l.iterations)
         } else {
@@ -72,7 +73,8 @@ impl<'p> Reducer<'p> {
     }
 
     /// Every PE runs the same number of iterations (section 6.3, Fig. 4): A = block 0, B from block 1 of
-    /// the first iteration to block 1 of the last, C = block 2; all three stay open to their neighbours.
+    /// the first iteration to block 1 of the last, C = block 2; all three stay open to their neighbours. A
+    /// loop that may run 0 times (ours) has no A or C to leave open: it is closed at both ends.
     fn same_iterations(
         &self,
         lead: Density,
@@ -82,22 +84,25 @@ impl<'p> Reducer<'p> {
     ) -> Composite<'p> {
         let switches = &self.program.switches;
         let between = tail.then(&lead);
-        let whole = Family::of(move |e| {
+        let from_core = Family::of(move |e| {
             let between = switches.to_spmd.at(e).then(&between.join_copies(e)).then(&switches.to_simd.at(e));
-            // Σ_r f(r)·I ∗ (between ∗ I)^(r−1), by the Horner rule of `pure_loop`, one round shorter.
-            let (first, round) = (core.at(e), between.then(&core.at(e)));
-            let mut rest = Density::point(0);
-            for r in (1..iterations.most()).rev() {
-                let (continues, done) = (iterations.continues(r), Density::point(0));
-                rest = Density::branch([(continues, &round.then(&rest)), (1.0 - continues, &done)]);
-            }
-            first.then(&rest)
+            // Σ_r f(r)·I ∗ (between ∗ I)^(r−1)
+            core.at(e).then(&spmd::iterations_after(1, &between.then(&core.at(e)), iterations))
         });
-        Composite { lead: Some(lead), core: Some(whole), tail: Some(tail) }
+        if !iterations.may_be_none() {
+            return Composite { lead: Some(lead), core: Some(from_core), tail: Some(tail) };
+        }
+        let once_entered = synchronised(lead, switches).then(from_core);
+        Composite::simd(Family::of(move |e| {
+            let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
+            let runs = iterations.continues(0);
+            Density::branch([(runs, &once_entered.at(e).then(&end)), (1.0 - runs, &Density::point(0))])
+        }))
     }
 
     /// Each PE has its own number of iterations (section 6.3, Fig. 5): D = block 0, E = Y(1, ·). Who
-    /// leaves waits, disabled, for the end of the loop, so the tail is closed.
+    /// leaves waits, disabled, for the end of the loop, so the tail is closed. Where the loop may run 0 times
+    /// (ours) so is the lead: that a PE runs block 0 and that it is enabled in the core are one event.
     fn own_iterations(
         &self,
         lead: Density,
@@ -105,12 +110,14 @@ impl<'p> Reducer<'p> {
         tail: Density,
         iterations: &'p Iterations,
     ) -> Composite<'p> {
-        let iterations =
-            OwnIterations { program: self.program, between: tail.then(&lead), core, tail, iterations };
+        let own = OwnIterations { program: self.program, between: tail.then(&lead), core, tail, iterations };
         let second = OnceCell::new();
-        let whole =
-            Family::of(move |e| iterations.rest(1, e, second.get_or_init(|| iterations.after_first())));
-        Composite { lead: Some(lead), core: Some(whole), tail: None }
+        let from_core = Family::of(move |e| own.rest(1, e, second.get_or_init(|| own.after_first())));
+        if !iterations.may_be_none() {
+            return Composite { lead: Some(lead), core: Some(from_core), tail: None };
+        }
+        let first = synchronised(lead, &self.program.switches).then(from_core);
+        Composite::simd(simd::entered(first, iterations))
     }
 }
 
@@ -140,14 +147,10 @@ impl OwnIterations<'_> {
         let switches = &self.program.switches;
         let start = self.core.at(e).then(&switches.to_spmd.at(e));
         let weights = binomial_weights(e, self.iterations.continues(r));
-        let ways: Vec<_> = (weights.into_iter().enumerate())
-            .filter(|&(_, weight)| weight > 0.0)
-            .map(|(h, weight)| match h {
-                0 => (weight, self.tail.join_copies(e)),
-                _ => (weight, self.wait(e, h).then(&switches.to_simd.at(h)).then(&next[h])),
-            })
-            .collect();
-        start.then(&Density::branch(ways.iter().map(|(weight, way)| (*weight, way))))
+        start.then(&simd::mixture(&weights, |h| match h {
+            0 => Rc::new(self.tail.join_copies(e)),
+            _ => Rc::new(self.wait(e, h).then(&switches.to_simd.at(h)).then(&next[h])),
+        }))
     }
 
     /// V(e, h), eq. (2): the h PEs that go on run blocks 2 and 0, and wait for the e − h that just left

@@ -43,13 +43,7 @@ pub(super) fn conditional(c: &Conditional, processors: usize) -> Family<'_> {
             Family::of(move |e| Density::branch([(p, &*then.at(e)), (1.0 - p, &*otherwise.at(e))]))
         }
         Decision::Pe => Family::of(move |e| {
-            let both: Vec<_> = binomial_weights(e, p)
-                .into_iter()
-                .enumerate()
-                .filter(|&(_, weight)| weight > 0.0)
-                .map(|(k, weight)| (weight, then.at(k).then(&otherwise.at(e - k))))
-                .collect();
-            Density::branch(both.iter().map(|(weight, density)| (*weight, density)))
+            mixture(&binomial_weights(e, p), |k| Rc::new(then.at(k).then(&otherwise.at(e - k))))
         }),
     };
     block(&c.test).then(branch)
@@ -65,12 +59,28 @@ pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, processors: usize) ->
         Decision::Cu => Family::of(move |e| pure_loop(&body.at(e), &l.iterations)),
         Decision::Pe => {
             let second = OnceCell::new();
-            Family::of(move |e| {
+            let first = Family::of(move |e| {
                 let second = second.get_or_init(|| from_second(&body, &l.iterations, processors));
                 iteration(&body, &l.iterations, 1, e, second)
-            })
+            });
+            entered(first, &l.iterations)
         }
     }
+}
+
+/// Who runs a first iteration at all: Σ_h Binom(h; e, ρ_1)·X(1, h). In the paper ρ_1 = 1 and this is X(1, e);
+/// a loop that may run 0 times is ours.
+pub(super) fn entered<'p>(first: Family<'p>, iterations: &'p Iterations) -> Family<'p> {
+    Family::of(move |e| mixture(&binomial_weights(e, iterations.continues(0)), |h| first.at(h)))
+}
+
+/// Σ_h weight(h)·term(h), asking only for the terms that have a weight.
+pub(super) fn mixture(weights: &[f64], term: impl Fn(usize) -> Rc<Density>) -> Density {
+    let terms: Vec<_> = (weights.iter().enumerate())
+        .filter(|&(_, &weight)| weight > 0.0)
+        .map(|(h, &weight)| (weight, term(h)))
+        .collect();
+    Density::branch(terms.iter().map(|(weight, density)| (*weight, &**density)))
 }
 
 /// Fig. 3: X(2, e) for all e = 0..=N, backwards from X(r_max, e) = I_b(e). Only the first iteration is
@@ -94,5 +104,5 @@ fn iteration(
         return Density::clone(&body.at(e));
     }
     let weights = binomial_weights(e, iterations.continues(r));
-    body.at(e).then(&Density::branch(weights.into_iter().zip(next.iter().map(Rc::as_ref))))
+    body.at(e).then(&mixture(&weights, |h| Rc::clone(&next[h])))
 }

@@ -147,6 +147,9 @@ impl Machine<'_> {
     /// A loop that PEs run together; those that are done wait, disabled, until all are.
     fn common_loop(&mut self, l: &Loop, mode: Mode, entered: &[usize]) {
         self.block(&l.init, mode, entered);
+        if l.iterations.may_be_none() {
+            self.enter(Mode::Simd, entered);
+        }
         let common = (l.bound == Decision::Cu).then(|| self.chance.draw(l.iterations.density()));
         let count = |chance: &mut dyn Chance| common.unwrap_or_else(|| chance.draw(l.iterations.density()));
         let counts: Vec<_> = entered.iter().map(|&pe| (pe, count(self.chance))).collect();
@@ -154,6 +157,7 @@ impl Machine<'_> {
         let enabled_in = |r: u64| counts.iter().filter(|c| c.1 >= r).map(|c| c.0).collect::<Vec<_>>();
         for r in 1..=most {
             let enabled = enabled_in(r);
+            self.enter(mode, &enabled);
             if mode == Mode::Spmd {
                 self.leaving = counts.iter().filter(|c| c.1 + 1 == r).map(|c| c.0).collect();
             }
@@ -162,7 +166,7 @@ impl Machine<'_> {
             self.enter(mode, &enabled);
         }
         let known_to_all = l.bound == Decision::Cu || l.iterations.is_certain();
-        if mode == Mode::Simd || !known_to_all {
+        if mode == Mode::Simd || !known_to_all || l.iterations.may_be_none() {
             self.leaving = Vec::new();
             self.barrier(entered);
             self.mode = Some(Mode::Simd);

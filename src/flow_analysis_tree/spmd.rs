@@ -41,12 +41,18 @@ fn spmd_loop(l: &Loop) -> Density {
 
 /// The body as often as one PE runs it (section 4.4): Σ_r f(r)·(b ∗ … ∗ b, r times).
 ///
-/// By Horner's rule in the hazards q_r = ρ_{r+1}/ρ_r, X_r = b ∗ (q_r·X_{r+1} + (1 − q_r)·δ): one
-/// convolution per iteration, all weights in [0, 1]. It is Fig. 3 with one PE.
+/// By Horner's rule in the hazards q_r = ρ_{r+1}/ρ_r, X_r = q_r·(b ∗ X_{r+1}) + (1 − q_r)·δ: one
+/// convolution per iteration, all weights in [0, 1]. It is Fig. 3 with one PE. The last step, q_0 = ρ_1, is
+/// for loops that may run 0 times.
 pub(super) fn pure_loop(body: &Density, iterations: &Iterations) -> Density {
+    iterations_after(0, body, iterations)
+}
+
+/// X_r above: what is left to run after iteration r, given that it ran.
+pub(super) fn iterations_after(r: usize, body: &Density, iterations: &Iterations) -> Density {
     let done = Density::point(0);
-    (1..iterations.most()).rev().fold(body.clone(), |rest, r| {
+    (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
         let continues = iterations.continues(r);
-        body.then(&Density::branch([(continues, &rest), (1.0 - continues, &done)]))
+        Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)])
     })
 }

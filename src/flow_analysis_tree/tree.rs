@@ -115,11 +115,11 @@ pub struct Loop {
     pub body: Vec<Node>,
 }
 
-/// The density of a number of iterations, ≥ 1.
+/// The density of a number of iterations. (The paper has ≥ 1 everywhere, ρ_1 = 1; 0 is ours.)
 #[derive(Clone, Debug)]
 pub struct Iterations {
     density: Density,
-    /// ρ_{r+1}, eq. (1), at index r = 0..=most; ρ_1 = 1, ρ_{most+1} = 0.
+    /// ρ_{r+1}, eq. (1), at index r = 0..=most; ρ_{most+1} = 0.
     reached: Vec<f64>,
 }
 
@@ -152,10 +152,21 @@ impl Iterations {
         self.reached.len() - 1
     }
 
-    /// ρ_{r+1} / ρ_r: the probability that a PE that runs iteration r also runs iteration r + 1; 1 ≤ r.
+    /// ρ_{r+1} / ρ_r: the probability that a PE that runs iteration r also runs iteration r + 1. At r = 0 it
+    /// is that of running the first, ρ_1.
     #[must_use]
     pub fn continues(&self, r: usize) -> f64 {
-        if r >= self.most() { 0.0 } else { (self.reached[r] / self.reached[r - 1]).min(1.0) }
+        match r {
+            _ if r >= self.most() => 0.0,
+            0 => self.reached[0],
+            _ => (self.reached[r] / self.reached[r - 1]).min(1.0),
+        }
+    }
+
+    /// Whether the loop may run 0 times.
+    #[must_use]
+    pub fn may_be_none(&self) -> bool {
+        self.density.origin() == 0
     }
 
     /// Whether only one number is possible.

@@ -170,7 +170,7 @@ pub struct Loop {
     /// Its name.
     #[serde(rename = "loop")]
     pub name: String,
-    /// How often the body runs, at least once.
+    /// How often the body runs.
     pub iterations: Time,
     /// Who knows the bound: each PE ("pe", unless given) or the control unit ("cu").
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -70,10 +70,12 @@ impl Source {
     }
 
     fn iterations(&mut self) -> Value {
-        match self.random.random_range(0..4) {
-            0 => json!(self.random.random_range(1..=3)),
-            1 => json!({"uniform": [1, 2]}),
-            2 => json!({"values": {"1": 0.3, "3": 0.7}}),
+        match self.random.random_range(0..6) {
+            0 => json!(self.random.random_range(0..=3)),
+            1 => json!({"uniform": [0, 1]}),
+            2 => json!({"values": {"0": 0.2, "2": 0.8}}),
+            3 => json!({"uniform": [1, 2]}),
+            4 => json!({"values": {"1": 0.3, "3": 0.7}}),
             _ => json!({"values": {"2": 0.6, "3": 0.4}}),
         }
     }

@@ -23,7 +23,7 @@ pub(super) struct Quantity {
 
 pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
 pub(super) const ITERATIONS: Quantity =
-    Quantity { what: "a number of iterations", least: 1, most: limits::ITERATIONS };
+    Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };
 
 impl Reader {
     /// `12`, `{"uniform": [8, 12]}` or `{"values": {"2": 0.5, "9": 0.5}}`.
