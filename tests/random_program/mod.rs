@@ -43,13 +43,13 @@ impl Source {
         match self.random.random_range(0..10) {
             0..3 if depth > 0 => json!({
                 "loop": name, "iterations": self.iterations(), "bound": self.decision(),
-                "init": self.time(1), "test": self.time(1), "body": self.series(depth - 1, choosable),
+                "init": self.overhead(), "test": self.overhead(), "body": self.series(depth - 1, choosable),
             }),
             3..5 if depth > 0 => json!({
                 "if": name, "probability": self.probability(), "condition": self.decision(),
-                "test": self.time(1), "then": self.series(depth - 1, false), "after_then": self.time(1),
+                "test": self.overhead(), "then": self.series(depth - 1, false), "after_then": self.overhead(),
                 "else": if self.random.random_bool(0.7) { self.series(depth - 1, false) } else { vec![] },
-                "after_else": self.time(1),
+                "after_else": self.overhead(),
             }),
             5 => json!({"block": name, "operations": [
                 {"time": self.time(2)}, {"time": self.time(1), "count": self.random.random_range(1..=2)},
@@ -67,6 +67,10 @@ impl Source {
             return json!(first);
         }
         json!({"values": {first.to_string(): 0.25, second.to_string(): 0.75}})
+    }
+
+    fn overhead(&mut self) -> Value {
+        if self.random.random_bool(0.5) { json!(0) } else { self.time(1) }
     }
 
     fn iterations(&mut self) -> Value {
