@@ -11,6 +11,7 @@
 
 mod average_value;
 mod composite;
+pub mod cost;
 mod mixed;
 pub mod mode;
 mod predict;

@@ -5,7 +5,7 @@ pub const TEXT: usize = 1 << 20;
 /// Levels of nesting of JSON lists and objects.
 pub const DEPTH: usize = 96;
 /// Processing elements.
-pub const PROCESSORS: u64 = 1024;
+pub const PROCESSORS: u64 = 4096;
 /// Iterations of one loop.
 pub const ITERATIONS: u64 = 10_000;
 /// One time, in ticks.
@@ -16,7 +16,9 @@ pub const COUNT: u64 = 1_000_000;
 pub const SUPPORT: u64 = 1_000_000;
 /// The longest possible run of a whole program, in ticks: sums of times stay exact in a 64-bit float.
 pub const TOTAL: f64 = 9e15;
-/// Possible values of the whole time × (PEs + 1): the memory that a loop needs, in 8-byte masses.
+/// Possible times × numbers of enabled PEs: the memory that a loop needs, in 8-byte masses.
 pub const CELLS: f64 = 32e6;
+/// Multiplications in all: some minutes of a browser's work, which the page can stop.
+pub const WORK: f64 = 1e12;
 /// Characters of a name, title or unit; of a note, five times as many.
 pub const NAME: usize = 120;

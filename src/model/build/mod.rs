@@ -76,7 +76,6 @@ impl Reader {
         };
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
         let program = self.program(at)?;
-        self.size(&program, at);
         Some(Model { title: title?, unit: unit?, kind: Kind::Program(program) })
     }
 }

@@ -36,7 +36,7 @@ struct Named {
 
 /// Reads the nodes of a program, numbering them in document order.
 #[derive(Default)]
-struct Tree {
+pub(super) struct Tree {
     names: BTreeMap<String, Named>,
     count: usize,
 }
@@ -54,7 +54,9 @@ impl Reader {
         });
         let schemes = self.schemes(at.field("schemes"), &tree);
         let (processors, switches) = machine?;
-        Some(Program { processors, switches, nodes: nodes?, schemes: schemes? })
+        let program = Program { processors, switches, nodes: nodes?, schemes: schemes? };
+        self.size(&program, &tree, at);
+        Some(program)
     }
 
     fn machine(&mut self, at: &At<'_>) -> Option<(usize, Switches)> {
@@ -146,6 +148,14 @@ impl Reader {
 }
 
 impl Tree {
+    /// Where the node with this number stands.
+    pub(super) fn path(&self, number: usize) -> String {
+        self.names
+            .values()
+            .find(|named| named.number == number)
+            .map_or_else(String::new, |named| named.path.clone())
+    }
+
     fn nodes(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Vec<Node>> {
         let nodes: Vec<_> = reader.list(at).iter().map(|at| self.node(reader, at, within)).collect();
         nodes.into_iter().collect()

@@ -1,117 +1,48 @@
-//! How large a program's densities may get, known before any of them is computed.
+//! Refuses what would not fit, or not end: judged by the program's cost, before any of it is computed.
 
 use super::{
     limits,
+    program::Tree,
     read::{At, Reader},
 };
 use crate::{
-    density::{Density, gcd},
     flow_analysis_tree::{
         Program,
-        tree::{Block, Clause, Kind, Node, Switches},
+        cost::{Cost, cost},
     },
     model::problem::Code,
 };
 
-/// Bounds over all schemes: the longest run, and the lattice that all times share.
-#[derive(Clone, Copy)]
-struct Extent {
-    /// In ticks.
-    longest: f64,
-    /// The greatest common divisor of all times; 0 where there are none.
-    lattice: u64,
-}
-
-impl Extent {
-    fn of(density: &Density) -> Self {
-        let lattice =
-            density.iter().filter(|&(_, mass)| mass > 0.0).fold(0, |lattice, (time, _)| gcd(lattice, time));
-        Self { longest: float(density.last()), lattice }
-    }
-
-    const NONE: Self = Self { longest: 0.0, lattice: 0 };
-
-    fn and(self, other: Self) -> Self {
-        Self { longest: self.longest + other.longest, lattice: gcd(self.lattice, other.lattice) }
-    }
-
-    fn or(self, other: Self) -> Self {
-        Self { longest: self.longest.max(other.longest), ..self.and(other) }
-    }
-
-    fn times(self, count: f64) -> Self {
-        Self { longest: self.longest * count, ..self }
-    }
-}
+const HINT: &str = "choose a coarser unit, fewer PEs, or fewer iterations";
 
 impl Reader {
-    /// Refuses a program whose densities would not fit.
-    pub(super) fn size(&mut self, program: &Program, at: &At<'_>) {
-        let switch = switches(&program.switches, program.processors);
-        let whole = series(&program.nodes, switch);
-        if whole.longest > limits::TOTAL {
+    pub(super) fn size(&mut self, program: &Program, tree: &Tree, at: &At<'_>) {
+        let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();
+        let greatest = |of: fn(&Cost) -> f64| costs.iter().map(of).fold(0.0, f64::max);
+        let (longest, cells) = (greatest(|cost| cost.longest), greatest(|cost| cost.cells));
+        let work: f64 = costs.iter().map(|cost| cost.work).sum();
+        let dearest = costs.iter().map(|cost| cost.dearest).max_by(|a, b| a.1.total_cmp(&b.1));
+        let (path, message) = if longest > limits::TOTAL {
             let message =
-                format!("can run for {:.3e} ticks; at most {:.0e} are counted", whole.longest, limits::TOTAL);
-            self.problem(
-                &at.path_to("program"),
-                Code::TooLarge,
-                message,
-                "choose a coarser unit, or fewer iterations",
-            );
-            return;
-        }
-        let points = whole.longest / float(whole.lattice.max(1)) + 1.0;
-        let cells = points * (float(program.processors as u64) + 1.0);
-        if cells > limits::CELLS {
+                format!("can run for {longest:.3e} ticks; at most {:.0e} are counted", limits::TOTAL);
+            (at.path_to("program"), message)
+        } else if cells > limits::CELLS {
             let message = format!(
-                "has up to {points:.0} possible times for each number of enabled PEs from 0 to {}: {cells:.2e} \
-                 probabilities; at most {:.1e} are kept",
-                program.processors,
+                "has up to {cells:.2e} combinations of a possible time and a number of enabled PEs; at most {:.1e} \
+                 are kept",
                 limits::CELLS
             );
-            let hint = "choose a coarser unit, fewer PEs, or fewer iterations";
-            self.problem(&at.path_to("program"), Code::TooLarge, message, hint);
-        }
+            (at.path_to("program"), message)
+        } else if work > limits::WORK {
+            let (number, share) = dearest.unwrap_or_default();
+            let message = format!(
+                "takes {share:.1e} multiplications by itself, and the model {work:.1e}; at most {:.0e} are done",
+                limits::WORK
+            );
+            (tree.path(number), message)
+        } else {
+            return;
+        };
+        self.problem(&path, Code::TooLarge, message, HINT);
     }
-}
-
-/// The two switches that a node may add: one on each side.
-fn switches(switches: &Switches, processors: usize) -> Extent {
-    let one = |time: &crate::flow_analysis_tree::tree::SwitchTime| {
-        let per_pe = Extent { longest: 0.0, lattice: time.per_pe };
-        Extent::of(&time.at(processors)).and(Extent::of(&time.fixed).times(0.0)).and(per_pe)
-    };
-    one(&switches.to_spmd).and(one(&switches.to_simd))
-}
-
-fn series(nodes: &[Node], switch: Extent) -> Extent {
-    nodes.iter().map(|child| node(child, switch).and(switch)).fold(Extent::NONE, Extent::and)
-}
-
-fn node(node: &Node, switch: Extent) -> Extent {
-    match &node.kind {
-        Kind::Block(b) => block(b),
-        Kind::Loop(l) => {
-            let iteration = block(&l.test).and(series(&l.body, switch)).and(switch);
-            block(&l.init).and(iteration.times(float(l.iterations.most() as u64)))
-        }
-        // In SIMD both clauses may be broadcast.
-        Kind::Conditional(c) => {
-            let clause = |c: &Clause| series(&c.nodes, Extent::NONE).and(block(&c.after));
-            block(&c.test).and(clause(&c.then)).and(clause(&c.otherwise))
-        }
-    }
-}
-
-fn block(block: &Block) -> Extent {
-    let operations = block.operations.iter().map(|operation| {
-        let time = Extent::of(&operation.time.simd).or(Extent::of(&operation.time.spmd));
-        time.times(float(operation.count))
-    });
-    operations.fold(Extent::NONE, Extent::and)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a bound need not be exact")]
-fn float(ticks: u64) -> f64 {
-    ticks as f64
 }
