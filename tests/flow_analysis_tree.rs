@@ -5,7 +5,9 @@
 mod random_program;
 mod referee;
 
-use juxtapose::{Model, Outcome, Prediction, predict};
+use std::ops::ControlFlow;
+
+use juxtapose::{Model, Outcome, Prediction, flow_analysis_tree::simulate, predict};
 
 fn model(text: &str) -> Model {
     Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}"))
@@ -110,6 +112,34 @@ fn mixed_loop_in_spmd() {
     for (processors, alone, between) in oracle {
         close(mean_of(body, processors, r#""i1": "simd""#), alone, 1e-13);
         close(mean_of(&around, processors, r#""i1": "simd", "before": "simd""#), between, 1e-13);
+    }
+}
+
+/// The 8-PE example and mid-sized random programs against the simulator, by Kolmogorov and Smirnov's statistic: a
+/// right density exceeds 1.95/√n, its bound at level 0.001 for continuous times, less often still.
+#[test]
+fn larger_programs_by_simulation() {
+    const SAMPLES: u32 = 20_000;
+    let larger = (1000..1040).map(|seed| {
+        let mut document = random_program::document(seed);
+        document["machine"]["processors"] = (4 + seed % 29).into();
+        document.to_string()
+    });
+    let eight_pe = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text.to_owned();
+    for (seed, text) in (1..).zip(std::iter::once(eight_pe).chain(larger)) {
+        let model = model(&text);
+        let juxtapose::model::Kind::Program(program) = &model.kind;
+        for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
+            let sample = simulate::sample(program, scheme, SAMPLES, seed, &mut |_| ControlFlow::Continue(()));
+            let (sample, density) = (sample.expect("not stopped"), outcome.density().expect("a density"));
+            let apart = density.iter().map(|(t, _)| (density.at_most(t) - sample.at_most(t)).abs());
+            let statistic = apart.fold(0.0, f64::max);
+            assert!(
+                statistic < 1.95 / f64::from(SAMPLES).sqrt(),
+                "{statistic} for {} of {text}",
+                scheme.name
+            );
+        }
     }
 }
 
