@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use js_sys::{Array, Error, Float64Array, JSON, Reflect};
+use js_sys::{Array, Error, Float64Array, JSON, Object, Reflect};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -10,7 +10,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 use crate::{
     density::Density,
     examples,
-    figure::{self, Figure},
+    figure::{self, Figure, Font},
     model::{Code, Model, Problem, Problems, document},
     prediction::{Note, Outcome, Prediction},
 };
@@ -65,16 +65,7 @@ pub fn predict(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "PredictOptions | undefined")] options: &JsValue,
 ) -> Result<JsValue> {
-    let options = if options.is_null_or_undefined() {
-        Options::default()
-    } else {
-        serde_wasm_bindgen::from_value::<Options>(options.clone())
-            .map_err(|error| failure(&[problem("options", Code::Type, error.to_string())]))?
-    };
-    if let Some(p) = options.quantiles.iter().find(|p| !(0.0..=1.0).contains(*p)) {
-        let message = format!("has {p}; a quantile's probability is from 0 to 1");
-        return Err(failure(&[problem("options.quantiles", Code::Range, message)]));
-    }
+    let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
     let model = text(model).and_then(|text| Model::from_json(&text)).map_err(|p| failure(&p.0))?;
     object(&PredictionObject::new(&crate::predict(&model), &options))
 }
@@ -94,8 +85,8 @@ pub fn draw(
         .get_context("2d")?
         .and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok())
         .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "has no 2d context".to_owned())]))?;
-    let measure = |font: &str, text: &str| {
-        context.set_font(font);
+    let measure = |font: &Font<'_>, text: &str| {
+        context.set_font(&font.to_string());
         context.measure_text(text).map_or(0.0, |metrics| metrics.width())
     };
     let backend = plotters_canvas::CanvasBackend::with_canvas_object(canvas)
@@ -160,10 +151,31 @@ fn object(value: &impl Serialize) -> Result<JsValue> {
 }
 
 #[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Options {
     #[serde(default)]
     quantiles: Vec<f64>,
+}
+
+impl Options {
+    fn read(value: &JsValue) -> std::result::Result<Self, Problem> {
+        if value.is_null_or_undefined() {
+            return Ok(Self::default());
+        }
+        let options: Self = serde_wasm_bindgen::from_value(value.clone())
+            .map_err(|error| problem("options", Code::Type, error.to_string()))?;
+        // The converter looks only for the fields it knows.
+        for name in Object::keys(value.unchecked_ref::<Object>()).iter().filter_map(|name| name.as_string()) {
+            if name != "quantiles" {
+                let path = format!("options.{name}");
+                return Err(problem(&path, Code::UnknownField, "is not an option".to_owned()));
+            }
+        }
+        if let Some(p) = options.quantiles.iter().find(|p| !(0.0..=1.0).contains(*p)) {
+            let message = format!("has {p}; a quantile's probability is from 0 to 1");
+            return Err(problem("options.quantiles", Code::Range, message));
+        }
+        Ok(options)
+    }
 }
 
 /// The probabilities whose quantiles every outcome has.

@@ -76,11 +76,11 @@ test("whatever is passed, the answer is a problem, and the package lives on", ()
     let deep = [];
     for (let k = 0; k < 5000; k++) deep = [deep];
     const hostile = [undefined, null, 7, NaN, "", "{", [], {}, () => 0, Symbol("x"), 10n, cyclic, deep, { juxtapose: 1n }, new Map()];
-    for (const model of hostile) {
-        assert.ok(juxtapose.check(model).length > 0, String(model));
+    for (const [k, model] of hostile.entries()) {
+        assert.ok(juxtapose.check(model).length > 0, `hostile[${k}]`);
         assert.throws(() => juxtapose.predict(model), (error) => error instanceof Error && error.problems.length > 0);
     }
-    for (const options of [7, { quantiles: [2] }, { quantiles: [NaN] }, { quantils: [] }]) {
+    for (const options of [7, "x", [1], { quantiles: [2] }, { quantiles: [NaN] }, { quantils: [] }]) {
         assert.throws(() => juxtapose.predict(eightPe(), options), { path: /^options/ });
     }
     for (const figure of [undefined, {}, { kind: "poem" }]) {
