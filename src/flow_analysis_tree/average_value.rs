@@ -6,18 +6,17 @@
 
 use super::{
     mode::{Mode, Scheme},
-    tree::{Block, Clause, Conditional, Decision, Kind, Loop, Node, Program, Switches},
+    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
 };
 
 /// The approximate expected execution time of the program under one scheme, in ticks.
 pub(super) fn average_value(program: &Program, scheme: &Scheme) -> f64 {
-    let averages = Averages { switches: &program.switches, processors: program.processors, scheme };
+    let averages = Averages { machine: &program.machine, scheme };
     averages.series(&program.nodes, &mut None)
 }
 
 struct Averages<'p> {
-    switches: &'p Switches,
-    processors: usize,
+    machine: &'p Machine,
     scheme: &'p Scheme,
 }
 
@@ -44,10 +43,10 @@ impl Averages<'_> {
             return 0.0;
         }
         let switch = match mode {
-            Mode::Spmd => &self.switches.to_spmd,
-            Mode::Simd => &self.switches.to_simd,
+            Mode::Spmd => &self.machine.switches.to_spmd,
+            Mode::Simd => &self.machine.switches.to_simd,
         };
-        switch.at(self.processors).mean()
+        switch.at(self.machine.processors).mean()
     }
 
     fn in_loop(&self, l: &Loop, mode: Mode) -> f64 {
@@ -62,8 +61,11 @@ impl Averages<'_> {
             |clause: &Clause| self.series(&clause.nodes, &mut Some(mode)) + block(&clause.after, mode);
         let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
         let (p, q) = (c.probability, 1.0 - c.probability);
-        let all = |p: f64| p.powf(count(self.processors));
+        let all = |p: f64| p.powf(count(self.machine.processors));
         let branch = match (mode, c.condition) {
+            (Mode::Simd, Decision::Pe) if self.machine.empty_clause == EmptyClause::Broadcast => {
+                then + otherwise
+            }
             (Mode::Simd, Decision::Pe) => {
                 all(p) * then + all(q) * otherwise + (1.0 - all(p) - all(q)) * (then + otherwise)
             }

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
-use super::tree::Switches;
+use super::tree::{Machine, Switches};
 use crate::density::Density;
 
 /// A synchronised (SIMD) time as it depends on the number of enabled PEs: e ↦ density, e = 0..=N.
@@ -83,8 +83,9 @@ impl<'p> Composite<'p> {
         }
     }
 
-    /// The time of the whole program with `enabled` PEs: the four cases of section 6.4.
-    pub(super) fn total(&self, enabled: usize, switches: &Switches) -> Density {
+    /// The time of the whole program, all PEs enabled: the four cases of section 6.4.
+    pub(super) fn total(&self, machine: &Machine) -> Density {
+        let (enabled, switches) = (machine.processors, &machine.switches);
         let Some(core) = &self.core else {
             return self.lead.as_ref().map_or_else(|| Density::point(0), |lead| lead.join_copies(enabled));
         };

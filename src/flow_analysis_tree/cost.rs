@@ -25,10 +25,10 @@ pub struct Cost {
 /// The cost of predicting `program` under `scheme`.
 #[must_use]
 pub fn cost(program: &Program, scheme: &Scheme) -> Cost {
-    let pes = float(program.processors as u64);
+    let pes = float(program.machine.processors as u64);
     let lattice = lattice(program);
-    let switch = longest_switch(&program.switches.to_spmd, program.processors)
-        + longest_switch(&program.switches.to_simd, program.processors);
+    let switch = longest_switch(&program.machine.switches.to_spmd, program.machine.processors)
+        + longest_switch(&program.machine.switches.to_simd, program.machine.processors);
     let mut estimate = Estimate { scheme, pes, lattice, switch, work: 0.0, cells: 0.0, dearest: (0, 0.0) };
     let longest = estimate.series(&program.nodes, 1.0);
     let cells = estimate.cells.max(estimate.points(longest));
@@ -140,7 +140,7 @@ fn longest_switch(time: &SwitchTime, processors: usize) -> f64 {
 /// The greatest common divisor of all times in the program, ≥ 1: every sum of them is a multiple of it.
 fn lattice(program: &Program) -> u64 {
     let mut lattice = 0;
-    for time in [&program.switches.to_spmd, &program.switches.to_simd] {
+    for time in [&program.machine.switches.to_spmd, &program.machine.switches.to_simd] {
         lattice = gcd(common(&time.fixed, lattice), time.per_pe);
     }
     let mut block = |b: &Block| {

@@ -6,18 +6,18 @@ use super::{
     composite::{Composite, Family, synchronised},
     mode::{Mode, Scheme},
     simd, spmd,
-    tree::{Decision, Iterations, Kind, Loop, Node, Program},
+    tree::{Decision, Iterations, Kind, Loop, Machine, Node, Program},
 };
 use crate::{density::Density, special::binomial_weights};
 
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme) -> Density {
-    let reducer = Reducer { program, scheme };
-    reducer.series(&program.nodes).total(program.processors, &program.switches)
+    let reducer = Reducer { machine: &program.machine, scheme };
+    reducer.series(&program.nodes).total(&program.machine)
 }
 
 struct Reducer<'p> {
-    program: &'p Program,
+    machine: &'p Machine,
     scheme: &'p Scheme,
 }
 
@@ -27,16 +27,14 @@ impl<'p> Reducer<'p> {
     }
 
     fn then(&self, a: Composite<'p>, b: Composite<'p>) -> Composite<'p> {
-        a.then(b, &self.program.switches)
+        a.then(b, &self.machine.switches)
     }
 
     fn node(&self, node: &'p Node) -> Composite<'p> {
         match (&node.kind, self.scheme.mode(node.number)) {
             (Kind::Block(b), Mode::Simd) => Composite::simd(simd::block(b)),
             (Kind::Block(b), Mode::Spmd) => Composite::spmd(spmd::block(b)),
-            (Kind::Conditional(c), Mode::Simd) => {
-                Composite::simd(simd::conditional(c, self.program.processors))
-            }
+            (Kind::Conditional(c), Mode::Simd) => Composite::simd(simd::conditional(c, self.machine)),
             (Kind::Conditional(c), Mode::Spmd) => Composite::spmd(spmd::conditional(c)),
             (Kind::Loop(l), Mode::Simd) => Composite::simd(self.simd_loop(l)),
             (Kind::Loop(l), Mode::Spmd) => {
@@ -52,7 +50,7 @@ impl<'p> Reducer<'p> {
         let end = Composite::simd(Family::nothing());
         let iteration = self.then(self.then(test, self.series(&l.body)), end);
         let body = iteration.core.unwrap_or_else(Family::nothing);
-        simd::block(&l.init).then(simd::simd_loop(body, l, self.program.processors))
+        simd::block(&l.init).then(simd::simd_loop(body, l, self.machine))
     }
 
     /// Each iteration begins with `for_test` in SPMD and ends in SPMD: one SPMD block, or three blocks.
@@ -82,7 +80,7 @@ impl<'p> Reducer<'p> {
         tail: Density,
         iterations: &'p Iterations,
     ) -> Composite<'p> {
-        let switches = &self.program.switches;
+        let switches = &self.machine.switches;
         let between = tail.then(&lead);
         let from_core = Family::of(move |e| {
             let between = switches.to_spmd.at(e).then(&between.join_copies(e)).then(&switches.to_simd.at(e));
@@ -110,20 +108,20 @@ impl<'p> Reducer<'p> {
         tail: Density,
         iterations: &'p Iterations,
     ) -> Composite<'p> {
-        let own = OwnIterations { program: self.program, between: tail.then(&lead), core, tail, iterations };
+        let own = OwnIterations { machine: self.machine, between: tail.then(&lead), core, tail, iterations };
         let second = OnceCell::new();
         let from_core = Family::of(move |e| own.rest(1, e, second.get_or_init(|| own.after_first())));
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: None };
         }
-        let first = synchronised(lead, &self.program.switches).then(from_core);
+        let first = synchronised(lead, &self.machine.switches).then(from_core);
         Composite::simd(simd::entered(first, iterations))
     }
 }
 
 /// The recursion of Fig. 5.
 struct OwnIterations<'p> {
-    program: &'p Program,
+    machine: &'p Machine,
     core: Family<'p>,
     /// P̃_2.
     tail: Density,
@@ -136,7 +134,7 @@ impl OwnIterations<'_> {
     /// Y(2, e) for e = 0..=N.
     fn after_first(&self) -> Vec<Rc<Density>> {
         let all = |r, next: &[Rc<Density>]| {
-            (0..=self.program.processors).map(|e| Rc::new(self.rest(r, e, next))).collect::<Vec<_>>()
+            (0..=self.machine.processors).map(|e| Rc::new(self.rest(r, e, next))).collect::<Vec<_>>()
         };
         (2..=self.iterations.most()).rev().fold(Vec::new(), |next, r| all(r, &next))
     }
@@ -144,7 +142,7 @@ impl OwnIterations<'_> {
     /// Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·W(h), where W(0) = P_2(e) is the last
     /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h).
     fn rest(&self, r: usize, e: usize, next: &[Rc<Density>]) -> Density {
-        let switches = &self.program.switches;
+        let switches = &self.machine.switches;
         let start = self.core.at(e).then(&switches.to_spmd.at(e));
         let weights = binomial_weights(e, self.iterations.continues(r));
         start.then(&simd::mixture(&weights, |h| match h {

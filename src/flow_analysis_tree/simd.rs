@@ -6,7 +6,7 @@ use super::{
     composite::Family,
     mode::Mode,
     spmd::pure_loop,
-    tree::{Block, Clause, Conditional, Decision, Iterations, Kind, Loop, Node},
+    tree::{Block, Clause, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Machine, Node},
 };
 use crate::{density::Density, special::binomial_weights};
 
@@ -18,49 +18,53 @@ pub(super) fn block(block: &Block) -> Family<'_> {
     })
 }
 
-/// A subtree that is all SIMD (section 5.5), on a machine of `processors` PEs.
-fn node(node: &Node, processors: usize) -> Family<'_> {
+/// A subtree that is all SIMD (section 5.5).
+fn node<'p>(node: &'p Node, machine: &'p Machine) -> Family<'p> {
     match &node.kind {
         Kind::Block(b) => block(b),
-        Kind::Conditional(c) => conditional(c, processors),
+        Kind::Conditional(c) => conditional(c, machine),
         Kind::Loop(l) => {
-            let body = block(&l.test).then(series(&l.body, processors));
-            block(&l.init).then(simd_loop(body, l, processors))
+            let body = block(&l.test).then(series(&l.body, machine));
+            block(&l.init).then(simd_loop(body, l, machine))
         }
     }
 }
 
-fn series(nodes: &[Node], processors: usize) -> Family<'_> {
-    nodes.iter().fold(Family::nothing(), |sum, child| sum.then(node(child, processors)))
+fn series<'p>(nodes: &'p [Node], machine: &'p Machine) -> Family<'p> {
+    nodes.iter().fold(Family::nothing(), |sum, child| sum.then(node(child, machine)))
 }
 
-/// A data conditional (section 5.3). A clause that no PE runs is skipped.
-pub(super) fn conditional(c: &Conditional, processors: usize) -> Family<'_> {
-    let (then, otherwise) = (clause(&c.then, processors), clause(&c.otherwise, processors));
+/// A data conditional (section 5.3).
+pub(super) fn conditional<'p>(c: &'p Conditional, machine: &'p Machine) -> Family<'p> {
+    let (then, otherwise) = (clause(&c.then, machine), clause(&c.otherwise, machine));
     let p = c.probability;
     let branch = match c.condition {
         Decision::Cu => {
             Family::of(move |e| Density::branch([(p, &*then.at(e)), (1.0 - p, &*otherwise.at(e))]))
         }
         Decision::Pe => Family::of(move |e| {
-            mixture(&binomial_weights(e, p), |k| Rc::new(then.at(k).then(&otherwise.at(e - k))))
+            // A clause that no PE runs is skipped, or broadcast as if one did.
+            let least = usize::from(machine.empty_clause == EmptyClause::Broadcast);
+            mixture(&binomial_weights(e, p), |k| {
+                Rc::new(then.at(k.max(least)).then(&otherwise.at((e - k).max(least))))
+            })
         }),
     };
     block(&c.test).then(branch)
 }
 
-fn clause(clause: &Clause, processors: usize) -> Family<'_> {
-    series(&clause.nodes, processors).then(block(&clause.after))
+fn clause<'p>(clause: &'p Clause, machine: &'p Machine) -> Family<'p> {
+    series(&clause.nodes, machine).then(block(&clause.after))
 }
 
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
-pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, processors: usize) -> Family<'p> {
+pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, machine: &'p Machine) -> Family<'p> {
     match l.bound {
         Decision::Cu => Family::of(move |e| pure_loop(&body.at(e), &l.iterations)),
         Decision::Pe => {
             let second = OnceCell::new();
             let first = Family::of(move |e| {
-                let second = second.get_or_init(|| from_second(&body, &l.iterations, processors));
+                let second = second.get_or_init(|| from_second(&body, &l.iterations, machine.processors));
                 iteration(&body, &l.iterations, 1, e, second)
             });
             entered(first, &l.iterations)

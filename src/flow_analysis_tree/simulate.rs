@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
     mode::{Mode, Scheme},
-    tree::{Block, Clause, Conditional, Decision, Kind, Loop, Node, Program, SwitchTime},
+    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Node, Program, SwitchTime},
 };
 use crate::density::Density;
 
@@ -24,12 +24,12 @@ pub trait Chance {
 
 /// Runs the program once under one scheme; the execution time, in ticks.
 pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u64 {
-    let all: Vec<_> = (0..program.processors).collect();
+    let all: Vec<_> = (0..program.machine.processors).collect();
     let mut machine = Machine {
         program,
         scheme,
         chance,
-        clocks: vec![0; program.processors],
+        clocks: vec![0; program.machine.processors + 1],
         mode: None,
         leaving: Vec::new(),
     };
@@ -85,7 +85,7 @@ struct Machine<'p> {
     program: &'p Program,
     scheme: &'p Scheme,
     chance: &'p mut dyn Chance,
-    /// When each PE has finished what it has been given so far.
+    /// When each PE has finished what it has been given so far; the last one is nobody's.
     clocks: Vec<u64>,
     /// None at the start of the program, which may be in either mode.
     mode: Option<Mode>,
@@ -125,9 +125,9 @@ impl Machine<'_> {
         let program = self.program;
         if mode == Mode::Simd {
             self.barrier(enabled);
-            self.switch(&program.switches.to_simd, enabled);
+            self.switch(&program.machine.switches.to_simd, enabled);
         } else {
-            self.switch(&program.switches.to_spmd, enabled);
+            self.switch(&program.machine.switches.to_spmd, enabled);
         }
     }
 
@@ -163,7 +163,13 @@ impl Machine<'_> {
             Decision::Cu => (Vec::new(), enabled.to_vec()),
             Decision::Pe => enabled.iter().partition(|_| self.chance.branch(c.probability)),
         };
-        for (clause, pes) in [(&c.then, then), (&c.otherwise, otherwise)] {
+        let nobody = self.program.machine.processors;
+        for (clause, mut pes) in [(&c.then, then), (&c.otherwise, otherwise)] {
+            let broadcast = self.program.machine.empty_clause == EmptyClause::Broadcast;
+            if pes.is_empty() && broadcast && c.condition == Decision::Pe {
+                self.clocks[nobody] = self.clocks[enabled[0]];
+                pes.push(nobody);
+            }
             self.clause(clause, Mode::Simd, &pes);
             if let Some(&pe) = pes.first() {
                 let now = self.clocks[pe];

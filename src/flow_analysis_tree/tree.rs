@@ -8,14 +8,33 @@ use crate::density::Density;
 /// A program, the machine that runs it, and the schemes to compare.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// N, the number of PEs, ≥ 1; all of them are enabled at the start.
-    pub processors: usize,
-    /// What a change of mode costs.
-    pub switches: Switches,
+    /// What runs it.
+    pub machine: Machine,
     /// The children of the root, in order of execution; at least one.
     pub nodes: Vec<Node>,
     /// At least one.
     pub schemes: Vec<Scheme>,
+}
+
+/// A mixed-mode machine.
+#[derive(Clone, Debug)]
+pub struct Machine {
+    /// N, the number of PEs, ≥ 1; all of them are enabled at the start.
+    pub processors: usize,
+    /// What a change of mode costs.
+    pub switches: Switches,
+    /// What it does in SIMD with a clause that no PE runs.
+    pub empty_clause: EmptyClause,
+}
+
+/// What becomes of a clause that no PE runs, in SIMD, where each PE decides (section 5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmptyClause {
+    /// It is skipped.
+    Skip,
+    /// It is broadcast all the same: on some machines that is cheaper than to test for it. It takes the time
+    /// that it would take one PE.
+    Broadcast,
 }
 
 /// The mode-switching times I_to-SPMD,e and P_to-SIMD,e (section 6.2).

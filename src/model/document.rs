@@ -47,6 +47,22 @@ pub struct Machine {
     /// What a change of mode costs; nothing unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub switch: Option<Switch>,
+    /// The times of its operations, by name, for blocks that count them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub operations: Option<BTreeMap<String, TimePerMode>>,
+    /// What it does in SIMD with a clause that no PE runs: "skip" it, unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub empty_clause: Option<EmptyClause>,
+}
+
+/// What becomes, in SIMD, of a clause that no PE runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EmptyClause {
+    /// It is not broadcast.
+    Skip,
+    /// It is broadcast, and takes the time that it would take one PE.
+    Broadcast,
 }
 
 /// The mode-switching times.
@@ -156,8 +172,12 @@ pub struct Block {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Operation {
-    /// The time of one execution on one PE.
-    pub time: TimePerMode,
+    /// The time of one execution on one PE…
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimePerMode>,
+    /// …or the name of one of the machine's operations.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub op: Option<String>,
     /// How often it is executed; once unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,

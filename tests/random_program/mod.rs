@@ -17,7 +17,11 @@ pub(crate) fn document(seed: u64) -> Value {
         .collect();
     json!({
         "juxtapose": 1, "kind": "program", "program": program,
-        "machine": {"processors": source.random.random_range(1..=3), "switch": source.switch()},
+        "machine": {
+            "processors": source.random.random_range(1..=3), "switch": source.switch(),
+            "operations": {"add": source.time(2), "send": {"simd": source.time(1), "spmd": source.time(2)}},
+            "empty_clause": if source.random.random_bool(0.5) { "skip" } else { "broadcast" },
+        },
         "schemes": [{"name": "SIMD", "mode": "simd"}, {"name": "SPMD", "mode": "spmd"},
                     {"name": "random", "mode": mode, "except": except}],
     })
@@ -52,7 +56,7 @@ impl Source {
                 "after_else": self.overhead(),
             }),
             5 => json!({"block": name, "operations": [
-                {"time": self.time(2)}, {"time": self.time(1), "count": self.random.random_range(1..=2)},
+                {"time": self.time(2)}, {"op": "send"}, {"op": "add", "count": self.random.random_range(1..=2)},
             ]}),
             6 => json!({"block": name, "time": {"simd": self.time(2), "spmd": self.time(2)}}),
             _ => json!({"block": name, "time": self.time(2)}),

@@ -1,6 +1,7 @@
 //! From a document to a [`Model`], or to all its problems.
 
 pub mod limits;
+mod machine;
 mod program;
 mod read;
 mod size;

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     flow_analysis_tree::{
         Mode, Program, Scheme,
-        tree::{Clause, Conditional, Decision, Iterations, Kind, Loop, Node, Switches},
+        tree::{Clause, Conditional, Decision, Iterations, Kind, Loop, Node},
     },
     model::problem::Code,
 };
@@ -53,28 +53,12 @@ impl Reader {
             nodes
         });
         let schemes = self.schemes(at.field("schemes"), &tree);
-        let (processors, switches) = machine?;
-        let program = Program { processors, switches, nodes: nodes?, schemes: schemes? };
+        let program = Program { machine: machine?, nodes: nodes?, schemes: schemes? };
         self.size(&program, &tree, at);
         Some(program)
     }
 
-    fn machine(&mut self, at: &At<'_>) -> Option<(usize, Switches)> {
-        self.object(at, &["processors", "switch"])?;
-        let processors = self
-            .required(at, "processors", "the number of PEs")
-            .and_then(|at| self.whole(&at, 1..=limits::PROCESSORS, "the number of PEs"));
-        let switch = at.field("switch");
-        if let Some(switch) = &switch {
-            self.object(switch, &["to_spmd", "to_simd"])?;
-        }
-        let mut time = |name| self.switch_time(switch.as_ref().and_then(|switch| switch.field(name)));
-        let (to_spmd, to_simd) = (time("to_spmd"), time("to_simd"));
-        let switches = Switches { to_spmd: to_spmd?, to_simd: to_simd? };
-        Some((usize::try_from(processors?).ok()?, switches))
-    }
-
-    fn not_empty(&mut self, at: &At<'_>, rule: &str) {
+    pub(super) fn not_empty(&mut self, at: &At<'_>, rule: &str) {
         if at.value.as_array().is_some_and(Vec::is_empty) {
             self.problem(&at.path, Code::Empty, format!("is empty: {rule}"), "");
         }

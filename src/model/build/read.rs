@@ -1,11 +1,15 @@
 //! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
-use std::ops::RangeInclusive;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use serde_json::{Map, Value};
 
 use super::limits;
-use crate::model::problem::{Code, Problem, shown};
+use crate::{
+    density::Density,
+    flow_analysis_tree::PerMode,
+    model::problem::{Code, Problem, shown},
+};
 
 /// A value and where it stands.
 #[derive(Clone)]
@@ -44,6 +48,8 @@ impl<'v> At<'v> {
 #[derive(Default)]
 pub(super) struct Reader {
     pub(super) problems: Vec<Problem>,
+    /// The machine's operations by name; none where the time has a problem of its own.
+    pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
 }
 
 impl Reader {

@@ -136,7 +136,7 @@ impl Reader {
         Some(PerMode { simd: simd?, spmd: spmd? })
     }
 
-    /// `{"time": …}` as one operation, or `{"operations": [{"time": …, "count": …}, …]}`.
+    /// `{"time": …}` as one operation, or `{"operations": [{"time" or "op": …, "count": …}, …]}`.
     pub(super) fn block(&mut self, at: &At<'_>) -> Option<Block> {
         match (at.field("time"), at.field("operations")) {
             (Some(time), None) => self.time(&time).map(Block::once),
@@ -161,10 +161,38 @@ impl Reader {
     }
 
     fn operation(&mut self, at: &At<'_>) -> Option<Operation> {
-        self.object(at, &["time", "count"])?;
-        let time = self.required(at, "time", "the operation's time").and_then(|at| self.time(&at));
+        self.object(at, &["time", "op", "count"])?;
+        let time = match (at.field("time"), at.field("op")) {
+            (_, None) => self.required(at, "time", "the operation's time").and_then(|at| self.time(&at)),
+            (None, Some(op)) => self.known_operation(&op),
+            (Some(_), Some(op)) => {
+                let message = "stands beside time: an operation has one or the other";
+                self.problem(&op.path, Code::Forbidden, message, "remove one of them");
+                None
+            }
+        };
         let count = at.field("count").map_or(Some(1), |at| self.whole(&at, 1..=limits::COUNT, "a count"));
         Some(Operation { time: time?, count: count? })
+    }
+
+    /// The time of an operation that the machine knows.
+    fn known_operation(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
+        let name = self.name(at)?;
+        if let Some(time) = self.operations.get(&name) {
+            return time.clone();
+        }
+        let known: Vec<_> = self.operations.keys().map(String::as_str).collect();
+        let hint = format!(
+            "machine.operations: {}",
+            if known.is_empty() { "none".to_owned() } else { known.join(", ") }
+        );
+        self.problem(
+            &at.path,
+            Code::UnknownName,
+            format!("{name:?} is not an operation of the machine"),
+            &hint,
+        );
+        None
     }
 
     /// An optional time of a single operation, such as `init`; absent, it takes none.
