@@ -25,13 +25,13 @@ impl Density {
     /// `P(T ≤ time)`, `time` in ticks.
     #[must_use]
     pub fn at_most(&self, time: u64) -> f64 {
-        self.iter().take_while(|&(t, _)| t <= time).map(|(_, mass)| mass).sum::<f64>().min(1.0)
+        self.iter().take_while(|&(t, _)| t <= time).fold(0.0, |sum, (_, mass)| sum + mass).min(1.0)
     }
 
     /// `P(T > time)`, `time` in ticks.
     #[must_use]
     pub fn after(&self, time: u64) -> f64 {
-        self.iter().rev().take_while(|&(t, _)| t > time).map(|(_, mass)| mass).sum::<f64>().min(1.0)
+        self.iter().rev().take_while(|&(t, _)| t > time).fold(0.0, |sum, (_, mass)| sum + mass).min(1.0)
     }
 
     /// The least time t with `P(T ≤ t) ≥ p` (less a rounding allowance of 1e-12), in ticks; p in [0, 1].

@@ -1,0 +1,87 @@
+//! [`Hit`]: where things are in the picture.
+
+use serde::Serialize;
+
+/// The map between pixels and times, and where the parts of the picture are. Lengths are CSS pixels.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Hit {
+    /// The plot. Its left edge is the time `time.from`, its right edge `time.to`, linear between.
+    pub plot: Rect,
+    /// The times at the plot's edges, in ticks.
+    pub time: TimeSpan,
+    /// One for each series: its strip, or the whole plot where they are overlaid.
+    pub strips: Vec<Strip>,
+    /// One for each series: its probability left and right of the view.
+    pub outside: Vec<Outside>,
+    /// The deadline's label, to be dragged; none without a deadline.
+    pub deadline: Option<Rect>,
+}
+
+/// A rectangle, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rect {
+    /// Distance from the picture's left edge.
+    pub left: f64,
+    /// Distance from the picture's upper edge.
+    pub top: f64,
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+}
+
+/// Two times, in ticks.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct TimeSpan {
+    /// The earlier.
+    pub from: f64,
+    /// The later.
+    pub to: f64,
+}
+
+/// The rows of the picture that belong to a series.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Strip {
+    /// The series' name.
+    pub name: String,
+    /// Distance of its upper edge from the picture's.
+    pub top: f64,
+    /// Distance of its lower edge from the picture's upper edge.
+    pub bottom: f64,
+}
+
+/// What the view does not show of a series.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Outside {
+    /// The series' name.
+    pub name: String,
+    /// The probability of times before the view.
+    pub below: f64,
+    /// The probability of times after the view.
+    pub above: f64,
+}
+
+impl Rect {
+    pub(super) fn right(&self) -> f64 {
+        self.left + self.width
+    }
+
+    pub(super) fn bottom(&self) -> f64 {
+        self.top + self.height
+    }
+
+    /// Whether the two share any point, with `gap` around them.
+    pub(super) fn meets(&self, other: &Self, gap: f64) -> bool {
+        self.left < other.right() + gap
+            && other.left < self.right() + gap
+            && self.top < other.bottom() + gap
+            && other.top < self.bottom() + gap
+    }
+
+    /// Whether a point lies in the rectangle or within `gap` of it.
+    pub(super) fn holds(&self, (x, y): (f64, f64), gap: f64) -> bool {
+        (self.left - gap..=self.right() + gap).contains(&x)
+            && (self.top - gap..=self.bottom() + gap).contains(&y)
+    }
+}

@@ -1,0 +1,147 @@
+//! [`Scene`]: a figure that was judged. Whatever is drawn from here on cannot fail for bad input.
+
+use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, sheet::Type};
+use crate::Density;
+
+/// The last tick that a JavaScript number names exactly.
+const LAST_TICK: f64 = 9_007_199_254_740_992.0;
+
+/// Names longer than this many characters are cut before they are even measured.
+const LONGEST_NAME: usize = 120;
+
+/// How much of a series' colour is left when another one is looked at.
+const FADED: f64 = 0.3;
+
+/// A figure that was judged.
+pub(super) struct Scene {
+    pub(super) kind: Kind,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// The size of type.
+    pub(super) em: f64,
+    /// The factor on strokes.
+    pub(super) stroke: f64,
+    pub(super) unit: String,
+    pub(super) paper: Ink,
+    pub(super) ink: Ink,
+    pub(super) muted: Ink,
+    pub(super) rule: Ink,
+    /// At least one.
+    pub(super) schemes: Vec<Scheme>,
+    pub(super) deadline: Option<f64>,
+    pub(super) crosshair: Option<f64>,
+    pub(super) view: Option<(f64, f64)>,
+}
+
+/// One distribution and how it is told from the others.
+pub(super) struct Scheme {
+    pub(super) name: String,
+    /// Its colour, thinned if it is faded.
+    pub(super) ink: Ink,
+    pub(super) dash: Dash,
+    pub(super) density: Density,
+    pub(super) lit: bool,
+}
+
+impl Scene {
+    /// Judges a figure.
+    pub(super) fn of(figure: &Figure) -> Result<Self, FigureError> {
+        within("scale", figure.scale, 0.5, 8.0)?;
+        if !(1..=32).contains(&figure.series.len()) {
+            return Err(FigureError::Count(figure.series.len()));
+        }
+        let paper = colour("the paper", &figure.colours.paper)?;
+        Ok(Self {
+            kind: figure.kind,
+            width: within("width", figure.width, 1.0, 8192.0)?,
+            height: within("height", figure.height, 1.0, 8192.0)?,
+            em: within("fontSize", figure.font_size, 4.0, 200.0)?,
+            stroke: within("strokeScale", figure.stroke_scale, 0.1, 10.0)?,
+            unit: printable(&figure.unit),
+            paper,
+            ink: colour("the ink", &figure.colours.ink)?,
+            muted: colour("muted text", &figure.colours.muted)?,
+            rule: colour("the rules", &figure.colours.rule)?,
+            schemes: figure
+                .series
+                .iter()
+                .map(|series| Scheme::of(series, paper))
+                .collect::<Result<_, _>>()?,
+            deadline: time("deadline", figure.deadline)?,
+            crosshair: time("crosshair", figure.crosshair)?,
+            view: figure.view.map(view).transpose()?,
+        })
+    }
+
+    /// The type of axes and remarks.
+    pub(super) fn small(&self, ink: Ink) -> Type {
+        Type { size: 0.92 * self.em, bold: false, ink }
+    }
+
+    /// The type of names.
+    pub(super) fn bold(&self, ink: Ink) -> Type {
+        Type { size: 1.08 * self.em, bold: true, ink }
+    }
+
+    /// Whether names have no room beside a plot.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.width < 480.0_f64.max(34.0 * self.em)
+    }
+}
+
+impl Scheme {
+    fn of(series: &Series, paper: Ink) -> Result<Self, FigureError> {
+        let ink = colour(&format!("{:?}", series.name), &series.colour)?;
+        let parts = &series.density;
+        let last = u128::from(parts.origin) + u128::from(parts.step.max(1)) * parts.mass.len() as u128;
+        if last > 1 << 53 {
+            return Err(FigureError::TooLate { name: series.name.clone() });
+        }
+        let density = Density::from_parts(parts.origin, parts.step, parts.mass.clone(), parts.lost)
+            .map_err(|reason| FigureError::Density { name: series.name.clone(), reason })?;
+        Ok(Self {
+            name: printable(&series.name),
+            ink: if series.emphasis == Emphasis::Faded { ink.thinned(FADED, paper) } else { ink },
+            dash: series.dash,
+            density,
+            lit: series.emphasis == Emphasis::Lit,
+        })
+    }
+
+    /// A factor on the strokes of this one.
+    pub(super) fn weight(&self) -> f64 {
+        if self.lit { 1.5 } else { 1.0 }
+    }
+}
+
+fn within(field: &'static str, value: f64, least: f64, most: f64) -> Result<f64, FigureError> {
+    if (least..=most).contains(&value) {
+        Ok(value)
+    } else {
+        Err(FigureError::Number { field, value, least, most })
+    }
+}
+
+fn time(field: &'static str, time: Option<f64>) -> Result<Option<f64>, FigureError> {
+    time.map(|time| within(field, time, 0.0, LAST_TICK)).transpose()
+}
+
+fn view((from, to): (f64, f64)) -> Result<(f64, f64), FigureError> {
+    let inside = |edge: f64| edge.abs() <= LAST_TICK;
+    if inside(from) && inside(to) && to - from >= 1.0 {
+        Ok((from, to))
+    } else {
+        Err(FigureError::View { from, to })
+    }
+}
+
+fn colour(field: &str, value: &str) -> Result<Ink, FigureError> {
+    Ink::parse(value)
+        .ok_or_else(|| FigureError::Colour { field: field.into(), value: value.chars().take(40).collect() })
+}
+
+/// The text without what XML forbids, and not endless.
+fn printable(text: &str) -> String {
+    let allowed = |c: char| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c };
+    text.chars().take(LONGEST_NAME).map(allowed).collect()
+}

@@ -1,0 +1,398 @@
+//! Figures: snapshots, the map between pixels and times, honesty of the bars, refusals.
+//!
+//! `UPDATE_SNAPSHOTS=1 cargo test --test figure` writes `tests/snapshots/*.svg`, and beside each the figure
+//! as JSON, so that WebAssembly can be held to the same bytes.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+use juxtapose::{
+    Density,
+    figure::{self, Figure, FigureError, Font, Hit, svg},
+};
+use plotters::backend::SVGBackend;
+use serde_json::{Value, json};
+use std::{cell::RefCell, env, fs, path::Path};
+
+/// A series of a figure, and one made of a few masses on a lattice.
+fn series(name: &str, colour: &str, dash: &str, density: &Density) -> Value {
+    json!({"name": name, "colour": colour, "dash": dash, "density": {
+        "origin": density.origin(), "step": density.step(), "mass": density.masses(), "lost": density.lost(),
+    }})
+}
+
+/// Three spiky densities on lattices of their own.
+fn three() -> Value {
+    let masses = |origin: u64, step: u64, weights: &[u32]| {
+        let sum = f64::from(weights.iter().sum::<u32>());
+        let pairs = weights.iter().enumerate().map(|(k, &w)| (origin + step * k as u64, f64::from(w) / sum));
+        Density::from_masses(pairs).expect("weights over their sum are a density")
+    };
+    let mixed = masses(703, 42, &[8, 24, 55, 91, 105, 83, 36, 7]);
+    let spmd = masses(751, 18, &[2, 4, 9, 18, 24, 55, 27, 74, 16, 60, 5, 28, 9, 3, 1]);
+    let simd = masses(733, 18, &[2, 3, 9, 7, 1, 22, 4, 10, 60, 15, 8, 72, 9, 14, 55, 2, 7, 22, 1, 3, 4]);
+    json!([
+        series("Mixed (Fig. 6)", "#009e73", "solid", &mixed),
+        series("SPMD", "#d55e00", "dotted", &spmd),
+        series("SIMD", "#0072b2", "dashed", &simd),
+    ])
+}
+
+fn sent(kind: &str, series: &Value) -> Value {
+    json!({
+        "kind": kind, "width": 740, "height": 392, "scale": 1, "fontSize": 13,
+        "fontFamily": "Inter, \"Noto Sans\", sans-serif", "unit": "cycles",
+        "colours": {"paper": "#fbfaf7", "ink": "#1c1e21", "muted": "#6a6f76", "rule": "#e2dfd8"},
+        "series": series, "deadline": 950, "crosshair": null, "view": null,
+    })
+}
+
+fn with(mut figure: Value, changes: &Value) -> Value {
+    for (field, value) in changes.as_object().expect("an object") {
+        figure[field] = value.clone();
+    }
+    figure
+}
+
+fn read(figure: &Value) -> Figure {
+    serde_json::from_value(figure.clone()).expect("a figure")
+}
+
+fn drawn(figure: &Value) -> String {
+    svg(&read(figure)).expect("a good figure")
+}
+
+/// The map of a figure, drawn where every character is 7 pixels wide.
+fn hit(figure: &Value) -> (Hit, String) {
+    let figure = read(figure);
+    let mut text = String::new();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a picture is small")]
+    let backend = SVGBackend::with_string(&mut text, (figure.width as u32, figure.height as u32));
+    let measure = |_: &Font<'_>, text: &str| 7.0 * text.chars().count() as f64;
+    let hit = figure::draw(backend, &measure, &figure).expect("a good figure");
+    (hit, text)
+}
+
+/// The elements of an SVG text by name, as maps of their attributes.
+fn elements<'a>(svg: &'a str, name: &str) -> Vec<Vec<(&'a str, &'a str)>> {
+    let start = format!("<{name} ");
+    let inside = svg.lines().filter_map(|line| line.strip_prefix(&start));
+    inside.map(|line| line.split_once('>').map_or(line, |(inside, _)| inside)).map(attributes).collect()
+}
+
+fn attributes(inside: &str) -> Vec<(&str, &str)> {
+    let mut parts = inside.split('"');
+    let mut found = Vec::new();
+    while let (Some(name), Some(value)) = (parts.next(), parts.next()) {
+        found.push((name.trim().trim_end_matches('='), value));
+    }
+    found
+}
+
+fn text<'a>(element: &[(&str, &'a str)], name: &str) -> &'a str {
+    element.iter().find(|(key, _)| *key == name).map_or_else(|| panic!("no {name}"), |(_, value)| value)
+}
+
+fn number(element: &[(&str, &str)], name: &str) -> f64 {
+    text(element, name).parse().unwrap_or_else(|_| panic!("{name} is no number in {element:?}"))
+}
+
+/// Rectangles of a colour: the bars of a series, where nothing else of its kind has it.
+fn blocks<'a>(svg: &'a str, fill: &str) -> Vec<Vec<(&'a str, &'a str)>> {
+    elements(svg, "rect").into_iter().filter(|rect| text(rect, "fill") == fill).collect()
+}
+
+/// A colour on the tests' paper when `share` of it is left, as SVG writes it.
+fn on_paper(colour: [f64; 3], share: f64) -> String {
+    let mixed = [0, 1, 2].map(|k| (share * colour[k] + (1.0 - share) * [251.0, 250.0, 247.0][k]).round());
+    mixed.iter().fold("#".into(), |text, &part| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a byte")]
+        let part = part as u8;
+        format!("{text}{part:02X}")
+    })
+}
+
+fn snapshot(name: &str, figure: &Value) {
+    let path =
+        |end: &str| Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/snapshots/{name}.{end}"));
+    let svg = drawn(figure);
+    if env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        fs::write(path("svg"), &svg).expect("the snapshot is written");
+        fs::write(path("json"), format!("{figure}\n")).expect("its figure is written");
+    }
+    let stored = |end| fs::read_to_string(path(end)).unwrap_or_default();
+    assert!(
+        format!("{figure}\n") == stored("json"),
+        "{name}: the figure differs from its snapshot's (UPDATE_SNAPSHOTS=1 accepts it)"
+    );
+    let place = svg.lines().zip(stored("svg").lines()).position(|(new, old)| new != old);
+    assert!(
+        svg == stored("svg"),
+        "{name}: first other line {place:?} (UPDATE_SNAPSHOTS=1 accepts it, once you have looked)"
+    );
+}
+
+#[test]
+fn snapshots() {
+    let density = sent("density", &three());
+    snapshot("density", &density);
+    let dark = json!({"paper": "#15171a", "ink": "#e9e7e2", "muted": "#9aa0a8", "rule": "#2b2f35"});
+    snapshot("density-dark-crosshair", &with(density.clone(), &json!({"colours": dark, "crosshair": 871})));
+    snapshot("density-phone", &with(density.clone(), &json!({"width": 360, "height": 420})));
+    let projector = json!({"width": 1180, "height": 620, "fontSize": 21, "strokeScale": 1.7});
+    snapshot("density-projector", &with(density, &projector));
+    let smooth = Density::uniform(10, 29).repeated(60);
+    let late = series("One block & sixty <times>", "#0072b2", "solid", &smooth);
+    snapshot(
+        "density-bins",
+        &with(sent("density", &json!([late])), &json!({"height": 160, "deadline": 9000})),
+    );
+    let short = json!({"height": 280, "width": 600});
+    snapshot("distribution", &with(sent("distribution", &three()), &short));
+    snapshot("survival", &with(sent("survival", &three()), &short));
+}
+
+#[test]
+fn pixels_and_times_map_to_each_other() {
+    let one = Density::from_masses([(700, 0.25), (1000, 0.75)]).expect("a density");
+    let figure = sent("density", &json!([series("a", "#112233", "solid", &one)]));
+    let (hit, svg) = hit(&with(figure, &json!({"deadline": 900})));
+    let x = |t: f64| hit.plot.left + (t - hit.time.from) / (hit.time.to - hit.time.from) * hit.plot.width;
+    let time = |x: f64| hit.time.from + (x - hit.plot.left) / hit.plot.width * (hit.time.to - hit.time.from);
+    for t in [hit.time.from, 700.0, 871.5, hit.time.to] {
+        assert!((time(x(t)) - t).abs() < 1e-9);
+    }
+    let bar = |fill: &str| {
+        let bars = blocks(&svg, fill);
+        assert_eq!(bars.len(), 1, "{fill}");
+        (number(&bars[0], "x") + number(&bars[0], "width") / 2.0, number(&bars[0], "height"))
+    };
+    let ((on_time, low), (late, high)) =
+        (bar(&on_paper([17.0, 34.0, 51.0], 0.9)), bar(&on_paper([17.0, 34.0, 51.0], 0.38)));
+    assert!((on_time - x(700.0)).abs() <= 1.0 && (late - x(1000.0)).abs() <= 1.0);
+    assert!((high / low - 3.0).abs() < 0.05, "heights {low} and {high} are not as masses");
+    let pill = hit.deadline.expect("a deadline");
+    assert!((pill.left + pill.width / 2.0 - x(900.0)).abs() < 1e-9);
+    assert_eq!(hit.strips.len(), 1);
+    assert!(
+        hit.strips[0].top >= hit.plot.top && hit.strips[0].bottom <= hit.plot.top + hit.plot.height + 1e-9
+    );
+}
+
+#[test]
+fn the_view_says_what_it_leaves_out() {
+    let one = Density::from_masses([(1, 0.125), (5, 0.5), (9, 0.375)]).expect("a density");
+    let figure = sent("density", &json!([series("a", "#112233", "solid", &one)]));
+    let (hit, _) = hit(&with(figure, &json!({"view": [2, 8.5], "deadline": 40})));
+    assert_eq!((hit.time.from, hit.time.to), (2.0, 8.5));
+    assert_eq!((hit.outside[0].below, hit.outside[0].above), (0.125, 0.375));
+    let pill = hit.deadline.expect("a deadline");
+    assert!((pill.left + pill.width - 740.0).abs() < 1e-9, "a far deadline waits at the edge");
+}
+
+#[test]
+fn bins_keep_all_mass_and_are_the_same_for_all() {
+    let narrow = Density::uniform(100, 119).repeated(30);
+    let wide = Density::uniform(80, 139).repeated(30);
+    let both = json!([series("n", "#000000", "solid", &narrow), series("w", "#0000ff", "solid", &wide)]);
+    let changes = json!({"deadline": null, "height": 2000, "view": [2000, 5000]});
+    let svg = drawn(&with(sent("density", &both), &changes));
+    assert!(svg.contains("time, in bins of "));
+    let heights = |colour| -> (f64, f64) {
+        let fill = on_paper(colour, 0.9);
+        let bars = blocks(&svg, &fill);
+        assert!(bars.len() > 10);
+        (bars.iter().map(|bar| number(bar, "height")).sum(), number(&bars[0], "width"))
+    };
+    let ((narrow, n_bar), (wide, w_bar)) = (heights([0.0; 3]), heights([0.0, 0.0, 255.0]));
+    assert!((narrow / wide - 1.0).abs() < 0.002, "equal probabilities, bars of {narrow} and {wide}");
+    assert!((n_bar - w_bar).abs() < 1e-9);
+}
+
+#[test]
+fn masses_that_can_be_told_apart_are_never_binned() {
+    let svg = drawn(&with(sent("density", &three()), &json!({"deadline": null})));
+    assert!(!svg.contains("bins"));
+    assert_eq!(blocks(&svg, &on_paper([0.0, 158.0, 115.0], 0.9)).len(), 8);
+}
+
+#[test]
+fn survival_is_drawn_as_far_as_it_is_certified() {
+    let tail: Vec<f64> = (1..40).map(|k| 0.1_f64.powi(k) * 9.0).collect();
+    let lost = 1e-9;
+    let mut figure = sent("survival", &three());
+    figure["series"] = json!([{"name": "a", "colour": "#112233", "density":
+        {"origin": 100, "step": 10, "mass": tail, "lost": lost}}]);
+    let svg = drawn(&figure);
+    assert!(svg.contains("as far as it is certified") && svg.contains("10⁻⁶") && !svg.contains("10⁻⁷"));
+    figure["series"][0]["density"]["lost"] = json!(0.0);
+    let svg = drawn(&figure);
+    assert!(svg.contains("10⁻¹²") && !svg.contains("10⁻¹³"));
+}
+
+#[test]
+fn nothing_is_drawn_outside_the_picture() {
+    let mut all = three();
+    all[0]["name"] = json!("A name that is much too long for the room beside a strip");
+    all[1]["emphasis"] = json!("lit");
+    all[2]["emphasis"] = json!("faded");
+    for kind in ["density", "distribution", "survival"] {
+        for (width, height, size) in
+            [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 420, 13), (740, 392, 13), (500, 300, 30)]
+        {
+            for crosshair in [json!(null), json!(600), json!(871), json!(1100)] {
+                for deadline in [json!(null), json!(0), json!(950), json!(1e12)] {
+                    let size = json!({"width": width, "height": height, "fontSize": size,
+                        "crosshair": crosshair, "deadline": deadline});
+                    assert_inside(&drawn(&with(sent(kind, &all), &size)));
+                }
+            }
+        }
+    }
+}
+
+fn assert_inside(svg: &str) {
+    assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    let page = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split('"').next()).expect("a viewBox");
+    let (width, height) = page.split_once(' ').expect("two numbers");
+    let (width, height): (f64, f64) = (width.parse().expect("a width"), height.parse().expect("a height"));
+    let inside =
+        |x: f64, y: f64| assert!((0.0..=width).contains(&x) && (0.0..=height).contains(&y), "{x},{y}");
+    for rect in elements(svg, "rect") {
+        let at = |name| number(&rect, name);
+        inside(at("x"), at("y"));
+        inside(at("x") + at("width"), at("y") + at("height"));
+    }
+    for circle in elements(svg, "circle") {
+        let at = |name| number(&circle, name);
+        inside(at("cx") - at("r"), at("cy") - at("r"));
+        inside(at("cx") + at("r"), at("cy") + at("r"));
+    }
+    for line in elements(svg, "polyline") {
+        for point in text(&line, "points").split_whitespace() {
+            let (x, y) = point.split_once(',').expect("a point");
+            inside(f64::from(x.parse::<i32>().expect("whole")), f64::from(y.parse::<i32>().expect("whole")));
+        }
+    }
+    assert_words_inside(svg, width, inside);
+}
+
+/// Words at their least: half an em a character.
+fn assert_words_inside(svg: &str, width: f64, inside: impl Fn(f64, f64)) {
+    let words = svg.lines().zip(svg.lines().skip(1)).filter(|(line, _)| line.starts_with("<text "));
+    for (line, word) in words {
+        let element = attributes(line.trim_start_matches("<text ").trim_end_matches('>'));
+        let length = (0.4 * number(&element, "font-size") * word.chars().count() as f64).min(width);
+        let x = number(&element, "x");
+        let left = match text(&element, "text-anchor") {
+            "start" => x,
+            "middle" => x - length / 2.0,
+            _ => x - length,
+        };
+        inside(left, number(&element, "y"));
+        inside(left + length, number(&element, "y"));
+    }
+}
+
+#[test]
+fn text_is_measured_our_way_at_the_backing_store_size() {
+    let figure = read(&with(sent("density", &three()), &json!({"scale": 2, "fontFamily": "Inter"})));
+    let fonts = RefCell::new(Vec::new());
+    let measure = |font: &Font<'_>, text: &str| {
+        fonts.borrow_mut().push(font.to_string());
+        font.size * 0.6 * text.chars().count() as f64
+    };
+    let mut text = String::new();
+    let on_canvas = figure::draw(SVGBackend::with_string(&mut text, (1480, 784)), &measure, &figure);
+    let fonts = fonts.into_inner();
+    assert!(
+        fonts.iter().any(|font| font == "bold 28px Inter")
+            && fonts.iter().any(|font| font == "normal 24px Inter")
+    );
+    let nonsense = |_: &Font<'_>, _: &str| f64::NAN;
+    let mut text = String::new();
+    let anyway = figure::draw(SVGBackend::with_string(&mut text, (1480, 784)), &nonsense, &figure);
+    assert!(on_canvas.is_ok() && anyway.is_ok() && !text.contains("NaN"));
+}
+
+#[test]
+fn words_cannot_break_out_of_the_picture() {
+    let mut evil = three();
+    evil[0]["name"] = json!("</text><script>alert('1')</script>\u{0}\u{ffff}");
+    let changes = json!({"unit": "\"><&", "fontFamily": "x\" onload=\"alert(1)"});
+    for kind in ["density", "distribution", "survival"] {
+        let svg = drawn(&with(sent(kind, &evil), &changes));
+        assert!(!svg.contains("<script") && !svg.contains("\" onload"));
+        assert!(!svg.contains(|c: char| (c.is_control() && c != '\n') || c == '\u{ffff}'));
+    }
+}
+
+fn refusal(change: impl FnOnce(&mut Figure)) -> String {
+    let mut figure = read(&sent("density", &three()));
+    change(&mut figure);
+    match svg(&figure) {
+        Err(error) => error.to_string(),
+        Ok(_) => panic!("drawn"),
+    }
+}
+
+#[test]
+fn what_is_no_figure_is_refused_with_the_reason() {
+    let says = |reason: &str, change: fn(&mut Figure)| {
+        let message = refusal(change);
+        assert!(message.contains(reason), "{message:?} does not say {reason:?}");
+    };
+    says("width is NaN", |f| f.width = f64::NAN);
+    says("width is 1000000000, not a number from 1 to 8192", |f| f.width = 1e9);
+    says("height is 0,", |f| f.height = 0.0);
+    says("height is inf", |f| f.height = f64::INFINITY);
+    says("scale is 100", |f| f.scale = 100.0);
+    says("fontSize is -1", |f| f.font_size = -1.0);
+    says("strokeScale is NaN", |f| f.stroke_scale = f64::NAN);
+    says("the colour of the paper is \"red\"", |f| f.colours.paper = "red".into());
+    says("the colour of \"SPMD\" is \"#12345\"", |f| f.series[1].colour = "#12345".into());
+    says("0 series", |f| f.series.clear());
+    says("33 series", |f| f.series = vec![f.series[0].clone(); 33]);
+    says("\"SIMD\" is none: the probabilities sum to", |f| f.series[2].density.mass[0] = 0.9);
+    says("is none: the probability of 733 is NaN", |f| f.series[2].density.mass[0] = f64::NAN);
+    says("is none", |f| f.series[2].density.mass.clear());
+    says("is none", |f| f.series[2].density.lost = f64::NAN);
+    says("past 2^53 ticks", |f| f.series[2].density.origin = u64::MAX);
+    says("past 2^53 ticks", |f| f.series[2].density.step = u64::MAX);
+    says("deadline is NaN", |f| f.deadline = Some(f64::NAN));
+    says("crosshair is -1", |f| f.crosshair = Some(-1.0));
+    says("the view from 5 to 5", |f| f.view = Some((5.0, 5.0)));
+    says("the view from NaN", |f| f.view = Some((f64::NAN, 5.0)));
+    says("the view from -inf", |f| f.view = Some((f64::NEG_INFINITY, 5.0)));
+    let far = Figure { width: f64::NAN, ..read(&sent("density", &three())) };
+    assert!(matches!(svg(&far), Err(FigureError::Number { field: "width", .. })));
+}
+
+#[test]
+fn what_the_page_mistypes_is_refused_by_name() {
+    let message = |change: &Value| {
+        let changed = with(sent("density", &three()), change);
+        serde_json::from_value::<Figure>(changed).expect_err("no figure").to_string()
+    };
+    assert!(message(&json!({"colors": {}})).contains("colors"));
+    assert!(message(&json!({"kind": "pie"})).contains("pie"));
+    assert!(
+        message(&json!({"series": [{"name": "a", "colour": "#112233", "dash": "wavy"}]})).contains("wavy")
+    );
+}
+
+#[test]
+fn certain_and_extreme_times_are_drawn() {
+    let huge = json!([{"name": "a", "colour": "#112233", "density":
+        {"origin": 9_007_199_254_740_990_u64, "step": 1, "mass": [1.0], "lost": 0.0}}]);
+    let nearly_lost = json!([{"name": "a", "colour": "#112233", "density":
+        {"origin": 7, "step": 3, "mass": [1e-320, 0.0], "lost": 1.0}}]);
+    let zero = json!([series("a", "#112233", "solid", &Density::point(0))]);
+    for kind in ["density", "distribution", "survival"] {
+        for series in [&huge, &nearly_lost, &zero] {
+            let figure = sent(kind, series);
+            assert_inside(&drawn(&figure));
+            let (hit, _) = hit(&figure);
+            assert!(hit.time.from < hit.time.to && hit.outside[0].below + hit.outside[0].above <= 1e-3);
+        }
+    }
+}
