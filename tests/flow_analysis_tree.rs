@@ -119,7 +119,7 @@ fn mixed_loop_in_spmd() {
 /// right density exceeds 1.95/√n, its bound at level 0.001 for continuous times, less often still.
 #[test]
 fn larger_programs_by_simulation() {
-    const SAMPLES: u32 = 20_000;
+    const SAMPLES: u32 = 10_000;
     let larger = (1000..1040).map(|seed| {
         let mut document = random_program::document(seed);
         document["machine"]["processors"] = (4 + seed % 29).into();
@@ -146,7 +146,7 @@ fn larger_programs_by_simulation() {
 /// Every rule of sections 3 to 6 against every way to run small random programs.
 #[test]
 fn random_programs_by_brute_force() {
-    const WAYS: usize = 20_000;
+    const WAYS: usize = 5_000;
     let mut refereed = 0;
     for seed in 0..600 {
         let model = model(&random_program::document(seed).to_string());
