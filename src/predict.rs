@@ -9,8 +9,10 @@ use crate::{
 /// Predicts every alternative that the model compares. Nothing fails: the model was judged when it was built.
 #[must_use]
 pub fn predict(model: &Model) -> Prediction {
-    let (outcomes, notes) = match &model.kind {
+    let (outcomes, mut notes) = match &model.kind {
         Kind::Program(program) => flow_analysis_tree::predict(program),
     };
-    Prediction { title: model.title.clone(), unit: model.unit.clone(), outcomes, notes }
+    notes.splice(0..0, model.notes.iter().cloned());
+    let (title, unit) = (model.title.clone(), model.unit.clone());
+    Prediction { title, unit, tick: model.tick, outcomes, notes }
 }

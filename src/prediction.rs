@@ -7,8 +7,10 @@ use crate::{density::Density, moments::Moments};
 pub struct Prediction {
     /// The model's title.
     pub title: String,
-    /// The unit of one tick, as the model names it.
+    /// The unit of all times, as the model names it.
     pub unit: String,
+    /// The length of one tick, in units. All times here are in ticks.
+    pub tick: f64,
     /// One for each alternative the model compares, in the model's order.
     pub outcomes: Vec<Outcome>,
     /// What a reader of the outcomes should know.

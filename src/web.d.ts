@@ -23,6 +23,8 @@ export interface Prediction {
     title: string;
     /** The unit of every time, in the plural. */
     unit: string;
+    /** The length of one tick, in units: all times are multiples of it. */
+    tick: number;
     outcomes: Outcome[];
     notes: Note[];
 }
@@ -44,7 +46,7 @@ export interface Outcome {
     averageValue: number | null;
 }
 
-/** Probabilities at `origin + k·step`. */
+/** Probabilities at `origin + k·step`, in units. */
 export interface Density {
     origin: number;
     step: number;
@@ -91,6 +93,8 @@ export interface Figure {
     fontFamily: string;
     strokeScale?: number;
     unit: string;
+    /** The length of one tick, in units; 1 unless given. */
+    tick?: number;
     /** As #rrggbb. */
     colours: { paper: string; ink: string; muted: string; rule: string };
     series: Series[];
@@ -107,7 +111,7 @@ export interface Series {
     emphasis?: "normal" | "lit" | "faded";
 }
 
-/** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges. */
+/** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges, in units. */
 export interface Hit {
     plot: { left: number; top: number; width: number; height: number };
     time: { from: number; to: number };

@@ -1,4 +1,5 @@
-//! The WebAssembly boundary: plain objects in and out. The only file that knows wasm-bindgen.
+//! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. The only file that
+//! knows wasm-bindgen.
 
 use std::collections::BTreeMap;
 
@@ -185,6 +186,7 @@ const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
 struct PredictionObject {
     title: String,
     unit: String,
+    tick: f64,
     outcomes: Vec<OutcomeObject>,
     notes: Vec<NoteObject>,
 }
@@ -199,7 +201,7 @@ struct OutcomeObject {
     standard_deviation: Option<f64>,
     skewness: Option<f64>,
     kurtosis: Option<f64>,
-    quantiles: BTreeMap<String, Option<u64>>,
+    quantiles: BTreeMap<String, Option<f64>>,
     density: Option<DensityObject>,
     lost: Option<f64>,
     average_value: Option<f64>,
@@ -207,8 +209,8 @@ struct OutcomeObject {
 
 #[derive(Serialize)]
 struct DensityObject {
-    origin: u64,
-    step: u64,
+    origin: f64,
+    step: f64,
     #[serde(with = "serde_wasm_bindgen::preserve")]
     mass: Float64Array,
     #[serde(with = "serde_wasm_bindgen::preserve")]
@@ -229,10 +231,9 @@ impl PredictionObject {
         Self {
             title: prediction.title.clone(),
             unit: prediction.unit.clone(),
-            outcomes: prediction
-                .outcomes
-                .iter()
-                .map(|outcome| OutcomeObject::new(outcome, options))
+            tick: prediction.tick,
+            outcomes: (prediction.outcomes.iter())
+                .map(|outcome| OutcomeObject::new(outcome, prediction.tick, options))
                 .collect(),
             notes: prediction.notes.iter().map(NoteObject::new).collect(),
         }
@@ -240,34 +241,47 @@ impl PredictionObject {
 }
 
 impl OutcomeObject {
-    fn new(outcome: &Outcome, options: &Options) -> Self {
+    fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
         let moments = outcome.moments();
         let quantiles = QUANTILES.iter().chain(&options.quantiles);
         Self {
             name: outcome.name.clone(),
             method: outcome.method,
-            mean: moments.map(|m| m.mean),
-            variance: moments.map(|m| m.variance),
-            standard_deviation: moments.map(|m| m.standard_deviation()),
+            mean: moments.map(|m| m.mean * tick),
+            variance: moments.map(|m| m.variance * tick * tick),
+            standard_deviation: moments.map(|m| m.standard_deviation() * tick),
             skewness: moments.and_then(|m| m.skewness),
             kurtosis: moments.and_then(|m| m.kurtosis),
-            quantiles: quantiles.map(|&p| (p.to_string(), outcome.quantile(p))).collect(),
-            density: outcome.density().map(DensityObject::new),
+            quantiles: quantiles
+                .map(|&p| (p.to_string(), outcome.quantile(p).map(|q| units(q, tick))))
+                .collect(),
+            density: outcome.density().map(|density| DensityObject::new(density, tick)),
             lost: outcome.density().map(Density::lost),
-            average_value: outcome.average_value,
+            average_value: outcome.average_value.map(|ticks| ticks * tick),
         }
     }
 }
 
 impl DensityObject {
-    fn new(density: &Density) -> Self {
+    fn new(density: &Density, tick: f64) -> Self {
         Self {
-            origin: density.origin(),
-            step: density.step(),
+            origin: units(density.origin(), tick),
+            step: units(density.step(), tick),
             mass: Float64Array::from(density.masses()),
             distribution: Float64Array::from(&density.distribution()[..]),
             survival: Float64Array::from(&density.survival()[..]),
         }
+    }
+}
+
+/// A number of ticks in units: the float nearest to the decimal that one would write.
+#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+fn units(ticks: u64, tick: f64) -> f64 {
+    let inverse = (1.0 / tick).round();
+    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 {
+        ticks as f64 / inverse
+    } else {
+        ticks as f64 * tick
     }
 }
 

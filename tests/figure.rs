@@ -151,6 +151,25 @@ fn snapshots() {
     snapshot("survival", &with(sent("survival", &three()), &short));
 }
 
+/// The same picture in ticks of 0.5: the same pixels, other numbers.
+#[test]
+fn times_are_in_units() {
+    let mut figure = with(sent("density", &three()), &json!({"deadline": 950}));
+    let whole = drawn(&figure);
+    for series in figure["series"].as_array_mut().expect("series") {
+        for field in ["origin", "step"] {
+            let time = series["density"][field].as_f64().expect("a time");
+            series["density"][field] = json!(time / 2.0);
+        }
+    }
+    figure["deadline"] = json!(475);
+    figure["tick"] = json!(0.5);
+    let halves = drawn(&figure);
+    assert!(whole.contains("deadline 950") && halves.contains("deadline 475"));
+    let bars = |picture: &str| picture.matches("<rect").count();
+    assert_eq!(bars(&whole), bars(&halves));
+}
+
 #[test]
 fn pixels_and_times_map_to_each_other() {
     let one = Density::from_masses([(700, 0.25), (1000, 0.75)]).expect("a density");
@@ -356,8 +375,8 @@ fn what_is_no_figure_is_refused_with_the_reason() {
     says("is none: the probability of 733 is NaN", |f| f.series[2].density.mass[0] = f64::NAN);
     says("is none", |f| f.series[2].density.mass.clear());
     says("is none", |f| f.series[2].density.lost = f64::NAN);
-    says("past 2^53 ticks", |f| f.series[2].density.origin = u64::MAX);
-    says("past 2^53 ticks", |f| f.series[2].density.step = u64::MAX);
+    says("past 2^53 ticks", |f| f.series[2].density.origin = 1e300);
+    says("past 2^53 ticks", |f| f.series[2].density.step = 1e300);
     says("deadline is NaN", |f| f.deadline = Some(f64::NAN));
     says("crosshair is -1", |f| f.crosshair = Some(-1.0));
     says("the view from 5 to 5", |f| f.view = Some((5.0, 5.0)));

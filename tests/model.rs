@@ -53,6 +53,13 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/juxtapose", json!(2), "unsupported juxtapose"),
         ("/kind", json!("poem"), "unsupported kind"),
         ("/title", json!(7), "type title"),
+        ("/program/0/time", json!({"samples": []}), "empty program[0].time.samples"),
+        (
+            "/program/0/time",
+            json!({"samples": [1, -3, "x"]}),
+            "range program[0].time.samples[1] type program[0].time.samples[2]",
+        ),
+        ("/program/0/time", json!({"samples": [1], "uniform": [1, 2]}), "type program[0].time"),
         ("/machine/processors", json!(0), "range machine.processors"),
         ("/machine/processors", json!(1_000_000_000), "range machine.processors"),
         ("/machine/processors", json!(2.5), "range machine.processors"),
@@ -152,6 +159,27 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     document["program"][1]["iterations"] = json!({"uniform": [1, 300]});
     document["machine"]["processors"] = json!(256);
     assert_eq!(problems(&document), ["too-large program[1]"]);
+}
+
+/// Measured times are in units; a tick may be shorter or longer than one.
+#[test]
+fn samples_are_binned_and_the_error_is_stated() {
+    let mut document = with("/program", json!([{"block": "a", "time": {"samples": [1.1, 1.4, 2.0, 2.1]}}]));
+    document["tick"] = json!(0.5);
+    document["schemes"] = json!([{"name": "SPMD", "mode": "spmd"}]);
+    document["machine"]["processors"] = json!(1);
+    let prediction = juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model"));
+    let density = prediction.outcomes[0].density().expect("a density");
+    assert_eq!(density.iter().collect::<Vec<_>>(), [(2, 0.25), (3, 0.25), (4, 0.5)]);
+    assert_eq!(
+        prediction.notes[0].message,
+        "program[0].time.samples: 4 samples are rounded to whole ticks of 0.5 cycles. None moves by more than 0.100 \
+         cycles, their mean by -0.0250."
+    );
+    document["tick"] = json!(0.1);
+    assert_eq!(juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model")).notes, []);
+    document["tick"] = json!(0);
+    assert_eq!(problems(&document), ["range tick"]);
 }
 
 /// What the page shows first must help: the value, the rule, what to do.

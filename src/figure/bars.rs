@@ -66,7 +66,7 @@ fn bin_width(scene: &Scene, axis: &TimeAxis) -> Option<u64> {
     let common = steps().try_fold(1, |common, step| lcm(common, step).filter(|&m| float(m) <= 4.0 * least));
     let unit = common.unwrap_or(1);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a view is below 2^54 ticks")]
-    let units = nice_at_least(least / float(unit)) as u64;
+    let units = nice_at_least((least / float(unit)).max(1.0)) as u64;
     Some(unit.saturating_mul(units))
 }
 

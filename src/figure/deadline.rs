@@ -1,6 +1,6 @@
 //! The deadline: a dotted line and its label, which the page lets people drag.
 
-use super::{FigureError, Rect, notation, scene::Scene, sheet::Sheet, sheet::Type, time_axis::TimeAxis};
+use super::{FigureError, Rect, scene::Scene, sheet::Sheet, sheet::Type, time_axis::TimeAxis};
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
@@ -16,7 +16,7 @@ pub(super) fn draw<B: DrawingBackend>(
     axis: &TimeAxis,
 ) -> Result<Option<Rect>, FigureError> {
     let Some(deadline) = scene.deadline else { return Ok(None) };
-    let label = label(axis, deadline);
+    let label = label(scene, axis, deadline);
     let face = Type { size: 0.92 * scene.em, bold: true, ink: scene.paper };
     let label = sheet.fit(&label, face, scene.width - 1.6 * scene.em);
     let width = sheet.width(&label, face) + 1.5 * scene.em;
@@ -32,8 +32,8 @@ pub(super) fn draw<B: DrawingBackend>(
     Ok(Some(pill))
 }
 
-fn label(axis: &TimeAxis, deadline: f64) -> String {
-    let label = format!("deadline {}", notation::time(deadline));
+fn label(scene: &Scene, axis: &TimeAxis, deadline: f64) -> String {
+    let label = format!("deadline {}", scene.time(deadline));
     if deadline < axis.from {
         format!("← {label}")
     } else if deadline > axis.to {

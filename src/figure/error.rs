@@ -36,8 +36,8 @@ pub enum FigureError {
         /// Why it is none.
         reason: DensityError,
     },
-    /// A time is too late for a number to name it exactly.
-    #[error("{name:?} has times past 2^53 ticks")]
+    /// A time is negative, not a number, or too late for a number to name it exactly.
+    #[error("{name:?} has times before 0 or past 2^53 ticks")]
     TooLate {
         /// The series.
         name: String,

@@ -8,7 +8,7 @@ use serde::Serialize;
 pub struct Hit {
     /// The plot. Its left edge is the time `time.from`, its right edge `time.to`, linear between.
     pub plot: Rect,
-    /// The times at the plot's edges, in ticks.
+    /// The times at the plot's edges, in units.
     pub time: TimeSpan,
     /// One for each series: its strip, or the whole plot where they are overlaid.
     pub strips: Vec<Strip>,
@@ -31,7 +31,7 @@ pub struct Rect {
     pub height: f64,
 }
 
-/// Two times, in ticks.
+/// Two times.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct TimeSpan {
     /// The earlier.
@@ -60,6 +60,14 @@ pub struct Outside {
     pub below: f64,
     /// The probability of times after the view.
     pub above: f64,
+}
+
+impl Hit {
+    /// The same with its times in units instead of ticks.
+    pub(super) fn in_units(self, tick: f64) -> Self {
+        let TimeSpan { from, to } = self.time;
+        Self { time: TimeSpan { from: from * tick, to: to * tick }, ..self }
+    }
 }
 
 impl Rect {

@@ -58,7 +58,7 @@ use scene::Scene;
 use serde::Deserialize;
 use sheet::{Lettering, Sheet};
 
-/// What to draw, as the page sends it. Lengths are CSS pixels, times are ticks.
+/// What to draw, as the page sends it. Lengths are CSS pixels; times are in units, multiples of `tick`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Figure {
@@ -77,8 +77,11 @@ pub struct Figure {
     /// A factor on all strokes, 0.1 to 10.
     #[serde(default = "one")]
     pub stroke_scale: f64,
-    /// The name of one tick, such as `cycles`.
+    /// The name of the unit of time, such as `cycles`.
     pub unit: String,
+    /// The length of one tick, in units, 1e-9 to 1e9.
+    #[serde(default = "one")]
+    pub tick: f64,
     /// The colours that belong to no series.
     pub colours: Colours,
     /// One to 32 distributions, in the order of drawing.
@@ -148,14 +151,14 @@ pub struct Series {
     pub emphasis: Emphasis,
 }
 
-/// The parts of a [`Density`](crate::Density): masses at `origin + k·step`, in ticks.
+/// The parts of a [`Density`](crate::Density): masses at `origin + k·step`, in units.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Masses {
     /// The first time.
-    pub origin: u64,
+    pub origin: f64,
     /// The distance of neighbouring times.
-    pub step: u64,
+    pub step: f64,
     /// Their probabilities.
     pub mass: Vec<f64>,
     /// A bound on the probability that is missing.
@@ -204,5 +207,5 @@ fn paint<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Result<Hit, 
         Kind::Survival => survival::draw(sheet, scene)?,
     };
     sheet.present()?;
-    Ok(hit)
+    Ok(hit.in_units(scene.tick))
 }

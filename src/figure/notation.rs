@@ -2,18 +2,30 @@
 
 use crate::Density;
 
-/// A time: whole if it is, else to one decimal; a thin space between thousands from 10 000 on.
-pub(super) fn time(time: f64) -> String {
-    let text = format!("{:.1}", time.abs());
+/// Decimals that write every multiple of a tick, at least one and at most six.
+pub(super) fn decimals(tick: f64) -> usize {
+    let whole = |decimals: &usize| {
+        let scaled = tick * 10f64.powi(i32::try_from(*decimals).unwrap_or(0));
+        (scaled - scaled.round()).abs() < 1e-6 * scaled
+    };
+    (1..6).find(whole).unwrap_or(6)
+}
+
+/// A time in units: whole if it is, else to as many decimals as it needs; a thin space between thousands from
+/// 10 000 on.
+pub(super) fn time(time: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$}", time.abs());
     let (whole, decimal) = text.split_once('.').unwrap_or((&text, ""));
-    let mut grouped = String::from(if time <= -0.05 { "−" } else { "" });
+    let decimal = decimal.trim_end_matches('0');
+    let negative = time < 0.0 && text.chars().any(|c| c.is_ascii_digit() && c != '0');
+    let mut grouped = String::from(if negative { "−" } else { "" });
     for (k, digit) in whole.char_indices() {
         if k > 0 && whole.len() > 4 && (whole.len() - k) % 3 == 0 {
             grouped.push('\u{2009}');
         }
         grouped.push(digit);
     }
-    if decimal != "0" && !decimal.is_empty() {
+    if !decimal.is_empty() {
         grouped.push('.');
         grouped.push_str(decimal);
     }
@@ -97,10 +109,22 @@ mod tests {
         let cases =
             [(0.0, "0"), (950.0, "950"), (9999.0, "9999"), (10_000.0, "10\u{2009}000"), (12.5, "12.5")];
         for (value, text) in cases {
-            assert_eq!(time(value), text);
+            assert_eq!(time(value, 1), text);
         }
-        assert_eq!(time(-1_234_567.0), "−1\u{2009}234\u{2009}567");
-        assert_eq!(time(9_007_199_254_740_992.0), "9\u{2009}007\u{2009}199\u{2009}254\u{2009}740\u{2009}992");
+        assert_eq!(time(-1_234_567.0, 1), "−1\u{2009}234\u{2009}567");
+        assert_eq!(
+            time(9_007_199_254_740_992.0, 1),
+            "9\u{2009}007\u{2009}199\u{2009}254\u{2009}740\u{2009}992"
+        );
+    }
+
+    #[test]
+    fn times_have_the_decimals_of_their_tick() {
+        assert_eq!([1.0, 0.5, 0.25, 0.001, 10.0, 1.0 / 3.0].map(decimals), [1, 1, 2, 3, 1, 6]);
+        assert_eq!(
+            (time(12.75, 2), time(12.5, 2), time(-0.004, 2)),
+            ("12.75".into(), "12.5".into(), "0".into())
+        );
     }
 
     #[test]

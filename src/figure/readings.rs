@@ -1,6 +1,6 @@
 //! What the curves say at the crosshair, else at the deadline: a dot on each, and their values in the open.
 
-use super::{FigureError, Rect, curves::Curves, direct_labels::Obstacles, notation};
+use super::{FigureError, Rect, curves::Curves, direct_labels::Obstacles};
 use super::{scene::Scene, scene::Scheme, sheet::Sheet, sheet::Type, time_axis::TimeAxis};
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
@@ -44,7 +44,7 @@ pub(super) fn draw<B: DrawingBackend>(
 
 /// `P(T ≤ 950)`, then `0.891 Mixed`, ….
 fn rows(scene: &Scene, curves: &Curves, time: f64, named: bool) -> Vec<(String, Type)> {
-    let head = (format!("{} {})", curves.asks, notation::time(time)), scene.small(scene.muted));
+    let head = (format!("{} {})", curves.asks, scene.time(time)), scene.small(scene.muted));
     let row = |scheme: &Scheme| {
         let value = (curves.reads)(&scheme.density, time);
         let text = if named { format!("{value} {}", scheme.name) } else { value };

@@ -1,6 +1,7 @@
-//! [`Scene`]: a figure that was judged. Whatever is drawn from here on cannot fail for bad input.
+//! [`Scene`]: a figure that was judged, its times in ticks. Whatever is drawn from here on cannot fail for bad
+//! input.
 
-use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, sheet::Type};
+use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type};
 use crate::Density;
 
 /// The last tick that a JavaScript number names exactly.
@@ -22,6 +23,8 @@ pub(super) struct Scene {
     /// The factor on strokes.
     pub(super) stroke: f64,
     pub(super) unit: String,
+    /// The length of one tick, in units.
+    pub(super) tick: f64,
     pub(super) paper: Ink,
     pub(super) ink: Ink,
     pub(super) muted: Ink,
@@ -51,6 +54,7 @@ impl Scene {
             return Err(FigureError::Count(figure.series.len()));
         }
         let paper = colour("the paper", &figure.colours.paper)?;
+        let tick = within("tick", figure.tick, 1e-9, 1e9)?;
         Ok(Self {
             kind: figure.kind,
             width: within("width", figure.width, 1.0, 8192.0)?,
@@ -58,6 +62,7 @@ impl Scene {
             em: within("fontSize", figure.font_size, 4.0, 200.0)?,
             stroke: within("strokeScale", figure.stroke_scale, 0.1, 10.0)?,
             unit: printable(&figure.unit),
+            tick,
             paper,
             ink: colour("the ink", &figure.colours.ink)?,
             muted: colour("muted text", &figure.colours.muted)?,
@@ -65,12 +70,17 @@ impl Scene {
             schemes: figure
                 .series
                 .iter()
-                .map(|series| Scheme::of(series, paper))
+                .map(|series| Scheme::of(series, tick, paper))
                 .collect::<Result<_, _>>()?,
-            deadline: time("deadline", figure.deadline)?,
-            crosshair: time("crosshair", figure.crosshair)?,
-            view: figure.view.map(view).transpose()?,
+            deadline: time("deadline", figure.deadline, tick)?,
+            crosshair: time("crosshair", figure.crosshair, tick)?,
+            view: figure.view.map(|(from, to)| view(from / tick, to / tick)).transpose()?,
         })
+    }
+
+    /// A time, in units, as text.
+    pub(super) fn time(&self, ticks: f64) -> String {
+        notation::time(ticks * self.tick, notation::decimals(self.tick))
     }
 
     /// The type of axes and remarks.
@@ -90,14 +100,18 @@ impl Scene {
 }
 
 impl Scheme {
-    fn of(series: &Series, paper: Ink) -> Result<Self, FigureError> {
+    fn of(series: &Series, tick: f64, paper: Ink) -> Result<Self, FigureError> {
         let ink = colour(&format!("{:?}", series.name), &series.colour)?;
         let parts = &series.density;
-        let last = u128::from(parts.origin) + u128::from(parts.step.max(1)) * parts.mass.len() as u128;
-        if last > 1 << 53 {
+        let ticks = |time: f64| (time / tick).round();
+        #[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
+        let last = ticks(parts.origin) + ticks(parts.step) * parts.mass.len() as f64;
+        if !(parts.origin >= 0.0 && parts.step >= 0.0 && last <= LAST_TICK) {
             return Err(FigureError::TooLate { name: series.name.clone() });
         }
-        let density = Density::from_parts(parts.origin, parts.step, parts.mass.clone(), parts.lost)
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "judged: 0 to 2^53")]
+        let [origin, step] = [parts.origin, parts.step].map(|time| ticks(time) as u64);
+        let density = Density::from_parts(origin, step, parts.mass.clone(), parts.lost)
             .map_err(|reason| FigureError::Density { name: series.name.clone(), reason })?;
         Ok(Self {
             name: printable(&series.name),
@@ -122,11 +136,11 @@ fn within(field: &'static str, value: f64, least: f64, most: f64) -> Result<f64,
     }
 }
 
-fn time(field: &'static str, time: Option<f64>) -> Result<Option<f64>, FigureError> {
-    time.map(|time| within(field, time, 0.0, LAST_TICK)).transpose()
+fn time(field: &'static str, time: Option<f64>, tick: f64) -> Result<Option<f64>, FigureError> {
+    time.map(|time| within(field, time / tick, 0.0, LAST_TICK)).transpose()
 }
 
-fn view((from, to): (f64, f64)) -> Result<(f64, f64), FigureError> {
+fn view(from: f64, to: f64) -> Result<(f64, f64), FigureError> {
     let inside = |edge: f64| edge.abs() <= LAST_TICK;
     if inside(from) && inside(to) && to - from >= 1.0 {
         Ok((from, to))

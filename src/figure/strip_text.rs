@@ -11,7 +11,7 @@ type Drawn = Result<(), FigureError>;
 pub(super) fn verdict(scene: &Scene, scheme: &Scheme) -> Option<String> {
     let deadline = scene.deadline?;
     let probability = notation::at_most(&scheme.density, deadline);
-    Some(format!("P(T ≤ {}) {probability}", notation::time(deadline)))
+    Some(format!("P(T ≤ {}) {probability}", scene.time(deadline)))
 }
 
 /// The name and under it the verdict in the gutter, or both on a line above the bars.
@@ -25,7 +25,7 @@ pub(super) fn draw_name<B: DrawingBackend>(
     let (name, small) = (scene.bold(scheme.ink), scene.small(scene.muted));
     if let Some(line) = rows.line {
         let (remark, ink) = match axis.crosshair(scene) {
-            Some(time) => (reading(scheme, time), scene.ink),
+            Some(time) => (reading(scene, scheme, time), scene.ink),
             None => (verdict(scene, scheme).unwrap_or_default(), scene.muted),
         };
         return draw_line(sheet, scene, (&scheme.name, name), (&remark, scene.small(ink)), line);
@@ -103,8 +103,8 @@ pub(super) fn draw_peaks<B: DrawingBackend>(
 }
 
 /// `P(T = 871) 0.262 · P(T ≤ 871) 0.583`.
-fn reading(scheme: &Scheme, time: f64) -> String {
-    let (at, density) = (notation::time(time), &scheme.density);
+fn reading(scene: &Scene, scheme: &Scheme, time: f64) -> String {
+    let (at, density) = (scene.time(time), &scheme.density);
     let (mass, sum) = (notation::exactly(density, time), notation::at_most(density, time));
     format!("P(T = {at}) {mass} · P(T ≤ {at}) {sum}")
 }
@@ -119,8 +119,8 @@ pub(super) fn draw_readings<B: DrawingBackend>(
 ) -> Drawn {
     let (x, face) = (axis.x(time), scene.small(scene.ink));
     for (scheme, rows) in scene.schemes.iter().zip(rows).filter(|(_, rows)| rows.line.is_none()) {
-        let text = sheet.fit(&reading(scheme, time), face, axis.plot.width);
-        let (gap, width) = (0.5 * scene.em, sheet.width(&reading(scheme, time), face));
+        let text = sheet.fit(&reading(scene, scheme, time), face, axis.plot.width);
+        let (gap, width) = (0.5 * scene.em, sheet.width(&reading(scene, scheme, time), face));
         let left = if x + gap + width <= scene.width { x + gap } else { (x - gap - width).max(0.0) };
         sheet.note((left, rows.top + 0.68 * scene.em), HPos::Left, &text, face, scene.paper)?;
     }

@@ -25,9 +25,9 @@ impl TimeAxis {
     pub(super) fn new<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene, plot: Rect) -> Self {
         let (from, to) = scene.view.unwrap_or_else(|| default_view(scene));
         let face = scene.small(scene.muted);
-        let widest = [from, to].map(|edge| sheet.width(&notation::time(edge.round()), face));
+        let widest = [from, to].map(|edge| sheet.width(&scene.time(edge.round()), face));
         let room = (4.0 * scene.em).max(widest[0].max(widest[1]) + 1.9 * scene.em);
-        let step = nice_at_least((to - from) * room / plot.width);
+        let step = nice_at_least(((to - from) * room / plot.width).max(1.0) * scene.tick) / scene.tick;
         if scene.view.is_some() {
             return Self { plot, from, to, step };
         }
@@ -111,14 +111,14 @@ impl TimeAxis {
         let face = scene.small(scene.muted);
         let y = self.plot.bottom() + 0.85 * scene.em;
         for tick in self.ticks() {
-            let text = notation::time(tick);
+            let text = scene.time(tick);
             let half = sheet.width(&text, face) / 2.0;
             let x = self.x(tick).min(scene.width - half).max(half);
             sheet.text((x, y), HPos::Center, &text, face)?;
         }
         #[expect(clippy::cast_precision_loss, reason = "a bin is at most 2^53 ticks")]
         let title = match bin {
-            Some(bin) => format!("time, in bins of {} {}", notation::time(bin as f64), scene.unit),
+            Some(bin) => format!("time, in bins of {} {}", scene.time(bin as f64), scene.unit),
             None => format!("time, {}", scene.unit),
         };
         let title = sheet.fit(&title, face, self.plot.right());
@@ -152,9 +152,9 @@ fn default_view(scene: &Scene) -> (f64, f64) {
     (from - PADDING * span, to + PADDING * span)
 }
 
-/// The least of 1, 2, 5, 10, 20, 50, … that is not below `least`.
+/// The least of 1, 2, 5, 10, 20, 50, …, down to 1e-9 where `least` is below 1, that is not below it.
 pub(super) fn nice_at_least(least: f64) -> f64 {
-    let decades = std::iter::successors(Some(1.0), |decade| Some(decade * 10.0)).take(19);
+    let decades = (-9..19).map(|exponent| 10f64.powi(exponent));
     decades
         .flat_map(|decade| [decade, 2.0 * decade, 5.0 * decade])
         .find(|&nice| nice >= least)
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn nice_numbers_are_1_2_and_5() {
-        let cases = [(0.0, 1.0), (1.0, 1.0), (1.1, 2.0), (3.0, 5.0), (51.0, 100.0), (4e6, 5e6)];
+        let cases = [(0.0, 1e-9), (0.3, 0.5), (1.0, 1.0), (1.1, 2.0), (3.0, 5.0), (51.0, 100.0), (4e6, 5e6)];
         for (least, nice) in cases {
             assert!((nice_at_least(least) - nice).abs() < 1e-9, "{least}");
         }

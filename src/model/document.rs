@@ -17,9 +17,12 @@ pub struct Model {
     /// For a reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The unit of one tick, in the plural; "ticks" unless given.
+    /// The unit of all times, in the plural; "ticks" unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
+    /// The length of one tick, in units; 1 unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tick: Option<f64>,
     /// The machine that runs the program.
     pub machine: Machine,
     /// Blocks, loops and conditionals, in order of execution.
@@ -117,6 +120,8 @@ pub enum Distribution {
     Uniform([u64; 2]),
     /// Each value with its probability.
     Values(BTreeMap<String, f64>),
+    /// Measured values, in units, equally likely; rounded to whole ticks.
+    Samples(Vec<f64>),
 }
 
 /// A time, the same in both modes or different.

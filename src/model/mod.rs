@@ -10,15 +10,19 @@ mod problem;
 pub use build::limits;
 pub use problem::{Code, Problem, Problems};
 
-use crate::flow_analysis_tree::Program;
+use crate::{flow_analysis_tree::Program, prediction::Note};
 
 /// A validated model.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// For a reader.
     pub title: String,
-    /// The unit of one tick, in the plural.
+    /// The unit of all times, in the plural.
     pub unit: String,
+    /// The length of one tick, in units; 1 unless given.
+    pub tick: f64,
+    /// What reading the document changed.
+    pub notes: Vec<Note>,
     /// What is modelled.
     pub kind: Kind,
 }

@@ -1,5 +1,7 @@
 //! How large a model may be. Beyond these a model is refused before anything of its size is allocated.
 
+use std::ops::RangeInclusive;
+
 /// Bytes of JSON text.
 pub const TEXT: usize = 1 << 20;
 /// Levels of nesting of JSON lists and objects.
@@ -10,6 +12,8 @@ pub const PROCESSORS: u64 = 4096;
 pub const ITERATIONS: u64 = 10_000;
 /// One time, in ticks.
 pub const TIME: u64 = 1_000_000_000_000;
+/// One tick, in units.
+pub const TICK: RangeInclusive<f64> = 1e-9..=1e9;
 /// Copies of one operation in a block.
 pub const COUNT: u64 = 1_000_000;
 /// Possible values of one time.

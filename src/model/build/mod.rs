@@ -4,6 +4,7 @@ pub mod limits;
 mod machine;
 mod program;
 mod read;
+mod samples;
 mod size;
 mod time;
 
@@ -76,8 +77,29 @@ impl Reader {
             at.field(name).map_or(Some(default.to_owned()), |at| self.text(&at, limits::NAME))
         };
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
+        self.unit = unit?;
+        self.tick = at.field("tick").map_or(Some(1.0), |at| self.tick(&at))?;
         let program = self.program(at)?;
-        Some(Model { title: title?, unit: unit?, kind: Kind::Program(program) })
+        let (unit, notes) = (std::mem::take(&mut self.unit), std::mem::take(&mut self.notes));
+        Some(Model { title: title?, unit, tick: self.tick, kind: Kind::Program(program), notes })
+    }
+}
+
+impl Reader {
+    /// The length of one tick, in units.
+    fn tick(&mut self, at: &At<'_>) -> Option<f64> {
+        let tick = at.value.as_f64();
+        if !tick.is_some_and(|tick| limits::TICK.contains(&tick)) {
+            let message = format!(
+                "is {}; a tick is from {:e} to {:e} units",
+                shown(at.value),
+                limits::TICK.start(),
+                limits::TICK.end()
+            );
+            self.problem(&at.path, Code::Range, message, "");
+            return None;
+        }
+        tick
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
     density::Density,
     flow_analysis_tree::PerMode,
     model::problem::{Code, Problem, shown},
+    prediction::Note,
 };
 
 /// A value and where it stands.
@@ -44,12 +45,22 @@ impl<'v> At<'v> {
     }
 }
 
-/// Collects the problems.
-#[derive(Default)]
+/// Collects the problems, and what is said once for the whole document.
 pub(super) struct Reader {
     pub(super) problems: Vec<Problem>,
+    pub(super) notes: Vec<Note>,
+    pub(super) unit: String,
+    /// The length of one tick, in units.
+    pub(super) tick: f64,
     /// The machine's operations by name; none where the time has a problem of its own.
     pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        let (problems, notes, operations) = (Vec::new(), Vec::new(), BTreeMap::new());
+        Self { problems, notes, unit: String::new(), tick: 1.0, operations }
+    }
 }
 
 impl Reader {

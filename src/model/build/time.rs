@@ -14,19 +14,22 @@ use crate::{
 };
 
 /// What a distribution is of, and the range of its values.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Quantity {
-    what: &'static str,
-    least: u64,
-    most: u64,
+    pub(super) what: &'static str,
+    pub(super) least: u64,
+    pub(super) most: u64,
 }
 
 pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
 pub(super) const ITERATIONS: Quantity =
     Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };
 
+const FORMS: &[&str] = &["uniform", "values", "samples"];
+
 impl Reader {
-    /// `12`, `{"uniform": [8, 12]}` or `{"values": {"2": 0.5, "9": 0.5}}`.
+    /// `12`, `{"uniform": [8, 12]}` `{"values": {"2": 0.5, "9": 0.5}}` or
+    /// `{"samples": [11.8, 12.1]}`.
     pub(super) fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         if at.value.is_number() {
             return self.whole(at, of.least..=of.most, of.what).map(Density::point);
@@ -41,15 +44,17 @@ impl Reader {
             );
             return None;
         }
-        let fields = self.object(at, &["uniform", "values"])?;
-        match (at.field("uniform"), at.field("values")) {
-            (Some(range), None) => self.uniform(&range, of),
-            (None, Some(values)) => self.values(&values, of),
+        let fields = self.object(at, FORMS)?;
+        let mut forms = FORMS.iter().filter_map(|form| Some((*form, at.field(form)?)));
+        match (forms.next(), forms.next()) {
+            (Some(("uniform", range)), None) => self.uniform(&range, of),
+            (Some(("values", values)), None) => self.values(&values, of),
+            (Some((_, samples)), None) => self.samples(&samples, of),
+            // A single unknown field has been named already.
+            (None, _) if fields.len() == 1 => None,
             _ => {
-                if fields.len() != 1 || at.field("uniform").is_some() {
-                    let message = format!("is not one distribution of {}", of.what);
-                    self.problem(&at.path, Code::Type, message, "give one of uniform, values");
-                }
+                let message = format!("is not one distribution of {}", of.what);
+                self.problem(&at.path, Code::Type, message, &format!("give one of {}", FORMS.join(", ")));
                 None
             }
         }
@@ -104,7 +109,7 @@ impl Reader {
         self.masses(at, pairs)
     }
 
-    fn masses(&mut self, at: &At<'_>, pairs: Vec<(u64, f64)>) -> Option<Density> {
+    pub(super) fn masses(&mut self, at: &At<'_>, pairs: Vec<(u64, f64)>) -> Option<Density> {
         let (least, most) = (pairs.iter().map(|p| p.0).min(), pairs.iter().map(|p| p.0).max());
         if most.unwrap_or(0) - least.unwrap_or(0) >= limits::SUPPORT {
             let message = format!("spans over {} ticks", limits::SUPPORT);

@@ -46,6 +46,17 @@ test("a certain time has no shape", () => {
     assert.deepEqual([...spmd.density.mass], [1]);
 });
 
+test("times are in units, whatever a tick is", () => {
+    const model = { juxtapose: 1, kind: "program", unit: "ms", tick: 0.1, machine: { processors: 1 },
+        program: [{ block: "a", time: { uniform: [3, 5] } }, { block: "b", time: { samples: [0.5, 0.7] } }] };
+    const { tick, unit, outcomes } = juxtapose.predict(model);
+    const { mean, variance, quantiles, averageValue, density } = outcomes[0];
+    assert.deepEqual([tick, unit, density.origin, density.step], [0.1, "ms", 0.8, 0.1]);
+    assert.ok(Math.abs(mean - 1) < 1e-12 && Math.abs(averageValue - 1) < 1e-12);
+    assert.ok(Math.abs(variance - (0.02 / 3 + 0.01)) < 1e-12);
+    assert.equal(quantiles["0.99"], 1.2);
+});
+
 test("a model may be JSON text as well as an object", () => {
     assert.equal(juxtapose.predict(JSON.stringify(eightPe())).outcomes.length, 3);
     assert.deepEqual(juxtapose.check(JSON.stringify(eightPe())), []);
@@ -93,6 +104,6 @@ test("the schema describes the examples' fields", () => {
     const schema = juxtapose.schema();
     assert.equal(schema.title, "Model");
     assert.deepEqual(Object.keys(schema.properties).sort(), [
-        "juxtapose", "kind", "machine", "program", "schemes", "title", "unit",
+        "juxtapose", "kind", "machine", "program", "schemes", "tick", "title", "unit",
     ]);
 });

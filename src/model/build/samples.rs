@@ -1,0 +1,80 @@
+//! Measured times: relative frequencies, rounded to whole ticks, with the rounding's error stated.
+
+use std::collections::BTreeMap;
+
+use super::{
+    read::{At, Reader},
+    time::{Quantity, TIME},
+};
+use crate::{
+    density::Density,
+    model::problem::{Code, shown},
+    prediction::Note,
+};
+
+impl Reader {
+    /// `{"samples": [11.8, 12.1]}`, in units, not ticks: as measured.
+    pub(super) fn samples(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
+        let items = self.list(at);
+        let before = self.problems.len();
+        if items.is_empty() && at.value.is_array() {
+            self.problem(&at.path, Code::Empty, "is empty: there is at least one sample", "");
+        }
+        let tick = if of == TIME { self.tick } else { 1.0 };
+        #[expect(clippy::cast_precision_loss, reason = "no quantity goes above 2^53")]
+        let range = of.least as f64..=of.most as f64;
+        let mut samples = Vec::with_capacity(items.len());
+        for item in &items {
+            match item.value.as_f64() {
+                Some(sample) if range.contains(&(sample / tick).round()) => samples.push(sample),
+                Some(sample) => {
+                    let message =
+                        format!("is {sample}, beyond {} of {} to {} ticks", of.what, of.least, of.most);
+                    self.problem(&item.path, Code::Range, message, "");
+                }
+                None => {
+                    self.problem(
+                        &item.path,
+                        Code::Type,
+                        format!("is {}, not a number", shown(item.value)),
+                        "",
+                    );
+                }
+            }
+        }
+        if self.problems.len() > before {
+            return None;
+        }
+        self.note_rounding(at, &samples, tick);
+        let mut counts = BTreeMap::<u64, u32>::new();
+        for sample in &samples {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, whole")]
+            let ticks = (sample / tick).round() as u64;
+            *counts.entry(ticks).or_default() += 1;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a text has far fewer than 2^53 samples")]
+        let all = samples.len() as f64;
+        self.masses(at, counts.into_iter().map(|(ticks, count)| (ticks, f64::from(count) / all)).collect())
+    }
+
+    fn note_rounding(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {
+        let moved = || samples.iter().map(|sample| (sample / tick).round() * tick - sample);
+        let most = moved().fold(0.0, |most: f64, by| most.max(by.abs()));
+        if most <= 1e-9 * tick {
+            return;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a text has far fewer than 2^53 samples")]
+        let mean = moved().sum::<f64>() / samples.len() as f64;
+        self.notes.push(Note {
+            code: "binning",
+            message: format!(
+                "{}: {} samples are rounded to whole ticks of {tick} {unit}. None moves by more than {most:.3} \
+                 {unit}, their mean by {mean:.4}.",
+                at.path,
+                samples.len(),
+                unit = self.unit
+            ),
+            outcome: None,
+        });
+    }
+}
