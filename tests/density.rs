@@ -123,6 +123,44 @@ fn moments_of_a_die() {
     assert_eq!((certain.mean, certain.variance, certain.skewness), (7.0, 0.0, None));
 }
 
+/// Decimal notation may miss 1 by 1e-9, no more; what it misses is divided out. Impossible times take no part.
+#[test]
+fn masses_are_normalised_within_the_tolerance() {
+    let near = Density::from_masses([(4, 0.5), (10, 0.5 + 5e-10), (5, 0.0)]).expect("near enough");
+    assert!((near.masses().iter().sum::<f64>() - 1.0).abs() < 1e-15);
+    assert_eq!((near.origin(), near.step(), near.last()), (4, 6, 10));
+    assert!(Density::from_masses([(4, 1.0 + 5e-10)]).is_ok());
+    assert!(Density::from_masses([(4, 0.5), (10, 0.5 + 3e-9)]).is_err());
+    assert!(Density::from_masses([(4, 0.5), (10, 0.5 - 3e-9)]).is_err());
+    assert!(Density::from_parts(4, 6, vec![0.5, 0.5 + 3e-9], 0.0).is_err());
+    assert!(Density::from_parts(4, 6, vec![0.5, 0.5], 0.25).is_ok());
+    assert!(Density::from_parts(4, 6, vec![0.5, 0.25], 0.25 - 3e-9).is_err());
+    assert_eq!(Density::from_parts(4, 6, vec![0.0, 0.0], 1.0), Err(DensityError::Empty));
+    let parts = Density::from_parts(4, 6, vec![0.0, 0.25, 0.5, 0.0], 0.25).expect("a density");
+    assert_eq!((parts.origin(), parts.step(), parts.masses()), (10, 6, &[0.25, 0.5][..]));
+    assert_eq!(
+        Density::from_parts(4, 6, vec![f64::NAN], 0.0)
+            .map_err(|e| matches!(e, DensityError::Mass { time: 4, .. })),
+        Err(true)
+    );
+}
+
+/// The bound on what is missing adds up in sums, is weighed in mixtures, and counts every copy in a maximum.
+#[test]
+fn lost_is_a_bound_for_whatever_is_made_of_a_density() {
+    let (a, b) = (density_without(1e-3), density_without(4e-3));
+    let lost = [a.then(&b), Density::branch([(0.25, &a), (0.75, &b)]), a.join(&b), a.join_copies(3)]
+        .map(|d| d.lost());
+    for (lost, expected) in lost.into_iter().zip([5e-3, 3.25e-3, 5e-3, 3e-3]) {
+        assert!((lost - expected).abs() < 1e-15, "{lost}, not {expected}");
+    }
+    assert_eq!(density_without(0.5).join_copies(8).lost(), 1.0);
+}
+
+fn density_without(lost: f64) -> Density {
+    Density::from_parts(2, 3, vec![(1.0 - lost) / 2.0; 2], lost).expect("a density")
+}
+
 #[test]
 fn what_is_not_a_density_is_refused() {
     assert_eq!(Density::from_masses([]), Err(DensityError::Empty));
