@@ -1,0 +1,59 @@
+/** The package's second instance, on the main thread: what takes no time (judging a document) and what needs the page
+ *  (drawing on a canvas). */
+
+import type { Example, Figure, Hit, Problem, ProblemError } from '../../pkg/juxtapose.js';
+import type { Model } from '../model/document';
+import { instantiate, type Package } from './package';
+
+/** A picture that fails every time is not tried for ever. */
+const MOST_RESTARTS = 3;
+
+export class MainThread {
+  #module: WebAssembly.Module;
+  #instance: Package;
+  #restarts = 0;
+  /** Called when an instance had to be dropped and a new one is there: what is on the page may be drawn again. */
+  onRestart: () => void = () => {};
+
+  private constructor(module: WebAssembly.Module, instance: Package) {
+    this.#module = module;
+    this.#instance = instance;
+  }
+
+  static async start(module: WebAssembly.Module): Promise<MainThread> {
+    return new MainThread(module, await instantiate(module));
+  }
+
+  examples(): Example[] {
+    return this.#instance.examples();
+  }
+
+  example(id: string): Model {
+    return this.#instance.example(id) as Model;
+  }
+
+  /** All problems of a document; none when it can be predicted. */
+  check(model: Model): Problem[] {
+    return this.#safely(() => this.#instance.check(model)) ?? [];
+  }
+
+  /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */
+  draw(canvas: HTMLCanvasElement, figure: Figure): Hit | null {
+    return this.#safely(() => this.#instance.draw(canvas, figure));
+  }
+
+  #safely<T>(work: () => T): T | null {
+    try {
+      return work();
+    } catch (error) {
+      console.error(error);
+      if (!(error as Partial<ProblemError>).problems) void this.#restart();
+      return null;
+    }
+  }
+
+  async #restart() {
+    this.#instance = await instantiate(this.#module, ++this.#restarts);
+    if (this.#restarts < MOST_RESTARTS) this.onRestart();
+  }
+}

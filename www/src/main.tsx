@@ -1,0 +1,35 @@
+/** Starts the page. */
+
+import '@fontsource-variable/inter';
+import './styles/colours.css';
+import './styles/page.css';
+import './styles/controls.css';
+import './styles/model.css';
+import './styles/outcomes.css';
+import { render } from 'preact';
+import { listenToKeys } from './keys';
+import { applyAppearance } from './state/appearance';
+import { startEngine } from './state/engine';
+import { Page } from './views/page';
+
+applyAppearance();
+const root = document.getElementById('page');
+
+try {
+  await startEngine();
+  listenToKeys();
+  if (root) {
+    root.replaceChildren();
+    render(<Page />, root);
+    performance.mark('juxtapose:interactive');
+  }
+} catch (error) {
+  const message = document.getElementById('loading');
+  if (message) {
+    message.textContent =
+      typeof WebAssembly === 'undefined'
+        ? 'This page computes with WebAssembly, which this browser does not have or does not allow here.'
+        : `The page could not start: ${error instanceof Error ? error.message : String(error)}. Loading it again may help.`;
+  }
+  console.error(error);
+}

@@ -1,0 +1,23 @@
+/** The model document as the JSON Schema has it, and what its nodes are. */
+
+import type { Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
+
+export type { Block, Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
+export type { Operation, Time, TimePerMode } from '../../pkg/model';
+
+export const isLoop = (node: Node): node is Loop => 'loop' in node;
+export const isConditional = (node: Node): node is Conditional => 'if' in node;
+
+export function nameOf(node: Node): string {
+  return isLoop(node) ? node.loop : isConditional(node) ? node.if : node.block;
+}
+
+/** The schemes to compare: those of the document, or the two that an absent list means. */
+export function schemesOf(model: Model): Scheme[] {
+  return model.schemes ?? [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd' }];
+}
+
+/** The unit of every time, in the plural. */
+export const unitOf = (model: Model): string => model.unit ?? 'ticks';
+
+export const modeName = (mode: Mode): string => mode.toUpperCase();

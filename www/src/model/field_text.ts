@@ -1,0 +1,40 @@
+/** A field's text and its value: what is typed, what is written in the document, and what a problem says of it. */
+
+import type { Problem } from '../../pkg/juxtapose.js';
+import type { Field } from './fields';
+import { parseNumber, parsePair, parseTime, timeText } from './time_text';
+
+/** The value of a text, understood or not: a text that is not understood stands in the document as it is, so that
+ *  nothing is lost and its problem is found where all the others are. */
+export function valueOfText(text: string, field: Field): unknown {
+  if (text.trim() === '' && field.optional) return undefined;
+  return understood(text, field) ?? (field.of === 'time' ? parsePair(text) : undefined) ?? text;
+}
+
+/** The value of a text while it is being typed; undefined while it is not one. */
+export function understood(text: string, field: Field): unknown {
+  return field.of === 'time' || field.of === 'iterations' ? parseTime(text) : parseNumber(text);
+}
+
+/** An absent overhead takes no time. */
+export function textOfValue(value: unknown, field: Field): string {
+  return value === undefined && field.optional ? '0' : timeText(value);
+}
+
+const EXPECTED: Record<Field['of'], string> = {
+  time: 'a time: write 12, or 8..12 for equally likely times, or 2: 0.5, 9: 0.5 for times with their probabilities',
+  iterations: 'a number of iterations: write 10, or 8..12 for equally likely numbers, or 2: 0.5, 9: 0.5',
+  probability: 'a probability: write a number from 0 to 1',
+  processors: 'a number of processors: write a whole number, 1 or more',
+  ticks: 'a time: write a whole number',
+};
+
+/** What a field's problem says, as a sentence. */
+export function problemText(problem: Problem, field: Field | undefined, value: unknown): string {
+  if (field && typeof value === 'string') {
+    const text = value.trim() === '' ? 'An empty field' : `“${value}”`;
+    return `${text} is not ${EXPECTED[field.of]}.`;
+  }
+  const subject = field?.label ?? (problem.path === '' ? 'The model' : problem.path);
+  return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
+}

@@ -1,0 +1,92 @@
+/** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
+
+import { isConditional, isLoop, type Model, type Node } from './document';
+import { below, valueAt, within } from './path';
+import { rowsOf, type Row } from './rows';
+
+export interface Field {
+  path: string;
+  label: string;
+  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks';
+  /** Empty means absent. */
+  optional: boolean;
+}
+
+/** All of them, by path. */
+export function fieldsOf(model: Model): Map<string, Field> {
+  const machine: Field[] = [
+    { path: 'machine.processors', label: 'Processors', of: 'processors', optional: false },
+    ...switchFields(model, 'to_spmd', 'Switch to SPMD'),
+    ...switchFields(model, 'to_simd', 'Switch to SIMD'),
+  ];
+  const operations = Object.entries(model.machine.operations ?? {}).flatMap(([name, time]) =>
+    timeFields(time, below('machine.operations', name), `Operation ${name}`, false),
+  );
+  const fields = [...machine, ...operations, ...rowsOf(model).flatMap((row) => rowFields(row))];
+  return new Map(fields.map((field) => [field.path, field]));
+}
+
+/** Where the two times of a pair stand, or the one time. */
+export function timePaths(value: unknown, path: string): { path: string; mode: 'simd' | 'spmd' | null }[] {
+  const pair = typeof value === 'object' && value !== null && ('simd' in value || 'spmd' in value);
+  return pair ? (['simd', 'spmd'] as const).map((mode) => ({ path: below(path, mode), mode })) : [{ path, mode: null }];
+}
+
+function timeFields(value: unknown, path: string, label: string, optional: boolean): Field[] {
+  return timePaths(value, path).map(({ path: at, mode }) => ({
+    path: at,
+    label: mode === null ? label : `${label} in ${mode.toUpperCase()}`,
+    of: 'time' as const,
+    optional: optional && mode === null,
+  }));
+}
+
+function switchFields(model: Model, name: 'to_spmd' | 'to_simd', label: string): Field[] {
+  const path = below('machine.switch', name);
+  const value = valueAt(model, path);
+  if (typeof value === 'object' && value !== null && ('fixed' in value || 'per_pe' in value)) {
+    return [
+      { path: below(path, 'fixed'), label, of: 'time', optional: true },
+      { path: below(path, 'per_pe'), label: `${label}, for each enabled PE`, of: 'ticks', optional: true },
+    ];
+  }
+  return [{ path, label, of: 'time', optional: true }];
+}
+
+function rowFields(row: Row): Field[] {
+  if (row.kind === 'node') return nodeFields(row.node, row.path, row.name);
+  return [];
+}
+
+function nodeFields(node: Node, path: string, name: string): Field[] {
+  const overhead = (value: unknown, field: string, label: string) =>
+    timeFields(value, below(path, field), `${label} of ${name}`, true);
+  if (isLoop(node)) {
+    return [
+      { path: below(path, 'iterations'), label: `Iterations of ${name}`, of: 'iterations', optional: false },
+      ...overhead(node.init, 'init', 'Initialisation'),
+      ...overhead(node.test, 'test', 'Test'),
+    ];
+  }
+  if (isConditional(node)) {
+    return [
+      { path: below(path, 'probability'), label: `Probability of ${name}`, of: 'probability', optional: false },
+      ...overhead(node.test, 'test', 'Test'),
+      ...overhead(node.after_then, 'after_then', 'End of the then clause'),
+      ...overhead(node.after_else, 'after_else', 'End of the else clause'),
+    ];
+  }
+  return node.operations ? [] : timeFields(node.time, below(path, 'time'), `Time of ${name}`, false);
+}
+
+/** Problems by the field they belong to, and those that belong to none. */
+export function place<P extends { path: string }>(problems: readonly P[], fields: ReadonlyMap<string, Field>) {
+  const at = new Map<string, P[]>();
+  const elsewhere: P[] = [];
+  for (const problem of problems) {
+    const field = [...fields.keys()].find((path) => within(problem.path, path));
+    if (field === undefined) elsewhere.push(problem);
+    else at.set(field, [...(at.get(field) ?? []), problem]);
+  }
+  return { at, elsewhere };
+}

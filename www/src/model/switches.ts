@@ -1,0 +1,53 @@
+/** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
+
+import { isConditional, isLoop, nameOf, type Mode, type Model, type Node, type Scheme } from './document';
+import { modeOf } from './scheme_modes';
+
+export interface ModeSwitch {
+  to: Mode;
+  /** The node that it stands before; null at the end of an iteration. */
+  before: string | null;
+  /** The node that it follows; null at the start of an iteration. */
+  after: string | null;
+  /** The loop in every iteration of which it happens; null outside loops. */
+  loop: string | null;
+}
+
+export function switchesOf(scheme: Scheme, model: Model): ModeSwitch[] {
+  const found: ModeSwitch[] = [];
+  series(model.program, scheme, null, null, found);
+  return found;
+}
+
+/** Answers with the mode that the nodes end in. */
+function series(nodes: readonly Node[], scheme: Scheme, entered: Mode | null, loop: string | null, found: ModeSwitch[]) {
+  let current = entered;
+  let after: string | null = null;
+  for (const node of nodes) {
+    const before = nameOf(node);
+    const to = modeOf(scheme, { name: before, within: null });
+    if (current !== null && current !== to) found.push({ to, before, after, loop });
+    if (isLoop(node)) iteration(node.body, scheme, to, before, found);
+    [current, after] = [to, before];
+  }
+  return current;
+}
+
+/** An iteration begins and ends in the mode of the loop's control. */
+function iteration(body: readonly Node[], scheme: Scheme, control: Mode, loop: string, found: ModeSwitch[]) {
+  const last = body.at(-1);
+  const end = series(body, scheme, control, loop, found);
+  if (last && end !== control) found.push({ to: control, before: null, after: nameOf(last), loop });
+}
+
+/** Whether any node's mode differs from another's. */
+export function isMixed(scheme: Scheme, model: Model): boolean {
+  const modes = new Set<Mode>();
+  const collect = (nodes: readonly Node[]): void => nodes.forEach((node) => {
+    modes.add(modeOf(scheme, { name: nameOf(node), within: null }));
+    if (isLoop(node)) collect(node.body);
+    else if (isConditional(node)) return;
+  });
+  collect(model.program);
+  return modes.size > 1;
+}

@@ -1,0 +1,55 @@
+/** Times and numbers of iterations as one types them: `12`, `8..12`, `2: 0.5, 9: 0.5`; for each mode `10 / 35`. */
+
+import type { Time, TimePerMode } from './document';
+
+/** How a document's value reads in its field. What is not understood stays as it was typed. */
+export function timeText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' || typeof value === 'string') return String(value);
+  const { uniform, values } = value as { uniform?: unknown; values?: unknown };
+  if (Array.isArray(uniform) && uniform.length === 2) return `${uniform[0]}..${uniform[1]}`;
+  if (typeof values === 'object' && values !== null) {
+    return Object.entries(values).map(([time, probability]) => `${time}: ${probability}`).join(', ');
+  }
+  return JSON.stringify(value);
+}
+
+/** A plain number; undefined where the text is none. */
+export function parseNumber(text: string): number | undefined {
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** A time or a number of iterations; undefined where the text is none. */
+export function parseTime(text: string): Time | undefined {
+  const range = text.split(/\.\.\.?|…|–/);
+  if (range.length === 2) {
+    const [least, most] = range.map((end) => parseNumber(end));
+    return least === undefined || most === undefined ? undefined : { uniform: [least, most] };
+  }
+  return text.includes(':') ? parseValues(text) : parseNumber(text);
+}
+
+function parseValues(text: string): Time | undefined {
+  const values: Record<string, number> = {};
+  for (const pair of text.split(/[,;]/)) {
+    const [time, probability, ...more] = pair.split(':').map((part) => part.trim());
+    const mass = parseNumber(probability ?? '');
+    if (!time || mass === undefined || more.length > 0 || time in values) return undefined;
+    values[time] = mass;
+  }
+  return { values };
+}
+
+/** `10 / 35`: a time in SIMD and one in SPMD. */
+export function parsePair(text: string): TimePerMode | undefined {
+  const [simd, spmd, ...more] = text.split('/').map((part) => parseTime(part));
+  return simd === undefined || spmd === undefined || more.length > 0 ? undefined : { simd, spmd };
+}
+
+/** A certain value or a distribution, in a few words. */
+export function timeInWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return timeText(value);
+  if ('uniform' in value) return `${timeText(value).replace('..', ' to ')} (equally likely)`;
+  if (!('values' in value)) return timeText(value);
+  return Object.entries(value.values as object).map(([time, mass]) => `${time} (p = ${mass})`).join(' or ');
+}

@@ -1,0 +1,86 @@
+/** The sentences that say who wins, and what averages would have said. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { longest } from './lattice';
+import { decimalsFor, fixed, inWords, listed, percentMore, time } from './number_text';
+
+/** A piece of a sentence; a scheme's name is shown in its colour. */
+export type Piece = string | { scheme: string };
+
+/** Means closer than this, relatively, are a tie: rounding in the last digits decides nothing. */
+const TIE = 1e-9;
+
+export const mean = (outcome: Outcome): number => outcome.mean ?? Number.POSITIVE_INFINITY;
+
+/** Fastest first; of equals, the document's order. */
+export const ranked = (outcomes: readonly Outcome[]): Outcome[] => [...outcomes].sort((a, b) => mean(a) - mean(b));
+
+const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
+
+function names(outcomes: readonly Outcome[]): Piece[] {
+  return outcomes.flatMap((outcome, k): Piece[] => {
+    const comma = k === 0 ? '' : k === outcomes.length - 1 ? ' and ' : ', ';
+    return comma === '' ? [{ scheme: outcome.name }] : [comma, { scheme: outcome.name }];
+  });
+}
+
+/** “Mixed (Fig. 6) is fastest on average: 855.9 cycles. SPMD takes 3.9 % more, SIMD 8.4 % more.” */
+export function winnerSentence(order: readonly Outcome[], unit: string): Piece[] {
+  const [first, ...others] = order;
+  if (!first) return [];
+  const least = mean(first);
+  const amount = `${fixed(least, decimalsFor([least]))}\u00a0${unit}`;
+  if (others.length === 0) return [{ scheme: first.name }, ` takes ${amount} on average.`];
+  const equals = order.filter((outcome) => tied(mean(outcome), least));
+  const rest = order.slice(equals.length);
+  if (rest.length === 0) {
+    return [...names(equals), `${equals.length === 2 ? ' both' : ' all'} take ${amount} on average.`];
+  }
+  const lead = equals.length === 1 ? ' is fastest on average: ' : ' are equally fast on average: ';
+  return [...names(equals), `${lead}${amount}. `, ...more(rest, least)];
+}
+
+/** By how much the others are slower; a long list only by its ends. */
+function more(rest: readonly Outcome[], least: number): Piece[] {
+  const of = (outcome: Outcome) => percentMore(mean(outcome), least);
+  const [second, last] = [rest[0], rest.at(-1)];
+  if (rest.length > 3 && second && last) {
+    return [{ scheme: second.name }, ` takes ${of(second)} more, and the slowest, `, { scheme: last.name }, `, ${of(last)} more.`];
+  }
+  return rest.flatMap((outcome, k): Piece[] => {
+    const verb = k === 0 ? ' takes ' : ' ';
+    return [...(k === 0 ? [] : [', ']), { scheme: outcome.name }, `${verb}${of(outcome)} more`];
+  }).concat('.');
+}
+
+/** “Even its longest possible run, 997 cycles, is the shortest of the three.”; only where nothing was cut off. */
+export function longestRunSentence(order: readonly Outcome[], unit: string): string | null {
+  const [first, second] = order;
+  if (!first || !second || tied(mean(first), mean(second))) return null;
+  const runs = order.map((outcome) => (outcome.density && outcome.lost === 0 ? longest(outcome.density) : null));
+  const [winner, ...others] = runs;
+  if (winner === undefined || winner === null) return null;
+  if (!others.every((run) => run !== null && run > winner)) return null;
+  const among = order.length === 2 ? 'shorter than the other’s' : `the shortest of the ${inWords(order.length)}`;
+  return `Even its longest possible run, ${time(winner)}\u00a0${unit}, is ${among}.`;
+}
+
+/** What adding up averages would have said, where that is something else. */
+export function averagesSentence(order: readonly Outcome[], processors: number): Piece[] {
+  const averages = order.map((outcome) => outcome.averageValue ?? null);
+  if (!averages.every((average) => average !== null)) return [];
+  const texts = (values: readonly number[]) => values.map((value) => fixed(value, value < 100 ? 1 : 0));
+  if (texts(averages).join() === texts(order.map(mean)).join()) return [];
+  const least = Math.min(...averages);
+  const choice = order.filter((_, k) => tied(averages[k] ?? Number.NaN, least));
+  const first = order[0];
+  const other = first && !choice.includes(first);
+  const pick: Piece[] = other ? [' and pick ', ...names(choice)] : [];
+  return [`Averages alone would say ${listed(texts(averages))}`, ...pick, `: they forget that ${waiting(processors)}.`];
+}
+
+function waiting(processors: number): string {
+  if (processors === 1) return 'loops and conditionals need not take their average time';
+  if (processors === 2) return 'at every barrier both wait for the slower';
+  return `at every barrier all ${inWords(processors)} wait for the slowest`;
+}

@@ -1,0 +1,62 @@
+/** How the page looks: theme, projector, and one column or two. */
+
+import { computed, effect, signal } from '@preact/signals';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const KEY = 'juxtapose:1:theme';
+/** Below this width, in units of the root font, one column. */
+const TWO_COLUMNS = 62;
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const system = signal<'light' | 'dark'>(systemDark.matches ? 'dark' : 'light');
+systemDark.addEventListener('change', () => {
+  system.value = systemDark.matches ? 'dark' : 'light';
+});
+
+export const theme = signal<Theme>(remembered());
+export const shade = computed(() => (theme.value === 'system' ? system.value : theme.value));
+export const projector = signal(false);
+export const narrow = signal(false);
+/** Pixels per unit of the root font. */
+export const rem = signal(16);
+
+/** Storage may be forbidden: then the theme lasts as long as the page. */
+function remembered(): Theme {
+  try {
+    const value = localStorage.getItem(KEY);
+    return value === 'light' || value === 'dark' ? value : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function remember(value: Theme) {
+  try {
+    if (value === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, value);
+  } catch {
+    // Not kept, then.
+  }
+}
+
+/** Keeps the root element as the signals say. */
+export function applyAppearance() {
+  const root = window.document.documentElement;
+  effect(() => {
+    root.dataset['theme'] = shade.value;
+    root.toggleAttribute('data-projector', projector.value);
+    measure();
+  });
+  effect(() => remember(theme.value));
+  effect(() => {
+    root.dataset['layout'] = narrow.value ? 'narrow' : 'wide';
+  });
+  new ResizeObserver(measure).observe(root);
+}
+
+function measure() {
+  const root = window.document.documentElement;
+  rem.value = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
+  narrow.value = root.clientWidth < TWO_COLUMNS * rem.value;
+}

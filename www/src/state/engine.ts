@@ -1,0 +1,70 @@
+/** Starts the engine and keeps the outcomes in step with the document. */
+
+import { batch, effect, signal } from '@preact/signals';
+import { MainThread } from '../engine/main_thread';
+import { compile } from '../engine/package';
+import { Predictor } from '../engine/predictor';
+import { suggestedDeadline } from '../outcome/deadline';
+import { ranked } from '../outcome/winner';
+import { beginWith } from './examples';
+import { begin, document } from './history';
+import { problems, progress, shown } from './outcomes';
+import { deadline } from './reading';
+
+let predictor: Predictor | undefined;
+
+/** The instance that draws; counted up whenever it is a new one. */
+export const painter = signal<{ draw: MainThread['draw']; restarts: number } | null>(null);
+
+/** Everything up to the first prediction's start. Fails where WebAssembly does. */
+export async function startEngine() {
+  const module = await compile();
+  const worker = makePredictor(module);
+  const main = await MainThread.start(module);
+  const draw: MainThread['draw'] = (canvas, figure) => main.draw(canvas, figure);
+  painter.value = { draw, restarts: 0 };
+  main.onRestart = () => {
+    painter.value = { draw, restarts: (painter.value?.restarts ?? 0) + 1 };
+  };
+  begin(beginWith(main.examples().map((example) => ({ example, original: main.example(example.id) }))));
+  predictor = worker;
+  effect(() => {
+    const model = document.value;
+    const found = main.check(model);
+    batch(() => {
+      problems.value = found;
+      if (found.length > 0) worker.withdraw();
+      else predictAgain();
+    });
+  });
+}
+
+function makePredictor(module: WebAssembly.Module): Predictor {
+  return new Predictor(module, {
+    predicted(model, prediction, milliseconds) {
+      batch(() => {
+        shown.value = { model, prediction, milliseconds };
+        if (deadline.peek() === undefined) deadline.value = suggestedDeadline(ranked(prediction.outcomes));
+      });
+    },
+    refused(model, found) {
+      if (model === document.peek()) problems.value = found;
+    },
+    crashed(_model, message) {
+      progress.value = { kind: 'crashed', message };
+    },
+    waiting(long) {
+      if (long || progress.peek().kind === 'waiting') progress.value = { kind: long ? 'waiting' : 'idle' };
+    },
+  });
+}
+
+export function predictAgain() {
+  if (progress.peek().kind !== 'waiting') progress.value = { kind: 'idle' };
+  predictor?.submit(document.peek());
+}
+
+export function stopPredicting() {
+  predictor?.stop();
+  progress.value = { kind: 'stopped' };
+}

@@ -1,0 +1,42 @@
+/** The examples, and which of them the document began as. */
+
+import { computed, signal } from '@preact/signals';
+import type { Example } from '../../pkg/juxtapose.js';
+import type { Model } from '../model/document';
+import { same } from '../model/same';
+import { document, replace, settle } from './history';
+import { forgetDeadline } from './reading';
+
+export interface OpenExample {
+  example: Example;
+  /** Its document as it is published. */
+  original: Model;
+}
+
+export const examples = signal<OpenExample[]>([]);
+
+const openId = signal<string | null>(null);
+
+export const opened = computed(() => examples.value.find(({ example }) => example.id === openId.value) ?? null);
+
+/** Whether the document is no longer the example's. */
+export const changed = computed(() => opened.value !== null && !same(document.value, opened.value.original));
+
+/** The example that the page opens on. */
+export function beginWith(all: OpenExample[]): Model {
+  const [first] = all;
+  if (!first) throw new Error('there is no example');
+  examples.value = all;
+  openId.value = first.example.id;
+  return first.original;
+}
+
+/** Opens an example as an edit, so that nothing of one's own is lost. */
+export function open(id: string) {
+  const found = examples.value.find(({ example }) => example.id === id);
+  if (!found) return;
+  openId.value = id;
+  settle();
+  replace(found.original);
+  forgetDeadline();
+}

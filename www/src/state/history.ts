@@ -1,0 +1,80 @@
+/** The model document, and every document before and after it that undo and redo lead to. */
+
+import { batch, computed, signal } from '@preact/signals';
+import type { Model } from '../model/document';
+import { withValue } from '../model/path';
+import { same } from '../model/same';
+
+const MOST = 200;
+
+interface History {
+  past: readonly Model[];
+  present: Model | null;
+  future: readonly Model[];
+}
+
+const history = signal<History>({ past: [], present: null, future: [] });
+
+/** What belongs to one gesture, such as a drag or typing in one field, is undone as one. */
+let gesture: string | null = null;
+
+/** Finishes what is being typed, before anything else happens to the document. */
+let unfinished: (() => void) | null = null;
+
+export const document = computed<Model>(() => {
+  if (!history.value.present) throw new Error('no model is open yet');
+  return history.value.present;
+});
+export const canUndo = computed(() => history.value.past.length > 0);
+export const canRedo = computed(() => history.value.future.length > 0);
+
+/** Opens the first document. */
+export function begin(model: Model) {
+  history.value = { past: [], present: model, future: [] };
+}
+
+/** The document becomes another one; `of` names the gesture that this belongs to, if any. */
+export function replace(model: Model, of: string | null = null) {
+  const { past, present } = history.value;
+  if (!present || same(model, present)) return;
+  const continued = of !== null && of === gesture;
+  gesture = of;
+  history.value = { past: continued ? past : [...past, present].slice(-MOST), present: model, future: [] };
+}
+
+/** Changes one value; undefined removes it. */
+export function edit(path: string, value: unknown, of: string | null = path) {
+  replace(withValue(document.value, path, value), of);
+}
+
+/** Ends a gesture: the next edit is undone on its own. */
+export function settle() {
+  gesture = null;
+}
+
+/** Remembers how to finish what is being typed; null when it is. */
+export function typing(finish: (() => void) | null) {
+  unfinished = finish;
+}
+
+export function undo() {
+  travel(({ past, present, future }) => {
+    const model = past.at(-1);
+    return model && present && { past: past.slice(0, -1), present: model, future: [present, ...future] };
+  });
+}
+
+export function redo() {
+  travel(({ past, present, future }) => {
+    const [model, ...later] = future;
+    return model && present && { past: [...past, present], present: model, future: later };
+  });
+}
+
+function travel(step: (from: History) => History | null | undefined) {
+  batch(() => {
+    unfinished?.();
+    settle();
+    history.value = step(history.value) ?? history.value;
+  });
+}

@@ -1,0 +1,43 @@
+/** The last good prediction, and how it stands to the document. */
+
+import { computed, signal } from '@preact/signals';
+import type { Outcome, Prediction, Problem, Published } from '../../pkg/juxtapose.js';
+import { unitOf, type Model } from '../model/document';
+import { fieldsOf, place } from '../model/fields';
+import { printed } from '../outcome/published';
+import { ranked } from '../outcome/winner';
+import { opened } from './examples';
+import { document } from './history';
+
+export interface Shown {
+  /** The model that was predicted. */
+  model: Model;
+  prediction: Prediction;
+  milliseconds: number;
+}
+
+export type Progress = { kind: 'idle' | 'waiting' | 'stopped' } | { kind: 'crashed'; message: string };
+
+export const shown = signal<Shown | null>(null);
+export const progress = signal<Progress>({ kind: 'idle' });
+export const problems = signal<readonly Problem[]>([]);
+
+/** Fastest first. */
+export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));
+
+export const unit = computed(() => shown.value?.prediction.unit ?? unitOf(document.value));
+
+/** Whether what is shown is of another model than the document, and will remain so for more than a moment. */
+export const stale = computed(() => {
+  const behind = shown.value !== null && shown.value.model !== document.value;
+  return behind && (problems.value.length > 0 || progress.value.kind !== 'idle');
+});
+
+export const fields = computed(() => fieldsOf(document.value));
+export const placed = computed(() => place(problems.value, fields.value));
+
+/** The mean that the paper prints for a scheme that is still the paper's. */
+export function printedMean({ name }: Outcome): Published | null {
+  if (!opened.value || !shown.value) return null;
+  return printed(opened.value.example, opened.value.original, shown.value.model, name, 'mean');
+}

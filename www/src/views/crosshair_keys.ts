@@ -1,0 +1,43 @@
+/** Moving the crosshair by keys. */
+
+import { signal } from '@preact/signals';
+import type { Hit } from '../../pkg/juxtapose.js';
+import { longest, shortest } from '../outcome/lattice';
+import { order } from '../state/outcomes';
+import { crosshair } from '../state/reading';
+
+/** Whether keys, not the pointer, moved it last: then its values are spoken. */
+export const byKey = signal(false);
+
+/** A chart has no more steps than this. */
+const STEPS = 1000;
+
+export function moveByKey(event: KeyboardEvent, { time }: Hit) {
+  const to = target(event, time);
+  if (to === undefined) return;
+  event.preventDefault();
+  byKey.value = to !== null;
+  crosshair.value = to;
+}
+
+/** Undefined for keys that mean nothing here. */
+function target(event: KeyboardEvent, view: Hit['time']): number | null | undefined {
+  const [first, last] = ends();
+  const step = Math.max(1, Math.round((view.to - view.from) / STEPS)) * (event.shiftKey ? 10 : 1);
+  const from = crosshair.value ?? Math.round((view.from + view.to) / 2);
+  const within = (time: number) => Math.max(first, Math.min(last, time));
+  switch (event.key) {
+    case 'ArrowLeft': return within(from - step);
+    case 'ArrowRight': return within(from + step);
+    case 'Home': return within(Math.ceil(view.from));
+    case 'End': return within(Math.floor(view.to));
+    case 'Escape': return null;
+    default: return undefined;
+  }
+}
+
+/** The first and the last possible time of any scheme. */
+function ends(): [number, number] {
+  const densities = order.value.flatMap(({ density }) => density ?? []);
+  return [Math.min(...densities.map(shortest)), Math.max(...densities.map(longest))];
+}

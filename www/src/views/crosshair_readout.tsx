@@ -1,0 +1,48 @@
+/** The values at the crosshair. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { read } from '../outcome/lattice';
+import { probability, time } from '../outcome/number_text';
+import { order, unit } from '../state/outcomes';
+import { crosshair } from '../state/reading';
+import { byKey } from './crosshair_keys';
+import { Raised } from './raised';
+import { SchemeName } from './scheme_name';
+
+export function CrosshairReadout() {
+  const at = crosshair.value;
+  return (
+    <div class="readout">
+      {at === null
+        ? <p>Point at the chart to read its values. Drag the deadline to move it.</p>
+        : <Values at={at} />}
+      <p class="unseen" aria-live="polite">{at !== null && byKey.value && inWords(at, order.value, unit.value)}</p>
+    </div>
+  );
+}
+
+function Values({ at }: { at: number }) {
+  return (
+    <p>
+      <span><b>t = {time(at)} {unit.value}</b>, P(T = t) and P(T ≤ t):</span>
+      {order.value.map((outcome) => {
+        const [equal, upTo] = readings(outcome, at);
+        return <span key={outcome.name} class="phrase"><SchemeName name={outcome.name} /> <Raised text={equal} />, <Raised text={upTo} /></span>;
+      })}
+    </p>
+  );
+}
+
+function readings({ density, lost }: Outcome, at: number): [string, string] {
+  if (!density) return ['–', '–'];
+  const { at: equal, upTo, above } = read(density, at);
+  return [probability(equal, 1 - equal, lost ?? 0), probability(upTo, above, lost ?? 0)];
+}
+
+function inWords(at: number, outcomes: readonly Outcome[], unit: string): string {
+  const values = outcomes.map((outcome) => {
+    const [equal, upTo] = readings(outcome, at);
+    return `${outcome.name} ${equal}, up to then ${upTo}`;
+  });
+  return `${time(at)} ${unit}: ${values.join('; ')}`;
+}

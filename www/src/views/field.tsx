@@ -1,0 +1,81 @@
+/** One editable value of the document, with its problems. What is typed stays, understood or not. */
+
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import { textOfValue, problemText, understood, valueOfText } from '../model/field_text';
+import type { Field as FieldOf } from '../model/fields';
+import { valueAt } from '../model/path';
+import { same } from '../model/same';
+import { document, edit, settle, typing } from '../state/history';
+import { fields, placed } from '../state/outcomes';
+
+/** A text that is not understood yet is judged after this pause, in milliseconds. */
+const PAUSE = 800;
+
+export function Field({ path }: { path: string }) {
+  const field = fields.value.get(path);
+  return field ? <KnownField field={field} /> : null;
+}
+
+function KnownField({ field }: { field: FieldOf }) {
+  const id = useId();
+  const value = valueAt(document.value, field.path);
+  const { text, ...typed } = useTyping(field, value);
+  const problems = placed.value.at.get(field.path) ?? [];
+  return (
+    <span class={`field ${problems.length > 0 ? 'wrong' : ''}`}>
+      <input
+        type="text" data-path={field.path} aria-label={field.label} value={text} {...typed}
+        inputMode={field.of === 'processors' || field.of === 'ticks' ? 'numeric' : undefined}
+        autoComplete="off" spellcheck={false}
+        style={{ '--characters': String(text.length) }}
+        aria-invalid={problems.length > 0} aria-describedby={problems.length > 0 ? id : undefined}
+      />
+      {problems.length > 0 && (
+        <span class="problem" id={id}>
+          {problems.map((problem) => <span key={problem.message}>{problemText(problem, field, valueAt(document.value, problem.path))}</span>)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A field's text, and its events. */
+function useTyping(field: FieldOf, value: unknown) {
+  const draft = useSignal<string | null>(null);
+  /** What the document holds as long as nobody else has changed it. */
+  const expected = useRef(value);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (draft.value !== null && !same(value, expected.current)) draft.value = null;
+
+  const commit = (next: unknown) => {
+    expected.current = next;
+    edit(field.path, next);
+  };
+  const finish = () => {
+    clearTimeout(pause.current);
+    const text = draft.peek();
+    if (text === null) return;
+    const next = valueOfText(text, field);
+    draft.value = null;
+    if (text !== textOfValue(value, field)) commit(next);
+    typing(null);
+    settle();
+  };
+  return {
+    text: draft.value ?? textOfValue(value, field),
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      clearTimeout(pause.current);
+      draft.value = currentTarget.value;
+      expected.current = value;
+      typing(finish);
+      const next = understood(currentTarget.value, field);
+      if (next !== undefined) commit(next);
+      else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field)), PAUSE);
+    },
+    onBlur: finish,
+    onKeyDown: ({ key }: { key: string }) => {
+      if (key === 'Enter') finish();
+    },
+  };
+}

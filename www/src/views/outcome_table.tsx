@@ -1,0 +1,86 @@
+/** The numbers of the chart. A row for each scheme; on a narrow page a column for each. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { narrow } from '../state/appearance';
+import { order, stale, unit } from '../state/outcomes';
+import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
+import { byKey } from './crosshair_keys';
+import { columns, type Column } from './outcome_columns';
+import { Swatch } from './scheme_name';
+import { Scrolling } from './scrolling';
+
+export function OutcomeTable() {
+  return (
+    <Scrolling label="The outcomes as numbers" class={stale.value ? 'stale' : ''}>
+      <table class="outcomes">
+        <caption class="unseen">Execution time of each scheme, in {unit}</caption>
+        {narrow.value ? <SchemesAcross /> : <SchemesDown />}
+      </table>
+    </Scrolling>
+  );
+}
+
+function SchemesDown() {
+  return (
+    <>
+      <thead>
+        <tr><th scope="col">Scheme, times in {unit}</th>{columns.value.map((column) => <th scope="col" key={column.key}>{column.head}</th>)}</tr>
+      </thead>
+      <tbody>
+        {order.value.map((outcome, k) => (
+          <tr key={outcome.name} class={rowClass(outcome, k === 0)} {...lights(outcome)}>
+            <th scope="row"><SchemeButton outcome={outcome} /></th>
+            {columns.value.map((column) => <Cell key={column.key} column={column} outcome={outcome} />)}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+function SchemesAcross() {
+  return (
+    <>
+      <thead>
+        <tr>
+          <td class="unit">{unit}</td>
+          {order.value.map((outcome) => <th scope="col" key={outcome.name}><SchemeButton outcome={outcome} /></th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {columns.value.map((column) => (
+          <tr key={column.key}>
+            <th scope="row">{column.head}</th>
+            {order.value.map((outcome) => <Cell key={outcome.name} column={column} outcome={outcome} />)}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+}
+
+const rowClass = ({ name }: Outcome, first: boolean) => `${first ? 'first' : ''} ${lit.value === name ? 'lit' : ''}`;
+
+const lights = ({ name }: Outcome) => ({ onPointerEnter: () => pointAt(name), onPointerLeave: () => pointAt(null) });
+
+function SchemeButton({ outcome }: { outcome: Outcome }) {
+  const { name } = outcome;
+  return (
+    <button
+      type="button" class="scheme" aria-pressed={isPinned(name)} title="Keep it lit in the chart"
+      onFocus={() => pointAt(name)} onBlur={() => pointAt(null)} onClick={() => pin(name)}
+    >
+      <Swatch name={name} />{name}
+    </button>
+  );
+}
+
+function Cell({ column, outcome }: { column: Column; outcome: Outcome }) {
+  const time = column.time?.(outcome) ?? null;
+  const point = (at: number | null) => () => {
+    byKey.value = false;
+    crosshair.value = at;
+  };
+  const pointing = time === null ? {} : { onPointerEnter: point(time), onPointerLeave: point(null) };
+  return <td class={column.quiet ? 'quiet' : undefined} {...pointing}>{column.cell(outcome)}</td>;
+}

@@ -1,0 +1,27 @@
+/** The outcomes: sentence, chart, table and remarks. */
+
+import { shown } from '../state/outcomes';
+import { Chart } from './chart';
+import { Errata } from './errata';
+import { OutcomeTable } from './outcome_table';
+import { Standing } from './standing';
+import { Winner } from './winner';
+
+export function Outcomes() {
+  return (
+    <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
+      <Standing />
+      {shown.value && (
+        <>
+          <Winner />
+          <Chart />
+          <OutcomeTable />
+          <Errata />
+          {shown.value.prediction.notes.map((note) => (
+            <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{note.message}</p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** The style sheet's colours, for the canvas. */
+
+let probe: HTMLElement | undefined;
+
+/** A custom property's colour as #rrggbb, in the present theme. */
+export function pageColour(property: string): string {
+  if (!probe) {
+    probe = document.createElement('span');
+    probe.hidden = true;
+    // A picture keeps its colours, also where the system forces its own on text.
+    probe.style.forcedColorAdjust = 'none';
+    document.body.append(probe);
+  }
+  probe.style.color = `var(${property})`;
+  const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
+  return `#${channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+}

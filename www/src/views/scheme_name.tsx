@@ -1,0 +1,38 @@
+/** A scheme's name and swatch in its colour, the same everywhere. */
+
+import { computed } from '@preact/signals';
+import { schemesOf } from '../model/document';
+import { schemeStyles, type Dash, type SchemeStyle } from '../outcome/scheme_colours';
+import type { Piece } from '../outcome/winner';
+import { document } from '../state/history';
+import { shown } from '../state/outcomes';
+
+/** Of what is shown; before the first prediction, of the document. */
+const styles = computed(() => schemeStyles(schemesOf(shown.value?.model ?? document.value)));
+
+export function styleOf(scheme: string): SchemeStyle {
+  return styles.value.get(scheme) ?? { slot: '1', dash: 'solid' };
+}
+
+/** Names of so many characters are not broken over lines. */
+const SHORT = 16;
+
+export function SchemeName({ name }: { name: string }) {
+  return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${styleOf(name).slot}-text)` }}>{name}</em>;
+}
+
+const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', dashdot: '8 2 2 2' };
+
+export function Swatch({ name }: { name: string }) {
+  const { slot, dash } = styleOf(name);
+  return (
+    <svg class="swatch" viewBox="0 0 22 4" aria-hidden="true">
+      <line x1="0" x2="22" y1="2" y2="2" stroke-width="3" stroke-dasharray={DASHES[dash]} style={{ stroke: `var(--scheme-${slot})` }} />
+    </svg>
+  );
+}
+
+/** A sentence with its schemes' names in their colours. */
+export function Sentence({ pieces }: { pieces: readonly Piece[] }) {
+  return <>{pieces.map((piece) => (typeof piece === 'string' ? piece : <SchemeName key={piece.scheme} name={piece.scheme} />))}</>;
+}

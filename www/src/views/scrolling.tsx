@@ -1,0 +1,32 @@
+/** A region that scrolls sideways where it must, and only then is a stop for the keyboard. */
+
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface ScrollingProps {
+  label: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+export function Scrolling({ label, class: name = '', children }: ScrollingProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const wide = useSignal(false);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const measure = () => {
+      wide.value = element.scrollWidth > element.clientWidth + 1;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={region} class={`scrolls ${name}`} role="region" aria-label={label} tabIndex={wide.value ? 0 : undefined}>
+      {children}
+    </div>
+  );
+}

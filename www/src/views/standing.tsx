@@ -1,0 +1,63 @@
+/** How the outcomes stand to the model: its problems, a prediction under way, stopped or failed. */
+
+import { problemText } from '../model/field_text';
+import { valueAt } from '../model/path';
+import { predictAgain, stopPredicting } from '../state/engine';
+import { document } from '../state/history';
+import { fields, placed, problems, progress, shown } from '../state/outcomes';
+
+export function Standing() {
+  return (
+    <div class="standing" role="status">
+      {problems.value.length > 0 ? <Problems /> : <Progress />}
+    </div>
+  );
+}
+
+/** Those of fields are told there; here is the way to them. */
+function Problems() {
+  const { at, elsewhere } = placed.value;
+  return (
+    <>
+      <p>
+        <strong>{shown.value ? 'Shown: the last valid model.' : 'This model cannot be predicted yet.'}</strong>
+        {at.size > 0 && ' To be put right: '}
+        {[...at.keys()].map((path, k) => (
+          <span key={path}>
+            {k > 0 && ', '}
+            <button type="button" class="link" onClick={() => goTo(path)}>{fields.value.get(path)?.label}</button>
+          </span>
+        ))}
+        {at.size > 0 && '.'}
+      </p>
+      {elsewhere.map((problem) => (
+        <p key={problem.path + problem.message}>{problemText(problem, undefined, valueAt(document.value, problem.path))}</p>
+      ))}
+    </>
+  );
+}
+
+function goTo(path: string) {
+  window.document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+}
+
+function Progress() {
+  const state = progress.value;
+  if (state.kind === 'waiting') {
+    return <p>Predicting… <button type="button" class="link" onClick={stopPredicting}>Stop</button></p>;
+  }
+  if (state.kind === 'stopped') {
+    return <p><strong>Stopped. Shown: the last predicted model.</strong> <Again /></p>;
+  }
+  if (state.kind === 'crashed') {
+    return (
+      <p>
+        <strong>The prediction failed; shown: the last predicted model.</strong> Nothing of your model is lost, and the
+        predictor has been started again. <Again /> <small>({state.message})</small>
+      </p>
+    );
+  }
+  return null;
+}
+
+const Again = () => <button type="button" class="link" onClick={predictAgain}>Predict again</button>;

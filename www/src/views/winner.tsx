@@ -1,0 +1,28 @@
+/** The sentences that say who wins. */
+
+import { signal, useSignalEffect } from '@preact/signals';
+import { averagesSentence, longestRunSentence, winnerSentence } from '../outcome/winner';
+import { order, shown, stale, unit } from '../state/outcomes';
+import { Sentence } from './scheme_name';
+
+/** What a screen reader says once the outcomes have settled. */
+const spoken = signal('');
+const PAUSE = 1000;
+
+export function Winner() {
+  const pieces = winnerSentence(order.value, unit.value);
+  const longest = longestRunSentence(order.value, unit.value);
+  const processors = shown.value?.model.machine.processors ?? 1;
+  useSignalEffect(() => {
+    const text = winnerSentence(order.value, unit.value).map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('');
+    const timer = setTimeout(() => { spoken.value = text; }, PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div class={stale.value ? 'winner stale' : 'winner'}>
+      <h2 class="say"><Sentence pieces={pieces} /></h2>
+      <p class="why">{longest && `${longest} `}<Sentence pieces={averagesSentence(order.value, processors)} /></p>
+      <p class="unseen" role="status">{spoken}</p>
+    </div>
+  );
+}

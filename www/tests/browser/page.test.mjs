@@ -1,0 +1,417 @@
+// The page as a visitor meets it: in Chromium, built, below a sub-path.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import init, * as juxtapose from '../../pkg/juxtapose.js';
+import { launch, serveDist } from './harness.mjs';
+
+await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_bg.wasm', import.meta.url)) });
+
+const PROCESSORS = '[data-path="machine.processors"]';
+const LAPTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+let browser;
+let server;
+
+before(async () => {
+  [browser, server] = await Promise.all([launch(), serveDist({ prefix: '/some/where/' })]);
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A page that has shown its first prediction, and all that went wrong on it so far. */
+async function open(t, { viewport = LAPTOP, from = server, prepare, ...options } = {}) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
+  t.after(() => page.close());
+  const wrong = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  await prepare?.(page);
+  await page.goto(from.url);
+  await page.locator('.outcomes tbody tr').first().waitFor();
+  return { page, wrong };
+}
+
+/** The table's means by scheme, as written. */
+function means(page) {
+  return page.locator('.outcomes tbody tr').evaluateAll((rows) =>
+    Object.fromEntries(rows.map((row) => [row.querySelector('th').innerText.trim(), row.querySelector('td').innerText])),
+  );
+}
+
+/** What the package itself says, as the table writes it. */
+function predictedMeans(change) {
+  const model = juxtapose.example('8-pe-mixed-mode');
+  change(model);
+  return Object.fromEntries(juxtapose.predict(model).outcomes.map(({ name, mean }) => [name, mean.toFixed(1)]));
+}
+
+/** Waits until the table shows these means. */
+async function shows(page, expected) {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const shown = await means(page);
+    try {
+      return assert.deepEqual(shown, expected);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await page.waitForTimeout(25);
+    }
+  }
+}
+
+const PUBLISHED = { 'Mixed (Fig. 6)': '855.9', SPMD: '889.4', SIMD: '927.9' };
+
+test('it opens on the 8-PE example, with its means, the winner and every scheme drawn', async (t) => {
+  const { page, wrong } = await open(t);
+  assert.deepEqual(await means(page), PUBLISHED);
+  const say = await page.locator('.say').innerText();
+  assert.match(say, /^Mixed \(Fig\. 6\) is fastest on average: 855\.9\scycles\. SPMD takes 3\.9\s% more, SIMD 8\.4\s% more\.$/);
+  assert.match(await page.locator('.why').innerText(), /longest possible run, 997\scycles, is the shortest of the three/);
+  assert.match(await page.locator('.why').innerText(), /Averages alone would say 497, 727 and 834/);
+  for (const [name, colour] of Object.entries({ SIMD: [0, 114, 178], SPMD: [213, 94, 0], mixed: [0, 158, 115] })) {
+    const pixels = await pixelsNear(page, colour);
+    assert.ok(pixels > 200, `${name}: ${pixels} pixels`);
+  }
+  assert.deepEqual(wrong, []);
+  const interactive = await page.evaluate(() => performance.getEntriesByName('juxtapose:interactive')[0].startTime);
+  t.diagnostic(`interactive after ${interactive.toFixed(0)} ms`);
+});
+
+function pixelsNear(page, colour) {
+  return page.locator('canvas').evaluate(async (canvas, [r, g, b]) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let k = 0; k < data.length; k += 4) {
+      count += Math.abs(data[k] - r) + Math.abs(data[k + 1] - g) + Math.abs(data[k + 2] - b) < 60;
+    }
+    return count;
+  }, colour);
+}
+
+test('it asks its own server for its own files, the WebAssembly once, and nothing once it is loaded', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.evaluate(() => document.fonts.ready);
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.locator(PROCESSORS).fill('3');
+  await page.getByRole('tab', { name: 'Survival' }).click();
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.keyboard.press('Escape');
+  await page.locator('canvas').hover();
+  await shows(page, predictedMeans((model) => { model.machine.processors = 3; }));
+  assert.deepEqual(asked, []);
+  const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+  assert.equal(fetched.filter((name) => name.endsWith('.wasm')).length, 1);
+  assert.ok(fetched.every((name) => name.startsWith(server.url)), fetched.join('\n'));
+  assert.deepEqual(wrong, []);
+});
+
+test('it runs under its policy as a header too, which workers obey, and from a server without the WebAssembly type', async (t) => {
+  const html = await readFile(new URL('../../dist/index.html', import.meta.url), 'utf8');
+  const policy = html.match(/http-equiv="Content-Security-Policy"\s+content="([^"]+)"/)[1];
+  assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|\*/);
+  const strict = await serveDist({ headers: { 'content-security-policy': policy } });
+  t.after(() => strict.close());
+  const { page, wrong } = await open(t, { from: strict });
+  assert.deepEqual(await means(page), PUBLISHED);
+  assert.deepEqual(wrong, []);
+
+  const other = await browser.newPage();
+  t.after(() => other.close());
+  await other.route('**/*.wasm', async (route) => {
+    await route.fulfill({ response: await route.fetch(), headers: { 'content-type': 'application/octet-stream' } });
+  });
+  await other.goto(server.url);
+  await other.locator('.outcomes tbody tr').first().waitFor();
+});
+
+test('it says what is wrong when it cannot start', async (t) => {
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(server.url);
+  await page.getByText('The page could not start').waitFor();
+});
+
+test('with one processor SIMD wins, as the package itself says', async (t) => {
+  const { page } = await open(t);
+  await page.locator('#processors-slider').focus();
+  for (let n = 8; n > 1; n--) await page.keyboard.press('ArrowLeft');
+  const expected = predictedMeans((model) => { model.machine.processors = 1; });
+  assert.deepEqual(expected, { SIMD: '477.0', SPMD: '727.0', 'Mixed (Fig. 6)': '497.0' });
+  await shows(page, expected);
+  assert.match(await page.locator('.say').innerText(), /^SIMD is fastest on average: 477\.0\scycles/);
+  assert.doesNotMatch(await page.locator('.why').innerText(), /Averages/);
+  await page.keyboard.press('Control+z');
+  await shows(page, PUBLISHED);
+});
+
+test('the newest edit wins, also over a prediction that takes long', async (t) => {
+  const { page } = await open(t);
+  await page.locator('#processors-slider').evaluate(async (slider) => {
+    for (const value of [...Array(64).keys(), ...Array(20).keys()]) {
+      slider.value = String(value + 1);
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+      if (value % 8 === 0) await new Promise((next) => setTimeout(next));
+    }
+  });
+  await shows(page, predictedMeans((model) => { model.machine.processors = 20; }));
+  // Thousands of processors take a second or more: the overtaken prediction is ended.
+  await page.locator(PROCESSORS).fill('1024');
+  await page.getByText('Predicting').waitFor();
+  await page.locator(PROCESSORS).fill('5');
+  await shows(page, predictedMeans((model) => { model.machine.processors = 5; }));
+  await page.getByText('Predicting').waitFor({ state: 'detached' });
+});
+
+test('a long prediction can be stopped, and asked for again', async (t) => {
+  const { page } = await open(t);
+  await page.locator(PROCESSORS).fill('1024');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped. Shown: the last predicted model.').waitFor();
+  assert.deepEqual(await means(page), PUBLISHED);
+  await page.getByRole('button', { name: 'Predict again' }).click();
+  await shows(page, predictedMeans((model) => { model.machine.processors = 1024; }));
+});
+
+test('invalid numbers say so at their fields, all at once, and the last good prediction stays', async (t) => {
+  const { page } = await open(t);
+  const a = page.locator('[data-path="program[0].time"]');
+  await a.fill('eight');
+  await a.press('Enter');
+  await page.locator(PROCESSORS).fill('0');
+  await page.getByText('Shown: the last valid model.').waitFor();
+  assert.equal(await a.inputValue(), 'eight');
+  assert.equal(await a.getAttribute('aria-invalid'), 'true');
+  assert.match(await described(a), /“eight” is not a time: write 12, or 8\.\.12/);
+  assert.match(await described(page.locator(PROCESSORS)), /Processors is 0; the number of PEs is from 1 to/);
+  assert.deepEqual(await means(page), PUBLISHED);
+  await page.locator('.stale .outcomes').waitFor();
+
+  await a.fill('13');
+  await page.locator(PROCESSORS).fill('8');
+  await shows(page, predictedMeans((model) => { model.program[0].time = 13; }));
+  assert.equal(await page.locator('.stale, .problem, [aria-invalid="true"]').count(), 0);
+});
+
+function described(field) {
+  return field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby'))?.innerText ?? '');
+}
+
+test('a panic costs nothing but the answer: the instance is replaced, in the worker and on the page', async (t) => {
+  const { page } = await open(t, {
+    async prepare(page) {
+      await page.route('**/assets/juxtapose-*.js*', async (route) => {
+        const response = await route.fetch();
+        const glue = await response.text();
+        const panic = (name, when) => [`export function ${name}(`, `export function ${name}(...all) { if (${when}) throw new WebAssembly.RuntimeError('unreachable'); return true_${name}(...all); }\nfunction true_${name}(`];
+        const [predict, draw] = [
+          panic('predict', 'all[0].machine.processors === 13'),
+          panic('draw', 'all[1].kind === "survival" && !import.meta.url.includes("restart")'),
+        ];
+        await route.fulfill({ response, body: glue.replace(...predict).replace(...draw) });
+      });
+    },
+  });
+  await page.locator(PROCESSORS).fill('13');
+  await page.getByText('The prediction failed; shown: the last predicted model.').waitFor();
+  assert.deepEqual(await means(page), PUBLISHED);
+  await page.locator(PROCESSORS).fill('12');
+  await shows(page, predictedMeans((model) => { model.machine.processors = 12; }));
+  assert.equal(await page.getByText('The prediction failed').count(), 0);
+  await page.getByRole('tab', { name: 'Survival' }).click();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('?restart=1')));
+  assert.ok((await pixelsNear(page, [213, 94, 0])) > 200, 'drawn by the new instance');
+});
+
+test('times may be distributions, and differ between the modes', async (t) => {
+  const { page } = await open(t);
+  const field = (path) => page.locator(`[data-path="${path}"]`);
+  await field('program[1].iterations').fill('2: 0.5, 9: 0.5');
+  await field('program[1].body[0].time').fill('0 .. 30');
+  await field('program[0].time').fill('10 / 35');
+  await field('program[0].time').press('Enter');
+  await shows(page, predictedMeans(({ program }) => {
+    program[1].iterations = { values: { 2: 0.5, 9: 0.5 } };
+    program[1].body[0].time = { uniform: [0, 30] };
+    program[0].time = { simd: 10, spmd: 35 };
+  }));
+  assert.equal(await field('program[1].body[0].time').inputValue(), '0..30');
+  assert.equal(await field('program[0].time.spmd').inputValue(), '35');
+});
+
+test('a press on a chip changes a node’s mode, undo restores it, and a conditional decides for its parts', async (t) => {
+  const { page } = await open(t);
+  await page.getByRole('button', { name: /^odd: SPMD in Mixed/ }).click();
+  await shows(page, { ...PUBLISHED, 'Mixed (Fig. 6)': PUBLISHED.SIMD });
+  await page.getByRole('button', { name: /^f: SIMD in Mixed/ }).click();
+  await shows(page, predictedMeans(({ schemes }) => { schemes[2].except = { f: 'spmd' }; }));
+  assert.match(await page.locator('.switches').innerText(), /switches mode twice in every iteration of for i.*to SPMD before f, to SIMD at the end of the iteration/s);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await shows(page, PUBLISHED);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Shift+z');
+  await shows(page, predictedMeans(({ schemes }) => { schemes[2].except = { f: 'spmd' }; }));
+
+  const part = page.getByRole('button', { name: /^c: SIMD in Mixed.*like all of odd/ });
+  await part.focus();
+  await page.locator('[popover]:popover-open').getByText('All parts of a conditional run in one mode. Change it at “odd”.').waitFor();
+});
+
+test('what an example proposes to try can be tried, and taken back', async (t) => {
+  const { page } = await open(t);
+  const attempt = page.getByRole('button', { name: 'Let b vary' });
+  await attempt.click();
+  await shows(page, predictedMeans(({ program }) => { program[1].body[0].time = { uniform: [0, 30] }; }));
+  assert.match(await page.locator('.say').innerText(), /^SPMD is fastest on average/);
+  assert.match(await page.locator('.why').innerText(), /Averages alone would say 727, 497 and 834 and pick Mixed \(Fig\. 6\)/);
+  await page.getByText('The averages have not moved, but the order has').waitFor();
+  await attempt.click();
+  await shows(page, PUBLISHED);
+});
+
+test('printed means stand beside the computed ones while the model is the paper’s', async (t) => {
+  const { page } = await open(t);
+  const printed = () => page.locator('.outcomes tbody tr td:last-child').allInnerTexts();
+  assert.deepEqual(await printed(), ['915.8†', '889.4', '1002.0†']);
+  await page.getByRole('button', { name: 'Cannot follow from the printed times: why' }).first().click();
+  await page.getByText('With the computed means mixed mode wins, not SPMD.').waitFor();
+  await page.getByRole('button', { name: /^f: SIMD in Mixed/ }).click();
+  await page.waitForFunction(() => !document.querySelector('.outcomes').innerText.includes('915.8'));
+  assert.deepEqual((await printed()).sort(), ['1002.0†', '889.4', '–']);
+  await page.getByRole('button', { name: 'back to the example' }).click();
+  await shows(page, PUBLISHED);
+});
+
+test('by keyboard alone: crosshair with values, tabs, deadline', async (t) => {
+  const { page } = await open(t);
+  await page.locator('canvas').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  const time = async () => Number((await page.locator('.readout b').innerText()).match(/t = (\d+)/)[1]);
+  const last = await time();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  assert.equal(await time(), last - 11);
+  while ((await time()) > 997) await page.keyboard.press('ArrowLeft');
+  assert.match(await page.locator('.readout [aria-live]').innerText(), /^997 cycles: Mixed \(Fig\. 6\) 0\.\d+, up to then 1;/);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.readout b').count(), 0);
+
+  await page.getByRole('tab', { name: 'Density' }).focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.getByRole('tab', { selected: true }).innerText(), 'Distribution');
+  assert.match(await page.getByRole('img').getAttribute('aria-label'), /^Distribution functions .* fastest first\. Mixed/);
+  await page.getByLabel('Deadline', { exact: true }).fill('1000');
+  await page.getByRole('columnheader', { name: 'P(T ≤ 1000)' }).waitFor();
+});
+
+test('the deadline can be dragged', async (t) => {
+  const { page } = await open(t);
+  const box = await page.locator('canvas').boundingBox();
+  const field = page.getByLabel('Deadline', { exact: true });
+  assert.equal(await field.inputValue(), '950');
+  // The handle is where the pointer says that something can be dragged.
+  const y = box.y + 12;
+  let x = box.x;
+  const cursor = () => page.locator('canvas').evaluate((canvas) => canvas.style.cursor);
+  do {
+    x += 10;
+    await page.mouse.move(x, y);
+  } while ((await cursor()) !== 'ew-resize' && x < box.x + box.width);
+  await page.mouse.down();
+  await page.mouse.move(x - 200, y, { steps: 4 });
+  await page.mouse.up();
+  assert.ok(Number(await field.inputValue()) < 900, await field.inputValue());
+});
+
+test('pointing at a row of the table lights its strip, and the other way round', async (t) => {
+  const { page } = await open(t);
+  await page.evaluate(() => document.fonts.ready);
+  const orange = [213, 94, 0];
+  const before = await pixelsNear(page, orange);
+  await page.locator('.outcomes tbody tr').filter({ hasText: 'SIMD' }).last().hover();
+  assert.ok((await pixelsNear(page, orange)) < before / 2, 'SPMD is faded');
+  const box = await page.locator('canvas').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2);
+  await page.locator('.outcomes tr.lit').filter({ hasText: 'Mixed' }).waitFor();
+});
+
+test('theme and projector', async (t) => {
+  const { page } = await open(t, { colorScheme: 'dark', viewport: { width: 1920, height: 1080 } });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(await paper(), 'rgb(21, 23, 26)');
+  await page.getByLabel('Theme').selectOption('light');
+  assert.equal(await paper(), 'rgb(251, 250, 247)');
+  await page.reload();
+  await page.locator('.outcomes tbody tr').first().waitFor();
+  assert.equal(await paper(), 'rgb(251, 250, 247)');
+  await page.getByRole('button', { name: 'Projector' }).click();
+  assert.equal(await paper(), 'rgb(255, 255, 255)');
+  assert.equal(await page.locator('header').count(), 0);
+  const { y, height } = await page.locator('.outcomes').boundingBox();
+  assert.ok(y + height <= 1080, 'the table is on the screen');
+  await page.keyboard.press('Escape');
+  await page.locator('header').waitFor();
+});
+
+test('on a laptop chart and table are seen without scrolling, on a phone the processors too', async (t) => {
+  const laptop = await open(t);
+  const table = await laptop.page.locator('.outcomes').boundingBox();
+  assert.ok(table.y + table.height <= LAPTOP.height);
+  const phone = await open(t, { viewport: PHONE });
+  const [canvas, slider] = await Promise.all([
+    phone.page.locator('canvas').boundingBox(),
+    phone.page.locator('#processors-slider').boundingBox(),
+  ]);
+  assert.ok(canvas.y + canvas.height <= slider.y && slider.y + slider.height <= PHONE.height);
+  const width = await phone.page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= PHONE.width, `${width} pixels wide`);
+});
+
+test('axe-core finds nothing', async (t) => {
+  const axe = await readFile(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+  for (const [name, options, prepare] of [
+    ['light', {}],
+    ['dark', { colorScheme: 'dark' }],
+    ['phone', { viewport: PHONE }],
+    ['help', {}, (page) => page.getByRole('button', { name: 'Help' }).click()],
+    ['problem', {}, (page) => page.locator(PROCESSORS).fill('0')],
+    ['projector', {}, (page) => page.getByRole('button', { name: 'Projector' }).click()],
+  ]) {
+    await t.test(name, async (t) => {
+      const { page } = await open(t, options);
+      await prepare?.(page);
+      await page.waitForTimeout(100);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => axe.run());
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`);
+      assert.deepEqual(found, []);
+    });
+  }
+});
+
+test('predicting the example takes a few milliseconds', async (t) => {
+  const { page } = await open(t);
+  const durations = [];
+  for (let n = 0; n < 20; n++) {
+    const processors = n % 2 === 0 ? 7 : 8;
+    await page.locator(PROCESSORS).fill(String(processors));
+    await shows(page, predictedMeans((model) => { model.machine.processors = processors; }));
+    durations.push(Number(await page.locator('.outcome').getAttribute('data-milliseconds')));
+  }
+  durations.sort((a, b) => a - b);
+  console.log(`predict() in the page: median ${durations[Math.floor(durations.length / 2)].toFixed(2)} ms of ${durations.length}`);
+});

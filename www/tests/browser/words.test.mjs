@@ -1,0 +1,137 @@
+// What the page says, and how it reads what is typed: its pure functions, without a browser.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const load = async (name) => (await runnerImport(fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url)))).module;
+
+const [text, numbers, winner, lattice, modes, switches, path, fields] = await Promise.all(
+  ['model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields'].map(load),
+);
+
+const plain = (pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('').replace(/[\u00a0\u202f]/g, ' ');
+const outcome = (name, mean, more = {}) => ({ name, mean, lost: 0, averageValue: mean, density: null, quantiles: {}, ...more });
+const ending = (last) => ({ density: { origin: last, step: 1, mass: [1], distribution: [1], survival: [0] } });
+
+test('times are read as they are written', () => {
+  for (const [typed, value] of [
+    ['12', 12],
+    [' 1e3 ', 1000],
+    ['8..12', { uniform: [8, 12] }],
+    ['8 … 12', { uniform: [8, 12] }],
+    ['2: 0.5, 9: .5', { values: { 2: 0.5, 9: 0.5 } }],
+    ['-3', -3],
+  ]) {
+    assert.deepEqual(text.parseTime(typed), value, typed);
+    assert.deepEqual(text.parseTime(text.timeText(value)), value, typed);
+  }
+  for (const typed of ['', '8..', '..', 'eight', '2: 0.5, 2: 0.5', '2: x', '1 2', '0x10']) assert.equal(text.parseTime(typed), undefined, typed);
+  assert.deepEqual(text.parsePair('10 / 8..12'), { simd: 10, spmd: { uniform: [8, 12] } });
+  assert.equal(text.parsePair('10 /'), undefined);
+});
+
+test('numbers keep what they are worth', () => {
+  const written = (value) => value.replace(/\u202f/g, ' ');
+  assert.equal(numbers.fixed(927.9395, numbers.decimalsFor([927.9])), '927.9');
+  assert.equal(written(numbers.fixed(1234567, 0)), '1 234 567');
+  assert.equal(numbers.fixed(7.5, numbers.decimalsFor([7.5])), '7.500');
+  assert.equal(written(numbers.percentMore(889.376, 855.85)), '3.9 %');
+  assert.equal(written(numbers.percentMore(100.01, 100)), 'less than 0.1 %');
+  assert.equal(written(numbers.percentMore(350, 100)), '250 %');
+  for (const [p, complement, lost, expected] of [
+    [0.8912, 0.1088, 0, '0.891'],
+    [0, 1, 0, '0'],
+    [1, 0, 0, '1'],
+    [1.2e-5, 1, 0, '1.2 × 10⁻⁵'],
+    [1e-30, 1, 0, '< 1.0 × 10⁻¹²'],
+    [1e-9, 1, 1e-10, '< 1.0 × 10⁻⁷'],
+    [1, 8.2e-10, 0, '1 − 8.2 × 10⁻¹⁰'],
+    [1, 0, 1e-12, '> 1 − 1.0 × 10⁻⁹'],
+  ]) assert.equal(written(numbers.probability(p, complement, lost)), expected);
+});
+
+test('the winner’s sentence is exact, with ties, alone, and among many', () => {
+  const say = (...outcomes) => plain(winner.winnerSentence(winner.ranked(outcomes), 'cycles'));
+  assert.equal(say(outcome('SIMD', 110), outcome('SPMD', 100)), 'SPMD is fastest on average: 100.0 cycles. SIMD takes 10.0 % more.');
+  assert.equal(say(outcome('SIMD', 100)), 'SIMD takes 100.0 cycles on average.');
+  assert.equal(
+    say(outcome('A', 100), outcome('B', 120), outcome('C', 100 + 1e-10)),
+    'A and C are equally fast on average: 100.0 cycles. B takes 20.0 % more.',
+  );
+  assert.equal(say(outcome('A', 5), outcome('B', 5)), 'A and B both take 5.000 cycles on average.');
+  assert.equal(
+    say(...[1, 2, 3, 4, 5].map((k) => outcome(`S${k}`, 100 * k))),
+    'S1 is fastest on average: 100.0 cycles. S2 takes 100 % more, and the slowest, S5, 400 % more.',
+  );
+});
+
+test('the longest run is spoken of only where it is known and shortest', () => {
+  const order = [outcome('A', 10, ending(11)), outcome('B', 12, ending(13)), outcome('C', 14, ending(12))];
+  assert.equal(plain([winner.longestRunSentence(order, 'ticks')]), 'Even its longest possible run, 11 ticks, is the shortest of the three.');
+  assert.equal(winner.longestRunSentence([{ ...order[0], lost: 1e-20 }, order[1]], 'ticks'), null);
+  assert.equal(winner.longestRunSentence([outcome('A', 10, ending(20)), order[1]], 'ticks'), null);
+});
+
+test('averages are spoken of only where they say something else', () => {
+  const say = (processors, ...outcomes) => plain(winner.averagesSentence(outcomes, processors));
+  assert.equal(say(8, outcome('A', 100), outcome('B', 110)), '');
+  assert.equal(
+    say(8, outcome('A', 856, { averageValue: 497 }), outcome('B', 889, { averageValue: 727 })),
+    'Averages alone would say 497 and 727: they forget that at every barrier all eight wait for the slowest.',
+  );
+  assert.equal(
+    say(2, outcome('A', 856, { averageValue: 727 }), outcome('B', 889, { averageValue: 497 })),
+    'Averages alone would say 727 and 497 and pick B: they forget that at every barrier both wait for the slower.',
+  );
+});
+
+test('probabilities are read off the lattice', () => {
+  const density = { origin: 10, step: 5, mass: [0.25, 0, 0.75], distribution: [0.25, 0.25, 1], survival: [0.75, 0.75, 0] };
+  for (const [time, at, upTo] of [[9, 0, 0], [10, 0.25, 0.25], [12, 0, 0.25], [20, 0.75, 1], [99, 0, 1]]) {
+    const reading = lattice.read(density, time);
+    assert.deepEqual([reading.at, reading.upTo], [at, upTo], String(time));
+  }
+});
+
+const MODEL = {
+  machine: { processors: 8 },
+  program: [
+    { block: 'a', time: 1 },
+    { loop: 'l', iterations: 3, body: [{ block: 'b', time: 1 }, { if: 'c', probability: 0.5, then: [{ block: 'd', time: 1 }] }] },
+  ],
+  schemes: [{ name: 'S', mode: 'simd' }, { name: 'M', mode: 'simd', except: { c: 'spmd' } }],
+};
+
+test('a flip writes the least that says it', () => {
+  const once = modes.flipped(MODEL, 0, 'b');
+  assert.deepEqual(once.schemes[0], { name: 'S', mode: 'simd', except: { b: 'spmd' } });
+  assert.deepEqual(modes.flipped(once, 0, 'b').schemes[0], MODEL.schemes[0]);
+  assert.equal(modes.modeOf(MODEL.schemes[1], { name: 'd', within: 'c' }), 'spmd');
+  const { schemes, ...absent } = MODEL;
+  assert.deepEqual(modes.flipped(absent, 1, 'a').schemes, [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd', except: { a: 'simd' } }]);
+});
+
+test('switches fall between siblings and where a body meets its loop’s control', () => {
+  const of = (scheme) => switches.switchesOf({ name: 'X', mode: 'simd', ...scheme }, MODEL).map(({ to, before, loop }) => `${loop ?? ''}:${before ?? 'end'}:${to}`);
+  assert.deepEqual(of({ except: { c: 'spmd' } }), ['l:c:spmd', 'l:end:simd']);
+  assert.deepEqual(of({ except: { l: 'spmd' } }), [':l:spmd', 'l:b:simd', 'l:end:spmd']);
+  assert.deepEqual(of({}), []);
+  assert.equal(switches.isMixed(MODEL.schemes[1], MODEL), true);
+  assert.equal(switches.isMixed(MODEL.schemes[0], MODEL), false);
+});
+
+test('paths lead to values and problems to fields', () => {
+  assert.equal(path.valueAt(MODEL, 'program[1].body[1].then[0].time'), 1);
+  const changed = path.withValue(MODEL, 'program[1].body[0].time', { uniform: [1, 2] });
+  assert.deepEqual(changed.program[1].body[0].time, { uniform: [1, 2] });
+  assert.equal(changed.program[0], MODEL.program[0], 'the rest is shared');
+  assert.deepEqual(path.withValue(MODEL, 'machine.switch.to_spmd', 4).machine, { processors: 8, switch: { to_spmd: 4 } });
+  assert.equal(path.below('a.values', '9'), 'a.values["9"]');
+  const all = fields.fieldsOf(MODEL);
+  const problems = ['program[0].time.uniform[0]', 'program[1].iterations', 'schemes[1].except.x'].map((at) => ({ path: at }));
+  const { at, elsewhere } = fields.place(problems, all);
+  assert.deepEqual([...at.keys()], ['program[0].time', 'program[1].iterations']);
+  assert.deepEqual(elsewhere, [problems[2]]);
+});
