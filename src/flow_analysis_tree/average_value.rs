@@ -5,7 +5,7 @@
 //! ever taken. Only a SIMD conditional knows that with N PEs both clauses are usually broadcast.
 
 use super::{
-    mode::{Mode, Scheme},
+    mode::{Mode, Scheme, is_spmd},
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
 };
 
@@ -34,6 +34,9 @@ impl Averages<'_> {
             + match &node.kind {
                 Kind::Block(b) => block(b, mode),
                 Kind::Conditional(c) => self.conditional(c, mode),
+                Kind::Loop(l) if mode == Mode::Spmd && !is_spmd(&l.body, self.scheme) => {
+                    self.mixed_loop(l, current)
+                }
                 Kind::Loop(l) => self.in_loop(l, mode),
             }
     }
@@ -54,6 +57,19 @@ impl Averages<'_> {
         let body = self.series(&l.body, &mut current);
         let iteration = block(&l.test, mode) + body + self.switch(&mut current, mode);
         block(&l.init, mode) + l.iterations.density().mean() * iteration
+    }
+
+    /// A mixed loop in SPMD may end, and where it may run 0 times also begin, at a barrier: in SIMD (section 6.3).
+    fn mixed_loop(&self, l: &Loop, current: &mut Option<Mode>) -> f64 {
+        let mut entrance = 0.0;
+        if l.iterations.may_be_none() {
+            entrance += self.switch(current, Mode::Simd);
+            entrance += l.iterations.continues(0) * self.switch(current, Mode::Spmd);
+        }
+        if l.closes() {
+            *current = Some(Mode::Simd);
+        }
+        entrance + self.in_loop(l, Mode::Spmd)
     }
 
     fn conditional(&self, c: &Conditional, mode: Mode) -> f64 {

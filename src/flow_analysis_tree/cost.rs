@@ -4,7 +4,7 @@
 //! every convolution is direct.
 
 use super::{
-    mode::{Mode, Scheme},
+    mode::{Mode, Scheme, is_spmd},
     tree::{Block, Clause, Conditional, Decision, Kind, Loop, Node, Program, SwitchTime},
 };
 use crate::density::{Density, gcd};
@@ -100,7 +100,7 @@ impl Estimate<'_> {
 
     fn in_loop(&mut self, node: &Node, l: &Loop, mode: Mode, needed: f64) -> f64 {
         let own = l.bound == Decision::Pe;
-        let alone = mode == Mode::Spmd && self.is_spmd(&l.body);
+        let alone = mode == Mode::Spmd && is_spmd(&l.body, self.scheme);
         let inside = if own && !alone { self.pes } else { needed };
         let body = longest(&l.test, mode) + self.series(&l.body, inside) + self.switch;
         let iterations = float(l.iterations.most() as u64);
@@ -115,13 +115,6 @@ impl Estimate<'_> {
         };
         self.spend(node.number, iterations * each);
         longest(&l.init, mode) + body * iterations
-    }
-
-    fn is_spmd(&self, nodes: &[Node]) -> bool {
-        let mut all = true;
-        let mut see = |node: &Node| all &= self.scheme.mode(node.number) == Mode::Spmd;
-        nodes.iter().for_each(|node| node.visit(&mut see));
-        all
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     composite::{Composite, Family, synchronised},
     mode::{Mode, Scheme},
     simd, spmd,
-    tree::{Decision, Iterations, Kind, Loop, Machine, Node, Program},
+    tree::{Iterations, Kind, Loop, Machine, Node, Program},
 };
 use crate::{density::Density, special::binomial_weights};
 
@@ -63,7 +63,7 @@ impl<'p> Reducer<'p> {
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
         let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
         // Where every PE surely runs the same number of iterations, Fig. 4, else Fig. 5.
-        if l.bound == Decision::Cu || l.iterations.is_certain() {
+        if l.is_common() {
             self.same_iterations(lead, core, tail, &l.iterations)
         } else {
             self.own_iterations(lead, core, tail, &l.iterations)

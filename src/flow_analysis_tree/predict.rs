@@ -3,7 +3,7 @@
 use super::{
     average_value::average_value,
     mixed::reduce,
-    mode::{Mode, Scheme},
+    mode::{Scheme, is_spmd},
     tree::{Decision, Kind, Node, Program},
 };
 use crate::prediction::{Estimate, Note, Outcome};
@@ -27,7 +27,7 @@ fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
     let mut names = Vec::new();
     for node in &program.nodes {
         node.visit(&mut |node| {
-            if is_common_choice(node) && is_spmd(node, scheme) {
+            if is_common_choice(node) && is_spmd(std::slice::from_ref(node), scheme) {
                 names.push(format!("“{}”", node.name));
             }
         });
@@ -49,10 +49,4 @@ fn is_common_choice(node: &Node) -> bool {
         Kind::Loop(l) => l.bound == Decision::Cu && !l.iterations.is_certain(),
         Kind::Conditional(c) => c.condition == Decision::Cu && c.probability > 0.0 && c.probability < 1.0,
     }
-}
-
-fn is_spmd(node: &Node, scheme: &Scheme) -> bool {
-    let mut all = true;
-    node.visit(&mut |node| all &= scheme.mode(node.number) == Mode::Spmd);
-    all
 }

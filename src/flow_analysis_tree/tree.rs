@@ -134,6 +134,20 @@ pub struct Loop {
     pub body: Vec<Node>,
 }
 
+impl Loop {
+    /// Whether every PE surely runs the same number of iterations (section 6.3, the special case of Fig. 4).
+    #[must_use]
+    pub fn is_common(&self) -> bool {
+        self.bound == Decision::Cu || self.iterations.is_certain()
+    }
+
+    /// Whether, mixed and in SPMD, it ends at a barrier: PEs that are done wait for the others.
+    #[must_use]
+    pub fn closes(&self) -> bool {
+        !self.is_common() || self.iterations.may_be_none()
+    }
+}
+
 /// The density of a number of iterations. (The paper has ≥ 1 everywhere, ρ_1 = 1; 0 is ours.)
 #[derive(Clone, Debug)]
 pub struct Iterations {
