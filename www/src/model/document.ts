@@ -20,4 +20,9 @@ export function schemesOf(model: Model): Scheme[] {
 /** The unit of every time, in the plural. */
 export const unitOf = (model: Model): string => model.unit ?? 'ticks';
 
+/** What the document's times count: its unit, or ticks of another length. */
+export function tickOf(model: Model): string {
+  return (model.tick ?? 1) === 1 ? unitOf(model) : `ticks of ${model.tick} ${unitOf(model)}`;
+}
+
 export const modeName = (mode: Mode): string => mode.toUpperCase();

@@ -2,6 +2,7 @@
 
 import { isConditional, isLoop, nameOf, type Mode, type Model, type Node, type Scheme } from './document';
 import { modeOf } from './scheme_modes';
+import { possibleValues } from './time_text';
 
 export interface ModeSwitch {
   to: Mode;
@@ -28,9 +29,20 @@ function series(nodes: readonly Node[], scheme: Scheme, entered: Mode | null, lo
     const to = modeOf(scheme, { name: before, within: null });
     if (current !== null && current !== to) found.push({ to, before, after, loop });
     if (isLoop(node)) iteration(node.body, scheme, to, before, found);
-    [current, after] = [to, before];
+    [current, after] = [closes(node, scheme, to) ? 'simd' : to, before];
   }
   return current;
+}
+
+/** Whether a mixed loop in SPMD ends at a barrier: PEs that are done wait there, disabled (Li section 6.3). */
+function closes(node: Node, scheme: Scheme, mode: Mode): boolean {
+  if (!isLoop(node) || mode !== 'spmd' || !hasSimd(node.body, scheme)) return false;
+  const possible = possibleValues(node.iterations);
+  return possible.includes(0) || (node.bound !== 'cu' && possible.length > 1);
+}
+
+function hasSimd(nodes: readonly Node[], scheme: Scheme): boolean {
+  return nodes.some((node) => modeOf(scheme, { name: nameOf(node), within: null }) === 'simd' || (isLoop(node) && hasSimd(node.body, scheme)));
 }
 
 /** An iteration begins and ends in the mode of the loop's control. */

@@ -21,12 +21,22 @@ export function parseNumber(text: string): number | undefined {
 
 /** A time or a number of iterations; undefined where the text is none. */
 export function parseTime(text: string): Time | undefined {
+  if (text.trim().startsWith('{')) return parseObject(text);
   const range = text.split(/\.\.\.?|…|–/);
   if (range.length === 2) {
     const [least, most] = range.map((end) => parseNumber(end));
     return least === undefined || most === undefined ? undefined : { uniform: [least, most] };
   }
   return text.includes(':') ? parseValues(text) : parseNumber(text);
+}
+
+/** Any distribution, as the document writes it. */
+function parseObject(text: string): Time | undefined {
+  try {
+    return JSON.parse(text) as Time;
+  } catch {
+    return undefined;
+  }
 }
 
 function parseValues(text: string): Time | undefined {
@@ -38,6 +48,14 @@ function parseValues(text: string): Time | undefined {
     values[time] = mass;
   }
   return { values };
+}
+
+/** The different values that a distribution can take; of a range, its ends. */
+export function possibleValues(value: Time): number[] {
+  if (typeof value === 'number') return [value];
+  const { uniform, values, samples } = value as { uniform?: number[]; values?: Record<string, number>; samples?: number[] };
+  const likely = Object.entries(values ?? {}).filter(([, probability]) => probability > 0).map(([time]) => Number(time));
+  return [...new Set(uniform ?? samples?.map(Math.round) ?? likely)];
 }
 
 /** `10 / 35`: a time in SIMD and one in SPMD. */

@@ -12,17 +12,27 @@ export interface Reading {
 }
 
 export function read(density: Density, time: number): Reading {
-  const place = (time - density.origin) / density.step;
-  const index = Math.floor(place);
+  const { index, exact } = place(time, density);
   if (index < 0) return { at: 0, upTo: 0, above: density.survival.length > 0 ? 1 : 0 };
   const last = density.mass.length - 1;
   if (index > last) return { at: 0, upTo: density.distribution[last] ?? 1, above: density.survival[last] ?? 0 };
   return {
-    at: place === index ? (density.mass[index] ?? 0) : 0,
+    at: exact ? (density.mass[index] ?? 0) : 0,
     upTo: density.distribution[index] ?? 0,
     above: density.survival[index] ?? 0,
   };
 }
+
+/** The lattice point at a time, or the one before it; a hair's breadth of decimal notation does not count. */
+function place(time: number, { origin, step }: Density): { index: number; exact: boolean } {
+  const place = (time - origin) / step;
+  const nearest = Math.round(place);
+  const exact = Math.abs(place - nearest) < 1e-6;
+  return { index: exact ? nearest : Math.floor(place), exact };
+}
+
+/** The nearest whole number of ticks, in units, written as one would write it. */
+export const snapped = (time: number, tick: number): number => Number((Math.round(time / tick) * tick).toPrecision(15));
 
 /** The longest time that has any probability. */
 export const longest = (density: Density): number => density.origin + density.step * (density.mass.length - 1);

@@ -17,8 +17,11 @@ export function fixed(value: number, decimals: number): string {
   return `${value < 0 ? MINUS : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** A time on the lattice: whole as a rule. */
-export const time = (value: number): string => fixed(value, Number.isInteger(value) ? 0 : 1);
+/** A time on the lattice: whole as a rule, else to as many decimals as it needs, at most three. */
+export function time(value: number): string {
+  const needed = [0, 1, 2].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9);
+  return fixed(value, needed ?? 3);
+}
 
 /** How much more than `least`, such as “3.9 %”. */
 export function percentMore(value: number, least: number): string {

@@ -44,7 +44,7 @@ function makePredictor(module: WebAssembly.Module): Predictor {
     predicted(model, prediction, milliseconds) {
       batch(() => {
         shown.value = { model, prediction, milliseconds };
-        if (deadline.peek() === undefined) deadline.value = suggestedDeadline(ranked(prediction.outcomes));
+        if (deadline.peek() === undefined) deadline.value = suggestedDeadline(ranked(prediction.outcomes), prediction.tick);
       });
     },
     refused(model, found) {

@@ -27,6 +27,9 @@ export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? [
 
 export const unit = computed(() => shown.value?.prediction.unit ?? unitOf(document.value));
 
+/** The length of one tick, in units: every time is a multiple of it. */
+export const tick = computed(() => shown.value?.prediction.tick ?? 1);
+
 /** Whether what is shown is of another model than the document, and will remain so for more than a moment. */
 export const stale = computed(() => {
   const behind = shown.value !== null && shown.value.model !== document.value;

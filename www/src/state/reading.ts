@@ -20,7 +20,7 @@ export const forgetDeadline = () => {
   deadline.value = undefined;
 };
 
-/** A time in ticks. */
+/** A time in units. */
 export const crosshair = signal<number | null>(null);
 
 const pointed = signal<string | null>(null);

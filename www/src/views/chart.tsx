@@ -1,7 +1,7 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
 import { CHARTS, chart, deadline } from '../state/reading';
-import { unit } from '../state/outcomes';
+import { tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
 import { Term } from './term';
@@ -55,7 +55,7 @@ function DeadlineField() {
   return (
     <span class="deadline">
       <Term name="deadline">Deadline</Term>
-      <input aria-label="Deadline" type="number" min="0" step="1" value={deadline.value ?? ''} onInput={({ currentTarget }) => set(currentTarget.value)} />
+      <input aria-label="Deadline" type="number" min="0" step={tick.value} value={deadline.value ?? ''} onInput={({ currentTarget }) => set(currentTarget.value)} />
       <span class="unit">{unit.value}</span>
     </span>
   );

@@ -2,7 +2,7 @@
 
 import type { Figure } from '../../pkg/juxtapose.js';
 import { narrow, projector, rem, shade } from '../state/appearance';
-import { order, unit } from '../state/outcomes';
+import { order, tick, unit } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { pageColour } from './page_colour';
 import { styleOf } from './scheme_name';
@@ -20,6 +20,7 @@ export function currentFigure(width: number, height: number): Figure | null {
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     strokeScale: projector.value ? 1.8 : 1,
     unit: unit.value,
+    tick: tick.value,
     colours: {
       paper: pageColour('--paper'),
       ink: pageColour('--ink'),

@@ -1,6 +1,8 @@
 /** The pointer on the chart: it moves the crosshair, lights a strip, and drags the deadline. */
 
 import type { Hit } from '../../pkg/juxtapose.js';
+import { snapped } from '../outcome/lattice';
+import { tick } from '../state/outcomes';
 import { crosshair, deadline, pointAt } from '../state/reading';
 
 /** Pixels around the deadline's handle that belong to it: fingers are wide. */
@@ -46,10 +48,10 @@ export function pointerOn(hit: () => Hit | null) {
   };
 }
 
-/** The whole time at a place. */
+/** The whole tick at a place. */
 function timeAt({ plot, time }: Hit, x: number): number {
   const share = Math.max(0, Math.min(1, (x - plot.left) / plot.width));
-  return Math.round(time.from + share * (time.to - time.from));
+  return snapped(time.from + share * (time.to - time.from), tick.value);
 }
 
 function onDeadline({ deadline: handle }: Hit, { offsetX: x, offsetY: y }: PointerEvent): boolean {

@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
-import { longest, shortest } from '../outcome/lattice';
-import { order } from '../state/outcomes';
+import { longest, shortest, snapped } from '../outcome/lattice';
+import { order, tick } from '../state/outcomes';
 import { crosshair } from '../state/reading';
 
 /** Whether keys, not the pointer, moved it last: then its values are spoken. */
@@ -23,14 +23,15 @@ export function moveByKey(event: KeyboardEvent, { time }: Hit) {
 /** Undefined for keys that mean nothing here. */
 function target(event: KeyboardEvent, view: Hit['time']): number | null | undefined {
   const [first, last] = ends();
-  const step = Math.max(1, Math.round((view.to - view.from) / STEPS)) * (event.shiftKey ? 10 : 1);
-  const from = crosshair.value ?? Math.round((view.from + view.to) / 2);
-  const within = (time: number) => Math.max(first, Math.min(last, time));
+  const ticks = Math.max(1, Math.round((view.to - view.from) / tick.value / STEPS)) * (event.shiftKey ? 10 : 1);
+  const step = ticks * tick.value;
+  const from = crosshair.value ?? (view.from + view.to) / 2;
+  const within = (time: number) => snapped(Math.max(first, Math.min(last, time)), tick.value);
   switch (event.key) {
     case 'ArrowLeft': return within(from - step);
     case 'ArrowRight': return within(from + step);
-    case 'Home': return within(Math.ceil(view.from));
-    case 'End': return within(Math.floor(view.to));
+    case 'Home': return within(view.from);
+    case 'End': return within(view.to);
     case 'Escape': return null;
     default: return undefined;
   }

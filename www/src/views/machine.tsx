@@ -1,6 +1,6 @@
 /** The machine beside its processors: switching times, operations, and clauses that no PE runs. */
 
-import { unitOf } from '../model/document';
+import { tickOf } from '../model/document';
 import { below } from '../model/path';
 import { rowsOf } from '../model/rows';
 import { document } from '../state/history';
@@ -31,7 +31,7 @@ function SwitchTimes() {
           {path.includes('to_spmd') ? 'to SPMD' : 'to SIMD'} <Field path={path} />{path.endsWith('per_pe') && ' for each enabled PE'}
         </span>
       ))}
-      <span class="unit">{unitOf(document.value)}</span>
+      <span class="unit">{tickOf(document.value)}</span>
     </p>
   );
 }
@@ -43,7 +43,7 @@ function OperationTimes({ operations }: { operations: Record<string, unknown> })
       {Object.entries(operations).map(([name, time]) => (
         <span key={name} class="phrase">{name} <Times value={time} path={below('machine.operations', name)} /></span>
       ))}
-      <span class="unit">{unitOf(document.value)}</span>
+      <span class="unit">{tickOf(document.value)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
 import { computed } from '@preact/signals';
-import { schemesOf, unitOf } from '../model/document';
+import { schemesOf, tickOf } from '../model/document';
 import { rowsOf } from '../model/rows';
 import { isMixed, switchesOf, type ModeSwitch } from '../model/switches';
 import { document } from '../state/history';
@@ -32,7 +32,7 @@ export function ProgramTable() {
           <thead>
             <tr>
               <th scope="col"><Term name="structure">Structure</Term></th>
-              <th scope="col">Time, {unitOf(model)}</th>
+              <th scope="col">Time, {tickOf(model)}</th>
               {schemes.map(({ name }) => (
                 <th scope="col" class="mode" key={name}><SchemeHead name={name} /></th>
               ))}

@@ -1,7 +1,7 @@
 /** Where the mixed schemes switch, in a sentence each, and what a switch costs. */
 
 import type { ComponentChildren } from 'preact';
-import { modeName, type Scheme } from '../model/document';
+import { modeName, tickOf, type Scheme } from '../model/document';
 import type { ModeSwitch } from '../model/switches';
 import { timeInWords } from '../model/time_text';
 import { times } from '../outcome/number_text';
@@ -67,12 +67,12 @@ function Costs() {
 }
 
 function cost(time: unknown): string {
-  const { unit } = document.value;
+  const unit = tickOf(document.value);
   if (time === undefined || time === null || time === 0) return 'no time';
-  if (time === 1) return `1 ${(unit ?? 'ticks').replace(/s$/, '')}`;
+  if (time === 1) return unit.startsWith('ticks of') ? `1 ${unit.replace('ticks', 'tick')}` : `1 ${unit.replace(/s$/, '')}`;
   if (typeof time === 'object' && ('fixed' in time || 'per_pe' in time)) {
     const { fixed, per_pe: each } = time as { fixed?: unknown; per_pe?: unknown };
-    return `${timeInWords(fixed ?? 0)} ${unit ?? 'ticks'} and ${timeInWords(each ?? 0)} for each enabled PE`;
+    return `${timeInWords(fixed ?? 0)} ${unit} and ${timeInWords(each ?? 0)} for each enabled PE`;
   }
-  return `${timeInWords(time)} ${unit ?? 'ticks'}`;
+  return `${timeInWords(time)} ${unit}`;
 }

@@ -135,3 +135,25 @@ test('paths lead to values and problems to fields', () => {
   assert.deepEqual([...at.keys()], ['program[0].time', 'program[1].iterations']);
   assert.deepEqual(elsewhere, [problems[2]]);
 });
+
+test('a mixed loop whose PEs wait for each other at its end is left in SIMD', () => {
+  const model = (iterations, bound = 'pe') => ({
+    program: [{ loop: 'l', iterations, bound, body: [{ block: 'a', time: 1 }] }, { block: 'b', time: 1 }],
+  });
+  const after = (...loop) =>
+    switches.switchesOf({ name: 'X', mode: 'spmd', except: { a: 'simd' } }, model(...loop)).some(({ before }) => before === 'b');
+  assert.equal(after({ uniform: [1, 2] }), true);
+  assert.equal(after({ values: { 0: 0.5, 3: 0.5 } }, 'cu'), true);
+  assert.equal(after({ uniform: [1, 2] }, 'cu'), false);
+  assert.equal(after({ uniform: [2, 2] }), false);
+  assert.equal(after(3), false);
+});
+
+test('times between ticks of any length', () => {
+  const density = { origin: 0.8, step: 0.1, mass: [0.5, 0, 0.5], distribution: [0.5, 0.5, 1], survival: [0.5, 0.5, 0] };
+  assert.deepEqual(lattice.read(density, 1), { at: 0.5, upTo: 1, above: 0 });
+  assert.deepEqual(lattice.read(density, 0.95), { at: 0, upTo: 0.5, above: 0.5 });
+  assert.equal(lattice.snapped(1.2345, 0.1), 1.2);
+  assert.equal(numbers.time(1.25), '1.25');
+  assert.equal(numbers.time(950), '950');
+});
