@@ -3,13 +3,13 @@
 /// Mean, variance and the standardised third and fourth central moments.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moments {
-    /// E[T], in ticks.
+    /// `E[T]`, in ticks.
     pub mean: f64,
-    /// E[(T − mean)²], in ticks², ≥ 0.
+    /// `E[(T − mean)²]`, in ticks², ≥ 0.
     pub variance: f64,
-    /// E[(T − mean)³] / sd³; none when the time is certain.
+    /// `E[(T − mean)³] / sd³`; none when the time is certain.
     pub skewness: Option<f64>,
-    /// E[(T − mean)⁴] / sd⁴ ≥ 1 (3 for the normal density); none when the time is certain.
+    /// `E[(T − mean)⁴] / sd⁴` ≥ 1 (3 for the normal density); none when the time is certain.
     pub kurtosis: Option<f64>,
 }
 

@@ -5,9 +5,9 @@
 //! Parallel and Distributed Computing 44 (1997). Section numbers in this folder are that paper's.
 //!
 //! The program is a tree of blocks, loops and data conditionals ([`tree`]); a scheme gives each of them
-//! a mode ([`mode`]). Every subtree reduces to a [`composite`] of at most three blocks: in SPMD by the
-//! rules of section 4 ([`spmd`]), in SIMD by those of section 5 ([`simd`]), mixed by those of section 6
-//! ([`mixed`]). Beside it stands the average value approach of section 7.1 ([`average_value`]).
+//! a mode ([`mode`]). Every subtree reduces to a `composite` of at most three blocks: in SPMD by the
+//! rules of section 4 (`spmd`), in SIMD by those of section 5 (`simd`), mixed by those of section 6
+//! (`mixed`). Beside it stands the average value approach of section 7.1 (`average_value`).
 
 mod average_value;
 mod composite;
