@@ -24,6 +24,7 @@ pub mod density;
 pub mod examples;
 pub mod figure;
 pub mod flow_analysis_tree;
+pub mod measured;
 pub mod model;
 pub mod moments;
 mod predict;

@@ -156,6 +156,47 @@ fn larger_programs_by_simulation() {
     }
 }
 
+/// A traced execution says of every PE, at every time, what it does; and tracing changes nothing.
+#[test]
+fn timelines_have_no_gaps() {
+    let mut seen = [0_u64; 4];
+    for seed in 0..100 {
+        let model = model(&random_program::document(seed).to_string());
+        let juxtapose::model::Kind::Program(program) = &model.kind;
+        for scheme in &program.schemes {
+            let timeline = simulate::trace(program, scheme, seed);
+            let one = simulate::sample(program, scheme, 1, seed, &mut |_| ControlFlow::Continue(()));
+            assert_eq!(one.expect("not stopped").origin(), timeline.time);
+            assert_eq!(timeline.spans.len(), program.machine.processors);
+            for spans in timeline.spans {
+                let end = spans.iter().fold(0, |clock, span| {
+                    assert!(span.from == clock && span.to > clock, "{span:?} after {clock}");
+                    seen[span.activity as usize] += span.to - span.from;
+                    span.to
+                });
+                assert_eq!(end, timeline.time);
+            }
+        }
+    }
+    assert!(seen.iter().all(|&time| time > 0), "{seen:?}");
+}
+
+/// In the mixed scheme of Fig. 6 only the conditional lets PEs diverge: they wait in it, and switch around it.
+#[test]
+fn timeline_of_the_eight_pe_example() {
+    let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
+    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let mixed = simulate::trace(program, &program.schemes[2], 7);
+    let time_of = |activity| -> u64 {
+        mixed.spans.iter().flatten().filter(|s| s.activity == activity).map(|s| s.to - s.from).sum()
+    };
+    // 12 + 1 outside the loop; PEs run 8 to 12 iterations of 1 + 15 + 1 + (11 or 53) + 10, and two switches.
+    let switches = time_of(simulate::Activity::Switching);
+    assert!((8 * 8 * 2..=8 * 12 * 2).contains(&switches) && switches % 2 == 0);
+    assert!(time_of(simulate::Activity::Waiting) % 42 == 0); // who takes "then" waits 53 − 11 for who does not
+    assert!(mixed.spans.iter().all(|spans| (spans[0].to, spans[1].to) == (12, 12 + 1 + 1)));
+}
+
 /// Every rule of sections 3 to 6 against every way to run small random programs.
 #[test]
 fn random_programs_by_brute_force() {

@@ -53,7 +53,7 @@ pub enum Code {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let path = if self.path.is_empty() { "the model" } else { &self.path };
+        let path = if self.path.is_empty() { "the input" } else { &self.path };
         write!(f, "{path}: {}", self.message)?;
         self.hint.as_ref().map_or(Ok(()), |hint| write!(f, " ({hint})"))
     }

@@ -1,87 +1,14 @@
-//! A clock-level machine that executes the tree, PE by PE: the referee of the reducers.
-//!
-//! It shares no rule with them. It knows only clocks, enable masks, barriers and switches, and asks a
-//! [`Chance`] whenever the program is uncertain.
-
-use std::{collections::BTreeMap, ops::ControlFlow};
-
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+//! PE clocks, enable masks, barriers and switches.
 
 use super::{
-    mode::{Mode, Scheme},
-    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Node, Program, SwitchTime},
+    super::{
+        mode::{Mode, Scheme},
+        tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Node, Program, SwitchTime},
+    },
+    Activity, Chance, Span, Timeline,
 };
-use crate::density::Density;
 
-/// Where an execution's uncertain times, branches and iterations come from.
-pub trait Chance {
-    /// A value of this density.
-    fn draw(&mut self, density: &Density) -> u64;
-    /// True with this probability.
-    fn branch(&mut self, probability: f64) -> bool;
-}
-
-/// Runs the program once under one scheme; the execution time, in ticks.
-pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u64 {
-    let all: Vec<_> = (0..program.machine.processors).collect();
-    let mut machine = Machine {
-        program,
-        scheme,
-        chance,
-        clocks: vec![0; program.machine.processors + 1],
-        mode: None,
-        leaving: Vec::new(),
-    };
-    machine.series(&program.nodes, &all);
-    machine.clocks.into_iter().max().unwrap_or(0)
-}
-
-/// Runs the program `samples` times; the relative frequencies of its times, or none when stopped. The same
-/// seed gives the same sample on every machine. Calls `progress` with the number of runs done, now and then.
-pub fn sample(
-    program: &Program,
-    scheme: &Scheme,
-    samples: u32,
-    seed: u64,
-    progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
-) -> Option<Density> {
-    const RUNS_BETWEEN_REPORTS: u32 = 1000;
-    let mut chance = Random(Xoshiro256PlusPlus::seed_from_u64(seed));
-    let mut counts = BTreeMap::<u64, u32>::new();
-    for run in 0..samples {
-        if run % RUNS_BETWEEN_REPORTS == 0 && progress(run).is_break() {
-            return None;
-        }
-        *counts.entry(execute(program, scheme, &mut chance)).or_default() += 1;
-    }
-    let frequencies = counts.into_iter().map(|(time, count)| (time, f64::from(count) / f64::from(samples)));
-    Density::from_masses(frequencies).ok()
-}
-
-struct Random(Xoshiro256PlusPlus);
-
-impl Chance for Random {
-    fn draw(&mut self, density: &Density) -> u64 {
-        if density.masses().len() == 1 {
-            return density.origin();
-        }
-        let mut left: f64 = self.0.random();
-        for (time, mass) in density.iter() {
-            left -= mass;
-            if left < 0.0 {
-                return time;
-            }
-        }
-        density.last()
-    }
-
-    fn branch(&mut self, probability: f64) -> bool {
-        self.0.random::<f64>() < probability
-    }
-}
-
-struct Machine<'p> {
+pub(super) struct Clocks<'p> {
     program: &'p Program,
     scheme: &'p Scheme,
     chance: &'p mut dyn Chance,
@@ -91,9 +18,31 @@ struct Machine<'p> {
     mode: Option<Mode>,
     /// PEs that left a mixed loop in its last iteration: the next barrier waits for them (eq. 2).
     leaving: Vec<usize>,
+    /// The node that is being executed.
+    node: usize,
+    timeline: Option<&'p mut Timeline>,
 }
 
-impl Machine<'_> {
+impl<'p> Clocks<'p> {
+    pub(super) fn new(
+        program: &'p Program,
+        scheme: &'p Scheme,
+        chance: &'p mut dyn Chance,
+        timeline: Option<&'p mut Timeline>,
+    ) -> Self {
+        let clocks = vec![0; program.machine.processors + 1];
+        Self { program, scheme, chance, clocks, mode: None, leaving: Vec::new(), node: 0, timeline }
+    }
+
+    /// Executes the program; its time, in ticks.
+    pub(super) fn run(mut self) -> u64 {
+        let all: Vec<_> = (0..self.program.machine.processors).collect();
+        self.series(&self.program.nodes, &all);
+        self.clocks.into_iter().max().unwrap_or(0)
+    }
+}
+
+impl Clocks<'_> {
     fn series(&mut self, nodes: &[Node], enabled: &[usize]) {
         nodes.iter().for_each(|node| self.node(node, enabled));
     }
@@ -101,6 +50,7 @@ impl Machine<'_> {
     fn node(&mut self, node: &Node, enabled: &[usize]) {
         let mode = self.scheme.mode(node.number);
         self.enter(mode, enabled);
+        self.node = node.number;
         match &node.kind {
             Kind::Block(b) => self.block(b, mode, enabled),
             Kind::Conditional(c) => match mode {
@@ -133,20 +83,29 @@ impl Machine<'_> {
 
     fn switch(&mut self, time: &SwitchTime, enabled: &[usize]) {
         let time = self.chance.draw(&time.fixed) + time.per_pe * enabled.len() as u64;
-        enabled.iter().for_each(|&pe| self.clocks[pe] += time);
+        enabled.iter().for_each(|&pe| self.advance(pe, self.clocks[pe] + time, Activity::Switching));
     }
 
     fn barrier(&mut self, enabled: &[usize]) {
         let leaving = std::mem::take(&mut self.leaving);
         let latest = enabled.iter().chain(&leaving).map(|&pe| self.clocks[pe]).max().unwrap_or(0);
-        enabled.iter().for_each(|&pe| self.clocks[pe] = latest);
+        enabled.iter().for_each(|&pe| self.advance(pe, latest, Activity::Waiting));
+    }
+
+    /// Lets a PE spend the time until `time`, if that is later than its clock.
+    fn advance(&mut self, pe: usize, time: u64, activity: Activity) {
+        if let Some(timeline) = &mut self.timeline {
+            timeline.note(pe, Span { from: self.clocks[pe], to: time, activity, node: self.node });
+        }
+        self.clocks[pe] = time;
     }
 
     fn block(&mut self, block: &Block, mode: Mode, enabled: &[usize]) {
         for operation in &block.operations {
             for _ in 0..operation.count {
                 for &pe in enabled {
-                    self.clocks[pe] += self.chance.draw(operation.time.get(mode));
+                    let time = self.chance.draw(operation.time.get(mode));
+                    self.advance(pe, self.clocks[pe] + time, Activity::Computing);
                 }
                 if mode == Mode::Simd {
                     self.barrier(enabled);
@@ -173,7 +132,7 @@ impl Machine<'_> {
             self.clause(clause, Mode::Simd, &pes);
             if let Some(&pe) = pes.first() {
                 let now = self.clocks[pe];
-                enabled.iter().for_each(|&pe| self.clocks[pe] = now);
+                enabled.iter().for_each(|&pe| self.advance(pe, now, Activity::Disabled));
             }
         }
     }
@@ -223,7 +182,10 @@ impl Machine<'_> {
         let known_to_all = l.bound == Decision::Cu || l.iterations.is_certain();
         if mode == Mode::Simd || !known_to_all || l.iterations.may_be_none() {
             self.leaving = Vec::new();
-            self.barrier(entered);
+            // The PEs of the last iteration wait for each other, those that left before are disabled until then.
+            self.barrier(&enabled_in(most.max(1)));
+            let end = entered.iter().map(|&pe| self.clocks[pe]).max().unwrap_or(0);
+            entered.iter().for_each(|&pe| self.advance(pe, end, Activity::Disabled));
             self.mode = Some(Mode::Simd);
         }
     }

@@ -1,0 +1,141 @@
+//! Measured times from elsewhere: pasted numbers, a CSV file, or the JSON that `hyperfine --export-json` writes.
+//!
+//! They become a block's time as `{"samples": […]}`, in the model's unit.
+
+use serde::{Deserialize, Serialize};
+
+use crate::model::{Code, Problem, Problems, limits};
+
+/// Some measured times.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Column {
+    /// A column's head, or hyperfine's command; empty for numbers without a name.
+    pub name: String,
+    /// The unit, where the source says it: hyperfine measures in seconds.
+    pub unit: Option<&'static str>,
+    /// The times, at least one, in the order of the source.
+    pub samples: Vec<f64>,
+}
+
+/// Reads whatever of the three a text is: JSON if it begins with a brace, CSV if its lines have separators
+/// (comma, semicolon or tab), else numbers between blanks.
+///
+/// # Errors
+/// All places that should hold a number and do not; or that there is no number at all.
+///
+/// ```
+/// let columns = juxtapose::measured::columns("size,time\n1,0.5\n2,0.75\n")?;
+/// assert_eq!((columns[1].name.as_str(), &columns[1].samples[..]), ("time", &[0.5, 0.75][..]));
+/// # Ok::<(), juxtapose::Problems>(())
+/// ```
+pub fn columns(text: &str) -> Result<Vec<Column>, Problems> {
+    if text.len() > limits::TEXT {
+        let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
+        return Err(Problems(vec![problem("", Code::TooLarge, message)]));
+    }
+    let columns = if text.trim_start().starts_with('{') { hyperfine(text) } else { table(text) }?;
+    if columns.is_empty() {
+        let message = "has no numbers".to_owned();
+        return Err(Problems(vec![problem("", Code::Empty, message)]));
+    }
+    Ok(columns)
+}
+
+fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
+    #[derive(Deserialize)]
+    struct Export {
+        results: Vec<Run>,
+    }
+    #[derive(Deserialize)]
+    struct Run {
+        command: String,
+        #[serde(default)]
+        times: Vec<f64>,
+    }
+    let export: Export = serde_json::from_str(text).map_err(|error| {
+        let message = format!("is not what hyperfine --export-json writes: {error}");
+        Problems(vec![problem("", Code::Syntax, message)])
+    })?;
+    let runs = export.results.into_iter().filter(|run| !run.times.is_empty());
+    Ok(runs.map(|run| Column { name: run.command, unit: Some("seconds"), samples: run.times }).collect())
+}
+
+fn table(text: &str) -> Result<Vec<Column>, Problems> {
+    let rows = rows(text)?;
+    let has_head =
+        rows.first().is_some_and(|row| row.iter().any(|cell| !cell.is_empty() && number(cell).is_none()));
+    if !has_head && (rows.len() == 1 || rows.iter().all(|row| row.len() == 1)) {
+        // Numbers in a row or in a column.
+        return numbers(String::new(), rows.iter().flatten().map(|cell| (cell.as_str(), 1)))
+            .map(Vec::from_iter);
+    }
+    let (head, body) = rows.split_at(usize::from(has_head));
+    let width = body.iter().map(Vec::len).max().unwrap_or(0);
+    let (mut columns, mut problems) = (Vec::new(), Vec::new());
+    for k in 0..width {
+        let name = head.first().and_then(|head| head.get(k)).cloned();
+        let name =
+            name.unwrap_or_else(|| if width == 1 { String::new() } else { format!("column {}", k + 1) });
+        let cells = || {
+            body.iter()
+                .zip(2 - usize::from(!has_head)..)
+                .filter_map(|(row, line)| Some((row.get(k)?.as_str(), line)))
+        };
+        // A column of words is none of ours.
+        if cells().find(|(cell, _)| !cell.is_empty()).is_none_or(|(cell, _)| number(cell).is_none()) {
+            continue;
+        }
+        match numbers(name, cells()) {
+            Ok(column) => columns.extend(column),
+            Err(Problems(more)) => problems.extend(more),
+        }
+    }
+    if problems.is_empty() { Ok(columns) } else { Err(Problems(problems)) }
+}
+
+/// The cells of all lines that are not empty.
+fn rows(text: &str) -> Result<Vec<Vec<String>>, Problems> {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let separator = [b'\t', b';', b','].into_iter().find(|&separator| first.as_bytes().contains(&separator));
+    let Some(separator) = separator else {
+        let words = text.lines().map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        return Ok(words.filter(|row| !row.is_empty()).collect());
+    };
+    let mut reader = csv::ReaderBuilder::new();
+    reader.delimiter(separator).has_headers(false).flexible(true).trim(csv::Trim::All);
+    let records = reader.from_reader(text.as_bytes()).into_records().collect::<Result<Vec<_>, _>>();
+    let records =
+        records.map_err(|error| Problems(vec![problem("", Code::Syntax, format!("is not CSV: {error}"))]))?;
+    Ok(records.iter().map(|record| record.iter().map(str::to_owned).collect()).collect())
+}
+
+/// The numbers of cells, each with its line; empty cells are skipped. None at all is no column.
+fn numbers<'c>(
+    name: String,
+    cells: impl Iterator<Item = (&'c str, usize)>,
+) -> Result<Option<Column>, Problems> {
+    let (mut samples, mut problems) = (Vec::new(), Vec::new());
+    for (cell, line) in cells.filter(|(cell, _)| !cell.is_empty()) {
+        match number(cell) {
+            Some(sample) => samples.push(sample),
+            None => {
+                let place =
+                    if name.is_empty() { format!("line {line}") } else { format!("line {line}, {name}") };
+                problems.push(problem(&place, Code::Type, format!("is {cell:?}, not a time")));
+            }
+        }
+    }
+    match problems.is_empty() {
+        true => Ok((!samples.is_empty()).then_some(Column { name, unit: None, samples })),
+        false => Err(Problems(problems)),
+    }
+}
+
+/// A time: finite, not negative.
+fn number(cell: &str) -> Option<f64> {
+    cell.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0)
+}
+
+fn problem(path: &str, code: Code, message: String) -> Problem {
+    Problem { path: path.to_owned(), code, message, hint: None }
+}

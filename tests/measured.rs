@@ -1,0 +1,61 @@
+//! Measured times as other programs write them.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+use juxtapose::measured::{Column, columns};
+
+fn column(name: &str, samples: &[f64]) -> Column {
+    Column { name: name.to_owned(), unit: None, samples: samples.to_vec() }
+}
+
+fn problems(text: &str) -> Vec<String> {
+    columns(text).expect_err("refused").0.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn pasted_numbers() {
+    let expected = [column("", &[1.5, 2.0, 30.0])];
+    for text in ["1.5 2 30", "1.5\n2\n30\n", "1.5, 2, 3e1", "1.5;2;30", " 1.5\t2\t30 ", "1.5\n\n2 \r\n30"] {
+        assert_eq!(columns(text).expect(text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn csv_files() {
+    let text = "host,\"time, ms\",cores\na,1.5,2\nb,,4\nc,2.5,8\n";
+    assert_eq!(
+        columns(text).expect("CSV"),
+        [column("time, ms", &[1.5, 2.5]), column("cores", &[2.0, 4.0, 8.0])]
+    );
+    assert_eq!(
+        columns("1;2\n3;4\n").expect("CSV"),
+        [column("column 1", &[1.0, 3.0]), column("column 2", &[2.0, 4.0])]
+    );
+    assert_eq!(columns("time\n1\n2\n").expect("a head"), [column("time", &[1.0, 2.0])]);
+}
+
+#[test]
+fn hyperfine_exports() {
+    let text = r#"{"results": [
+        {"command": "sleep 0.1", "mean": 0.101, "stddev": null, "times": [0.1, 0.102], "exit_codes": [0, 0]},
+        {"command": "true", "times": [0.001]}]}"#;
+    let found = columns(text).expect("an export");
+    assert_eq!(
+        found[0],
+        Column { name: "sleep 0.1".to_owned(), unit: Some("seconds"), samples: vec![0.1, 0.102] }
+    );
+    assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn what_holds_no_times_is_refused_with_all_places() {
+    assert_eq!(problems(""), ["the input: has no numbers"]);
+    assert_eq!(problems("a,b\nc,d"), ["the input: has no numbers"]);
+    assert_eq!(problems("{\"results\": 7}").len(), 1);
+    assert_eq!(problems("{\"results\": []}"), ["the input: has no numbers"]);
+    assert_eq!(
+        problems("size,time\n1,0.5\n2,fast\n3,-1\n"),
+        ["line 3, time: is \"fast\", not a time", "line 4, time: is \"-1\", not a time"]
+    );
+    assert_eq!(problems(&"1 ".repeat(1_000_000)).len(), 1);
+}
