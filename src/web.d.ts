@@ -106,7 +106,9 @@ export interface Figure {
 export interface Series {
     name: string;
     colour: string;
-    dash: "solid" | "dashed" | "dotted" | "dashdot";
+    /** The colour of its words; `colour` unless given. */
+    textColour?: string;
+    dash: "solid" | "dashed" | "dotted" | "dashdot" | "longdash" | "dashdotdot";
     density: { origin: number; step: number; mass: Float64Array | number[]; lost: number };
     emphasis?: "normal" | "lit" | "faded";
 }

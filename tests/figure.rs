@@ -171,6 +171,19 @@ fn times_are_in_units() {
     assert!(bars[0] > 3 && bars[0] == bars[1], "{bars:?}");
 }
 
+/// Words may have a colour of more contrast than bars, and stay legible when the series is faded.
+#[test]
+fn words_have_their_own_colour() {
+    let mut figure = sent("density", &three());
+    figure["series"][1]["textColour"] = json!("#b04b00");
+    figure["series"][1]["emphasis"] = json!("faded");
+    let svg = drawn(&figure);
+    let names = elements(&svg, "text").into_iter().filter(|word| text(word, "fill") == "#B04B00").count();
+    assert_eq!(names, 1);
+    figure["series"][1]["textColour"] = json!("brown");
+    assert!(juxtapose::figure::svg(&read(&figure)).is_err());
+}
+
 #[test]
 fn pixels_and_times_map_to_each_other() {
     let one = Density::from_masses([(700, 0.25), (1000, 0.75)]).expect("a density");

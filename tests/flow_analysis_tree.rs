@@ -7,7 +7,11 @@ mod referee;
 
 use std::ops::ControlFlow;
 
-use juxtapose::{Model, Outcome, Prediction, flow_analysis_tree::simulate, predict};
+use juxtapose::{
+    Model, Outcome, Prediction,
+    flow_analysis_tree::{cost::cost, simulate},
+    predict,
+};
 
 fn model(text: &str) -> Model {
     Model::from_json(text).unwrap_or_else(|problems| panic!("{problems}\nin {text}"))
@@ -83,6 +87,35 @@ fn one_pe_by_hand() {
     for (outcome, expected) in eight_pe(1).outcomes.iter().zip(expected) {
         close(mean(outcome), expected, 1e-13);
         close(outcome.average_value.expect("has one"), expected, 1e-13);
+    }
+}
+
+/// What a prediction is estimated to take is an upper bound, by hand for the 8-PE example in SIMD: an iteration is
+/// at most 1 + 15 + (1 + 11 + 53) + 10 and two switches for each of 3 nodes in it, of 3 in the conditional's
+/// clauses, and for its end.
+#[test]
+fn costs_are_bounds() {
+    let eight_pe = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
+    let juxtapose::model::Kind::Program(program) = &eight_pe.kind;
+    let simd = cost(program, &program.schemes[0]);
+    let iteration = 1.0 + 15.0 + (1.0 + 11.0 + 53.0) + 10.0 + 2.0 * (3.0 + 3.0 + 1.0);
+    close(simd.longest, (12.0 + 2.0) + (1.0 + 12.0 * iteration + 2.0), 1e-12);
+    close(simd.cells, (12.0 * iteration + 1.0) * 9.0, 1e-12);
+    assert_eq!(simd.dearest.0, 1, "the loop");
+    assert!(simd.dearest.1 < simd.work && simd.work < 1e8, "{simd:?}");
+    for seed in 0..300 {
+        let model = model(&random_program::document(seed).to_string());
+        let juxtapose::model::Kind::Program(program) = &model.kind;
+        for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
+            let density = outcome.density().expect("a density");
+            let cost = cost(program, scheme);
+            assert!(cost.longest >= density.last() as f64, "{cost:?} for {} of seed {seed}", scheme.name);
+            assert!(
+                cost.cells >= density.masses().len() as f64,
+                "{cost:?} for {} of seed {seed}",
+                scheme.name
+            );
+        }
     }
 }
 

@@ -189,7 +189,7 @@ fn messages_say_value_rule_and_remedy() {
         |document: &Value| Model::from_json(&document.to_string()).expect_err("refused").to_string();
     assert_eq!(
         message(&with("/program/0/time", json!(1.5))),
-        "program[0].time: is 1.5; a time is a whole number (choose a finer unit, so that every time is whole)"
+        "program[0].time: is 1.5; a time is a whole number (set a finer tick, so that every time is a whole number of them)"
     );
     assert_eq!(
         message(&with("/program/0/time", json!({"values": {"1": 0.5, "2": 0.4}}))),

@@ -197,7 +197,7 @@ fn draw_names<B: DrawingBackend>(
     obstacles: &mut Obstacles,
 ) -> Drawn {
     for (k, scheme) in scene.schemes.iter().enumerate() {
-        let face = Type { size: scene.em, ..scene.bold(scheme.ink) };
+        let face = Type { size: scene.em, ..scene.bold(scheme.text) };
         let name =
             sheet.fit(&scheme.name, face, (0.3 * plot.width).max(9.0 * scene.em).min(0.5 * plot.width));
         let size = (sheet.width(&name, face), 1.1 * scene.em);

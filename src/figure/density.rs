@@ -72,7 +72,7 @@ fn plot<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Rect {
 /// The width of the names beside the plot.
 fn gutter<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> f64 {
     let width = |scheme: &Scheme| {
-        let name = sheet.width(&scheme.name, scene.bold(scheme.ink));
+        let name = sheet.width(&scheme.name, scene.bold(scheme.text));
         let verdict = strip_text::verdict(scene, scheme)
             .map_or(0.0, |text| sheet.width(&text, scene.small(scene.muted)));
         name.min(11.0 * scene.em).max(verdict)

@@ -141,6 +141,9 @@ pub struct Series {
     pub name: String,
     /// Its colour, as `#rrggbb`.
     pub colour: String,
+    /// The colour of its words, as `#rrggbb`: words want more contrast than bars. Unless given, `colour`.
+    #[serde(default)]
+    pub text_colour: Option<String>,
     /// The pattern of its curve.
     #[serde(default)]
     pub dash: Dash,

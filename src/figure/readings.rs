@@ -48,7 +48,7 @@ fn rows(scene: &Scene, curves: &Curves, time: f64, named: bool) -> Vec<(String, 
     let row = |scheme: &Scheme| {
         let value = (curves.reads)(&scheme.density, time);
         let text = if named { format!("{value} {}", scheme.name) } else { value };
-        (text, Type { bold: true, ..scene.small(scheme.ink) })
+        (text, Type { bold: true, ..scene.small(scheme.text) })
     };
     std::iter::once(head).chain(scene.schemes.iter().map(row)).collect()
 }

@@ -41,6 +41,8 @@ pub(super) struct Scheme {
     pub(super) name: String,
     /// Its colour, thinned if it is faded.
     pub(super) ink: Ink,
+    /// The colour of its words, never thinned.
+    pub(super) text: Ink,
     pub(super) dash: Dash,
     pub(super) density: Density,
     pub(super) lit: bool,
@@ -102,6 +104,8 @@ impl Scene {
 impl Scheme {
     fn of(series: &Series, tick: f64, paper: Ink) -> Result<Self, FigureError> {
         let ink = colour(&format!("{:?}", series.name), &series.colour)?;
+        let text = series.text_colour.as_ref().unwrap_or(&series.colour);
+        let text = colour(&format!("{:?}", series.name), text)?;
         let parts = &series.density;
         let ticks = |time: f64| (time / tick).round();
         #[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
@@ -116,6 +120,7 @@ impl Scheme {
         Ok(Self {
             name: printable(&series.name),
             ink: if series.emphasis == Emphasis::Faded { ink.thinned(FADED, paper) } else { ink },
+            text,
             dash: series.dash,
             density,
             lit: series.emphasis == Emphasis::Lit,

@@ -22,7 +22,7 @@ pub(super) fn draw_name<B: DrawingBackend>(
     scheme: &Scheme,
     rows: &Rows,
 ) -> Drawn {
-    let (name, small) = (scene.bold(scheme.ink), scene.small(scene.muted));
+    let (name, small) = (scene.bold(scheme.text), scene.small(scene.muted));
     if let Some(line) = rows.line {
         let (remark, ink) = match axis.crosshair(scene) {
             Some(time) => (reading(scene, scheme, time), scene.ink),

@@ -151,7 +151,11 @@ impl Reader {
         let (code, message, hint) = if !(least..=most).contains(&number) {
             (Code::Range, format!("is {number}; {what} is from {} to {}", range.start(), range.end()), "")
         } else if number.fract() != 0.0 {
-            let hint = if what == "a time" { "choose a finer unit, so that every time is whole" } else { "" };
+            let hint = if what == "a time" {
+                "set a finer tick, so that every time is a whole number of them"
+            } else {
+                ""
+            };
             (Code::Range, format!("is {number}; {what} is a whole number"), hint)
         } else {
             #[expect(

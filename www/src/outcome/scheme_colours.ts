@@ -17,7 +17,7 @@ const OWN: Record<Mode, SchemeStyle> = {
   spmd: { slot: 'spmd', dash: 'dotted' },
 };
 const SLOTS = 6;
-const DASHES: Dash[] = ['solid', 'dashdot', 'dashed', 'dotted'];
+const DASHES: Dash[] = ['solid', 'dashdot', 'longdash', 'dashdotdot', 'dashed', 'dotted'];
 
 export function schemeStyles(schemes: readonly Scheme[]): Map<string, SchemeStyle> {
   const owners = new Map((['simd', 'spmd'] as const).map((mode) => [owner(schemes, mode), OWN[mode]]));

@@ -34,6 +34,7 @@ export function currentFigure(width: number, height: number): Figure | null {
       return [{
         name,
         colour: pageColour(projector.value ? `--scheme-${slot}-text` : `--scheme-${slot}`),
+        textColour: pageColour(`--scheme-${slot}-text`),
         dash,
         density: { origin, step, mass, lost: lost ?? 0 },
         emphasis: emphasis(name),

@@ -21,7 +21,7 @@ export function SchemeName({ name }: { name: string }) {
   return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${styleOf(name).slot}-text)` }}>{name}</em>;
 }
 
-const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', dashdot: '8 2 2 2' };
+const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', dashdot: '8 2 2 2', longdash: '10 2', dashdotdot: '7 2 2 2 2 2' };
 
 export function Swatch({ name }: { name: string }) {
   const { slot, dash } = styleOf(name);

@@ -24,9 +24,13 @@ after(async () => {
   await server?.close();
 });
 
+/** Milliseconds for any one thing to happen. */
+const PATIENCE = 10_000;
+
 /** A page that has shown its first prediction, and all that went wrong on it so far. */
 async function open(t, { viewport = LAPTOP, from = server, prepare, ...options } = {}) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
+  page.setDefaultTimeout(PATIENCE); // a page that is broken altogether must not cost half an hour
   t.after(() => page.close());
   const wrong = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));

@@ -72,7 +72,7 @@ test("problems come all at once, with path, code, message and hint", () => {
         ["program[0].time", "range"],
     ]);
     assert.match(problems[1].message, /1\.5/);
-    assert.match(problems[1].hint, /finer unit/);
+    assert.match(problems[1].hint, /finer tick/);
     assert.throws(() => juxtapose.predict(model), (error) => {
         assert.ok(error instanceof Error);
         assert.deepEqual([error.path, error.code], ["machine.processors", "range"]);
