@@ -62,24 +62,20 @@ impl<'p> Reducer<'p> {
         };
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
         let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
+        let body = Body { lead, core, tail };
         // Where every PE surely runs the same number of iterations, Fig. 4, else Fig. 5.
         if l.is_common() {
-            self.same_iterations(lead, core, tail, &l.iterations)
+            self.same_iterations(body, &l.iterations)
         } else {
-            self.own_iterations(lead, core, tail, &l.iterations)
+            self.own_iterations(body, &l.iterations)
         }
     }
 
     /// Every PE runs the same number of iterations (section 6.3, Fig. 4): A = block 0, B from block 1 of
     /// the first iteration to block 1 of the last, C = block 2; all three stay open to their neighbours. A
     /// loop that may run 0 times (ours) has no A or C to leave open: it is closed at both ends.
-    fn same_iterations(
-        &self,
-        lead: Density,
-        core: Family<'p>,
-        tail: Density,
-        iterations: &'p Iterations,
-    ) -> Composite<'p> {
+    fn same_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
+        let Body { lead, core, tail } = body;
         let switches = &self.machine.switches;
         let between = tail.then(&lead);
         let from_core = Family::of(move |e| {
@@ -101,13 +97,8 @@ impl<'p> Reducer<'p> {
     /// Each PE has its own number of iterations (section 6.3, Fig. 5): D = block 0, E = Y(1, ·). Who
     /// leaves waits, disabled, for the end of the loop, so the tail is closed. Where the loop may run 0 times
     /// (ours) so is the lead: that a PE runs block 0 and that it is enabled in the core are one event.
-    fn own_iterations(
-        &self,
-        lead: Density,
-        core: Family<'p>,
-        tail: Density,
-        iterations: &'p Iterations,
-    ) -> Composite<'p> {
+    fn own_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
+        let Body { lead, core, tail } = body;
         let own = OwnIterations { machine: self.machine, between: tail.then(&lead), core, tail, iterations };
         let second = OnceCell::new();
         let from_core = Family::of(move |e| own.rest(1, e, second.get_or_init(|| own.after_first())));
@@ -117,6 +108,13 @@ impl<'p> Reducer<'p> {
         let first = synchronised(lead, &self.machine.switches).then(from_core);
         Composite::simd(simd::entered(first, iterations))
     }
+}
+
+/// The body of a mixed loop that begins and ends in SPMD: blocks 0, 1 and 2 of section 6.3.
+struct Body<'p> {
+    lead: Density,
+    core: Family<'p>,
+    tail: Density,
 }
 
 /// The recursion of Fig. 5.
