@@ -57,6 +57,15 @@ export interface Density {
     survival: Float64Array;
 }
 
+/** Some measured times: a model takes them as `{"samples": […]}`. */
+export interface MeasuredColumn {
+    /** A column's head, or a command; empty for numbers without a name. */
+    name: string;
+    /** Where the source says it. */
+    unit: string | null;
+    samples: number[];
+}
+
 export interface Note {
     code: string;
     message: string;

@@ -1,9 +1,9 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. The only file that
 //! knows wasm-bindgen.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
-use js_sys::{Array, Error, Float64Array, JSON, Object, Reflect};
+use js_sys::{Array, Error, Float64Array, Function, JSON, Object, Reflect};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -12,8 +12,10 @@ use crate::{
     density::Density,
     examples,
     figure::{self, Figure, Font},
-    model::{Code, Model, Problem, Problems, document},
-    prediction::{Note, Outcome, Prediction},
+    flow_analysis_tree::simulate,
+    measured,
+    model::{Code, Kind, Model, Problem, Problems, document},
+    prediction::{Estimate, Note, Outcome, Prediction},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -69,6 +71,57 @@ pub fn predict(
     let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
     let model = text(model).and_then(|text| Model::from_json(&text)).map_err(|p| failure(&p.0))?;
     object(&PredictionObject::new(&crate::predict(&model), &options))
+}
+
+/// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of `predict`, or
+/// null when stopped. Calls `onProgress` with the number of runs done now and then; where it answers `false`, stops.
+#[wasm_bindgen(unchecked_return_type = "Outcome | null")]
+pub fn simulate(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    scheme: &str,
+    samples: u32,
+    seed: u32,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
+    on_progress: Option<Function>,
+) -> Result<JsValue> {
+    let model = text(model).and_then(|text| Model::from_json(&text)).map_err(|p| failure(&p.0))?;
+    let Kind::Program(program) = &model.kind;
+    let named = program.schemes.iter().find(|named| named.name == scheme);
+    let named = named.ok_or_else(|| {
+        failure(&[problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"))])
+    })?;
+    if samples == 0 {
+        return Err(failure(&[problem(
+            "samples",
+            Code::Range,
+            "is 0; there is at least one run".to_owned(),
+        )]));
+    }
+    let mut thrown = None;
+    let mut progress = |done: u32| {
+        match on_progress.as_ref().map(|report| report.call1(&JsValue::NULL, &done.into())) {
+            Some(Err(error)) => thrown = Some(error),
+            Some(Ok(answer)) if answer == JsValue::FALSE => {}
+            _ => return ControlFlow::Continue(()),
+        }
+        ControlFlow::Break(())
+    };
+    let sample = simulate::sample(program, named, samples, u64::from(seed), &mut progress);
+    if let Some(error) = thrown {
+        return Err(error);
+    }
+    let outcome = sample.map(|density| {
+        let (name, method, average_value) = (named.name.clone(), "simulation", None);
+        let outcome = Outcome { name, method, estimate: Estimate::Density(density), average_value };
+        OutcomeObject::new(&outcome, model.tick, &Options::default())
+    });
+    object(&outcome)
+}
+
+/// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
+#[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
+pub fn read_samples(text: &str) -> Result<JsValue> {
+    object(&measured::columns(text).map_err(|problems| failure(&problems.0))?)
 }
 
 /// Draws a figure on a canvas, whose backing store takes the figure's size; answers with its map from

@@ -100,6 +100,24 @@ test("whatever is passed, the answer is a problem, and the package lives on", ()
     assert.equal(juxtapose.predict(eightPe()).outcomes.length, 3);
 });
 
+test("a program is simulated, with progress, and stops when told to", () => {
+    const reports = [];
+    const outcome = juxtapose.simulate(eightPe(), "SPMD", 5000, 7, (done) => { reports.push(done); });
+    assert.deepEqual(reports, [0, 1000, 2000, 3000, 4000]);
+    assert.deepEqual([outcome.name, outcome.method], ["SPMD", "simulation"]);
+    assert.ok(Math.abs(outcome.mean - 889.376) < 5 * 59.9 / Math.sqrt(5000), String(outcome.mean));
+    assert.deepEqual(juxtapose.simulate(eightPe(), "SPMD", 5000, 7).density, outcome.density);
+    assert.equal(juxtapose.simulate(eightPe(), "SPMD", 5000, 7, (done) => done < 2000), null);
+    assert.throws(() => juxtapose.simulate(eightPe(), "SPMD", 10, 7, () => { throw new RangeError("mine"); }), RangeError);
+    assert.throws(() => juxtapose.simulate(eightPe(), "MIMD", 10, 7), { path: "scheme", code: "unknown-name" });
+    assert.throws(() => juxtapose.simulate(eightPe(), "SPMD", 0, 7), { path: "samples" });
+});
+
+test("measured times are read", () => {
+    assert.deepEqual(juxtapose.readSamples("ms\n1.5\n2\n"), [{ name: "ms", unit: null, samples: [1.5, 2] }]);
+    assert.throws(() => juxtapose.readSamples("fast"), { code: "empty" });
+});
+
 test("the schema describes the examples' fields", () => {
     const schema = juxtapose.schema();
     assert.equal(schema.title, "Model");
