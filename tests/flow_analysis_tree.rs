@@ -5,7 +5,7 @@
 mod random_program;
 mod referee;
 
-use std::ops::ControlFlow;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
     Model, Outcome, Prediction,
@@ -230,29 +230,81 @@ fn timeline_of_the_eight_pe_example() {
     assert!(mixed.spans.iter().all(|spans| (spans[0].to, spans[1].to) == (12, 12 + 1 + 1)));
 }
 
+/// Compares every scheme that can go at most `ways` ways with all of them; how many could.
+fn refereed(document: &str, ways: usize) -> usize {
+    let model = model(document);
+    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let mut refereed = 0;
+    for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
+        let Some(expected) = referee::enumerate(program, scheme, ways) else { continue };
+        refereed += 1;
+        let found: BTreeMap<_, _> = outcome.density().expect("a program has densities").iter().collect();
+        for time in found.keys().chain(expected.keys()) {
+            let [f, e] = [&found, &expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
+            assert!((f - e).abs() <= 1e-12, "P(T = {time}) is {f}, not {e}: {} of {document}", scheme.name);
+        }
+    }
+    refereed
+}
+
 /// Every rule of sections 3 to 6 against every way to run small random programs.
 #[test]
 fn random_programs_by_brute_force() {
-    const WAYS: usize = 5_000;
-    let mut refereed = 0;
-    for seed in 0..600 {
-        let model = model(&random_program::document(seed).to_string());
-        let outcomes = predict(&model).outcomes;
-        let juxtapose::model::Kind::Program(program) = &model.kind;
-        for (scheme, outcome) in program.schemes.iter().zip(outcomes) {
-            let Some(expected) = referee::enumerate(program, scheme, WAYS) else { continue };
-            refereed += 1;
-            let density = outcome.density().expect("a program has densities");
-            let found: std::collections::BTreeMap<_, _> = density.iter().collect();
-            for time in found.keys().chain(expected.keys()) {
-                let [f, e] = [&found, &expected].map(|masses| masses.get(time).copied().unwrap_or(0.0));
-                assert!(
-                    (f - e).abs() <= 1e-12,
-                    "seed {seed}, {}: P(T = {time}) is {f}, not {e}",
-                    scheme.name
-                );
-            }
-        }
-    }
+    let refereed: usize =
+        (0..600).map(|seed| refereed(&random_program::document(seed).to_string(), 5_000)).sum();
     assert!(refereed >= 1200, "only {refereed} programs were small enough");
+}
+
+/// V(e, h), eq. (2): PEs that go on wait for the long last block of those that just left.
+#[test]
+fn a_mixed_loop_waits_for_who_just_left() {
+    let document = r#"{"juxtapose": 1, "kind": "program", "machine": {"processors": 2, "switch": {"to_simd": 1}},
+        "program": [{"loop": "l", "iterations": {"values": {"1": 0.5, "2": 0.25, "3": 0.25}}, "body": [
+            {"block": "i", "time": 1}, {"block": "p", "time": {"values": {"1": 0.5, "20": 0.5}}}]}],
+        "schemes": [{"name": "mixed", "mode": "spmd", "except": {"i": "simd"}}]}"#;
+    assert_eq!(refereed(document, 10_000), 1);
+}
+
+/// Section 4 has no common choices: where one is taken per PE, the outcome says so, and names it.
+#[test]
+fn common_choices_in_spmd_carry_a_note() {
+    let notes = |choices: &str, except: &str| {
+        let document = format!(
+            r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 2}},
+                "program": [{choices}, {{"block": "z", "time": 1}}],
+                "schemes": [{{"name": "S", "mode": "spmd", "except": {{{except}}}}}]}}"#
+        );
+        predicted(&document)
+            .notes
+            .into_iter()
+            .map(|note| (note.code, note.outcome, note.message))
+            .collect::<Vec<_>>()
+    };
+    let condition = |p: f64| {
+        format!(
+            r#"{{"if": "c", "probability": {p}, "condition": "cu", "then": [{{"block": "a", "time": 1}}]}}"#
+        )
+    };
+    let bound = |iterations: &str| {
+        format!(
+            r#"{{"loop": "l", "iterations": {iterations}, "bound": "cu", "body": [{{"block": "b", "time": 1}}]}}"#
+        )
+    };
+    let [(code, outcome, message)] = &notes(&condition(0.5), "")[..] else { panic!("one note") };
+    assert_eq!((*code, outcome.as_deref()), ("common-choice", Some("S")));
+    assert!(
+        message.contains("“c”") && message.contains("common choice treated as independent in SPMD"),
+        "{message}"
+    );
+    assert!(notes(&bound(r#"{"uniform": [1, 2]}"#), "")[0].2.contains("“l”"));
+    for (choices, except) in [
+        (condition(0.0), ""),
+        (condition(1.0), ""),
+        (condition(0.5), r#""c": "simd""#),
+        (condition(0.5).replace("cu", "pe"), ""),
+        (bound("3"), ""),
+        (bound(r#"{"uniform": [1, 2]}"#), r#""b": "simd""#), // Fig. 4: the loop is mixed, its bound is common
+    ] {
+        assert_eq!(notes(&choices, except), [], "{choices} except {except}");
+    }
 }
