@@ -151,6 +151,12 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
         problems(&with("/program/1", long)),
         ["unknown-name schemes[2].except.odd", "too-large program"]
     );
+    let schemes: Vec<_> = (0..33).map(|k| json!({"name": k.to_string(), "mode": "simd"})).collect();
+    assert_eq!(problems(&with("/schemes", json!(schemes))), ["too-large schemes"]);
+    let blocks: Vec<_> = (0..10_001).map(|k| json!({"block": k.to_string(), "time": 1})).collect();
+    let document =
+        json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 1}, "program": blocks});
+    assert_eq!(problems(&document), ["too-large program"]);
     let wide = json!({"block": "x", "time": {"uniform": [0, 900_000]}});
     let mut document = with("/program/1/body/0", wide);
     document["machine"]["processors"] = json!(1024);

@@ -6,6 +6,10 @@ use std::ops::RangeInclusive;
 pub const TEXT: usize = 1 << 20;
 /// Levels of nesting of JSON lists and objects.
 pub const DEPTH: usize = 96;
+/// Blocks, loops and conditionals.
+pub const NODES: usize = 10_000;
+/// Schemes: as many as a figure can show.
+pub const SCHEMES: usize = 32;
 /// Processing elements.
 pub const PROCESSORS: u64 = 4096;
 /// Iterations of one loop.

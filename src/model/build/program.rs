@@ -51,6 +51,11 @@ impl Reader {
         let nodes = nodes.and_then(|at| {
             let nodes = tree.nodes(self, &at, None);
             self.not_empty(&at, "a program does something");
+            if tree.count > limits::NODES {
+                let message = format!("has {} nodes; at most {} are read", tree.count, limits::NODES);
+                self.problem(&at.path, Code::TooLarge, message, "make blocks of several operations");
+                return None;
+            }
             nodes
         });
         let schemes = self.schemes(at.field("schemes"), &tree);
@@ -72,6 +77,12 @@ impl Reader {
             return Some(vec![all("SIMD", Mode::Simd), all("SPMD", Mode::Spmd)]);
         };
         self.not_empty(&at, "there is at least one scheme");
+        let count = at.value.as_array().map_or(0, Vec::len);
+        if count > limits::SCHEMES {
+            let message = format!("has {count} schemes; at most {} are compared", limits::SCHEMES);
+            self.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
+            return None;
+        }
         let mut names = BTreeMap::new();
         let schemes: Vec<_> = self
             .list(&at)

@@ -118,6 +118,20 @@ test("measured times are read", () => {
     assert.throws(() => juxtapose.readSamples("fast"), { code: "empty" });
 });
 
+test("models at the limits of nesting and length do not exhaust the stack", () => {
+    let nested = [{ block: "x", time: { uniform: [0, 1] } }];
+    for (let k = 0; k < 45; k++) {
+        nested = [k % 3 ? { loop: `n${k}`, iterations: { uniform: [1, 2] }, body: nested } : { if: `n${k}`, probability: 0.5, then: nested }];
+    }
+    const model = (program, processors = 2) => ({ juxtapose: 1, kind: "program", machine: { processors }, program });
+    const deepest = juxtapose.check(model(nested));
+    assert.ok(deepest.every(({ code }) => code === "too-large"), JSON.stringify(deepest));
+    const certain = JSON.parse(JSON.stringify(nested).replaceAll('{"uniform":[1,2]}', "1"));
+    assert.equal(juxtapose.predict(model(certain)).outcomes.length, 2);
+    const long = Array.from({ length: 10_000 }, (_, k) => ({ block: `b${k}`, time: k % 3 }));
+    assert.equal(juxtapose.predict(model(long, 64)).outcomes[0].mean, 9999);
+});
+
 test("the schema describes the examples' fields", () => {
     const schema = juxtapose.schema();
     assert.equal(schema.title, "Model");
