@@ -132,7 +132,8 @@ pub fn draw(
     #[wasm_bindgen(unchecked_param_type = "Figure")] figure: JsValue,
 ) -> Result<JsValue> {
     let figure = read_figure(figure)?;
-    let (width, height) = figure.backing_size().map_err(|error| figure_failure(&error))?;
+    let judged = figure.judge().map_err(|error| figure_failure(&error))?;
+    let (width, height) = judged.backing_size();
     canvas.set_width(width);
     canvas.set_height(height);
     let context = canvas
@@ -145,7 +146,7 @@ pub fn draw(
     };
     let backend = plotters_canvas::CanvasBackend::with_canvas_object(canvas)
         .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "cannot be drawn on".to_owned())]))?;
-    let hit = figure::draw(backend, &measure, &figure).map_err(|error| figure_failure(&error))?;
+    let hit = judged.draw(backend, &measure).map_err(|error| figure_failure(&error))?;
     object(&hit)
 }
 

@@ -95,15 +95,37 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The size of the backing store that [`draw`] wants, in its pixels: width and height.
+    /// Judges the figure, once, for its size and its drawing.
     ///
     /// # Errors
-    /// When the figure is not one.
-    pub fn backing_size(&self) -> Result<(u32, u32), FigureError> {
-        let scene = Scene::of(self)?;
+    /// When it is not one ([`FigureError`] says why).
+    pub fn judge(&self) -> Result<Judged<'_>, FigureError> {
+        Ok(Judged { figure: self, scene: Scene::of(self)? })
+    }
+}
+
+/// A figure that can be drawn.
+pub struct Judged<'f> {
+    figure: &'f Figure,
+    scene: Scene,
+}
+
+impl Judged<'_> {
+    /// The size of the backing store that drawing wants, in its pixels: width and height.
+    #[must_use]
+    pub fn backing_size(&self) -> (u32, u32) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "judged: 1 to 65536")]
-        let pixels = |length: f64| (length * self.scale).round().max(1.0) as u32;
-        Ok((pixels(scene.width), pixels(scene.height)))
+        let pixels = |length: f64| (length * self.figure.scale).round().max(1.0) as u32;
+        (pixels(self.scene.width), pixels(self.scene.height))
+    }
+
+    /// Draws the figure, as [`draw()`] does.
+    ///
+    /// # Errors
+    /// When the backend fails.
+    pub fn draw<B: DrawingBackend>(&self, backend: B, measure: &Measure<'_>) -> Result<Hit, FigureError> {
+        let lettering = Lettering::plain(&self.figure.font_family);
+        paint(&Sheet::new(backend, measure, self.figure.scale, lettering), &self.scene)
     }
 }
 
@@ -197,9 +219,7 @@ pub fn draw<B: DrawingBackend>(
     measure: &Measure<'_>,
     figure: &Figure,
 ) -> Result<Hit, FigureError> {
-    let scene = Scene::of(figure)?;
-    let sheet = Sheet::new(backend, measure, figure.scale, Lettering::plain(&figure.font_family));
-    paint(&sheet, &scene)
+    figure.judge()?.draw(backend, measure)
 }
 
 fn paint<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Result<Hit, FigureError> {
