@@ -78,7 +78,7 @@ fn table(text: &str) -> Result<Vec<Column>, Problems> {
             name.unwrap_or_else(|| if width == 1 { String::new() } else { format!("column {}", k + 1) });
         let cells = || {
             body.iter()
-                .zip(2 - usize::from(!has_head)..)
+                .zip(1 + usize::from(has_head)..)
                 .filter_map(|(row, line)| Some((row.get(k)?.as_str(), line)))
         };
         // A column of words is none of ours.
@@ -125,10 +125,10 @@ fn numbers<'c>(
             }
         }
     }
-    match problems.is_empty() {
-        true => Ok((!samples.is_empty()).then_some(Column { name, unit: None, samples })),
-        false => Err(Problems(problems)),
+    if !problems.is_empty() {
+        return Err(Problems(problems));
     }
+    Ok((!samples.is_empty()).then_some(Column { name, unit: None, samples }))
 }
 
 /// A time: finite, not negative.

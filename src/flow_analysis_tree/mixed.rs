@@ -77,11 +77,10 @@ impl<'p> Reducer<'p> {
     fn same_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
         let switches = &self.machine.switches;
-        let between = tail.then(&lead);
+        let between = synchronised(tail.then(&lead), switches);
         let from_core = Family::of(move |e| {
-            let between = switches.to_spmd.at(e).then(&between.join_copies(e)).then(&switches.to_simd.at(e));
             // Σ_r f(r)·I ∗ (between ∗ I)^(r−1)
-            core.at(e).then(&spmd::iterations_after(1, &between.then(&core.at(e)), iterations))
+            core.at(e).then(&spmd::iterations_after(1, &between.at(e).then(&core.at(e)), iterations))
         });
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: Some(tail) };

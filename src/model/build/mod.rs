@@ -83,9 +83,7 @@ impl Reader {
         let (unit, notes) = (std::mem::take(&mut self.unit), std::mem::take(&mut self.notes));
         Some(Model { title: title?, unit, tick: self.tick, kind: Kind::Program(program), notes })
     }
-}
 
-impl Reader {
     /// The length of one tick, in units.
     fn tick(&mut self, at: &At<'_>) -> Option<f64> {
         let tick = at.value.as_f64();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     limits,
     read::{At, Reader},
-    time::{self},
+    time,
 };
 use crate::{
     flow_analysis_tree::{
@@ -62,12 +62,6 @@ impl Reader {
         let program = Program { machine: machine?, nodes: nodes?, schemes: schemes? };
         self.size(&program, &tree, at);
         Some(program)
-    }
-
-    pub(super) fn not_empty(&mut self, at: &At<'_>, rule: &str) {
-        if at.value.as_array().is_some_and(Vec::is_empty) {
-            self.problem(&at.path, Code::Empty, format!("is empty: {rule}"), "");
-        }
     }
 
     /// Absent, the two single-mode schemes are compared.

@@ -105,6 +105,13 @@ impl Reader {
         }
     }
 
+    /// Where it is a list, one that has something in it.
+    pub(super) fn not_empty(&mut self, at: &At<'_>, rule: &str) {
+        if at.value.as_array().is_some_and(Vec::is_empty) {
+            self.problem(&at.path, Code::Empty, format!("is empty: {rule}"), "");
+        }
+    }
+
     /// A text of at most `longest` characters.
     pub(super) fn text(&mut self, at: &At<'_>, longest: usize) -> Option<String> {
         let Some(text) = at.value.as_str() else {

@@ -17,9 +17,7 @@ impl Reader {
     pub(super) fn samples(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         let items = self.list(at);
         let before = self.problems.len();
-        if items.is_empty() && at.value.is_array() {
-            self.problem(&at.path, Code::Empty, "is empty: there is at least one sample", "");
-        }
+        self.not_empty(at, "there is at least one sample");
         let tick = if of == TIME { self.tick } else { 1.0 };
         #[expect(clippy::cast_precision_loss, reason = "no quantity goes above 2^53")]
         let range = of.least as f64..=of.most as f64;

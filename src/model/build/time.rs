@@ -147,9 +147,7 @@ impl Reader {
             (Some(time), None) => self.time(&time).map(Block::once),
             (None, Some(operations)) => {
                 let items = self.list(&operations);
-                if operations.value.as_array().is_some_and(Vec::is_empty) {
-                    self.problem(&operations.path, Code::Empty, "is empty: a block does something", "");
-                }
+                self.not_empty(&operations, "a block does something");
                 let operations: Vec<_> = items.iter().map(|item| self.operation(item)).collect();
                 operations.into_iter().collect::<Option<_>>().map(|operations| Block { operations })
             }
