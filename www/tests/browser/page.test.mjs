@@ -27,7 +27,7 @@ after(async () => {
 /** Milliseconds for any one thing to happen. */
 const PATIENCE = 10_000;
 
-/** A page that has shown its first prediction, and all that went wrong on it so far. */
+/** A page that has shown and drawn its first prediction, and all that went wrong on it so far. */
 async function open(t, { viewport = LAPTOP, from = server, prepare, ...options } = {}) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
   page.setDefaultTimeout(PATIENCE); // a page that is broken altogether must not cost half an hour
@@ -42,6 +42,8 @@ async function open(t, { viewport = LAPTOP, from = server, prepare, ...options }
   await prepare?.(page);
   await page.goto(from.url);
   await page.locator('.outcomes tbody tr').first().waitFor();
+  // The picture comes a frame after the table; keys and pointer mean nothing before. An undrawn canvas is 300 wide.
+  await page.waitForFunction(() => document.querySelector('canvas').width !== 300);
   return { page, wrong };
 }
 
@@ -111,6 +113,7 @@ test('it asks its own server for its own files, the WebAssembly once, and nothin
   await page.locator(PROCESSORS).fill('3');
   await page.getByRole('tab', { name: 'Survival' }).click();
   await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('canvas').hover();
   await shows(page, predictedMeans((model) => { model.machine.processors = 3; }));
@@ -312,11 +315,11 @@ test('by keyboard alone: crosshair with values, tabs, deadline', async (t) => {
   while ((await time()) > 997) await page.keyboard.press('ArrowLeft');
   assert.match(await page.locator('.readout [aria-live]').innerText(), /^997 cycles: Mixed \(Fig\. 6\) 0\.\d+, up to then 1;/);
   await page.keyboard.press('Escape');
-  assert.equal(await page.locator('.readout b').count(), 0);
+  await page.locator('.readout b').waitFor({ state: 'detached' });
 
   await page.getByRole('tab', { name: 'Density' }).focus();
   await page.keyboard.press('ArrowRight');
-  assert.equal(await page.getByRole('tab', { selected: true }).innerText(), 'Distribution');
+  await page.getByRole('tab', { selected: true, name: 'Distribution' }).waitFor();
   assert.match(await page.getByRole('img').getAttribute('aria-label'), /^Distribution functions .* fastest first\. Mixed/);
   await page.getByLabel('Deadline', { exact: true }).fill('1000');
   await page.getByRole('columnheader', { name: 'P(T ≤ 1000)' }).waitFor();
@@ -363,8 +366,8 @@ test('theme and projector', async (t) => {
   await page.locator('.outcomes tbody tr').first().waitFor();
   assert.equal(await paper(), 'rgb(251, 250, 247)');
   await page.getByRole('button', { name: 'Projector' }).click();
+  await page.locator('header').waitFor({ state: 'detached' });
   assert.equal(await paper(), 'rgb(255, 255, 255)');
-  assert.equal(await page.locator('header').count(), 0);
   const { y, height } = await page.locator('.outcomes').boundingBox();
   assert.ok(y + height <= 1080, 'the table is on the screen');
   await page.keyboard.press('Escape');
