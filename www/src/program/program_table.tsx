@@ -6,10 +6,10 @@ import { rowsOf } from '../model/rows';
 import { isMixed, switchesOf, type ModeSwitch } from '../model/switches';
 import { document } from '../state/history';
 import { ClauseTableRow, NodeTableRow } from './program_row';
-import { SchemeName } from './scheme_name';
-import { Scrolling } from './scrolling';
+import { SchemeName } from '../views/scheme_name';
+import { Scrolling } from '../views/scrolling';
 import { SwitchSentences } from './switch_sentence';
-import { Term } from './term';
+import { Term } from '../views/term';
 
 /** Where every scheme switches, in the schemes' order. */
 const switches = computed<ModeSwitch[][]>(() =>

@@ -1,8 +1,8 @@
 /** The number of processors: a slider for the usual numbers, a field for all of them. */
 
 import { document, edit, settle } from '../state/history';
-import { Field } from './field';
-import { Term } from './term';
+import { Field } from '../views/field';
+import { Term } from '../views/term';
 
 const PATH = 'machine.processors';
 const MOST = 64;

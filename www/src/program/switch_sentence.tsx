@@ -6,8 +6,8 @@ import type { ModeSwitch } from '../model/switches';
 import { timeInWords } from '../model/time_text';
 import { times } from '../outcome/number_text';
 import { document } from '../state/history';
-import { SchemeName } from './scheme_name';
-import { Term } from './term';
+import { SchemeName } from '../views/scheme_name';
+import { Term } from '../views/term';
 
 /** So many places are named. */
 const NAMED = 6;

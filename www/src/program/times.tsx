@@ -2,7 +2,7 @@
 
 import { modeName } from '../model/document';
 import { timePaths } from '../model/fields';
-import { Field } from './field';
+import { Field } from '../views/field';
 
 export function Times({ value, path }: { value: unknown; path: string }) {
   return (

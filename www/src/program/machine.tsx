@@ -5,9 +5,9 @@ import { below } from '../model/path';
 import { rowsOf } from '../model/rows';
 import { document } from '../state/history';
 import { fields } from '../state/outcomes';
-import { Choice } from './choice';
-import { Field } from './field';
-import { Term } from './term';
+import { Choice } from '../views/choice';
+import { Field } from '../views/field';
+import { Term } from '../views/term';
 import { Times } from './times';
 
 export function Machine() {

@@ -4,8 +4,8 @@ import { modeName, type Scheme } from '../model/document';
 import type { NodeRow } from '../model/rows';
 import { flipped, modeOf, otherMode } from '../model/scheme_modes';
 import { document, replace } from '../state/history';
-import { Explained } from './term';
-import { TERMS } from './terms';
+import { Explained } from '../views/term';
+import { TERMS } from '../views/terms';
 
 export function ModeChip({ scheme, index, row }: { scheme: Scheme; index: number; row: NodeRow }) {
   const mode = modeOf(scheme, row);
