@@ -11,9 +11,14 @@
 /// ```
 #[must_use]
 pub fn binomial_weights(n: usize, p: f64) -> Vec<f64> {
+    binomial_weights_of(n, p, 1.0 - p)
+}
+
+/// The same for a `p` so near 1 that only its complement `q` has digits; p + q = 1.
+pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
     let mut weights = vec![0.0; n + 1];
-    if p <= 0.0 || p >= 1.0 {
-        weights[if p >= 1.0 { n } else { 0 }] = 1.0;
+    if p <= 0.0 || q <= 0.0 {
+        weights[if q <= 0.0 { n } else { 0 }] = 1.0;
         return weights;
     }
     #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
@@ -21,7 +26,7 @@ pub fn binomial_weights(n: usize, p: f64) -> Vec<f64> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and n")]
     let mode = ((count(n) + 1.0) * p).floor().min(count(n)) as usize;
     weights[mode] = 1.0;
-    let odds = p / (1.0 - p);
+    let odds = p / q;
     for k in mode + 1..=n {
         weights[k] = weights[k - 1] * odds * count(n - k + 1) / count(k);
     }

@@ -29,6 +29,34 @@ fn pairs(a: &Density, b: &Density, combine: fn(u64, u64) -> u64) -> BTreeMap<u64
     masses
 }
 
+/// What holds for every density, whatever made it.
+fn conforms(d: &Density) -> Result<(), TestCaseError> {
+    let masses = d.masses();
+    prop_assert!(masses.iter().all(|m| m.is_finite() && *m >= 0.0));
+    prop_assert!(masses[0] > 0.0 && masses[masses.len() - 1] > 0.0);
+    prop_assert!(d.step() >= 1 && (masses.len() > 1 || d.step() == 1));
+    prop_assert!((0.0..=1.0).contains(&d.lost()));
+    let sum: f64 = masses.iter().sum();
+    prop_assert!(sum <= 1.0 + 1e-13 && sum + d.lost() >= 1.0 - 1e-13, "{} and {} lost", sum, d.lost());
+    prop_assert_eq!(d.last(), d.origin() + d.step() * (masses.len() as u64 - 1));
+    prop_assert_eq!(d.iter().count(), masses.len());
+    let (below, above) = (d.distribution(), d.survival());
+    prop_assert!(below.windows(2).all(|w| w[0] <= w[1]) && above.windows(2).all(|w| w[0] >= w[1]));
+    prop_assert!((below[below.len() - 1] - sum).abs() < 1e-13 && above[above.len() - 1].abs() < 1e-300);
+    let moments = d.moments();
+    prop_assert!(moments.mean >= d.origin() as f64 - 1e-9 && moments.mean <= d.last() as f64 + 1e-9);
+    prop_assert!(moments.variance >= 0.0);
+    let (median, late) = (d.quantile(0.5), d.quantile(0.99));
+    prop_assert!(d.quantile(0.0) == d.origin() && median <= late && late <= d.last());
+    let parts = Density::from_parts(d.origin(), d.step(), masses.to_vec(), d.lost());
+    prop_assert_eq!(parts.as_ref(), Ok(d));
+    prop_assert_eq!(&d.then(&Density::point(0)), d);
+    prop_assert_eq!(&d.join_copies(1), d);
+    prop_assert_eq!(&Density::branch([(1.0, d)]), d);
+    prop_assert_eq!(&d.trimmed(0.0, 0.0), d);
+    Ok(())
+}
+
 /// Every mass agrees, relative to its size: tails as well as the middle.
 fn same(found: &Density, expected: &BTreeMap<u64, f64>) -> Result<(), TestCaseError> {
     let found_masses: BTreeMap<_, _> = found.iter().collect();
@@ -41,6 +69,61 @@ fn same(found: &Density, expected: &BTreeMap<u64, f64>) -> Result<(), TestCaseEr
 }
 
 proptest! {
+    #[test]
+    fn every_constructor_conforms(a in density(), b in density(), p in 0.0..=1.0f64, n in 0usize..6, t in 0u64..40) {
+        for made in [
+            Density::point(t), Density::uniform(t, t + n as u64), a.clone(), a.delayed(t),
+            a.then(&b), a.repeated(n as u64), a.join(&b), a.join_copies(n), a.race(&b),
+            a.order_statistic(n / 2, n), Density::branch([(p, &a), (1.0 - p, &b)]), Density::branch([]),
+            a.trimmed(0.1, 0.2), a.trimmed(0.1, 0.2).then(&b.trimmed(0.3, 0.0)), a.trimmed(0.1, 0.2).join_copies(n),
+            a.trimmed(0.1, 0.2).order_statistic(n.div_ceil(2), n), a.trimmed(0.1, 0.0).race(&b.trimmed(0.0, 0.1)),
+        ] {
+            conforms(&made)?;
+        }
+        prop_assert_eq!(a.delayed(t), a.then(&Density::point(t)));
+        prop_assert_eq!(Density::uniform(t + n as u64, t), Density::uniform(t, t + n as u64));
+    }
+
+    #[test]
+    fn race_is_the_minimum(a in density(), b in density()) {
+        same(&a.race(&b), &pairs(&a, &b, u64::min))?;
+    }
+
+    /// Against every way in which the copies can come out.
+    #[test]
+    fn order_statistic_is_the_kth_smallest(a in density(), copies in 1usize..5, k in 1usize..5) {
+        let mut ways = vec![(Vec::new(), 1.0)];
+        for _ in 0..copies {
+            ways = (ways.iter())
+                .flat_map(|(times, p)| a.iter().map(move |(t, mass)| ([&times[..], &[t]].concat(), p * mass)))
+                .filter(|&(_, p)| p > 0.0)
+                .collect();
+        }
+        let mut masses = BTreeMap::new();
+        for (mut times, p) in ways {
+            times.sort_unstable();
+            *masses.entry(times[k.min(copies) - 1]).or_insert(0.0) += p;
+        }
+        same(&a.order_statistic(k, copies), &masses)?;
+    }
+
+    #[test]
+    fn trimming_leaves_out_no_more_than_allowed_and_says_how_much(
+        a in density(), leading in 0.0..0.6f64, trailing in 0.0..0.6f64,
+    ) {
+        let kept = a.trimmed(leading, trailing);
+        conforms(&kept)?;
+        let (before, behind) = (a.at_most(kept.origin()) - a.masses()[at(&a, kept.origin())], a.after(kept.last()));
+        prop_assert!(behind <= trailing && (before <= leading));
+        prop_assert!((kept.lost() - before - behind).abs() < 1e-14);
+        // No more could go, but for the one mass that has to stay.
+        let (first, last) = (kept.masses()[0], kept.masses()[kept.masses().len() - 1]);
+        prop_assert!(kept.masses().len() == 1 || (before + first > leading && behind + last > trailing));
+        for (t, mass) in kept.iter() {
+            prop_assert!(mass.to_bits() == a.masses()[at(&a, t)].to_bits());
+        }
+    }
+
     #[test]
     fn then_is_the_sum(a in density(), b in density()) {
         same(&a.then(&b), &pairs(&a, &b, |s, t| s + t))?;
@@ -64,10 +147,13 @@ proptest! {
     }
 
     #[test]
-    fn join_copies_is_join_again_and_again(a in density(), copies in 0usize..9) {
-        let slow = (1..copies).fold(a.clone(), |max, _| max.join(&a));
-        let slow = if copies == 0 { Density::point(0) } else { slow };
-        same(&a.join_copies(copies), &slow.iter().collect())?;
+    fn join_copies_is_join_again_and_again(a in density(), copies in 0usize..9, left_out in 0.0..0.3f64) {
+        for a in [a.clone(), a.trimmed(left_out, left_out)] {
+            let slow = (1..copies).fold(a.clone(), |max, _| max.join(&a));
+            let slow = if copies == 0 { Density::point(0) } else { slow };
+            same(&a.join_copies(copies), &slow.iter().collect())?;
+            same(&a.order_statistic(copies, copies), &slow.iter().collect())?;
+        }
     }
 
     #[test]
@@ -90,6 +176,28 @@ proptest! {
         prop_assert!(a.at_most(q) >= p - 1e-12);
         prop_assert!(q == a.origin() || a.at_most(q - 1) < p - 1e-12);
     }
+}
+
+/// The index of a time that is on the lattice.
+fn at(density: &Density, time: u64) -> usize {
+    usize::try_from((time - density.origin()) / density.step()).expect("small")
+}
+
+/// The second fastest of 64 that are long once in 10^15: both tails of every term keep their digits.
+#[test]
+fn order_statistics_keep_the_tails() {
+    let rare = 1e-15;
+    let late = Density::from_masses([(1, 1.0 - rare), (100, rare)]).expect("sums to 1");
+    let slowest_but_one = 64.0 * 63.0 / 2.0 * rare * rare;
+    assert!((late.order_statistic(63, 64).after(99) / slowest_but_one - 1.0).abs() < 1e-12);
+    let early = Density::from_masses([(1, rare), (100, 1.0 - rare)]).expect("sums to 1");
+    assert!((early.order_statistic(2, 64).at_most(1) / slowest_but_one - 1.0).abs() < 1e-12);
+    assert!(
+        (early.order_statistic(1, 64).at_most(1) / early.race(&early.order_statistic(1, 63)).at_most(1)
+            - 1.0)
+            .abs()
+            < 1e-12
+    );
 }
 
 /// The maximum of 64 PEs of a time that is long once in 10^15: P(long) = 1 − (1 − p)^64, to all digits.
@@ -149,9 +257,16 @@ fn masses_are_normalised_within_the_tolerance() {
 #[test]
 fn lost_is_a_bound_for_whatever_is_made_of_a_density() {
     let (a, b) = (density_without(1e-3), density_without(4e-3));
-    let lost = [a.then(&b), Density::branch([(0.25, &a), (0.75, &b)]), a.join(&b), a.join_copies(3)]
-        .map(|d| d.lost());
-    for (lost, expected) in lost.into_iter().zip([5e-3, 3.25e-3, 5e-3, 3e-3]) {
+    let made = [
+        (a.then(&b), 5e-3),
+        (Density::branch([(0.25, &a), (0.75, &b)]), 3.25e-3),
+        (a.join(&b), 5e-3),
+        (a.join_copies(3), 3e-3),
+        (a.race(&b), 5e-3),
+        (a.order_statistic(2, 3), 3e-3),
+        (a.trimmed(0.6, 0.0), 0.5005),
+    ];
+    for (lost, expected) in made.map(|(d, expected)| (d.lost(), expected)) {
         assert!((lost - expected).abs() < 1e-15, "{lost}, not {expected}");
     }
     assert!(density_without(0.5).join_copies(8).lost() <= 1.0);

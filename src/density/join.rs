@@ -15,17 +15,18 @@ impl Density {
         match copies {
             0 => return Self::point(0),
             1 => return self.clone(),
-            _ if self.mass.len() == 1 => return self.clone(),
+            _ if self.mass.len() == 1 && self.lost <= 0.0 => return self.clone(),
             _ => {}
         }
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
         let e = copies as f64;
+        let missing = self.missing();
         let mass = (self.distribution().iter().zip(self.survival()).zip(&self.mass))
             .map(|((&below, above), &f)| {
                 if f <= 0.0 {
                     return 0.0;
                 }
-                let log_f = if below < 0.5 { below.ln() } else { (-above).ln_1p() };
+                let log_f = if below < 0.5 { below.ln() } else { (-(above + missing)).ln_1p() };
                 (e * log_f).exp() * -(e * (-(f / below).min(1.0)).ln_1p()).exp_m1()
             })
             .collect();
@@ -37,11 +38,7 @@ impl Density {
     /// The mass at a point is `f(t)·G(t) + F(t⁻)·g(t)`: nothing is subtracted.
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
-        let origin = self.origin.min(other.origin);
-        let apart = self.origin.abs_diff(other.origin);
-        let step = gcd(gcd(self.spacing(), other.spacing()), apart).max(1);
-        let len = index((self.last().max(other.last()) - origin) / step) + 1;
-        let (f, g) = (self.spread(origin, step, len), other.spread(origin, step, len));
+        let (origin, step, [f, g]) = self.on_one_lattice(other);
         let (mut f_below, mut g_below) = (0.0, 0.0);
         let mass = f
             .iter()
@@ -56,7 +53,15 @@ impl Density {
         Self::assemble(origin, step, mass, self.lost + other.lost)
     }
 
-    /// The masses on a finer lattice that holds this one.
+    /// Origin and step of the coarsest lattice that holds both, and the masses of each on all of it.
+    pub(super) fn on_one_lattice(&self, other: &Self) -> (u64, u64, [Vec<f64>; 2]) {
+        let origin = self.origin.min(other.origin);
+        let apart = self.origin.abs_diff(other.origin);
+        let step = gcd(gcd(self.spacing(), other.spacing()), apart).max(1);
+        let len = index((self.last().max(other.last()) - origin) / step) + 1;
+        (origin, step, [self.spread(origin, step, len), other.spread(origin, step, len)])
+    }
+
     fn spread(&self, origin: u64, step: u64, len: usize) -> Vec<f64> {
         let mut mass = vec![0.0; len];
         for (time, m) in self.iter() {

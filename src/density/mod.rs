@@ -6,13 +6,16 @@
 //! | [`join`](Density::join), [`join_copies`](Density::join_copies) | all of them must finish | product of distribution functions (appendix, eq. 4) |
 //! | [`branch`](Density::branch) | one of them happens | mixture (total probability, section 4.3) |
 //!
-//! All three add and multiply numbers that are not negative, so every mass keeps its *relative* accuracy:
+//! Beside `join` stand [`race`](Density::race), the first to finish, and
+//! [`order_statistic`](Density::order_statistic), the k-th of n. All of them add and multiply numbers that are not negative, so every mass keeps its *relative* accuracy:
 //! see [`RELATIVE_ERROR`].
 
 mod branch;
 mod join;
+mod order;
 mod query;
 mod then;
+mod trim;
 
 use std::collections::BTreeMap;
 
@@ -174,6 +177,11 @@ impl Density {
 
     fn time(&self, k: usize) -> u64 {
         self.origin + self.step * k as u64
+    }
+
+    /// What the masses lack of 1: at most `lost`, and 0 where nothing was left out, whatever rounding says.
+    fn missing(&self) -> f64 {
+        if self.lost > 0.0 { (1.0 - self.mass.iter().sum::<f64>()).max(0.0) } else { 0.0 }
     }
 
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].
