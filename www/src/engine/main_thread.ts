@@ -32,8 +32,8 @@ export class MainThread {
     return this.#instance.example(id) as Model;
   }
 
-  /** All problems of a document; none when it can be predicted. */
-  check(model: Model): Problem[] {
+  /** All problems of a document, or of its text; none when it can be predicted. */
+  check(model: Model | string): Problem[] {
     return this.#safely(() => this.#instance.check(model)) ?? [];
   }
 

@@ -51,11 +51,12 @@ function parseValues(text: string): Time | undefined {
 }
 
 /** The different values that a distribution can take; of a range, its ends. */
-export function possibleValues(value: Time): number[] {
+export function possibleValues(value: unknown): number[] {
   if (typeof value === 'number') return [value];
-  const { uniform, values, samples } = value as { uniform?: number[]; values?: Record<string, number>; samples?: number[] };
-  const likely = Object.entries(values ?? {}).filter(([, probability]) => probability > 0).map(([time]) => Number(time));
-  return [...new Set(uniform ?? samples?.map(Math.round) ?? likely)];
+  const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
+  const likely = Object.entries(values ?? {}).filter(([, probability]) => Number(probability) > 0).map(([time]) => Number(time));
+  const listed = Array.isArray(uniform) ? uniform : Array.isArray(samples) ? samples.map(Math.round) : likely;
+  return [...new Set(listed)];
 }
 
 /** `10 / 35`: a time in SIMD and one in SPMD. */
@@ -69,5 +70,5 @@ export function timeInWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return timeText(value);
   if ('uniform' in value) return `${timeText(value).replace('..', ' to ')} (equally likely)`;
   if (!('values' in value)) return timeText(value);
-  return Object.entries(value.values as object).map(([time, mass]) => `${time} (p = ${mass})`).join(' or ');
+  return Object.entries(value.values ?? {}).map(([time, mass]) => `${time} (p = ${mass})`).join(' or ');
 }

@@ -1,6 +1,7 @@
 /** Starts the engine and keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
+import type { Problem } from '../../pkg/juxtapose.js';
 import { MainThread } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
@@ -12,6 +13,7 @@ import { problems, progress, shown } from './outcomes';
 import { deadline } from './reading';
 
 let predictor: Predictor | undefined;
+let main: MainThread | undefined;
 
 /** The instance that draws; counted up whenever it is a new one. */
 export const painter = signal<{ draw: MainThread['draw']; restarts: number } | null>(null);
@@ -20,23 +22,29 @@ export const painter = signal<{ draw: MainThread['draw']; restarts: number } | n
 export async function startEngine() {
   const module = await compile();
   const worker = makePredictor(module);
-  const main = await MainThread.start(module);
-  const draw: MainThread['draw'] = (canvas, figure) => main.draw(canvas, figure);
+  const here = await MainThread.start(module);
+  main = here;
+  const draw: MainThread['draw'] = (canvas, figure) => here.draw(canvas, figure);
   painter.value = { draw, restarts: 0 };
-  main.onRestart = () => {
+  here.onRestart = () => {
     painter.value = { draw, restarts: (painter.value?.restarts ?? 0) + 1 };
   };
-  begin(beginWith(main.examples().map((example) => ({ example, original: main.example(example.id) }))));
+  begin(beginWith(here.examples().map((example) => ({ example, original: here.example(example.id) }))));
   predictor = worker;
   effect(() => {
     const model = document.value;
-    const found = main.check(model);
+    const found = here.check(model);
     batch(() => {
       problems.value = found;
       if (found.length > 0) worker.withdraw();
       else predictAgain();
     });
   });
+}
+
+/** All problems of a document's text. */
+export function checkText(text: string): Problem[] {
+  return main?.check(text) ?? [];
 }
 
 function makePredictor(module: WebAssembly.Module): Predictor {

@@ -40,3 +40,11 @@ export function open(id: string) {
   replace(found.original);
   forgetDeadline();
 }
+
+/** Opens a document of one's own as an edit; where it is an example as published, that one. */
+export function openOwn(model: Model) {
+  openId.value = examples.value.find(({ original }) => same(original, model))?.example.id ?? null;
+  settle();
+  replace(model);
+  forgetDeadline();
+}

@@ -7,6 +7,7 @@ import { document } from '../state/history';
 import { Header, ProjectorBar } from './header';
 import { LessonOfExample } from './lesson';
 import { Outcomes } from './outcomes';
+import { RefusalNotice } from './refusal';
 
 export function Page() {
   const { Dock } = KINDS[document.value.kind];
@@ -15,6 +16,7 @@ export function Page() {
   return (
     <>
       {projector.value ? <ProjectorBar /> : <Header />}
+      <RefusalNotice />
       <main>
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
       </main>

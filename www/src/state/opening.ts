@@ -1,0 +1,70 @@
+/** Documents that come as text: from a file, a link or a hand. Whatever the text is, the present document stays until
+ *  it is known to be a model, and then one undo leads back to it. */
+
+import { batch, signal } from '@preact/signals';
+import type { Problem } from '../../pkg/juxtapose.js';
+import type { Model } from '../model/document';
+import { isShown } from '../model/shape';
+import { checkText } from './engine';
+import { openOwn } from './examples';
+
+export interface Refusal {
+  /** What could not be opened, as one would call it: `model.json`, `The link`. */
+  from: string;
+  problems: readonly Problem[];
+  /** Empty where nothing could be read. */
+  text: string;
+}
+
+/** What could not be opened last, until somebody has seen it. */
+export const refusal = signal<Refusal | null>(null);
+
+export interface Reading {
+  /** Null where the text is none that the page can show. */
+  model: Model | null;
+  problems: readonly Problem[];
+}
+
+/** Beyond JSON, or beyond what is read at all. */
+const UNREAD = ['syntax', 'too-large', 'too-deep'];
+
+/** A text's model, and all its problems. */
+export function readText(text: string): Reading {
+  const problems = checkText(text);
+  const value = problems.some(({ path, code }) => path === '' && UNREAD.includes(code)) ? undefined : parsed(text);
+  if (isShown(value)) return { model: value, problems };
+  return { model: null, problems: problems.length > 0 ? problems : [NOT_SHOWN] };
+}
+
+const NOT_SHOWN: Problem = { path: '', code: 'shape', message: 'has a structure that this page cannot show' };
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a text as one edit; where it is no valid model, says so and leaves the document as it is. */
+export function openText(text: string, from: string): boolean {
+  const { model, problems } = readText(text);
+  if (!model || problems.length > 0) {
+    refuse({ from, problems, text });
+    return false;
+  }
+  batch(() => {
+    refusal.value = null;
+    openOwn(model);
+  });
+  return true;
+}
+
+/** Says that something could not be opened. */
+export function refuse(what: Refusal) {
+  refusal.value = what;
+}
+
+export function dismissRefusal() {
+  refusal.value = null;
+}

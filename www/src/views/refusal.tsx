@@ -1,0 +1,20 @@
+/** What could not be opened, and why. One's own model is still there. */
+
+import { problemText } from '../model/field_text';
+import { dismissRefusal, refusal, type Refusal } from '../state/opening';
+
+export function RefusalNotice() {
+  return <div role="alert">{refusal.value && <Notice refusal={refusal.value} />}</div>;
+}
+
+function Notice({ refusal: { from, problems } }: { refusal: Refusal }) {
+  return (
+    <div class="refusal">
+      <p><strong>{from} could not be opened.</strong> Your own model is still here, unchanged.</p>
+      <ul tabIndex={0} aria-label="Its problems">
+        {problems.map((problem) => <li key={problem.path + problem.message}>{problemText(problem, undefined, undefined)}</li>)}
+      </ul>
+      <p><button type="button" class="link" onClick={dismissRefusal}>Close</button></p>
+    </div>
+  );
+}
