@@ -38,8 +38,10 @@ pub struct Published {
     pub erratum: Option<&'static str>,
 }
 
-/// All examples, in the order to show them.
-pub const ALL: &[Example] = &[EIGHT_PE];
+/// All examples, in the order to show them. One more is an entry here, its document, and what it teaches:
+/// `www/src/lessons/<id>.json`.
+pub const ALL: &[Example] =
+    &[EIGHT_PE, LOW_VARIANCE, HIGH_VARIANCE, LOOP_BOUNDS, WARP_DIVERGENCE, STRAGGLERS, MIXED_MACHINE];
 
 /// The example of this id.
 #[must_use]
@@ -63,6 +65,74 @@ const EIGHT_PE: Example = Example {
         average("Mixed (Fig. 6)", 497.0),
     ],
     text: include_str!("../www/models/8-pe-mixed-mode.json"),
+};
+
+const LOW_VARIANCE: Example = Example {
+    id: "juxtaposition-low-variance",
+    title: "Block juxtaposition, low variance",
+    kind: "program",
+    paper: "Li et al. 1997, section 1, Fig. 1a",
+    about: "A loop of two blocks: A is faster in SIMD, B is faster in SPMD and varies little. Then each block belongs \
+            into its own best mode, as averages say.",
+    published: &[],
+    text: include_str!("../www/models/juxtaposition-low-variance.json"),
+};
+
+const HIGH_VARIANCE: Example = Example {
+    id: "juxtaposition-high-variance",
+    title: "Block juxtaposition, high variance",
+    kind: "program",
+    paper: "Li et al. 1997, section 1, Fig. 1b",
+    about: "The same loop and the same averages, but B varies from PE to PE. Averages still say that each block belongs \
+            into its own best mode; the distributions say that all of it belongs into SPMD.",
+    published: &[],
+    text: include_str!("../www/models/juxtaposition-high-variance.json"),
+};
+
+const LOOP_BOUNDS: Example = Example {
+    id: "loop-bounds",
+    title: "Loop bounds, in the PEs or in the CU",
+    kind: "program",
+    paper: "Li et al. 1997, sections 5.4 and 6.3",
+    about: "An iterative solver on 16 PEs. Where each PE has its own loop bound, the loop lasts until the last PE has \
+            converged; where the bound is the control unit’s, all PEs leave it together.",
+    published: &[],
+    text: include_str!("../www/models/loop-bounds.json"),
+};
+
+const WARP_DIVERGENCE: Example = Example {
+    id: "warp-divergence",
+    title: "GPU warp divergence",
+    kind: "program",
+    paper: "Li et al. 1997, section 5.3, on a GPU",
+    about: "Each of the 32 lanes of a warp traces 16 rays, and one ray in ten hits something that must be shaded. In \
+            lock-step all lanes pay for both sides of a branch on which they disagree; memory is accessed twice as fast.",
+    published: &[],
+    text: include_str!("../www/models/warp-divergence.json"),
+};
+
+const STRAGGLERS: Example = Example {
+    id: "training-stragglers",
+    title: "Synchronous training with stragglers",
+    kind: "program",
+    paper: "Li et al. 1997, section 6.2, in a data centre",
+    about: "1024 workers train a model together, 32 steps of about 200 ms; in two of a thousand steps a worker takes \
+            500 ms. They may wait for each other at every step, after every 8 local steps, or only at the end. Coming \
+            together costs an all-reduce of 30 ms.",
+    published: &[],
+    text: include_str!("../www/models/training-stragglers.json"),
+};
+
+const MIXED_MACHINE: Example = Example {
+    id: "mixed-machine",
+    title: "Mixed-machine program",
+    kind: "program",
+    paper: "Li et al. 1997, sections 1 and 8",
+    about: "Image processing on an SIMD and an MIMD machine of 64 PEs each: the regular parts are faster on the one, the \
+            irregular part on the other. A mode switch is a transfer between the machines: 120 µs in half of the \
+            cases, but 800 µs in one of twenty.",
+    published: &[],
+    text: include_str!("../www/models/mixed-machine.json"),
 };
 
 const SIMD_ERRATUM: &str = "Table I bounds SIMD's mean by 998.3 cycles: that is 12 iterations with all eight PEs \

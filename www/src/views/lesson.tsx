@@ -1,6 +1,6 @@
 /** What to try with the open example. */
 
-import { attempted, LESSONS, type Attempt } from '../lessons';
+import { attempted, lessonOf, type Attempt } from '../lessons';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { opened } from '../state/examples';
@@ -8,7 +8,7 @@ import { document, replace, settle } from '../state/history';
 import { Raised } from './raised';
 
 export function LessonOfExample() {
-  const lesson = LESSONS[opened.value?.example.id ?? ''];
+  const lesson = lessonOf(opened.value?.example.id ?? '');
   const original = opened.value?.original;
   if (!lesson || !original) return null;
   return (
