@@ -15,9 +15,8 @@ export interface OpenExample {
 
 export const examples = signal<OpenExample[]>([]);
 
-const openId = signal<string | null>(null);
-
-export const opened = computed(() => examples.value.find(({ example }) => example.id === openId.value) ?? null);
+/** By its title, which undo, links and stored documents carry with them. Another title makes it a model of one's own. */
+export const opened = computed(() => examples.value.find(({ original }) => original.title === document.value.title) ?? null);
 
 /** Whether the document is no longer the example's. */
 export const changed = computed(() => opened.value !== null && !same(document.value, opened.value.original));
@@ -27,23 +26,17 @@ export function beginWith(all: OpenExample[]): Model {
   const [first] = all;
   if (!first) throw new Error('there is no example');
   examples.value = all;
-  openId.value = first.example.id;
   return first.original;
 }
 
 /** Opens an example as an edit, so that nothing of one's own is lost. */
 export function open(id: string) {
   const found = examples.value.find(({ example }) => example.id === id);
-  if (!found) return;
-  openId.value = id;
-  settle();
-  replace(found.original);
-  forgetDeadline();
+  if (found) openOwn(found.original);
 }
 
-/** Opens a document of one's own as an edit; where it is an example as published, that one. */
+/** Opens a document of one's own as an edit. */
 export function openOwn(model: Model) {
-  openId.value = examples.value.find(({ original }) => same(original, model))?.example.id ?? null;
   settle();
   replace(model);
   forgetDeadline();
