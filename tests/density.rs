@@ -178,6 +178,13 @@ proptest! {
     }
 }
 
+#[test]
+fn something_is_left_of_whatever_is_trimmed() {
+    let die = Density::uniform(1, 6);
+    let ends = [die.trimmed(0.0, 2.0), die.trimmed(2.0, 0.0), die.trimmed(2.0, 2.0)];
+    assert_eq!(ends.map(|end| (end.origin(), end.last())), [(1, 1), (6, 6), (1, 1)]);
+}
+
 /// The index of a time that is on the lattice.
 fn at(density: &Density, time: u64) -> usize {
     usize::try_from((time - density.origin()) / density.step()).expect("small")
@@ -284,4 +291,137 @@ fn what_is_not_a_density_is_refused() {
     assert!(matches!(Density::from_masses([(1, f64::NAN)]), Err(DensityError::Mass { time: 1, .. })));
     assert!(Density::from_parts(0, 1, vec![0.5], 0.4).is_err());
     assert!(Density::from_parts(0, 1, vec![0.5, 0.1], 0.4).is_ok());
+}
+
+/// Against a table made with 40 digits (mpmath): P(k − ½ < X ≤ k + ½), far into both tails.
+#[test]
+#[allow(clippy::excessive_precision, reason = "as the table has them")]
+fn parametric_densities_by_an_outside_table() {
+    let tables: [(_, Density, &[(u64, f64)]); 5] = [
+        (
+            "normal",
+            made(Density::normal(100.0, 20.0)),
+            &[
+                (10, 8.00790552084378e-7),
+                (100, 0.019945041410967478),
+                (160, 0.00022177715841117077),
+                (220, 3.0490287346857484e-10),
+            ],
+        ),
+        (
+            "lognormal",
+            made(Density::lognormal(100.0, 50.0)),
+            &[
+                (10, 1.8476567054849363e-6),
+                (89, 0.009488511936901796),
+                (300, 0.00010575845619326716),
+                (1500, 1.0325226935538389e-11),
+            ],
+        ),
+        (
+            "gamma",
+            made(Density::gamma(100.0, 50.0)),
+            &[
+                (1, 5.0815615185559265e-7),
+                (75, 0.0089614731592697567),
+                (300, 7.0783882324963021e-5),
+                (800, 2.7666801148564981e-12),
+            ],
+        ),
+        (
+            "Poisson",
+            made(Density::poisson(12.5)),
+            &[(0, 3.726653172078671e-6), (12, 0.11321453006756814), (45, 7.152497265776765e-13)],
+        ),
+        (
+            "geometric",
+            made(Density::geometric(0.25)),
+            &[(1, 0.25), (10, 0.018771171569824219), (100, 1.0690673951271679e-13)],
+        ),
+    ];
+    for (name, density, table) in tables {
+        for &(time, expected) in table {
+            let found = density.masses()[at(&density, time)];
+            assert!(
+                (found / expected - 1.0).abs() < 1e-10,
+                "{name}: P(T = {time}) is {found}, not {expected}"
+            );
+        }
+    }
+}
+
+/// Rounding a continuous time to ticks hardly moves its mean, and adds 1/12 to its variance.
+#[test]
+fn parametric_densities_have_the_moments_they_were_asked_for() {
+    for (mean, sd) in [(100.0, 20.0), (50.0, 5.0), (1000.0, 100.0)] {
+        for density in [Density::normal(mean, sd), Density::lognormal(mean, sd), Density::gamma(mean, sd)] {
+            let moments = made(density).moments();
+            assert!((moments.mean - mean).abs() < 1e-4, "{moments:?}");
+            assert!((moments.variance - sd * sd - 1.0 / 12.0).abs() < 2e-2, "{moments:?}");
+        }
+    }
+    for (density, mean, variance) in [
+        (Density::poisson(12.5), 12.5, 12.5),
+        (Density::poisson(4000.0), 4000.0, 4000.0),
+        (Density::binomial(40, 0.3), 12.0, 8.4),
+        (Density::geometric(0.25), 4.0, 12.0),
+    ] {
+        let moments = made(density).moments();
+        assert!(
+            (moments.mean / mean - 1.0).abs() < 1e-11 && (moments.variance / variance - 1.0).abs() < 1e-9
+        );
+    }
+}
+
+proptest! {
+    #[test]
+    fn parametric_densities_conform(mean in 0.01..300.0f64, spread in 0.0..2.0f64, p in 0.01..=1.0f64, n in 0u64..50) {
+        let sd = mean * spread;
+        for density in [
+            Density::normal(mean, sd), Density::lognormal(mean, sd.min(mean)), Density::gamma(mean, sd),
+            Density::poisson(mean), Density::binomial(n, p), Density::geometric(p),
+        ] {
+            let density = made(density);
+            conforms(&density)?;
+            prop_assert!(density.lost() < 1e-13, "{} lost", density.lost());
+        }
+    }
+}
+
+#[test]
+fn parameters_at_the_ends_of_their_ranges() {
+    for certain in [Density::normal(7.2, 0.0), Density::lognormal(7.2, 0.0), Density::gamma(7.2, 0.0)] {
+        assert_eq!(certain, Ok(Density::point(7)));
+    }
+    assert_eq!(Density::geometric(1.0), Ok(Density::point(1)));
+    assert_eq!(Density::poisson(0.0), Ok(Density::point(0)));
+    assert_eq!([Density::binomial(0, 0.5), Density::binomial(5, 0.0)].map(made), [0, 0].map(Density::point));
+    for refused in [
+        Density::normal(-1.0, 1.0),
+        Density::normal(1.0, f64::NAN),
+        Density::normal(f64::INFINITY, 1.0),
+        Density::lognormal(0.0, 1.0),
+        Density::gamma(0.0, 1.0),
+        Density::poisson(-1.0),
+        Density::poisson(f64::NAN),
+        Density::binomial(5, 1.5),
+        Density::geometric(0.0),
+        Density::geometric(f64::NAN),
+    ] {
+        assert!(matches!(refused, Err(DensityError::Parameter { .. })), "{refused:?}");
+    }
+    for refused in [
+        Density::normal(1e9, 1e6),
+        Density::lognormal(10.0, 1e6),
+        Density::gamma(1e9, 1e9),
+        Density::poisson(1e12),
+        Density::binomial(u64::MAX, 0.5),
+        Density::geometric(1e-9),
+    ] {
+        assert!(matches!(refused, Err(DensityError::TooWide { .. })), "{refused:?}");
+    }
+}
+
+fn made(density: Result<Density, DensityError>) -> Density {
+    density.expect("its parameters are in range")
 }

@@ -76,7 +76,41 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/program/0/time", json!({"values": {"1.5": 1}}), "range program[0].time.values[\"1.5\"]"),
         ("/program/0/time", json!({"values": {"1": 2}}), "range program[0].time.values[\"1\"]"),
         ("/program/0/time", json!({}), "type program[0].time"),
-        ("/program/0/time", json!({"normal": [1, 2]}), "unknown-field program[0].time.normal"),
+        ("/program/0/time", json!({"cauchy": [1, 2]}), "unknown-field program[0].time.cauchy"),
+        ("/program/0/time", json!({"normal": [1, 2]}), "type program[0].time.normal"),
+        ("/program/0/time", json!({"normal": {"mean": 1}}), "missing program[0].time.normal.sd"),
+        (
+            "/program/0/time",
+            json!({"normal": {"mean": -1, "sd": -2}}),
+            "range program[0].time.normal.mean range program[0].time.normal.sd",
+        ),
+        ("/program/0/time", json!({"gamma": {"mean": 1, "sd": "x"}}), "type program[0].time.gamma.sd"),
+        (
+            "/program/0/time",
+            json!({"poisson": {"sd": 1}}),
+            "unknown-field program[0].time.poisson.sd missing program[0].time.poisson.mean",
+        ),
+        (
+            "/program/0/time",
+            json!({"lognormal": {"mean": 1e9, "sd": 1e9}}),
+            "too-large program[0].time.lognormal",
+        ),
+        ("/program/0/time", json!({"normal": {"mean": 1e12, "sd": 1}}), "range program[0].time.normal"),
+        (
+            "/program/0/time",
+            json!({"binomial": {"trials": 2.5, "probability": 2}}),
+            "range program[0].time.binomial.trials range program[0].time.binomial.probability",
+        ),
+        (
+            "/program/1/iterations",
+            json!({"geometric": {"probability": 0}}),
+            "range program[1].iterations.geometric.probability",
+        ),
+        (
+            "/program/1/iterations",
+            json!({"geometric": {"probability": 0.001}}),
+            "range program[1].iterations.geometric",
+        ),
         ("/program/0", json!({"block": "a"}), "missing program[0].time"),
         ("/program/0", json!({"block": "a", "operations": []}), "empty program[0].operations"),
         (
@@ -186,6 +220,35 @@ fn samples_are_binned_and_the_error_is_stated() {
     assert_eq!(juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model")).notes, []);
     document["tick"] = json!(0);
     assert_eq!(problems(&document), ["range tick"]);
+}
+
+/// Every form with parameters, where it stands in the document and as what it is predicted.
+#[test]
+fn parametric_times_are_predicted() {
+    let mean_of = |time: Value| {
+        let mut document = with("/program", json!([{"block": "a", "time": time}]));
+        document["machine"]["processors"] = json!(1);
+        document["schemes"] = json!([{"name": "SPMD", "mode": "spmd"}]);
+        let prediction = juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model"));
+        let notes: Vec<_> = prediction.notes.iter().map(|note| note.code).collect();
+        (prediction.outcomes[0].moments().expect("has moments").mean, notes)
+    };
+    for (time, mean) in [
+        (json!({"normal": {"mean": 100, "sd": 20}}), 100.0),
+        (json!({"lognormal": {"mean": 100, "sd": 20}}), 100.0),
+        (json!({"gamma": {"mean": 100, "sd": 50}}), 100.0),
+        (json!({"exponential": {"mean": 100}}), 100.0),
+        (json!({"poisson": {"mean": 12.5}}), 12.5),
+        (json!({"binomial": {"trials": 10, "probability": 0.3}}), 3.0),
+        (json!({"geometric": {"probability": 0.2}}), 5.0),
+    ] {
+        let (found, notes) = mean_of(time);
+        assert!((found / mean - 1.0).abs() < 1e-4, "{found}, not {mean}");
+        assert!(notes.is_empty(), "{notes:?}");
+    }
+    // Half of it would be negative: what is left has another mean, and the prediction says so.
+    let (mean, notes) = mean_of(json!({"normal": {"mean": 0, "sd": 10}}));
+    assert!(mean > 7.0 && notes == ["rounding"]);
 }
 
 /// What the page shows first must help: the value, the rule, what to do.

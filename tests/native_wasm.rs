@@ -20,10 +20,23 @@ fn write_native_predictions() {
         document["machine"]["processors"] = json!(40);
         document
     }));
+    documents.push(parametric());
     let predictions: Vec<_> = documents.into_iter().map(prediction).collect();
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("native-predictions.json");
     let text = json!({"tolerance": RELATIVE_ERROR, "predictions": predictions}).to_string();
     fs::write(&file, text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+}
+
+/// Every distribution with parameters: `exp`, `ln` and the error function differ most.
+fn parametric() -> Value {
+    json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 8}, "program": [
+        {"block": "a", "time": {"normal": {"mean": 100, "sd": 20}}},
+        {"block": "b", "time": {"lognormal": {"mean": 100, "sd": 20}}},
+        {"block": "c", "time": {"gamma": {"mean": 50, "sd": 25}}},
+        {"loop": "l", "iterations": {"geometric": {"probability": 0.8}}, "body": [
+            {"block": "d", "time": {"poisson": {"mean": 12}}},
+            {"block": "e", "time": {"binomial": {"trials": 10, "probability": 0.3}}}]},
+        {"block": "f", "time": {"exponential": {"mean": 30}}}]})
 }
 
 fn prediction(document: Value) -> Value {

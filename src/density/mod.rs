@@ -13,11 +13,14 @@
 mod branch;
 mod join;
 mod order;
+mod parametric;
 mod query;
 mod then;
 mod trim;
 
 use std::collections::BTreeMap;
+
+pub use parametric::MOST_VALUES;
 
 /// How far two evaluations of one model may differ in any mass or moment, relative to its value: native
 /// and WebAssembly round `exp` and `ln` differently in the last place. Beside it stands each density's
@@ -66,6 +69,22 @@ pub enum DensityError {
     /// The masses do not sum to 1 within [`SUM_TOLERANCE`].
     #[error("the probabilities sum to {0}, not to 1")]
     Sum(f64),
+    /// A parameter is out of range.
+    #[error("{name} is {value}; it is {rule}")]
+    Parameter {
+        /// The parameter.
+        name: &'static str,
+        /// Its value.
+        value: f64,
+        /// What it may be.
+        rule: &'static str,
+    },
+    /// There are more than [`MOST_VALUES`] values.
+    #[error("has {values:.0} possible values; at most {MOST_VALUES} are kept")]
+    TooWide {
+        /// How many there are.
+        values: f64,
+    },
 }
 
 impl Density {

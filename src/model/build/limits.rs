@@ -21,7 +21,7 @@ pub const TICK: RangeInclusive<f64> = 1e-9..=1e9;
 /// Copies of one operation in a block.
 pub const COUNT: u64 = 1_000_000;
 /// Possible values of one time.
-pub const SUPPORT: u64 = 1_000_000;
+pub const SUPPORT: u64 = crate::density::MOST_VALUES;
 /// The longest possible run of a whole program, in ticks: sums of times stay exact in a 64-bit float.
 pub const TOTAL: f64 = 9e15;
 /// Possible times × numbers of enabled PEs: the memory that a loop needs, in 8-byte masses.

@@ -2,6 +2,7 @@
 
 pub mod limits;
 mod machine;
+mod parametric;
 mod program;
 mod read;
 mod samples;

@@ -176,6 +176,19 @@ impl Reader {
         None
     }
 
+    pub(super) fn number(&mut self, at: &At<'_>, range: RangeInclusive<f64>) -> Option<f64> {
+        let Some(number) = at.value.as_f64() else {
+            self.wrong_type(at, "a number");
+            return None;
+        };
+        if !range.contains(&number) {
+            let message = format!("is {number}; it is from {} to {:e}", range.start(), range.end());
+            self.problem(&at.path, Code::Range, message, "");
+            return None;
+        }
+        Some(number)
+    }
+
     pub(super) fn probability(&mut self, at: &At<'_>) -> Option<f64> {
         let Some(number) = at.value.as_f64() else {
             self.wrong_type(at, "a number from 0 to 1");

@@ -2,6 +2,7 @@
 
 use super::{
     limits,
+    parametric::PARAMETRIC,
     read::{At, Reader},
 };
 use crate::{
@@ -25,11 +26,9 @@ pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: lim
 pub(super) const ITERATIONS: Quantity =
     Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };
 
-const FORMS: &[&str] = &["uniform", "values", "samples"];
-
 impl Reader {
-    /// `12`, `{"uniform": [8, 12]}` `{"values": {"2": 0.5, "9": 0.5}}` or
-    /// `{"samples": [11.8, 12.1]}`.
+    /// `12`, `{"uniform": [8, 12]}`, `{"values": {"2": 0.5, "9": 0.5}}`,
+    /// `{"samples": [11.8, 12.1]}`, or one of [`PARAMETRIC`].
     pub(super) fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         if at.value.is_number() {
             return self.whole(at, of.least..=of.most, of.what).map(Density::point);
@@ -44,17 +43,20 @@ impl Reader {
             );
             return None;
         }
-        let fields = self.object(at, FORMS)?;
-        let mut forms = FORMS.iter().filter_map(|form| Some((*form, at.field(form)?)));
+        let known: Vec<_> =
+            ["uniform", "values", "samples"].into_iter().chain(PARAMETRIC.map(|(form, _)| form)).collect();
+        let fields = self.object(at, &known)?;
+        let mut forms = known.iter().filter_map(|form| Some((*form, at.field(form)?)));
         match (forms.next(), forms.next()) {
             (Some(("uniform", range)), None) => self.uniform(&range, of),
             (Some(("values", values)), None) => self.values(&values, of),
-            (Some((_, samples)), None) => self.samples(&samples, of),
+            (Some(("samples", samples)), None) => self.samples(&samples, of),
+            (Some((form, parameters)), None) => self.parametric(form, &parameters, of),
             // A single unknown field has been named already.
             (None, _) if fields.len() == 1 => None,
             _ => {
                 let message = format!("is not one distribution of {}", of.what);
-                self.problem(&at.path, Code::Type, message, &format!("give one of {}", FORMS.join(", ")));
+                self.problem(&at.path, Code::Type, message, &format!("give one of {}", known.join(", ")));
                 None
             }
         }
@@ -121,7 +123,7 @@ impl Reader {
                 let code = match error {
                     DensityError::Empty => Code::Empty,
                     DensityError::Sum(_) => Code::Sum,
-                    DensityError::Mass { .. } => Code::Range,
+                    _ => Code::Range,
                 };
                 self.problem(&at.path, code, error.to_string(), "");
             })

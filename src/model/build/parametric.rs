@@ -1,0 +1,92 @@
+//! Distributions that a few parameters determine: `{"normal": {"mean": 100, "sd": 20}}`.
+
+use super::{
+    limits,
+    read::{At, Reader},
+    time::Quantity,
+};
+use crate::{
+    density::{Density, DensityError},
+    model::problem::Code,
+    prediction::Note,
+};
+
+/// Each form with its parameters.
+pub(super) const PARAMETRIC: [(&str, &[&str]); 7] = [
+    ("normal", &["mean", "sd"]),
+    ("lognormal", &["mean", "sd"]),
+    ("gamma", &["mean", "sd"]),
+    ("exponential", &["mean"]),
+    ("poisson", &["mean"]),
+    ("binomial", &["trials", "probability"]),
+    ("geometric", &["probability"]),
+];
+
+/// A mean that rounding and truncation move by more than this share is worth a remark.
+const MOVED: f64 = 1e-3;
+
+impl Reader {
+    pub(super) fn parametric(&mut self, form: &str, at: &At<'_>, of: Quantity) -> Option<Density> {
+        let (_, names) = PARAMETRIC.into_iter().find(|(known, _)| *known == form)?;
+        self.object(at, names)?;
+        let values: Vec<_> = names.iter().map(|name| self.parameter(at, name)).collect();
+        let values: Vec<f64> = values.into_iter().collect::<Option<_>>()?;
+        let made = match (form, &values[..]) {
+            ("normal", &[mean, sd]) => Density::normal(mean, sd),
+            ("lognormal", &[mean, sd]) => Density::lognormal(mean, sd),
+            ("gamma", &[mean, sd]) => Density::gamma(mean, sd),
+            ("exponential", &[mean]) => Density::gamma(mean, mean),
+            ("poisson", &[mean]) => Density::poisson(mean),
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "whole, judged above"
+            )]
+            ("binomial", &[trials, probability]) => Density::binomial(trials as u64, probability),
+            (_, &[probability, ..]) => Density::geometric(probability),
+            (_, &[]) => return None,
+        };
+        let density = made.map_err(|error| self.refuse(at, &error)).ok()?;
+        if density.last() > of.most {
+            let message = format!("reaches {}; {} is at most {}", density.last(), of.what, of.most);
+            self.problem(&at.path, Code::Range, message, "choose a coarser unit");
+            return None;
+        }
+        if names[0] == "mean" {
+            self.note_moved_mean(at, values[0], density.mean());
+        }
+        Some(density)
+    }
+
+    fn parameter(&mut self, at: &At<'_>, name: &str) -> Option<f64> {
+        let field = self.required(at, name, "a parameter of the distribution")?;
+        #[expect(clippy::cast_precision_loss, reason = "limits are below 2^53")]
+        match name {
+            "trials" => self.whole(&field, 0..=limits::SUPPORT, "a number of trials").map(|n| n as f64),
+            "probability" => self.probability(&field),
+            _ => self.number(&field, 0.0..=limits::TIME as f64),
+        }
+    }
+
+    fn refuse(&mut self, at: &At<'_>, error: &DensityError) {
+        match error {
+            DensityError::Parameter { name, value, rule } => {
+                self.problem(&at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), "");
+            }
+            _ => self.problem(&at.path, Code::TooLarge, error.to_string(), "choose a coarser unit"),
+        }
+    }
+
+    fn note_moved_mean(&mut self, at: &At<'_>, asked: f64, found: f64) {
+        if (found - asked).abs() > MOVED * asked {
+            self.notes.push(Note {
+                code: "rounding",
+                message: format!(
+                    "{}: rounded to whole ticks that are not negative, its mean is {found:.4} ticks, not {asked}.",
+                    at.path
+                ),
+                outcome: None,
+            });
+        }
+    }
+}
