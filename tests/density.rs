@@ -183,6 +183,8 @@ fn something_is_left_of_whatever_is_trimmed() {
     let die = Density::uniform(1, 6);
     let ends = [die.trimmed(0.0, 2.0), die.trimmed(2.0, 0.0), die.trimmed(2.0, 2.0)];
     assert_eq!(ends.map(|end| (end.origin(), end.last())), [(1, 1), (6, 6), (1, 1)]);
+    let quarters = Density::from_masses([(1, 0.25), (2, 0.5), (3, 0.25)]).expect("sums to 1");
+    assert_eq!(quarters.trimmed(0.25, 0.25).masses(), [0.5], "as much as is allowed");
 }
 
 /// The index of a time that is on the lattice.
@@ -250,6 +252,7 @@ fn masses_are_normalised_within_the_tolerance() {
     assert!(Density::from_parts(4, 6, vec![0.5, 0.5 + 3e-9], 0.0).is_err());
     assert!(Density::from_parts(4, 6, vec![0.5, 0.5], 0.25).is_ok());
     assert!(Density::from_parts(4, 6, vec![0.5, 0.25], 0.25 - 3e-9).is_err());
+    assert_eq!(Density::from_parts(4, 6, vec![0.5, 0.125], 0.125), Err(DensityError::Sum(0.75)));
     assert_eq!(Density::from_parts(4, 6, vec![0.0, 0.0], 1.0), Err(DensityError::Empty));
     let parts = Density::from_parts(4, 6, vec![0.0, 0.25, 0.5, 0.0], 0.25).expect("a density");
     assert_eq!((parts.origin(), parts.step(), parts.masses()), (10, 6, &[0.25, 0.5][..]));
