@@ -91,6 +91,58 @@ export interface Published {
     erratum: string | null;
 }
 
+/** How a PE spends its time. Waiting: it has finished, and others have not. Disabled: others run a clause, or more
+ *  iterations. */
+export type Activity = "computing" | "waiting" | "switching" | "disabled";
+
+/** One execution, simulated. Times are in units. */
+export interface Timeline {
+    /** The execution time. */
+    time: number;
+    /** Spans and modes go this far: to the end, unless they would be too many. */
+    until: number;
+    /** The PEs that are shown, by their numbers from 1: all, or the first and the one that computes longest. */
+    processors: { number: number; spans: Span[] }[];
+    /** The modes that the machine is in. */
+    modes: { from: number; to: number; mode: "simd" | "spmd" }[];
+    /** The names of the nodes, in document order. */
+    nodes: string[];
+    /** What a PE spends in each activity, on average over all PEs; the sum is the execution time. */
+    shares: Record<Activity, number>;
+}
+
+/** Spans of a PE follow each other without a gap from 0. */
+export interface Span {
+    from: number;
+    to: number;
+    activity: Activity;
+    /** An index into the timeline's `nodes`. */
+    node: number;
+}
+
+/** Where a scheme's time goes, in a simulated sample. Times are in units. */
+export interface Account {
+    /** The number of executions. */
+    runs: number;
+    /** Their mean time: the sum of the four shares. */
+    mean: number;
+    /** What a PE spends in each activity, on average over PEs and executions, and that mean's standard error; null for
+     *  one execution. */
+    shares: Record<Activity, { mean: number; error: number | null }>;
+}
+
+/** Outcomes against the number of PEs. */
+export interface Sweep {
+    points: SweepPoint[];
+    /** The number of PEs that the model was refused for: the sweep ended there. */
+    refused: { processors: number; problems: Problem[] } | null;
+}
+
+export interface SweepPoint {
+    processors: number;
+    outcomes: Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles">[];
+}
+
 /** What to draw. Sizes are CSS pixels. */
 export interface Figure {
     kind: "density" | "distribution" | "survival";

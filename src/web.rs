@@ -1,5 +1,8 @@
-//! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. The only file that
+//! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
 //! knows wasm-bindgen.
+
+pub mod simulation;
+pub mod sweep;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -12,10 +15,9 @@ use crate::{
     density::Density,
     examples,
     figure::{self, Figure, Font},
-    flow_analysis_tree::simulate,
     measured,
-    model::{Code, Kind, Model, Problem, Problems, document},
-    prediction::{Estimate, Note, Outcome, Prediction},
+    model::{Code, Model, Problem, Problems, document},
+    prediction::{Note, Outcome, Prediction},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -69,53 +71,8 @@ pub fn predict(
     #[wasm_bindgen(unchecked_param_type = "PredictOptions | undefined")] options: &JsValue,
 ) -> Result<JsValue> {
     let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
-    let model = text(model).and_then(|text| Model::from_json(&text)).map_err(|p| failure(&p.0))?;
+    let model = judged(model)?;
     object(&PredictionObject::new(&crate::predict(&model), &options))
-}
-
-/// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of `predict`, or
-/// null when stopped. Calls `onProgress` with the number of runs done now and then; where it answers `false`, stops.
-#[wasm_bindgen(unchecked_return_type = "Outcome | null")]
-pub fn simulate(
-    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    scheme: &str,
-    samples: u32,
-    seed: u32,
-    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    on_progress: Option<Function>,
-) -> Result<JsValue> {
-    let model = text(model).and_then(|text| Model::from_json(&text)).map_err(|p| failure(&p.0))?;
-    let Kind::Program(program) = &model.kind;
-    let named = program.schemes.iter().find(|named| named.name == scheme);
-    let named = named.ok_or_else(|| {
-        failure(&[problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"))])
-    })?;
-    if samples == 0 {
-        return Err(failure(&[problem(
-            "samples",
-            Code::Range,
-            "is 0; there is at least one run".to_owned(),
-        )]));
-    }
-    let mut thrown = None;
-    let mut progress = |done: u32| {
-        match on_progress.as_ref().map(|report| report.call1(&JsValue::NULL, &done.into())) {
-            Some(Err(error)) => thrown = Some(error),
-            Some(Ok(answer)) if answer == JsValue::FALSE => {}
-            _ => return ControlFlow::Continue(()),
-        }
-        ControlFlow::Break(())
-    };
-    let sample = simulate::sample(program, named, samples, u64::from(seed), &mut progress);
-    if let Some(error) = thrown {
-        return Err(error);
-    }
-    let outcome = sample.map(|density| {
-        let (name, method, average_value) = (named.name.clone(), "simulation", None);
-        let outcome = Outcome { name, method, estimate: Estimate::Density(density), average_value };
-        OutcomeObject::new(&outcome, model.tick, &Options::default())
-    });
-    object(&outcome)
 }
 
 /// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
@@ -178,6 +135,36 @@ fn text(model: &JsValue) -> std::result::Result<String, Problems> {
             let reason = error.dyn_ref::<Error>().map_or_else(String::new, |error| error.message().into());
             Err(refused(format!("cannot be written as JSON: {reason}")))
         }
+    }
+}
+
+fn judged(model: &JsValue) -> Result<Model> {
+    text(model).and_then(|text| Model::from_json(&text)).map_err(|problems| failure(&problems.0))
+}
+
+/// Tells JavaScript how far long work has come, until it answers `false` or throws.
+struct Reporter {
+    function: Option<Function>,
+    thrown: Option<JsValue>,
+}
+
+impl Reporter {
+    fn new(function: Option<Function>) -> Self {
+        Self { function, thrown: None }
+    }
+
+    fn tell(&mut self, news: &JsValue) -> ControlFlow<()> {
+        match self.function.as_ref().map(|report| report.call1(&JsValue::NULL, news)) {
+            Some(Err(error)) => self.thrown = Some(error),
+            Some(Ok(answer)) if answer == JsValue::FALSE => {}
+            _ => return ControlFlow::Continue(()),
+        }
+        ControlFlow::Break(())
+    }
+
+    /// Passes on what was thrown.
+    fn finish(self) -> Result<()> {
+        self.thrown.map_or(Ok(()), Err)
     }
 }
 

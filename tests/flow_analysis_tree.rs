@@ -9,7 +9,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
     Model, Outcome, Prediction,
-    flow_analysis_tree::{cost::cost, simulate},
+    flow_analysis_tree::{Mode, cost::cost, simulate},
     predict,
 };
 
@@ -197,7 +197,7 @@ fn timelines_have_no_gaps() {
         let model = model(&random_program::document(seed).to_string());
         let juxtapose::model::Kind::Program(program) = &model.kind;
         for scheme in &program.schemes {
-            let timeline = simulate::trace(program, scheme, seed);
+            let timeline = simulate::trace(program, scheme, seed, usize::MAX);
             let one = simulate::sample(program, scheme, 1, seed, &mut |_| ControlFlow::Continue(()));
             assert_eq!(one.expect("not stopped").origin(), timeline.time);
             assert_eq!(timeline.spans.len(), program.machine.processors);
@@ -219,7 +219,7 @@ fn timelines_have_no_gaps() {
 fn timeline_of_the_eight_pe_example() {
     let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
     let juxtapose::model::Kind::Program(program) = &model.kind;
-    let mixed = simulate::trace(program, &program.schemes[2], 7);
+    let mixed = simulate::trace(program, &program.schemes[2], 7, 8);
     let time_of = |activity| -> u64 {
         mixed.spans.iter().flatten().filter(|s| s.activity == activity).map(|s| s.to - s.from).sum()
     };
@@ -228,6 +228,114 @@ fn timeline_of_the_eight_pe_example() {
     assert!((8 * 8 * 2..=8 * 12 * 2).contains(&switches) && switches % 2 == 0);
     assert!(time_of(simulate::Activity::Waiting) % 42 == 0); // who takes "then" waits 53 − 11 for who does not
     assert!(mixed.spans.iter().all(|spans| (spans[0].to, spans[1].to) == (12, 12 + 1 + 1)));
+}
+
+/// Which modes the machine is in follows from the switches: Fig. 6's scheme is in SIMD but for the conditional.
+#[test]
+fn phases_change_where_spans_switch() {
+    let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
+    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let [simd, spmd, mixed] = [0, 1, 2].map(|k| simulate::trace(program, &program.schemes[k], 7, 8));
+    let modes = |timeline: &simulate::Timeline| timeline.phases.iter().map(|p| p.mode).collect::<Vec<_>>();
+    assert_eq!((modes(&simd), modes(&spmd)), (vec![Mode::Simd], vec![Mode::Spmd]));
+    assert!(
+        modes(&mixed).chunks(2).all(|pair| pair.iter().eq([Mode::Simd, Mode::Spmd].iter().take(pair.len())))
+    );
+    let switches = mixed.spans.iter().flatten().filter(|s| s.activity == simulate::Activity::Switching);
+    for switch in switches {
+        let phase = mixed.phases.iter().rfind(|phase| phase.from <= switch.from).expect("a phase");
+        assert_eq!(phase.from, switch.from, "{switch:?}");
+    }
+}
+
+/// Of many PEs the first are shown and the one that computes longest; of many spans those before a common time.
+#[test]
+fn large_timelines_are_cut_and_say_so() {
+    let text = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text;
+    let long = text.replace("\"processors\": 8", "\"processors\": 100").replace("[8, 12]", "[300, 400]");
+    let model = model(&long);
+    let juxtapose::model::Kind::Program(program) = &model.kind;
+    for scheme in &program.schemes {
+        let timeline = simulate::trace(program, scheme, 1, 16);
+        assert_eq!((&timeline.pes[..15], timeline.pes.len()), (&(0..15).collect::<Vec<_>>()[..], 16));
+        assert_eq!(timeline.pes[15], timeline.tally.slowest().max(15));
+        assert!(timeline.until < timeline.time && timeline.spans.iter().map(Vec::len).sum::<usize>() <= 8192);
+        assert!(timeline.spans.iter().all(|spans| spans.last().expect("spans").to == timeline.until));
+        assert!(timeline.phases.last().expect("a phase").from < timeline.until);
+        let all: u128 = simulate::Activity::ALL.map(|activity| timeline.tally.sum(activity)).iter().sum();
+        assert_eq!(all, 100 * u128::from(timeline.time));
+    }
+}
+
+/// The four activities add up to the execution time, and their spans in timelines to the same sums.
+#[test]
+fn time_goes_somewhere() {
+    for seed in 0..100 {
+        let model = model(&random_program::document(seed).to_string());
+        let juxtapose::model::Kind::Program(program) = &model.kind;
+        for scheme in &program.schemes {
+            let timeline = simulate::trace(program, scheme, seed, usize::MAX);
+            for activity in simulate::Activity::ALL {
+                let spans = timeline.spans.iter().flatten().filter(|span| span.activity == activity);
+                let sum: u64 = spans.map(|span| span.to - span.from).sum();
+                assert_eq!(timeline.tally.sum(activity), u128::from(sum), "{activity:?} of seed {seed}");
+            }
+            let go_on = &mut |_| ControlFlow::Continue(());
+            let account = simulate::account(program, scheme, 50, seed, go_on);
+            let sample = simulate::sample(program, scheme, 50, seed, go_on).expect("not stopped");
+            assert_eq!(account.runs, 50);
+            if sample.mean() > 0.0 {
+                close(account.time(), sample.mean(), 1e-12);
+                close(simulate::Activity::ALL.map(|a| account.mean(a)).iter().sum(), sample.mean(), 1e-12);
+            }
+        }
+    }
+}
+
+/// By hand, for two PEs. A block of 1 or 3 takes each PE 2 on average and both together 2.5. In SIMD the clauses of
+/// 10 and 20 follow each other where the PEs differ, one time in two: the other one's clause is 7.5 on average.
+#[test]
+fn accounts_by_hand() {
+    let text = r#"{"juxtapose": 1, "kind": "program", "machine": {"processors": 2, "switch": {"to_spmd": 5, "to_simd": 7}},
+        "program": [{"block": "s", "time": 4}, {"block": "b", "time": {"values": {"1": 0.5, "3": 0.5}}},
+            {"if": "c", "probability": 0.5, "then": [{"block": "x", "time": 10}], "else": [{"block": "y", "time": 20}]}],
+        "schemes": [{"name": "mixed", "mode": "simd", "except": {"b": "spmd"}}]}"#;
+    let model = model(text);
+    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let account =
+        simulate::account(program, &program.schemes[0], 20_000, 3, &mut |_| ControlFlow::Continue(()));
+    let expected = [4.0 + 2.0 + 15.0, 0.5, 12.0, 7.5];
+    for (activity, expected) in simulate::Activity::ALL.into_iter().zip(expected) {
+        let error = account.error(activity).expect("of many runs");
+        let found = account.mean(activity);
+        assert!(
+            (found - expected).abs() <= 4.5 * error + 1e-12,
+            "{activity:?}: {found} ± {error}, not {expected}"
+        );
+        assert!(error < 0.06, "{activity:?}: ± {error}");
+    }
+    let once = simulate::account(program, &program.schemes[0], 20_000, 3, &mut |_| ControlFlow::Break(()));
+    assert_eq!((once.runs, once.error(simulate::Activity::Computing)), (1, None));
+}
+
+/// Who is fastest for which number of PEs, the chart that the page draws: SIMD for one, Fig. 6's scheme from 2 on,
+/// SPMD from 12; and the means for 64.
+#[test]
+fn eight_pe_example_against_processors() {
+    for processors in 1..=64 {
+        let means = means(&eight_pe(processors));
+        let fastest = means.iter().zip(0..).min_by(|a, b| a.0.total_cmp(b.0)).expect("three schemes").1;
+        let expected = if processors == 1 {
+            0
+        } else if processors < 12 {
+            2
+        } else {
+            1
+        };
+        assert_eq!(fastest, expected, "{processors} PEs: {means:?}");
+    }
+    let at_64: Vec<_> = means(&eight_pe(64)).iter().map(|mean| format!("{mean:.1}")).collect();
+    assert_eq!(at_64, ["1100.8", "974.1", "993.7"]); // SIMD, SPMD, mixed
 }
 
 /// Compares every scheme that can go at most `ways` ways with all of them; how many could.

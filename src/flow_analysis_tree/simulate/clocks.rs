@@ -5,7 +5,8 @@ use super::{
         mode::{Mode, Scheme},
         tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Node, Program, SwitchTime},
     },
-    Activity, Chance, Span, Timeline,
+    Activity, Chance, Span,
+    witness::Witness,
 };
 
 pub(super) struct Clocks<'p> {
@@ -20,7 +21,7 @@ pub(super) struct Clocks<'p> {
     leaving: Vec<usize>,
     /// The node that is being executed.
     node: usize,
-    timeline: Option<&'p mut Timeline>,
+    witness: Option<&'p mut dyn Witness>,
 }
 
 impl<'p> Clocks<'p> {
@@ -28,10 +29,10 @@ impl<'p> Clocks<'p> {
         program: &'p Program,
         scheme: &'p Scheme,
         chance: &'p mut dyn Chance,
-        timeline: Option<&'p mut Timeline>,
+        witness: Option<&'p mut dyn Witness>,
     ) -> Self {
         let clocks = vec![0; program.machine.processors + 1];
-        Self { program, scheme, chance, clocks, mode: None, leaving: Vec::new(), node: 0, timeline }
+        Self { program, scheme, chance, clocks, mode: None, leaving: Vec::new(), node: 0, witness }
     }
 
     /// Executes the program; its time, in ticks.
@@ -69,15 +70,25 @@ impl Clocks<'_> {
 
     /// Changes the mode, where it is another. Leaving SPMD is a barrier.
     fn enter(&mut self, mode: Mode, enabled: &[usize]) {
-        if enabled.is_empty() || self.mode.replace(mode).is_none_or(|before| before == mode) {
-            return;
-        }
-        let program = self.program;
-        if mode == Mode::Simd {
+        let Some(&one) = enabled.first().filter(|_| self.mode != Some(mode)) else { return };
+        let is_start = self.mode.is_none();
+        if !is_start && mode == Mode::Simd {
             self.barrier(enabled);
-            self.switch(&program.machine.switches.to_simd, enabled);
-        } else {
-            self.switch(&program.machine.switches.to_spmd, enabled);
+        }
+        self.set_mode(mode, self.clocks[one]);
+        let switches = &self.program.machine.switches;
+        match mode {
+            _ if is_start => {}
+            Mode::Simd => self.switch(&switches.to_simd, enabled),
+            Mode::Spmd => self.switch(&switches.to_spmd, enabled),
+        }
+    }
+
+    fn set_mode(&mut self, mode: Mode, from: u64) {
+        if self.mode.replace(mode) != Some(mode)
+            && let Some(witness) = &mut self.witness
+        {
+            witness.entered(from, mode);
         }
     }
 
@@ -94,8 +105,8 @@ impl Clocks<'_> {
 
     /// Lets a PE spend the time until `time`, if that is later than its clock.
     fn advance(&mut self, pe: usize, time: u64, activity: Activity) {
-        if let Some(timeline) = &mut self.timeline {
-            timeline.note(pe, Span { from: self.clocks[pe], to: time, activity, node: self.node });
+        if let Some(witness) = &mut self.witness {
+            witness.spent(pe, Span { from: self.clocks[pe], to: time, activity, node: self.node });
         }
         self.clocks[pe] = time;
     }
@@ -186,7 +197,7 @@ impl Clocks<'_> {
             self.barrier(&enabled_in(most.max(1)));
             let end = entered.iter().map(|&pe| self.clocks[pe]).max().unwrap_or(0);
             entered.iter().for_each(|&pe| self.advance(pe, end, Activity::Disabled));
-            self.mode = Some(Mode::Simd);
+            self.set_mode(Mode::Simd, end);
         }
     }
 

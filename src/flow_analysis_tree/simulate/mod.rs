@@ -4,18 +4,25 @@
 //! [`Chance`] whenever the program is uncertain.
 
 mod clocks;
+mod tally;
 mod timeline;
+mod witness;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use self::clocks::Clocks;
+use self::{clocks::Clocks, timeline::Recorder};
 use super::{mode::Scheme, tree::Program};
 use crate::density::Density;
 
-pub use timeline::{Activity, Span, Timeline};
+pub use tally::{Account, Tally};
+pub use timeline::{Phase, Timeline};
+pub use witness::{Activity, Span};
+
+/// Spans that a timeline holds at most: a picture with more is a blur, and a run may have millions.
+const SPANS: usize = 8192;
 
 /// Where an execution's uncertain times, branches and iterations come from.
 pub trait Chance {
@@ -30,14 +37,45 @@ pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u
     Clocks::new(program, scheme, chance, None).run()
 }
 
-/// Runs the program once under one scheme, and says what each PE did all the time. The same seed gives the same
+/// Runs the program once under one scheme, and says what PEs did all the time: all of them where they are at most
+/// `most`, else the first ones and, in the last place, the one that computes longest. The same seed gives the same
 /// execution.
 #[must_use]
-pub fn trace(program: &Program, scheme: &Scheme, seed: u64) -> Timeline {
+pub fn trace(program: &Program, scheme: &Scheme, seed: u64, most: usize) -> Timeline {
+    let chance = || Random(Xoshiro256PlusPlus::seed_from_u64(seed));
+    let mut tally = Tally::new(program.machine.processors);
+    let time = Clocks::new(program, scheme, &mut chance(), Some(&mut tally)).run();
+    let tally = tally.finished(time);
+    let mut pes: Vec<_> = (0..tally.processors()).take(most.max(1)).collect();
+    if let Some(last) = pes.last_mut() {
+        *last = tally.slowest().max(*last);
+    }
+    let room = SPANS / pes.len();
+    let mut recorder = Recorder::new(pes, room);
+    Clocks::new(program, scheme, &mut chance(), Some(&mut recorder)).run();
+    recorder.finished(time, tally)
+}
+
+/// Where the time goes, on average over `samples` executions, at least one. Calls `progress` after each with their
+/// number; what it stops counts as far as it came. The same seed gives the same sample.
+pub fn account(
+    program: &Program,
+    scheme: &Scheme,
+    samples: u32,
+    seed: u64,
+    progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
+) -> Account {
     let mut chance = Random(Xoshiro256PlusPlus::seed_from_u64(seed));
-    let mut timeline = Timeline::new(program.machine.processors);
-    let time = Clocks::new(program, scheme, &mut chance, Some(&mut timeline)).run();
-    timeline.finished(time)
+    let mut account = Account::new(program.machine.processors);
+    for run in 1..=samples.max(1) {
+        let mut tally = Tally::new(program.machine.processors);
+        let time = Clocks::new(program, scheme, &mut chance, Some(&mut tally)).run();
+        account.add(&tally.finished(time));
+        if progress(run).is_break() {
+            break;
+        }
+    }
+    account
 }
 
 /// Runs the program `samples` times; the relative frequencies of its times, or none when stopped. The same

@@ -113,6 +113,62 @@ test("a program is simulated, with progress, and stops when told to", () => {
     assert.throws(() => juxtapose.simulate(eightPe(), "SPMD", 0, 7), { path: "samples" });
 });
 
+test("an execution is traced: every PE, without a gap, to the end", () => {
+    const timeline = juxtapose.trace(eightPe(), "Mixed (Fig. 6)", 7);
+    assert.deepEqual(Object.keys(timeline).sort(), ["modes", "nodes", "processors", "shares", "time", "until"]);
+    assert.deepEqual(timeline.nodes, ["a", "for i", "b", "odd", "c", "d", "e", "f"]);
+    assert.deepEqual(timeline.processors.map(({ number }) => number), [1, 2, 3, 4, 5, 6, 7, 8]);
+    const sums = { computing: 0, waiting: 0, switching: 0, disabled: 0 };
+    for (const { spans } of timeline.processors) {
+        let clock = 0;
+        for (const { from, to, activity, node } of spans) {
+            assert.ok(from === clock && to > from && timeline.nodes[node]);
+            sums[activity] += to - from;
+            clock = to;
+        }
+        assert.equal(clock, timeline.time);
+    }
+    for (const [activity, sum] of Object.entries(sums)) assert.ok(Math.abs(timeline.shares[activity] - sum / 8) < 1e-9);
+    assert.deepEqual([timeline.until, timeline.modes[0].from, timeline.modes.at(-1).to], [timeline.time, 0, timeline.time]);
+    assert.deepEqual(timeline.modes.slice(0, 3).map(({ mode }) => mode), ["simd", "spmd", "simd"]);
+    assert.deepEqual(juxtapose.trace(eightPe(), "Mixed (Fig. 6)", 7), timeline);
+    assert.notDeepEqual(juxtapose.trace(eightPe(), "Mixed (Fig. 6)", 8), timeline);
+    const few = juxtapose.trace(eightPe(), "SPMD", 7, 3);
+    assert.deepEqual([few.processors.length, few.processors[1].number], [3, 2]);
+    assert.equal(juxtapose.trace({ ...eightPe(), tick: 0.5 }, "SPMD", 7).time, juxtapose.trace(eightPe(), "SPMD", 7).time / 2);
+    assert.throws(() => juxtapose.trace(eightPe(), "MIMD", 7), { path: "scheme", code: "unknown-name" });
+    assert.throws(() => juxtapose.trace({}, "SPMD", 7), { path: "juxtapose" });
+});
+
+test("a scheme's time is accounted for", () => {
+    const account = juxtapose.account(eightPe(), "SPMD", 500, 7);
+    assert.deepEqual(Object.keys(account).sort(), ["mean", "runs", "shares"]);
+    const { computing, waiting, switching, disabled } = account.shares;
+    const sum = computing.mean + waiting.mean + switching.mean + disabled.mean;
+    assert.ok(Math.abs(sum - account.mean) < 1e-9 && Math.abs(account.mean - 889.376) < 5 * 59.9 / Math.sqrt(500));
+    assert.deepEqual([account.runs, switching, disabled], [500, { mean: 0, error: 0 }, { mean: 0, error: 0 }]);
+    assert.ok(Math.abs(computing.mean - 727) < 5 * computing.error, `${computing.mean} ± ${computing.error}`);
+    const stopped = juxtapose.account(eightPe(), "SPMD", 500, 7, (done) => done < 3);
+    assert.equal(stopped.runs, 3);
+    assert.equal(juxtapose.account(eightPe(), "SPMD", 1, 7).shares.computing.error, null);
+    assert.throws(() => juxtapose.account(eightPe(), "SPMD", 0, 7), { path: "samples" });
+});
+
+test("outcomes are swept over numbers of PEs, until one is too many", () => {
+    const seen = [];
+    const { points, refused } = juxtapose.sweep(eightPe(), [1, 8, 64], (point) => { seen.push(point.processors); });
+    assert.deepEqual([seen, refused], [[1, 8, 64], null]);
+    assert.deepEqual(Object.keys(points[0].outcomes[0]).sort(), ["mean", "name", "quantiles", "standardDeviation"]);
+    assert.deepEqual(points[2].outcomes.map(({ name, mean }) => [name, mean.toFixed(1)]),
+        [["SIMD", "1100.8"], ["SPMD", "974.1"], ["Mixed (Fig. 6)", "993.7"]]);
+    const eight = juxtapose.predict(eightPe()).outcomes;
+    assert.deepEqual(points[1].outcomes.map(({ quantiles }) => quantiles), eight.map(({ quantiles }) => quantiles));
+    assert.equal(juxtapose.sweep(eightPe(), [1, 2, 3], ({ processors }) => processors < 2).points.length, 2);
+    const beyond = juxtapose.sweep(eightPe(), [4, 5000, 6]);
+    assert.deepEqual([beyond.points.length, beyond.refused.processors, beyond.refused.problems[0].path], [1, 5000, "machine.processors"]);
+    assert.throws(() => juxtapose.sweep({}, [1]), { path: "juxtapose" });
+});
+
 test("measured times are read", () => {
     assert.deepEqual(juxtapose.readSamples("ms\n1.5\n2\n"), [{ name: "ms", unit: null, samples: [1.5, 2] }]);
     assert.throws(() => juxtapose.readSamples("fast"), { code: "empty" });

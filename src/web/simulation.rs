@@ -1,0 +1,207 @@
+//! A program's executions on the clock-level simulator: a sample, one of them, where their time goes.
+
+use js_sys::Function;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, problem, units};
+use crate::{
+    flow_analysis_tree::{
+        Mode, Program, Scheme,
+        simulate::{self, Account, Activity, Span, Timeline},
+        tree::Node,
+    },
+    model::{Code, Kind, Model},
+    prediction::{Estimate, Outcome},
+};
+
+/// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of `predict`, or
+/// null when stopped. Calls `onProgress` with the number of runs done now and then; where it answers `false`, stops.
+#[wasm_bindgen(unchecked_return_type = "Outcome | null")]
+pub fn simulate(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    scheme: &str,
+    samples: u32,
+    seed: u32,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
+    on_progress: Option<Function>,
+) -> Result<JsValue> {
+    let model = judged(model)?;
+    let (program, named) = of(&model, scheme)?;
+    at_least_one(samples)?;
+    let mut reporter = Reporter::new(on_progress);
+    let seed = u64::from(seed);
+    let sample = simulate::sample(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
+    reporter.finish()?;
+    let outcome = sample.map(|density| {
+        let (name, method, average_value) = (named.name.clone(), "simulation", None);
+        let outcome = Outcome { name, method, estimate: Estimate::Density(density), average_value };
+        OutcomeObject::new(&outcome, model.tick, &Options::default())
+    });
+    object(&outcome)
+}
+
+/// One execution: what each PE does from when to when. Of more PEs than `most` (32 unless given) the first are shown,
+/// and in the last place the one that computes longest. The same seed gives the same execution.
+#[wasm_bindgen(unchecked_return_type = "Timeline")]
+pub fn trace(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    scheme: &str,
+    seed: u32,
+    most: Option<u32>,
+) -> Result<JsValue> {
+    const PES: u32 = 32;
+    let model = judged(model)?;
+    let (program, named) = of(&model, scheme)?;
+    let most = most.unwrap_or(PES) as usize;
+    let timeline = simulate::trace(program, named, u64::from(seed), most);
+    object(&TimelineObject::new(&timeline, program, model.tick))
+}
+
+/// Where a scheme's time goes: what a PE spends computing, waiting, switching and disabled, on average over PEs and
+/// `samples` executions. Calls `onProgress` after each with their number; where it answers `false`, that is the sample.
+#[wasm_bindgen(unchecked_return_type = "Account")]
+pub fn account(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    scheme: &str,
+    samples: u32,
+    seed: u32,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
+    on_progress: Option<Function>,
+) -> Result<JsValue> {
+    let model = judged(model)?;
+    let (program, named) = of(&model, scheme)?;
+    at_least_one(samples)?;
+    let mut reporter = Reporter::new(on_progress);
+    let seed = u64::from(seed);
+    let account = simulate::account(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
+    reporter.finish()?;
+    object(&AccountObject::new(&account, model.tick))
+}
+
+fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
+    let Kind::Program(program) = &model.kind;
+    let named = program.schemes.iter().find(|named| named.name == scheme);
+    let unknown = || problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"));
+    Ok((program, named.ok_or_else(|| failure(&[unknown()]))?))
+}
+
+fn at_least_one(samples: u32) -> Result<()> {
+    let none = || problem("samples", Code::Range, "is 0; there is at least one run".to_owned());
+    if samples == 0 { Err(failure(&[none()])) } else { Ok(()) }
+}
+
+#[derive(Serialize)]
+struct TimelineObject {
+    time: f64,
+    until: f64,
+    processors: Vec<ProcessorObject>,
+    modes: Vec<ModeObject>,
+    nodes: Vec<String>,
+    shares: Shares<f64>,
+}
+
+#[derive(Serialize)]
+struct ProcessorObject {
+    number: usize,
+    spans: Vec<SpanObject>,
+}
+
+#[derive(Serialize)]
+struct SpanObject {
+    from: f64,
+    to: f64,
+    activity: &'static str,
+    node: usize,
+}
+
+#[derive(Serialize)]
+struct ModeObject {
+    from: f64,
+    to: f64,
+    mode: &'static str,
+}
+
+#[derive(Serialize)]
+struct Shares<T> {
+    computing: T,
+    waiting: T,
+    switching: T,
+    disabled: T,
+}
+
+impl<T> Shares<T> {
+    fn of(share: impl Fn(Activity) -> T) -> Self {
+        let [computing, waiting, switching, disabled] = Activity::ALL.map(share);
+        Self { computing, waiting, switching, disabled }
+    }
+}
+
+impl TimelineObject {
+    fn new(timeline: &Timeline, program: &Program, tick: f64) -> Self {
+        let span = |span: &Span| SpanObject {
+            from: units(span.from, tick),
+            to: units(span.to, tick),
+            activity: span.activity.name(),
+            node: span.node,
+        };
+        let mut nodes = Vec::new();
+        let mut see = |node: &Node| nodes.push(node.name.clone());
+        program.nodes.iter().for_each(|node| node.visit(&mut see));
+        let lanes = timeline.pes.iter().zip(&timeline.spans);
+        let each = |activity| mean(timeline.tally.sum(activity), timeline.tally.processors()) * tick;
+        Self {
+            time: units(timeline.time, tick),
+            until: units(timeline.until, tick),
+            processors: lanes
+                .map(|(pe, spans)| ProcessorObject {
+                    number: pe + 1,
+                    spans: spans.iter().map(span).collect(),
+                })
+                .collect(),
+            modes: modes(timeline, tick),
+            nodes,
+            shares: Shares::of(each),
+        }
+    }
+}
+
+fn modes(timeline: &Timeline, tick: f64) -> Vec<ModeObject> {
+    let ends = timeline.phases.iter().skip(1).map(|phase| phase.from).chain([timeline.until]);
+    let named = |mode| if mode == Mode::Simd { "simd" } else { "spmd" };
+    (timeline.phases.iter().zip(ends))
+        .map(|(phase, to)| ModeObject {
+            from: units(phase.from, tick),
+            to: units(to, tick),
+            mode: named(phase.mode),
+        })
+        .collect()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a picture's text has a few digits")]
+fn mean(sum: u128, count: usize) -> f64 {
+    sum as f64 / count as f64
+}
+
+#[derive(Serialize)]
+struct AccountObject {
+    runs: u32,
+    mean: f64,
+    shares: Shares<ShareObject>,
+}
+
+#[derive(Serialize)]
+struct ShareObject {
+    mean: f64,
+    error: Option<f64>,
+}
+
+impl AccountObject {
+    fn new(account: &Account, tick: f64) -> Self {
+        let share = |activity| ShareObject {
+            mean: account.mean(activity) * tick,
+            error: account.error(activity).map(|error| error * tick),
+        };
+        Self { runs: account.runs, mean: account.time() * tick, shares: Shares::of(share) }
+    }
+}
