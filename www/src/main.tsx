@@ -7,6 +7,7 @@ import './styles/controls.css';
 import './styles/model.css';
 import './styles/outcomes.css';
 import './styles/opening.css';
+import './styles/schemes.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';
 import { applyAppearance } from './state/appearance';

@@ -27,6 +27,7 @@ const EXPECTED: Record<Field['of'], string> = {
   probability: 'a probability: write a number from 0 to 1',
   processors: 'a number of processors: write a whole number, 1 or more',
   ticks: 'a time: write a whole number',
+  name: 'a name of its own',
 };
 
 /** What a field's problem says, as a sentence. */

@@ -1,13 +1,13 @@
 /** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
 
-import { isConditional, isLoop, type Model, type Node } from './document';
+import { isConditional, isLoop, schemesOf, type Model, type Node } from './document';
 import { below, valueAt, within } from './path';
 import { rowsOf, type Row } from './rows';
 
 export interface Field {
   path: string;
   label: string;
-  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks';
+  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'name';
   /** Empty means absent. */
   optional: boolean;
 }
@@ -22,7 +22,10 @@ export function fieldsOf(model: Model): Map<string, Field> {
   const operations = Object.entries(model.machine.operations ?? {}).flatMap(([name, time]) =>
     timeFields(time, below('machine.operations', name), `Operation ${name}`, false),
   );
-  const fields = [...machine, ...operations, ...rowsOf(model).flatMap((row) => rowFields(row))];
+  const schemes = schemesOf(model).map((_, index): Field => (
+    { path: below('schemes', index, 'name'), label: `Name of scheme ${index + 1}`, of: 'name', optional: false }
+  ));
+  const fields = [...machine, ...operations, ...rowsOf(model).flatMap((row) => rowFields(row)), ...schemes];
   return new Map(fields.map((field) => [field.path, field]));
 }
 

@@ -1,11 +1,14 @@
 /** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
 
 import { isConditional, isLoop, nameOf, type Mode, type Model, type Node, type Scheme } from './document';
+import { below } from './path';
 import { modeOf } from './scheme_modes';
 import { possibleValues } from './time_text';
 
 export interface ModeSwitch {
   to: Mode;
+  /** Of the node that it stands before, or of the loop whose iterations it ends. */
+  path: string;
   /** The node that it stands before; null at the end of an iteration. */
   before: string | null;
   /** The node that it follows; null at the start of an iteration. */
@@ -16,19 +19,20 @@ export interface ModeSwitch {
 
 export function switchesOf(scheme: Scheme, model: Model): ModeSwitch[] {
   const found: ModeSwitch[] = [];
-  series(model.program, scheme, null, null, found);
+  series(model.program, 'program', scheme, null, null, found);
   return found;
 }
 
 /** Answers with the mode that the nodes end in. */
-function series(nodes: readonly Node[], scheme: Scheme, entered: Mode | null, loop: string | null, found: ModeSwitch[]) {
+function series(nodes: readonly Node[], at: string, scheme: Scheme, entered: Mode | null, loop: string | null, found: ModeSwitch[]) {
   let current = entered;
   let after: string | null = null;
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
+    const path = below(at, index);
     const before = nameOf(node);
     const to = modeOf(scheme, { name: before, within: null });
-    if (current !== null && current !== to) found.push({ to, before, after, loop });
-    if (isLoop(node)) iteration(node.body, scheme, to, before, found);
+    if (current !== null && current !== to) found.push({ to, path, before, after, loop });
+    if (isLoop(node)) iteration(node.body, path, scheme, to, before, found);
     [current, after] = [closes(node, scheme, to) ? 'simd' : to, before];
   }
   return current;
@@ -46,10 +50,10 @@ function hasSimd(nodes: readonly Node[], scheme: Scheme): boolean {
 }
 
 /** An iteration begins and ends in the mode of the loop's control. */
-function iteration(body: readonly Node[], scheme: Scheme, control: Mode, loop: string, found: ModeSwitch[]) {
+function iteration(body: readonly Node[], path: string, scheme: Scheme, control: Mode, loop: string, found: ModeSwitch[]) {
   const last = body.at(-1);
-  const end = series(body, scheme, control, loop, found);
-  if (last && end !== control) found.push({ to: control, before: null, after: nameOf(last), loop });
+  const end = series(body, below(path, 'body'), scheme, control, loop, found);
+  if (last && end !== control) found.push({ to: control, path, before: null, after: nameOf(last), loop });
 }
 
 /** Whether any node's mode differs from another's. */

@@ -1,32 +1,74 @@
-/** A node's mode in one scheme; a press flips it. */
+/** A node's mode in one scheme, and the mode switches at it. A press flips it; what stands in a conditional shares the
+ *  conditional's mode, and so a press there flips all of it. */
 
-import { modeName, type Scheme } from '../model/document';
+import { modeName, schemesOf, type Scheme } from '../model/document';
 import type { NodeRow } from '../model/rows';
 import { flipped, modeOf, otherMode } from '../model/scheme_modes';
-import { document, replace } from '../state/history';
-import { Explained } from '../views/term';
+import type { ModeSwitch } from '../model/switches';
+import { document, replace, settle } from '../state/history';
+import { hints } from '../views/hint';
 import { TERMS } from '../views/terms';
+import { marksOf } from './marks';
+import { SwitchExplained } from './switch_explained';
 
-export function ModeChip({ scheme, index, row }: { scheme: Scheme; index: number; row: NodeRow }) {
+interface ModeChipProps {
+  scheme: Scheme;
+  /** Of the scheme. */
+  index: number;
+  row: NodeRow;
+  tabIndex?: number;
+}
+
+export function ModeChip({ scheme, index, row, tabIndex }: ModeChipProps) {
   const mode = modeOf(scheme, row);
-  if (row.within !== null) {
-    const { text, source } = TERMS.conditional;
-    return (
-      <Explained class={`chip ${mode} fixed`} explanation={<>{text} Change it at “{row.within}”. <cite>{source}</cite></>}>
-        <span aria-hidden="true">{modeName(mode)}</span>
-        <span class="unseen">{row.name}: {modeName(mode)} in {scheme.name}, like all of {row.within}</span>
-      </Explained>
-    );
-  }
+  const { before, after } = marksOf(index, row.path);
+  const flip = () => {
+    settle();
+    replace(flipped(document.value, index, row.within ?? row.name));
+  };
   return (
-    <button
-      type="button" class={`chip ${mode}`} title={`Change to ${modeName(otherMode(mode))}`}
-      onClick={() => replace(flipped(document.value, index, row.name))}
-    >
-      <span aria-hidden="true">{modeName(mode)}</span>
-      <span class="unseen">
-        {row.name}: {modeName(mode)} in {scheme.name}; press to change to {modeName(otherMode(mode))}
-      </span>
-    </button>
+    <>
+      <button type="button" class={`chip ${mode} ${row.within === null ? '' : 'shared'}`} tabIndex={tabIndex} onClick={flip} {...hints(() => explained(index, row))}>
+        <span aria-hidden="true">{modeName(mode)}</span>
+        <span class="unseen">{inWords(row, scheme, before, after)}</span>
+      </button>
+      {before.map((change) => <SwitchBar key="before" change={change} place="before" />)}
+      {after.map((change, k) => <SwitchBar key={k} change={change} place={k === 0 ? 'after' : 'after again'} />)}
+    </>
   );
+}
+
+/** As one hears it. */
+function inWords(row: NodeRow, scheme: Scheme, before: ModeSwitch[], after: ModeSwitch[]): string {
+  const mode = modeOf(scheme, row);
+  const other = modeName(otherMode(mode));
+  const first = before.map(({ to }) => `, after a switch to ${modeName(to)}`).join('');
+  const then = after.map(({ to }) => `, then a switch to ${modeName(to)}`).join('');
+  const shared = row.within === null ? '' : `, like all of ${row.within}`;
+  const press = row.within === null ? `press to change to ${other}` : `press to change all of ${row.within} to ${other}`;
+  return `${row.name}: ${modeName(mode)} in ${scheme.name}${shared}${first}${then}; ${press}`;
+}
+
+/** Nothing where a chip says it all. */
+function explained(index: number, row: NodeRow) {
+  const scheme = schemesOf(document.value)[index];
+  const { before, after } = marksOf(index, row.path);
+  return (
+    <>
+      {row.within !== null && scheme && <SharedMode row={row} conditional={row.within} other={modeName(otherMode(modeOf(scheme, row)))} />}
+      {[...before, ...after].map((change, k) => <SwitchExplained key={k} change={change} />)}
+    </>
+  );
+}
+
+function SharedMode({ row, conditional, other }: { row: NodeRow; conditional: string; other: string }) {
+  const { text, source } = TERMS.conditional;
+  return (
+    <p>{text} So {row.name} has the mode of <b>{conditional}</b>; a press changes all of it to {other}. <cite>{source}</cite></p>
+  );
+}
+
+/** Between two chips. Its chips say the same to keyboards and screen readers. */
+function SwitchBar({ change, place }: { change: ModeSwitch; place: string }) {
+  return <span class={`switch-bar ${place}`} aria-hidden="true" {...hints(() => <SwitchExplained change={change} />)} />;
 }

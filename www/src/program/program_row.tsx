@@ -1,9 +1,8 @@
 /** The rows of the program's table. */
 
-import { isConditional, isLoop, modeName, type Node, type Scheme } from '../model/document';
+import { isConditional, isLoop, type Node, type Scheme } from '../model/document';
 import { below, valueAt } from '../model/path';
 import type { ClauseRow, NodeRow } from '../model/rows';
-import type { ModeSwitch } from '../model/switches';
 import { document } from '../state/history';
 import { Choice, DECISIONS } from '../views/choice';
 import { Field } from '../views/field';
@@ -14,10 +13,9 @@ import { Times } from './times';
 interface NodeTableRowProps {
   row: NodeRow;
   schemes: Scheme[];
-  switches: ModeSwitch[][];
 }
 
-export function NodeTableRow({ row, schemes, switches }: NodeTableRowProps) {
+export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
   const { node, path, name } = row;
   return (
     <tr class={isConditional(node) ? 'conditional' : undefined}>
@@ -31,18 +29,7 @@ export function NodeTableRow({ row, schemes, switches }: NodeTableRowProps) {
           : <Times value={node.time} path={below(path, 'time')} />}
         {node.note && <span class="remark">{node.note}</span>}
       </td>
-      {schemes.map((scheme, index) => {
-        const own = row.within === null ? (switches[index] ?? []) : [];
-        const before = own.find((change) => change.before === name);
-        const after = own.find((change) => change.before === null && change.after === name);
-        return (
-          <td key={scheme.name} class={`mode ${before ? 'switch-before' : ''} ${after ? 'switch-after' : ''}`}>
-            {before && <span class="unseen">switch to {modeName(before.to)}, then </span>}
-            <ModeChip scheme={scheme} index={index} row={row} />
-            {after && <span class="unseen">, then switch to {modeName(after.to)}</span>}
-          </td>
-        );
-      })}
+      {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
     </tr>
   );
 }

@@ -1,20 +1,17 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
-import { computed } from '@preact/signals';
 import { schemesOf, tickOf } from '../model/document';
 import { rowsOf } from '../model/rows';
-import { isMixed, switchesOf, type ModeSwitch } from '../model/switches';
+import { isMixed } from '../model/switches';
 import { document } from '../state/history';
+import { switches } from './marks';
 import { ClauseTableRow, NodeTableRow } from './program_row';
-import { SchemeName } from '../views/scheme_name';
+import { Hint } from '../views/hint';
 import { Scrolling } from '../views/scrolling';
+import { SchemeHeads } from './scheme_heads';
+import { SchemeProblems } from './scheme_problems';
 import { SwitchSentences } from './switch_sentence';
 import { Term } from '../views/term';
-
-/** Where every scheme switches, in the schemes' order. */
-const switches = computed<ModeSwitch[][]>(() =>
-  schemesOf(document.value).map((scheme) => switchesOf(scheme, document.value)),
-);
 
 /** More schemes than this stand closer together. */
 const MANY = 4;
@@ -23,7 +20,7 @@ export function ProgramTable() {
   const model = document.value;
   const schemes = schemesOf(model);
   const mixed = schemes.flatMap((scheme, k) =>
-    isMixed(scheme, model) ? [{ scheme, switches: switches.value[k] ?? [] }] : [],
+    isMixed(scheme, model) ? [{ index: k, scheme, switches: switches.value[k] ?? [] }] : [],
   );
   return (
     <>
@@ -33,28 +30,21 @@ export function ProgramTable() {
             <tr>
               <th scope="col"><Term name="structure">Structure</Term></th>
               <th scope="col">Time, {tickOf(model)}</th>
-              {schemes.map(({ name }) => (
-                <th scope="col" class="mode" key={name}><SchemeHead name={name} /></th>
-              ))}
+              <SchemeHeads schemes={schemes} />
             </tr>
+            <SchemeProblems columns={schemes.length + 3} />
           </thead>
           <tbody>
             {rowsOf(model).map((row) =>
               row.kind === 'clause'
                 ? <ClauseTableRow key={`${row.path}.${row.clause}`} row={row} columns={schemes.length} />
-                : <NodeTableRow key={row.path} row={row} schemes={schemes} switches={switches.value} />,
+                : <NodeTableRow key={row.path} row={row} schemes={schemes} />,
             )}
           </tbody>
         </table>
       </Scrolling>
+      <Hint />
       <SwitchSentences mixed={mixed} />
     </>
   );
-}
-
-/** The two modes are explained where a scheme is called after one. */
-function SchemeHead({ name }: { name: string }) {
-  const mode = name.toLowerCase();
-  const label = <SchemeName name={name} />;
-  return mode === 'simd' || mode === 'spmd' ? <Term name={mode}>{label}</Term> : label;
 }

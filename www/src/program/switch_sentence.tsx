@@ -1,22 +1,21 @@
 /** Where the mixed schemes switch, in a sentence each, and what a switch costs. */
 
 import type { ComponentChildren } from 'preact';
-import { modeName, tickOf, type Scheme } from '../model/document';
+import { modeName, type Scheme } from '../model/document';
 import type { ModeSwitch } from '../model/switches';
-import { timeInWords } from '../model/time_text';
 import { times } from '../outcome/number_text';
-import { document } from '../state/history';
 import { SchemeName } from '../views/scheme_name';
 import { Term } from '../views/term';
+import { costOf } from './switch_cost';
 
 /** So many places are named. */
 const NAMED = 6;
 
-export function SwitchSentences({ mixed }: { mixed: { scheme: Scheme; switches: ModeSwitch[] }[] }) {
+export function SwitchSentences({ mixed }: { mixed: { index: number; scheme: Scheme; switches: ModeSwitch[] }[] }) {
   if (mixed.length === 0) return null;
   return (
     <div class="switches">
-      {mixed.map(({ scheme, switches }) => <SwitchSentence key={scheme.name} scheme={scheme} switches={switches} />)}
+      {mixed.map(({ index, scheme, switches }) => <SwitchSentence key={index} scheme={scheme} switches={switches} />)}
       <p><Costs /></p>
     </div>
   );
@@ -58,21 +57,9 @@ function place(change: ModeSwitch, previous: ModeSwitch | undefined): ComponentC
 }
 
 function Costs() {
-  const { to_spmd: spmd, to_simd: simd } = document.value.machine.switch ?? {};
   return (
     <>
-      A switch to SPMD takes {cost(spmd)}; one to SIMD waits for the slowest <Term name="enabled">enabled PE</Term> and takes {cost(simd)}.
+      A switch to SPMD takes {costOf('spmd')}; one to SIMD waits for the slowest <Term name="enabled">enabled PE</Term> and takes {costOf('simd')}.
     </>
   );
-}
-
-function cost(time: unknown): string {
-  const unit = tickOf(document.value);
-  if (time === undefined || time === null || time === 0) return 'no time';
-  if (time === 1) return unit.startsWith('ticks of') ? `1 ${unit.replace('ticks', 'tick')}` : `1 ${unit.replace(/s$/, '')}`;
-  if (typeof time === 'object' && ('fixed' in time || 'per_pe' in time)) {
-    const { fixed, per_pe: each } = time as { fixed?: unknown; per_pe?: unknown };
-    return `${timeInWords(fixed ?? 0)} ${unit} and ${timeInWords(each ?? 0)} for each enabled PE`;
-  }
-  return `${timeInWords(time)} ${unit}`;
 }

@@ -38,7 +38,14 @@ export function replace(model: Model, of: string | null = null) {
   const { past, present } = history.value;
   if (!present || same(model, present)) return;
   const continued = of !== null && of === gesture;
+  const before = past.at(-1);
   gesture = of;
+  // A gesture that ends where it began has changed nothing.
+  if (continued && before && same(model, before)) {
+    gesture = null;
+    history.value = { past: past.slice(0, -1), present: before, future: [] };
+    return;
+  }
   history.value = { past: continued ? past : [...past, present].slice(-MOST), present: model, future: [] };
 }
 

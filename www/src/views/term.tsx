@@ -39,7 +39,7 @@ export function Explained({ explanation, class: name = '', children }: Explained
 }
 
 /** Under its trigger, or above where there is no room, and never beyond the window's edges. */
-function placeUnder(bubble: HTMLElement, trigger: HTMLElement) {
+export function placeUnder(bubble: HTMLElement, trigger: HTMLElement) {
   const at = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,0 +1,76 @@
+/** One explanation for many things that would each be too small to carry its own: chips, bars and heads. It is of
+ *  what is pointed at or focused; Escape closes it, and the pointer may rest on it. */
+
+import { signal, useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { placeUnder } from './term';
+
+const ID = 'hint';
+/** Milliseconds to get from the trigger to the explanation. */
+const GRACE = 150;
+
+const hinted = signal<{ at: HTMLElement; content: () => ComponentChildren } | null>(null);
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+function hide() {
+  clearTimeout(leaving);
+  hinted.value = null;
+}
+
+/** What makes an element explain itself. */
+export function hints(content: () => ComponentChildren) {
+  const show = ({ currentTarget: at }: { currentTarget: HTMLElement }) => {
+    clearTimeout(leaving);
+    hinted.value = { at, content };
+  };
+  return {
+    onPointerEnter: show,
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return; // a finger leaves when it lifts
+      clearTimeout(leaving);
+      leaving = setTimeout(hide, GRACE);
+    },
+    onFocus: show,
+    onBlur: hide,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide();
+    },
+  };
+}
+
+/** Stands once on the page. */
+export function Hint() {
+  const bubble = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    const at = hinted.value?.at;
+    if (!bubble.current || !at) return bubble.current?.hidePopover();
+    const element = bubble.current;
+    at.setAttribute('aria-describedby', ID);
+    // What it says is there after the next rendering.
+    const frame = requestAnimationFrame(() => {
+      element.showPopover();
+      placeUnder(element, at);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      at.removeAttribute('aria-describedby');
+    };
+  });
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      const at = hinted.peek()?.at;
+      if (at && target instanceof Node && !at.contains(target) && !bubble.current?.contains(target)) hide();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, []);
+  return (
+    <div
+      ref={bubble} id={ID} role="tooltip" popover="manual" class="explanation"
+      onPointerEnter={() => clearTimeout(leaving)} onPointerLeave={hide}
+    >
+      {hinted.value?.content()}
+    </div>
+  );
+}

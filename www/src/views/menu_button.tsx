@@ -1,0 +1,100 @@
+/** A button with a menu, as the ARIA menu button pattern has it: arrows, Home, End and first letters move about, Enter
+ *  chooses, Escape and Tab close. What is unavailable stays in the menu and says why. */
+
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+import { placeUnder } from './term';
+
+export interface MenuItem {
+  text: string;
+  action: () => void;
+  /** Why it cannot be chosen now. */
+  unavailable?: string | null;
+  /** Whether a rule stands above it. */
+  apart?: boolean;
+}
+
+interface MenuButtonProps extends Record<string, unknown> {
+  /** Of the button, for screen readers; its children may be shorter. */
+  label: string;
+  class?: string;
+  items: readonly MenuItem[];
+  children: ComponentChildren;
+}
+
+export function MenuButton({ label, class: name = '', items, children, ...more }: MenuButtonProps) {
+  const id = useId();
+  const open = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const show = (at: number) => {
+    if (!menu.current || !button.current) return;
+    menu.current.showPopover();
+    placeUnder(menu.current, button.current);
+    entries().at(at)?.focus();
+  };
+  const close = () => {
+    menu.current?.hidePopover();
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        {...more} ref={button} type="button" class={name} aria-label={label} aria-haspopup="menu" aria-expanded={open.value} aria-controls={id}
+        onClick={() => (open.peek() ? close() : show(0))}
+        onKeyDown={(event) => {
+          const at = { ArrowDown: 0, ArrowUp: -1 }[event.key];
+          if (at === undefined) return;
+          event.preventDefault();
+          show(at);
+        }}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu} id={id} role="menu" aria-label={label} popover="auto" class="menu"
+        onToggle={({ newState }) => { open.value = newState === 'open'; }}
+        onKeyDown={(event) => moveIn(entries(), event, close)}
+        onFocusOut={({ relatedTarget }) => {
+          if (relatedTarget !== button.current && !menu.current?.contains(relatedTarget as Node | null)) menu.current?.hidePopover();
+        }}
+      >
+        {items.map((item) => <Entry key={item.text} item={item} close={close} />)}
+      </div>
+    </>
+  );
+}
+
+function Entry({ item: { text, action, unavailable, apart }, close }: { item: MenuItem; close: () => void }) {
+  const choose = () => {
+    if (unavailable) return;
+    close();
+    action();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} class={apart ? 'apart' : undefined} aria-disabled={unavailable ? true : undefined} onClick={choose}>
+      {text}
+      {unavailable && <small>{unavailable}</small>}
+    </button>
+  );
+}
+
+function moveIn(entries: HTMLElement[], event: KeyboardEvent, close: () => void) {
+  const now = entries.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: entries.length - 1 }[event.key] ?? startingWith(entries, event, now);
+  if (event.key === 'Tab' || event.key === 'Escape') close();
+  if (event.key === 'Escape' || to !== undefined) {
+    event.preventDefault();
+    event.stopPropagation(); // the page has its own meaning of these keys
+  }
+  if (to !== undefined) entries.at(to % entries.length)?.focus();
+}
+
+/** The next entry that begins with the letter of a key. */
+function startingWith(entries: HTMLElement[], { key, ctrlKey, metaKey, altKey }: KeyboardEvent, now: number): number | undefined {
+  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
+  const order = [...entries.keys()].map((k) => (now + 1 + k) % entries.length);
+  return order.find((k) => entries[k]?.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -1,0 +1,91 @@
+// A visit to the page: what the browser tests of its parts have in common.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before } from 'node:test';
+import init, * as juxtapose from '../../pkg/juxtapose.js';
+import { launch, serveDist } from './harness.mjs';
+
+await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_bg.wasm', import.meta.url)) });
+
+export { juxtapose };
+export const LAPTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Milliseconds for any one thing to happen. */
+const PATIENCE = 10_000;
+
+/** A browser and a server around all tests of a file, and the way to open the page. */
+export function visits() {
+  const there = {};
+  before(async () => {
+    [there.browser, there.server] = await Promise.all([launch(), serveDist({ prefix: '/some/where/' })]);
+  });
+  after(async () => {
+    await there.browser?.close();
+    await there.server?.close();
+  });
+
+  /** A page that has shown and drawn its first prediction, and all that went wrong on it so far. */
+  async function open(t, { viewport = LAPTOP, from = there.server, prepare, ...options } = {}) {
+    const page = await there.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
+    page.setDefaultTimeout(PATIENCE); // a page that is broken altogether must not cost half an hour
+    t.after(() => page.close());
+    const wrong = [];
+    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    await prepare?.(page);
+    await page.goto(from.url);
+    await page.locator('.outcomes tbody tr').first().waitFor();
+    // The picture comes a frame after the table; keys and pointer mean nothing before. An undrawn canvas is 300 wide.
+    await page.waitForFunction(() => document.querySelector('canvas').width !== 300);
+    return { page, wrong };
+  }
+  return { open, there };
+}
+
+/** The table's means by scheme, as written. */
+export function means(page) {
+  return page.locator('.outcomes tbody tr').evaluateAll((rows) =>
+    Object.fromEntries(rows.map((row) => [row.querySelector('th').innerText.trim(), row.querySelector('td').innerText])),
+  );
+}
+
+/** What the package itself says of the 8-PE example after a change, as the table writes it. */
+export function predictedMeans(change) {
+  const model = juxtapose.example('8-pe-mixed-mode');
+  change(model);
+  return Object.fromEntries(juxtapose.predict(model).outcomes.map(({ name, mean }) => [name, mean.toFixed(1)]));
+}
+
+/** Waits until the table shows these means. */
+export function shows(page, expected) {
+  return eventually(page, async () => assert.deepEqual(await means(page), expected));
+}
+
+/** Waits until something holds. */
+export async function eventually(page, holds) {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await holds();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await page.waitForTimeout(25);
+    }
+  }
+}
+
+const axe = await readFile(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** Fails on whatever axe-core finds on the page as it stands. */
+export async function accessible(page) {
+  await page.waitForTimeout(100); // for what fades in
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`), []);
+}
