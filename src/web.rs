@@ -16,7 +16,7 @@ use crate::{
     examples,
     figure::{self, Figure, Font},
     measured,
-    model::{Code, Model, Problem, Problems, document},
+    model::{self, Code, LinkError, Model, Problem, Problems, document},
     prediction::{Note, Outcome, Prediction},
 };
 
@@ -79,6 +79,35 @@ pub fn predict(
 #[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
 pub fn read_samples(text: &str) -> Result<JsValue> {
     object(&measured::columns(text).map_err(|problems| failure(&problems.0))?)
+}
+
+/// The fragment, without `#`, of a link to a model: readable while it is short, else as `toCompressedLink`.
+#[wasm_bindgen(js_name = toLink)]
+pub fn to_link(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<String> {
+    write_link(model, model::to_link)
+}
+
+/// The shortest fragment of a link to most models, and the one for QR codes: base64url of gzip.
+#[wasm_bindgen(js_name = toCompressedLink)]
+pub fn to_compressed_link(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+) -> Result<String> {
+    write_link(model, model::to_compressed_link)
+}
+
+/// The model document that a fragment holds, with or without its `#`. It is as written: `check` judges it.
+#[wasm_bindgen(js_name = fromLink, unchecked_return_type = "object")]
+pub fn from_link(fragment: &str) -> Result<JsValue> {
+    JSON::parse(&model::from_link(fragment).map_err(|error| link_failure(&error))?)
+}
+
+fn write_link(model: &JsValue, write: fn(&str) -> std::result::Result<String, LinkError>) -> Result<String> {
+    let text = text(model).map_err(|problems| failure(&problems.0))?;
+    write(&text).map_err(|error| link_failure(&error))
+}
+
+fn link_failure(error: &LinkError) -> JsValue {
+    failure(&[error.into()])
 }
 
 /// Draws a figure on a canvas, whose backing store takes the figure's size; answers with its map from

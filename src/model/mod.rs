@@ -1,13 +1,15 @@
-//! Model documents: as written ([`document`]), as judged ([`Model`]).
+//! Model documents: as written ([`document`]), as judged ([`Model`]), as links ([`to_link`]).
 //!
 //! This is the only place where input is judged, and it is judged once: [`Model::from_json`] returns a
 //! model that every method can take as true, or *all* its problems.
 
 mod build;
 pub mod document;
+mod link;
 mod problem;
 
 pub use build::limits;
+pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 
 use crate::{flow_analysis_tree::Program, prediction::Note};

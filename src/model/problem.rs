@@ -49,6 +49,14 @@ pub enum Code {
     TooLarge,
     /// The document is nested deeper than the limit.
     TooDeep,
+    /// The end of a link is missing.
+    Cut,
+    /// A link's characters were changed.
+    Damaged,
+    /// A link's document is of a later format.
+    NewerVersion,
+    /// A link of no known form.
+    UnknownForm,
 }
 
 impl fmt::Display for Problem {

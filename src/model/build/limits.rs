@@ -6,6 +6,8 @@ use std::ops::RangeInclusive;
 pub const TEXT: usize = 1 << 20;
 /// Levels of nesting of JSON lists and objects.
 pub const DEPTH: usize = 96;
+/// Characters of a link's fragment: about what browsers take as an address.
+pub const LINK: usize = 1 << 21;
 /// Blocks, loops and conditionals.
 pub const NODES: usize = 10_000;
 /// Schemes: as many as a figure can show.

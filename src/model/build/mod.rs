@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The version of the format that this program writes, and the only one it reads so far.
-const VERSION: u64 = 1;
+pub(super) const VERSION: u64 = 1;
 
 impl Model {
     /// Judges the JSON text of a model document.
@@ -103,7 +103,7 @@ impl Reader {
 }
 
 /// The deepest nesting of lists and objects in a JSON text, found without recursion and before parsing.
-fn depth(text: &str) -> usize {
+pub(super) fn depth(text: &str) -> usize {
     let (mut depth, mut deepest, mut in_string, mut escaped) = (0usize, 0, false, false);
     for byte in text.bytes() {
         match byte {

@@ -174,6 +174,37 @@ test("measured times are read", () => {
     assert.throws(() => juxtapose.readSamples("fast"), { code: "empty" });
 });
 
+test("a model becomes a fragment and comes back", () => {
+    const small = { juxtapose: 1, kind: "program", title: "Größe", machine: { processors: 4 }, program: [{ block: "a", time: 7 }] };
+    assert.match(juxtapose.toLink(small), /^model=%7B%22juxtapose%22:1,/);
+    for (const model of [small, eightPe()]) {
+        for (const link of [juxtapose.toLink(model), juxtapose.toCompressedLink(JSON.stringify(model))]) {
+            assert.deepEqual(juxtapose.fromLink(link), model);
+            assert.deepEqual(juxtapose.fromLink(`#${encodeURIComponent(link)}`), model);
+        }
+    }
+    const link = juxtapose.toCompressedLink(small);
+    assert.match(link, /^z=[A-Za-z0-9_-]+$/);
+    for (const [fragment, code] of [
+        [link.slice(0, -1), "cut"],
+        [link.replace(/.{6}$/, "BBBBBB"), "damaged"],
+        [`model=${"[".repeat(5000)}`, "too-deep"],
+        [`z=${"A".repeat(3_000_000)}`, "too-large"],
+        ['model={"juxtapose":2}', "newer-version"],
+        ["model=hello", "syntax"],
+        ["hello", "unknown-form"],
+    ]) {
+        assert.throws(() => juxtapose.fromLink(fragment), (error) => {
+            assert.deepEqual([error.path, error.code, error.problems.length], ["link", code, 1]);
+            assert.match(error.problems[0].hint, /\w/);
+            return error instanceof Error;
+        });
+    }
+    assert.throws(() => juxtapose.toLink("{"), { code: "cut" });
+    assert.throws(() => juxtapose.toLink(10n), { code: "syntax" });
+    assert.throws(() => juxtapose.toLink({ title: "x".repeat(2 ** 20) }), { code: "too-large" });
+});
+
 test("models at the limits of nesting and length do not exhaust the stack", () => {
     let nested = [{ block: "x", time: { uniform: [0, 1] } }];
     for (let k = 0; k < 45; k++) {

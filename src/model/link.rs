@@ -1,0 +1,246 @@
+//! A document as the fragment of an address, so that a link holds the whole model and no server does.
+//!
+//! Two forms, both read for ever: `model=` and percent-encoded JSON, for hands and eyes, while that is short; else
+//! `z=` and base64url of gzip, whose checksum and length tell a changed link from a good one.
+
+use std::io::{ErrorKind, Read, Write};
+
+use base64::{
+    Engine, alphabet,
+    engine::{
+        DecodePaddingMode,
+        general_purpose::{GeneralPurpose, GeneralPurposeConfig},
+    },
+};
+use flate2::{Compression, GzBuilder, bufread::GzDecoder};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use serde_json::{Value, error::Category};
+use thiserror::Error;
+
+use super::{
+    build::{VERSION, depth, limits},
+    problem::{Code, Problem, shown},
+};
+
+/// The longest fragment that is still written readably.
+const READABLE: usize = 400;
+
+/// What fragments hold as it is, except what chats take for the end of an address or for emphasis.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b':')
+    .remove(b',')
+    .remove(b'/');
+
+/// Reads also what is not quite canonical, so that the error can say what happened to it.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &alphabet::URL_SAFE,
+    GeneralPurposeConfig::new()
+        .with_encode_padding(false)
+        .with_decode_padding_mode(DecodePaddingMode::RequireNone)
+        .with_decode_allow_trailing_bits(true),
+);
+
+/// Why a fragment is not a document, or a document no fragment.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LinkError {
+    /// Neither `model=` nor `z=`.
+    #[error("holds no model: it begins neither with model= nor with z=")]
+    UnknownForm,
+    /// The end is missing.
+    #[error("has been cut: its end is missing")]
+    Cut,
+    /// The checksum, or the characters, are not those that were written.
+    #[error("is damaged: its characters are not those that were written")]
+    Damaged,
+    /// Larger than [`limits::TEXT`], or [`limits::LINK`].
+    #[error("holds more than the {} KiB that are read", limits::TEXT >> 10)]
+    TooLarge,
+    /// Deeper than [`limits::DEPTH`].
+    #[error("holds lists and objects nested deeper than the {} levels that are read", limits::DEPTH)]
+    TooDeep,
+    /// The format's version, as written.
+    #[error("comes from a newer Juxtapose: its format has version {0}, this one reads {VERSION}")]
+    NewerVersion(String),
+    /// What the parser says.
+    #[error("does not hold a model in JSON: {0}")]
+    NotJson(String),
+}
+
+impl LinkError {
+    /// The stable name.
+    #[must_use]
+    pub fn code(&self) -> Code {
+        match self {
+            Self::UnknownForm => Code::UnknownForm,
+            Self::Cut => Code::Cut,
+            Self::Damaged => Code::Damaged,
+            Self::TooLarge => Code::TooLarge,
+            Self::TooDeep => Code::TooDeep,
+            Self::NewerVersion(_) => Code::NewerVersion,
+            Self::NotJson(_) => Code::Syntax,
+        }
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn hint(&self) -> &'static str {
+        match self {
+            Self::UnknownForm => "copy the whole link, from https to its last character",
+            Self::Cut => {
+                "copy the whole link, or ask for it once more; very long ones travel better as a file"
+            }
+            Self::Damaged => {
+                "copy the link once more from where it came from, or ask for the model as a file"
+            }
+            Self::TooLarge | Self::TooDeep => "ask for a smaller model",
+            Self::NewerVersion(_) => {
+                "load this page again to get its newest version, then open the link again"
+            }
+            Self::NotJson(_) => "correct what was written by hand, or copy the link once more",
+        }
+    }
+}
+
+impl From<&LinkError> for Problem {
+    fn from(error: &LinkError) -> Self {
+        let (path, hint) = ("link".to_owned(), Some(error.hint().to_owned()));
+        Self { path, code: error.code(), message: error.to_string(), hint }
+    }
+}
+
+/// The fragment, without `#`, of a link to a document's JSON text: readable while it is short.
+///
+/// # Errors
+/// When the text is one that [`from_link`] would not give back.
+pub fn to_link(text: &str) -> Result<String, LinkError> {
+    let document = judged(text)?;
+    let readable = format!("model={}", utf8_percent_encode(&document, ESCAPED));
+    if readable.len() <= READABLE { Ok(readable) } else { compressed(&document) }
+}
+
+/// The same, always in its compressed form: the shortest for most models, and in a QR code.
+///
+/// # Errors
+/// As [`to_link`].
+pub fn to_compressed_link(text: &str) -> Result<String, LinkError> {
+    compressed(&judged(text)?)
+}
+
+/// The JSON text of the document that a fragment holds, with or without its `#`.
+///
+/// # Errors
+/// One for each thing that happens to links. A damaged or cut `z=` is never another document.
+pub fn from_link(fragment: &str) -> Result<String, LinkError> {
+    if fragment.len() > limits::LINK {
+        return Err(LinkError::TooLarge);
+    }
+    let fragment = fragment.trim().trim_start_matches('#');
+    // Some chats and learning platforms encode a link that is encoded already.
+    read(fragment).or_else(|error| match error {
+        LinkError::UnknownForm | LinkError::NotJson(_) | LinkError::Damaged if fragment.contains('%') => {
+            read(&percent_decode_str(fragment).decode_utf8_lossy())
+        }
+        _ => Err(error),
+    })
+}
+
+fn read(fragment: &str) -> Result<String, LinkError> {
+    if let Some(text) = fragment.strip_prefix("z=") {
+        let document = inflated(text)?;
+        // What the checksum vouches for was not cut on the way.
+        judged(&document).map_err(|error| match error {
+            LinkError::Cut => LinkError::NotJson("it ends too early".to_owned()),
+            other => other,
+        })
+    } else if let Some(text) = fragment.strip_prefix("model=") {
+        readable(text)
+    } else {
+        Err(LinkError::UnknownForm)
+    }
+}
+
+fn readable(text: &str) -> Result<String, LinkError> {
+    // An address that is cut within an escape, or within a character of several, ends in less than one.
+    let torn_escape = text.char_indices().rev().take(2).find(|&(_, c)| c == '%');
+    let whole = torn_escape.map_or(text, |(at, _)| &text[..at]);
+    let bytes: Vec<u8> = percent_decode_str(whole).collect();
+    let (document, torn) = match std::str::from_utf8(&bytes) {
+        Ok(document) => (document, whole.len() < text.len()),
+        Err(error) if error.error_len().is_none() => {
+            (std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(), true)
+        }
+        Err(_) => return Err(LinkError::NotJson("its text is not UTF-8".to_owned())),
+    };
+    let document = judged(document)?;
+    if torn { Err(LinkError::NotJson("something follows its end".to_owned())) } else { Ok(document) }
+}
+
+/// The document without the space between its parts, if it is one that is read.
+fn judged(text: &str) -> Result<String, LinkError> {
+    if text.len() > limits::TEXT {
+        return Err(LinkError::TooLarge);
+    }
+    if depth(text) > limits::DEPTH {
+        return Err(LinkError::TooDeep);
+    }
+    let value: Value = serde_json::from_str(text).map_err(|error| match error.classify() {
+        Category::Eof => LinkError::Cut,
+        _ => LinkError::NotJson(error.to_string()),
+    })?;
+    if !value.is_object() {
+        return Err(LinkError::NotJson(format!("it is {}, not an object", shown(&value))));
+    }
+    match value.get("juxtapose").filter(|version| version.as_f64() > Some(VERSION as f64)) {
+        Some(version) => Err(LinkError::NewerVersion(version.to_string())),
+        None => Ok(without_space(text)),
+    }
+}
+
+/// JSON text in its own order and spelling, without what stands between its tokens.
+fn without_space(text: &str) -> String {
+    let (mut in_string, mut escaped) = (false, false);
+    let kept = text.chars().filter(|&c| {
+        let space = !in_string && c.is_ascii_whitespace();
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if in_string => escaped = true,
+            '"' => in_string = !in_string,
+            _ => {}
+        }
+        !space
+    });
+    kept.collect()
+}
+
+/// gzip with a header that says nothing of when and where, so that a document has one link.
+fn compressed(document: &str) -> Result<String, LinkError> {
+    let mut gzip = GzBuilder::new().mtime(0).operating_system(255).write(Vec::new(), Compression::best());
+    let bytes = gzip.write_all(document.as_bytes()).and_then(|()| gzip.finish());
+    let bytes = bytes.map_err(|_| LinkError::TooLarge)?;
+    Ok(format!("z={}", BASE64.encode(bytes)))
+}
+
+/// The text behind base64url and gzip: no byte of it unless checksum and length are right.
+fn inflated(text: &str) -> Result<String, LinkError> {
+    // One character of four is less than a byte: a link that is cut there has lost more than that.
+    let whole = if text.len() % 4 == 1 { text.get(..text.len() - 1).unwrap_or_default() } else { text };
+    let bytes = BASE64.decode(whole).map_err(|_| LinkError::Damaged)?;
+    let mut gzip = GzDecoder::new(&bytes[..]);
+    let mut document = Vec::new();
+    // A bomb is stopped at the limit.
+    match gzip.by_ref().take(limits::TEXT as u64 + 1).read_to_end(&mut document) {
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Err(LinkError::Cut),
+        Err(_) => return Err(LinkError::Damaged),
+        Ok(length) if length > limits::TEXT => return Err(LinkError::TooLarge),
+        Ok(_) => {}
+    }
+    let rest = gzip.into_inner();
+    if !rest.is_empty() || BASE64.encode(&bytes) != text {
+        return Err(LinkError::Damaged);
+    }
+    String::from_utf8(document).map_err(|_| LinkError::Damaged)
+}
