@@ -117,8 +117,8 @@ const STRAGGLERS: Example = Example {
     kind: "program",
     paper: "Li et al. 1997, section 6.2, in a data centre",
     about: "1024 workers train a model together, 32 steps of about 200 ms; in two of a thousand steps a worker takes \
-            500 ms. They may wait for each other at every step, after every 8 local steps, or only at the end. Coming \
-            together costs an all-reduce of 30 ms.",
+            500 ms. They may wait for each other at every step or after every 8 local steps, each time with an \
+            all-reduce of 30 ms, or never before the end, which is the bound for both.",
     published: &[],
     text: include_str!("../www/models/training-stragglers.json"),
 };
