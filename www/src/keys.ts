@@ -1,19 +1,78 @@
-/** The page's own keys. */
+/** The page's own keys. Single letters work while projecting only: elsewhere they belong to what has the focus. */
 
-import { projector } from './state/appearance';
-import { redo, undo } from './state/history';
+import type { KeyList, QuickKey } from './key_list';
+import { KINDS } from './kinds';
+import { projector, shade, theme } from './state/appearance';
+import { dialog } from './state/dialogs';
+import { toggleFullScreen } from './state/full_screen';
+import { document as model, redo, undo } from './state/history';
+import { attemptNext } from './state/lesson';
+import { stopProjecting } from './state/projecting';
+import { CHARTS, chart } from './state/reading';
+
+export const PAGE_KEYS: KeyList = [
+  ['?', 'this help'],
+  ['Ctrl+Z', 'undo'],
+  ['Ctrl+Shift+Z or Ctrl+Y', 'redo'],
+  ['Enter', 'in a field: done'],
+  ['Esc', 'close, or leave the projector'],
+];
+
+export const CHART_KEYS: KeyList = [
+  ['Left, Right', 'move the crosshair by one step; with Shift by ten'],
+  ['Home, End', 'the crosshair to its first or last time'],
+  ['Esc', 'remove the crosshair'],
+  ['Left, Right on its tabs', 'the next or last kind of chart'],
+];
+
+const PROJECTOR_KEYS: QuickKey[] = [
+  { key: 't', does: 'the next thing to try', act: () => attemptNext(1) },
+  { key: 'T', name: 'Shift+T', does: 'the one before', act: () => attemptNext(-1) },
+  // What the two buttons of a presenter's remote control send.
+  { key: 'PageDown', name: 'Page Down', does: 'the next thing to try', act: () => attemptNext(1) },
+  { key: 'PageUp', name: 'Page Up', does: 'the one before', act: () => attemptNext(-1) },
+  ...CHARTS.map(({ kind, title }, k) => ({ key: String(k + 1), does: `chart: ${title.toLowerCase()}`, act: () => { chart.value = kind; } })),
+  { key: 'f', does: 'full screen, and back', act: toggleFullScreen },
+  { key: 'l', does: 'light or dark', act: () => { theme.value = shade.value === 'light' ? 'dark' : 'light'; } },
+];
+
+export const quickKeys = (): QuickKey[] => [...PROJECTOR_KEYS, ...KINDS[model.value.kind].quickKeys];
 
 export function listenToKeys() {
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && projector.value && !document.querySelector('dialog[open]')) {
-      projector.value = false;
-      return;
-    }
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : null;
-    if (!action) return;
-    event.preventDefault();
-    action();
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    if (event.key === 'Escape' && projector.value) stopProjecting();
+    else if (event.ctrlKey || event.metaKey) travel(event);
+    else if (!event.altKey) single(event);
   });
 }
+
+function travel(event: KeyboardEvent) {
+  if (event.altKey) return;
+  const key = event.key.toLowerCase();
+  const action = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : null;
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+function single(event: KeyboardEvent) {
+  if (within(event.target, TEXT)) return;
+  const act = event.key === '?' ? openHelp : projector.value && !within(event.target, TREE) ? quickAction(event.key) : null;
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+const openHelp = () => {
+  dialog.value = 'help';
+};
+
+const quickAction = (pressed: string) => quickKeys().find(({ key }) => key === pressed)?.act;
+
+/** Where a letter is text, or chooses an item. */
+const TEXT = 'input:not([type=range]), select, textarea, [contenteditable]';
+
+const TREE = '[role=tree], [role=treegrid]';
+
+const within = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null;

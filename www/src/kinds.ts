@@ -1,17 +1,31 @@
 /** What each kind of model brings to the page; frame, chart, table, sharing and export are common to all. */
 
 import type { FunctionComponent } from 'preact';
+import type { KeyList, QuickKey } from './key_list';
 import type { Model } from './model/document';
 import { ProgramEditor } from './program/editor';
 import { Processors } from './program/processors';
+import { QUICK_KEYS } from './program/quick_keys';
 
 export interface KindOfModel {
   /** Edits the model. */
   Editor: FunctionComponent;
   /** What one plays with most: on a narrow page it stays in reach. */
   Dock: FunctionComponent;
+  /** How large a model is, in a word or two. */
+  size: (model: Model) => string;
+  /** The keys of its editor. */
+  keys: KeyList;
+  /** What single keys do while projecting. */
+  quickKeys: QuickKey[];
 }
 
 export const KINDS: Record<Model['kind'], KindOfModel> = {
-  program: { Editor: ProgramEditor, Dock: Processors },
+  program: {
+    Editor: ProgramEditor,
+    Dock: Processors,
+    size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
+    keys: [],
+    quickKeys: QUICK_KEYS,
+  },
 };

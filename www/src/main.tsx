@@ -6,11 +6,15 @@ import './styles/page.css';
 import './styles/controls.css';
 import './styles/model.css';
 import './styles/outcomes.css';
+import './styles/dialogs.css';
+import './styles/lesson.css';
+import './styles/classroom.css';
 import './styles/opening.css';
 import './styles/schemes.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';
 import { applyAppearance } from './state/appearance';
+import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
 import { Page } from './views/page';
 
@@ -20,6 +24,7 @@ const root = document.getElementById('page');
 try {
   await startEngine();
   listenToKeys();
+  nameTheTab();
   if (root) {
     root.replaceChildren();
     render(<Page />, root);

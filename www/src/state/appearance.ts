@@ -15,7 +15,9 @@ systemDark.addEventListener('change', () => {
 });
 
 export const theme = signal<Theme>(remembered());
-export const shade = computed(() => (theme.value === 'system' ? system.value : theme.value));
+/** Paper is light. */
+export const printing = signal(false);
+export const shade = computed(() => (printing.value ? 'light' : theme.value === 'system' ? system.value : theme.value));
 export const projector = signal(false);
 export const narrow = signal(false);
 /** Pixels per unit of the root font. */
@@ -46,6 +48,7 @@ export function applyAppearance() {
   effect(() => {
     root.dataset['theme'] = shade.value;
     root.toggleAttribute('data-projector', projector.value);
+    root.toggleAttribute('data-printing', printing.value);
     measure();
   });
   effect(() => remember(theme.value));
@@ -53,6 +56,8 @@ export function applyAppearance() {
     root.dataset['layout'] = narrow.value ? 'narrow' : 'wide';
   });
   new ResizeObserver(measure).observe(root);
+  addEventListener('beforeprint', () => { printing.value = true; });
+  addEventListener('afterprint', () => { printing.value = false; });
 }
 
 function measure() {

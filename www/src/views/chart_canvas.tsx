@@ -3,6 +3,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Hit } from '../../pkg/juxtapose.js';
+import { printing } from '../state/appearance';
 import { painter } from '../state/engine';
 import { order, stale, unit } from '../state/outcomes';
 import { chart, crosshair, deadline } from '../state/reading';
@@ -35,9 +36,12 @@ export function ChartCanvas() {
     const figure = currentFigure(size.value.width, size.value.height);
     const draw = painter.value?.draw;
     if (!figure || !draw) return undefined;
-    const frame = requestAnimationFrame(() => {
+    const paint = () => {
       if (canvas.current) hit.current = draw(canvas.current, figure);
-    });
+    };
+    // No frame comes between the wish to print and the print.
+    if (printing.value) return paint();
+    const frame = requestAnimationFrame(paint);
     return () => cancelAnimationFrame(frame);
   });
 

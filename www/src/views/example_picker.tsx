@@ -1,16 +1,15 @@
-/** The examples, the paper that the open one comes from, and the way back to it. */
+/** The way to the examples, the title of what is open, the paper that it comes from, and the way back to it. */
 
-import { changed, examples, open, opened } from '../state/examples';
+import { changed, open, opened } from '../state/examples';
+import { dialog } from '../state/dialogs';
 import { document } from '../state/history';
 
 export function ExamplePicker() {
   const current = opened.value?.example;
   return (
     <div class="examples">
-      <select aria-label="Example" value={current?.id ?? ''} onChange={({ currentTarget }) => open(currentTarget.value)}>
-        {!current && <option value="">{document.value.title || 'Your model'}</option>}
-        {examples.value.map(({ example }) => <option key={example.id} value={example.id}>{example.title}</option>)}
-      </select>
+      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
+      <span class="title">{document.value.title ?? 'Untitled program'}</span>
       {current && <span class="paper">{current.paper}</span>}
       {current && changed.value && (
         <span class="paper">changed: <button type="button" class="link" onClick={() => open(current.id)}>back to the example</button></span>

@@ -1,12 +1,15 @@
 /** The page's head: name, examples, and the tools. */
 
-import { signal } from '@preact/signals';
-import { narrow, projector, theme, type Theme } from '../state/appearance';
+import { useEffect } from 'preact/hooks';
+import { narrow, theme, type Theme } from '../state/appearance';
+import { dialog } from '../state/dialogs';
+import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { canRedo, canUndo, redo, undo } from '../state/history';
+import { project, stopProjecting } from '../state/projecting';
 import { ExamplePicker } from './example_picker';
-import { Help } from './help';
 
-const helping = signal(false);
+/** The button to return to after projecting. */
+const PROJECTOR = 'projector';
 
 export function Header() {
   return (
@@ -18,7 +21,6 @@ export function Header() {
         <button type="button" class="tool" disabled={!canRedo.value} onClick={redo} title="Ctrl+Shift+Z">Redo</button>
         {narrow.value ? <More /> : <RareTools />}
       </div>
-      <Help open={helping.value} onClose={() => { helping.value = false; }} />
     </header>
   );
 }
@@ -39,23 +41,30 @@ function More() {
 function RareTools() {
   return (
     <>
-      <button type="button" class="tool" onClick={() => { projector.value = true; }}>Projector</button>
+      <button type="button" class="tool" id={PROJECTOR} onClick={project}>Projector</button>
       <select class="tool" aria-label="Theme" value={theme.value} onChange={({ currentTarget }) => { theme.value = currentTarget.value as Theme; }}>
         <option value="system">System theme</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </select>
-      <button type="button" class="tool" aria-label="Help" aria-haspopup="dialog" onClick={() => { helping.value = true; }}>{narrow.value ? 'Help' : '?'}</button>
+      <button type="button" class="tool" aria-label="Help" aria-haspopup="dialog" title="?" onClick={() => { dialog.value = 'help'; }}>{narrow.value ? 'Help' : '?'}</button>
     </>
   );
 }
 
-/** All that is left of the head while projecting. */
+/** All that is left of the head while projecting: seen when it is pointed at or reached by keyboard. */
 export function ProjectorBar() {
+  useEffect(() => {
+    document.querySelector('main')?.focus();
+    return () => document.getElementById(PROJECTOR)?.focus();
+  }, []);
   return (
     <div class="projector-bar" role="banner">
       <h1 class="unseen">Juxtapose</h1>
-      <button type="button" class="tool" title="Esc" onClick={() => { projector.value = false; }}>Leave projector</button>
+      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
+      {canFillScreen && <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>Full screen</button>}
+      <button type="button" class="tool" title="?" aria-haspopup="dialog" onClick={() => { dialog.value = 'help'; }}>Help</button>
+      <button type="button" class="tool" title="Esc" onClick={stopProjecting}>Leave projector</button>
     </div>
   );
 }

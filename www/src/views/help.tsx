@@ -1,51 +1,68 @@
-/** What the page is about, in five sentences, and its keys. */
+/** What the page is about, its keys by area, how times are written, and the glossary. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import type { KeyList, QuickKey } from '../key_list';
+import { CHART_KEYS, PAGE_KEYS, quickKeys } from '../keys';
+import { KINDS } from '../kinds';
+import { document } from '../state/history';
+import { Dialog } from './dialog';
+import { TERMS } from './terms';
 
-const KEYS: [string, string][] = [
-  ['Ctrl+Z', 'undo'],
-  ['Ctrl+Shift+Z or Ctrl+Y', 'redo'],
-  ['Left, Right', 'in the chart: move the crosshair by one step; with Shift by ten'],
-  ['Home, End', 'in the chart: the crosshair to its first or last time'],
-  ['Enter', 'in a field: done'],
-  ['Esc', 'close, or leave the projector'],
-];
-
-const TIMES: [string, string][] = [
+const TIMES: KeyList = [
   ['12', 'always 12'],
   ['8..12', '8, 9, 10, 11 or 12, equally likely'],
   ['2: 0.5, 9: 0.5', 'values with their probabilities, which add up to 1'],
   ['10 / 35', 'one time in SIMD, another in SPMD'],
 ];
 
-export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+export function Help({ onClose }: { onClose: () => void }) {
+  const { keys } = KINDS[document.value.kind];
   return (
-    <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
-      <div class="help">
-        <h2 id="help-title" tabIndex={-1} autofocus>How long does a parallel program take?</h2>
-        <p>
-          The times of a program’s blocks, the iterations of its loops and the branches it takes depend on data, so its
-          execution time is not one number but a distribution. In SIMD all processors wait for the slowest at every
-          operation, a sum of maxima; in SPMD each goes its own way and they wait once, a maximum of sums. Which blocks stand
-          side by side in which mode therefore matters as much as how long each takes: the effect is called block
-          juxtaposition, and averages do not see it. Change a number, or press a mode to change it, and the
-          densities on the other side follow. Everything is computed in this browser, by the method of Li et al. 1997.
-        </p>
-        <h3>Keys</h3>
-        <Table rows={KEYS} />
-        <h3>Times</h3>
-        <Table rows={TIMES} />
-        <button type="button" class="primary" onClick={onClose}>Close</button>
-      </div>
-    </dialog>
+    <Dialog title="How long does a parallel program take?" class="help" onClose={onClose}>
+      <p>
+        The times of a program’s blocks, the iterations of its loops and the branches it takes depend on data, so its
+        execution time is not one number but a distribution. In SIMD all processors wait for the slowest at every
+        operation, a sum of maxima; in SPMD each goes its own way and they wait once, a maximum of sums. Which blocks stand
+        side by side in which mode therefore matters as much as how long each takes: the effect is called block
+        juxtaposition, and averages do not see it. Change a number, or press a mode to change it, and the
+        densities on the other side follow. Everything is computed in this browser, by the method of Li et al. 1997.
+      </p>
+      <Contents />
+      <h3 id="help-keys" tabIndex={-1}>Keys</h3>
+      <Keys area="Everywhere" keys={PAGE_KEYS} />
+      {keys.length > 0 && <Keys area="Model" keys={keys} />}
+      <Keys area="Chart" keys={CHART_KEYS} />
+      <Keys area="While projecting" keys={quickKeys().map(({ key, name, does }: QuickKey) => [name ?? key.toUpperCase(), does] as const)} />
+      <h3 id="help-times" tabIndex={-1}>Times</h3>
+      <Table rows={TIMES} />
+      <h3 id="help-glossary" tabIndex={-1}>Glossary</h3>
+      <Glossary />
+    </Dialog>
   );
 }
 
-function Table({ rows }: { rows: [string, string][] }) {
+/** Buttons, because the address is the model's. */
+function Contents() {
+  const go = (part: string) => {
+    const heading = window.document.getElementById(`help-${part}`);
+    heading?.scrollIntoView();
+    heading?.focus();
+  };
+  return (
+    <nav aria-label="Parts of the help">
+      {['Keys', 'Times', 'Glossary'].map((part) => <button key={part} type="button" class="link" onClick={() => go(part.toLowerCase())}>{part}</button>)}
+    </nav>
+  );
+}
+
+function Keys({ area, keys }: { area: string; keys: KeyList }) {
+  return <><h4>{area}</h4><Table rows={keys} /></>;
+}
+
+function Table({ rows }: { rows: KeyList }) {
   return <dl>{rows.map(([key, meaning]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></div>)}</dl>;
+}
+
+function Glossary() {
+  const terms = Object.values(TERMS).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return <dl>{terms.map(({ name, text, source }) => <div key={name}><dt>{name}</dt><dd>{text} <cite>{source}</cite></dd></div>)}</dl>;
 }

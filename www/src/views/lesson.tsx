@@ -1,41 +1,37 @@
-/** What to try with the open example. */
+/** What the open example is about, and what to try with it. */
 
-import { attempted, lessonOf, type Attempt } from '../lessons';
-import type { Model } from '../model/document';
-import { same } from '../model/same';
 import { opened } from '../state/examples';
-import { document, replace, settle } from '../state/history';
+import { attempt, lesson, stage } from '../state/lesson';
+import { Prose } from './prose';
 import { Raised } from './raised';
 
 export function LessonOfExample() {
-  const lesson = lessonOf(opened.value?.example.id ?? '');
-  const original = opened.value?.original;
-  if (!lesson || !original) return null;
+  const { goal, attempts, question, answer } = lesson.value ?? {};
+  const about = opened.value?.example.about;
+  if (!about) return null;
+  const seen = attempts?.[stage.value ?? -1]?.see;
   return (
-    <section class="lesson" aria-labelledby="lesson-title">
-      <h2 id="lesson-title">Try</h2>
-      <ul>
-        {lesson.attempts.map((attempt) => <AttemptItem key={attempt.title} attempt={attempt} original={original} />)}
-      </ul>
-      <details>
-        <summary>{lesson.question}</summary>
-        <p><Raised text={lesson.answer} /></p>
-      </details>
+    <section class="lesson" aria-label="About this example">
+      <p class="about">{goal && <strong class="goal">{goal} </strong>}<span><Prose text={about} /></span></p>
+      {attempts && (
+        <div class="attempts">
+          <h2>Try</h2>
+          <ul>
+            {attempts.map(({ title }, index) => (
+              <li key={title}>
+                <button type="button" class="link" aria-pressed={stage.value === index} onClick={() => attempt(index)}>{title}</button>
+              </li>
+            ))}
+          </ul>
+          <p class="see" role="status">{seen && <Prose text={seen} />}</p>
+        </div>
+      )}
+      {question && (
+        <details key={question}>
+          <summary><Raised text={question} /></summary>
+          <p><Prose text={answer ?? ''} /></p>
+        </details>
+      )}
     </section>
-  );
-}
-
-function AttemptItem({ attempt, original }: { attempt: Attempt; original: Model }) {
-  const model = attempted(original, attempt);
-  const now = same(document.value, model);
-  const attemptIt = () => {
-    settle();
-    replace(now ? original : model);
-  };
-  return (
-    <li>
-      <button type="button" class="link" aria-pressed={now} onClick={attemptIt}>{attempt.title}</button>
-      {now && <span role="status"> {attempt.see}</span>}
-    </li>
   );
 }

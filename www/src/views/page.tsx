@@ -2,9 +2,11 @@
 
 import { KINDS } from '../kinds';
 import { narrow, projector } from '../state/appearance';
-import { opened } from '../state/examples';
+import { closeDialog, dialog } from '../state/dialogs';
 import { document } from '../state/history';
+import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
+import { Help } from './help';
 import { LessonOfExample } from './lesson';
 import { Outcomes } from './outcomes';
 import { RefusalNotice } from './refusal';
@@ -17,9 +19,11 @@ export function Page() {
     <>
       {projector.value ? <ProjectorBar /> : <Header />}
       <RefusalNotice />
-      <main>
+      <main tabIndex={-1}>
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
       </main>
+      {dialog.value === 'help' && <Help onClose={closeDialog} />}
+      {dialog.value === 'examples' && <Gallery />}
     </>
   );
 }
@@ -28,9 +32,8 @@ function ModelEditor() {
   const { Editor } = KINDS[document.value.kind];
   return (
     <section class="model" aria-label="Model">
-      {opened.value && <p class="about">{opened.value.example.about}</p>}
-      <Editor />
       <LessonOfExample />
+      <Editor />
     </section>
   );
 }

@@ -1,0 +1,21 @@
+/** What a key does to a program while projecting: more and fewer processors. */
+
+import type { QuickKey } from '../key_list';
+import { document, edit } from '../state/history';
+
+const PATH = 'machine.processors';
+/** As many as the field takes without a long prediction. */
+const MOST = 1024;
+
+function processors(change: (count: number) => number) {
+  const count: unknown = document.value.machine.processors;
+  if (typeof count !== 'number') return;
+  edit(PATH, Math.max(1, Math.min(Math.max(MOST, count), Math.round(change(count)))));
+}
+
+export const QUICK_KEYS: QuickKey[] = [
+  { key: '+', does: 'one processor more', act: () => processors((count) => count + 1) },
+  { key: '-', does: 'one processor fewer', act: () => processors((count) => count - 1) },
+  { key: '*', does: 'twice as many processors', act: () => processors((count) => count * 2) },
+  { key: '/', does: 'half as many processors', act: () => processors((count) => count / 2) },
+];

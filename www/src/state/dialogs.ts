@@ -1,0 +1,9 @@
+/** Which of the page's own dialogs is open. */
+
+import { signal } from '@preact/signals';
+
+export const dialog = signal<'help' | 'examples' | null>(null);
+
+export const closeDialog = () => {
+  dialog.value = null;
+};

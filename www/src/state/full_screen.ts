@@ -1,0 +1,25 @@
+/** Full screen, where the browser lets a page have it. */
+
+import { signal } from '@preact/signals';
+
+const root = document.documentElement;
+
+/** Not on iPhones, and not in a frame that forbids it: then there is nothing to press. */
+export const canFillScreen = document.fullscreenEnabled === true;
+
+export const fullScreen = signal(false);
+
+document.addEventListener('fullscreenchange', () => {
+  fullScreen.value = document.fullscreenElement !== null;
+});
+
+/** A browser may still refuse; then all stays as it is. */
+export function toggleFullScreen() {
+  if (!canFillScreen) return;
+  const done = fullScreen.value ? document.exitFullscreen() : root.requestFullscreen();
+  done.catch(() => {});
+}
+
+export function leaveFullScreen() {
+  if (fullScreen.value) toggleFullScreen();
+}

@@ -1,0 +1,36 @@
+/** A dialog over the page: it has a name, Escape and a press beside it close it, and the focus returns. */
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  title: string;
+  class: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+export function Dialog({ title, class: name, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+      <div class={name}>
+        <div class="dialog-head">
+          <h2 id={heading} tabIndex={-1} autofocus>{title}</h2>
+          <button type="button" class="tool" aria-label="Close" onClick={onClose}>✕</button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

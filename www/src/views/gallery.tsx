@@ -1,0 +1,53 @@
+/** The examples to choose from: what each teaches, where it comes from, and how large it is. */
+
+import { KINDS } from '../kinds';
+import { lessonOf } from '../lessons';
+import { unitOf } from '../model/document';
+import { closeDialog } from '../state/dialogs';
+import { examples, open, opened, type OpenExample } from '../state/examples';
+import { Dialog } from './dialog';
+
+export function Gallery() {
+  return (
+    <Dialog title="Examples" class="gallery" onClose={closeDialog}>
+      {[...byPaper(examples.value)].map(([paper, members]) => (
+        <section key={paper} aria-label={paper}>
+          <h3>{paper}</h3>
+          <ul>{members.map((member) => <li key={member.example.id}><Entry {...member} /></li>)}</ul>
+        </section>
+      ))}
+      <p class="note">Opening an example is an edit: Undo brings your own model back.</p>
+    </Dialog>
+  );
+}
+
+/** “Li et al. 1997, section 7.1” is two things. */
+const placeOf = ({ example }: OpenExample): [paper: string, section: string] => {
+  const [paper = '', ...section] = example.paper.split(', ');
+  return [paper, section.join(', ')];
+};
+
+function byPaper(all: readonly OpenExample[]): Map<string, OpenExample[]> {
+  const papers = new Map<string, OpenExample[]>();
+  for (const one of all) {
+    const [paper] = placeOf(one);
+    papers.set(paper, [...(papers.get(paper) ?? []), one]);
+  }
+  return papers;
+}
+
+function Entry(one: OpenExample) {
+  const { example, original } = one;
+  const [, section] = placeOf(one);
+  const choose = () => {
+    open(example.id);
+    closeDialog();
+  };
+  return (
+    <button type="button" aria-current={opened.value?.example.id === example.id ? 'true' : undefined} onClick={choose}>
+      <b>{example.title}</b>
+      <span class="goal">{lessonOf(example.id)?.goal ?? example.about}</span>
+      <span class="facts">{[section, KINDS[original.kind].size(original), unitOf(original)].filter(Boolean).join(' · ')}</span>
+    </button>
+  );
+}
