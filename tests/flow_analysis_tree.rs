@@ -119,6 +119,69 @@ fn costs_are_bounds() {
     }
 }
 
+/// The estimate itself, by hand, for 4 PEs: a node's own work, and its convolution with what stands before it.
+#[test]
+fn costs_by_hand() {
+    let block =
+        |name: &str, most: u64| format!(r#"{{"block": "{name}", "time": {{"uniform": [1, {most}]}}}}"#);
+    let (a, b) = (block("a", 3), block("b", 2));
+    let repeat = |bound: &str, body: &str| {
+        format!(
+            r#"{{"loop": "l", "iterations": {{"uniform": [1, 3]}}, "bound": "{bound}", "body": [{body}]}}"#
+        )
+    };
+    let split = format!(r#"{{"if": "c", "probability": 0.5, "then": [{a}], "else": [{b}]}}"#);
+    let even = r#"{"block": "a", "time": {"values": {"2": 0.5, "4": 0.5}}}"#;
+    let mixed = repeat("pe", &format!("{a}, {}", block("s", 3)));
+    for (program, scheme, work, cells) in [
+        (a.as_str(), r#""mode": "simd""#, 4.0 + 4.0, 4.0),
+        (even, r#""mode": "simd""#, 3.0 + 3.0, 3.0), // every time is a multiple of 2 ticks
+        // Both clauses for 4 numbers of PEs, and 4 ways to split 4 PEs.
+        (&split, r#""mode": "simd""#, (16.0 + 16.0) + (12.0 + 12.0) + 4.0 * 4.0 * 3.0 + 6.0, 6.0),
+        // Each of 3 iterations mixes 8 pairs (e, h), and convolves 4 bodies, over half of the longest run.
+        (
+            &repeat("pe", &a),
+            r#""mode": "simd""#,
+            (16.0 + 16.0) + 3.0 * (8.0 + 16.0) * 10.0 / 2.0 + 10.0,
+            50.0,
+        ),
+        (&repeat("cu", &a), r#""mode": "simd""#, (4.0 + 4.0) + 3.0 * 4.0 * 10.0 / 2.0 + 10.0, 20.0),
+        (&repeat("pe", &a), r#""mode": "spmd""#, (4.0 + 4.0) + 3.0 * 4.0 * 10.0 / 2.0 + 10.0, 20.0),
+        // V(e, h) allows no mixing first: 8 convolutions in each iteration.
+        (
+            &mixed,
+            r#""mode": "spmd", "except": {"s": "simd"}"#,
+            (4.0 + 16.0) + (16.0 + 64.0) + 3.0 * 8.0 * 7.0 * 19.0 / 2.0 + 19.0,
+            95.0,
+        ),
+    ] {
+        let model = model(&format!(
+            r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 4}}, "program": [{program}],
+                "schemes": [{{"name": "s", {scheme}}}]}}"#
+        ));
+        let juxtapose::model::Kind::Program(tree) = &model.kind;
+        let cost = cost(tree, &tree.schemes[0]);
+        assert_eq!((cost.work, cost.cells), (work, cells), "{scheme} of {program}");
+    }
+}
+
+/// Who waits for many runs is told how far they are, and can stop them.
+#[test]
+fn samples_report_and_stop() {
+    let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
+    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let run = |stop_at: Option<u32>| {
+        let mut reports = Vec::new();
+        let sample = simulate::sample(program, &program.schemes[0], 2500, 1, &mut |done| {
+            reports.push(done);
+            if stop_at == Some(done) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (reports, sample.is_some())
+    };
+    assert_eq!(run(None), (vec![0, 1000, 2000], true));
+    assert_eq!(run(Some(1000)), (vec![0, 1000], false));
+}
+
 /// With one PE there are no maxima, and expectation is linear: the average value approach is exact.
 #[test]
 fn average_values_are_exact_for_one_pe() {
