@@ -37,3 +37,55 @@ pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
     weights.iter_mut().for_each(|weight| *weight /= sum);
     weights
 }
+
+/// The binomial probabilities of k = `least..least + weights.len()`: all but the ends of the density, whose share is
+/// divided out. They sum to 1.
+pub(crate) struct BinomialWindow {
+    pub(crate) least: usize,
+    pub(crate) weights: Vec<f64>,
+    /// A bound on the probability of all other k.
+    pub(crate) cut: f64,
+}
+
+impl BinomialWindow {
+    /// By the ratio of neighbours as above. Past the mode the ratios w_{k+1}/w_k fall, so that what is beyond k is at
+    /// most the geometric series w_k·ρ/(1 − ρ) of the last ratio ρ: each side ends once that is no more than `cut`.
+    pub(crate) fn new(n: usize, p: f64, cut: f64) -> Self {
+        if p <= 0.0 || p >= 1.0 {
+            return Self { least: if p >= 1.0 { n } else { 0 }, weights: vec![1.0], cut: 0.0 };
+        }
+        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+        let count = |k: usize| k as f64;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and n")]
+        let mode = ((count(n) + 1.0) * p).floor().min(count(n)) as usize;
+        let odds = p / (1.0 - p);
+        let up = one_side((mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
+        let down = one_side((1..=mode).rev().map(|k| count(k) / (odds * count(n - k + 1))), cut);
+        let least = mode - down.len();
+        let mut weights: Vec<f64> = down.into_iter().rev().chain([1.0]).chain(up).collect();
+        let sum: f64 = weights.iter().sum();
+        weights.iter_mut().for_each(|weight| *weight /= sum);
+        // The sides were cut relative to a mode of 1, which is no more than their sum.
+        let cut = if weights.len() > n { 0.0 } else { 2.0 * cut };
+        Self { least, weights, cut }
+    }
+
+    /// The largest k.
+    pub(crate) fn most(&self) -> usize {
+        self.least + self.weights.len() - 1
+    }
+}
+
+/// The weights after one of 1, each by its ratio to the one before.
+fn one_side(ratios: impl Iterator<Item = f64>, cut: f64) -> Vec<f64> {
+    let mut weights = Vec::new();
+    let mut weight = 1.0;
+    for ratio in ratios {
+        if ratio < 1.0 && weight * ratio <= cut * (1.0 - ratio) {
+            break;
+        }
+        weight *= ratio;
+        weights.push(weight);
+    }
+    weights
+}

@@ -198,6 +198,11 @@ impl Density {
         self.origin + self.step * k as u64
     }
 
+    /// The same masses, where the operation that made them has left out, or moved, up to this much more.
+    pub(crate) fn with_lost(self, more: f64) -> Self {
+        Self { lost: (self.lost + more).min(1.0), ..self }
+    }
+
     /// What the masses lack of 1: at most `lost`, and 0 where nothing was left out, whatever rounding says.
     fn missing(&self) -> f64 {
         if self.lost > 0.0 { (1.0 - self.mass.iter().sum::<f64>()).max(0.0) } else { 0.0 }

@@ -1,51 +1,10 @@
 //! What every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
-
-use super::tree::{Machine, Switches};
+use super::{
+    family::{Family, Window, trimmed},
+    tree::{Machine, Switches},
+};
 use crate::density::Density;
-
-/// A synchronised (SIMD) time as it depends on the number of enabled PEs: e ↦ density, e = 0..=N.
-///
-/// A series of terms, added up only for the e that somebody asks for, and then remembered.
-/// 0 enabled PEs take 0 time.
-pub(super) struct Family<'p> {
-    terms: Vec<Term<'p>>,
-    known: RefCell<BTreeMap<usize, Rc<Density>>>,
-}
-
-type Term<'p> = Rc<dyn Fn(usize) -> Density + 'p>;
-
-impl<'p> Family<'p> {
-    pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
-        Self { terms: vec![Rc::new(term)], known: RefCell::default() }
-    }
-
-    /// Zero time for any number of PEs.
-    pub(super) fn nothing() -> Self {
-        Self { terms: Vec::new(), known: RefCell::default() }
-    }
-
-    /// One after the other, with the same PEs enabled (section 5.2).
-    pub(super) fn then(mut self, next: Family<'p>) -> Self {
-        self.terms.extend(next.terms);
-        self.known.take();
-        self
-    }
-
-    pub(super) fn at(&self, enabled: usize) -> Rc<Density> {
-        if enabled == 0 {
-            return Rc::new(Density::point(0));
-        }
-        if let Some(known) = self.known.borrow().get(&enabled) {
-            return Rc::clone(known);
-        }
-        let total = self.terms.iter().map(|term| term(enabled)).reduce(|sum, next| sum.then(&next));
-        let density = Rc::new(total.unwrap_or_else(|| Density::point(0)));
-        self.known.borrow_mut().insert(enabled, Rc::clone(&density));
-        density
-    }
-}
 
 /// An SPMD block, a SIMD block, an SPMD block: any of them may be absent, which is not the same as a
 /// present block of 0 time, because a present one pays mode switches.
@@ -89,7 +48,7 @@ impl<'p> Composite<'p> {
         let Some(core) = &self.core else {
             return self.lead.as_ref().map_or_else(|| Density::point(0), |lead| lead.join_copies(enabled));
         };
-        let mut total = Density::clone(&core.at(enabled));
+        let mut total = core.row(Window::only(enabled)).at(enabled).clone();
         if let Some(lead) = &self.lead {
             total = lead.join_copies(enabled).then(&switches.to_simd.at(enabled)).then(&total);
         }
@@ -107,7 +66,7 @@ pub(super) fn synchronised<'p>(block: Density, switches: &'p Switches) -> Family
 
 fn sum(a: Option<Density>, b: Option<Density>) -> Option<Density> {
     match (a, b) {
-        (Some(a), Some(b)) => Some(a.then(&b)),
+        (Some(a), Some(b)) => Some(trimmed(a.then(&b))),
         (a, b) => a.or(b),
     }
 }

@@ -1,14 +1,13 @@
 //! Mixed mode (section 6): every node becomes a [`Composite`].
 
-use std::{cell::OnceCell, rc::Rc};
-
 use super::{
-    composite::{Composite, Family, synchronised},
+    composite::{Composite, synchronised},
+    family::{Family, Row, Window, going_on, mixture, trimmed},
     mode::{Mode, Scheme},
     simd, spmd,
     tree::{Iterations, Kind, Loop, Machine, Node, Program},
 };
-use crate::{density::Density, special::binomial_weights};
+use crate::{density::Density, special::BinomialWindow};
 
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme) -> Density {
@@ -50,7 +49,7 @@ impl<'p> Reducer<'p> {
         let end = Composite::simd(Family::nothing());
         let iteration = self.then(self.then(test, self.series(&l.body)), end);
         let body = iteration.core.unwrap_or_else(Family::nothing);
-        simd::block(&l.init).then(simd::simd_loop(body, l, self.machine))
+        simd::block(&l.init).then(simd::simd_loop(body, l))
     }
 
     /// Each iteration begins with `for_test` in SPMD and ends in SPMD: one SPMD block, or three blocks.
@@ -78,18 +77,25 @@ impl<'p> Reducer<'p> {
         let Body { lead, core, tail } = body;
         let switches = &self.machine.switches;
         let between = synchronised(tail.then(&lead), switches);
-        let from_core = Family::of(move |e| {
+        let from_core = Family::over(move |window| {
+            let (core, between) = (core.row(window), between.row(window));
             // Σ_r f(r)·I ∗ (between ∗ I)^(r−1)
-            core.at(e).then(&spmd::iterations_after(1, &between.at(e).then(&core.at(e)), iterations))
+            window.map(|e| {
+                let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
+                trimmed(once.then(&spmd::iterations_after(1, &more, iterations)))
+            })
         });
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: Some(tail) };
         }
         let once_entered = synchronised(lead, switches).then(from_core);
-        Composite::simd(Family::of(move |e| {
-            let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
-            let runs = iterations.continues(0);
-            Density::branch([(runs, &once_entered.at(e).then(&end)), (1.0 - runs, &Density::point(0))])
+        Composite::simd(Family::over(move |window| {
+            let once_entered = once_entered.row(window);
+            window.map(|e| {
+                let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
+                let runs = iterations.continues(0);
+                Density::branch([(runs, &once_entered.at(e).then(&end)), (1.0 - runs, &Density::point(0))])
+            })
         }))
     }
 
@@ -99,8 +105,7 @@ impl<'p> Reducer<'p> {
     fn own_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
         let own = OwnIterations { machine: self.machine, between: tail.then(&lead), core, tail, iterations };
-        let second = OnceCell::new();
-        let from_core = Family::of(move |e| own.rest(1, e, second.get_or_init(|| own.after_first())));
+        let from_core = Family::over(move |window| own.all_iterations(window));
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: None };
         }
@@ -128,24 +133,32 @@ struct OwnIterations<'p> {
 }
 
 impl OwnIterations<'_> {
-    /// Y(2, e) for e = 0..=N.
-    fn after_first(&self) -> Vec<Rc<Density>> {
-        let all = |r, next: &[Rc<Density>]| {
-            (0..=self.machine.processors).map(|e| Rc::new(self.rest(r, e, next))).collect::<Vec<_>>()
-        };
-        (2..=self.iterations.most()).rev().fold(Vec::new(), |next, r| all(r, &next))
+    /// Y(1, e), backwards from the last iteration that anybody reaches.
+    fn all_iterations(&self, entered: Window) -> Row {
+        let windows = simd::enabled_in_iterations(entered, self.iterations);
+        let core = self.core.row(windows.iter().copied().fold(entered, Window::and));
+        let none = Window::only(0).map(|_| Density::point(0));
+        let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
+            let continues = self.iterations.continues(k + 1);
+            let begun = windows
+                .get(k + 1)
+                .map(|&on| on.map(|h| self.machine.switches.to_simd.at(h).then(next.at(h))));
+            window.map(|e| self.rest(e, core.at(e), &going_on(e, continues), begun.as_ref()))
+        });
+        first.with_lost_per_pe(self.iterations.density().lost())
     }
 
     /// Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·W(h), where W(0) = P_2(e) is the last
-    /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h).
-    fn rest(&self, r: usize, e: usize, next: &[Rc<Density>]) -> Density {
-        let switches = &self.machine.switches;
-        let start = self.core.at(e).then(&switches.to_spmd.at(e));
-        let weights = binomial_weights(e, self.iterations.continues(r));
-        start.then(&simd::mixture(&weights, |h| match h {
-            0 => Rc::new(self.tail.join_copies(e)),
-            _ => Rc::new(self.wait(e, h).then(&switches.to_simd.at(h)).then(&next[h])),
-        }))
+    /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h); `begun` has the last two of these.
+    fn rest(&self, e: usize, core: &Density, weights: &BinomialWindow, begun: Option<&Row>) -> Density {
+        let steps: Vec<_> = (weights.least..=weights.most())
+            .map(|h| match begun.filter(|_| h > 0) {
+                None => self.tail.join_copies(e),
+                Some(begun) => self.wait(e, h).then(begun.at(h)),
+            })
+            .collect();
+        let step = mixture(weights, |h| &steps[h - weights.least]);
+        trimmed(core.then(&self.machine.switches.to_spmd.at(e)).then(&step))
     }
 
     /// V(e, h), eq. (2): the h PEs that go on run blocks 2 and 0, and wait for the e − h that just left

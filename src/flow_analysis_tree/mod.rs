@@ -12,6 +12,7 @@
 mod average_value;
 mod composite;
 pub mod cost;
+mod family;
 mod mixed;
 pub mod mode;
 mod predict;

@@ -1,14 +1,12 @@
 //! SIMD mode (section 5): the time of all enabled PEs together, as it depends on how many they are.
 
-use std::{cell::OnceCell, rc::Rc};
-
 use super::{
-    composite::Family,
+    family::{Family, Row, Window, going_on, mixture, reached, trimmed},
     mode::Mode,
     spmd::pure_loop,
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Machine, Node},
 };
-use crate::{density::Density, special::binomial_weights};
+use crate::density::Density;
 
 /// A block: every operation waits for the slowest PE (section 3, the sum of maxima).
 pub(super) fn block(block: &Block) -> Family<'_> {
@@ -25,7 +23,7 @@ fn node<'p>(node: &'p Node, machine: &'p Machine) -> Family<'p> {
         Kind::Conditional(c) => conditional(c, machine),
         Kind::Loop(l) => {
             let body = block(&l.test).then(series(&l.body, machine));
-            block(&l.init).then(simd_loop(body, l, machine))
+            block(&l.init).then(simd_loop(body, l))
         }
     }
 }
@@ -39,16 +37,15 @@ pub(super) fn conditional<'p>(c: &'p Conditional, machine: &'p Machine) -> Famil
     let (then, otherwise) = (clause(&c.then, machine), clause(&c.otherwise, machine));
     let p = c.probability;
     let branch = match c.condition {
-        Decision::Cu => {
-            Family::of(move |e| Density::branch([(p, &*then.at(e)), (1.0 - p, &*otherwise.at(e))]))
-        }
-        Decision::Pe => Family::of(move |e| {
-            // A clause that no PE runs is skipped, or broadcast as if one did.
-            let least = usize::from(machine.empty_clause == EmptyClause::Broadcast);
-            mixture(&binomial_weights(e, p), |k| {
-                Rc::new(then.at(k.max(least)).then(&otherwise.at((e - k).max(least))))
-            })
+        Decision::Cu => Family::over(move |window| {
+            let (then, otherwise) = (then.row(window), otherwise.row(window));
+            window.map(|e| Density::branch([(p, then.at(e)), (1.0 - p, otherwise.at(e))]))
         }),
+        // A clause that no PE runs is skipped, or broadcast as if one did.
+        Decision::Pe => {
+            let least = usize::from(machine.empty_clause == EmptyClause::Broadcast);
+            Family::over(move |window| split(&then, &otherwise, p, least, window))
+        }
     };
     block(&c.test).then(branch)
 }
@@ -57,17 +54,35 @@ fn clause<'p>(clause: &'p Clause, machine: &'p Machine) -> Family<'p> {
     series(&clause.nodes, machine).then(block(&clause.after))
 }
 
+/// Σ_k Binom(k; e, p)·then(k) ∗ otherwise(e − k), each clause run by `least` PEs at least.
+fn split(then: &Family<'_>, otherwise: &Family<'_>, p: f64, least: usize, window: Window) -> Row {
+    let taken = reached(window, p);
+    let others = window.iter().map(|e| {
+        let taken = going_on(e, p);
+        Window { least: (e - taken.most()).max(least), most: (e - taken.least).max(least) }
+    });
+    let others = others.reduce(Window::and).unwrap_or(window);
+    let taken = Window { least: taken.least.max(least), most: taken.most.max(least) };
+    let (then, otherwise) = (then.row(taken), otherwise.row(others));
+    window.map(|e| {
+        let weights = going_on(e, p);
+        let both: Vec<_> = (weights.least..=weights.most())
+            .map(|k| then.at(k.max(least)).then(otherwise.at((e - k).max(least))))
+            .collect();
+        trimmed(mixture(&weights, |k| &both[k - weights.least]))
+    })
+}
+
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
-pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, machine: &'p Machine) -> Family<'p> {
+pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop) -> Family<'p> {
+    let iterations = &l.iterations;
     match l.bound {
-        Decision::Cu => Family::of(move |e| pure_loop(&body.at(e), &l.iterations)),
+        Decision::Cu => Family::over(move |window| {
+            let body = body.row(window);
+            window.map(|e| pure_loop(body.at(e), iterations))
+        }),
         Decision::Pe => {
-            let second = OnceCell::new();
-            let first = Family::of(move |e| {
-                let second = second.get_or_init(|| from_second(&body, &l.iterations, machine.processors));
-                iteration(&body, &l.iterations, 1, e, second)
-            });
-            entered(first, &l.iterations)
+            entered(Family::over(move |window| own_iterations(&body, iterations, window)), iterations)
         }
     }
 }
@@ -75,38 +90,34 @@ pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, machine: &'p Machine)
 /// Who runs a first iteration at all: Σ_h Binom(h; e, ρ_1)·X(1, h). In the paper ρ_1 = 1 and this is X(1, e);
 /// a loop that may run 0 times is ours.
 pub(super) fn entered<'p>(first: Family<'p>, iterations: &'p Iterations) -> Family<'p> {
-    Family::of(move |e| mixture(&binomial_weights(e, iterations.continues(0)), |h| first.at(h)))
-}
-
-/// Σ_h weight(h)·term(h), asking only for the terms that have a weight.
-pub(super) fn mixture(weights: &[f64], term: impl Fn(usize) -> Rc<Density>) -> Density {
-    let terms: Vec<_> = (weights.iter().enumerate())
-        .filter(|&(_, &weight)| weight > 0.0)
-        .map(|(h, &weight)| (weight, term(h)))
-        .collect();
-    Density::branch(terms.iter().map(|(weight, density)| (*weight, &**density)))
-}
-
-/// Fig. 3: X(2, e) for all e = 0..=N, backwards from X(r_max, e) = I_b(e). Only the first iteration is
-/// left to the e that is asked for.
-fn from_second(body: &Family<'_>, iterations: &Iterations, processors: usize) -> Vec<Rc<Density>> {
-    let last: Vec<_> = (0..=processors).map(|e| body.at(e)).collect();
-    (2..iterations.most()).rev().fold(last, |next, r| {
-        (0..=processors).map(|e| Rc::new(iteration(body, iterations, r, e, &next))).collect()
+    if !iterations.may_be_none() {
+        return first;
+    }
+    Family::over(move |window| {
+        let first = first.row(reached(window, iterations.continues(0)));
+        window.map(|e| mixture(&going_on(e, iterations.continues(0)), |h| first.at(h)))
     })
 }
 
-/// X(r, e) = I_b(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h): mix first, then convolve once.
-fn iteration(
-    body: &Family<'_>,
-    iterations: &Iterations,
-    r: usize,
-    e: usize,
-    next: &[Rc<Density>],
-) -> Density {
-    if r >= iterations.most() {
-        return Density::clone(&body.at(e));
-    }
-    let weights = binomial_weights(e, iterations.continues(r));
-    body.at(e).then(&mixture(&weights, |h| Rc::clone(&next[h])))
+/// The numbers of PEs that may be enabled in iterations 1, 2, … of a loop that these enter, up to the last iteration that
+/// is not hardly ever reached.
+pub(super) fn enabled_in_iterations(entered: Window, iterations: &Iterations) -> Vec<Window> {
+    let next = |&(r, window): &(usize, Window)| {
+        let going_on = reached(window, iterations.continues(r));
+        (r < iterations.most() && going_on.most > 0).then_some((r + 1, going_on))
+    };
+    std::iter::successors(Some((1, entered)), next).map(|(_, window)| window).collect()
+}
+
+/// Fig. 3: X(1, e), backwards from X(r_max, e) = I_b(e):
+/// X(r, e) = I_b(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h). Mix first, then convolve once.
+fn own_iterations(body: &Family<'_>, iterations: &Iterations, entered: Window) -> Row {
+    let windows = enabled_in_iterations(entered, iterations);
+    let body = body.row(windows.iter().copied().fold(entered, Window::and));
+    let none = Window::only(0).map(|_| Density::point(0));
+    let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
+        let continues = iterations.continues(k + 1);
+        window.map(|e| trimmed(body.at(e).then(&mixture(&going_on(e, continues), |h| next.at(h)))))
+    });
+    first.with_lost_per_pe(iterations.density().lost())
 }

@@ -1,6 +1,7 @@
 //! SPMD mode (section 4): the density of one PE. The maximum over PEs is taken where they synchronise.
 
 use super::{
+    family::trimmed,
     mode::Mode,
     tree::{Block, Clause, Conditional, Iterations, Kind, Loop, Node},
 };
@@ -23,7 +24,7 @@ pub(super) fn node(node: &Node) -> Density {
 }
 
 fn series(nodes: &[Node]) -> Density {
-    nodes.iter().fold(Density::point(0), |sum, child| sum.then(&node(child)))
+    nodes.iter().fold(Density::point(0), |sum, child| trimmed(sum.then(&node(child))))
 }
 
 /// A data conditional (section 4.3). A condition in the control unit is taken per PE as well: see the
@@ -51,8 +52,9 @@ pub(super) fn pure_loop(body: &Density, iterations: &Iterations) -> Density {
 /// X_r above: what is left to run after iteration r, given that it ran.
 pub(super) fn iterations_after(r: usize, body: &Density, iterations: &Iterations) -> Density {
     let done = Density::point(0);
-    (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
+    let rest = (r..iterations.most()).rev().fold(done.clone(), |rest, r| {
         let continues = iterations.continues(r);
-        Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)])
-    })
+        trimmed(Density::branch([(continues, &body.then(&rest)), (1.0 - continues, &done)]))
+    });
+    rest.with_lost(iterations.density().lost())
 }

@@ -1,0 +1,124 @@
+//! A synchronised (SIMD) time as it depends on the number of enabled PEs.
+
+use crate::{density::Density, special::BinomialWindow};
+
+/// What one mixture over numbers of PEs, or one trim of a long density, may leave out: even ten thousand of them
+/// stay far below 1e-12.
+pub(super) const CUT: f64 = 1e-18;
+
+/// Densities of fewer masses are kept whole: then even the longest possible run is exact.
+const SHORT: usize = 1024;
+
+/// Numbers of enabled PEs that somebody asks for: `least..=most`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    pub(super) least: usize,
+    pub(super) most: usize,
+}
+
+impl Window {
+    pub(super) fn only(e: usize) -> Self {
+        Self { least: e, most: e }
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        self.least..=self.most
+    }
+
+    /// The smallest window that holds both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { least: self.least.min(other.least), most: self.most.max(other.most) }
+    }
+
+    /// The density for each of these numbers. 0 enabled PEs take 0 time.
+    pub(super) fn map(self, mut density: impl FnMut(usize) -> Density) -> Row {
+        let each = |e| if e == 0 { Density::point(0) } else { density(e) };
+        Row { least: self.least, densities: self.iter().map(each).collect() }
+    }
+}
+
+/// The densities of a window.
+#[derive(Clone)]
+pub(super) struct Row {
+    least: usize,
+    densities: Vec<Density>,
+}
+
+impl Row {
+    /// The density for e enabled PEs, which must be in the window.
+    pub(super) fn at(&self, e: usize) -> &Density {
+        &self.densities[e - self.least]
+    }
+
+    /// The same densities, where each PE has left out up to this much more.
+    pub(super) fn with_lost_per_pe(mut self, more: f64) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+        for (density, e) in self.densities.iter_mut().zip((self.least..).map(|e| e as f64)) {
+            *density = density.clone().with_lost(e * more);
+        }
+        self
+    }
+}
+
+/// e ↦ density, e = 0..=N: a series of terms, evaluated once, for those e that the parent needs.
+pub(super) struct Family<'p> {
+    terms: Vec<Term<'p>>,
+}
+
+type Term<'p> = Box<dyn Fn(Window) -> Row + 'p>;
+
+impl<'p> Family<'p> {
+    /// A term whose densities have nothing to do with each other.
+    pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
+        Self::over(move |window| window.map(&term))
+    }
+
+    /// A term that makes the densities of a whole window at once.
+    pub(super) fn over(term: impl Fn(Window) -> Row + 'p) -> Self {
+        Self { terms: vec![Box::new(term)] }
+    }
+
+    /// Zero time for any number of PEs.
+    pub(super) fn nothing() -> Self {
+        Self { terms: Vec::new() }
+    }
+
+    /// One after the other, with the same PEs enabled (section 5.2).
+    pub(super) fn then(mut self, next: Family<'p>) -> Self {
+        self.terms.extend(next.terms);
+        self
+    }
+
+    pub(super) fn row(&self, window: Window) -> Row {
+        let rows: Vec<_> = self.terms.iter().map(|term| term(window)).collect();
+        window.map(|e| {
+            let total = rows.iter().map(|row| row.at(e).clone()).reduce(|sum, next| trimmed(sum.then(&next)));
+            total.unwrap_or_else(|| Density::point(0))
+        })
+    }
+}
+
+/// Of e PEs each goes on with the same probability: how many do, but for what is hardly ever so.
+pub(super) fn going_on(e: usize, probability: f64) -> BinomialWindow {
+    BinomialWindow::new(e, probability, CUT)
+}
+
+/// All that may go on of a window's numbers of PEs.
+pub(super) fn reached(from: Window, probability: f64) -> Window {
+    let each = from.iter().map(|e| {
+        let weights = going_on(e, probability);
+        Window { least: weights.least, most: weights.most() }
+    });
+    each.reduce(Window::and).unwrap_or(from)
+}
+
+/// Σ_h weight(h)·term(h).
+pub(super) fn mixture<'a>(weights: &BinomialWindow, term: impl Fn(usize) -> &'a Density) -> Density {
+    let terms = weights.weights.iter().zip(weights.least..).map(|(&weight, h)| (weight, term(h)));
+    Density::branch(terms).with_lost(weights.cut)
+}
+
+/// Without the ends that hardly ever happen, where that makes a difference.
+pub(super) fn trimmed(density: Density) -> Density {
+    if density.masses().len() < SHORT { density } else { density.trimmed(CUT, CUT) }
+}
