@@ -11,8 +11,10 @@ import './styles/lesson.css';
 import './styles/classroom.css';
 import './styles/opening.css';
 import './styles/schemes.css';
+import './styles/share.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';
+import { openFirst } from './state/address';
 import { applyAppearance } from './state/appearance';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
@@ -22,7 +24,7 @@ applyAppearance();
 const root = document.getElementById('page');
 
 try {
-  await startEngine();
+  await startEngine(openFirst);
   listenToKeys();
   nameTheTab();
   if (root) {

@@ -8,6 +8,9 @@ import { instantiate, type Package } from './package';
 /** A picture that fails every time is not tried for ever. */
 const MOST_RESTARTS = 3;
 
+/** What a link holds: a document's text, or problems. */
+export type LinkText = { text: string } | { problems: Problem[] };
+
 export class MainThread {
   #module: WebAssembly.Module;
   #instance: Package;
@@ -40,6 +43,35 @@ export class MainThread {
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */
   draw(canvas: HTMLCanvasElement, figure: Figure): Hit | null {
     return this.#safely(() => this.#instance.draw(canvas, figure));
+  }
+
+  /** The fragment of a link to a model; null for one that is too large. */
+  linkTo(model: Model, packed = false): string | null {
+    const link = this.#judged(() => (packed ? this.#instance.toCompressedLink(model) : this.#instance.toLink(model)));
+    return typeof link === 'string' ? link : null;
+  }
+
+  readLink(fragment: string): LinkText {
+    const text = this.#judged(() => JSON.stringify(this.#instance.fromLink(fragment)));
+    return typeof text === 'string' ? { text } : { problems: text ?? [] };
+  }
+
+  /** The same picture as text; null where it could not be drawn. */
+  svg(figure: Figure): string | null {
+    return this.#safely(() => this.#instance.svg(figure));
+  }
+
+  /** Problems with what was given are an answer. */
+  #judged<T>(work: () => T): T | Problem[] | null {
+    return this.#safely(() => {
+      try {
+        return work();
+      } catch (error) {
+        const { problems } = error as Partial<ProblemError>;
+        if (problems) return problems;
+        throw error;
+      }
+    });
   }
 
   #safely<T>(work: () => T): T | null {

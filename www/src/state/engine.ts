@@ -2,13 +2,14 @@
 
 import { batch, effect, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
-import { MainThread } from '../engine/main_thread';
+import { MainThread, type LinkText } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
+import type { Model } from '../model/document';
 import { suggestedDeadline } from '../outcome/deadline';
 import { ranked } from '../outcome/winner';
-import { beginWith } from './examples';
-import { begin, document } from './history';
+import type { OpenExample } from './examples';
+import { document } from './history';
 import { problems, progress, shown } from './outcomes';
 import { deadline } from './reading';
 
@@ -18,8 +19,8 @@ let main: MainThread | undefined;
 /** The instance that draws; counted up whenever it is a new one. */
 export const painter = signal<{ draw: MainThread['draw']; restarts: number } | null>(null);
 
-/** Everything up to the first prediction's start. Fails where WebAssembly does. */
-export async function startEngine() {
+/** Everything up to the first prediction's start, of the document that is then open. Fails where WebAssembly does. */
+export async function startEngine(openFirst: (examples: OpenExample[]) => void) {
   const module = await compile();
   const worker = makePredictor(module);
   const here = await MainThread.start(module);
@@ -29,7 +30,7 @@ export async function startEngine() {
   here.onRestart = () => {
     painter.value = { draw, restarts: (painter.value?.restarts ?? 0) + 1 };
   };
-  begin(beginWith(here.examples().map((example) => ({ example, original: here.example(example.id) }))));
+  openFirst(here.examples().map((example) => ({ example, original: here.example(example.id) })));
   predictor = worker;
   effect(() => {
     const model = document.value;
@@ -46,6 +47,15 @@ export async function startEngine() {
 export function checkText(text: string): Problem[] {
   return main?.check(text) ?? [];
 }
+
+/** The fragment of a link to a model; null for one that is too large. */
+export const linkTo = (model: Model): string | null => main?.linkTo(model) ?? null;
+
+/** The shortest fragment, for QR codes. */
+export const packedLinkTo = (model: Model): string | null => main?.linkTo(model, true) ?? null;
+
+/** The document's text that a fragment holds, or what is wrong with it. */
+export const readLink = (fragment: string): LinkText => main?.readLink(fragment) ?? { problems: [] };
 
 function makePredictor(module: WebAssembly.Module): Predictor {
   return new Predictor(module, {

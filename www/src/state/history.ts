@@ -7,13 +7,13 @@ import { same } from '../model/same';
 
 const MOST = 200;
 
-interface History {
+export interface History {
   past: readonly Model[];
   present: Model | null;
   future: readonly Model[];
 }
 
-const history = signal<History>({ past: [], present: null, future: [] });
+export const history = signal<History>({ past: [], present: null, future: [] });
 
 /** What belongs to one gesture, such as a drag or typing in one field, is undone as one. */
 let gesture: string | null = null;
@@ -31,6 +31,12 @@ export const canRedo = computed(() => history.value.future.length > 0);
 /** Opens the first document. */
 export function begin(model: Model) {
   history.value = { past: [], present: model, future: [] };
+}
+
+/** Goes on where one has stopped. */
+export function resume({ past, present, future }: History) {
+  settle();
+  history.value = { past, present, future };
 }
 
 /** The document becomes another one; `of` names the gesture that this belongs to, if any. */

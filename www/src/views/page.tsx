@@ -4,6 +4,7 @@ import { KINDS } from '../kinds';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { document } from '../state/history';
+import { CoveredNotice } from './covered';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
@@ -19,6 +20,7 @@ export function Page() {
     <>
       {projector.value ? <ProjectorBar /> : <Header />}
       <RefusalNotice />
+      <CoveredNotice />
       <main tabIndex={-1}>
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
       </main>

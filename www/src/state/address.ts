@@ -1,0 +1,103 @@
+/** The address bar: a link in it is opened, and it follows the document. */
+
+import { batch } from '@preact/signals';
+import type { Model } from '../model/document';
+import { same } from '../model/same';
+import { linkTo, readLink } from './engine';
+import { beginWith, examples, openOwn, type OpenExample } from './examples';
+import { begin, document } from './history';
+import { openText, refuse } from './opening';
+import { forgetEverything, lastAddress, rememberAddress } from './storage';
+import { beginWithWork, covered, keepWork, startOver } from './work';
+
+/** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
+export const LONGEST = 32_000;
+
+/** Whether the page is a picture in another page: it shows what it is given, and keeps nothing. */
+export const embedded = new URLSearchParams(location.search).has('embed');
+
+/** What the last link opened. */
+let linked: Model | null = null;
+
+const fragment = () => location.hash.slice(1);
+
+/** Opens the first document: a link's, else what this browser has kept, else the first example. */
+export function openFirst(all: OpenExample[]) {
+  const example = beginWith(all);
+  if (embedded) {
+    begin(example);
+    arrive();
+  } else {
+    if (fragment() === 'reset') forgetEverything();
+    const own = beginWithWork(example);
+    keepWork(writeAddress);
+    if (fragment() === 'reset') writeAddress();
+    // What nobody made or chose is no step to go back to.
+    else if (arrive() && !own) begin(document.value);
+  }
+  addEventListener('hashchange', arrive);
+}
+
+/** Whether a link was there, and is open now. */
+function arrive(): boolean {
+  const arrived = fragment();
+  if (arrived === '' || (!embedded && arrived === lastAddress())) return false;
+  if (arrived === 'reset') {
+    reset();
+    return false;
+  }
+  if (window.document.getElementById(arrived)) return false;
+  const own = document.value;
+  if (!openFragment(arrived)) return false;
+  batch(() => {
+    const opened = document.value;
+    if (!same(own, opened) && !same(own, linked)) covered.value = isExample(own) ? null : own;
+    if (covered.value && same(covered.value, opened)) covered.value = null;
+    linked = opened;
+  });
+  if (!embedded) rememberAddress(arrived);
+  return true;
+}
+
+function openFragment(arrived: string): boolean {
+  if (arrived.startsWith('example=')) return openExample(arrived);
+  const link = readLink(arrived);
+  if ('text' in link) return openText(link.text, 'The link');
+  const problems = link.problems.map((problem) => ({ ...problem, path: 'The link' }));
+  refuse({ from: 'The link', problems, text: '' });
+  return false;
+}
+
+function openExample(arrived: string): boolean {
+  const found = examples.value.find(({ example }) => `example=${example.id}` === arrived);
+  if (found) openOwn(found.original);
+  else {
+    const message = 'names no example of this page';
+    refuse({ from: 'The link', problems: [{ path: 'The link', code: 'unknown-name', message }], text: '' });
+  }
+  return found !== undefined;
+}
+
+const exampleOf = (model: Model) => examples.value.find(({ original }) => same(original, model));
+const isExample = (model: Model): boolean => exampleOf(model) !== undefined;
+
+/** The way out of everything: nothing is kept, and the first example is open. */
+function reset() {
+  const [first] = examples.value;
+  forgetEverything();
+  if (first) startOver(first.original);
+  writeAddress();
+}
+
+/** Names the document in the address, without a new entry in the browser's history. */
+function writeAddress() {
+  const example = exampleOf(document.value)?.example.id;
+  const link = example ? `example=${example}` : (linkTo(document.value) ?? '');
+  const short = example === examples.value[0]?.example.id || link.length > LONGEST ? '' : link;
+  try {
+    window.history.replaceState(window.history.state, '', short === '' ? location.pathname + location.search : `#${short}`);
+    rememberAddress(short);
+  } catch {
+    // Too many changes, or a page that may not: then it names an earlier document.
+  }
+}
