@@ -13,7 +13,8 @@ export function valueOfText(text: string, field: Field): unknown {
 
 /** The value of a text while it is being typed; undefined while it is not one. */
 export function understood(text: string, field: Field): unknown {
-  return field.of === 'time' || field.of === 'iterations' ? parseTime(text) : parseNumber(text);
+  if (field.of === 'time') return parseTime(text);
+  return field.of === 'iterations' ? (parseTime(text) ?? parseNumber(text)) : parseNumber(text);
 }
 
 /** An absent overhead takes no time. */

@@ -1,23 +1,34 @@
 /** A program as the rows of a table: its nodes in document order, and the clauses of its conditionals. */
 
-import { isConditional, isLoop, nameOf, type Model, type Node } from './document';
+import { isConditional, isLoop, nameOf, type Conditional, type Model, type Node } from './document';
 import { below } from './path';
 
-export interface NodeRow {
+interface Place {
+  /** The path of the node, or of the clause's list. */
+  key: string;
+  /** The key of the row that it stands in. */
+  parent: string | null;
+  depth: number;
+  /** Counted from 1, among so many. */
+  position: number;
+  siblings: number;
+  /** How many rows stand right below it. */
+  parts: number;
+}
+
+export interface NodeRow extends Place {
   kind: 'node';
   path: string;
-  depth: number;
   name: string;
   node: Node;
   /** The outermost conditional that it stands in, which decides its mode. */
   within: string | null;
 }
 
-export interface ClauseRow {
+export interface ClauseRow extends Place {
   kind: 'clause';
   /** Of the conditional. */
   path: string;
-  depth: number;
   name: string;
   clause: 'then' | 'else';
 }
@@ -25,22 +36,34 @@ export interface ClauseRow {
 export type Row = NodeRow | ClauseRow;
 
 export function rowsOf(model: Model): Row[] {
-  return seriesRows(model.program, 'program', 0, null);
+  return seriesRows(model.program, 'program', { depth: 0, within: null, parent: null });
 }
 
-function seriesRows(nodes: readonly Node[], path: string, depth: number, within: string | null): Row[] {
-  return nodes.flatMap((node, index) => nodeRows(node, below(path, index), depth, within));
+interface Around {
+  depth: number;
+  within: string | null;
+  parent: string | null;
 }
 
-function nodeRows(node: Node, path: string, depth: number, within: string | null): Row[] {
-  const row: NodeRow = { kind: 'node', path, depth, name: nameOf(node), node, within };
-  if (isLoop(node)) return [row, ...seriesRows(node.body, below(path, 'body'), depth + 1, within)];
-  if (!isConditional(node)) return [row];
-  const clauses = (['then', 'else'] as const).flatMap((clause): Row[] => {
-    const after = clause === 'then' ? node.after_then : node.after_else;
-    if (!node[clause] && after === undefined) return [];
-    const head: ClauseRow = { kind: 'clause', path, depth: depth + 1, name: row.name, clause };
-    return [head, ...seriesRows(node[clause] ?? [], below(path, clause), depth + 2, within ?? row.name)];
+function seriesRows(nodes: readonly Node[], list: string, around: Around): Row[] {
+  return nodes.flatMap((node, index) => {
+    const key = below(list, index);
+    const place = { key, parent: around.parent, depth: around.depth, position: index + 1, siblings: nodes.length };
+    const row: NodeRow = { kind: 'node', path: key, name: nameOf(node), node, within: around.within, parts: 0, ...place };
+    const inside = { ...around, depth: around.depth + 1, parent: key };
+    if (isLoop(node)) return [{ ...row, parts: node.body.length }, ...seriesRows(node.body, below(key, 'body'), inside)];
+    if (isConditional(node)) return [{ ...row, parts: 2 }, ...clauseRows(node, row, inside)];
+    return [row];
   });
-  return [row, ...clauses];
+}
+
+/** Both, also one that has nothing: something can be put there. */
+function clauseRows(node: Conditional, row: NodeRow, { depth, parent }: Around): Row[] {
+  return (['then', 'else'] as const).flatMap((clause, index): Row[] => {
+    const key = below(row.path, clause);
+    const nodes = node[clause] ?? [];
+    const place = { key, parent, depth, position: index + 1, siblings: 2, parts: nodes.length };
+    const head: ClauseRow = { kind: 'clause', path: row.path, name: row.name, clause, ...place };
+    return [head, ...seriesRows(nodes, key, { depth: depth + 1, within: row.within ?? row.name, parent: key })];
+  });
 }

@@ -1,5 +1,6 @@
 /** Times and numbers of iterations as one types them: `12`, `8..12`, `2: 0.5, 9: 0.5`; for each mode `10 / 35`. */
 
+import { evaluated } from './arithmetic';
 import type { Time, TimePerMode } from './document';
 
 /** How a document's value reads in its field. What is not understood stays as it was typed. */
@@ -14,9 +15,17 @@ export function timeText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** A plain number; undefined where the text is none. */
-export function parseNumber(text: string): number | undefined {
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text.trim()) ? Number(text) : undefined;
+/** A number, or an expression that is worth one; undefined where the text is none. */
+export const parseNumber = evaluated;
+
+/** A number in a time: outside brackets a slash stands between two modes. */
+function parseUndivided(text: string): number | undefined {
+  let depth = 0;
+  for (const character of text) {
+    depth += { '(': 1, ')': -1 }[character] ?? 0;
+    if (depth === 0 && character === '/') return undefined;
+  }
+  return parseNumber(text);
 }
 
 /** A time or a number of iterations; undefined where the text is none. */
@@ -24,10 +33,10 @@ export function parseTime(text: string): Time | undefined {
   if (text.trim().startsWith('{')) return parseObject(text);
   const range = text.split(/\.\.\.?|…|–/);
   if (range.length === 2) {
-    const [least, most] = range.map((end) => parseNumber(end));
+    const [least, most] = range.map((end) => parseUndivided(end));
     return least === undefined || most === undefined ? undefined : { uniform: [least, most] };
   }
-  return text.includes(':') ? parseValues(text) : parseNumber(text);
+  return text.includes(':') ? parseValues(text) : parseUndivided(text);
 }
 
 /** Any distribution, as the document writes it. */
@@ -42,10 +51,10 @@ function parseObject(text: string): Time | undefined {
 function parseValues(text: string): Time | undefined {
   const values: Record<string, number> = {};
   for (const pair of text.split(/[,;]/)) {
-    const [time, probability, ...more] = pair.split(':').map((part) => part.trim());
-    const mass = parseNumber(probability ?? '');
-    if (!time || mass === undefined || more.length > 0 || time in values) return undefined;
-    values[time] = mass;
+    const [time = '', probability = '', ...more] = pair.split(':');
+    const [value, mass] = [parseUndivided(time), parseNumber(probability)];
+    if (value === undefined || mass === undefined || more.length > 0 || String(value) in values) return undefined;
+    values[String(value)] = mass;
   }
   return { values };
 }
