@@ -6,6 +6,7 @@ import type { Model } from './model/document';
 import { ProgramEditor } from './program/editor';
 import { Processors } from './program/processors';
 import { QUICK_KEYS } from './program/quick_keys';
+import { TREE_KEYS } from './program/tree_commands';
 
 export interface KindOfModel {
   /** Edits the model. */
@@ -25,7 +26,7 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     Editor: ProgramEditor,
     Dock: Processors,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
-    keys: [],
+    keys: TREE_KEYS,
     quickKeys: QUICK_KEYS,
   },
 };

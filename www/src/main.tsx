@@ -5,6 +5,7 @@ import './styles/colours.css';
 import './styles/page.css';
 import './styles/controls.css';
 import './styles/model.css';
+import './styles/tree.css';
 import './styles/outcomes.css';
 import './styles/dialogs.css';
 import './styles/lesson.css';

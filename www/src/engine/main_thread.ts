@@ -1,7 +1,7 @@
 /** The package's second instance, on the main thread: what takes no time (judging a document) and what needs the page
  *  (drawing on a canvas). */
 
-import type { Example, Figure, Hit, Problem, ProblemError } from '../../pkg/juxtapose.js';
+import type { Example, Figure, Hit, MeasuredColumn, Problem, ProblemError } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { instantiate, type Package } from './package';
 
@@ -38,6 +38,17 @@ export class MainThread {
   /** All problems of a document, or of its text; none when it can be predicted. */
   check(model: Model | string): Problem[] {
     return this.#safely(() => this.#instance.check(model)) ?? [];
+  }
+
+  /** The columns of a text of measured times, or what is wrong with it. */
+  readSamples(text: string): { columns: MeasuredColumn[] } | { problems: Problem[] } {
+    try {
+      return { columns: this.#instance.readSamples(text) };
+    } catch (error) {
+      const { problems } = error as Partial<ProblemError>;
+      if (!problems) void this.#restart();
+      return { problems: problems ?? [{ path: '', code: 'crash', message: String(error) }] };
+    }
   }
 
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */

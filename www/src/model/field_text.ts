@@ -17,9 +17,11 @@ export function understood(text: string, field: Field): unknown {
   return field.of === 'iterations' ? (parseTime(text) ?? parseNumber(text)) : parseNumber(text);
 }
 
-/** An absent overhead takes no time. */
+/** What an absent field means: an overhead takes no time, an operation is executed once, a tick is one unit. */
+const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', tick: '1' };
+
 export function textOfValue(value: unknown, field: Field): string {
-  return value === undefined && field.optional ? '0' : timeText(value);
+  return value === undefined && field.optional ? (ABSENT[field.of] ?? '0') : timeText(value);
 }
 
 const EXPECTED: Record<Field['of'], string> = {
@@ -29,6 +31,8 @@ const EXPECTED: Record<Field['of'], string> = {
   processors: 'a number of processors: write a whole number, 1 or more',
   ticks: 'a time: write a whole number',
   name: 'a name of its own',
+  count: 'a number of executions: write a whole number, 1 or more',
+  tick: 'the length of a tick: write a number above 0',
 };
 
 /** What a field's problem says, as a sentence. */

@@ -1,13 +1,13 @@
 /** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
 
-import { isConditional, isLoop, schemesOf, type Model, type Node } from './document';
+import { isConditional, isLoop, schemesOf, type Model, type Node, type Operation } from './document';
 import { below, valueAt, within } from './path';
 import { rowsOf, type Row } from './rows';
 
 export interface Field {
   path: string;
   label: string;
-  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'name';
+  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'count' | 'tick' | 'name';
   /** Empty means absent. */
   optional: boolean;
 }
@@ -15,6 +15,7 @@ export interface Field {
 /** All of them, by path. */
 export function fieldsOf(model: Model): Map<string, Field> {
   const machine: Field[] = [
+    { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
     { path: 'machine.processors', label: 'Processors', of: 'processors', optional: false },
     ...switchFields(model, 'to_spmd', 'Switch to SPMD'),
     ...switchFields(model, 'to_simd', 'Switch to SIMD'),
@@ -79,7 +80,13 @@ function nodeFields(node: Node, path: string, name: string): Field[] {
       ...overhead(node.after_else, 'after_else', 'End of the else clause'),
     ];
   }
-  return node.operations ? [] : timeFields(node.time, below(path, 'time'), `Time of ${name}`, false);
+  if (!node.operations) return timeFields(node.time, below(path, 'time'), `Time of ${name}`, false);
+  return node.operations.flatMap((operation, k) => operationFields(operation, below(path, 'operations', k), `Operation ${k + 1} of ${name}`));
+}
+
+function operationFields({ op, time }: Operation, path: string, label: string): Field[] {
+  const count: Field = { path: below(path, 'count'), label: `Count of ${label.charAt(0).toLowerCase()}${label.slice(1)}`, of: 'count', optional: true };
+  return op === undefined ? [count, ...timeFields(time, below(path, 'time'), label, false)] : [count];
 }
 
 /** Problems by the field they belong to, and those that belong to none. */

@@ -1,50 +1,70 @@
-/** The machine beside its processors: switching times, operations, and clauses that no PE runs. */
+/** The machine beside its processors: switching times, and folded away what is rare. */
 
+import { signal } from '@preact/signals';
 import { tickOf } from '../model/document';
-import { below } from '../model/path';
+import { below, valueAt } from '../model/path';
 import { rowsOf } from '../model/rows';
-import { document } from '../state/history';
-import { fields } from '../state/outcomes';
+import { isPerPe, perPe, withoutPerPe } from '../model/time_forms';
+import { document, edit, settle } from '../state/history';
+import { placed } from '../state/outcomes';
 import { Choice } from '../views/choice';
 import { Field } from '../views/field';
 import { Term } from '../views/term';
-import { Times } from './times';
+import { TextField } from '../views/text_field';
+import { OperationTable } from './operation_table';
+import { TimeField } from './times';
+
+const SWITCHES = [['to_spmd', 'to SPMD'], ['to_simd', 'to SIMD']] as const;
+
+const wide = signal(false);
 
 export function Machine() {
   const model = document.value;
+  const hidden = ['tick', 'unit', 'title', 'machine.operations'];
+  const wrong = [...placed.value.at.keys()].some((path) => hidden.some((field) => path.startsWith(field)));
   return (
     <div class="machine">
-      <SwitchTimes />
-      {model.machine.operations && <OperationTimes operations={model.machine.operations} />}
+      <p>
+        <Term name="switch">Mode switches</Term>
+        {SWITCHES.map(([name, words]) => <SwitchTime key={name} path={below('machine.switch', name)} words={words} />)}
+        <span class="unit">{tickOf(model)}</span>
+      </p>
       {rowsOf(model).some((row) => row.kind === 'clause') && <EmptyClauses />}
+      <details open={wide.value || wrong} onToggle={({ currentTarget }) => { wide.value = currentTarget.open; }}>
+        <summary>Units, operations, title</summary>
+        <div class="details-list">
+          <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
+          <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
+          <p class="line"><span>one tick is</span><span><Field path="tick" /> {model.unit ?? 'ticks'}</span></p>
+          {SWITCHES.map(([name, words]) => <PerPe key={name} path={below('machine.switch', name)} words={words} />)}
+          <div class="line"><span><Term name="operations">operations</Term></span><OperationTable /></div>
+        </div>
+      </details>
     </div>
   );
 }
 
-function SwitchTimes() {
-  const paths = [...fields.value.keys()].filter((path) => path.startsWith('machine.switch.'));
+function SwitchTime({ path, words }: { path: string; words: string }) {
+  if (!isPerPe(valueAt(document.value, path))) return <span class="phrase">{words} <TimeField path={path} /></span>;
   return (
-    <p>
-      <Term name="switch">Mode switches</Term>
-      {paths.map((path) => (
-        <span key={path} class="phrase">
-          {path.includes('to_spmd') ? 'to SPMD' : 'to SIMD'} <Field path={path} />{path.endsWith('per_pe') && ' for each enabled PE'}
-        </span>
-      ))}
-      <span class="unit">{tickOf(document.value)}</span>
-    </p>
+    <span class="phrase">
+      {words} <TimeField path={below(path, 'fixed')} /> and <Field path={below(path, 'per_pe')} /> for each enabled PE
+    </span>
   );
 }
 
-function OperationTimes({ operations }: { operations: Record<string, unknown> }) {
+/** Whether a switch's time grows with the number of enabled PEs. */
+function PerPe({ path, words }: { path: string; words: string }) {
+  const value = valueAt(document.value, path);
+  const change = () => {
+    settle();
+    edit(path, isPerPe(value) ? withoutPerPe(value) : perPe(value), null);
+  };
   return (
-    <p>
-      <Term name="operations">Operations</Term>
-      {Object.entries(operations).map(([name, time]) => (
-        <span key={name} class="phrase">{name} <Times value={time} path={below('machine.operations', name)} /></span>
-      ))}
-      <span class="unit">{tickOf(document.value)}</span>
-    </p>
+    <label class="line check">
+      <span>a switch {words}</span>
+      <span><input type="checkbox" checked={isPerPe(value)} onChange={change} /> takes time for each enabled PE</span>
+    </label>
   );
 }
 

@@ -2,13 +2,18 @@
 
 import { isConditional, isLoop, type Node, type Scheme } from '../model/document';
 import { below, valueAt } from '../model/path';
-import type { ClauseRow, NodeRow } from '../model/rows';
+import type { ClauseRow, NodeRow, Row } from '../model/rows';
 import { document } from '../state/history';
+import { placed } from '../state/outcomes';
 import { Choice, DECISIONS } from '../views/choice';
 import { Field } from '../views/field';
 import { ModeChip } from './mode_chip';
 import { OperationsSummary } from './operations_summary';
-import { Times } from './times';
+import { DetailsRow } from './row_details';
+import { RowName } from './row_name';
+import { TimeField, Times } from './times';
+import { dragged } from './tree_drag';
+import { current, isFolded, isOpened } from './tree_state';
 
 interface NodeTableRowProps {
   row: NodeRow;
@@ -16,69 +21,97 @@ interface NodeTableRowProps {
 }
 
 export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
-  const { node, path, name } = row;
-  return (
-    <tr class={isConditional(node) ? 'conditional' : undefined}>
-      <th scope="row" class="name" style={nameWidth(row.depth, name, kindWord(node))}>
-        {kindWord(node) && <span class="kind">{kindWord(node)}</span>}{name}
-      </th>
-      <td class="time">
-        {isLoop(node) ? <LoopTime node={node} path={path} />
-          : isConditional(node) ? <ConditionalTime node={node} path={path} />
-          : node.operations ? <OperationsSummary operations={node.operations} />
-          : <Times value={node.time} path={below(path, 'time')} />}
-        {node.note && <span class="remark">{node.note}</span>}
-      </td>
-      {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
-    </tr>
-  );
-}
-
-/** Names longer than this, in characters, may be broken. */
-const UNBROKEN = 9;
-
-/** What the style sheet makes the column's least width of. */
-function nameWidth(depth: number, name: string, kind: string) {
-  return { '--depth': String(depth), '--characters': String(Math.min(UNBROKEN, name.length)), '--kind': String(kind.length) };
-}
-
-const kindWord = (node: Node): string => (isLoop(node) ? 'loop' : isConditional(node) ? 'if' : '');
-
-function LoopTime({ node, path }: { node: Extract<Node, { loop: string }>; path: string }) {
+  const { node, path } = row;
+  const wide = isOpened(row) || hasHiddenProblem(row);
   return (
     <>
-      <span class="phrase"><Field path={below(path, 'iterations')} /> times </span>
-      <Choice path={below(path, 'bound')} label={`Bound of ${node.loop}`} options={DECISIONS} />
-      <span class="remark">
-        <Overhead word="init" value={node.init} path={below(path, 'init')} />
-        <Overhead word="test" value={node.test} path={below(path, 'test')} />
-      </span>
+      <tr {...treeRow(row)} class={`${isConditional(node) ? 'conditional' : ''} ${dragged.value === row.key ? 'dragged' : ''}`}>
+        <RowName row={row} />
+        <td class="time" tabIndex={-1}>
+          {isLoop(node) ? <LoopTime node={node} path={path} calm={wide} />
+            : isConditional(node) ? <ConditionalTime node={node} path={path} calm={wide} />
+            : node.operations ? <OperationsSummary operations={node.operations} />
+            : <Times value={node.time} path={below(path, 'time')} />}
+          {node.note && !wide && <span class="remark">{node.note}</span>}
+        </td>
+        {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
+      </tr>
+      {wide && <DetailsRow row={row} columns={schemes.length + 3} />}
     </>
   );
 }
 
-function ConditionalTime({ node, path }: { node: Extract<Node, { if: string }>; path: string }) {
+/** What the pattern of a treegrid wants to know of each row. */
+function treeRow(row: Row) {
+  return {
+    'data-row': row.key,
+    'aria-level': row.depth + 1,
+    'aria-posinset': row.position,
+    'aria-setsize': row.siblings,
+    'aria-expanded': row.parts > 0 ? !isFolded(row) : undefined,
+    'aria-selected': current.value === row.key,
+  };
+}
+
+/** The rare fields show themselves when one of them is wrong. */
+function hasHiddenProblem({ node, path }: NodeRow): boolean {
+  const { operations } = node as { operations?: unknown };
+  return operations !== undefined && [...placed.value.at.keys()].some((at) => at.startsWith(`${below(path, 'operations')}[`));
+}
+
+interface CellProps<N> {
+  node: N;
+  path: string;
+  /** Whether the rare fields stand elsewhere. */
+  calm: boolean;
+}
+
+function LoopTime({ node, path, calm }: CellProps<Extract<Node, { loop: string }>>) {
+  const iterations = below(path, 'iterations');
+  return (
+    <>
+      <span class="phrase"><TimeField path={iterations} /> times </span>
+      <Choice path={below(path, 'bound')} label={`Bound of ${node.loop}`} options={DECISIONS} />
+      {!calm && (node.init !== undefined || node.test !== undefined) && (
+        <span class="remark">
+          <Overhead word="init" value={node.init} path={below(path, 'init')} />
+          <Overhead word="test" value={node.test} path={below(path, 'test')} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: string }>>) {
   return (
     <>
       <span class="phrase">p = <Field path={below(path, 'probability')} /></span>
       <Choice path={below(path, 'condition')} label={`Condition of ${node.if}`} options={DECISIONS} />
-      <span class="remark">
-        <Overhead word="test" value={node.test} path={below(path, 'test')} />
-      </span>
+      {!calm && node.test !== undefined && (
+        <span class="remark"><Overhead word="test" value={node.test} path={below(path, 'test')} /></span>
+      )}
     </>
   );
 }
 
+/** Nothing where the document says nothing. */
 function Overhead({ word, value, path }: { word: string; value: unknown; path: string }) {
-  return <span class="phrase">{word} <Times value={value} path={path} /></span>;
+  return value === undefined ? null : <span class="phrase">{word} <Times value={value} path={path} /></span>;
 }
 
 export function ClauseTableRow({ row, columns }: { row: ClauseRow; columns: number }) {
   const path = below(row.path, row.clause === 'then' ? 'after_then' : 'after_else');
+  const value = valueAt(document.value, path);
+  const shown = value !== undefined || isOpened(row);
   return (
-    <tr class="clause">
-      <th scope="row" class="name" style={nameWidth(row.depth, row.clause, '')}>{row.clause}</th>
-      <td class="time"><span class="remark"><Overhead word="at its end" value={valueAt(document.value, path)} path={path} /></span></td>
+    <tr {...treeRow(row)} class="clause">
+      <RowName row={row} />
+      <td class="time" tabIndex={-1}>
+        <span class="remark">
+          {row.parts === 0 && <span class="phrase">nothing</span>}
+          {shown && <span class="phrase">at its end <Times value={value} path={path} /></span>}
+        </span>
+      </td>
       <td colSpan={columns} />
     </tr>
   );

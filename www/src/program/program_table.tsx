@@ -1,17 +1,22 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
 import { schemesOf, tickOf } from '../model/document';
-import { rowsOf } from '../model/rows';
 import { isMixed } from '../model/switches';
 import { document } from '../state/history';
-import { switches } from './marks';
-import { ClauseTableRow, NodeTableRow } from './program_row';
 import { Hint } from '../views/hint';
 import { Scrolling } from '../views/scrolling';
+import { Term } from '../views/term';
+import { DropLine } from './drop_line';
+import { EmptyProgram } from './empty_program';
+import { switches } from './marks';
+import { ClauseTableRow, NodeTableRow } from './program_row';
 import { SchemeHeads } from './scheme_heads';
 import { SchemeProblems } from './scheme_problems';
 import { SwitchSentences } from './switch_sentence';
-import { Term } from '../views/term';
+import { useTreeFocus } from './tree_focus';
+import { onTreeFocus, onTreeKey } from './tree_keys';
+import { openMenu } from './tree_menu_state';
+import { visibleRows } from './tree_state';
 
 /** More schemes than this stand closer together. */
 const MANY = 4;
@@ -19,13 +24,18 @@ const MANY = 4;
 export function ProgramTable() {
   const model = document.value;
   const schemes = schemesOf(model);
+  const table = useTreeFocus();
   const mixed = schemes.flatMap((scheme, k) =>
     isMixed(scheme, model) ? [{ index: k, scheme, switches: switches.value[k] ?? [] }] : [],
   );
+  if (model.program.length === 0) return <EmptyProgram />;
   return (
     <>
       <Scrolling label="The program’s structure">
-        <table class={schemes.length > MANY ? 'program dense' : 'program'}>
+        <table
+          ref={table} role="treegrid" aria-label="Program" class={schemes.length > MANY ? 'program dense' : 'program'}
+          onKeyDown={onTreeKey} onFocusIn={onTreeFocus} onContextMenu={onContextMenu}
+        >
           <thead>
             <tr>
               <th scope="col"><Term name="structure">Structure</Term></th>
@@ -35,16 +45,26 @@ export function ProgramTable() {
             <SchemeProblems columns={schemes.length + 3} />
           </thead>
           <tbody>
-            {rowsOf(model).map((row) =>
+            {visibleRows.value.map((row) =>
               row.kind === 'clause'
-                ? <ClauseTableRow key={`${row.path}.${row.clause}`} row={row} columns={schemes.length} />
-                : <NodeTableRow key={row.path} row={row} schemes={schemes} />,
+                ? <ClauseTableRow key={row.key} row={row} columns={schemes.length} />
+                : <NodeTableRow key={row.key} row={row} schemes={schemes} />,
             )}
           </tbody>
         </table>
+        <DropLine />
       </Scrolling>
       <Hint />
       <SwitchSentences mixed={mixed} />
     </>
   );
+}
+
+/** The row's own menu, except in a text, which has the browser's. */
+function onContextMenu(event: MouseEvent) {
+  const target = event.target as Element;
+  const key = target.closest<HTMLElement>('tbody tr')?.dataset['row'];
+  if (key === undefined || key.includes('#') || target.closest('input, select')) return;
+  event.preventDefault();
+  openMenu(key, { left: event.clientX, top: event.clientY, bottom: event.clientY });
 }

@@ -43,6 +43,9 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void) 
   });
 }
 
+/** The columns of a text of measured times, or what is wrong with it. */
+export const readSamples = (text: string) => main?.readSamples(text);
+
 /** All problems of a document's text. */
 export function checkText(text: string): Problem[] {
   return main?.check(text) ?? [];

@@ -65,6 +65,14 @@ export function settle() {
   gesture = null;
 }
 
+/** Takes back what a gesture has done so far, as if it had not begun. */
+export function abandon(of: string) {
+  const { past, future } = history.value;
+  const before = past.at(-1);
+  if (of === gesture && before) history.value = { past: past.slice(0, -1), present: before, future };
+  settle();
+}
+
 /** Remembers how to finish what is being typed; null when it is. */
 export function typing(finish: (() => void) | null) {
   unfinished = finish;

@@ -2,26 +2,31 @@
 
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import type { Problem } from '../../pkg/juxtapose.js';
 import { textOfValue, problemText, understood, valueOfText } from '../model/field_text';
-import type { Field as FieldOf } from '../model/fields';
-import { valueAt } from '../model/path';
+import type { Field as FieldHere } from '../model/fields';
 import { same } from '../model/same';
-import { document, edit, settle, typing } from '../state/history';
-import { fields, placed } from '../state/outcomes';
+import { valueAt, within } from '../model/path';
+import { abandon, document, edit, settle, typing } from '../state/history';
+import { fields, placed, problems as allProblems } from '../state/outcomes';
 
 /** A text that is not understood yet is judged after this pause, in milliseconds. */
 const PAUSE = 800;
 
 export function Field({ path }: { path: string }) {
   const field = fields.value.get(path);
-  return field ? <KnownField field={field} /> : null;
+  return field ? <FieldOf field={field} problems={placed.value.at.get(path) ?? []} /> : null;
 }
 
-function KnownField({ field }: { field: FieldOf }) {
+/** A part of a field, such as one end of a range. */
+export function PartOfField({ field }: { field: FieldHere }) {
+  return <FieldOf field={field} problems={allProblems.value.filter(({ path }) => within(path, field.path))} />;
+}
+
+function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Problem[] }) {
   const id = useId();
   const value = valueAt(document.value, field.path);
   const { text, ...typed } = useTyping(field, value);
-  const problems = placed.value.at.get(field.path) ?? [];
   return (
     <span class={`field ${problems.length > 0 ? 'wrong' : ''}`}>
       <input
@@ -41,7 +46,7 @@ function KnownField({ field }: { field: FieldOf }) {
 }
 
 /** A field's text, and its events. */
-function useTyping(field: FieldOf, value: unknown) {
+function useTyping(field: FieldHere, value: unknown) {
   const draft = useSignal<string | null>(null);
   /** What the document holds as long as nobody else has changed it. */
   const expected = useRef(value);
@@ -62,6 +67,12 @@ function useTyping(field: FieldOf, value: unknown) {
     typing(null);
     settle();
   };
+  const takeBack = () => {
+    clearTimeout(pause.current);
+    draft.value = null;
+    typing(null);
+    abandon(field.path);
+  };
   return {
     text: draft.value ?? textOfValue(value, field),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -76,6 +87,7 @@ function useTyping(field: FieldOf, value: unknown) {
     onBlur: finish,
     onKeyDown: ({ key }: { key: string }) => {
       if (key === 'Enter') finish();
+      if (key === 'Escape') takeBack();
     },
   };
 }

@@ -8,10 +8,10 @@ import { Dialog } from './dialog';
 import { TERMS } from './terms';
 
 const TIMES: KeyList = [
-  ['12', 'always 12'],
+  ['12, 3*4, 2^10, 4k', 'always 12, 12, 1024, 4000'],
   ['8..12', '8, 9, 10, 11 or 12, equally likely'],
   ['2: 0.5, 9: 0.5', 'values with their probabilities, which add up to 1'],
-  ['10 / 35', 'one time in SIMD, another in SPMD'],
+  ['10 / 35', 'one time in SIMD, another in SPMD; a division stands in brackets, as in (120/4)'],
 ];
 
 export function Help({ onClose }: { onClose: () => void }) {

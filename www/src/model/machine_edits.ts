@@ -1,0 +1,44 @@
+/** Edits of the machine's table of operations that keep the blocks which count them in step. */
+
+import type { Model, Node, Operation, TimePerMode } from './document';
+import { numbered } from './names';
+import { listsOf } from './places';
+import { valueAt, withValue } from './path';
+
+const tableOf = (model: Model): Record<string, TimePerMode> => model.machine.operations ?? {};
+
+function withTable(model: Model, table: Record<string, TimePerMode>): Model {
+  return withValue(model, 'machine.operations', Object.keys(table).length > 0 ? table : undefined);
+}
+
+export function addOperation(model: Model): Model {
+  const table = tableOf(model);
+  const name = 'operation' in table ? numbered('operation', new Set(Object.keys(table))) : 'operation';
+  return withTable(model, { ...table, [name]: 1 });
+}
+
+/** Null for a name that is empty or another operation's. */
+export function renameOperation(model: Model, old: string, name: string): Model | null {
+  const next = name.trim();
+  if (next === '' || next === old || next in tableOf(model)) return null;
+  const table = Object.fromEntries(Object.entries(tableOf(model)).map(([key, time]) => [key === old ? next : key, time]));
+  return eachOperation(withTable(model, table), (operation) => (operation.op === old ? { ...operation, op: next } : operation));
+}
+
+/** What counted it keeps its time. */
+export function removeOperation(model: Model, name: string): Model {
+  const { [name]: time, ...others } = tableOf(model);
+  return eachOperation(withTable(model, others), ({ op, ...rest }) => (op === name ? { time: time ?? 1, ...rest } : op === undefined ? rest : { op, ...rest }));
+}
+
+function eachOperation(model: Model, change: (operation: Operation) => Operation): Model {
+  return { ...model, program: model.program.map((node) => changed(node, change)) };
+}
+
+function changed(node: Node, change: (operation: Operation) => Operation): Node {
+  if ('block' in node) return node.operations ? { ...node, operations: node.operations.map(change) } : node;
+  return listsOf(node).reduce<Node>((whole, own) => {
+    const nodes = valueAt(whole, own) as Node[] | undefined;
+    return nodes ? withValue(whole, own, nodes.map((inner) => changed(inner, change))) : whole;
+  }, node);
+}

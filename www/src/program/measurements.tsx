@@ -1,0 +1,84 @@
+/** Measured times as a distribution: pasted, dropped or from a file; numbers, CSV, or what hyperfine exports. */
+
+import { useSignal } from '@preact/signals';
+import type { MeasuredColumn } from '../../pkg/juxtapose.js';
+import { unitOf } from '../model/document';
+import type { Field } from '../model/fields';
+import { parseNumber } from '../model/time_text';
+import { valueAt } from '../model/path';
+import { document, edit, settle } from '../state/history';
+import { readSamples } from '../state/engine';
+
+/** Seconds in units that people call by name. */
+const SECONDS: Record<string, number> = {
+  seconds: 1, s: 1, milliseconds: 1e-3, ms: 1e-3, microseconds: 1e-6, 'µs': 1e-6, us: 1e-6, nanoseconds: 1e-9, ns: 1e-9, minutes: 60, hours: 3600,
+};
+
+export function Measurements({ field, onMeasured }: { field: Field; onMeasured: () => void }) {
+  const value = valueAt(document.value, field.path) as { samples?: number[] } | undefined;
+  const columns = useSignal<MeasuredColumn[]>([]);
+  const chosen = useSignal(0);
+  const factor = useSignal('1');
+  const wrong = useSignal('');
+  const use = () => {
+    const column = columns.value[chosen.value];
+    const times = parseNumber(factor.value);
+    if (!column || times === undefined) return;
+    settle();
+    // No digits beyond those that were measured.
+    edit(field.path, { samples: column.samples.map((sample) => Number((sample * times).toPrecision(12))) }, null);
+    onMeasured();
+  };
+  const choose = (k: number) => {
+    chosen.value = k;
+    factor.value = factorOf(columns.value[k]);
+    use();
+  };
+  const read = (text: string) => {
+    const answer = readSamples(text);
+    if (!answer || text.trim() === '') return;
+    wrong.value = 'problems' in answer ? answer.problems.slice(0, 3).map(({ path, message }) => `${path || 'The text'} ${message}.`).join(' ') : '';
+    if ('problems' in answer) return;
+    columns.value = answer.columns;
+    choose(Math.max(0, answer.columns.findIndex(({ name }) => /time|duration|elapsed|latency/i.test(name))));
+  };
+  const column = columns.value[chosen.value];
+  return (
+    <div class="parameters" onDragOver={(event) => event.preventDefault()} onDrop={(event) => void dropped(event, read)}>
+      {value?.samples && <p>{value.samples.length} measured times</p>}
+      <textarea
+        rows={3} aria-label="Measured times" placeholder="Paste numbers, CSV, or JSON from hyperfine; or drop a file here"
+        onInput={({ currentTarget }) => read(currentTarget.value)}
+      />
+      <p><label>or choose a file: <input type="file" accept=".csv,.tsv,.txt,.json,text/*,application/json" onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0], read)} /></label></p>
+      {columns.value.length > 1 && (
+        <p><label>column <select class="choice" value={chosen.value} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+          {columns.value.map(({ name, samples }, k) => <option key={k} value={k}>{name || `column ${k + 1}`} ({samples.length})</option>)}
+        </select></label></p>
+      )}
+      {column && field.of === 'time' && (
+        <p>
+          <label>1 {column.unit?.replace(/s$/, '') ?? 'of them'} is <input type="text" class="factor" value={factor.value} onInput={({ currentTarget }) => { factor.value = currentTarget.value; use(); }} /> {unitOf(document.value)}</label>
+        </p>
+      )}
+      <p class="problem" role="status">{wrong.value}</p>
+    </div>
+  );
+}
+
+/** How many of the model's units one of the column's is, where both are known. */
+function factorOf(column: MeasuredColumn | undefined): string {
+  const [from, to] = [SECONDS[column?.unit ?? ''], SECONDS[unitOf(document.value)]];
+  return from === undefined || to === undefined ? '1' : String(Number((from / to).toPrecision(12)));
+}
+
+async function dropped(event: DragEvent, read: (text: string) => void) {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  if (file) await readFile(file, read);
+  else read(event.dataTransfer?.getData('text/plain') ?? '');
+}
+
+async function readFile(file: File | undefined, read: (text: string) => void) {
+  if (file) read(await file.text());
+}

@@ -1,0 +1,20 @@
+/** A distribution as a small row of bars, from its least value to its greatest. */
+
+import type { Summary } from '../model/masses';
+
+const [WIDTH, HEIGHT] = [96, 32];
+
+export function Sparkline({ summary }: { summary: Summary }) {
+  const { bars } = summary;
+  const tallest = Math.max(...bars);
+  const step = WIDTH / Math.max(bars.length, 3);
+  const left = (WIDTH - step * bars.length) / 2;
+  return (
+    <svg class="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((mass, k) => {
+        const height = mass === 0 ? 0 : Math.max(1, (mass / tallest) * HEIGHT);
+        return <rect key={k} x={left + k * step + step * 0.1} y={HEIGHT - height} width={step * 0.8} height={height} />;
+      })}
+    </svg>
+  );
+}

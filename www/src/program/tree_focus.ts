@@ -1,0 +1,71 @@
+/** Keeps the focus in the tree when rows come, go and change places. */
+
+import { effect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { rowsOf } from '../model/rows';
+import { document as model } from '../state/history';
+import { rove } from './tree_keys';
+import { current, visibleRows, wanted } from './tree_state';
+
+/** The names of the rows as they were shown last, by key. */
+let shown = new Map<string, string>();
+
+export function useTreeFocus() {
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const goal = wanted.value;
+  const held = placeOfFocus(); // before the rows change
+  useLayoutEffect(() => {
+    const names = new Map(rowsOf(model.peek()).map(({ key, kind, name }) => [key, kind === 'node' ? name : '']));
+    const moved = goal ? goal.key : movedRow(shown, names);
+    shown = names;
+    wanted.value = null;
+    if (moved !== undefined && !goal) current.value = moved;
+    if (goal || (held !== null && (moved !== undefined || document.activeElement === document.body))) goTo(moved ?? held);
+  });
+  useEffect(() => {
+    if (!table) return undefined;
+    const refresh = () => rove(table, current.value);
+    const observer = new MutationObserver(refresh);
+    observer.observe(table, { childList: true, subtree: true });
+    const stop = effect(refresh);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [table]);
+  return setTable;
+}
+
+/** The key of the row in focus, the empty key for the start of an empty program, null when the focus is elsewhere. */
+function placeOfFocus(): string | null {
+  const place = document.activeElement?.closest<HTMLElement>('tr[data-row], #beginnings');
+  return place ? (place.dataset['of'] ?? place.dataset['row'] ?? '') : null;
+}
+
+/** To the row, else to the first one, else to where an empty program begins. */
+function goTo(key: string | null) {
+  const row = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key ?? '')}"]`);
+  (row ?? document.querySelector<HTMLElement>('tr[data-row], #beginnings button'))?.focus();
+}
+
+/** Where the current row has gone with an undo or another edit from elsewhere: to what is new, to where its name is now, or
+ *  to what stands in its place. Undefined when it has not moved. */
+function movedRow(before: Map<string, string>, now: Map<string, string>): string | null | undefined {
+  const key = current.peek();
+  if (key === null) return undefined;
+  const name = before.get(key);
+  const old = new Set(before.values());
+  const added = [...now].find(([, other]) => !old.has(other));
+  if (added && before.size > 0 && !sameKeys(before, now, name)) return added[0];
+  if (name !== undefined && name === now.get(key)) return undefined;
+  const gone = name ? [...now].find(([, other]) => other === name)?.[0] : undefined;
+  if (gone !== undefined) return gone;
+  const rows = visibleRows.peek();
+  const index = [...before.keys()].indexOf(key);
+  return rows.some((row) => row.key === key) ? key : (rows[Math.max(0, Math.min(index, rows.length - 1))]?.key ?? null);
+}
+
+/** Whether the tree is the same but for other rows' names. */
+function sameKeys(before: Map<string, string>, now: Map<string, string>, name: string | undefined): boolean {
+  return name !== undefined && before.size === now.size && [...now.values()].includes(name);
+}

@@ -1,0 +1,126 @@
+/** The keyboard in the program's tree, after the WAI-ARIA pattern of a treegrid: rows and cells take the focus, and Tab goes
+ *  through the fields of the current row only. */
+
+import { runKey } from './tree_commands';
+import { openMenu } from './tree_menu_state';
+import { current, fold, isFolded, renaming, rowAt } from './tree_state';
+
+const WIDGETS = 'input, select, textarea, button';
+
+const rowOf = (element: Element | null) => element?.closest<HTMLTableRowElement>('tr[data-row]') ?? null;
+
+/** Where Left and Right stop in a row: its cells, or the one button of a cell. */
+function stopsOf(row: HTMLTableRowElement): HTMLElement[] {
+  return [...row.cells].flatMap((cell) => {
+    if (cell.hasAttribute('tabindex')) return [cell];
+    return [...cell.querySelectorAll<HTMLElement>(WIDGETS)].slice(0, 1);
+  });
+}
+
+/** Only the current row's fields are stops for Tab. */
+export function rove(table: HTMLTableElement, key: string | null) {
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
+  const now = rows.find((row) => row.dataset['row'] === key) ?? rows[0];
+  for (const row of rows) {
+    row.tabIndex = row === now ? 0 : -1;
+    for (const widget of row.querySelectorAll<HTMLElement>(WIDGETS)) {
+      const here = row === now || (key !== null && row.dataset['of'] === key);
+      widget.tabIndex = here && !widget.classList.contains('fold') ? 0 : -1;
+    }
+  }
+}
+
+export function onTreeKey(event: KeyboardEvent & { currentTarget: HTMLTableElement }) {
+  const target = event.target as HTMLElement;
+  const row = rowOf(target);
+  const key = row?.dataset['of'] ?? row?.dataset['row'];
+  if (event.defaultPrevented || !row || key === undefined) return;
+  const handled = target.matches('input, select, textarea') ? leaveField(event, target) : atRow(event, row, key);
+  if (!handled) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A field's own keys are its own. */
+function leaveField({ key, ctrlKey, altKey }: KeyboardEvent, field: HTMLElement): boolean {
+  const leaves = key === 'Escape' || (key === 'Enter' && field.matches('input') && !ctrlKey && !altKey);
+  if (leaves) field.closest<HTMLElement>('td, th')?.focus();
+  return leaves;
+}
+
+function atRow(event: KeyboardEvent & { currentTarget: HTMLTableElement }, row: HTMLTableRowElement, key: string): boolean {
+  const target = event.target as HTMLElement;
+  const chord = chordOf(event);
+  const onButton = target.matches('button');
+  if (onButton && (chord === 'Enter' || chord === 'Space')) return false;
+  if (chord === 'Insert' || chord === '+' || chord === 'Shift++' || chord === 'Shift+F10' || chord === 'ContextMenu') {
+    openMenu(key, row.getBoundingClientRect());
+    return true;
+  }
+  return moves(chord, event.currentTarget, row, target) || runKey(chord === 'Backspace' ? 'Delete' : chord, key);
+}
+
+function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const plain = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key.replace('Arrow', '');
+  return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', plain].filter(Boolean).join('+');
+}
+
+function moves(chord: string, table: HTMLTableElement, row: HTMLTableRowElement, target: HTMLElement): boolean {
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
+  const stops = stopsOf(row);
+  const at = stops.findIndex((stop) => stop.contains(target));
+  const beside = (to: HTMLTableRowElement | undefined) => to && (at < 0 ? to : (stopsOf(to)[at] ?? to));
+  const inRow = (to: number) => stops[Math.max(0, Math.min(stops.length - 1, to))];
+  const index = rows.indexOf(row);
+  const go: Record<string, () => HTMLElement | undefined | null> = {
+    Up: () => beside(rows[index - 1]),
+    Down: () => beside(rows[index + 1]),
+    Home: () => (at < 0 ? rows[0] : inRow(0)),
+    End: () => (at < 0 ? rows.at(-1) : inRow(stops.length)),
+    'Ctrl+Home': () => beside(rows[0]),
+    'Ctrl+End': () => beside(rows.at(-1)),
+    Left: () => (at > 0 ? inRow(at - 1) : at === 0 ? row : outward(row, table)),
+    Right: () => (at < 0 ? inward(row, stops) : inRow(at + 1)),
+    Escape: () => (at < 0 ? undefined : row),
+    Enter: () => edit(row, at < 0 ? undefined : stops[at]),
+  };
+  const action = go[chord];
+  if (!action || (chord === 'Escape' && at < 0)) return false;
+  const goal = action();
+  goal?.focus();
+  if (goal instanceof HTMLInputElement) goal.select();
+  return true;
+}
+
+/** Folds, else goes to what the row stands in. */
+function outward(row: HTMLTableRowElement, table: HTMLTableElement): HTMLElement | null {
+  const shown = rowAt(row.dataset['row'] ?? null);
+  if (!shown) return table.querySelector(`[data-row="${CSS.escape(row.dataset['of'] ?? '')}"]`);
+  if (shown.parts > 0 && !isFolded(shown)) {
+    fold(shown, true);
+    return null;
+  }
+  return shown.parent === null ? null : table.querySelector(`[data-row="${CSS.escape(shown.parent)}"]`);
+}
+
+/** Unfolds, else goes to the first cell. */
+function inward(row: HTMLTableRowElement, stops: HTMLElement[]): HTMLElement | null {
+  const shown = rowAt(row.dataset['row'] ?? null);
+  if (!shown || !isFolded(shown)) return stops[0] ?? null;
+  fold(shown, false);
+  return null;
+}
+
+/** The name is typed in its place; of another cell, or of the row's time, the first field. */
+function edit(row: HTMLTableRowElement, cell: HTMLElement | undefined): HTMLElement | null {
+  if (!cell?.matches('th')) return (cell ?? row.querySelector('td'))?.querySelector<HTMLElement>(WIDGETS) ?? null;
+  const key = row.dataset['row'] ?? null;
+  if (rowAt(key)?.kind === 'node') renaming.value = key;
+  return null;
+}
+
+/** The row that has the focus is the current one. */
+export function onTreeFocus(event: FocusEvent) {
+  const row = rowOf(event.target as Element);
+  if (row) current.value = row.dataset['of'] ?? row.dataset['row'] ?? null;
+}

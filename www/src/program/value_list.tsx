@@ -1,0 +1,85 @@
+/** A distribution as a list of values with their probabilities. What does not fit together yet stays in the list only. */
+
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Field } from '../model/fields';
+import { parseNumber } from '../model/time_text';
+import { valueAt } from '../model/path';
+import { same } from '../model/same';
+import { document, edit, settle } from '../state/history';
+import { placed } from '../state/outcomes';
+import { problemText } from '../model/field_text';
+
+interface Line {
+  value: string;
+  mass: string;
+}
+
+const linesOf = (distribution: unknown): Line[] =>
+  Object.entries((distribution as { values?: object }).values ?? {}).map(([value, mass]) => ({ value, mass: String(mass) }));
+
+/** The document's form; null where it says nothing or the same value twice. */
+function valuesOf(lines: Line[]): Record<string, number> | null {
+  const values: Record<string, number> = {};
+  for (const { value, mass } of lines) {
+    const [at, p] = [parseNumber(value), parseNumber(mass)];
+    if (at === undefined || p === undefined || String(at) in values) return null;
+    values[String(at)] = p;
+  }
+  return values;
+}
+
+/** As few digits as say it. */
+const scaled = (mass: number, total: number): string => String(Number((mass / total).toPrecision(15)));
+
+export function ValueList({ field, unit }: { field: Field; unit: string }) {
+  const value = valueAt(document.value, field.path);
+  const lines = useSignal(linesOf(value));
+  const written = useRef(value);
+  if (!same(value, written.current)) {
+    written.current = value;
+    lines.value = linesOf(value);
+  }
+  const write = (next: Line[]) => {
+    lines.value = next;
+    const values = valuesOf(next);
+    if (!values) return;
+    written.current = { values };
+    edit(field.path, { values });
+  };
+  const change = (k: number, part: Partial<Line>) => write(lines.value.map((line, i) => (i === k ? { ...line, ...part } : line)));
+  const masses = lines.value.map(({ mass }) => parseNumber(mass) ?? 0);
+  const total = masses.reduce((sum, mass) => sum + mass, 0);
+  const balance = () => write(lines.value.map((line, k) => ({ ...line, mass: scaled(masses[k] ?? 0, total) })));
+  return (
+    <div class="parameters">
+      <ul class="value-list">
+        {lines.value.map((line, k) => (
+          <li key={k}>
+            <input type="text" aria-label={`Value ${k + 1}`} value={line.value} onInput={({ currentTarget: { value } }) => change(k, { value })} onBlur={settle} /> {unit}
+            {' '}p = <input type="text" aria-label={`Probability of value ${k + 1}`} value={line.mass} onInput={({ currentTarget: { value } }) => change(k, { mass: value })} onBlur={settle} />
+            {lines.value.length > 1 && <button type="button" class="waiting" aria-label={`Remove value ${k + 1}`} onClick={() => write(lines.value.filter((_, i) => i !== k))}>✕</button>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" class="link" onClick={() => write([...lines.value, { value: nextValue(lines.value), mass: '0' }])}>add a value</button>
+        {Math.abs(total - 1) > 1e-9 && total > 0 && <> sum {Number(total.toPrecision(6))}: <button type="button" class="link" onClick={balance}>make it 1</button></>}
+      </p>
+      <p class="problem" role="status">{trouble(lines.value, field)}</p>
+    </div>
+  );
+}
+
+function nextValue(lines: Line[]): string {
+  const values = lines.map(({ value }) => parseNumber(value) ?? 0);
+  return String(Math.max(-1, ...values) + 1);
+}
+
+/** What is wrong with the list, or else with the distribution. */
+function trouble(lines: Line[], field: Field): string {
+  const wrong = lines.find(({ value, mass }) => parseNumber(value) === undefined || parseNumber(mass) === undefined);
+  if (wrong) return 'Each line needs a value and its probability, as numbers.';
+  if (!valuesOf(lines)) return 'A value stands there twice.';
+  return (placed.value.at.get(field.path) ?? []).map((problem) => problemText(problem, field, valueAt(document.value, problem.path))).join(' ');
+}
