@@ -81,11 +81,12 @@ function moves(chord: string, table: HTMLTableElement, row: HTMLTableRowElement,
     'Ctrl+End': () => beside(rows.at(-1)),
     Left: () => (at > 0 ? inRow(at - 1) : at === 0 ? row : outward(row, table)),
     Right: () => (at < 0 ? inward(row, stops) : inRow(at + 1)),
-    Escape: () => (at < 0 ? undefined : row),
+    Escape: () => stops[at],
     Enter: () => edit(row, at < 0 ? undefined : stops[at]),
   };
   const action = go[chord];
-  if (!action || (chord === 'Escape' && at < 0)) return false;
+  // A chip's own Escape is that of its explanation.
+  if (!action || (chord === 'Escape' && (at < 0 || stops[at] === target))) return false;
   const goal = action();
   goal?.focus();
   if (goal instanceof HTMLInputElement) goal.select();
