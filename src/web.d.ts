@@ -143,9 +143,11 @@ export interface SweepPoint {
     outcomes: Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles">[];
 }
 
-/** What to draw. Sizes are CSS pixels. */
-export interface Figure {
-    kind: "density" | "distribution" | "survival";
+/** What to draw. */
+export type Figure = DistributionFigure | LanesFigure | SweepFigure;
+
+/** What every figure says. Sizes are CSS pixels. */
+export interface FigureFrame {
     width: number;
     height: number;
     /** Backing-store pixels per CSS pixel. */
@@ -158,10 +160,75 @@ export interface Figure {
     tick?: number;
     /** As #rrggbb. */
     colours: { paper: string; ink: string; muted: string; rule: string };
+}
+
+/** Distributions of times. */
+export interface DistributionFigure extends FigureFrame {
+    kind: "density" | "distribution" | "survival";
     series: Series[];
     deadline: number | null;
     crosshair: number | null;
     view: [number, number] | null;
+}
+
+/** Spans of time, one row for each lane. */
+export interface LanesFigure extends FigureFrame {
+    kind: "lanes";
+    lanes: Lane[];
+    crosshair?: number | null;
+    /** The times at the plot's edges; all unless given. */
+    view?: [number, number] | null;
+}
+
+export interface Lane {
+    name: string;
+    colour: string;
+    /** The colour of its name; `colour` unless given. */
+    textColour?: string;
+    /** Beside that of the other lanes; 1 unless given. */
+    height?: number;
+    spans: LaneSpan[];
+}
+
+export interface LaneSpan {
+    from: number;
+    to: number;
+    fill?: "solid" | "hatched" | "dark" | "empty";
+    /** Written in it where it fits. */
+    label?: string;
+    /** The lane's unless given. */
+    colour?: string;
+}
+
+/** Values against a whole number from 1 on. */
+export interface SweepFigure extends FigureFrame {
+    kind: "sweep";
+    sweep: {
+        /** What the numbers count. */
+        counts: string;
+        /** What the values are. */
+        values: string;
+        /** The axis' last number. */
+        to: number;
+        logarithmic?: boolean;
+        lines: SweepLine[];
+        /** Who is best from where to where, ascending. */
+        best?: { from: number; to: number; name: string; range: string; colour: string; textColour?: string }[];
+        /** The present number. */
+        current?: number | null;
+        crosshair?: number | null;
+    };
+}
+
+export interface SweepLine {
+    name: string;
+    colour: string;
+    textColour?: string;
+    dash?: Series["dash"];
+    /** A thin line without points. */
+    thin?: boolean;
+    emphasis?: "normal" | "lit" | "faded";
+    points: [number, number][];
 }
 
 export interface Series {
@@ -174,7 +241,8 @@ export interface Series {
     emphasis?: "normal" | "lit" | "faded";
 }
 
-/** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges, in units. */
+/** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges, in units (of a sweep, the
+ *  numbers there). Strips are those of series or lanes; the deadline's place is that of a sweep's present number. */
 export interface Hit {
     plot: { left: number; top: number; width: number; height: number };
     time: { from: number; to: number };

@@ -46,6 +46,47 @@ fn sent(kind: &str, series: &Value) -> Value {
     })
 }
 
+/// Three PEs and their modes, every filling, names that fit and names that do not.
+fn lanes() -> Value {
+    let span = |from: u32, to: u32, fill: &str, label: &str| json!({"from": from, "to": to, "fill": fill, "label": label});
+    let pe = |name: &str, spans: Value| json!({"name": name, "colour": "#009e73", "textColour": "#5f646b", "spans": spans});
+    let solid = |from, to, label| span(from, to, "solid", label);
+    let mut figure = sent("lanes", &json!([]));
+    figure["lanes"] = json!([
+        {"name": "mode", "colour": "#0072b2", "height": 0.7, "spans": [
+            solid(0, 30, "SIMD"), {"from": 30, "to": 85, "fill": "empty", "label": "SPMD", "colour": "#d55e00"},
+            solid(85, 100, "SIMD")]},
+        pe("PE 1", json!([solid(0, 12, "a"), solid(12, 30, "b"), span(30, 31, "dark", "odd"), solid(31, 41, "c"),
+            span(41, 84, "hatched", "odd"), span(84, 85, "dark", "odd"), solid(85, 100, "f")])),
+        pe("PE 2", json!([solid(0, 12, "a"), solid(12, 30, "b"), span(30, 31, "dark", "odd"), solid(31, 60, "d"),
+            solid(60, 84, "e"), span(84, 85, "dark", "odd"), solid(85, 100, "f")])),
+        pe("PE 3", json!([solid(0, 12, "a"), span(12, 100, "empty", "disabled")])),
+    ]);
+    figure
+}
+
+/// Three lines that cross, one of them thin, and who is lowest.
+fn sweep() -> Value {
+    let line = |name: &str, colour: &str, dash: &str, at: &dyn Fn(f64) -> f64| {
+        let points: Vec<_> = (1..=64_u32).map(|n| json!([n, at(f64::from(n))])).collect();
+        json!({"name": name, "colour": colour, "dash": dash, "points": points})
+    };
+    let mut figure = sent("sweep", &json!([]));
+    let mut p95 = line("Mixed, p95", "#009e73", "solid", &|n| 900.0 + 20.0 * n.log2());
+    p95["thin"] = json!(true);
+    figure["sweep"] = json!({
+        "counts": "processors", "values": "mean time, cycles", "to": 64, "logarithmic": true, "current": 8,
+        "crosshair": 20,
+        "lines": [line("Mixed (Fig. 6)", "#009e73", "solid", &|n| 500.0 + 85.0 * n.log2()),
+            line("SPMD", "#d55e00", "dotted", &|n| 727.0 + 42.0 * n.log2()),
+            line("SIMD", "#0072b2", "dashed", &|n| 477.0 + 110.0 * n.log2()), p95],
+        "best": [{"from": 1, "to": 1, "name": "SIMD", "range": "1", "colour": "#0072b2"},
+            {"from": 2, "to": 38, "name": "Mixed (Fig. 6)", "range": "2 to 38", "colour": "#009e73"},
+            {"from": 39, "to": 64, "name": "SPMD", "range": "from 39", "colour": "#d55e00"}],
+    });
+    figure
+}
+
 fn with(mut figure: Value, changes: &Value) -> Value {
     for (field, value) in changes.as_object().expect("an object") {
         figure[field] = value.clone();
@@ -149,6 +190,11 @@ fn snapshots() {
     let short = json!({"height": 280, "width": 600});
     snapshot("distribution", &with(sent("distribution", &three()), &short));
     snapshot("survival", &with(sent("survival", &three()), &short));
+    snapshot("lanes", &with(lanes(), &json!({"height": 200, "width": 480})));
+    snapshot("sweep", &with(sweep(), &short));
+    let mut linear = with(sweep(), &short);
+    linear["sweep"]["logarithmic"] = json!(false);
+    snapshot("sweep-linear", &with(linear, &json!({"width": 360})));
 }
 
 /// The same picture in ticks of 0.5: the same pixels, other numbers.
@@ -283,6 +329,104 @@ fn nothing_is_drawn_outside_the_picture() {
     }
 }
 
+/// Spans are where their times are, neighbours share an edge, and a label is written only where it fits.
+#[test]
+fn spans_are_where_their_times_are() {
+    let figure = with(lanes(), &json!({"width": 480, "height": 200, "scale": 1}));
+    let (hit, svg) = hit(&figure);
+    assert_eq!((hit.time.from, hit.time.to, hit.strips.len()), (0.0, 100.0, 4));
+    let x = |time: f64| hit.plot.left + time / 100.0 * hit.plot.width;
+    let solid = blocks(&svg, "#009E73");
+    let second = hit.strips.iter().find(|strip| strip.name == "PE 2").expect("PE 2");
+    let of_second: Vec<_> = solid.iter().filter(|r| (number(r, "y") - second.top).abs() <= 1.0).collect();
+    assert_eq!(of_second.len(), 5, "a, b, d, e, f");
+    for (rect, (from, to)) in of_second.iter().zip([(0, 12), (12, 30), (31, 60), (60, 84), (85, 100)]) {
+        let (left, width) = (number(rect, "x"), number(rect, "width"));
+        assert!((left - x(f64::from(from))).abs() <= 0.51, "{rect:?}");
+        assert!((left + width + 1.0 - x(f64::from(to))).abs() <= 1.01, "{rect:?}");
+    }
+    let words = |word: &str| svg.lines().filter(|line| *line == word).count();
+    assert_eq!(
+        (words("SPMD"), words("disabled"), words("odd")),
+        (1, 1, 1),
+        "only the wait has room for its node"
+    );
+    let zoomed = with(figure, &json!({"view": [30, 50]}));
+    let (hit, svg) = self::hit(&zoomed);
+    assert_eq!((hit.time.from, hit.time.to), (30.0, 50.0));
+    assert_inside(&drawn(&zoomed));
+    assert_eq!(svg.lines().filter(|line| *line == "a").count(), 0, "a is over before");
+}
+
+/// A thousand lanes fill the height without gaps, and as many are named as have room.
+#[test]
+fn many_lanes_become_lines() {
+    let lane =
+        |k: u32| json!({"name": format!("PE {k}"), "colour": "#000000", "spans": [{"from": 0, "to": k}]});
+    let all: Vec<_> = (1..=1000).map(lane).collect();
+    let figure = with(sent("lanes", &json!([])), &json!({"lanes": all, "height": 560}));
+    let (hit, svg) = hit(&figure);
+    assert_eq!(hit.strips.len(), 1000);
+    let named = svg.lines().filter(|line| line.starts_with("PE ")).count();
+    assert!((15..60).contains(&named), "{named} names");
+    assert_inside(&drawn(&figure));
+}
+
+/// Numbers are where they should be on both axes, and everything of a sweep is inside and in order.
+#[test]
+fn sweeps_are_drawn_where_their_numbers_are() {
+    for (width, height, size) in
+        [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 420, 13), (740, 392, 13), (500, 300, 30)]
+    {
+        for crosshair in [json!(null), json!(1), json!(64), json!(700)] {
+            for logarithmic in [true, false] {
+                let mut figure = with(sweep(), &json!({"width": width, "height": height, "fontSize": size}));
+                figure["sweep"]["crosshair"] = crosshair.clone();
+                figure["sweep"]["current"] = json!(500);
+                figure["sweep"]["logarithmic"] = json!(logarithmic);
+                assert_inside(&drawn(&figure));
+            }
+        }
+    }
+    let (hit, svg) = hit(&sweep());
+    assert_eq!((hit.time.from, hit.time.to), (1.0, 64.0));
+    let pill = hit.deadline.expect("the present number");
+    let eight = hit.plot.left + hit.plot.width / 2.0; // 8 is half of 64, in powers of 2
+    assert!((pill.left + pill.width / 2.0 - eight).abs() < 1e-9);
+    for words in ["N = 8", "SIMD", "Mixed (Fig. 6): 2 to 38", "SPMD", "64", "mean time, cycles", "processors"]
+    {
+        assert!(svg.lines().any(|line| line == words), "no {words:?}");
+    }
+}
+
+#[test]
+fn lanes_and_sweeps_that_are_none_are_refused() {
+    let says = |reason: &str, figure: Value| {
+        let message = svg(&read(&figure)).expect_err("no figure").to_string();
+        assert!(message.contains(reason), "{message:?} does not say {reason:?}");
+    };
+    let changed = |mut figure: Value, change: fn(&mut Value)| {
+        change(&mut figure);
+        figure
+    };
+    says("0 series", with(lanes(), &json!({"lanes": []})));
+    says(
+        "only 1 to 4096",
+        with(lanes(), &json!({"lanes": vec![json!({"name": "", "colour": "#000000", "spans": []}); 4097]})),
+    );
+    says("\"PE 1\" has times before 0", changed(lanes(), |f| f["lanes"][1]["spans"][0]["from"] = json!(-1)));
+    says("\"PE 1\" has times before 0", changed(lanes(), |f| f["lanes"][1]["spans"][0]["to"] = json!(1e300)));
+    says("a span of \"PE 1\"", changed(lanes(), |f| f["lanes"][1]["spans"][0]["colour"] = json!("red")));
+    says("a lane's height", changed(lanes(), |f| f["lanes"][1]["height"] = json!(0)));
+    says("0 series", with(sweep(), &json!({"sweep": null})));
+    says("last number is 1", changed(sweep(), |f| f["sweep"]["to"] = json!(1)));
+    says(
+        "a value of the sweep is -1",
+        changed(sweep(), |f| f["sweep"]["lines"][0]["points"][3][1] = json!(-1)),
+    );
+    says("the colour of \"SIMD\"", changed(sweep(), |f| f["sweep"]["best"][0]["colour"] = json!("blue")));
+}
+
 fn assert_inside(svg: &str) {
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     let page = svg.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split('"').next()).expect("a viewBox");
@@ -354,9 +498,21 @@ fn words_cannot_break_out_of_the_picture() {
     let changes = json!({"unit": "\"><&", "fontFamily": "x\" onload=\"alert(1)"});
     for kind in ["density", "distribution", "survival"] {
         let svg = drawn(&with(sent(kind, &evil), &changes));
-        assert!(!svg.contains("<script") && !svg.contains("\" onload"));
-        assert!(!svg.contains(|c: char| (c.is_control() && c != '\n') || c == '\u{ffff}'));
+        harmless(&svg);
     }
+    let mut lanes = lanes();
+    lanes["lanes"][0]["name"] = evil[0]["name"].clone();
+    lanes["lanes"][3]["spans"][1]["label"] = json!("<script>\u{0}");
+    harmless(&drawn(&with(lanes, &changes)));
+    let mut sweep = sweep();
+    sweep["sweep"]["lines"][0]["name"] = evil[0]["name"].clone();
+    sweep["sweep"]["best"][1]["range"] = evil[0]["name"].clone();
+    harmless(&drawn(&with(sweep, &changes)));
+}
+
+fn harmless(svg: &str) {
+    assert!(!svg.contains("<script") && !svg.contains("\" onload"));
+    assert!(!svg.contains(|c: char| (c.is_control() && c != '\n') || c == '\u{ffff}'));
 }
 
 fn refusal(change: impl FnOnce(&mut Figure)) -> String {

@@ -26,8 +26,13 @@ pub enum FigureError {
         value: String,
     },
     /// Nothing to draw, or too much.
-    #[error("{0} series cannot be drawn, only 1 to 32")]
-    Count(usize),
+    #[error("{found} series cannot be drawn, only 1 to {most}")]
+    Count {
+        /// How many there are.
+        found: usize,
+        /// The most there may be.
+        most: usize,
+    },
     /// A series is not a density.
     #[error("the density of {name:?} is none: {reason}")]
     Density {

@@ -27,6 +27,24 @@ impl Ink {
         Self(mix(self.0, paper.0), mix(self.1, paper.1), mix(self.2, paper.2))
     }
 
+    /// The ink that is read best on this ground.
+    pub(super) fn most_legible(self, [a, b]: [Self; 2]) -> Self {
+        let contrast = |ink: Self| {
+            let (one, other) = (self.luminance(), ink.luminance());
+            (one.max(other) + 0.05) / (one.min(other) + 0.05)
+        };
+        if contrast(a) >= contrast(b) { a } else { b }
+    }
+
+    /// Relative luminance (WCAG 2).
+    fn luminance(self) -> f64 {
+        let linear = |part: u8| {
+            let share = f64::from(part) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
     /// As plotters wants it.
     pub(super) fn colour(self) -> BackendColor {
         BackendColor { alpha: 1.0, rgb: (self.0, self.1, self.2) }
@@ -42,6 +60,16 @@ mod tests {
         assert_eq!(Ink::parse("#0072B2"), Some(Ink(0, 0x72, 0xb2)));
         for text in ["", "#", "0072b2", "#0072b", "#0072b2f", "#0072bg", "#+072b2", "#é072b", "red"] {
             assert_eq!(Ink::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_are_read_on_any_ground() {
+        let (black, white) = (Ink(0, 0, 0), Ink(255, 255, 255));
+        for (ground, best) in
+            [(Ink(0, 114, 178), white), (Ink(230, 159, 0), black), (black, white), (white, black)]
+        {
+            assert_eq!(ground.most_legible([white, black]), best);
         }
     }
 

@@ -1,4 +1,4 @@
-//! Pictures of distributions: what to draw ([`Figure`]), and drawing it with plotters on any backend.
+//! Pictures of distributions, executions and sweeps: what to draw ([`Figure`]), and drawing it with plotters on any backend.
 //!
 //! The page sends one object and gets back the map between pixels and times ([`Hit`]); the same code draws
 //! on a canvas and as SVG text. [`draw`] takes the backend and a way to measure text:
@@ -18,6 +18,8 @@
 //! | file | holds |
 //! |---|---|
 //! | `density` `distribution` `survival` | the three drawings; the last two share `curves` |
+//! | `lanes` `lane` `hatching` | who does what, from when to when |
+//! | `sweep` `chart` `sweep_axes` | values against a whole number |
 //! | `scene` | a figure that was judged: drawing it cannot fail for bad input |
 //! | `time_axis` `deadline` `bars` `strip_text` `steps` `readings` `direct_labels` | parts of a drawing |
 //! | `sheet` `backend` `text_width` `ink` `dash` `notation` | the pen: everything in CSS pixels from here on |
@@ -27,6 +29,7 @@
 
 mod backend;
 mod bars;
+mod chart;
 mod curves;
 mod dash;
 mod deadline;
@@ -34,8 +37,11 @@ mod density;
 mod direct_labels;
 mod distribution;
 mod error;
+mod hatching;
 mod hit;
 mod ink;
+mod lane;
+mod lanes;
 mod notation;
 mod readings;
 mod scene;
@@ -44,13 +50,17 @@ mod steps;
 mod strip_text;
 mod survival;
 mod svg;
+mod sweep;
+mod sweep_axes;
 mod text_width;
 mod time_axis;
 
 pub use backend::{Font, Measure};
+pub use chart::{Best, Sweep, SweepLine};
 pub use dash::Dash;
 pub use error::FigureError;
 pub use hit::{Hit, Outside, Rect, Strip, TimeSpan};
+pub use lane::{Fill, Lane, LaneSpan};
 pub use svg::svg;
 
 use plotters_backend::DrawingBackend;
@@ -84,13 +94,23 @@ pub struct Figure {
     pub tick: f64,
     /// The colours that belong to no series.
     pub colours: Colours,
-    /// One to 32 distributions, in the order of drawing.
+    /// One to 32 distributions, in the order of drawing; none of other kinds.
+    #[serde(default)]
     pub series: Vec<Series>,
+    /// Of a figure of lanes: one to 4096, from above.
+    #[serde(default)]
+    pub lanes: Vec<Lane>,
+    /// Of a sweep.
+    #[serde(default)]
+    pub sweep: Option<Sweep>,
     /// A time to meet: drawn as a line, mass past it is faded.
+    #[serde(default)]
     pub deadline: Option<f64>,
     /// A time to read values at.
+    #[serde(default)]
     pub crosshair: Option<f64>,
-    /// The times at the plot's left and right edge; none for the central part of all series.
+    /// The times at the plot's left and right edge; none for the central part of all series, and all of all lanes.
+    #[serde(default)]
     pub view: Option<(f64, f64)>,
 }
 
@@ -129,7 +149,7 @@ impl Judged<'_> {
     }
 }
 
-/// The three drawings of a distribution.
+/// The drawings: three of distributions, and others.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
@@ -139,6 +159,10 @@ pub enum Kind {
     Distribution,
     /// `P(T > t)` on a logarithmic axis, overlaid.
     Survival,
+    /// Spans of time, one row for each lane.
+    Lanes,
+    /// Values against a whole number.
+    Sweep,
 }
 
 /// Colours as `#rrggbb`.
@@ -224,11 +248,13 @@ pub fn draw<B: DrawingBackend>(
 
 fn paint<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Result<Hit, FigureError> {
     sheet.cover(scene.paper)?;
-    let hit = match scene.kind {
-        Kind::Density => density::draw(sheet, scene)?,
-        Kind::Distribution => distribution::draw(sheet, scene)?,
-        Kind::Survival => survival::draw(sheet, scene)?,
+    let hit = match (scene.kind, &scene.chart) {
+        (Kind::Density, _) => density::draw(sheet, scene)?,
+        (Kind::Distribution, _) => distribution::draw(sheet, scene)?,
+        (Kind::Survival, _) => survival::draw(sheet, scene)?,
+        (Kind::Sweep, Some(chart)) => sweep::draw(sheet, scene, chart)?,
+        (Kind::Lanes | Kind::Sweep, _) => lanes::draw(sheet, scene)?,
     };
     sheet.present()?;
-    Ok(hit.in_units(scene.tick))
+    Ok(if scene.kind == Kind::Sweep { hit } else { hit.in_units(scene.tick) })
 }

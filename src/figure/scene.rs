@@ -2,16 +2,17 @@
 //! input.
 
 use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type};
+use super::{chart::Chart, lane::Row, lanes};
 use crate::Density;
 
 /// The last tick that a JavaScript number names exactly.
-const LAST_TICK: f64 = 9_007_199_254_740_992.0;
+pub(super) const LAST_TICK: f64 = 9_007_199_254_740_992.0;
 
 /// Names longer than this many characters are cut before they are even measured.
 const LONGEST_NAME: usize = 120;
 
 /// How much of a series' colour is left when another one is looked at.
-const FADED: f64 = 0.3;
+pub(super) const FADED: f64 = 0.3;
 
 /// A figure that was judged.
 pub(super) struct Scene {
@@ -29,8 +30,12 @@ pub(super) struct Scene {
     pub(super) ink: Ink,
     pub(super) muted: Ink,
     pub(super) rule: Ink,
-    /// At least one.
+    /// At least one in pictures of distributions.
     pub(super) schemes: Vec<Scheme>,
+    /// At least one in pictures of lanes.
+    pub(super) lanes: Vec<Row>,
+    /// There in pictures of sweeps.
+    pub(super) chart: Option<Chart>,
     pub(super) deadline: Option<f64>,
     pub(super) crosshair: Option<f64>,
     pub(super) view: Option<(f64, f64)>,
@@ -52,11 +57,19 @@ impl Scene {
     /// Judges a figure.
     pub(super) fn of(figure: &Figure) -> Result<Self, FigureError> {
         within("scale", figure.scale, 0.5, 8.0)?;
-        if !(1..=32).contains(&figure.series.len()) {
-            return Err(FigureError::Count(figure.series.len()));
+        let (found, most) = match figure.kind {
+            Kind::Density | Kind::Distribution | Kind::Survival => (figure.series.len(), 32),
+            Kind::Lanes => (figure.lanes.len(), 4096),
+            Kind::Sweep => (figure.sweep.as_ref().map_or(0, |sweep| sweep.lines.len()), 64),
+        };
+        if !(1..=most).contains(&found) {
+            return Err(FigureError::Count { found, most });
         }
         let paper = colour("the paper", &figure.colours.paper)?;
         let tick = within("tick", figure.tick, 1e-9, 1e9)?;
+        let lanes = figure.lanes.iter().map(|lane| Row::of(lane, tick)).collect::<Result<Vec<_>, _>>()?;
+        let all = (figure.kind == Kind::Lanes).then(|| (0.0, lanes::end(&lanes)));
+        let view = figure.view.map(|(from, to)| view(from / tick, to / tick)).transpose()?;
         Ok(Self {
             kind: figure.kind,
             width: within("width", figure.width, 1.0, 8192.0)?,
@@ -76,13 +89,32 @@ impl Scene {
                 .collect::<Result<_, _>>()?,
             deadline: time("deadline", figure.deadline, tick)?,
             crosshair: time("crosshair", figure.crosshair, tick)?,
-            view: figure.view.map(|(from, to)| view(from / tick, to / tick)).transpose()?,
+            view: view.or(all),
+            lanes,
+            chart: figure.sweep.as_ref().map(|sweep| Chart::of(sweep, paper)).transpose()?,
         })
     }
 
     /// A time, in units, as text.
     pub(super) fn time(&self, ticks: f64) -> String {
         notation::time(ticks * self.tick, notation::decimals(self.tick))
+    }
+
+    /// A value on an axis with such steps, in units, as text.
+    pub(super) fn value(&self, value: f64, step: f64) -> String {
+        notation::time(value, notation::decimals(step))
+    }
+
+    /// A whole number as text.
+    pub(super) fn count(&self, count: f64) -> String {
+        notation::time(count, 1)
+    }
+
+    /// The names of everything that has one.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        let lines = self.chart.iter().flat_map(|chart| &chart.lines).map(|line| line.name.as_str());
+        let lanes = self.lanes.iter().map(|lane| lane.name.as_str());
+        self.schemes.iter().map(|scheme| scheme.name.as_str()).chain(lanes).chain(lines)
     }
 
     /// The type of axes and remarks.
@@ -103,9 +135,7 @@ impl Scene {
 
 impl Scheme {
     fn of(series: &Series, tick: f64, paper: Ink) -> Result<Self, FigureError> {
-        let ink = colour(&format!("{:?}", series.name), &series.colour)?;
-        let text = series.text_colour.as_ref().unwrap_or(&series.colour);
-        let text = colour(&format!("{:?}", series.name), text)?;
+        let (ink, text) = colours(&series.name, &series.colour, series.text_colour.as_ref())?;
         let parts = &series.density;
         let ticks = |time: f64| (time / tick).round();
         #[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
@@ -133,7 +163,13 @@ impl Scheme {
     }
 }
 
-fn within(field: &'static str, value: f64, least: f64, most: f64) -> Result<f64, FigureError> {
+/// The colour of something with a name, and that of its words.
+pub(super) fn colours(name: &str, ink: &str, text: Option<&String>) -> Result<(Ink, Ink), FigureError> {
+    let whose = format!("{name:?}");
+    Ok((colour(&whose, ink)?, colour(&whose, text.map_or(ink, String::as_str))?))
+}
+
+pub(super) fn within(field: &'static str, value: f64, least: f64, most: f64) -> Result<f64, FigureError> {
     if (least..=most).contains(&value) {
         Ok(value)
     } else {
@@ -154,13 +190,13 @@ fn view(from: f64, to: f64) -> Result<(f64, f64), FigureError> {
     }
 }
 
-fn colour(field: &str, value: &str) -> Result<Ink, FigureError> {
+pub(super) fn colour(field: &str, value: &str) -> Result<Ink, FigureError> {
     Ink::parse(value)
         .ok_or_else(|| FigureError::Colour { field: field.into(), value: value.chars().take(40).collect() })
 }
 
 /// The text without what XML forbids, and not endless.
-fn printable(text: &str) -> String {
+pub(super) fn printable(text: &str) -> String {
     let allowed = |c: char| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c };
     text.chars().take(LONGEST_NAME).map(allowed).collect()
 }

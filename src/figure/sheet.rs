@@ -76,6 +76,13 @@ impl<'a, B: DrawingBackend> Sheet<'a, B> {
         self.area.draw(&Rectangle::new(corners, filled(ink))).map_err(failed)
     }
 
+    /// The rectangle with every edge on a whole backend pixel: neighbours that share an edge still do.
+    pub(super) fn whole(&self, rect: &Rect) -> Rect {
+        let [left, top, right, bottom] =
+            [rect.left, rect.top, rect.right(), rect.bottom()].map(|edge| self.snapped(edge));
+        Rect { left, top, width: right - left, height: bottom - top }
+    }
+
     /// A bar standing on `base`: its foot is not rounded away from it.
     pub(super) fn bar(&self, left: f64, width: f64, base: f64, height: f64, ink: Ink) -> Drawn {
         let (height, base) = (self.snapped(height), self.snapped(base));
@@ -105,7 +112,7 @@ impl<'a, B: DrawingBackend> Sheet<'a, B> {
         Ok(())
     }
 
-    /// A line of pieces along the axes.
+    /// A line. Dashes are cut where its pieces run along the axes, or nearly so.
     pub(super) fn path(&self, points: &[(f64, f64)], dash: Dash, width: f64, ink: Ink) -> Drawn {
         #[expect(clippy::cast_sign_loss, reason = "at least 1")]
         let style = ShapeStyle::from(&rgb(ink)).stroke_width(self.pixel(width).max(1) as u32);

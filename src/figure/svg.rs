@@ -37,8 +37,10 @@ fn title(scene: &Scene) -> String {
         Kind::Density => "Probability of each time",
         Kind::Distribution => "Probability P(T ≤ t)",
         Kind::Survival => "Probability P(T > t)",
+        Kind::Lanes => "Spans of time",
+        Kind::Sweep => "Values against a number",
     };
-    let names: Vec<_> = scene.schemes.iter().map(|scheme| scheme.name.as_str()).collect();
+    let names: Vec<_> = scene.names().collect();
     format!("{what}, in {}: {}", scene.unit, names.join(", "))
 }
 

@@ -138,7 +138,7 @@ fn default_view(scene: &Scene) -> (f64, f64) {
     let earliest = quantiles(TRIMMED).fold(f64::INFINITY, f64::min);
     let latest = match scene.kind {
         Kind::Survival => survival::last_shown(scene),
-        Kind::Density | Kind::Distribution => quantiles(1.0 - TRIMMED).fold(0.0, f64::max),
+        _ => quantiles(1.0 - TRIMMED).fold(0.0, f64::max),
     };
     let span = (latest - earliest).max(0.02 * latest).max(4.0);
     let short = (span - (latest - earliest)) / 2.0;

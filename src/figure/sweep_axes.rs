@@ -1,0 +1,114 @@
+//! The axes of a sweep: whole numbers across, linear or logarithmic; values up, not from 0.
+
+use super::{FigureError, Rect, chart::Chart, scene::Scene, sheet::Sheet, time_axis::nice_at_least};
+use plotters_backend::DrawingBackend;
+use plotters_backend::text_anchor::HPos;
+
+/// Where numbers and values are.
+pub(super) struct Axes {
+    pub(super) plot: Rect,
+    /// The last number; the first is 1.
+    to: f64,
+    logarithmic: bool,
+    low: f64,
+    high: f64,
+    /// The distance of values that are written.
+    step: f64,
+}
+
+impl Axes {
+    pub(super) fn new<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene, chart: &Chart) -> Self {
+        let em = scene.em;
+        let values = chart.lines.iter().flat_map(|line| &line.points).map(|&(_, value)| value);
+        let (least, most) =
+            values.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), v| (low.min(v), high.max(v)));
+        let (least, most) = if least <= most { (least, most) } else { (0.0, 1.0) };
+        let (top, below) = (2.6 * em, if chart.best.is_empty() { 0.0 } else { 2.1 * em });
+        let height = (scene.height - top - below - 2.95 * em).max(1.0);
+        let span = (most - least).max(0.02 * most).max(1e-9);
+        let step = nice_at_least(span * 2.4 * em / height);
+        let low = ((least - 0.04 * span) / step).floor().max(0.0) * step;
+        let high = ((most + 0.04 * span) / step).ceil() * step;
+        let widest =
+            [low, high].map(|value| sheet.width(&scene.value(value, step), scene.small(scene.muted)));
+        let left = widest[0].max(widest[1]) + 1.1 * em;
+        let plot = Rect { left, top, width: (scene.width - left - 1.2 * em).max(1.0), height };
+        Self { plot, to: chart.to, logarithmic: chart.logarithmic, low, high, step }
+    }
+
+    fn share(&self, count: f64) -> f64 {
+        if self.logarithmic { count.ln() / self.to.ln() } else { (count - 1.0) / (self.to - 1.0) }
+    }
+
+    /// Where a number is.
+    pub(super) fn x(&self, count: f64) -> f64 {
+        self.plot.left + self.share(count) * self.plot.width
+    }
+
+    /// Half way between two numbers.
+    pub(super) fn between(&self, a: f64, b: f64) -> f64 {
+        f64::midpoint(self.x(a), self.x(b))
+    }
+
+    /// Where a value is.
+    pub(super) fn y(&self, value: f64) -> f64 {
+        self.plot.bottom() - (value - self.low) / (self.high - self.low) * self.plot.height
+    }
+
+    /// Grid, numbers and what they are.
+    pub(super) fn draw<B: DrawingBackend>(
+        &self,
+        sheet: &Sheet<'_, B>,
+        scene: &Scene,
+        chart: &Chart,
+    ) -> Result<(), FigureError> {
+        let (plot, em, face) = (&self.plot, scene.em, scene.small(scene.muted));
+        let mut value = self.low;
+        while value <= self.high + 0.5 * self.step {
+            let y = self.y(value);
+            sheet.horizontal(y, (plot.left, plot.right()), scene.stroke, scene.rule)?;
+            sheet.text((plot.left - 0.8 * em, y), HPos::Right, &scene.value(value, self.step), face)?;
+            value += self.step;
+        }
+        let below = scene.height - 2.95 * em;
+        let mut free = f64::NEG_INFINITY;
+        for count in self.counts(em) {
+            let (x, text) = (self.x(count), scene.count(count));
+            let half = sheet.width(&text, face) / 2.0;
+            if x - half >= free && x + half <= scene.width {
+                sheet.vertical(x, (plot.bottom(), plot.bottom() + 0.3 * em), scene.stroke, scene.muted)?;
+                sheet.text((x, below + 0.85 * em), HPos::Center, &text, face)?;
+                free = x + half + 0.7 * em;
+            }
+        }
+        let title = sheet.fit(&chart.counts, face, plot.width);
+        sheet.text((plot.right(), below + 2.3 * em), HPos::Right, &title, face)
+    }
+
+    /// What the values are: above the axis, or at the other end if the present number's label is there.
+    pub(super) fn draw_title<B: DrawingBackend>(
+        &self,
+        sheet: &Sheet<'_, B>,
+        scene: &Scene,
+        title: &str,
+        taken: Option<Rect>,
+    ) -> Result<(), FigureError> {
+        let (face, y) = (scene.small(scene.muted), 0.85 * scene.em);
+        let room = taken.map_or(scene.width, |pill| pill.left - scene.em);
+        if sheet.width(title, face) <= room {
+            return sheet.text((0.0, y), HPos::Left, title, face);
+        }
+        let room = taken.map_or(scene.width, |pill| scene.width - pill.right() - scene.em);
+        sheet.text((scene.width, y), HPos::Right, &sheet.fit(title, face, room), face)
+    }
+
+    /// The numbers that are written: powers of 2, or 1 and multiples of a nice one.
+    fn counts(&self, em: f64) -> Vec<f64> {
+        if self.logarithmic {
+            return (0..=20).map(|k| 2f64.powi(k)).take_while(|&count| count <= self.to).collect();
+        }
+        let step = nice_at_least(self.to * 3.0 * em / self.plot.width).max(1.0);
+        let multiples = (1u32..).map(|k| f64::from(k) * step).take_while(|&count| count <= self.to);
+        std::iter::once(1.0).chain(multiples.filter(|&count| count > 1.0)).collect()
+    }
+}
