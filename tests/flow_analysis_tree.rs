@@ -291,6 +291,16 @@ fn timeline_of_the_eight_pe_example() {
     assert!((8 * 8 * 2..=8 * 12 * 2).contains(&switches) && switches % 2 == 0);
     assert!(time_of(simulate::Activity::Waiting) % 42 == 0); // who takes "then" waits 53 − 11 for who does not
     assert!(mixed.spans.iter().all(|spans| (spans[0].to, spans[1].to) == (12, 12 + 1 + 1)));
+    // What is between nodes belongs to the next one; loops and conditionals have the tests and ends of theirs.
+    let path: Vec<_> = mixed.spans[0].iter().map(|span| (span.activity, span.node)).take(6).collect();
+    let (computing, switching) = (simulate::Activity::Computing, simulate::Activity::Switching);
+    assert_eq!(
+        path,
+        [(computing, 0), (computing, 1), (computing, 2), (switching, 3), (computing, 3), path[5]]
+    );
+    assert!(path[5] == (computing, 4) || path[5] == (computing, 5));
+    let waits = mixed.spans.iter().flatten().filter(|s| s.activity == simulate::Activity::Waiting);
+    assert!(waits.map(|span| span.node).all(|node| node == 7), "for the others, before f");
 }
 
 /// Which modes the machine is in follows from the switches: Fig. 6's scheme is in SIMD but for the conditional.

@@ -50,19 +50,19 @@ impl Clocks<'_> {
 
     fn node(&mut self, node: &Node, enabled: &[usize]) {
         let mode = self.scheme.mode(node.number);
-        self.enter(mode, enabled);
         self.node = node.number;
+        self.enter(mode, enabled);
         match &node.kind {
             Kind::Block(b) => self.block(b, mode, enabled),
             Kind::Conditional(c) => match mode {
-                Mode::Simd => self.simd_conditional(c, enabled),
-                Mode::Spmd => enabled.iter().for_each(|&pe| self.spmd_conditional(c, pe)),
+                Mode::Simd => self.simd_conditional(node.number, c, enabled),
+                Mode::Spmd => enabled.iter().for_each(|&pe| self.spmd_conditional(node.number, c, pe)),
             },
             Kind::Loop(l) => {
                 if mode == Mode::Spmd && self.is_spmd(&l.body) {
-                    enabled.iter().for_each(|&pe| self.spmd_loop(l, pe));
+                    enabled.iter().for_each(|&pe| self.spmd_loop(node.number, l, pe));
                 } else {
-                    self.common_loop(l, mode, enabled);
+                    self.common_loop(node.number, l, mode, enabled);
                 }
             }
         }
@@ -126,7 +126,7 @@ impl Clocks<'_> {
     }
 
     /// The clauses one after the other, each for its own PEs; a clause for no PE is skipped.
-    fn simd_conditional(&mut self, c: &Conditional, enabled: &[usize]) {
+    fn simd_conditional(&mut self, number: usize, c: &Conditional, enabled: &[usize]) {
         self.block(&c.test, Mode::Simd, enabled);
         let (then, otherwise): (Vec<_>, Vec<_>) = match c.condition {
             Decision::Cu if self.chance.branch(c.probability) => (enabled.to_vec(), Vec::new()),
@@ -140,7 +140,7 @@ impl Clocks<'_> {
                 self.clocks[nobody] = self.clocks[enabled[0]];
                 pes.push(nobody);
             }
-            self.clause(clause, Mode::Simd, &pes);
+            self.clause(number, clause, Mode::Simd, &pes);
             if let Some(&pe) = pes.first() {
                 let now = self.clocks[pe];
                 enabled.iter().for_each(|&pe| self.advance(pe, now, Activity::Disabled));
@@ -148,29 +148,33 @@ impl Clocks<'_> {
         }
     }
 
-    fn spmd_conditional(&mut self, c: &Conditional, pe: usize) {
+    fn spmd_conditional(&mut self, number: usize, c: &Conditional, pe: usize) {
+        self.node = number;
         self.block(&c.test, Mode::Spmd, &[pe]);
         let clause = if self.chance.branch(c.probability) { &c.then } else { &c.otherwise };
-        self.clause(clause, Mode::Spmd, &[pe]);
+        self.clause(number, clause, Mode::Spmd, &[pe]);
     }
 
-    fn clause(&mut self, clause: &Clause, mode: Mode, enabled: &[usize]) {
+    fn clause(&mut self, number: usize, clause: &Clause, mode: Mode, enabled: &[usize]) {
         if !enabled.is_empty() {
             self.series(&clause.nodes, enabled);
+            self.node = number;
             self.block(&clause.after, mode, enabled);
         }
     }
 
-    fn spmd_loop(&mut self, l: &Loop, pe: usize) {
+    fn spmd_loop(&mut self, number: usize, l: &Loop, pe: usize) {
+        self.node = number;
         self.block(&l.init, Mode::Spmd, &[pe]);
         for _ in 0..self.chance.draw(l.iterations.density()) {
             self.block(&l.test, Mode::Spmd, &[pe]);
             self.series(&l.body, &[pe]);
+            self.node = number;
         }
     }
 
     /// A loop that PEs run together; those that are done wait, disabled, until all are.
-    fn common_loop(&mut self, l: &Loop, mode: Mode, entered: &[usize]) {
+    fn common_loop(&mut self, number: usize, l: &Loop, mode: Mode, entered: &[usize]) {
         self.block(&l.init, mode, entered);
         if l.iterations.may_be_none() {
             self.enter(Mode::Simd, entered);
@@ -188,6 +192,7 @@ impl Clocks<'_> {
             }
             self.block(&l.test, mode, &enabled);
             self.series(&l.body, &enabled);
+            self.node = number;
             self.enter(mode, &enabled);
         }
         let known_to_all = l.bound == Decision::Cu || l.iterations.is_certain();
