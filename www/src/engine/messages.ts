@@ -1,14 +1,25 @@
-/** What the page and the worker say to each other. */
+/** What the page and the workers say to each other. */
 
-import type { Prediction, Problem } from '../../pkg/juxtapose.js';
+import type { Account, Prediction, Problem, Sweep, Timeline } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 
-/** To the worker: first the compiled package, then one model after the other. */
-export type Request = { module: WebAssembly.Module } | { job: number; model: Model };
+/** Work that can wait: what is asked, and what comes of it. */
+export interface Tasks {
+  trace: { ask: { model: Model; scheme: string; seed: number; most: number }; answer: Timeline };
+  account: { ask: { model: Model; scheme: string; seed: number; runs: number }; answer: Account };
+  sweep: { ask: { model: Model; processors: number[] }; answer: Sweep };
+}
 
-/** From the worker. */
+export type TaskName = keyof Tasks;
+export type Task<K extends TaskName = TaskName> = { [T in K]: { task: T } & Tasks[T]['ask'] }[K];
+
+/** To a worker: first the compiled package, then one model or task after the other. */
+export type Request = { module: WebAssembly.Module } | { job: number; model: Model } | { job: number; task: Task };
+
+/** From a worker. */
 export type Answer =
   | { kind: 'predicted'; job: number; prediction: Prediction; milliseconds: number }
+  | { kind: 'done'; job: number; result: Tasks[TaskName]['answer'] }
   | { kind: 'refused'; job: number; problems: Problem[] }
   /** A panic, or a package that does not start: the worker is of no further use. */
   | { kind: 'crashed'; message: string };

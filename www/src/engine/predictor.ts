@@ -87,7 +87,7 @@ export class Predictor {
     } else if (model && answer.job === this.#running?.job) {
       this.#running = null;
       if (answer.kind === 'refused') this.#listener.refused(model, answer.problems);
-      else this.#listener.predicted(model, answer.prediction, answer.milliseconds);
+      else if (answer.kind === 'predicted') this.#listener.predicted(model, answer.prediction, answer.milliseconds);
     } else return;
     this.#runNext();
   }

@@ -1,13 +1,16 @@
-/** The worker: predicts one model after the other. */
+/** The worker: predicts one model after the other, or does one task after the other. */
 
 import type { ProblemError } from '../../pkg/juxtapose.js';
-import type { Answer, Request } from './messages';
+import type { Answer, Request, Task } from './messages';
 import { instantiate, type Package } from './package';
 
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
   postMessage(message: Answer, transfer?: Transferable[]): void;
 };
+
+/** Milliseconds after which a sample is large enough as it is. */
+const SAMPLING = 500;
 
 let instance: Promise<Package> | undefined;
 
@@ -17,25 +20,42 @@ scope.onmessage = async ({ data }) => {
       instance = instantiate(data.module);
       await instance;
     } else {
-      const predictor = await instance;
-      if (predictor) predictWith(predictor, data);
+      const pkg = await instance;
+      if (pkg) answer(pkg, data);
     }
   } catch (error) {
     scope.postMessage({ kind: 'crashed', message: error instanceof Error ? error.message : String(error) });
   }
 };
 
-function predictWith(predictor: Package, { job, model }: Extract<Request, { job: number }>) {
-  const start = performance.now();
+function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
+  const { job } = request;
   try {
-    const prediction = predictor.predict(model, undefined);
-    const arrays = prediction.outcomes.flatMap(({ density }) =>
-      density ? [density.mass.buffer, density.distribution.buffer, density.survival.buffer] : [],
-    );
-    scope.postMessage({ kind: 'predicted', job, prediction, milliseconds: performance.now() - start }, arrays);
+    if ('model' in request) predict(pkg, request);
+    else scope.postMessage({ kind: 'done', job, result: done(pkg, request.task) });
   } catch (error) {
     const problems = (error as Partial<ProblemError>).problems;
     if (!problems) throw error;
     scope.postMessage({ kind: 'refused', job, problems });
+  }
+}
+
+function predict(pkg: Package, { job, model }: Extract<Request, { model: unknown }>) {
+  const start = performance.now();
+  const prediction = pkg.predict(model, undefined);
+  const arrays = prediction.outcomes.flatMap(({ density }) =>
+    density ? [density.mass.buffer, density.distribution.buffer, density.survival.buffer] : [],
+  );
+  scope.postMessage({ kind: 'predicted', job, prediction, milliseconds: performance.now() - start }, arrays);
+}
+
+function done(pkg: Package, task: Task) {
+  switch (task.task) {
+    case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
+    case 'sweep': return pkg.sweep(task.model, Uint32Array.from(task.processors));
+    case 'account': {
+      const end = performance.now() + SAMPLING;
+      return pkg.account(task.model, task.scheme, task.runs, task.seed, () => performance.now() < end);
+    }
   }
 }

@@ -1,10 +1,10 @@
 /** Colour and dash of every scheme, the same in tree, chart, table and sentence. SIMD and SPMD have their own; the
  *  others take the rest in the document's order. The colours themselves are the style sheet's. */
 
-import type { Figure } from '../../pkg/juxtapose.js';
+import type { Series } from '../../pkg/juxtapose.js';
 import type { Mode, Scheme } from '../model/document';
 
-export type Dash = Figure['series'][number]['dash'];
+export type Dash = Series['dash'];
 
 export interface SchemeStyle {
   /** The style sheet's name of the colour: `--scheme-<slot>`, and for text `--scheme-<slot>-text`. */

@@ -2,6 +2,7 @@
 
 import { batch, effect, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
+import { Background } from '../engine/background';
 import { MainThread, type LinkText } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
@@ -19,10 +20,14 @@ let main: MainThread | undefined;
 /** The instance that draws; counted up whenever it is a new one. */
 export const painter = signal<{ draw: MainThread['draw']; restarts: number } | null>(null);
 
+/** Does what can wait. */
+export const background = signal<Background | null>(null);
+
 /** Everything up to the first prediction's start, of the document that is then open. Fails where WebAssembly does. */
 export async function startEngine(openFirst: (examples: OpenExample[]) => void) {
   const module = await compile();
   const worker = makePredictor(module);
+  background.value = new Background(module);
   const here = await MainThread.start(module);
   main = here;
   const draw: MainThread['draw'] = (canvas, figure) => here.draw(canvas, figure);

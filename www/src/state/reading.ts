@@ -1,9 +1,9 @@
 /** How the outcomes are read: which chart, which deadline, where the crosshair stands, which scheme is looked at. */
 
 import { computed, signal } from '@preact/signals';
-import type { Figure } from '../../pkg/juxtapose.js';
+import type { DistributionFigure } from '../../pkg/juxtapose.js';
 
-export type ChartKind = Figure['kind'];
+export type ChartKind = DistributionFigure['kind'];
 
 export const CHARTS: { kind: ChartKind; title: string }[] = [
   { kind: 'density', title: 'Density' },

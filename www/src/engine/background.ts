@@ -1,0 +1,94 @@
+/** Does work that can wait, in a worker of its own: one task after the other. A task that nobody wants any more is
+ *  forgotten, or, where it runs for longer than a moment, ended with its worker. */
+
+import type { Problem } from '../../pkg/juxtapose.js';
+import type { Answer, Request, Task, TaskName, Tasks } from './messages';
+
+/** How long an abandoned task may still run. */
+const GRACE = 200;
+
+/** The model cannot be worked on, for these reasons. */
+export class Refused extends Error {
+  constructor(readonly problems: Problem[]) {
+    super(problems.map(({ message }) => message).join('; '));
+  }
+}
+
+interface Entry {
+  task: Task;
+  signal: AbortSignal;
+  resolve(result: Tasks[TaskName]['answer']): void;
+  reject(reason: unknown): void;
+}
+
+export class Background {
+  #module: WebAssembly.Module;
+  #worker: Worker | null = null;
+  #waiting: Entry[] = [];
+  #running: (Entry & { job: number }) | null = null;
+  #jobs = 0;
+  #abandoned: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(module: WebAssembly.Module) {
+    this.#module = module;
+  }
+
+  /** Does a task; fails with the signal's reason once that is aborted, with `Refused`, or with a crash's message. */
+  run<K extends TaskName>(task: Task<K>, signal: AbortSignal): Promise<Tasks[K]['answer']> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const entry: Entry = { task: task as Task, signal, resolve: (result) => resolve(result as Tasks[K]['answer']), reject };
+      signal.addEventListener('abort', () => this.#abandon(entry), { once: true });
+      this.#waiting.push(entry);
+      this.#next();
+    });
+  }
+
+  #next() {
+    if (this.#running) return;
+    const entry = this.#waiting.shift();
+    if (!entry) return;
+    this.#running = { ...entry, job: ++this.#jobs };
+    this.#worker ??= this.#start();
+    this.#worker.postMessage({ job: this.#jobs, task: entry.task } satisfies Request);
+  }
+
+  #abandon(entry: Entry) {
+    entry.reject(entry.signal.reason);
+    this.#waiting = this.#waiting.filter((other) => other !== entry);
+    if (this.#running?.task !== entry.task) return;
+    this.#abandoned = setTimeout(() => this.#end(), GRACE);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#answered(data);
+    worker.onerror = (event) => this.#answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
+    worker.postMessage({ module: this.#module } satisfies Request);
+    return worker;
+  }
+
+  #answered(answer: Answer) {
+    const running = this.#running;
+    if (answer.kind === 'crashed') {
+      running?.reject(new Error(answer.message));
+      return this.#end();
+    }
+    if (!running || answer.job !== running.job) return;
+    if (answer.kind === 'refused') running.reject(new Refused(answer.problems));
+    else if (answer.kind === 'done') running.resolve(answer.result);
+    this.#rest();
+  }
+
+  #end() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#rest();
+  }
+
+  #rest() {
+    clearTimeout(this.#abandoned);
+    this.#running = null;
+    this.#next();
+  }
+}

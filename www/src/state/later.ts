@@ -1,0 +1,71 @@
+/** What is worked out in the background for the model that is shown: once the page has been quiet for a moment, and
+ *  given up as soon as something else is asked. */
+
+import { batch, effect, signal, type Signal } from '@preact/signals';
+import type { Background } from '../engine/background';
+import { background } from './engine';
+
+/** Milliseconds without a new question. */
+const QUIET = 150;
+
+export type Standing = 'idle' | 'working' | 'stopped' | { failed: string };
+
+export interface Later<K, V> {
+  /** The last result, and what it is of. */
+  found: Signal<{ of: K; value: V } | null>;
+  standing: Signal<Standing>;
+  /** Begins to answer; returns how to end that. */
+  begin(): () => void;
+  stop(): void;
+  again(): void;
+}
+
+export type Run = Background['run'];
+
+/** Answers a question (null for none), if need be in several tellings. */
+export function later<K, V>(
+  ask: () => K | null, work: (of: K, run: Run, tell: (value: V) => void, signal: AbortSignal) => Promise<void>,
+): Later<K, V> {
+  const found = signal<{ of: K; value: V } | null>(null);
+  const standing = signal<Standing>('idle');
+  const repeated = signal(0);
+  let present: AbortController | null = null;
+
+  async function answer(of: K, control: AbortController) {
+    const worker = background.peek();
+    if (!worker) return;
+    const told = (value: V) => {
+      if (!control.signal.aborted) found.value = { of, value };
+    };
+    try {
+      standing.value = 'working';
+      await work(of, (task, signal) => worker.run(task, signal), told, control.signal);
+      if (!control.signal.aborted) standing.value = 'idle';
+    } catch (error) {
+      if (!control.signal.aborted) standing.value = { failed: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  const begin = () =>
+    effect(() => {
+      const of = ask();
+      void [background.value, repeated.value];
+      if (of === null) return undefined;
+      const control = new AbortController();
+      present = control;
+      const timer = setTimeout(() => void answer(of, control), QUIET);
+      return () => {
+        clearTimeout(timer);
+        control.abort();
+      };
+    });
+  const stop = () => {
+    present?.abort();
+    standing.value = 'stopped';
+  };
+  const again = () => batch(() => {
+    standing.value = 'idle';
+    repeated.value += 1;
+  });
+  return { found, standing, begin, stop, again };
+}
