@@ -57,8 +57,9 @@ function travel(event: KeyboardEvent) {
 }
 
 function single(event: KeyboardEvent) {
-  if (within(event.target, TEXT)) return;
-  const act = event.key === '?' ? openHelp : projector.value && !within(event.target, TREE) ? quickAction(event.key) : null;
+  const [target = null] = event.composedPath(); // a text editor keeps its own tree behind the target
+  if (within(target, TEXT)) return;
+  const act = event.key === '?' ? openHelp : projector.value && !within(target, TREE) ? quickAction(event.key) : null;
   if (!act) return;
   event.preventDefault();
   act();

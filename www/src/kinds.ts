@@ -9,6 +9,8 @@ import { QUICK_KEYS } from './program/quick_keys';
 import { TREE_KEYS } from './program/tree_commands';
 
 export interface KindOfModel {
+  /** What its editor is called. */
+  title: string;
   /** Edits the model. */
   Editor: FunctionComponent;
   /** What one plays with most: on a narrow page it stays in reach. */
@@ -23,6 +25,7 @@ export interface KindOfModel {
 
 export const KINDS: Record<Model['kind'], KindOfModel> = {
   program: {
+    title: 'Program',
     Editor: ProgramEditor,
     Dock: Processors,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),

@@ -10,6 +10,7 @@ import './styles/outcomes.css';
 import './styles/dialogs.css';
 import './styles/lesson.css';
 import './styles/classroom.css';
+import './styles/json.css';
 import './styles/opening.css';
 import './styles/schemes.css';
 import './styles/share.css';
@@ -19,6 +20,7 @@ import { openFirst } from './state/address';
 import { applyAppearance } from './state/appearance';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
+import { listenToDrops } from './state/files';
 import { Page } from './views/page';
 
 applyAppearance();
@@ -28,6 +30,7 @@ try {
   await startEngine(openFirst);
   listenToKeys();
   nameTheTab();
+  listenToDrops();
   if (root) {
     root.replaceChildren();
     render(<Page />, root);

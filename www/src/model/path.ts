@@ -14,7 +14,8 @@ export function within(inner: string, outer: string): boolean {
   return inner === outer || outer === '' || (inner.startsWith(outer) && '.['.includes(inner.charAt(outer.length)));
 }
 
-function keysOf(path: string): (string | number)[] {
+/** The fields and indices that lead to a place. */
+export function keysOf(path: string): (string | number)[] {
   const steps = path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([A-Za-z_][A-Za-z0-9_]*)/g);
   return [...steps].map(([, index, quoted, name]) =>
     index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : (name ?? ''),

@@ -27,6 +27,9 @@ export const document = computed<Model>(() => {
 });
 export const canUndo = computed(() => history.value.past.length > 0);
 export const canRedo = computed(() => history.value.future.length > 0);
+/** Where undo and redo lead. */
+export const previous = computed(() => history.value.past.at(-1) ?? null);
+export const next = computed(() => history.value.future[0] ?? null);
 
 /** Opens the first document. */
 export function begin(model: Model) {

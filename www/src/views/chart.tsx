@@ -4,13 +4,16 @@ import { CHARTS, chart, deadline } from '../state/reading';
 import { tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
+import { Tabs } from './tabs';
 import { Term } from './term';
+
+const TABS = CHARTS.map(({ kind, title }) => ({ id: kind, title }));
 
 export function Chart() {
   return (
     <section class="chart" aria-label="Chart">
       <div class="chart-head">
-        <Tabs />
+        <Tabs label="What the chart shows" tabs={TABS} selected={chart} panel="chart-panel" />
         <DeadlineField />
       </div>
       <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chart.value}`}>
@@ -18,31 +21,6 @@ export function Chart() {
       </div>
       <CrosshairReadout />
     </section>
-  );
-}
-
-function Tabs() {
-  const move = (event: KeyboardEvent) => {
-    const at = CHARTS.findIndex(({ kind }) => kind === chart.value);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: CHARTS.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = CHARTS.at(to % CHARTS.length);
-    if (!next) return;
-    chart.value = next.kind;
-    document.getElementById(`tab-${next.kind}`)?.focus();
-  };
-  return (
-    <div class="tabs" role="tablist" aria-label="What the chart shows" onKeyDown={move}>
-      {CHARTS.map(({ kind, title }) => (
-        <button
-          key={kind} type="button" role="tab" id={`tab-${kind}`} aria-selected={chart.value === kind}
-          aria-controls="chart-panel" tabIndex={chart.value === kind ? 0 : -1} onClick={() => { chart.value = kind; }}
-        >
-          {title}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { CoveredNotice } from './covered';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
-import { LessonOfExample } from './lesson';
+import { ModelEditor } from './model_editor';
 import { Outcomes } from './outcomes';
 import { RefusalNotice } from './refusal';
 
@@ -27,15 +27,5 @@ export function Page() {
       {dialog.value === 'help' && <Help onClose={closeDialog} />}
       {dialog.value === 'examples' && <Gallery />}
     </>
-  );
-}
-
-function ModelEditor() {
-  const { Editor } = KINDS[document.value.kind];
-  return (
-    <section class="model" aria-label="Model">
-      <LessonOfExample />
-      <Editor />
-    </section>
   );
 }

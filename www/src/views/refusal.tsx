@@ -1,20 +1,30 @@
 /** What could not be opened, and why. One's own model is still there. */
 
 import { problemText } from '../model/field_text';
+import { putRight } from '../state/json_text';
+import { modelTab } from '../state/model_tab';
 import { dismissRefusal, refusal, type Refusal } from '../state/opening';
 
 export function RefusalNotice() {
   return <div role="alert">{refusal.value && <Notice refusal={refusal.value} />}</div>;
 }
 
-function Notice({ refusal: { from, problems } }: { refusal: Refusal }) {
+function Notice({ refusal: { from, problems, text } }: { refusal: Refusal }) {
+  const editText = () => {
+    putRight(text);
+    modelTab.value = 'json';
+    dismissRefusal();
+  };
   return (
     <div class="refusal">
       <p><strong>{from} could not be opened.</strong> Your own model is still here, unchanged.</p>
       <ul tabIndex={0} aria-label="Its problems">
         {problems.map((problem) => <li key={problem.path + problem.message}>{problemText(problem, undefined, undefined)}</li>)}
       </ul>
-      <p><button type="button" class="link" onClick={dismissRefusal}>Close</button></p>
+      <p class="ways">
+        {text !== '' && <button type="button" class="link" onClick={editText}>Put it right as text</button>}
+        <button type="button" class="link" onClick={dismissRefusal}>Close</button>
+      </p>
     </div>
   );
 }

@@ -4,13 +4,26 @@ import { problemText } from '../model/field_text';
 import { valueAt } from '../model/path';
 import { predictAgain, stopPredicting } from '../state/engine';
 import { document } from '../state/history';
+import { goTo, modelTab } from '../state/model_tab';
+import { draft } from '../state/json_text';
 import { fields, placed, problems, progress, shown } from '../state/outcomes';
 
 export function Standing() {
   return (
     <div class="standing" role="status">
+      {draft.value && <DraftNote />}
       {problems.value.length > 0 ? <Problems /> : <Progress />}
     </div>
+  );
+}
+
+/** Whoever looks here has perhaps not the text before them. */
+function DraftNote() {
+  return (
+    <p>
+      <strong>Shown: the model as it was before the JSON text became a draft.</strong>{' '}
+      {modelTab.value !== 'json' && <button type="button" class="link" onClick={() => { modelTab.value = 'json'; }}>To the text</button>}
+    </p>
   );
 }
 
@@ -35,10 +48,6 @@ function Problems() {
       ))}
     </>
   );
-}
-
-function goTo(path: string) {
-  window.document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
 }
 
 function Progress() {

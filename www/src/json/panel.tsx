@@ -1,0 +1,90 @@
+/** The model as JSON: its text, what is wrong with it and where, and the ways in and out. */
+
+import { useSignal, useSignalEffect, type Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { discardDraft, draft, jsonProblems, jsonText, readings } from '../state/json_text';
+import { sought } from '../state/model_tab';
+import { shown } from '../state/outcomes';
+import { CopyText, OpenFile, SaveText } from './carry';
+import type { JsonEditor, PlacedProblem } from './editor';
+
+/** So many problems are listed; the others are marked in the text. */
+const LISTED = 200;
+
+export function JsonPanel() {
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useSignal<JsonEditor | null>(null);
+  const failed = useSignal(false);
+  const placed = useSignal<PlacedProblem[]>([]);
+  useEditor(host, editor, failed);
+  useSignalEffect(() => editor.value?.show(jsonText.value, draft.value !== null));
+  useSignalEffect(() => {
+    void readings.value;
+    void jsonText.value;
+    placed.value = editor.value?.mark(jsonProblems.value) ?? [];
+  });
+  useSignalEffect(() => {
+    if (!editor.value || sought.value === null) return;
+    editor.value.seek(sought.value);
+    sought.value = null;
+  });
+  return (
+    <div class="json">
+      <p class="carry"><CopyText /><OpenFile /><SaveText /></p>
+      <Standing />
+      {failed.value ? <p class="problem">The text editor could not be loaded. The page may be offline; open this tab again to try once more.</p>
+        : !editor.value && <p class="note">Loading the text editor…</p>}
+      <div ref={host} class="text" />
+      <Problems placed={placed.value} goTo={(from) => editor.value?.goTo(from)} />
+      <p class="note">Tab leaves the text. Its own undo goes back through what was typed here, then through the page’s edits.</p>
+    </div>
+  );
+}
+
+function useEditor(host: { current: HTMLDivElement | null }, editor: Signal<JsonEditor | null>, failed: Signal<boolean>) {
+  useEffect(() => {
+    let gone = false;
+    import('./editor').then(
+      ({ openEditor }) => {
+        if (gone || !host.current) return;
+        editor.value = openEditor(host.current.attachShadow({ mode: 'open' }), jsonText.peek());
+      },
+      () => { failed.value = true; },
+    );
+    return () => {
+      gone = true;
+      editor.peek()?.close();
+    };
+  }, []);
+}
+
+/** What the outcomes are of, while the text is no model. */
+function Standing() {
+  return (
+    <div role="status">
+      {draft.value && (
+        <p class="draft">
+          <strong>This text is not a model yet.</strong> {shown.value ? 'The outcomes are of the last one that was. ' : ''}
+          Nothing that you type here is lost; once it is a model, it takes the other’s place.{' '}
+          <button type="button" class="link" onClick={discardDraft}>Back to the model’s text</button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Problems({ placed, goTo }: { placed: PlacedProblem[]; goTo: (from: number) => void }) {
+  if (placed.length === 0) return null;
+  return (
+    <section class="json-problems" aria-label="Problems">
+      <ul>
+        {placed.slice(0, LISTED).map(({ text, line, from }) => (
+          <li key={`${from} ${text}`}>
+            <button type="button" class="link" onClick={() => goTo(from)}>Line {line}</button> {text}
+          </li>
+        ))}
+        {placed.length > LISTED && <li>…and {placed.length - LISTED} more.</li>}
+      </ul>
+    </section>
+  );
+}

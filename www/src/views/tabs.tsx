@@ -1,0 +1,37 @@
+/** Tabs, as the ARIA pattern has them: arrows, Home and End move between them. */
+
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+
+interface TabsProps<Id extends string> {
+  label: string;
+  tabs: readonly { id: Id; title: ComponentChildren }[];
+  selected: Signal<Id>;
+  /** The id of the panel that they control; theirs are `tab-<id>`. */
+  panel: string;
+}
+
+export function Tabs<Id extends string>({ label, tabs, selected, panel }: TabsProps<Id>) {
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === selected.value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = tabs.at(to % tabs.length);
+    if (!next) return;
+    selected.value = next.id;
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ id, title }) => (
+        <button
+          key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={selected.value === id}
+          aria-controls={panel} tabIndex={selected.value === id ? 0 : -1} onClick={() => { selected.value = id; }}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+// The model as text: in step both ways, problems at their lines, and nothing that is typed or opened breaks the page.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { accessible, eventually, juxtapose, PHONE, predictedMeans, shows, visits } from './visit.mjs';
+
+const { open, there } = visits();
+const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
+const PUBLISHED = predictedMeans(() => {});
+const PROCESSORS = '[data-path="machine.processors"]';
+
+const content = (page) => page.getByRole('textbox', { name: 'The model as JSON' });
+const tab = (page, name) => page.getByRole('tab', { name }).click();
+
+async function openText(t, options) {
+  const visit = await open(t, options);
+  await tab(visit.page, 'JSON');
+  await content(visit.page).waitFor();
+  return visit;
+}
+
+/** Replaces the whole text, as a paste does. */
+async function write(page, text) {
+  await content(page).focus();
+  await page.keyboard.press('Control+a');
+  await content(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+const changed = (change) => {
+  const model = structuredClone(EXAMPLE);
+  change(model);
+  return JSON.stringify(model, null, 1);
+};
+
+const drafted = (page) => page.getByText('This text is not a model yet.').waitFor();
+
+test('text and tree stay in step, and each pause is an undo step', async (t) => {
+  const { page, wrong } = await openText(t);
+  assert.match(await content(page).innerText(), /"switch": \{"to_spmd": 1, "to_simd": 1\}/);
+  await write(page, changed(({ machine }) => { machine.processors = 64; }));
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 64; }));
+  await tab(page, 'Program');
+  assert.equal(await page.locator(PROCESSORS).inputValue(), '64');
+  await page.locator(PROCESSORS).fill('3');
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 3; }));
+  await tab(page, 'JSON');
+  await eventually(page, async () => assert.match(await content(page).innerText(), /"processors": 3,/));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // What was written by hand comes back as it was written.
+  await eventually(page, async () => assert.match(await content(page).innerText(), /"processors": 64,\n\s*"switch": \{\n/));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, PUBLISHED);
+  await content(page).focus();
+  await page.keyboard.press('Control+Shift+Z');
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 64; }));
+  assert.deepEqual(wrong, []);
+});
+
+test('the text’s undo goes through what was typed, is the page’s undo there, and goes on with it', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.locator(PROCESSORS).fill('3');
+  await tab(page, 'JSON');
+  await content(page).waitFor();
+  await write(page, changed(({ machine }) => { machine.processors = 5; }));
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 5; }));
+  await page.keyboard.press('Control+z');
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 3; }));
+  await page.keyboard.press('Control+z');
+  await shows(page, PUBLISHED);
+  assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 5; }));
+  assert.deepEqual(wrong, []);
+});
+
+test('problems are marked at their lines, and listed with a way there', async (t) => {
+  const { page, wrong } = await openText(t);
+  await write(page, changed((model) => {
+    model.program[0].time = 'eight';
+    model.program[1].body[1].probability = 1.2;
+    model.schemes[2].except = { gone: 'spmd' };
+  }));
+  const list = page.getByRole('region', { name: 'Problems' }).getByRole('listitem');
+  await list.nth(2).waitFor();
+  const lines = changed((model) => { model.program[0].time = 'eight'; }).split('\n');
+  assert.match(await list.nth(0).innerText(), new RegExp(`^Line ${lines.findIndex((line) => line.includes('eight')) + 1} program\\[0\\]\\.time`));
+  assert.match(await list.nth(2).innerText(), /"gone" is not a node of the program \(nodes: a, b, c/);
+  assert.equal(await page.locator('.cm-lint-marker-error').count(), 3);
+  await list.nth(1).getByRole('button').click();
+  await eventually(page, async () => assert.match(await page.locator('.cm-activeLine').innerText(), /"probability": 1\.2/));
+  assert.match(await page.locator('.standing').innerText(), /Shown: the last valid model/);
+  // From the outcomes, too, the way is to the line.
+  await page.locator('.standing').getByRole('button', { name: 'Time of a' }).click();
+  await eventually(page, async () => assert.match(await page.locator('.cm-activeLine').innerText(), /eight/));
+  await accessible(page);
+  await write(page, JSON.stringify(EXAMPLE));
+  await list.first().waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
+test('a text that is no model stays as a draft beside the model, whatever it is', async (t) => {
+  const { page, wrong } = await openText(t);
+  const cases = [
+    ['[]', 'The model is a list, not an object.'],
+    ['null', 'The model is null, not an object.'],
+    ['', 'is not JSON'],
+    ['{"juxtapose":1,\n "kind":\n }', 'Line 3 The model is not JSON: expected value.'],
+    ['{"juxtapose":1,"kind":"program","program":5}', 'program is 5, not a list.'],
+    ['{"juxtapose":2,"kind":"program"}', 'open it with a newer Juxtapose'],
+    ['{"juxtapose":1,"kind":"toString"}', 'kind is "toString"'],
+    [`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`, 'is nested'],
+    [changed((model) => { model.program[1].body = 7; }), 'program[1].body is 7'],
+    [changed((model) => { model.schemes = [null, { name: 5, mode: 'simd' }]; }), 'schemes[0] is null'],
+    [changed((model) => { model.program[0].block = ['a']; }), 'program[0].block'],
+    [`"${'x'.repeat(1 << 20)}"`, 'at most 1048576 are read'],
+  ];
+  for (const [text, says] of cases) {
+    await write(page, text);
+    await page.locator('.json-problems').getByText(says).first().waitFor();
+    await drafted(page);
+  }
+  await write(page, '{"juxtapose": 1, "kind": ');
+  await page.getByText('expected').or(page.getByText('EOF')).first().waitFor();
+  await tab(page, 'Program');
+  await page.getByText('Shown: the model as it was before the JSON text became a draft.').waitFor();
+  await page.locator(PROCESSORS).fill('2');
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 2; }));
+  await page.getByRole('button', { name: 'To the text' }).click();
+  await eventually(page, async () => assert.equal(await content(page).innerText(), '{"juxtapose": 1, "kind": '));
+  await page.getByRole('button', { name: 'Back to the model’s text' }).click();
+  await eventually(page, async () => assert.match(await content(page).innerText(), /"processors": 2,/));
+  await content(page).focus();
+  await page.keyboard.press('Control+z');
+  await drafted(page);
+  assert.equal(await content(page).innerText(), '{"juxtapose": 1, "kind": ');
+  assert.deepEqual(wrong, []);
+});
+
+test('what is wrong inside a well-formed program never breaks its editor', async (t) => {
+  const { page, wrong } = await openText(t);
+  const odd = [null, true, 'x', [], [1], {}, { uniform: 5 }, { uniform: [1] }, { values: null }, { values: { a: 'b' } }, { samples: 3 }, { simd: null }, { simd: 1, spmd: { values: 1 } }];
+  for (const value of odd) {
+    await write(page, changed(({ machine, program: [a, loop] }) => {
+      a.time = loop.iterations = loop.bound = loop.body[1].probability = loop.body[1].after_then = value;
+      machine.switch.to_spmd = machine.processors = value;
+      machine.operations = { add: value };
+      loop.body[0] = { block: 'b', operations: [{ op: 'add', count: value }, { time: value }] };
+    }));
+    await tab(page, 'Program'); // which reads what is typed, at once
+    await page.locator('.program tbody tr').nth(9).waitFor();
+    await page.locator('.standing').getByText('Shown: the last valid model.').waitFor();
+    await tab(page, 'JSON');
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('files are opened, chosen or dropped; one with problems leaves the model and says them all', async (t) => {
+  const { page, wrong } = await openText(t);
+  const choose = async (name, text) => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file…' }).click()]);
+    await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  await choose('mine.json', changed((model) => { model.title = 'Mine'; model.machine.processors = 12; }));
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 12; }));
+  await choose('broken.json', changed((model) => { model.program[0].time = -1; model.program[1].body[1].probability = 2; }));
+  const notice = page.getByRole('alert');
+  await notice.getByText('“broken.json” could not be opened. Your own model is still here, unchanged.').waitFor();
+  assert.equal(await notice.getByRole('listitem').count(), 2);
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 12; }));
+  await accessible(page);
+  await notice.getByRole('button', { name: 'Put it right as text' }).click();
+  await eventually(page, async () => assert.match(await content(page).innerText(), /"probability": 2/));
+  assert.equal(await page.locator('.json-problems li').count(), 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, predictedMeans(({ machine }) => { machine.processors = 12; }));
+
+  await page.locator('.outcome').evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['time\n12\n'], 'times.csv'));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await notice.getByText('“times.csv” could not be opened.').waitFor();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.locator('p').first().waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
+test('the text is copied and saved as it stands', async (t) => {
+  const { page, wrong } = await openText(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const text = JSON.stringify(EXAMPLE);
+  await write(page, text);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByText('Copied').waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()]);
+  assert.equal(download.suggestedFilename(), '8-pe-mixed-mode-example.json');
+  assert.equal(await readFile(await download.path(), 'utf8'), text);
+  assert.deepEqual(wrong, []);
+});
+
+test('Tab leaves the text, and the editor is not part of the first load', async (t) => {
+  const before = there.server.requests.length;
+  const { page } = await open(t);
+  assert.ok(!there.server.requests.slice(before).some(({ path }) => path.includes('editor')));
+  await tab(page, 'JSON');
+  await content(page).focus();
+  await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.activeElement?.shadowRoot === null));
+  const sheets = await page.locator('.json .text').evaluate(({ shadowRoot }) => [shadowRoot.adoptedStyleSheets.length, shadowRoot.querySelectorAll('style').length]);
+  assert.deepEqual(sheets, [1, 0]);
+});
+
+test('axe-core finds nothing in text and draft, in the dark and on a phone', async (t) => {
+  for (const options of [{ colorScheme: 'dark' }, { viewport: PHONE }]) {
+    const { page, wrong } = await openText(t, options);
+    await accessible(page);
+    await write(page, '{"juxtapose": 1,');
+    await drafted(page);
+    await accessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= page.viewportSize().width, `${width} pixels wide`);
+    assert.deepEqual(wrong, []);
+  }
+});
