@@ -7,6 +7,8 @@
 
 use std::time::Instant;
 
+use cpu_time::ThreadTime;
+
 use juxtapose::{Model, examples, predict};
 use serde_json::{Map, Value, json};
 
@@ -64,7 +66,7 @@ fn main() {
         let mut seconds = Vec::new();
         let started = Instant::now();
         while seconds.len() < 3 || (started.elapsed().as_secs_f64() < 1.0 && seconds.len() < 1000) {
-            let start = Instant::now();
+            let start = ThreadTime::now();
             let prediction = predict(&model);
             seconds.push(start.elapsed().as_secs_f64());
             let mean = prediction.outcomes[0].moments().expect("a density").mean;

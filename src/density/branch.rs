@@ -1,6 +1,10 @@
 //! One of them happens: a mixture, by the total probability theorem (Li et al. 1997, section 4.3).
 
-use super::{Density, gcd, index, then::accumulate};
+use super::{
+    Density, gcd, index,
+    lanes::{Term, add_all},
+    then::add_strided,
+};
 
 impl Density {
     /// The mixture `Σ w·f` of densities with weights ≥ 0 that sum to 1. Terms of weight 0 take no part.
@@ -16,9 +20,16 @@ impl Density {
         };
         let step = terms.iter().fold(0, |step, (_, f)| gcd(gcd(step, f.spacing()), f.origin - origin)).max(1);
         let mut mass = vec![0.0; index((last - origin) / step) + 1];
-        for (weight, f) in &terms {
-            let start = index((f.origin - origin) / step);
-            accumulate(&mut mass[start..], index(f.spacing() / step), *weight, &f.mass);
+        let (dense, sparse): (Vec<_>, Vec<_>) =
+            terms.iter().partition(|(_, f)| f.spacing() == step || f.mass.len() == 1);
+        let placed = |&(weight, f): &(f64, &'a Self)| Term {
+            weight,
+            start: index((f.origin - origin) / step),
+            masses: &f.mass,
+        };
+        add_all(&mut mass, &dense.iter().map(placed).collect::<Vec<_>>());
+        for term in &sparse {
+            add_strided(&mut mass, index(term.1.step / step), placed(term));
         }
         let lost = terms.iter().map(|(weight, f)| weight * f.lost).sum();
         Self::assemble(origin, step, mass, lost)

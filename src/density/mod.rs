@@ -12,6 +12,7 @@
 
 mod branch;
 mod join;
+mod lanes;
 mod order;
 mod parametric;
 mod query;

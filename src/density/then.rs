@@ -1,6 +1,9 @@
 //! One after the other: the sum of independent times is a convolution (Li et al. 1997, appendix, eq. 3).
 
-use super::{Density, gcd, index};
+use super::{
+    Density, gcd, index,
+    lanes::{Term, add_all},
+};
 
 impl Density {
     /// The density of the sum of two independent times: `f ∗ g`.
@@ -13,8 +16,13 @@ impl Density {
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
             vec![0.0; (short.mass.len() - 1) * short_stride + (long.mass.len() - 1) * long_stride + 1];
-        for (k, &p) in short.mass.iter().enumerate().filter(|&(_, &p)| p > 0.0) {
-            accumulate(&mut mass[k * short_stride..], long_stride, p, &long.mass);
+        let terms = (short.mass.iter().zip((0..).step_by(short_stride.max(1))))
+            .filter(|&(&weight, _)| weight > 0.0)
+            .map(|(&weight, start)| Term { weight, start, masses: &long.mass });
+        if long_stride <= 1 {
+            add_all(&mut mass, &terms.collect::<Vec<_>>());
+        } else {
+            terms.for_each(|term| add_strided(&mut mass, long_stride, term));
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
     }
@@ -36,15 +44,8 @@ impl Density {
     }
 }
 
-/// `sum[j·stride] += weight · terms[j]`. The contiguous form is the one a compiler turns into SIMD lanes.
-pub(super) fn accumulate(sum: &mut [f64], stride: usize, weight: f64, terms: &[f64]) {
-    if stride <= 1 {
-        for (s, &t) in sum.iter_mut().zip(terms) {
-            *s += weight * t;
-        }
-    } else {
-        for (s, &t) in sum.iter_mut().step_by(stride).zip(terms) {
-            *s += weight * t;
-        }
-    }
+/// `sum[start + stride·k] += weight·masses[k]`.
+pub(super) fn add_strided(sum: &mut [f64], stride: usize, term: Term<'_>) {
+    let sums = sum[term.start..].iter_mut().step_by(stride);
+    sums.zip(term.masses).for_each(|(sum, &mass)| *sum += term.weight * mass);
 }
