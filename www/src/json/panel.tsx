@@ -17,10 +17,10 @@ export function JsonPanel() {
   const failed = useSignal(false);
   const placed = useSignal<PlacedProblem[]>([]);
   useEditor(host, editor, failed);
-  useSignalEffect(() => editor.value?.show(jsonText.value, draft.value !== null));
+  // First the text, then its problems: their places are in it.
   useSignalEffect(() => {
     void readings.value;
-    void jsonText.value;
+    editor.value?.show(jsonText.value, draft.value !== null);
     placed.value = editor.value?.mark(jsonProblems.value) ?? [];
   });
   useSignalEffect(() => {

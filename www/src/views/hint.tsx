@@ -31,8 +31,12 @@ export function hints(content: () => ComponentChildren) {
       clearTimeout(leaving);
       leaving = setTimeout(hide, GRACE);
     },
-    onFocus: show,
-    onBlur: hide,
+    onFocus: (event: { currentTarget: HTMLElement }) => {
+      if (event.currentTarget.matches(':focus-visible')) show(event);
+    },
+    onBlur: ({ currentTarget }: { currentTarget: HTMLElement }) => {
+      if (hinted.peek()?.at === currentTarget) hide();
+    },
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === 'Escape') hide();
     },
@@ -60,10 +64,18 @@ export function Hint() {
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       const at = hinted.peek()?.at;
-      if (at && target instanceof Node && !at.contains(target) && !bubble.current?.contains(target)) hide();
+      if (at && target instanceof Node && !at.contains(target)) hide();
     };
     document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    const follow = () => {
+      const at = hinted.peek()?.at;
+      if (at && bubble.current) placeUnder(bubble.current, at);
+    };
+    document.addEventListener('scroll', follow, true);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('scroll', follow, true);
+    };
   }, []);
   return (
     <div

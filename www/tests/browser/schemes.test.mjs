@@ -159,3 +159,13 @@ test('seven schemes stay beside the outcomes of a laptop, and are reached on a p
   await head(phone.page, 'SPMD').tap();
   await accessible(phone.page);
 });
+
+test('a finger on a bar gets its explanation, also after another had one', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, hasTouch: true });
+  await head(page, 'SIMD').tap();
+  await page.keyboard.press('Escape');
+  await page.locator('.switch-bar').last().tap();
+  await page.locator('#hint').getByText('Switch to SIMD before f').waitFor();
+  await page.locator('h2').first().tap();
+  await page.locator('#hint').waitFor({ state: 'hidden' });
+});
