@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
+import { listFiles, SERVICE_WORKER } from './scripts/precache.mjs';
 
 /** Puts the JSON Schema of a model beside the page, where editors and other programs can fetch it. */
 const publishSchema: Plugin = {
@@ -10,9 +11,21 @@ const publishSchema: Plugin = {
   },
 };
 
+/** Builds the service worker, and tells it the files of the finished page. A library for this (Workbox) would bring
+ *  four times the packages that the page has now, and would not check that all files are of one version. */
+const offline: Plugin = {
+  name: 'offline',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/offline/service_worker.ts', fileName: SERVICE_WORKER });
+  },
+  async writeBundle({ dir }) {
+    if (dir) await listFiles(dir);
+  },
+};
+
 export default defineConfig({
   base: './', // the page works in whatever directory of a server it is put
-  plugins: [publishSchema],
+  plugins: [publishSchema, offline],
   worker: { format: 'es' }, // the engine's glue is an ES module
   build: {
     target: 'baseline-widely-available', // browsers that also run the engine's SIMD instructions

@@ -17,6 +17,7 @@ import './styles/share.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';
 import { openFirst } from './state/address';
+import { keepOffline } from './offline/register';
 import { applyAppearance } from './state/appearance';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
@@ -35,6 +36,7 @@ try {
     root.replaceChildren();
     render(<Page />, root);
     performance.mark('juxtapose:interactive');
+    void keepOffline();
   }
 } catch (error) {
   const message = document.getElementById('loading');

@@ -9,6 +9,7 @@ import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
 import { ModelEditor } from './model_editor';
+import { NewVersion } from './new_version';
 import { Outcomes } from './outcomes';
 import { RefusalNotice } from './refusal';
 
@@ -21,6 +22,7 @@ export function Page() {
       {projector.value ? <ProjectorBar /> : <Header />}
       <RefusalNotice />
       <CoveredNotice />
+      <NewVersion />
       <main tabIndex={-1}>
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
       </main>

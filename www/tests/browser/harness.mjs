@@ -13,8 +13,10 @@ const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
@@ -24,10 +26,10 @@ const types = {
  *
  * @param {import('playwright-core').LaunchOptions} [options] over the ones here
  */
-export function launch(options = {}) {
+export async function launch(options = {}) {
   const executablePath = process.env.JUXTAPOSE_BROWSER;
   if (!executablePath) throw new Error('set JUXTAPOSE_BROWSER to the path of a Chromium, Chrome or Edge');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     headless: true,
     chromiumSandbox: process.getuid?.() !== 0, // Chromium refuses to run as root inside its sandbox
@@ -42,6 +44,12 @@ export function launch(options = {}) {
     ],
     ...options,
   });
+  // What a test routes or counts must not come from a service worker's cache, except where that is the test.
+  for (const open of ['newPage', 'newContext']) {
+    const plain = browser[open].bind(browser);
+    browser[open] = (context) => plain({ serviceWorkers: 'block', ...context });
+  }
+  return browser;
 }
 
 /**
@@ -50,14 +58,16 @@ export function launch(options = {}) {
  *
  * @param {{ prefix?: string, headers?: Record<string, string> }} [options] `prefix` begins and ends with a slash;
  *   `headers` go with every answer (a content security policy, say)
- * @returns {Promise<{ url: string, requests: { method: string, path: string, status: number }[], close(): Promise<void> }>}
- *   the page's address, every request so far in the order of their answers, and the end of it
+ * @returns {Promise<{ url: string, requests: { method: string, path: string, status: number }[], deploy(directory: URL): void, close(): Promise<void> }>}
+ *   the page's address, every request so far in the order of their answers, another directory to serve from now on
+ *   (its URL ends with a slash), and the end of it
  */
 export async function serveDist({ prefix = '/', headers = {} } = {}) {
   const requests = [];
+  let root = dist;
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    const file = fileBehind(path, prefix);
+    const file = fileBehind(path, prefix, root);
     const body = file && (await readFile(file).catch(() => undefined));
     const status = body ? 200 : 404;
     requests.push({ method: request.method ?? '', path, status });
@@ -75,6 +85,9 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
   return {
     url: `http://127.0.0.1:${server.address().port}${prefix}`,
     requests,
+    deploy(directory) {
+      root = directory;
+    },
     close() {
       server.closeAllConnections(); // a browser keeps its connections open
       return new Promise((resolve) => server.close(() => resolve()));
@@ -82,10 +95,10 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
   };
 }
 
-/** The file of `www/dist` that a request means, if it is below the prefix. (URL resolves `..` before it can climb out.) */
-function fileBehind(path, prefix) {
+/** The file that a request means, if it is below the prefix. (URL resolves `..` before it can climb out.) */
+function fileBehind(path, prefix, root) {
   const { pathname } = new URL(path, 'http://localhost');
   if (!pathname.startsWith(prefix)) return undefined;
-  const file = new URL(`./${pathname.slice(prefix.length) || 'index.html'}`, dist);
-  return file.href.startsWith(dist.href) ? file : undefined;
+  const file = new URL(`./${pathname.slice(prefix.length) || 'index.html'}`, root);
+  return file.href.startsWith(root.href) ? file : undefined;
 }

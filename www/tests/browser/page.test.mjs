@@ -41,8 +41,11 @@ function pixelsNear(page, colour) {
 }
 
 test('it asks its own server for its own files, the WebAssembly once, and nothing once it is loaded', async (t) => {
-  const { page, wrong } = await open(t);
+  const { page, wrong } = await open(t, { serviceWorkers: 'allow' });
   await page.evaluate(() => document.fonts.ready);
+  // What the service worker keeps for later is part of the first load.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const before = there.server.requests.length;
   const asked = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.locator(PROCESSORS).fill('3');
@@ -53,6 +56,7 @@ test('it asks its own server for its own files, the WebAssembly once, and nothin
   await page.locator('canvas').hover();
   await shows(page, predictedMeans((model) => { model.machine.processors = 3; }));
   assert.deepEqual(asked, []);
+  assert.deepEqual(there.server.requests.slice(before), []);
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
   assert.equal(fetched.filter((name) => name.endsWith('.wasm')).length, 1);
   assert.ok(fetched.every((name) => name.startsWith(there.server.url)), fetched.join('\n'));
