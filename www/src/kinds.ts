@@ -3,7 +3,10 @@
 import type { FunctionComponent } from 'preact';
 import type { KeyList, QuickKey } from './key_list';
 import type { Model } from './model/document';
+import { WhereTheTimeGoes } from './program/account';
+import { Because } from './program/because';
 import { ProgramEditor } from './program/editor';
+import { ProgramFigures } from './program/figures';
 import { Processors } from './program/processors';
 import { QUICK_KEYS } from './program/quick_keys';
 import { TREE_KEYS } from './program/tree_commands';
@@ -15,6 +18,12 @@ export interface KindOfModel {
   Editor: FunctionComponent;
   /** What one plays with most: on a narrow page it stays in reach. */
   Dock: FunctionComponent;
+  /** What only this kind has to show, below its editor. */
+  Figures: FunctionComponent;
+  /** What it adds to the sentence that says who wins. */
+  Because: FunctionComponent;
+  /** What it adds to the outcomes, below their table. */
+  Findings: FunctionComponent;
   /** How large a model is, in a word or two. */
   size: (model: Model) => string;
   /** The keys of its editor. */
@@ -28,6 +37,9 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     title: 'Program',
     Editor: ProgramEditor,
     Dock: Processors,
+    Figures: ProgramFigures,
+    Because,
+    Findings: WhereTheTimeGoes,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
     keys: TREE_KEYS,
     quickKeys: QUICK_KEYS,

@@ -13,6 +13,7 @@ import './styles/classroom.css';
 import './styles/json.css';
 import './styles/opening.css';
 import './styles/schemes.css';
+import './styles/figures.css';
 import './styles/share.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';

@@ -31,6 +31,7 @@ export class Background {
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
+    this.#worker = this.#start(); // now, while the page loads: later it asks for nothing
   }
 
   /** Does a task; fails with the signal's reason once that is aborted, with `Refused`, or with a crash's message. */

@@ -11,7 +11,7 @@ import { Tabs } from './tabs';
 const PANEL = 'model-panel';
 
 export function ModelEditor() {
-  const { title, Editor } = KINDS[document.value.kind];
+  const { title, Editor, Figures } = KINDS[document.value.kind];
   const tabs = [
     { id: 'editor' as const, title },
     { id: 'json' as const, title: <>JSON{draft.value && <span class="mark"> draft</span>}</> },
@@ -23,6 +23,7 @@ export function ModelEditor() {
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
         {modelTab.value === 'json' ? <JsonPanel /> : <Editor />}
       </div>
+      <Figures />
     </section>
   );
 }

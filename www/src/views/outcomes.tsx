@@ -1,5 +1,7 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
+import { KINDS } from '../kinds';
+import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 import { Chart } from './chart';
 import { Errata } from './errata';
@@ -8,6 +10,7 @@ import { Standing } from './standing';
 import { Winner } from './winner';
 
 export function Outcomes() {
+  const { Findings } = KINDS[document.value.kind];
   return (
     <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
       <Standing />
@@ -20,6 +23,7 @@ export function Outcomes() {
           {shown.value.prediction.notes.map((note) => (
             <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{note.message}</p>
           ))}
+          <Findings />
         </>
       )}
     </section>

@@ -1,7 +1,9 @@
 /** The sentences that say who wins. */
 
 import { signal, useSignalEffect } from '@preact/signals';
+import { KINDS } from '../kinds';
 import { averagesSentence, longestRunSentence, winnerSentence } from '../outcome/winner';
+import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { Sentence } from './scheme_name';
 
@@ -10,6 +12,7 @@ const spoken = signal('');
 const PAUSE = 1000;
 
 export function Winner() {
+  const { Because } = KINDS[document.value.kind];
   const pieces = winnerSentence(order.value, unit.value);
   const longest = longestRunSentence(order.value, unit.value);
   const processors = shown.value?.model.machine.processors ?? 1;
@@ -22,6 +25,7 @@ export function Winner() {
     <div class={stale.value ? 'winner stale' : 'winner'}>
       <h2 class="say"><Sentence pieces={pieces} /></h2>
       <p class="why">{longest && `${longest} `}<Sentence pieces={averagesSentence(order.value, processors)} /></p>
+      <Because />
       <p class="unseen" role="status">{spoken}</p>
     </div>
   );

@@ -29,7 +29,7 @@ test('it opens on the 8-PE example, with its means, the winner and every scheme 
 });
 
 function pixelsNear(page, colour) {
-  return page.locator('canvas').evaluate(async (canvas, [r, g, b]) => {
+  return page.locator('.chart canvas').evaluate(async (canvas, [r, g, b]) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     let count = 0;
@@ -53,7 +53,7 @@ test('it asks its own server for its own files, the WebAssembly once, and nothin
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('canvas').hover();
+  await page.locator('.chart canvas').hover();
   await shows(page, predictedMeans((model) => { model.machine.processors = 3; }));
   assert.deepEqual(asked, []);
   assert.deepEqual(there.server.requests.slice(before), []);
@@ -243,7 +243,7 @@ test('printed means stand beside the computed ones while the model is the paperâ
 
 test('by keyboard alone: crosshair with values, tabs, deadline', async (t) => {
   const { page } = await open(t);
-  await page.locator('canvas').focus();
+  await page.locator('.chart canvas').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('End');
   const time = async () => Number((await page.locator('.readout b').innerText()).match(/t = (\d+)/)[1]);
@@ -259,20 +259,20 @@ test('by keyboard alone: crosshair with values, tabs, deadline', async (t) => {
   await page.getByRole('tab', { name: 'Density' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { selected: true, name: 'Distribution' }).waitFor();
-  assert.match(await page.getByRole('img').getAttribute('aria-label'), /^Distribution functions .* fastest first\. Mixed/);
+  assert.match(await page.locator('.chart').getByRole('img').getAttribute('aria-label'), /^Distribution functions .* fastest first\. Mixed/);
   await page.getByLabel('Deadline', { exact: true }).fill('1000');
   await page.getByRole('columnheader', { name: 'P(T â‰¤ 1000)' }).waitFor();
 });
 
 test('the deadline can be dragged', async (t) => {
   const { page } = await open(t);
-  const box = await page.locator('canvas').boundingBox();
+  const box = await page.locator('.chart canvas').boundingBox();
   const field = page.getByLabel('Deadline', { exact: true });
   assert.equal(await field.inputValue(), '950');
   // The handle is where the pointer says that something can be dragged.
   const y = box.y + 12;
   let x = box.x;
-  const cursor = () => page.locator('canvas').evaluate((canvas) => canvas.style.cursor);
+  const cursor = () => page.locator('.chart canvas').evaluate((canvas) => canvas.style.cursor);
   do {
     x += 10;
     await page.mouse.move(x, y);
@@ -290,7 +290,7 @@ test('pointing at a row of the table lights its strip, and the other way round',
   const before = await pixelsNear(page, orange);
   await page.locator('.outcomes tbody tr').filter({ hasText: 'SIMD' }).last().hover();
   assert.ok((await pixelsNear(page, orange)) < before / 2, 'SPMD is faded');
-  const box = await page.locator('canvas').boundingBox();
+  const box = await page.locator('.chart canvas').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2);
   await page.locator('.outcomes tr.lit').filter({ hasText: 'Mixed' }).waitFor();
 });
@@ -319,7 +319,7 @@ test('on a laptop chart and table are seen without scrolling, on a phone the pro
   assert.ok(table.y + table.height <= LAPTOP.height);
   const phone = await open(t, { viewport: PHONE });
   const [canvas, slider] = await Promise.all([
-    phone.page.locator('canvas').boundingBox(),
+    phone.page.locator('.chart canvas').boundingBox(),
     phone.page.locator('#processors-slider').boundingBox(),
   ]);
   assert.ok(canvas.y + canvas.height <= slider.y && slider.y + slider.height <= PHONE.height);

@@ -1,0 +1,95 @@
+/** One simulated execution: its controls, its picture, and what it says. */
+
+import { useEffect } from 'preact/hooks';
+import { decimalsFor, fixed, time } from '../outcome/number_text';
+import { order, shown, unit } from '../state/outcomes';
+import { Working } from '../views/working';
+import { ACTIVITIES } from './activities';
+import { ActivityName } from './activity_name';
+import { SpanReadout, TimelineCanvas } from './timeline_canvas';
+import { scroll, zoom } from './timeline_figure';
+import { another, choose, execution, LAST_SEED, scheme, seed, timeline } from './timeline_state';
+import { comparedWithMean, leftOut, share } from './timeline_words';
+
+export function TimelineOfExecution() {
+  useEffect(() => execution.begin(), []);
+  const mean = order.value.find(({ name }) => name === scheme.value)?.mean ?? null;
+  const decimals = mean === null ? 1 : decimalsFor([mean]);
+  return (
+    <section class="execution" aria-labelledby="execution-title">
+      <h2 id="execution-title">One simulated execution</h2>
+      <Controls />
+      <Working of={execution} what="Simulating" />
+      <Summary mean={mean} decimals={decimals} />
+      <TimelineCanvas mean={mean} decimals={decimals} />
+      <SpanReadout />
+    </section>
+  );
+}
+
+function Controls() {
+  return (
+    <div class="figure-controls">
+      <label>under{' '}
+        <select class="choice" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          {order.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+        </select>
+      </label>
+      <label>seed{' '}
+        <input
+          class="seed" type="number" min="0" max={LAST_SEED} step="1" value={seed.value}
+          title="The same seed gives the same execution"
+          onInput={({ currentTarget }) => setSeed(currentTarget.value)}
+        />
+      </label>
+      <button type="button" class="link" onClick={another}>Another</button>
+      <Zoom />
+    </div>
+  );
+}
+
+function setSeed(text: string) {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= LAST_SEED) seed.value = value;
+}
+
+function Zoom() {
+  return (
+    <span class="zoom">
+      <label>zoom{' '}
+        <select class="choice" value={zoom.value} onChange={({ currentTarget }) => { zoom.value = Number(currentTarget.value); }}>
+          {[1, 2, 4, 8, 16].map((factor) => <option key={factor} value={factor}>{factor === 1 ? 'whole run' : `× ${factor}`}</option>)}
+        </select>
+      </label>
+      {zoom.value > 1 && (
+        <input
+          type="range" min="0" max="1" step="any" value={scroll.value} aria-label="Part of the run that is drawn"
+          onInput={({ currentTarget }) => { scroll.value = Number(currentTarget.value); }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Summary({ mean, decimals }: { mean: number | null; decimals: number }) {
+  const of = timeline.value;
+  const name = scheme.value;
+  if (!of || name === null) return null;
+  const left = leftOut(of, shown.value?.model.machine.processors ?? 0);
+  return (
+    <>
+      <p class="execution-summary">
+        It takes <b>{time(of.time)} {unit.value}</b>, {comparedWithMean(of.time, mean, decimals)}. Of the PEs’ time:
+      </p>
+      <ul class="shares">
+        {ACTIVITIES.map((activity) => (
+          <li key={activity}><ActivityName activity={activity} scheme={name} /> {fixed(100 * share(of, activity), 0)}&#8239;%</li>
+        ))}
+      </ul>
+      {left && <p class="execution-summary">{left}</p>}
+      {of.until < of.time && (
+        <p class="execution-summary">Drawn up to {time(of.until)} {unit.value}: the rest has more spans than a picture can show.</p>
+      )}
+    </>
+  );
+}

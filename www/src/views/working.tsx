@@ -1,0 +1,26 @@
+/** How something that is worked out in the background stands: under way for long, stopped, or failed. */
+
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { Later } from '../state/later';
+
+/** Milliseconds that need no remark. */
+const MOMENT = 700;
+
+export function Working<K, V>({ of, what }: { of: Later<K, V>; what: string }) {
+  const long = useSignal(false);
+  useSignalEffect(() => {
+    long.value = false;
+    if (of.standing.value !== 'working') return undefined;
+    const timer = setTimeout(() => { long.value = true; }, MOMENT);
+    return () => clearTimeout(timer);
+  });
+  const standing = of.standing.value;
+  const again = <button type="button" class="link" onClick={of.again}>Try again</button>;
+  return (
+    <div class="working" role="status">
+      {standing === 'working' && long.value && <p>{what}… <button type="button" class="link" onClick={of.stop}>Stop</button></p>}
+      {standing === 'stopped' && <p>Stopped. {again}</p>}
+      {typeof standing === 'object' && <p>{what} failed: {standing.failed}. {again}</p>}
+    </div>
+  );
+}
