@@ -11,6 +11,18 @@ const publishSchema: Plugin = {
   },
 };
 
+/** Puts the icon into the page itself: browsers ask for it again whenever the page writes its address. */
+const inlineIcon: Plugin = {
+  name: 'inline-icon',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const icon = await readFile(new URL('./public/icon.svg', import.meta.url), 'base64');
+      return html.replace('"./icon.svg"', `"data:image/svg+xml;base64,${icon}"`);
+    },
+  },
+};
+
 /** Builds the service worker, and tells it the files of the finished page. A library for this (Workbox) would bring
  *  four times the packages that the page has now, and would not check that all files are of one version. */
 const offline: Plugin = {
@@ -25,7 +37,7 @@ const offline: Plugin = {
 
 export default defineConfig({
   base: './', // the page works in whatever directory of a server it is put
-  plugins: [publishSchema, offline],
+  plugins: [publishSchema, inlineIcon, offline],
   worker: { format: 'es' }, // the engine's glue is an ES module
   build: {
     target: 'baseline-widely-available', // browsers that also run the engine's SIMD instructions

@@ -19,10 +19,11 @@ import { render } from 'preact';
 import { listenToKeys } from './keys';
 import { openFirst } from './state/address';
 import { keepOffline } from './offline/register';
-import { applyAppearance } from './state/appearance';
+import { applyAppearance, embedded } from './state/appearance';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
 import { listenToDrops } from './state/files';
+import { EmbedPage } from './views/embed_page';
 import { Page } from './views/page';
 
 applyAppearance();
@@ -30,14 +31,16 @@ const root = document.getElementById('page');
 
 try {
   await startEngine(openFirst);
-  listenToKeys();
   nameTheTab();
-  listenToDrops();
+  if (!embedded) {
+    listenToKeys();
+    listenToDrops();
+  }
   if (root) {
     root.replaceChildren();
-    render(<Page />, root);
+    render(embedded ? <EmbedPage /> : <Page />, root);
     performance.mark('juxtapose:interactive');
-    void keepOffline();
+    if (!embedded) void keepOffline();
   }
 } catch (error) {
   const message = document.getElementById('loading');

@@ -3,6 +3,7 @@
 import { batch } from '@preact/signals';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
+import { embedded } from './appearance';
 import { linkTo, readLink } from './engine';
 import { beginWith, examples, openOwn, type OpenExample } from './examples';
 import { begin, document } from './history';
@@ -13,9 +14,6 @@ import { beginWithWork, covered, keepWork, startOver } from './work';
 /** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
 export const LONGEST = 32_000;
 
-/** Whether the page is a picture in another page: it shows what it is given, and keeps nothing. */
-export const embedded = new URLSearchParams(location.search).has('embed');
-
 /** What the last link opened. */
 let linked: Model | null = null;
 
@@ -24,7 +22,7 @@ const fragment = () => location.hash.slice(1);
 /** Opens the first document: a link's, else what this browser has kept, else the first example. */
 export function openFirst(all: OpenExample[]) {
   const example = beginWith(all);
-  if (embedded) {
+  if (embedded) { // it shows what it is given, and keeps nothing
     begin(example);
     arrive();
   } else {

@@ -5,8 +5,10 @@ import { computed, effect, signal } from '@preact/signals';
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'juxtapose:1:theme';
-/** Below this width, in units of the root font, one column. */
-const TWO_COLUMNS = 62;
+/** Whether the page is a picture in another page. */
+export const embedded = new URLSearchParams(location.search).has('embed');
+/** Below this width, in units of the root font, one column, and a table that is higher than wide. */
+const TWO_COLUMNS = embedded ? 42 : 62;
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const system = signal<'light' | 'dark'>(systemDark.matches ? 'dark' : 'light');

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-export const dialog = signal<'help' | 'examples' | null>(null);
+export const dialog = signal<'help' | 'examples' | 'share' | null>(null);
 
 export const closeDialog = () => {
   dialog.value = null;

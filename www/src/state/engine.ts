@@ -1,7 +1,7 @@
 /** Starts the engine and keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
-import type { Problem } from '../../pkg/juxtapose.js';
+import type { Figure, Problem } from '../../pkg/juxtapose.js';
 import { Background } from '../engine/background';
 import { MainThread, type LinkText } from '../engine/main_thread';
 import { compile } from '../engine/package';
@@ -61,6 +61,9 @@ export const linkTo = (model: Model): string | null => main?.linkTo(model) ?? nu
 
 /** The shortest fragment, for QR codes. */
 export const packedLinkTo = (model: Model): string | null => main?.linkTo(model, true) ?? null;
+
+/** A figure as SVG text; null where it could not be drawn. */
+export const svgOf = (figure: Figure): string | null => main?.svg(figure) ?? null;
 
 /** The document's text that a fragment holds, or what is wrong with it. */
 export const readLink = (fragment: string): LinkText => main?.readLink(fragment) ?? { problems: [] };

@@ -1,11 +1,11 @@
 /** What is to be drawn now: the figure that follows from the page's state. */
 
-import type { Figure } from '../../pkg/juxtapose.js';
+import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { order } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { figureFrame, inkOf } from './figure_frame';
 
-export function currentFigure(width: number, height: number): Figure | null {
+export function currentFigure(width: number, height: number): DistributionFigure | null {
   if (order.value.length === 0 || width < 40) return null;
   return {
     ...figureFrame(width, height),

@@ -41,6 +41,7 @@ function More() {
 function RareTools() {
   return (
     <>
+      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'share'; }}>Share</button>
       <button type="button" class="tool" id={PROJECTOR} onClick={project}>Projector</button>
       <select class="tool" aria-label="Theme" value={theme.value} onChange={({ currentTarget }) => { theme.value = currentTarget.value as Theme; }}>
         <option value="system">System theme</option>

@@ -15,8 +15,11 @@ import { Term } from './term';
 
 export interface Column {
   key: string;
+  name: string;
   head: ComponentChildren;
-  cell: (outcome: Outcome) => ComponentChildren;
+  text: (outcome: Outcome) => string;
+  /** The same with what plain text has not, such as raised digits. */
+  cell?: (outcome: Outcome) => ComponentChildren;
   /** The time that the cell names, where it is one: the chart's crosshair goes there. */
   time?: (outcome: Outcome) => number | null;
   quiet?: boolean;
@@ -29,25 +32,24 @@ const rounded = (value: number) => fixed(value, decimals.value);
 
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => outcome.quantiles[String(percent / 100)] ?? null;
-  return { key: `p${percent}`, head: <Term name="quantile">p{percent}</Term>, cell: (outcome) => orDash(of(outcome), time), time: of };
+  const name = `p${percent}`;
+  return { key: name, name, head: <Term name="quantile">{name}</Term>, text: (outcome) => orDash(of(outcome), time), time: of };
 };
 
 export const columns = computed<Column[]>(() => {
   const limit = deadline.value ?? null;
+  const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
+  const meets = ({ density, lost }: Outcome): string => {
+    if (!density || limit === null) return '–';
+    const { upTo, above } = read(density, limit);
+    return probability(upTo, above, lost ?? 0);
+  };
   const always: Column[] = [
-    { key: 'mean', head: <Term name="mean">mean</Term>, cell: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
-    { key: 'sd', head: <Term name="deviation">sd</Term>, cell: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
+    { key: 'mean', name: 'mean', head: <Term name="mean">mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
+    { key: 'sd', name: 'sd', head: <Term name="deviation">sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
     ...[50, 95, 99].map(quantile),
-    {
-      key: 'deadline',
-      head: <Term name="deadline">P(T ≤ {limit === null ? 'd' : time(limit)})</Term>,
-      cell: ({ density, lost }) => {
-        if (!density || limit === null) return '–';
-        const { upTo, above } = read(density, limit);
-        return <Raised text={probability(upTo, above, lost ?? 0)} />;
-      },
-    },
-    { key: 'average', quiet: true, head: <Term name="average">average value</Term>, cell: ({ averageValue }) => orDash(averageValue, rounded) },
+    { key: 'deadline', name: within, head: <Term name="deadline">{within}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
+    { key: 'average', name: 'average value', quiet: true, head: <Term name="average">average value</Term>, text: ({ averageValue }) => orDash(averageValue, rounded) },
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
@@ -58,10 +60,9 @@ function ErratumMark() {
 
 const PRINTED: Column = {
   key: 'printed',
+  name: 'printed',
   quiet: true,
   head: <Term name="printed">printed</Term>,
-  cell: (outcome) => {
-    const figure = printedMean(outcome);
-    return figure ? <>{rounded(figure.value)}{figure.erratum && <ErratumMark />}</> : '–';
-  },
+  text: (outcome) => orDash(printedMean(outcome)?.value, rounded),
+  cell: (outcome) => <>{PRINTED.text(outcome)}{printedMean(outcome)?.erratum && <ErratumMark />}</>,
 };

@@ -82,5 +82,5 @@ function Cell({ column, outcome }: { column: Column; outcome: Outcome }) {
     crosshair.value = at;
   };
   const pointing = time === null ? {} : { onPointerEnter: point(time), onPointerLeave: point(null) };
-  return <td class={column.quiet ? 'quiet' : undefined} {...pointing}>{column.cell(outcome)}</td>;
+  return <td class={column.quiet ? 'quiet' : undefined} {...pointing}>{(column.cell ?? column.text)(outcome)}</td>;
 }

@@ -1,6 +1,7 @@
 /** The page: head, model and outcomes; on a narrow page the outcomes come first and the kind's dock stays in reach. */
 
 import { KINDS } from '../kinds';
+import { ShareDialog } from '../share/dialog';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { document } from '../state/history';
@@ -28,6 +29,7 @@ export function Page() {
       </main>
       {dialog.value === 'help' && <Help onClose={closeDialog} />}
       {dialog.value === 'examples' && <Gallery />}
+      {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** The style sheet's colours, for the canvas. */
 
 let probe: HTMLElement | undefined;
+let light = false;
 
 /** A custom property's colour as #rrggbb, in the present theme. */
 export function pageColour(property: string): string {
@@ -11,7 +12,18 @@ export function pageColour(property: string): string {
     probe.style.forcedColorAdjust = 'none';
     document.body.append(probe);
   }
+  probe.className = light ? 'on-paper' : '';
   probe.style.color = `var(${property})`;
   const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
   return `#${channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** What is made of the light theme's colours, whatever the page's is. */
+export function inLight<T>(make: () => T): T {
+  light = true;
+  try {
+    return make();
+  } finally {
+    light = false;
+  }
 }

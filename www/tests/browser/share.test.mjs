@@ -2,33 +2,20 @@
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import init, * as juxtapose from '../../pkg/juxtapose.js';
-import { launch, serveDist } from './harness.mjs';
+import decodeQR from 'qr/decode.js';
+import { accessible, juxtapose, LAPTOP, means, PHONE, shows, visits } from './visit.mjs';
 
-await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_bg.wasm', import.meta.url)) });
-
-const LAPTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
 const PATIENCE = 8000;
 const PROCESSORS = '[data-path="machine.processors"]';
 
-let browser;
-let server;
-
-before(async () => {
-  [browser, server] = await Promise.all([launch(), serveDist({ prefix: '/some/where/' })]);
-});
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { there } = visits();
 
 /** A browser of somebody's own: nothing in its storage. */
 async function profile(t, options = {}) {
-  const context = await browser.newContext({ viewport: LAPTOP, reducedMotion: 'reduce', ...options });
+  const context = await there.browser.newContext({ viewport: LAPTOP, reducedMotion: 'reduce', ...options });
   t.after(() => context.close());
   context.setDefaultTimeout(PATIENCE);
   return context;
@@ -43,7 +30,7 @@ async function open(context, address = '', { shows = '.outcomes' } = {}) {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
   });
-  await page.goto(server.url + address);
+  await page.goto(there.server.url + address);
   await page.locator(shows).first().waitFor();
   return page;
 }
@@ -201,7 +188,7 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
   }
   // As the first thing that the page sees, too, and the work is still there.
   await page.goto('about:blank');
-  await page.goto(`${server.url}${flipped(100)}`);
+  await page.goto(`${there.server.url}${flipped(100)}`);
   await page.getByText('is damaged').waitFor();
   await hasProcessors(page, 3);
   assert.equal(await undoIsThere(page), true);
@@ -229,23 +216,234 @@ test('an example’s address is short, and #reset is the way out of everything',
   await hasProcessors(page, 8);
   assert.equal(new URL(page.url()).hash, '');
 
-  for (const broken of ['', 'x', '1 2 {', '1 2 {"present":7}', '1 2 {"present":{"juxtapose":1,"kind":"program","program":7,"machine":{}},"past":3}']) {
+  for (const broken of ['1 2 {', '1 2 {"present":{"juxtapose":1,"kind":"program","program":7,"machine":{}},"past":3}']) {
     await page.evaluate((text) => {
       sessionStorage['juxtapose:1:tab'] = 'mine';
       localStorage['juxtapose:1:work:mine'] = text;
     }, broken);
     await page.reload();
-    await page.locator('.outcomes').waitFor();
     await hasProcessors(page, 8);
     await setProcessors(page, 4);
     await page.waitForFunction(() => location.hash !== '');
     assert.equal(await page.evaluate(() => localStorage['juxtapose:1:work:mine']), broken, 'what cannot be read is not overwritten');
     await page.goto('about:blank');
-    await page.goto(`${server.url}#reset`);
+    await page.goto(`${there.server.url}#reset`);
     await hasProcessors(page, 8);
     assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   }
   assert.deepEqual(page.wrong, []);
+});
+
+const share = (page) => page.getByRole('button', { name: 'Share' }).click();
+const theLink = (page) => page.getByLabel('The link', { exact: true }).inputValue();
+
+/** The file that a press on this button saves. */
+async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+/** What this function says of a PNG's pixels, as a browser decodes them. */
+async function pixels(context, png, of) {
+  const page = await context.newPage();
+  const answer = await page.evaluate(async ([base64, source]) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const drawing = canvas.getContext('2d');
+    drawing.drawImage(image, 0, 0);
+    return new Function(`return ${source}`)()(drawing.getImageData(0, 0, image.width, image.height));
+  }, [png.toString('base64'), of.toString()]);
+  await page.close();
+  return answer;
+}
+
+/** What a QR reader reads. */
+async function readQr(context, png) {
+  const { width, height, reds } = await pixels(context, png, ({ width, height, data }) => ({
+    width, height, reds: Array.from({ length: width * height }, (_, k) => (data[4 * k] < 128 ? '1' : '0')).join(''),
+  }));
+  const data = Uint8ClampedArray.from({ length: 3 * width * height }, (_, k) => (reds[Math.floor(k / 3)] === '1' ? 0 : 255));
+  return decodeQR({ width, height, data });
+}
+
+test('the link is copied, opens the same in a fresh profile, and is the same when asked for again', async (t) => {
+  const context = await profile(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await open(context);
+  await page.evaluate(() => document.fonts.ready);
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await setProcessors(page, 5);
+  await share(page);
+  const first = await theLink(page);
+  await page.getByRole('button', { name: 'Copy: the link' }).click();
+  await page.getByRole('button', { name: 'Copied: the link' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), first);
+  assert.match(await page.locator('#link-facts').innerText(), new RegExp(`^${first.length} characters: fits chats`));
+  await page.keyboard.press('Escape');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Share');
+  await share(page);
+  assert.equal(await theLink(page), first);
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((link) => location.href === link, first);
+  const shown = await means(page);
+
+  const other = await open(await profile(t), first.slice(there.server.url.length));
+  await hasProcessors(other, 5);
+  assert.deepEqual(await means(other), shown);
+  assert.deepEqual(asked, []);
+  assert.deepEqual([...page.wrong, ...other.wrong], []);
+});
+
+test('the QR code is read back, from the page and from both files', async (t) => {
+  const context = await profile(t);
+  const page = await open(context);
+  await share(page);
+  const packedLink = `${there.server.url}#${juxtapose.toCompressedLink(eight())}`;
+  const png = await saved(page, 'Save the QR code as PNG');
+  assert.equal(png.name, '8-pe-mixed-mode-example-qr.png');
+  assert.equal(await readQr(context, png.content), packedLink);
+  const svg = await saved(page, 'Save the QR code as SVG');
+  const viewer = await context.newPage();
+  await viewer.setContent(`<body style="margin: 0">${svg.content}`);
+  assert.equal(await readQr(context, await viewer.locator('svg').screenshot()), packedLink);
+  await page.getByRole('img', { name: 'QR code of the link to 8-PE mixed-mode example' }).waitFor();
+});
+
+test('densities, model and table are saved with the numbers that are shown', async (t) => {
+  const name = '=HYPERLINK("x"), a|b';
+  const context = await profile(t, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await open(context, linkTo('Ünser "Modell"', (made) => { made.schemes[0].name = name; }));
+  await share(page);
+  const csv = await saved(page, 'Save: Densities, CSV');
+  assert.equal(csv.name, 'unser-modell-densities.csv');
+  const [head, ...lines] = csv.content.toString().trimEnd().split('\r\n');
+  assert.equal(head, 'scheme,time (cycles),probability,probability up to then,probability after');
+  const escaped = lines.filter((line) => line.startsWith('"\'=HYPERLINK(""x""), a|b",'));
+  const { density, mean } = juxtapose.predict(eight()).outcomes[0];
+  assert.equal(escaped.length, density.mass.filter((mass) => mass > 0).length);
+  const rows = escaped.map((line) => line.split('",')[1].split(',').map(Number));
+  assert.ok(Math.abs(rows.reduce((sum, [time, mass]) => sum + time * mass, 0) - mean) < 1e-9);
+  assert.deepEqual(rows[0].slice(0, 2), [density.origin, density.mass[0]]);
+  assert.equal(new Set(lines.map((line) => line.replace(/,[^,]*,[^,]*,[^,]*,[^,]*$/, ''))).size, 3);
+
+  const json = await saved(page, 'Save: Model, JSON');
+  assert.equal(json.name, 'unser-modell.json');
+  assert.deepEqual(JSON.parse(json.content), { ...eight(), title: 'Ünser "Modell"', schemes: JSON.parse(json.content).schemes });
+
+  const table = (await saved(page, 'Save: Table, Markdown')).content.toString();
+  const cells = table.trimEnd().split('\n').map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()));
+  assert.deepEqual(cells[0].slice(0, 4), ['Scheme, times in cycles', 'mean', 'sd', 'p50']);
+  const shown = await page.locator('.outcomes tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.innerText)));
+  assert.deepEqual(cells.slice(2).map((row) => row.map((cell) => cell.replaceAll('\\', ''))), shown);
+  await page.getByRole('button', { name: 'Copy: the table' }).click();
+  await page.getByRole('button', { name: 'Copied: the table' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), table);
+  assert.deepEqual(page.wrong, []);
+});
+
+test('the chart that is shown is saved as it is, on white, also from the dark theme', async (t) => {
+  const context = await profile(t, { colorScheme: 'dark' });
+  const page = await open(context);
+  await page.getByRole('tab', { name: 'Distribution' }).click();
+  await share(page);
+  const svg = await saved(page, 'Save: Chart, SVG');
+  assert.equal(svg.name, '8-pe-mixed-mode-example-distribution.svg');
+  const parsed = await page.evaluate((text) => {
+    const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
+    return { name: root.nodeName, width: root.getAttribute('width'), text: root.textContent, errors: root.getElementsByTagName('parsererror').length };
+  }, svg.content.toString());
+  assert.deepEqual([parsed.name, parsed.width, parsed.errors], ['svg', '960', 0]);
+  for (const word of ['SIMD', 'SPMD', 'Mixed (Fig. 6)', 'cycles']) assert.ok(parsed.text.includes(word), word);
+  assert.match(svg.content.toString(), /fill="#FFFFFF"/i);
+
+  const png = await saved(page, 'Save: Chart, PNG');
+  const { size, corner, counts } = await pixels(context, png.content, ({ width, height, data }) => ({
+    size: [width, height],
+    corner: [...data.slice(0, 4)],
+    counts: [[0, 114, 178], [213, 94, 0], [0, 158, 115]].map(([r, g, b]) => {
+      let count = 0;
+      for (let k = 0; k < data.length; k += 4) count += Math.abs(data[k] - r) + Math.abs(data[k + 1] - g) + Math.abs(data[k + 2] - b) < 30;
+      return count;
+    }),
+  }));
+  assert.deepEqual([size, corner], [[2880, 1440], [255, 255, 255, 255]]);
+  assert.ok(counts.every((count) => count > 1000), `the light theme’s colours: ${counts} pixels`);
+  assert.deepEqual(page.wrong, []);
+});
+
+/** The address of a page with this text, on a site of its own. */
+async function serve(t, html) {
+  const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html));
+  await new Promise((listening) => site.listen(0, '127.0.0.1', listening));
+  t.after(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  return `http://127.0.0.1:${site.address().port}/`;
+}
+
+test('in another page’s frame there are sentence, chart and table, and the way to the whole', async (t) => {
+  const context = await profile(t);
+  const page = await open(context, linkTo('A "quoted" <title>'));
+  await share(page);
+  const html = await page.getByLabel('HTML for another page').inputValue();
+  const host = await context.newPage();
+  await host.goto(await serve(t, `<!doctype html><title>Host</title>${html}`));
+  assert.equal(await host.locator('iframe').getAttribute('title'), 'Juxtapose: A "quoted" <title>');
+  const frame = host.frameLocator('iframe');
+  await frame.locator('.outcomes tbody tr').first().waitFor();
+  await frame.getByRole('heading', { name: 'A "quoted" <title>' }).waitFor();
+  assert.deepEqual(await means({ locator: (selector) => frame.locator(selector) }), await means(page));
+  assert.equal(await frame.locator('header, .model').count(), 0);
+  const open_ = frame.getByRole('link', { name: 'Open in Juxtapose' });
+  assert.deepEqual([await open_.getAttribute('target'), await open_.getAttribute('rel')], ['_blank', 'noopener']);
+  const [whole] = await Promise.all([context.waitForEvent('page'), open_.click()]);
+  await whole.locator('header').waitFor();
+  await shows(whole, await means(page));
+
+  const bad = await open(context, `?embed${flipped(50)}`);
+  await bad.getByText('is damaged').waitFor();
+  assert.deepEqual(await bad.evaluate(() => Object.keys(sessionStorage)), []);
+});
+
+test('a model that is too large for a QR code or a link says so', async (t) => {
+  const page = await open(await profile(t));
+  let seed = 7;
+  const measured = (count) => linkTo('Measured', (made) => {
+    made.program[0].time = { samples: Array.from({ length: count }, () => (seed = (seed * 48271) % 2147483647) % 1000) };
+  });
+  const opens = async (fragment) => {
+    const before = await page.evaluate(() => location.hash);
+    await follow(page, fragment);
+    await page.waitForFunction((hash) => location.hash !== hash, before);
+    await share(page);
+  };
+  await opens(measured(400));
+  await page.getByText('too large for a QR code that telephones read').waitFor();
+  assert.match(await page.locator('#link-facts').innerText(), /fits chats/);
+  await page.keyboard.press('Escape');
+  await opens(measured(2000));
+  await page.getByText('too long for many chats').waitFor();
+  await page.keyboard.press('Escape');
+  await opens(measured(30_000));
+  await page.getByText('This model is too large for a link').waitFor();
+  assert.match((await saved(page, 'Save: Model, JSON')).name, /\.json$/);
+});
+
+test('axe-core finds nothing in dialog, notices and frame', async (t) => {
+  for (const [name, options, address, prepare] of [
+    ['dialog', {}, '', share],
+    ['dark, phone', { colorScheme: 'dark', viewport: PHONE }, '', async (page) => { await page.getByText('More', { exact: true }).click(); await share(page); }],
+    ['kept', {}, '', async (page) => { await setProcessors(page, 3); await follow(page, linkTo('Theirs')); await page.getByText('is kept:').waitFor(); }],
+    ['frame', {}, `?embed${linkTo('Theirs')}`],
+  ]) {
+    await t.test(name, async (t) => {
+      const page = await open(await profile(t, options), address);
+      await prepare?.(page);
+      await accessible(page);
+    });
+  }
 });
 
 test('where storage is forbidden or full, the page works, and a reload keeps the address’s model', async (t) => {

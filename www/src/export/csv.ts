@@ -1,0 +1,24 @@
+/** The densities as comma-separated values: a line for each scheme and time that it can take. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+
+export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): string {
+  const head = ['scheme', `time (${unit})`, 'probability', 'probability up to then', 'probability after'];
+  const lines = outcomes.flatMap(({ name, density }) => {
+    if (!density) return [];
+    const { origin, step, mass, distribution, survival } = density;
+    return [...mass].flatMap((probability, k) => {
+      if (probability === 0) return [];
+      // Written as one would write it, not as floats add up.
+      const time = Number((origin + k * step).toPrecision(15));
+      return [[cell(name), time, probability, distribution[k], survival[k]]];
+    });
+  });
+  return [head.map(cell), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** A text as a cell. Spreadsheets compute what begins like a formula: an apostrophe keeps it a text. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

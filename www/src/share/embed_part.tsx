@@ -1,0 +1,17 @@
+/** HTML that shows the outcomes within another page. */
+
+import { CopyButton } from './copy_button';
+import { snippet } from './links';
+
+export function EmbedPart() {
+  const { value } = snippet;
+  if (value === null) return null;
+  return (
+    <section aria-label="In another page">
+      <h3>In another page</h3>
+      <p>Sentence, chart and table, without the editor.</p>
+      <textarea aria-label="HTML for another page" readOnly rows={4} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <p class="choices"><CopyButton what="the HTML" text={() => value} /></p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** What can be saved: the model, its densities, the chart, the table. */
+
+import type { ComponentChildren } from 'preact';
+import { densitiesAsCsv } from '../export/csv';
+import { markdownTable } from '../export/markdown';
+import { chartAsPng, chartAsSvg } from '../export/picture';
+import { fileName, saveFile } from '../export/save';
+import { document } from '../state/history';
+import { order, shown, stale, unit } from '../state/outcomes';
+import { CHARTS, chart } from '../state/reading';
+import { columns } from '../views/outcome_columns';
+import { CopyButton } from './copy_button';
+
+export function FilesPart() {
+  return (
+    <section aria-label="Files">
+      <h3>Files</h3>
+      <dl class="files">
+        <File what="Model" kinds={[['JSON', saveModel]]}>to open here again, or to compute elsewhere</File>
+        {shown.value && <OutcomeFiles />}
+      </dl>
+      {stale.value && <p class="warning">Densities, chart and table are of the last model that was predicted.</p>}
+    </section>
+  );
+}
+
+function OutcomeFiles() {
+  const title = CHARTS.find(({ kind }) => kind === chart.value)?.title ?? 'Chart';
+  return (
+    <>
+      <File what="Densities" kinds={[['CSV', saveDensities]]}>every scheme’s probabilities, in full precision</File>
+      <File what="Chart" kinds={[['SVG', saveSvg], ['PNG', savePng]]}>{title.toLowerCase()}, as shown, on white</File>
+      <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>the outcomes as shown</File>
+    </>
+  );
+}
+
+type Kind = readonly [name: string, save: () => void];
+
+interface FileProps {
+  what: string;
+  kinds: readonly Kind[];
+  more?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+function File({ what, kinds, more, children }: FileProps) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd class="choices">
+        {kinds.map(([name, save]) => <button key={name} type="button" class="link" aria-label={`Save: ${what}, ${name}`} onClick={save}>{name}</button>)}
+        {more}
+      </dd>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const named = (ending: string) => fileName((shown.value?.model ?? document.value).title ?? 'Untitled', ending);
+
+const saveModel = () => {
+  const { value } = document;
+  saveFile(fileName(value.title ?? 'Untitled', '.json'), `${JSON.stringify(value, null, 2)}\n`, 'application/json');
+};
+
+const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');
+
+const saveSvg = () => {
+  const svg = chartAsSvg();
+  if (svg) saveFile(named(`-${chart.value}.svg`), svg, 'image/svg+xml');
+};
+
+const savePng = async () => {
+  const png = await chartAsPng();
+  if (png) saveFile(named(`-${chart.value}.png`), png);
+};
+
+const tableText = () => {
+  const head = [`Scheme, times in ${unit.value}`, ...columns.value.map(({ name }) => name)];
+  return markdownTable(head, order.value.map((outcome) => [outcome.name, ...columns.value.map(({ text }) => text(outcome))]));
+};
+
+const saveTable = () => saveFile(named('-outcomes.md'), tableText(), 'text/markdown');

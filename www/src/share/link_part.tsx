@@ -1,0 +1,42 @@
+/** The link, its length and where it still fits. */
+
+import { problems } from '../state/outcomes';
+import { LONGEST } from '../state/address';
+import { kept } from '../state/work';
+import { CopyButton } from './copy_button';
+import { link } from './links';
+import { inDigits, whereItFits } from './where';
+
+export function LinkPart() {
+  const { value } = link;
+  return (
+    <section aria-label="Link">
+      {value !== null && value.length <= LONGEST ? <Link value={value} /> : <NoLink length={value?.length} />}
+      {problems.value.length > 0 && <p class="warning">The model has problems: until they are put right, a link to it will not open.</p>}
+      {!kept.value && <p class="warning">This browser does not let the page keep your model: keep the link, or the model’s file.</p>}
+    </section>
+  );
+}
+
+function Link({ value }: { value: string }) {
+  return (
+    <>
+      <div class="copied">
+        <input aria-label="The link" aria-describedby="link-facts" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <CopyButton what="the link" text={() => value} class="primary" />
+      </div>
+      <p id="link-facts">
+        {whereItFits(value.length)} The whole model is in the link and nowhere else; whoever opens it gets a copy to change.
+      </p>
+    </>
+  );
+}
+
+function NoLink({ length }: { length: number | undefined }) {
+  return (
+    <p>
+      <strong>This model is too large for a link</strong>{length !== undefined && `, which would have ${inDigits(length)} characters; browsers
+      and learning platforms keep about ${inDigits(LONGEST)}`}. Pass it on as a file, below: the model.
+    </p>
+  );
+}

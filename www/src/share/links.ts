@@ -1,0 +1,27 @@
+/** The addresses that open the document. */
+
+import { computed } from '@preact/signals';
+import { linkTo, packedLinkTo } from '../state/engine';
+import { document } from '../state/history';
+import { QR } from './where';
+
+const page = () => location.origin + location.pathname;
+const address = (fragment: string | null, query = '') => (fragment === null ? null : `${page()}${query}#${fragment}`);
+
+/** Null where the document is larger than links hold. */
+export const link = computed(() => address(linkTo(document.value)));
+
+/** The one for a QR code; null where it is longer than telephones read. */
+export const qrLink = computed(() => {
+  const packed = address(packedLinkTo(document.value));
+  return packed !== null && packed.length <= QR ? packed : null;
+});
+
+/** HTML that shows the outcomes within another page. */
+export const snippet = computed(() => {
+  const source = address(packedLinkTo(document.value), '?embed');
+  const title = escaped(`Juxtapose: ${document.value.title ?? 'Untitled'}`);
+  return source && `<iframe src="${source}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`;
+});
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,19 @@
+/** The outcomes alone, for a frame in another page, and the way to the whole. */
+
+import { link } from '../share/links';
+import { document } from '../state/history';
+import { Outcomes } from './outcomes';
+import { RefusalNotice } from './refusal';
+
+export function EmbedPage() {
+  return (
+    <>
+      <RefusalNotice />
+      <main class="embed" tabIndex={-1}>
+        <h1>{document.value.title ?? 'Untitled'}</h1>
+        <Outcomes />
+        <p><a href={link.value ?? location.pathname} target="_blank" rel="noopener">Open in Juxtapose</a></p>
+      </main>
+    </>
+  );
+}
