@@ -1,7 +1,7 @@
 /** The package's second instance, on the main thread: what takes no time (judging a document) and what needs the page
  *  (drawing on a canvas). */
 
-import type { Example, Figure, Hit, MeasuredColumn, Problem, ProblemError } from '../../pkg/juxtapose.js';
+import type { Example, Figure, Hit, MeasuredColumn, Outcome, Problem, ProblemError } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { instantiate, type Package } from './package';
 
@@ -48,6 +48,17 @@ export class MainThread {
       const { problems } = error as Partial<ProblemError>;
       if (!problems) void this.#restart();
       return { problems: problems ?? [{ path: '', code: 'crash', message: String(error) }] };
+    }
+  }
+
+  /** The density of one time: that of a block on one processor. Null for what is no time. */
+  density(time: unknown): Outcome | null {
+    const model = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [{ block: 'x', time }], schemes: [{ name: 'x', mode: 'simd' }] };
+    try {
+      return this.#instance.predict(model, undefined).outcomes[0] ?? null;
+    } catch (error) {
+      if (!(error as Partial<ProblemError>).problems) void this.#restart();
+      return null;
     }
   }
 

@@ -1,37 +1,86 @@
-/** The kinds of distribution that a time may have, and how one becomes another with about the same mean. */
+/** The kinds of distribution that a time may have, their parameters, and how one becomes another of about the same mean. */
 
-import { summaryOf } from './masses';
-
-export type DistributionKind = 'fixed' | 'uniform' | 'values' | 'samples';
-
-export const DISTRIBUTION_KINDS: Record<DistributionKind, string> = {
+export const DISTRIBUTION_KINDS = {
   fixed: 'Fixed',
-  uniform: 'Range',
-  values: 'Values',
+  uniform: 'Range, equally likely',
+  values: 'Values with probabilities',
   samples: 'Measured',
-};
+  normal: 'Normal',
+  lognormal: 'Lognormal',
+  gamma: 'Gamma',
+  exponential: 'Exponential',
+  poisson: 'Poisson',
+  binomial: 'Binomial',
+  geometric: 'Geometric',
+} as const;
+
+export type DistributionKind = keyof typeof DISTRIBUTION_KINDS;
+
+/** Of the kinds that a few numbers determine. */
+export const PARAMETERS = {
+  normal: ['mean', 'sd'],
+  lognormal: ['mean', 'sd'],
+  gamma: ['mean', 'sd'],
+  exponential: ['mean'],
+  poisson: ['mean'],
+  binomial: ['trials', 'probability'],
+  geometric: ['probability'],
+} as const;
+
+export type ParametricKind = keyof typeof PARAMETERS;
+
+export const isParametric = (kind: string): kind is ParametricKind => Object.hasOwn(PARAMETERS, kind);
 
 export function kindOfDistribution(value: unknown): DistributionKind {
   if (typeof value !== 'object' || value === null) return 'fixed';
-  return (['uniform', 'values', 'samples'] as const).find((kind) => kind in value) ?? 'fixed';
+  const [kind] = Object.keys(value);
+  return kind !== undefined && Object.hasOwn(DISTRIBUTION_KINDS, kind) ? (kind as DistributionKind) : 'fixed';
 }
 
-/** More different values than this become a range. */
-const MOST_VALUES = 24;
+/** What another kind is made from. */
+export interface Shape {
+  mean: number;
+  deviation: number;
+  least: number;
+  most: number;
+  values: number;
+}
 
-/** Null where there is nothing to make it from: samples are measured, not made up. */
-export function converted(value: unknown, kind: DistributionKind, tick: number): unknown {
-  const summary = summaryOf(value, tick);
-  if (!summary) return { fixed: 10, uniform: { uniform: [8, 12] }, values: { values: { 10: 1 } }, samples: null }[kind];
-  const { least, most, values } = summary;
-  const mean = Math.round(summary.mean);
-  if (kind === 'fixed') return mean;
-  if (kind === 'samples') return null;
-  if (kind === 'uniform') {
-    const spread = Math.min(mean, Math.max(1, Math.round(mean / 5)));
-    return { uniform: least < most ? [least, most] : [mean - spread, mean + spread] };
+/** More different values than this become two. */
+const MOST_VALUES = 24;
+/** Where nothing varies yet. */
+const USUAL: Shape = { mean: 10, deviation: 0, least: 10, most: 10, values: 1 };
+
+const short = (x: number): number => Number(x.toPrecision(4));
+
+/** Null for samples, which are measured, not made up. */
+export function converted(shape: Shape | null, kind: DistributionKind): unknown {
+  const { mean, deviation, least, most, values } = shape ?? USUAL;
+  const whole = Math.round(mean);
+  const spread = deviation > 0 ? short(deviation) : Math.max(1, short(mean / 5));
+  switch (kind) {
+    case 'fixed':
+      return whole;
+    case 'samples':
+      return null;
+    case 'uniform':
+      return { uniform: least < most ? [least, most] : [Math.max(0, Math.round(whole - spread)), Math.round(whole + spread)] };
+    case 'values':
+      return { values: values === 1 ? { [whole]: 1 } : listed(least, most, values) };
+    case 'binomial':
+      return { binomial: { trials: Math.max(1, Math.round(2 * mean)), probability: 0.5 } };
+    case 'geometric':
+      return { geometric: { probability: short(1 / Math.max(1, mean)) } };
+    case 'exponential':
+    case 'poisson':
+      return { [kind]: { mean: short(Math.max(mean, 0.5)) } };
+    default:
+      return { [kind]: { mean: short(Math.max(mean, 1)), sd: spread } };
   }
-  if (values === 1) return { values: { [mean]: 1 } };
-  if (values > MOST_VALUES || kindOfDistribution(value) !== 'uniform') return { values: { [least]: 0.5, [most]: 0.5 } };
-  return { values: Object.fromEntries(Array.from({ length: values }, (_, k) => [least + k, 1 / values])) };
+}
+
+/** All values of a short range, else its ends. */
+function listed(least: number, most: number, values: number): Record<string, number> {
+  if (values > MOST_VALUES || values !== most - least + 1) return { [least]: 0.5, [most]: 0.5 };
+  return Object.fromEntries(Array.from({ length: values }, (_, k) => [least + k, 1 / values]));
 }

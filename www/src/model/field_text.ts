@@ -32,6 +32,7 @@ const EXPECTED: Record<Field['of'], string> = {
   ticks: 'a time: write a whole number',
   name: 'a name of its own',
   count: 'a number of executions: write a whole number, 1 or more',
+  parameter: 'a number',
   tick: 'the length of a tick: write a number above 0',
 };
 

@@ -7,7 +7,7 @@ import { rowsOf, type Row } from './rows';
 export interface Field {
   path: string;
   label: string;
-  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'count' | 'tick' | 'name';
+  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'count' | 'tick' | 'parameter' | 'name';
   /** Empty means absent. */
   optional: boolean;
 }

@@ -1,6 +1,7 @@
-/** Times and numbers of iterations as one types them: `12`, `8..12`, `2: 0.5, 9: 0.5`; for each mode `10 / 35`. */
+/** Times and numbers of iterations as one types them: `12`, `8..12`, `2: 0.5, 9: 0.5`, `normal(100, 20)`; for each mode `10 / 35`. */
 
 import { evaluated } from './arithmetic';
+import { isParametric, kindOfDistribution, PARAMETERS } from './distribution_kinds';
 import type { Time, TimePerMode } from './document';
 
 /** How a document's value reads in its field. What is not understood stays as it was typed. */
@@ -12,7 +13,16 @@ export function timeText(value: unknown): string {
   if (typeof values === 'object' && values !== null) {
     return Object.entries(values).map(([time, probability]) => `${time}: ${probability}`).join(', ');
   }
-  return JSON.stringify(value);
+  return parametricText(value) ?? JSON.stringify(value);
+}
+
+/** `normal(100, 20)`. */
+function parametricText(value: object): string | undefined {
+  const [kind = ''] = Object.keys(value);
+  if (!isParametric(kind)) return undefined;
+  const given = (value as Record<string, unknown>)[kind] as Record<string, unknown> | null;
+  const numbers = PARAMETERS[kind].map((name) => given?.[name]);
+  return numbers.every((number) => typeof number === 'number') ? `${kind}(${numbers.join(', ')})` : undefined;
 }
 
 /** A number, or an expression that is worth one; undefined where the text is none. */
@@ -31,12 +41,22 @@ function parseUndivided(text: string): number | undefined {
 /** A time or a number of iterations; undefined where the text is none. */
 export function parseTime(text: string): Time | undefined {
   if (text.trim().startsWith('{')) return parseObject(text);
+  const [, kind = '', parameters = ''] = /^\s*([a-z]+)\s*\((.*)\)\s*$/i.exec(text) ?? [];
+  if (kind !== '') return parseParametric(kind.toLowerCase(), parameters);
   const range = text.split(/\.\.\.?|…|–/);
   if (range.length === 2) {
     const [least, most] = range.map((end) => parseUndivided(end));
     return least === undefined || most === undefined ? undefined : { uniform: [least, most] };
   }
   return text.includes(':') ? parseValues(text) : parseUndivided(text);
+}
+
+function parseParametric(kind: string, text: string): Time | undefined {
+  if (!isParametric(kind)) return undefined;
+  const numbers = text.split(',').map(parseNumber);
+  const names: readonly string[] = PARAMETERS[kind];
+  if (numbers.length !== names.length || numbers.includes(undefined)) return undefined;
+  return { [kind]: Object.fromEntries(names.map((name, k) => [name, numbers[k]])) } as Time;
 }
 
 /** Any distribution, as the document writes it. */
@@ -59,9 +79,11 @@ function parseValues(text: string): Time | undefined {
   return { values };
 }
 
-/** The different values that a distribution can take; of a range, its ends. */
+/** The different values that a distribution can take; of a range its ends, of what parameters determine two of many. */
 export function possibleValues(value: unknown): number[] {
   if (typeof value === 'number') return [value];
+  const kind = kindOfDistribution(value);
+  if (isParametric(kind)) return kind === 'geometric' ? [1, 2] : [0, 1];
   const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
   const likely = Object.entries(values ?? {}).filter(([, probability]) => Number(probability) > 0).map(([time]) => Number(time));
   const listed = Array.isArray(uniform) ? uniform : Array.isArray(samples) ? samples.map(Math.round) : likely;

@@ -2,8 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { kindOfDistribution } from '../model/distribution_kinds';
-import { summaryOf } from '../model/masses';
 import { valueAt } from '../model/path';
+import { summaryOf } from '../state/distributions';
 import { document, settle } from '../state/history';
 import { fields } from '../state/outcomes';
 import { Sparkline } from './sparkline';
@@ -11,7 +11,8 @@ import { Sparkline } from './sparkline';
 /** Whose distribution is open, and what opened it. */
 export const distribution = signal<{ path: string; anchor: HTMLElement } | null>(null);
 
-const CERTAIN = { mean: 0, deviation: 0, least: 0, most: 0, values: 1, bars: [0.35, 0.7, 1, 0.7, 0.35] };
+/** Where there is nothing to see yet: a sign of what it would be. */
+const SIGN = [0.35, 0.7, 1, 0.7, 0.35];
 
 export function DistributionButton({ path }: { path: string }) {
   const field = fields.value.get(path);
@@ -26,7 +27,7 @@ export function DistributionButton({ path }: { path: string }) {
         distribution.value = { path, anchor: currentTarget };
       }}
     >
-      <Sparkline summary={certain || !summary ? CERTAIN : summary} />
+      <Sparkline bars={certain || !summary ? SIGN : summary.bars} />
     </button>
   );
 }

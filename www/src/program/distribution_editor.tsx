@@ -1,13 +1,13 @@
 /** The distribution of one time or number of iterations: its kind, its parameters, and what it looks like. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { tickOf } from '../model/document';
-import { DISTRIBUTION_KINDS, converted, kindOfDistribution, type DistributionKind } from '../model/distribution_kinds';
+import { DISTRIBUTION_KINDS, PARAMETERS, converted, isParametric, kindOfDistribution, type DistributionKind, type ParametricKind } from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
-import { summaryOf } from '../model/masses';
 import { below, valueAt } from '../model/path';
 import { decimalsFor, fixed } from '../outcome/number_text';
+import { summaryOf } from '../state/distributions';
 import { document, edit, settle } from '../state/history';
 import { fields } from '../state/outcomes';
 import { PartOfField } from '../views/field';
@@ -20,11 +20,11 @@ export function DistributionEditor() {
   const panel = useRef<HTMLDivElement>(null);
   const open = distribution.value;
   const field = open ? fields.value.get(open.path) : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open || !panel.current) return;
     panel.current.showPopover();
     place(panel.current, open.anchor.getBoundingClientRect());
-    panel.current.querySelector<HTMLElement>('input:checked')?.focus();
+    panel.current.querySelector<HTMLElement>('select')?.focus();
   }, [open]);
   if (!open || !field) return null;
   const close = () => {
@@ -54,7 +54,7 @@ function Content({ field }: { field: Field }) {
   const shown = asked.value ?? kind;
   kept.current[kind] = value;
   const choose = (next: DistributionKind) => {
-    const other = kept.current[next] ?? converted(value, next, tick);
+    const other = kept.current[next] ?? converted(summaryOf(value, tick), next);
     asked.value = other === null ? next : null;
     settle();
     if (other !== null) edit(field.path, other, null);
@@ -62,14 +62,9 @@ function Content({ field }: { field: Field }) {
   return (
     <>
       <h3>{field.label}</h3>
-      <fieldset class="kinds">
-        <legend class="unseen">Kind</legend>
-        {Object.entries(DISTRIBUTION_KINDS).map(([name, title]) => (
-          <label key={name}>
-            <input type="radio" name="distribution-kind" checked={shown === name} onChange={() => choose(name as DistributionKind)} /> {title}
-          </label>
-        ))}
-      </fieldset>
+      <select class="choice" aria-label="Kind of distribution" value={shown} onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}>
+        {Object.entries(DISTRIBUTION_KINDS).map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+      </select>
       <Parameters field={field} kind={shown} onMeasured={() => { asked.value = null; }} />
       <Preview value={value} field={field} tick={tick} />
     </>
@@ -78,31 +73,46 @@ function Content({ field }: { field: Field }) {
 
 function Parameters({ field, kind, onMeasured }: { field: Field; kind: DistributionKind; onMeasured: () => void }) {
   const unit = unitWord(field);
-  const part = (path: string, label: string): Field => ({ path, label, of: 'ticks', optional: false });
   if (kind === 'fixed') return <p class="parameters">always <PartOfField field={field} /> {unit}</p>;
   if (kind === 'values') return <ValueList field={field} unit={unit} />;
   if (kind === 'samples') return <Measurements field={field} onMeasured={onMeasured} />;
-  const end = (k: number) => below(field.path, 'uniform', k);
+  if (isParametric(kind)) return <ParametersOf field={field} kind={kind} unit={unit} />;
+  const end = (k: number, label: string) => <PartOfField field={{ path: below(field.path, 'uniform', k), label, of: 'ticks', optional: false }} />;
+  return <p class="parameters">from {end(0, 'Least')} to {end(1, 'Greatest')} {unit}</p>;
+}
+
+function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKind; unit: string }) {
   return (
     <p class="parameters">
-      from <PartOfField field={part(end(0), 'Least')} /> to <PartOfField field={part(end(1), 'Greatest')} /> {unit}, equally likely
+      {PARAMETERS[kind].map((name) => (
+        <label key={name} class="phrase">
+          {name} <PartOfField field={{ path: below(field.path, kind, name), label: name, of: name === 'probability' ? name : 'parameter', optional: false }} />
+          {(name === 'mean' || name === 'sd') && ` ${unit}`}
+        </label>
+      ))}
     </p>
   );
 }
 
 const unitWord = (field: Field): string => (field.of === 'iterations' ? 'iterations' : tickOf(document.value));
 
+/** Whole where it is but for rounding. */
+function number(x: number): string {
+  const rounded = Number(x.toPrecision(12));
+  return fixed(rounded, Number.isInteger(rounded) ? 0 : decimalsFor([rounded]));
+}
+
 function Preview({ value, field, tick }: { value: unknown; field: Field; tick: number }) {
   const summary = summaryOf(value, tick);
   if (!summary) return <p class="preview">Nothing to show yet.</p>;
-  const { mean, deviation, least, most, values } = summary;
-  const number = (x: number) => (Number.isInteger(x) ? fixed(x, 0) : fixed(x, decimalsFor([x])));
+  const { mean, deviation, least, most, values, bars, shown: [first, last] } = summary;
+
   return (
     <figure class="preview">
-      <Sparkline summary={summary} />
+      <Sparkline bars={bars} />
       <figcaption>
-        <span class="ends"><span>{number(least)}</span>{most > least && <span>{number(most)}</span>}</span>
-        mean <b>{number(mean)}</b>, sd <b>{number(deviation)}</b> {unitWord(field)}{values > 1 && `; ${number(values)} values`}
+        <span class="ends"><span>{number(first)}</span>{last > first && <span>{number(last)}</span>}</span>
+        mean <b>{number(mean)}</b>, sd <b>{number(deviation)}</b> {unitWord(field)}{values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
       </figcaption>
     </figure>
   );

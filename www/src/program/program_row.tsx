@@ -45,6 +45,8 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
 function treeRow(row: Row) {
   return {
     'data-row': row.key,
+    // The current one gets 0; see tree_keys.
+    tabIndex: -1,
     'aria-level': row.depth + 1,
     'aria-posinset': row.position,
     'aria-setsize': row.siblings,

@@ -19,9 +19,9 @@ export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) 
   const { node, path, name } = row;
   const overheads = isLoop(node) ? OVERHEADS.loop : isConditional(node) ? OVERHEADS.if : [];
   return (
-    <tr class="details-row" data-row={`${row.key}#details`} data-of={row.key} aria-level={row.depth + 2}>
-      <td colSpan={columns} tabIndex={-1} aria-label={`Details of ${name}`} style={{ '--depth': String(row.depth + 1) }}>
-        <div class="details-list">
+    <tr class="details-row" tabIndex={-1} data-row={`${row.key}#details`} data-of={row.key} aria-level={row.depth + 2}>
+      <td colSpan={columns} tabIndex={-1} style={{ '--depth': String(row.depth + 1) }}>
+        <div class="details-list" role="group" aria-label={`Details of ${name}`}>
           {overheads.map(([field, label]) => <TimeLine key={field} label={label} path={below(path, field)} of={name} />)}
           {'block' in node && <BlockForm row={row} />}
           {'block' in node && (node.operations ? <OperationList row={row} operations={node.operations} /> : <TimeLine label="time" path={below(path, 'time')} of={name} />)}

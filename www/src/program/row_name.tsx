@@ -1,6 +1,6 @@
 /** A row's name with its place in the tree: folds, is dragged, and is typed in its place. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { isConditional, isLoop, type Node } from '../model/document';
 import { LONGEST_NAME } from '../model/names';
@@ -27,7 +27,7 @@ export function RowName({ row }: { row: Row }) {
     >
       {row.parts > 0 && <Fold row={row} />}
       {kind && <span class="kind">{kind}</span>}
-      {typed ? <NameField row={row} /> : text}
+      {typed ? <NameField row={row} /> : <span class="text">{text}</span>}
     </th>
   );
 }
@@ -53,7 +53,7 @@ function NameField({ row }: { row: NodeRow }) {
   const wrong = useSignal(false);
   /** Removing the field blurs it too. */
   const done = useRef(false);
-  useEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => field.current?.select(), []);
   const end = (keep: boolean, focus: boolean): void => {
     if (done.current) return;
     const text = field.current?.value ?? '';
@@ -67,7 +67,7 @@ function NameField({ row }: { row: NodeRow }) {
     typing(null);
     renaming.value = null;
     if (renamed) apply(renamed, 'stay');
-    if (focus) wanted.value = { key: row.key };
+    if (focus) wanted.value = { key: row.key, focus: true };
   };
   return (
     <input

@@ -1,13 +1,10 @@
-/** A distribution as a small row of bars, from its least value to its greatest. */
-
-import type { Summary } from '../model/masses';
+/** A distribution as a small row of bars. */
 
 const [WIDTH, HEIGHT] = [96, 32];
 
-export function Sparkline({ summary }: { summary: Summary }) {
-  const { bars } = summary;
+export function Sparkline({ bars }: { bars: number[] }) {
   const tallest = Math.max(...bars);
-  const step = WIDTH / Math.max(bars.length, 3);
+  const step = WIDTH / Math.max(bars.length, 7);
   const left = (WIDTH - step * bars.length) / 2;
   return (
     <svg class="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 /** All that can be done with a row, in a menu: for mouse, touch, and who has forgotten the keys. */
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { COMMANDS, type Command } from './tree_commands';
 import { menu } from './tree_menu_state';
 import { renaming, rowAt, wanted } from './tree_state';
@@ -18,7 +18,7 @@ export function TreeMenu() {
   const element = useRef<HTMLDivElement>(null);
   const open = menu.value;
   const row = rowAt(open?.key ?? null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open || !element.current) return;
     element.current.showPopover();
     place(element.current, open.at);
@@ -28,7 +28,7 @@ export function TreeMenu() {
   const run = (command: Command) => {
     close();
     command.run(row);
-    if (renaming.value === null && wanted.value === null) wanted.value = { key: row.key };
+    if (renaming.value === null && wanted.value === null) wanted.value = { key: row.key, focus: true };
   };
   const groups = Object.entries(GROUPS).map(([group, title]) => ({
     title,
@@ -36,7 +36,7 @@ export function TreeMenu() {
   }));
   return (
     <div
-      ref={element} class="menu" role="menu" popover="auto" aria-label={`Edit ${row.kind === 'clause' ? `the ${row.clause} clause of ` : ''}${row.name}`}
+      ref={element} class="row-menu" role="menu" popover="auto" aria-label={`Edit ${row.kind === 'clause' ? `the ${row.clause} clause of ` : ''}${row.name}`}
       onKeyDown={onMenuKey} onToggle={({ newState }) => newState === 'closed' && close()}
     >
       {groups.filter(({ commands }) => commands.length > 0).map(({ title, commands }) => (
@@ -44,10 +44,11 @@ export function TreeMenu() {
           {title && <span class="title" aria-hidden="true">{title}</span>}
           {commands.map((command) => (
             <button
-              key={command.label} type="button" role="menuitem" tabIndex={-1} aria-label={`${title} ${command.label}`.trim()}
+              key={command.label} type="button" role="menuitem" tabIndex={-1} data-label={command.label}
               aria-keyshortcuts={command.keys || undefined} onClick={() => run(command)}
             >
-              {command.label}{command.keys && <kbd>{command.keys}</kbd>}
+              <span>{title && <span class="unseen">{title} </span>}{command.label}</span>
+              {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
             </button>
           ))}
         </div>
@@ -61,7 +62,7 @@ function close() {
   const { key } = menu.value;
   menu.value = null;
   // The focus was in the menu, or nowhere.
-  if (renaming.peek() === null) wanted.value = { key };
+  if (renaming.peek() === null) wanted.value = { key, focus: true };
 }
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
@@ -74,7 +75,7 @@ function onMenuKey(event: KeyboardEvent & { currentTarget: HTMLElement }) {
   const goal = {
     ArrowDown: wrapped(at + 1), ArrowRight: wrapped(at + 1), ArrowUp: wrapped(at - 1), ArrowLeft: wrapped(at - 1),
     Home: items[0], End: items.at(-1),
-  }[event.key] ?? (letter ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ textContent }) => textContent?.toLowerCase().startsWith(letter)) : undefined);
+  }[event.key] ?? (letter ? [...items.slice(at + 1), ...items.slice(0, at + 1)].find(({ dataset }) => dataset['label']?.toLowerCase().startsWith(letter)) : undefined);
   if (event.key === 'Tab' || event.key === 'Escape') close();
   else if (!goal) return;
   goal?.focus();

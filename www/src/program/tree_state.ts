@@ -14,8 +14,8 @@ export const current = signal<string | null>(null);
 export const renaming = signal<string | null>(null);
 /** What happened last, for those who see it and those who hear it. */
 export const said = signal('');
-/** The row that takes the focus as soon as it is there; the whole tree if it is empty. */
-export const wanted = signal<{ key: string | null } | null>(null);
+/** The row that is current as soon as it is there, and may take the focus; no key stands for an empty program. */
+export const wanted = signal<{ key: string | null; focus: boolean } | null>(null);
 
 const folded = signal<ReadonlySet<string>>(new Set());
 const opened = signal<ReadonlySet<string>>(new Set());
@@ -75,7 +75,7 @@ export function apply({ model, focus, said: sentence }: Edited, then: Afterwards
     current.value = focus;
     if (focus !== null) reveal(focus);
     renaming.value = then === 'name' ? focus : null;
-    wanted.value = then === 'stay' && focus !== null ? null : { key: focus };
+    wanted.value = { key: focus, focus: then === 'go' || focus === null };
   });
 }
 

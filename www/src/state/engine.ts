@@ -51,6 +51,9 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void) 
 /** The columns of a text of measured times, or what is wrong with it. */
 export const readSamples = (text: string) => main?.readSamples(text);
 
+/** The density of one time; null for what is none. */
+export const densityOf = (time: unknown) => main?.density(time) ?? null;
+
 /** All problems of a document's text. */
 export function checkText(text: string): Problem[] {
   return main?.check(text) ?? [];

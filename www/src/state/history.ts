@@ -63,8 +63,11 @@ export function edit(path: string, value: unknown, of: string | null = path) {
   replace(withValue(document.value, path, value), of);
 }
 
-/** Ends a gesture: the next edit is undone on its own. */
+/** Ends a gesture, with what is being typed: the next edit is undone on its own. */
 export function settle() {
+  const finish = unfinished;
+  unfinished = null;
+  finish?.();
   gesture = null;
 }
 
@@ -97,7 +100,6 @@ export function redo() {
 
 function travel(step: (from: History) => History | null | undefined) {
   batch(() => {
-    unfinished?.();
     settle();
     history.value = step(history.value) ?? history.value;
   });

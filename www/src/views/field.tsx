@@ -1,7 +1,7 @@
 /** One editable value of the document, with its problems. What is typed stays, understood or not. */
 
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Problem } from '../../pkg/juxtapose.js';
 import { textOfValue, problemText, understood, valueOfText } from '../model/field_text';
 import type { Field as FieldHere } from '../model/fields';
@@ -51,6 +51,7 @@ function useTyping(field: FieldHere, value: unknown) {
   /** What the document holds as long as nobody else has changed it. */
   const expected = useRef(value);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
   if (draft.value !== null && !same(value, expected.current)) draft.value = null;
 
   const commit = (next: unknown) => {

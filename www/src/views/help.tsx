@@ -11,6 +11,7 @@ const TIMES: KeyList = [
   ['12, 3*4, 2^10, 4k', 'always 12, 12, 1024, 4000'],
   ['8..12', '8, 9, 10, 11 or 12, equally likely'],
   ['2: 0.5, 9: 0.5', 'values with their probabilities, which add up to 1'],
+  ['normal(100, 20)', 'mean and standard deviation; lognormal and gamma too, exponential(10), poisson(10), binomial(20, 0.5), geometric(0.1)'],
   ['10 / 35', 'one time in SIMD, another in SPMD; a division stands in brackets, as in (120/4)'],
 ];
 
