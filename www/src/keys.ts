@@ -76,4 +76,4 @@ const TEXT = 'input:not([type=range]), select, textarea, [contenteditable]';
 
 const TREE = '[role=tree], [role=treegrid]';
 
-const within = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null;
+const within = (target: EventTarget | null | undefined, selector: string) => target instanceof Element && target.closest(selector) !== null;

@@ -16,9 +16,18 @@ export function Gallery() {
           <ul>{members.map((member) => <li key={member.example.id}><Entry {...member} /></li>)}</ul>
         </section>
       ))}
-      <p class="note">Opening an example is an edit: Undo brings your own model back.</p>
+      <p class="note">
+        Opening an example is an edit: Undo brings your own model back. <button type="button" class="link" onClick={startOver}>Start over</button> opens
+        the first one and forgets what this browser has kept of your work.
+      </p>
     </Dialog>
   );
+}
+
+/** By the address that always gets out. */
+function startOver() {
+  closeDialog();
+  location.hash = 'reset';
 }
 
 /** “Li et al. 1997, section 7.1” is two things. */

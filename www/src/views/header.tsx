@@ -57,7 +57,8 @@ function RareTools() {
 export function ProjectorBar() {
   useEffect(() => {
     document.querySelector('main')?.focus();
-    return () => document.getElementById(PROJECTOR)?.focus();
+    // The head is there again only after this.
+    return () => { setTimeout(() => document.getElementById(PROJECTOR)?.focus()); };
   }, []);
   return (
     <div class="projector-bar" role="banner">

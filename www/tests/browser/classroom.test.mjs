@@ -1,0 +1,214 @@
+// The page in a classroom: examples to choose and lessons to try, the projector and its keys, help, and paper.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, eventually, juxtapose, means, PHONE, predictedMeans, shows, visits } from './visit.mjs';
+
+const { open } = visits();
+
+const PROJECTOR = { width: 1920, height: 1080 };
+const PUBLISHED = predictedMeans(() => {});
+const meansOf = (model) => Object.fromEntries(juxtapose.predict(model).outcomes.map(({ name, mean }) => [name, mean]));
+
+/** The table shows this model, to the digits that it has room for. */
+const showsModel = (page, model) => eventually(page, async () => {
+  const shown = Object.entries(await means(page));
+  const expected = meansOf(model);
+  assert.equal(shown.length, Object.keys(expected).length);
+  for (const [name, text] of shown) {
+    const digits = text.replace(/\s/g, '');
+    assert.equal(digits, expected[name]?.toFixed(digits.split('.')[1]?.length ?? 0));
+  }
+});
+
+const examplesButton = (page) => page.getByRole('button', { name: 'Examples', exact: true });
+const focused = (page) => page.evaluate(() => document.activeElement.innerText);
+
+async function choose(page, title) {
+  await examplesButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: title }).click();
+}
+
+test('by keyboard: an example is chosen from the gallery, undone, and the focus is where it was', async (t) => {
+  const { page, wrong } = await open(t);
+  assert.equal(await page.title(), '8-PE mixed-mode example · Juxtapose');
+  await examplesButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Examples' }).waitFor();
+  assert.match(await page.locator('.gallery [aria-current]').innerText(), /8-PE mixed-mode example[^]*averages mislead[^]*section 7\.1 · 8 PEs · cycles/);
+  for (let presses = 0; !(await focused(page)).includes('GPU warp divergence'); presses++) {
+    assert.ok(presses < 20);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await focused(page), 'Examples');
+  await showsModel(page, juxtapose.example('warp-divergence'));
+  assert.equal(await page.title(), 'GPU warp divergence · Juxtapose');
+  await page.getByText('See why one lane in a warp is enough').waitFor();
+  await page.keyboard.press('Control+z');
+  await shows(page, PUBLISHED);
+  await page.getByText('See why averages mislead').waitFor();
+  await examplesButton(page).press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await focused(page), 'Examples');
+  assert.deepEqual(wrong, []);
+});
+
+test('every example opens at once, and so does all that it proposes to try', async (t) => {
+  const { page, wrong } = await open(t);
+  const slowest = { milliseconds: 0 };
+  for (const { id, title, kind } of juxtapose.examples()) {
+    if (kind !== 'program') continue;
+    await choose(page, title);
+    await showsModel(page, juxtapose.example(id));
+    const attempts = await page.locator('.lesson li button').all();
+    assert.equal(attempts.length, 3, title);
+    for (const attempt of attempts) {
+      const table = () => page.locator('.outcomes').innerText();
+      const before = await table();
+      await attempt.click();
+      assert.equal(await attempt.getAttribute('aria-pressed'), 'true');
+      assert.ok((await page.locator('.see').innerText()).length > 40);
+      await eventually(page, async () => assert.notEqual(await table(), before, title));
+      const milliseconds = Number(await page.locator('.outcome').getAttribute('data-milliseconds'));
+      if (milliseconds > slowest.milliseconds) Object.assign(slowest, { milliseconds, title });
+    }
+    await attempts[2].click();
+    await showsModel(page, juxtapose.example(id));
+  }
+  t.diagnostic(`slowest: ${slowest.title}, ${slowest.milliseconds.toFixed(0)} ms`);
+  assert.ok(slowest.milliseconds < 500, 'on a busy machine; on an idle one it is below 100');
+  assert.deepEqual(wrong, []);
+});
+
+test('terms in a lesson explain themselves', async (t) => {
+  const { page } = await open(t);
+  await choose(page, 'Mixed-machine program');
+  await page.locator('.lesson').getByRole('button', { name: 'mode switch' }).focus();
+  await page.locator('[popover]:popover-open').getByText('The time that a change of mode takes.').waitFor();
+  await page.getByText('Would you choose them for a deadline').click();
+  await page.getByText('together they miss it in 9.8 % of the runs').waitFor();
+});
+
+test('while projecting single keys do what one shows, and nothing else is on the screen', async (t) => {
+  const { page, wrong } = await open(t, { viewport: PROJECTOR });
+  await page.keyboard.press('t');
+  await shows(page, PUBLISHED); // only while projecting
+  await page.getByRole('button', { name: 'Projector' }).click();
+  await page.locator('header').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)), 25.6);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('.projector-bar')).opacity), '0');
+  await page.keyboard.press('t');
+  await shows(page, predictedMeans((model) => { model.machine.processors = 1; }));
+  await page.keyboard.press('PageDown');
+  await shows(page, predictedMeans((model) => { model.machine.processors = 64; }));
+  for (const selector of ['.say', 'canvas', '.outcomes', '.see', '#processors-slider']) {
+    const { y, height } = await page.locator(selector).boundingBox();
+    assert.ok(y >= 0 && y + height <= PROJECTOR.height, `${selector} is on the screen`);
+  }
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Shift+T');
+  await shows(page, PUBLISHED);
+  await page.keyboard.press('+');
+  await page.keyboard.press('*');
+  await shows(page, predictedMeans((model) => { model.machine.processors = 18; }));
+  await page.keyboard.press('/');
+  await page.keyboard.press('-');
+  await shows(page, PUBLISHED);
+  await page.keyboard.press('3');
+  await page.getByRole('tab', { selected: true, name: 'Survival' }).waitFor();
+  await page.keyboard.press('1');
+  await page.locator('[data-path="machine.processors"]').focus();
+  await page.keyboard.press('t');
+  await page.keyboard.press('2');
+  assert.equal(await page.getByRole('tab', { selected: true, name: 'Density' }).count(), 1, 'a field takes its letters');
+  await page.keyboard.press('Control+z');
+  await page.locator('main').focus();
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => document.fullscreenElement);
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => !document.fullscreenElement);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('the next thing to try').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.locator('header').waitFor();
+  await eventually(page, async () => assert.equal(await focused(page), 'Projector'));
+  assert.deepEqual(wrong, []);
+});
+
+test('the help opens by ?, but not where a question mark is text; it leads to keys, times and glossary', async (t) => {
+  const { page } = await open(t);
+  await page.locator('[data-path="program[0].time"]').focus();
+  await page.keyboard.press('?');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await page.keyboard.press('Control+z');
+  await page.locator('canvas').focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  for (const part of ['Keys', 'Times', 'Glossary']) {
+    await help.getByRole('button', { name: part }).click();
+    assert.equal(await focused(page), part);
+  }
+  const terms = await help.locator('#help-glossary + dl dt').allInnerTexts();
+  for (const term of ['Barrier', 'Block juxtaposition', 'Enabled PE', 'Divergence', 'Straggler', 'Survival', 'Makespan']) assert.ok(terms.includes(term), term);
+  assert.deepEqual(terms, [...terms].sort((a, b) => a.localeCompare(b, 'en')));
+  await help.getByRole('button', { name: 'Close' }).click();
+  await eventually(page, async () => assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS'));
+});
+
+test('starting over opens the first example and forgets one’s own work', async (t) => {
+  const { page } = await open(t);
+  await choose(page, 'Loop bounds');
+  await examplesButton(page).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await shows(page, PUBLISHED);
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).isDisabled(), true);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
+test('on paper: sentence, chart, table and program in black on white, and nothing to press', async (t) => {
+  const { page } = await open(t, { colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  for (const selector of ['.say', 'canvas', '.outcomes', '.program', '.examples .title']) assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ['.tools', '.tabs', '.attempts ul', '.readout']) assert.equal(await page.locator(selector).first().isVisible(), false, selector);
+  const corner = () => page.locator('canvas').evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data]);
+  assert.deepEqual(await corner(), [255, 255, 255, 255]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await eventually(page, async () => assert.notDeepEqual(await corner(), [255, 255, 255, 255]));
+});
+
+test('who wants less motion gets none', async (t) => {
+  const { page } = await open(t);
+  const moving = await page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => {
+    const { transitionDuration, animationName } = getComputedStyle(element);
+    return transitionDuration !== '0s' || animationName !== 'none';
+  }).length);
+  assert.equal(moving, 0);
+});
+
+test('axe-core finds nothing in gallery, help and projector', async (t) => {
+  const gallery = (page) => examplesButton(page).click();
+  for (const [name, options, prepare] of [
+    ['gallery', {}, gallery],
+    ['gallery, dark', { colorScheme: 'dark' }, gallery],
+    ['gallery, phone', { viewport: PHONE }, gallery],
+    ['help, dark', { colorScheme: 'dark' }, (page) => page.locator('body').press('?')],
+    ['an attempt', { colorScheme: 'dark' }, (page) => page.locator('.lesson li button').first().click()],
+    ['projector, dark', { viewport: PROJECTOR, colorScheme: 'dark' }, async (page) => {
+      await page.getByRole('button', { name: 'Projector' }).click();
+      await page.locator('main').press('t');
+    }],
+    ['more contrast', { contrast: 'more' }, () => {}],
+  ]) {
+    await t.test(name, async (t) => {
+      const { page } = await open(t, options);
+      await prepare(page);
+      await accessible(page);
+    });
+  }
+});
