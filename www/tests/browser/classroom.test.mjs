@@ -104,7 +104,7 @@ test('while projecting single keys do what one shows, and nothing else is on the
   await shows(page, predictedMeans((model) => { model.machine.processors = 1; }));
   await page.keyboard.press('PageDown');
   await shows(page, predictedMeans((model) => { model.machine.processors = 64; }));
-  for (const selector of ['.say', 'canvas', '.outcomes', '.see', '#processors-slider']) {
+  for (const selector of ['.say', '.chart canvas', '.outcomes', '.see', '#processors-slider']) {
     const { y, height } = await page.locator(selector).boundingBox();
     assert.ok(y >= 0 && y + height <= PROJECTOR.height, `${selector} is on the screen`);
   }
@@ -146,7 +146,7 @@ test('the help opens by ?, but not where a question mark is text; it leads to ke
   await page.keyboard.press('?');
   assert.equal(await page.getByRole('dialog').count(), 0);
   await page.keyboard.press('Control+z');
-  await page.locator('canvas').focus();
+  await page.locator('.chart canvas').focus();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog');
   for (const part of ['Keys', 'Times', 'Glossary']) {
@@ -174,9 +174,9 @@ test('on paper: sentence, chart, table and program in black on white, and nothin
   const { page } = await open(t, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  for (const selector of ['.say', 'canvas', '.outcomes', '.program', '.examples .title']) assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ['.say', '.chart canvas', '.outcomes', '.program', '.examples .title']) assert.ok(await page.locator(selector).isVisible(), selector);
   for (const selector of ['.tools', '.tabs', '.attempts ul', '.readout']) assert.equal(await page.locator(selector).first().isVisible(), false, selector);
-  const corner = () => page.locator('canvas').evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data]);
+  const corner = () => page.locator('.chart canvas').evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data]);
   assert.deepEqual(await corner(), [255, 255, 255, 255]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await eventually(page, async () => assert.notDeepEqual(await corner(), [255, 255, 255, 255]));
