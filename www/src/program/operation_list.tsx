@@ -22,7 +22,7 @@ export function BlockForm({ row }: { row: NodeRow }) {
       <span>does</span>
       <select class="choice" aria-label={`What ${row.name} does`} value={several ? 'several' : 'one'} onChange={change}>
         <option value="one">one operation</option>
-        <option value="several">several operations, in SIMD each with its own wait</option>
+        <option value="several">several operations</option>
       </select>
     </div>
   );

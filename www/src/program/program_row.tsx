@@ -13,7 +13,7 @@ import { DetailsRow } from './row_details';
 import { RowName } from './row_name';
 import { TimeField, Times } from './times';
 import { dragged } from './tree_drag';
-import { current, isFolded, isOpened } from './tree_state';
+import { current, isFolded, isOpened, rowAt } from './tree_state';
 
 interface NodeTableRowProps {
   row: NodeRow;
@@ -36,7 +36,7 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
         </td>
         {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
       </tr>
-      {wide && <DetailsRow row={row} columns={schemes.length + 3} />}
+      {wide && <DetailsRow row={row} columns={schemes.length + 2} />}
     </>
   );
 }
@@ -104,7 +104,8 @@ function Overhead({ word, value, path }: { word: string; value: unknown; path: s
 export function ClauseTableRow({ row, columns }: { row: ClauseRow; columns: number }) {
   const path = below(row.path, row.clause === 'then' ? 'after_then' : 'after_else');
   const value = valueAt(document.value, path);
-  const shown = value !== undefined || isOpened(row);
+  const whole = rowAt(row.path);
+  const shown = isOpened(row) || (value !== undefined && !(whole && isOpened(whole)));
   return (
     <tr {...treeRow(row)} class="clause">
       <RowName row={row} />
