@@ -8,7 +8,7 @@ import { toggleFullScreen } from './state/full_screen';
 import { document as model, redo, undo } from './state/history';
 import { attemptNext } from './state/lesson';
 import { stopProjecting } from './state/projecting';
-import { CHARTS, chart } from './state/reading';
+import { CHARTS, chartTab } from './state/reading';
 
 export const PAGE_KEYS: KeyList = [
   ['?', 'this help'],
@@ -31,7 +31,7 @@ const PROJECTOR_KEYS: QuickKey[] = [
   // What the two buttons of a presenter's remote control send.
   { key: 'PageDown', name: 'Page Down', does: 'the next thing to try', act: () => attemptNext(1) },
   { key: 'PageUp', name: 'Page Up', does: 'the one before', act: () => attemptNext(-1) },
-  ...CHARTS.map(({ kind, title }, k) => ({ key: String(k + 1), does: `chart: ${title.toLowerCase()}`, act: () => { chart.value = kind; } })),
+  ...CHARTS.map(({ kind, title }, k) => ({ key: String(k + 1), does: `chart: ${title.toLowerCase()}`, act: () => { chartTab.value = kind; } })),
   { key: 'f', does: 'full screen, and back', act: toggleFullScreen },
   { key: 'l', does: 'light or dark', act: () => { theme.value = shade.value === 'light' ? 'dark' : 'light'; } },
 ];

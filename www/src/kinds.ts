@@ -9,6 +9,7 @@ import { ProgramEditor } from './program/editor';
 import { ProgramFigures } from './program/figures';
 import { Processors } from './program/processors';
 import { QUICK_KEYS } from './program/quick_keys';
+import { AgainstProcessors } from './program/sweep';
 import { TREE_KEYS } from './program/tree_commands';
 
 export interface KindOfModel {
@@ -22,6 +23,8 @@ export interface KindOfModel {
   Figures: FunctionComponent;
   /** What it adds to the sentence that says who wins. */
   Because: FunctionComponent;
+  /** Charts that only this kind has, beside those of distributions. */
+  charts: readonly { id: string; title: string; Panel: FunctionComponent }[];
   /** What it adds to the outcomes, below their table. */
   Findings: FunctionComponent;
   /** How large a model is, in a word or two. */
@@ -39,6 +42,7 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     Dock: Processors,
     Figures: ProgramFigures,
     Because,
+    charts: [{ id: 'sweep', title: 'Against N', Panel: AgainstProcessors }],
     Findings: WhereTheTimeGoes,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
     keys: TREE_KEYS,

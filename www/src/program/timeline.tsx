@@ -30,14 +30,14 @@ export function TimelineOfExecution() {
 function Controls() {
   return (
     <div class="figure-controls">
-      <label>under{' '}
-        <select class="choice" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <label>scheme{' '}
+        <select class="choice" aria-label="Scheme of the execution" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           {order.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
         </select>
       </label>
       <label>seed{' '}
         <input
-          class="seed" type="number" min="0" max={LAST_SEED} step="1" value={seed.value}
+          class="seed" type="number" aria-label="Seed" min="0" max={LAST_SEED} step="1" value={seed.value}
           title="The same seed gives the same execution"
           onInput={({ currentTarget }) => setSeed(currentTarget.value)}
         />
@@ -57,7 +57,7 @@ function Zoom() {
   return (
     <span class="zoom">
       <label>zoom{' '}
-        <select class="choice" value={zoom.value} onChange={({ currentTarget }) => { zoom.value = Number(currentTarget.value); }}>
+        <select class="choice" aria-label="Zoom" value={zoom.value} onChange={({ currentTarget }) => { zoom.value = Number(currentTarget.value); }}>
           {[1, 2, 4, 8, 16].map((factor) => <option key={factor} value={factor}>{factor === 1 ? 'whole run' : `× ${factor}`}</option>)}
         </select>
       </label>

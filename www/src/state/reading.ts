@@ -11,7 +11,11 @@ export const CHARTS: { kind: ChartKind; title: string }[] = [
   { kind: 'survival', title: 'Survival' },
 ];
 
-export const chart = signal<ChartKind>('density');
+/** The chart that is open: one of these, or one that only the model's kind has. */
+export const chartTab = signal<string>('density');
+
+/** The distributions' drawing that is open, or would be. */
+export const chart = computed<ChartKind>(() => CHARTS.find(({ kind }) => kind === chartTab.value)?.kind ?? 'density');
 
 /** Undefined until somebody, or the first prediction, names one; null for none. */
 export const deadline = signal<number | null | undefined>(undefined);

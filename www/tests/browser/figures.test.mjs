@@ -1,0 +1,178 @@
+// What the page draws beside distributions: one execution, where the time goes, outcomes against N; and the deadline.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, eventually, juxtapose, LAPTOP, PHONE, predictedMeans, shows, visits } from './visit.mjs';
+
+const { open } = visits();
+const eightPe = () => juxtapose.example('8-pe-mixed-mode');
+
+/** Brings a figure into view, and waits until it is drawn: an undrawn canvas is 300 wide. */
+async function drawn(page, figure) {
+  await page.locator(figure).scrollIntoViewIfNeeded();
+  await page.waitForFunction((figure) => {
+    const canvas = document.querySelector(`${figure} canvas`);
+    return canvas && canvas.width !== 300;
+  }, figure);
+}
+
+/** The package with another body for one function, which the true one is left beside. */
+const patched = (name, body) => (page) => page.route('**/assets/juxtapose-*.js*', async (route) => {
+  const response = await route.fetch();
+  const patch = `export function ${name}(...all) {${body}}\nfunction true_${name}(`;
+  await route.fulfill({ response, body: (await response.text()).replace(`export function ${name}(`, patch) });
+});
+
+const execution = (page) => page.locator('.execution');
+const readout = (page) => page.locator('.span-readout').innerText();
+
+test('one execution is drawn as the package traces it, and another one is a press away', async (t) => {
+  const { page, wrong } = await open(t);
+  await drawn(page, '.execution');
+  const says = async (scheme, seed) => {
+    const { time } = juxtapose.trace(eightPe(), scheme, seed);
+    await eventually(page, async () => assert.match(await page.locator('.execution-summary').first().innerText(), new RegExp(`^It takes ${time} cycles, .* the mean`)));
+  };
+  await says('Mixed (Fig. 6)', 1);
+  await page.getByRole('button', { name: 'Another' }).click();
+  await says('Mixed (Fig. 6)', 2);
+  assert.equal(await page.getByLabel('Seed').inputValue(), '2');
+  await page.getByLabel('Seed').fill('7');
+  await says('Mixed (Fig. 6)', 7);
+  await page.getByLabel('Scheme of the execution').selectOption('SPMD');
+  await says('SPMD', 7);
+  const { time, shares } = juxtapose.trace(eightPe(), 'SPMD', 7);
+  const computing = Math.round((100 * shares.computing) / time);
+  assert.match(await page.locator('.shares').innerText(), new RegExp(`computing ${computing}\\s%`));
+  assert.deepEqual(wrong, []);
+});
+
+test('its spans are named by keys and by the pointer', async (t) => {
+  const { page } = await open(t);
+  await drawn(page, '.execution');
+  const { processors, nodes } = juxtapose.trace(eightPe(), 'Mixed (Fig. 6)', 1);
+  const canvas = execution(page).getByRole('img');
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await readout(page), 'PE 1: computing a, 0–12 cycles');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.match(await readout(page), /^PE 3: computing a/);
+  await page.keyboard.press('End');
+  const last = processors[2].spans.at(-1);
+  assert.equal(last.activity, 'disabled');
+  assert.equal(await readout(page), `PE 3: disabled while others run ${nodes[last.node]}, ${last.from}–${last.to} cycles`);
+  await page.locator('.mark-span').waitFor();
+  await page.keyboard.press('Escape');
+  assert.match(await readout(page), /^Point at a span/);
+
+  const wait = processors[0].spans.findIndex(({ activity }) => activity === 'waiting');
+  await page.keyboard.press('ArrowRight');
+  for (let k = 0; k < wait; k++) await page.keyboard.press('ArrowRight');
+  const { from, to } = processors[0].spans[wait];
+  assert.equal(await readout(page), `PE 1: waiting for the others before f, ${from}–${to} cycles`);
+  const mark = await page.locator('.mark-span').boundingBox();
+  await canvas.blur();
+  await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);
+  assert.equal(await readout(page), `PE 1: waiting for the others before f, ${from}–${to} cycles`);
+});
+
+test('of a thousand PEs it draws some, and says which', async (t) => {
+  const { page } = await open(t);
+  await page.locator('[data-path="machine.processors"]').fill('1000');
+  await page.getByText('Drawn: the first').waitFor();
+  const { processors } = juxtapose.trace({ ...eightPe(), machine: { ...eightPe().machine, processors: 1000 } }, 'Mixed (Fig. 6)', 1);
+  const last = processors.at(-1).number;
+  assert.equal(processors.length, 32);
+  assert.match(await execution(page).innerText(), new RegExp(`Drawn: the first 3[12] of 1000 PEs[,;] .*PE ${last}`));
+});
+
+test('where the time goes adds up, and says why the others are slower', async (t) => {
+  const { page } = await open(t);
+  await drawn(page, '.account');
+  await page.locator('.because').filter({ hasText: /^Why, in simulated runs: SPMD’s PEs compute 250\scycles longer, SIMD’s are disabled 34\d longer\.$/ }).waitFor();
+  const rows = await page.locator('.account tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
+  assert.deepEqual(rows.map(([name]) => name), ['Mixed (Fig. 6)', 'SPMD', 'SIMD']);
+  for (const [name, ...parts] of rows) {
+    const { mean } = juxtapose.account(eightPe(), name, 2000, 1);
+    const sum = parts.reduce((sum, text) => sum + Number.parseFloat(text), 0);
+    assert.ok(Math.abs(sum - mean) < 0.21, `${name}: ${parts} are not ${mean}`);
+  }
+  assert.match(await page.locator('.account .note').innerText(), /means over 2000 runs of each scheme and 8 PEs; standard error at most \d\.\d+ cycles/);
+  // Another model has other reasons.
+  await page.locator('#processors-slider').focus();
+  for (let n = 8; n > 1; n--) await page.keyboard.press('ArrowLeft');
+  await page.locator('.because').filter({ hasText: /Mixed \(Fig\. 6\)’s PEs change modes 20\scycles longer/ }).waitFor();
+});
+
+test('against the number of processors: crossovers, values, and setting the number', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.getByText('SIMD is fastest on average for 1 PE, Mixed (Fig. 6) from 2 to 11, SPMD from 12 to 64.').waitFor();
+  await drawn(page, '.chart');
+  const canvas = page.locator('.chart').getByRole('img');
+  assert.match(await canvas.getAttribute('aria-label'), /SPMD from 12 to 64/);
+  await canvas.focus();
+  for (let n = 8; n < 12; n++) {
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.readout b', { hasText: `N = ${n + 1}` }).waitFor();
+  }
+  await shows(page, predictedMeans((model) => { model.machine.processors = 12; }));
+  assert.match(await page.locator('.readout [aria-live]').innerText(), /^N = 12: SPMD 909\.7 cycles, Mixed \(Fig\. 6\) 915\.7 cycles, SIMD 1002\.5 cycles$/);
+  await page.keyboard.press('End');
+  await shows(page, { SIMD: '1100.8', SPMD: '974.1', 'Mixed (Fig. 6)': '993.7' });
+  await page.keyboard.press('Home');
+  await shows(page, { SIMD: '477.0', SPMD: '727.0', 'Mixed (Fig. 6)': '497.0' });
+
+  const box = await canvas.boundingBox();
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+  const pointed = Number((await page.locator('.readout b').innerText()).match(/N = (\d+)/)[1]);
+  await page.mouse.down();
+  await page.mouse.up();
+  await shows(page, predictedMeans((model) => { model.machine.processors = pointed; }));
+
+  await page.getByLabel('Values').selectOption('p95');
+  await page.locator('.crossovers').filter({ hasText: 'has the least 95th percentile' }).waitFor();
+  await page.getByText('Numbers', { exact: true }).click();
+  await eventually(page, async () => assert.equal(await page.locator('.sweep-table tbody tr').count(), 64));
+  await page.getByLabel('Range of processors').selectOption('1024');
+  await page.getByLabel('Values').selectOption('mean');
+  await page.locator('.crossovers').filter({ hasText: /SPMD from 12 to (\d+), Mixed \(Fig\. 6\) from \d+ to 1024\.$/ }).waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('where the model becomes too much the sweep ends, and says so', async (t) => {
+  const { page } = await open(t, { prepare: patched('sweep', `
+    const sweep = true_sweep(all[0], all[1].filter((n) => n < 24));
+    return sweep.points.length < all[1].length ? { ...sweep, refused: { processors: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;`) });
+  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.getByText('The chart ends before 24 processors: the model takes too long.').waitFor();
+  await page.getByText('SPMD from 12 to 23.').waitFor();
+});
+
+test('a crash of what can wait is said where it is missed, and costs nothing else', async (t) => {
+  const { page } = await open(t, { prepare: patched('trace', `
+    if (all[2] === 13) throw new WebAssembly.RuntimeError('unreachable');
+    return true_trace(...all);`) });
+  await drawn(page, '.execution');
+  await page.getByLabel('Seed').fill('13');
+  await execution(page).getByText('Simulating failed: unreachable.').waitFor();
+  await page.getByRole('button', { name: 'Another' }).click();
+  const { time } = juxtapose.trace(eightPe(), 'Mixed (Fig. 6)', 14);
+  await page.getByText(`${time} cycles`).first().waitFor();
+  assert.equal(await execution(page).getByText('failed').count(), 0);
+});
+
+test('axe-core finds nothing in them', async (t) => {
+  for (const [name, options] of [['light', { viewport: LAPTOP }], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: PHONE }]]) {
+    await t.test(name, async (t) => {
+      const { page } = await open(t, options);
+      await page.getByRole('tab', { name: 'Against N' }).click();
+      await page.locator('.crossovers').filter({ hasText: 'fastest' }).waitFor();
+      await page.getByText('Numbers', { exact: true }).click();
+      await drawn(page, '.execution');
+      await page.getByLabel('Zoom').selectOption('4');
+      await accessible(page);
+    });
+  }
+});
