@@ -40,7 +40,7 @@ export function openFirst(all: OpenExample[]) {
 function arrive(): boolean {
   const arrived = fragment();
   if (arrived === '' || (!embedded && arrived === lastAddress())) return false;
-  if (arrived === 'reset') {
+  if (arrived === 'reset' && !embedded) {
     reset();
     return false;
   }

@@ -64,6 +64,7 @@ export function ProjectorBar() {
     <div class="projector-bar" role="banner">
       <h1 class="unseen">Juxtapose</h1>
       <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
+      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'share'; }}>Share</button>
       {canFillScreen && <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>Full screen</button>}
       <button type="button" class="tool" title="?" aria-haspopup="dialog" onClick={() => { dialog.value = 'help'; }}>Help</button>
       <button type="button" class="tool" title="Esc" onClick={stopProjecting}>Leave projector</button>
