@@ -35,6 +35,8 @@ export interface JsonEditor {
 const shown = Annotation.define<boolean>();
 const undoable = new Compartment();
 const NEW_GROUP = 1000;
+/** Problems that are marked at a time: the others come up as these are put right. */
+const MOST_MARKED = 500;
 
 /** Whether the text is a draft. */
 let drafting = false;
@@ -128,7 +130,7 @@ function difference(now: string, next: string) {
 
 function mark(view: EditorView, problems: readonly Problem[]): PlacedProblem[] {
   const { state } = view;
-  const placed = problems.map((problem) => {
+  const placed = problems.slice(0, MOST_MARKED).map((problem) => {
     const place = (problem.path === '' && placeInWords(state, problem.message)) || placeOf(state, problem.path);
     const text = problemText({ ...problem, message: withoutPlace(problem.message) }, undefined, undefined);
     return { text, ...place, line: state.doc.lineAt(place.from).number };

@@ -8,9 +8,6 @@ import { shown } from '../state/outcomes';
 import { CopyText, OpenFile, SaveText } from './carry';
 import type { JsonEditor, PlacedProblem } from './editor';
 
-/** So many problems are listed; the others are marked in the text. */
-const LISTED = 200;
-
 export function JsonPanel() {
   const host = useRef<HTMLDivElement>(null);
   const editor = useSignal<JsonEditor | null>(null);
@@ -74,16 +71,17 @@ function Standing() {
 }
 
 function Problems({ placed, goTo }: { placed: PlacedProblem[]; goTo: (from: number) => void }) {
+  const all = jsonProblems.value.length;
   if (placed.length === 0) return null;
   return (
     <section class="json-problems" aria-label="Problems">
       <ul>
-        {placed.slice(0, LISTED).map(({ text, line, from }) => (
+        {placed.map(({ text, line, from }) => (
           <li key={`${from} ${text}`}>
             <button type="button" class="link" onClick={() => goTo(from)}>Line {line}</button> {text}
           </li>
         ))}
-        {placed.length > LISTED && <li>…and {placed.length - LISTED} more.</li>}
+        {all > placed.length && <li>…and {all - placed.length} more.</li>}
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
 /** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
 
 import { isConditional, isLoop, schemesOf, type Model, type Node, type Operation } from './document';
-import { below, valueAt, within } from './path';
+import { below, places, valueAt } from './path';
 import { rowsOf, type Row } from './rows';
 
 export interface Field {
@@ -94,9 +94,10 @@ export function place<P extends { path: string }>(problems: readonly P[], fields
   const at = new Map<string, P[]>();
   const elsewhere: P[] = [];
   for (const problem of problems) {
-    const field = [...fields.keys()].find((path) => within(problem.path, path));
-    if (field === undefined) elsewhere.push(problem);
-    else at.set(field, [...(at.get(field) ?? []), problem]);
+    const field = places(problem.path).find((path) => fields.has(path));
+    const here = field === undefined ? elsewhere : (at.get(field) ?? []);
+    here.push(problem);
+    if (field !== undefined) at.set(field, here);
   }
   return { at, elsewhere };
 }

@@ -14,6 +14,12 @@ export function within(inner: string, outer: string): boolean {
   return inner === outer || outer === '' || (inner.startsWith(outer) && '.['.includes(inner.charAt(outer.length)));
 }
 
+/** A path and all that it lies below, from the inside outwards. */
+export function places(path: string): string[] {
+  const keys = keysOf(path);
+  return [...keys.keys()].map((k) => below('', ...keys.slice(0, keys.length - k)));
+}
+
 /** The fields and indices that lead to a place. */
 export function keysOf(path: string): (string | number)[] {
   const steps = path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([A-Za-z_][A-Za-z0-9_]*)/g);

@@ -13,6 +13,7 @@ import { ClauseTableRow, NodeTableRow } from './program_row';
 import { SchemeHeads } from './scheme_heads';
 import { SchemeProblems } from './scheme_problems';
 import { SwitchSentences } from './switch_sentence';
+import { MOST_ROWS, TooLong } from './too_long';
 import { useTreeFocus } from './tree_focus';
 import { onTreeFocus, onTreeKey } from './tree_keys';
 import { openMenu } from './tree_menu_state';
@@ -29,6 +30,7 @@ export function ProgramTable() {
     isMixed(scheme, model) ? [{ index: k, scheme, switches: switches.value[k] ?? [] }] : [],
   );
   if (model.program.length === 0) return <EmptyProgram />;
+  if (visibleRows.value.length > MOST_ROWS) return <TooLong rows={visibleRows.value.length} />;
   return (
     <>
       <Scrolling label="The program’s structure">

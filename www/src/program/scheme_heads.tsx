@@ -32,7 +32,7 @@ function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; c
     <>
       <MenuButton
         label={`Scheme ${scheme.name}, ${index + 1} of ${count}`} class={wrong ? 'scheme-head wrong' : 'scheme-head'}
-        items={itemsOf(index, count)} data-path={below('schemes', index, 'name')} {...hints(() => <Explained name={scheme.name} />)}
+        items={itemsOf(index, count)} data-path={below('schemes', index, 'name')} {...hints(() => <Explained name={scheme.name} />, ':focus-visible')}
       >
         <SchemeName name={scheme.name || '(no name)'} />
       </MenuButton>

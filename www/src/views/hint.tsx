@@ -18,21 +18,22 @@ function hide() {
   hinted.value = null;
 }
 
-/** What makes an element explain itself. */
-export function hints(content: () => ComponentChildren) {
+/** What makes an element explain itself; when it gets the focus, only if it then matches a selector. */
+export function hints(content: () => ComponentChildren, whenFocused = '*') {
   const show = ({ currentTarget: at }: { currentTarget: HTMLElement }) => {
     clearTimeout(leaving);
     hinted.value = { at, content };
   };
   return {
     onPointerEnter: show,
-    onPointerLeave: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'touch') return; // a finger leaves when it lifts
+    onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
+      // A finger leaves when it lifts; and what is focused may have got its explanation meanwhile.
+      if (pointerType === 'touch' || hinted.peek()?.at !== currentTarget) return;
       clearTimeout(leaving);
       leaving = setTimeout(hide, GRACE);
     },
     onFocus: (event: { currentTarget: HTMLElement }) => {
-      if (event.currentTarget.matches(':focus-visible')) show(event);
+      if (event.currentTarget.matches(whenFocused)) show(event);
     },
     onBlur: ({ currentTarget }: { currentTarget: HTMLElement }) => {
       if (hinted.peek()?.at === currentTarget) hide();

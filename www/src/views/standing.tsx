@@ -27,6 +27,9 @@ function DraftNote() {
   );
 }
 
+/** So many are named; a text can be wrong in thousands of places. */
+const NAMED = 12;
+
 /** Those of fields are told there; here is the way to them. */
 function Problems() {
   const { at, elsewhere } = placed.value;
@@ -35,17 +38,18 @@ function Problems() {
       <p>
         <strong>{shown.value ? 'Shown: the last valid model.' : 'This model cannot be predicted yet.'}</strong>
         {at.size > 0 && ' To be put right: '}
-        {[...at.keys()].map((path, k) => (
+        {[...at.keys()].slice(0, NAMED).map((path, k) => (
           <span key={path}>
             {k > 0 && ', '}
             <button type="button" class="link" onClick={() => goTo(path)}>{fields.value.get(path)?.label}</button>
           </span>
         ))}
-        {at.size > 0 && '.'}
+        {at.size > NAMED && ` and ${at.size - NAMED} more`}{at.size > 0 && '.'}
       </p>
-      {elsewhere.map((problem) => (
+      {elsewhere.slice(0, NAMED).map((problem) => (
         <p key={problem.path + problem.message}>{problemText(problem, undefined, valueAt(document.value, problem.path))}</p>
       ))}
+      {elsewhere.length > NAMED && <p>…and {elsewhere.length - NAMED} more: all are in the JSON text.</p>}
     </>
   );
 }

@@ -160,6 +160,23 @@ test('what is wrong inside a well-formed program never breaks its editor', async
   assert.deepEqual(wrong, []);
 });
 
+test('a program of thousands of nodes, all of them wrong, is still a text that one can edit', async (t) => {
+  const { page, wrong } = await openText(t);
+  await write(page, changed((model) => {
+    model.program = Array.from({ length: 5000 }, (_, k) => ({ block: `b${k}`, time: -1 }));
+    delete model.schemes[2].except;
+  }));
+  await page.locator('.json-problems').getByText('…and 4500 more.').waitFor();
+  await page.locator('.standing').getByText('and 4988 more').waitFor();
+  await tab(page, 'Program');
+  await page.getByText('This program has 5,000 rows').waitFor();
+  await page.getByRole('button', { name: 'Edit it as JSON' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, PUBLISHED);
+  await eventually(page, async () => assert.match(await content(page).innerText(), /"block": "a"/));
+  assert.deepEqual(wrong, []);
+});
+
 test('files are opened, chosen or dropped; one with problems leaves the model and says them all', async (t) => {
   const { page, wrong } = await openText(t);
   const choose = async (name, text) => {
