@@ -7,6 +7,7 @@ import { serveDist } from './harness.mjs';
 import { accessible, juxtapose, LAPTOP, means, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
 const PROCESSORS = '[data-path="machine.processors"]';
+const ITERATIONS = '[data-path="program[1].iterations"]';
 
 const { open, there } = visits();
 
@@ -103,6 +104,12 @@ test('with one processor SIMD wins, as the package itself says', async (t) => {
   await shows(page, PUBLISHED);
 });
 
+/** With a thousand processors this takes a second or more. */
+function long(model, processors) {
+  model.program[1].iterations = { uniform: [8, 60] };
+  model.machine.processors = processors;
+}
+
 test('the newest edit wins, also over a prediction that takes long', async (t) => {
   const { page } = await open(t);
   await page.locator('#processors-slider').evaluate(async (slider) => {
@@ -113,22 +120,25 @@ test('the newest edit wins, also over a prediction that takes long', async (t) =
     }
   });
   await shows(page, predictedMeans((model) => { model.machine.processors = 20; }));
-  // Thousands of processors take a second or more: the overtaken prediction is ended.
+  // The overtaken prediction is ended.
+  await page.locator(ITERATIONS).fill('8..60');
   await page.locator(PROCESSORS).fill('1024');
   await page.getByText('Predicting').waitFor();
   await page.locator(PROCESSORS).fill('5');
-  await shows(page, predictedMeans((model) => { model.machine.processors = 5; }));
+  await shows(page, predictedMeans((model) => { long(model, 5); }));
   await page.getByText('Predicting').waitFor({ state: 'detached' });
 });
 
 test('a long prediction can be stopped, and asked for again', async (t) => {
   const { page } = await open(t);
+  await page.locator(ITERATIONS).fill('8..60');
+  await shows(page, predictedMeans((model) => { long(model, 8); }));
   await page.locator(PROCESSORS).fill('1024');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Shown: the last predicted model.').waitFor();
-  assert.deepEqual(await means(page), PUBLISHED);
+  assert.deepEqual(await means(page), predictedMeans((model) => { long(model, 8); }));
   await page.getByRole('button', { name: 'Predict again' }).click();
-  await shows(page, predictedMeans((model) => { model.machine.processors = 1024; }));
+  await shows(page, predictedMeans((model) => { long(model, 1024); }));
 });
 
 test('invalid numbers say so at their fields, all at once, and the last good prediction stays', async (t) => {
