@@ -1,5 +1,6 @@
 /** What can be saved: the model, its densities, the chart, the table. */
 
+import stringify from 'json-stringify-pretty-compact';
 import type { ComponentChildren } from 'preact';
 import { densitiesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
@@ -61,7 +62,7 @@ const named = (ending: string) => fileName((shown.value?.model ?? document.value
 
 const saveModel = () => {
   const { value } = document;
-  saveFile(fileName(value.title ?? 'Untitled', '.json'), `${JSON.stringify(value, null, 2)}\n`, 'application/json');
+  saveFile(fileName(value.title ?? 'Untitled', '.json'), `${stringify(value)}\n`, 'application/json');
 };
 
 const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');
