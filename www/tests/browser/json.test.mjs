@@ -76,6 +76,24 @@ test('the text’s undo goes through what was typed, is the page’s undo there,
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
   await shows(page, predictedMeans(({ machine }) => { machine.processors = 5; }));
+  // What the page has taken back, the text's undo does not bring again.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, PUBLISHED);
+  await content(page).focus();
+  await page.keyboard.press('Control+z');
+  await eventually(page, async () => assert.match(await content(page).innerText(), /"processors": 8,/));
+  assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
+  assert.deepEqual(wrong, []);
+});
+
+test('what is typed over many lines is read like any other text', async (t) => {
+  const { page, wrong } = await openText(t);
+  await content(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('{"kind": 5}');
+  await drafted(page);
+  assert.equal(await content(page).innerText(), '{"kind": 5}');
   assert.deepEqual(wrong, []);
 });
 
