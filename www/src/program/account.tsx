@@ -1,15 +1,16 @@
 /** Where the time goes: what a PE spends in each activity, scheme by scheme, as bars and as numbers. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Account, Activity } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed } from '../outcome/number_text';
-import { order, shown, unit } from '../state/outcomes';
+import { schemes, unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { Swatch } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { Working } from '../views/working';
 import { accountFigure } from './account_figure';
-import { accounting, accounts, accountsOutdated } from './account_state';
+import { accounting, accountOrder, accounts, accountsOutdated, processors } from './account_state';
 import { ACTIVITIES } from './activities';
 
 export function WhereTheTimeGoes() {
@@ -18,20 +19,25 @@ export function WhereTheTimeGoes() {
     <section class="account" aria-labelledby="account-title">
       <h2 id="account-title">Where the time goes</h2>
       <Working of={accounting} what="Simulating" />
-      <div class={accountsOutdated.value ? 'outdated' : ''}>
+      <Outdating>
         <Bars />
         <AccountTable />
-      </div>
+      </Outdating>
       <Sample />
     </section>
   );
 }
 
+/** Only this follows the page, not what is in it. */
+function Outdating({ children }: { children: ComponentChildren }) {
+  return <div class={accountsOutdated.value ? 'outdated' : ''}>{children}</div>;
+}
+
 function Bars() {
   const { canvas } = usePicture(accountFigure, { idly: true });
-  const name = `Where the time goes, one bar for each scheme, fastest first. ${order.value.map(({ name }) => barInWords(name)).join('; ')}.`;
+  const name = `Where the time goes, one bar for each scheme, fastest first. ${accountOrder.value.map(barInWords).join('; ')}.`;
   return (
-    <div class="lanes" style={{ height: `${order.value.length * 1.75 + 3}rem` }}>
+    <div class="lanes" style={{ height: `${schemes.value.length * 1.75 + 3}rem` }}>
       <canvas ref={canvas} role="img" aria-label={name} />
     </div>
   );
@@ -54,7 +60,7 @@ function AccountTable() {
           <tr><th scope="col">{unit}</th>{ACTIVITIES.map((activity) => <th scope="col" key={activity}>{activity}</th>)}</tr>
         </thead>
         <tbody>
-          {order.value.map(({ name }) => (
+          {accountOrder.value.map((name) => (
             <tr key={name}>
               <th scope="row"><Swatch name={name} />{name}</th>
               {ACTIVITIES.map((activity) => <td key={activity}><Share of={accounts.value.get(name)} activity={activity} decimals={decimals} /></td>)}
@@ -80,10 +86,9 @@ function Sample() {
   const runs = Math.min(...all.map((account) => account.runs));
   const errors = all.flatMap(({ shares }) => ACTIVITIES.map((activity) => shares[activity].error ?? Number.POSITIVE_INFINITY));
   const worst = Math.max(...errors);
-  const processors = shown.value?.model.machine.processors ?? 0;
   return (
     <p class="note">
-      Simulated: means over {fixed(runs, 0)} runs of each scheme{processors > 1 && ` and ${processors} PEs`}
+      Simulated: means over {fixed(runs, 0)} runs of each scheme{processors.value > 1 && ` and ${processors} PEs`}
       {Number.isFinite(worst) && `; standard error at most ${fixed(worst, decimalsFor([worst]) > 2 ? 2 : 1)} ${unit.value}`}.
     </p>
   );

@@ -2,13 +2,12 @@
 
 import type { Account, Figure, Lane } from '../../pkg/juxtapose.js';
 import { fixed } from '../outcome/number_text';
-import { order } from '../state/outcomes';
 import { figureFrame, inkOf } from '../views/figure_frame';
-import { accounts } from './account_state';
+import { accountOrder, accounts } from './account_state';
 import { ACTIVITIES, FILLS } from './activities';
 
 export function accountFigure(width: number, height: number): Figure | null {
-  const lanes = order.value.flatMap(({ name }) => {
+  const lanes = accountOrder.value.flatMap((name) => {
     const account = accounts.value.get(name);
     return account ? [bar(name, account)] : [];
   });

@@ -25,6 +25,13 @@ export const accounting = later<Model, ReadonlyMap<string, Account>>(
 /** Of the last model that was asked for. */
 export const accounts = computed<ReadonlyMap<string, Account>>(() => accounting.found.value?.value ?? new Map());
 
+/** The schemes' names, fastest first by the sample; nothing here follows the page while it changes. */
+export const accountOrder = computed(() =>
+  [...accounts.value].sort(([, a], [, b]) => a.mean - b.mean).map(([name]) => name),
+);
+
+export const processors = computed(() => accounting.found.value?.of.machine.processors ?? 0);
+
 /** Whether they are of another model than the page shows, or not all there. */
 export const accountsOutdated = computed(() => {
   const model = shown.value?.model;

@@ -1,8 +1,11 @@
 /** What only programs have to show below their editor: one execution. */
 
+import { computed } from '@preact/signals';
 import { shown } from '../state/outcomes';
 import { TimelineOfExecution } from './timeline';
 
+const ready = computed(() => shown.value !== null);
+
 export function ProgramFigures() {
-  return shown.value && <TimelineOfExecution />;
+  return ready.value && <TimelineOfExecution />;
 }

@@ -1,27 +1,25 @@
 /** One simulated execution: its controls, its picture, and what it says. */
 
 import { useEffect } from 'preact/hooks';
-import { decimalsFor, fixed, time } from '../outcome/number_text';
-import { order, shown, unit } from '../state/outcomes';
+import { fixed, time } from '../outcome/number_text';
+import { schemes, unit } from '../state/outcomes';
 import { Working } from '../views/working';
 import { ACTIVITIES } from './activities';
 import { ActivityName } from './activity_name';
 import { SpanReadout, TimelineCanvas } from './timeline_canvas';
 import { scroll, zoom } from './timeline_figure';
-import { another, choose, execution, LAST_SEED, scheme, seed, timeline } from './timeline_state';
+import { another, choose, execution, LAST_SEED, mean, processors, scheme, seed, timeline } from './timeline_state';
 import { comparedWithMean, leftOut, share } from './timeline_words';
 
 export function TimelineOfExecution() {
   useEffect(() => execution.begin(), []);
-  const mean = order.value.find(({ name }) => name === scheme.value)?.mean ?? null;
-  const decimals = mean === null ? 1 : decimalsFor([mean]);
   return (
     <section class="execution" aria-labelledby="execution-title">
       <h2 id="execution-title">One simulated execution</h2>
       <Controls />
       <Working of={execution} what="Simulating" />
-      <Summary mean={mean} decimals={decimals} />
-      <TimelineCanvas mean={mean} decimals={decimals} />
+      <Summary />
+      <TimelineCanvas />
       <SpanReadout />
     </section>
   );
@@ -32,7 +30,7 @@ function Controls() {
     <div class="figure-controls">
       <label>scheme{' '}
         <select class="choice" aria-label="Scheme of the execution" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-          {order.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+          {schemes.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
         </select>
       </label>
       <label>seed{' '}
@@ -71,15 +69,15 @@ function Zoom() {
   );
 }
 
-function Summary({ mean, decimals }: { mean: number | null; decimals: number }) {
+function Summary() {
   const of = timeline.value;
   const name = scheme.value;
   if (!of || name === null) return null;
-  const left = leftOut(of, shown.value?.model.machine.processors ?? 0);
+  const left = leftOut(of, processors.value);
   return (
     <>
       <p class="execution-summary">
-        It takes <b>{time(of.time)} {unit.value}</b>, {comparedWithMean(of.time, mean, decimals)}. Of the PEs’ time:
+        It takes <b>{time(of.time)} {unit.value}</b>, {comparedWithMean(of.time, mean.value)}. Of the PEs’ time:
       </p>
       <ul class="shares">
         {ACTIVITIES.map((activity) => (

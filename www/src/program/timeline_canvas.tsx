@@ -6,16 +6,16 @@ import { rem } from '../state/appearance';
 import { unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { laneHeight, timelineFigure, view } from './timeline_figure';
-import { outdated, placeAt, scheme, selected, spanAt, timeline, type Place } from './timeline_state';
+import { mean, outdated, placeAt, scheme, selected, spanAt, timeline, type Place } from './timeline_state';
 import { comparedWithMean, spanInWords } from './timeline_words';
 
-export function TimelineCanvas({ mean, decimals }: { mean: number | null; decimals: number }) {
+export function TimelineCanvas() {
   const { canvas, hit } = usePicture(timelineFigure, { idly: true });
   const of = timeline.value;
   const lanes = of?.processors.length ?? 8;
   const height = (lanes + 0.8) * laneHeight(lanes) + 3;
   const name = of
-    ? `One execution under ${scheme.value}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean, decimals)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
+    ? `One execution under ${scheme.value}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
     : 'One execution, being simulated';
   return (
     <div class={outdated.value ? 'lanes outdated' : 'lanes'} style={{ height: `${height}rem` }}>

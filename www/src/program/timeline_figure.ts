@@ -39,13 +39,13 @@ export function timelineFigure(width: number, height: number): Figure | null {
     colour,
     textColour: muted,
     spans: spans.map(({ from, to, activity, node }) => ({
-      from, to, fill: FILLS[activity], label: activity === 'computing' ? (found.value.nodes[node] ?? '') : '',
+      from, to, fill: FILLS[activity], label: activity === 'computing' ? (found.value.timeline.nodes[node] ?? '') : '',
     })),
   });
   return {
     ...figureFrame(width, height),
     kind: 'lanes',
-    lanes: [modeLane(found.value, muted), ...found.value.processors.map(pe)],
+    lanes: [modeLane(found.value.timeline, muted), ...found.value.timeline.processors.map(pe)],
     view: view.value,
   };
 }

@@ -2,9 +2,9 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Span, Timeline } from '../../pkg/juxtapose.js';
-import { schemesOf, type Model } from '../model/document';
+import type { Model } from '../model/document';
 import { later } from '../state/later';
-import { order, shown } from '../state/outcomes';
+import { order, schemes, shown } from '../state/outcomes';
 
 /** As many PEs as one can tell apart. */
 const MOST_PES = 32;
@@ -16,7 +16,7 @@ const chosen = signal<string | null>(null);
 
 /** The one that was chosen while the model has it, else the fastest. */
 export const scheme = computed(() => {
-  const names = schemesOf(shown.value?.model ?? { schemes: [] } as unknown as Model).map(({ name }) => name);
+  const names = schemes.value.map(({ name }) => name);
   return names.find((name) => name === chosen.value) ?? order.value[0]?.name ?? null;
 });
 
@@ -39,12 +39,24 @@ const question = computed<Question | null>(() => {
   return model && scheme.value !== null ? { model, scheme: scheme.value, seed: seed.value } : null;
 });
 
-export const execution = later<Question, Timeline>(
+/** What was found, beside the mean that it is compared with. */
+interface Execution {
+  timeline: Timeline;
+  mean: number | null;
+}
+
+export const execution = later<Question, Execution>(
   () => question.value,
-  async (of, run, tell, signal) => tell(await run({ task: 'trace', ...of, most: MOST_PES }, signal)),
+  async (of, run, tell, signal) => {
+    const timeline = await run({ task: 'trace', ...of, most: MOST_PES }, signal);
+    tell({ timeline, mean: order.peek().find(({ name }) => name === of.scheme)?.mean ?? null });
+  },
 );
 
-export const timeline = computed(() => execution.found.value?.value ?? null);
+/** Nothing here follows the page while it changes: only what was found once it is quiet. */
+export const timeline = computed(() => execution.found.value?.value.timeline ?? null);
+export const mean = computed(() => execution.found.value?.value.mean ?? null);
+export const processors = computed(() => execution.found.value?.of.model.machine.processors ?? 0);
 
 /** Whether it is of another model or scheme than the page shows. */
 export const outdated = computed(() => execution.found.value?.of !== question.value);

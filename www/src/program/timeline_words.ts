@@ -1,7 +1,7 @@
 /** An execution in words. */
 
 import type { Activity, Span, Timeline } from '../../pkg/juxtapose.js';
-import { fixed, time } from '../outcome/number_text';
+import { decimalsFor, fixed, time } from '../outcome/number_text';
 import type { Place } from './timeline_state';
 
 /** “PE 3: waiting for the others before f, 412–430 cycles”. */
@@ -32,8 +32,9 @@ function modeAt({ modes }: Timeline, at: number): string {
 }
 
 /** How one run's time compares with the mean: “15.1 more than the mean”. */
-export function comparedWithMean(run: number, mean: number | null, decimals: number): string {
+export function comparedWithMean(run: number, mean: number | null): string {
   if (mean === null) return '';
+  const decimals = decimalsFor([mean]);
   const difference = run - mean;
   const amount = fixed(Math.abs(difference), decimals);
   if (Number(Math.abs(difference).toFixed(decimals)) === 0) return 'as long as the mean';

@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Outcome, Prediction, Problem, Published } from '../../pkg/juxtapose.js';
-import { unitOf, type Model } from '../model/document';
+import { schemesOf, unitOf, type Model } from '../model/document';
 import { fieldsOf, place } from '../model/fields';
 import { printed } from '../outcome/published';
 import { ranked } from '../outcome/winner';
@@ -24,6 +24,12 @@ export const problems = signal<readonly Problem[]>([]);
 
 /** Fastest first. */
 export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));
+
+/** The schemes that are shown; before the first prediction, those of the document. The same list while they are. */
+export const schemes = computed(() => listed(shown.value?.model ?? document.value));
+
+const USUAL = schemesOf({} as Model);
+const listed = (model: Model) => model.schemes ?? USUAL;
 
 export const unit = computed(() => shown.value?.prediction.unit ?? unitOf(document.value));
 

@@ -1,14 +1,11 @@
 /** A scheme's name and swatch in its colour, the same everywhere. */
 
 import { computed } from '@preact/signals';
-import { schemesOf } from '../model/document';
 import { schemeStyles, type Dash, type SchemeStyle } from '../outcome/scheme_colours';
 import type { Piece } from '../outcome/winner';
-import { document } from '../state/history';
-import { shown } from '../state/outcomes';
+import { schemes } from '../state/outcomes';
 
-/** Of what is shown; before the first prediction, of the document. */
-const styles = computed(() => schemeStyles(schemesOf(shown.value?.model ?? document.value)));
+const styles = computed(() => schemeStyles(schemes.value));
 
 export function styleOf(scheme: string): SchemeStyle {
   return styles.value.get(scheme) ?? { slot: '1', dash: 'solid' };
