@@ -249,4 +249,6 @@ export interface Hit {
     strips: { name: string; top: number; bottom: number }[];
     outside: { name: string; below: number; above: number }[];
     deadline: { left: number; top: number; width: number; height: number } | null;
+    /** How many powers of ten the vertical axis goes down from 1, where it is logarithmic. */
+    decades: number | null;
 }

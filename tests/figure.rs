@@ -303,6 +303,7 @@ fn survival_is_drawn_as_far_as_it_is_certified() {
         {"origin": 100, "step": 10, "mass": tail, "lost": lost}}]);
     let svg = drawn(&figure);
     assert!(svg.contains("as far as it is certified") && svg.contains("10⁻⁶") && !svg.contains("10⁻⁷"));
+    assert_eq!(hit(&figure).0.decades, Some(6));
     figure["series"][0]["density"]["lost"] = json!(0.0);
     let svg = drawn(&figure);
     assert!(svg.contains("10⁻¹²") && !svg.contains("10⁻¹³"));

@@ -21,6 +21,8 @@ pub(super) struct Curves {
     pub(super) reads: fn(&Density, f64) -> String,
     /// The vertical axis: shares of the plot's height and their labels, from below.
     pub(super) levels: Vec<(f64, String)>,
+    /// How many powers of ten it goes down, where it is logarithmic.
+    pub(super) decades: Option<u32>,
     /// One for each series.
     pub(super) steps: Vec<Steps>,
     /// Whether they rise, and so leave the right lower corner empty; else they leave the right upper one.
@@ -37,7 +39,14 @@ pub(super) fn draw<B: DrawingBackend>(
     let axis = TimeAxis::new(sheet, scene, plot);
     let strip = |scheme: &Scheme| Strip { name: scheme.name.clone(), top: plot.top, bottom: plot.bottom() };
     let strips = scene.schemes.iter().map(strip).collect();
-    let mut hit = Hit { plot, time: axis.span(), strips, outside: axis.outside(scene), deadline: None };
+    let mut hit = Hit {
+        plot,
+        time: axis.span(),
+        strips,
+        outside: axis.outside(scene),
+        deadline: None,
+        decades: curves.decades,
+    };
     if plot.width < 40.0 || plot.height < 24.0 {
         return Ok(hit);
     }

@@ -12,6 +12,7 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
         asks: "P(T ≤",
         reads: notation::at_most,
         levels: levels.map(|(share, label)| (share, label.into())).into(),
+        decades: None,
         steps: scene.schemes.iter().map(|scheme| steps(&scheme.density)).collect(),
         rises: true,
     };

@@ -16,6 +16,8 @@ pub struct Hit {
     pub outside: Vec<Outside>,
     /// The deadline's label, to be dragged; none without a deadline.
     pub deadline: Option<Rect>,
+    /// How many powers of ten the vertical axis goes down from 1, where it is logarithmic.
+    pub decades: Option<u32>,
 }
 
 /// A rectangle, in CSS pixels.

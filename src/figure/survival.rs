@@ -22,6 +22,7 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
         asks: "P(T >",
         reads: notation::after,
         levels: (0..=decades).rev().map(|k| (share(k), notation::decade(k))).collect(),
+        decades: Some(decades),
         steps,
         rises: false,
     };

@@ -21,6 +21,7 @@ export const PAGE_KEYS: KeyList = [
 export const CHART_KEYS: KeyList = [
   ['Left, Right', 'move the crosshair by one step; with Shift by ten'],
   ['Home, End', 'the crosshair to its first or last time'],
+  ['D', 'put the deadline at the crosshair'],
   ['Esc', 'remove the crosshair'],
   ['Left, Right on its tabs', 'the next or last kind of chart'],
 ];

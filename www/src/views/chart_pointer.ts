@@ -1,9 +1,9 @@
 /** The pointer on the chart: it moves the crosshair, lights a strip, and drags the deadline. */
 
 import type { Hit } from '../../pkg/juxtapose.js';
-import { snapped } from '../outcome/lattice';
-import { tick } from '../state/outcomes';
-import { crosshair, deadline, pointAt } from '../state/reading';
+import { read, snapped } from '../outcome/lattice';
+import { order, tick } from '../state/outcomes';
+import { chart, crosshair, deadline, pointAt } from '../state/reading';
 
 /** Pixels around the deadline's handle that belong to it: fingers are wide. */
 const REACH = 10;
@@ -19,10 +19,10 @@ export function pointerOn(hit: () => Hit | null) {
       deadline.value = timeAt(map, event.offsetX);
       return;
     }
-    const { plot, strips } = map;
+    const { plot } = map;
     const inside = event.offsetX >= plot.left && event.offsetX <= plot.left + plot.width;
     crosshair.value = inside ? timeAt(map, event.offsetX) : null;
-    pointAt(strips.find(({ top, bottom }) => event.offsetY >= top && event.offsetY < bottom)?.name ?? null);
+    pointAt(inside ? schemeAt(map, event) : null);
     event.currentTarget.style.cursor = onDeadline(map, event) ? 'ew-resize' : inside ? 'crosshair' : 'default';
   };
   const leave = () => {
@@ -46,6 +46,24 @@ export function pointerOn(hit: () => Hit | null) {
     },
     onPointerLeave: leave,
   };
+}
+
+/** How near to a curve is on it, in pixels. */
+const NEAR = 24;
+
+/** The scheme whose strip is pointed at, or, where all share a plot, whose curve is nearest. */
+function schemeAt(map: Hit, { offsetX: x, offsetY: y }: PointerEvent): string | null {
+  const { plot, strips, decades } = map;
+  if (chart.peek() === 'density') return strips.find(({ top, bottom }) => y >= top && y < bottom)?.name ?? null;
+  const time = timeAt(map, x);
+  const away = order.peek().flatMap(({ name, density }) => {
+    if (!density) return [];
+    const { upTo, above } = read(density, time);
+    const share = decades === null ? upTo : 1 + Math.log10(Math.max(above, 1e-300)) / decades;
+    return [{ name, pixels: Math.abs(plot.top + plot.height * (1 - Math.max(0, share)) - y) }];
+  });
+  const [nearest] = away.sort((a, b) => a.pixels - b.pixels);
+  return nearest && nearest.pixels <= NEAR ? nearest.name : null;
 }
 
 /** The whole tick at a place. */

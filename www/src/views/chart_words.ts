@@ -20,5 +20,5 @@ export function chartInWords(kind: ChartKind, order: readonly Outcome[], unit: s
     const by = reading ? `, ${probability(reading.upTo, reading.above, lost ?? 0)} within ${deadline}` : '';
     return `${name}: mean ${fixed(mean(outcome), 1)} ${unit}, nine of ten runs take ${range}${by}`;
   });
-  return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair.`;
+  return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;
 }

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
 import { longest, shortest, snapped } from '../outcome/lattice';
 import { order, tick } from '../state/outcomes';
-import { crosshair } from '../state/reading';
+import { crosshair, deadline } from '../state/reading';
 
 /** Whether keys, not the pointer, moved it last: then its values are spoken. */
 export const byKey = signal(false);
@@ -13,6 +13,10 @@ export const byKey = signal(false);
 const STEPS = 1000;
 
 export function moveByKey(event: KeyboardEvent, { time }: Hit) {
+  if (event.key === 'd' && crosshair.value !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    deadline.value = crosshair.value;
+    return;
+  }
   const to = target(event, time);
   if (to === undefined) return;
   event.preventDefault();

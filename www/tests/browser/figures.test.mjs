@@ -163,6 +163,30 @@ test('a crash of what can wait is said where it is missed, and costs nothing els
   assert.equal(await execution(page).getByText('failed').count(), 0);
 });
 
+test('the deadline is put at the crosshair by a key', async (t) => {
+  const { page } = await open(t);
+  await page.locator('.chart canvas').focus();
+  await page.keyboard.press('Home');
+  const at = Number((await page.locator('.readout b').innerText()).match(/t = (\d+)/)[1]);
+  await page.keyboard.press('d');
+  assert.equal(Number(await page.getByLabel('Deadline', { exact: true }).inputValue()), at);
+});
+
+test('the pointer lights the curve that it is on', async (t) => {
+  const { page } = await open(t);
+  for (const tab of ['Distribution', 'Survival']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const box = await page.locator('.chart canvas').boundingBox();
+    // From above to below, every curve is met.
+    const seen = new Set();
+    for (let y = 0.1; y < 0.9; y += 0.02) {
+      await page.mouse.move(box.x + box.width * 0.72, box.y + box.height * y);
+      seen.add(await page.evaluate(() => document.querySelector('.outcomes tr.lit th')?.innerText.trim() ?? 'none'));
+    }
+    assert.ok(['Mixed (Fig. 6)', 'SPMD', 'SIMD'].every((name) => seen.has(name)), `${tab}: ${[...seen]}`);
+  }
+});
+
 test('axe-core finds nothing in them', async (t) => {
   for (const [name, options] of [['light', { viewport: LAPTOP }], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: PHONE }]]) {
     await t.test(name, async (t) => {
