@@ -13,7 +13,7 @@ export function TimelineCanvas() {
   const { canvas, hit } = usePicture(timelineFigure, { idly: true });
   const of = timeline.value;
   const lanes = of?.processors.length ?? 8;
-  const height = (lanes + 0.8) * laneHeight(lanes) + 3;
+  const height = (lanes + 1) * laneHeight(lanes) + 3;
   const name = of
     ? `One execution under ${scheme.value}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
     : 'One execution, being simulated';

@@ -55,7 +55,6 @@ function modeLane({ modes }: Timeline, muted: string): Lane {
   return {
     name: 'mode',
     colour: muted,
-    height: 0.8,
     spans: modes.map(({ from, to, mode }) => ({
       from, to, label: mode.toUpperCase(), fill: mode === 'simd' ? 'solid' : 'empty', colour: pageColour(`--scheme-${mode}`),
     })),

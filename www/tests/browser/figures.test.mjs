@@ -180,7 +180,7 @@ test('the pointer lights the curve that it is on', async (t) => {
     // From above to below, every curve is met.
     const seen = new Set();
     for (let y = 0.1; y < 0.9; y += 0.02) {
-      await page.mouse.move(box.x + box.width * 0.72, box.y + box.height * y);
+      await page.mouse.move(box.x + box.width * 0.66, box.y + box.height * y);
       seen.add(await page.evaluate(() => document.querySelector('.outcomes tr.lit th')?.innerText.trim() ?? 'none'));
     }
     assert.ok(['Mixed (Fig. 6)', 'SPMD', 'SIMD'].every((name) => seen.has(name)), `${tab}: ${[...seen]}`);
