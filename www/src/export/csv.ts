@@ -1,7 +1,8 @@
-/** The densities as comma-separated values: a line for each scheme and time that it can take. */
+/** Outcomes as comma-separated values. */
 
-import type { Outcome } from '../../pkg/juxtapose.js';
+import type { Outcome, SweepPoint } from '../../pkg/juxtapose.js';
 
+/** A line for each scheme and time that it can take. */
 export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): string {
   const head = ['scheme', `time (${unit})`, 'probability', 'probability up to then', 'probability after'];
   const lines = outcomes.flatMap(({ name, density }) => {
@@ -14,6 +15,17 @@ export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): stri
       return [[cell(name), time, probability, distribution[k], survival[k]]];
     });
   });
+  return [head.map(cell), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+/** Outcomes against the number of processors: a line for each number and scheme. */
+export function sweepAsCsv(points: readonly SweepPoint[], unit: string): string {
+  const head = ['processors', 'scheme', `mean (${unit})`, `standard deviation (${unit})`, `p50 (${unit})`, `p95 (${unit})`, `p99 (${unit})`];
+  const lines = points.flatMap(({ processors, outcomes }) =>
+    outcomes.map(({ name, mean, standardDeviation, quantiles }) => [
+      processors, cell(name), mean, standardDeviation, quantiles['0.5'], quantiles['0.95'], quantiles['0.99'],
+    ]),
+  );
   return [head.map(cell), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
 }
 

@@ -2,9 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { sweepAsCsv } from '../export/csv';
+import { fileName, saveFile } from '../export/save';
 import { bestRanges, crossoverSentence, valueOf } from '../outcome/crossovers';
 import { decimalsFor, fixed } from '../outcome/number_text';
-import { order, unit } from '../state/outcomes';
+import { order, shown, unit } from '../state/outcomes';
 import { Sentence } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { Working } from '../views/working';
@@ -69,9 +71,19 @@ function Numbers() {
   return (
     <details class="sweep-numbers" onToggle={({ currentTarget }) => { open.value = currentTarget.open; }}>
       <summary>Numbers</summary>
-      {open.value && <NumbersTable />}
+      {open.value && (
+        <>
+          <p><button type="button" class="link" onClick={save}>Save as CSV</button></p>
+          <NumbersTable />
+        </>
+      )}
     </details>
   );
+}
+
+function save() {
+  const title = shown.value?.prediction.title ?? '';
+  saveFile(fileName(`${title} against processors`, '.csv'), sweepAsCsv(sweep.value?.points ?? [], unit.value), 'text/csv');
 }
 
 function NumbersTable() {

@@ -1,6 +1,7 @@
 // What the page draws beside distributions: one execution, where the time goes, outcomes against N; and the deadline.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { accessible, eventually, juxtapose, LAPTOP, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
@@ -135,6 +136,12 @@ test('against the number of processors: crossovers, values, and setting the numb
   await page.locator('.crossovers').filter({ hasText: 'has the least 95th percentile' }).waitFor();
   await page.getByText('Numbers', { exact: true }).click();
   await eventually(page, async () => assert.equal(await page.locator('.sweep-table tbody tr').count(), 64));
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+  assert.equal(saved.suggestedFilename(), '8-pe-mixed-mode-example-against-processors.csv');
+  const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+  assert.equal(lines.length, 1 + 3 * 64 + 1);
+  assert.match(lines[0], /^processors,scheme,mean \(cycles\),/);
+  assert.match(lines.at(-2), /^64,Mixed \(Fig\. 6\),993\.7\d+,/);
   await page.getByLabel('Range of processors').selectOption('1024');
   await page.getByLabel('Values').selectOption('mean');
   await page.locator('.crossovers').filter({ hasText: /SPMD from 12 to (\d+), Mixed \(Fig\. 6\) from \d+ to 1024\.$/ }).waitFor();
