@@ -13,13 +13,13 @@ document.addEventListener('fullscreenchange', () => {
   fullScreen.value = document.fullscreenElement !== null;
 });
 
-/** A browser may still refuse; then all stays as it is. */
+/** A browser may still refuse; then all stays as it is. The event comes late: the document itself is asked. */
 export function toggleFullScreen() {
   if (!canFillScreen) return;
-  const done = fullScreen.value ? document.exitFullscreen() : root.requestFullscreen();
+  const done = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen();
   done.catch(() => {});
 }
 
 export function leaveFullScreen() {
-  if (fullScreen.value) toggleFullScreen();
+  if (document.fullscreenElement) toggleFullScreen();
 }
