@@ -1,0 +1,35 @@
+// Measures the workloads natively, in WebAssembly, and as a Python user would write them, in one run, and prints the
+// table of benches/README.md: node benches/compare.mjs (after `cargo xtask build`; needs Python 3 with venv)
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const run = (command, args, env = {}) =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+
+const python = `${root}target/bench-venv/bin/python`;
+if (!existsSync(python)) run('python3', ['-m', 'venv', 'target/bench-venv']);
+run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'benches/requirements.txt']);
+
+const native = JSON.parse(run('cargo', ['bench', '--bench', 'workloads', '--', 'target/workloads.json']));
+const wasm = JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json']));
+const peer = JSON.parse(run(python, ['benches/peer.py'], { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' }));
+
+const digits = (seconds) => seconds.toPrecision(3);
+const ratio = (slow, fast) => `${(slow / fast).toPrecision(2)} ×`;
+console.log('| | Python, best (s) | native (s) | gain | WebAssembly (s) | gain |');
+console.log('|---|---|---|---|---|---|');
+for (const { name, seconds, mean } of native) {
+  const there = wasm.find((other) => other.name === name);
+  const same = peer.filter((other) => other.name === name);
+  for (const other of [there, ...same]) {
+    if (Math.abs(other.mean / mean - 1) > 1e-9) throw new Error(`${name}: means ${mean} and ${other.mean}`);
+  }
+  const best = same.length > 0 ? Math.min(...same.map((other) => other.seconds)) : null;
+  const gain = (ours) => (best === null ? '' : ratio(best, ours));
+  console.log(
+    `| ${name} | ${best === null ? '' : digits(best)} | ${digits(seconds)} | ${gain(seconds)} | ${digits(there.seconds)} | ${gain(there.seconds)} |`,
+  );
+}

@@ -1,0 +1,126 @@
+"""What a Python user would write for the workloads of workloads.rs: numpy, and scipy's FFT convolution.
+
+Mixtures are taken before convolutions, as matrix products. Densities are arrays of masses at 0, 1, 2, … ticks.
+Prints, as JSON, seconds of processor time and the mean of each workload, for each kind of convolution.
+"""
+
+import json
+import sys
+import time
+
+import numpy as np
+from scipy.signal import fftconvolve
+from scipy.stats import binom
+
+
+def w(n, offset, seed):
+    weights = 1.0 + (7919 * np.arange(n) + 104729 * seed + 13) % 101
+    return np.concatenate([np.zeros(offset), weights / weights.sum()])
+
+
+def point(time):
+    return np.eye(1, time + 1, time)[0]
+
+
+def mean(masses):
+    return float(masses @ np.arange(len(masses)))
+
+
+def slowest(masses, copies):
+    return np.diff(np.cumsum(masses) ** copies, prepend=0.0)
+
+
+def spmd_loop(body, most, convolve, least=1):
+    """Iterations equally likely from `least` to `most`, by Horner's rule."""
+    total, count = np.array([0.0]), most - least + 1
+    for r in range(most, 0, -1):
+        total = total.copy()
+        total[0] += 1.0 / count if r >= least else 0.0
+        total = convolve(body, total)
+    return total
+
+
+def simd_loop(bodies, most, convolve, least=1):
+    """Fig. 3: bodies[e] for e = 0..=N; equally likely numbers of iterations in each PE."""
+    processors = len(bodies) - 1
+    h = np.arange(processors + 1)
+    following = list(bodies)
+    for r in range(most - 1, 0, -1):
+        goes_on = 1.0 if r < least else (most - r) / (most - r + 1)
+        weights = binom.pmf(h[None, :], h[:, None], goes_on)
+        length = max(len(x) for x in following)
+        rows = np.array([np.pad(x, (0, length - len(x))) for x in following])
+        mixed = weights @ rows
+        following = [convolve(bodies[e], mixed[e]) if e else point(0) for e in h]
+    return following
+
+
+def w1(convolve):
+    def conditional(e, k):
+        return (11 if k else 0) + (53 if k < e else 0)
+
+    simd, mixed = [point(0)], [point(0)]
+    for e in range(1, 9):
+        body = np.zeros(28 + 64)
+        for k, weight in enumerate(binom.pmf(np.arange(e + 1), e, 0.8)):
+            body[1 + 15 + 1 + conditional(e, k) + 10] += weight
+        simd.append(body)
+        clause = 0.8 * np.pad(point(12), (0, 42)) + 0.2 * point(54)
+        mixed.append(convolve(point(1 + 15 + 1 + 1 + 10), slowest(clause, e)))
+    spmd = 0.8 * np.pad(point(63), (0, 42)) + 0.2 * point(105)
+    outcomes = [simd_loop(simd, 12, convolve, 8)[8], slowest(spmd_loop(spmd, 12, convolve, 8), 8)]
+    outcomes.append(simd_loop(mixed, 12, convolve, 8)[8])
+    return 13 + mean(outcomes[0])
+
+
+def w2(convolve):
+    bodies = [point(0)] + [slowest(w(201, 0, 1), e) for e in range(1, 65)]
+    return mean(simd_loop(bodies, 100, convolve)[64])
+
+
+def w3(convolve):
+    inner = spmd_loop(w(20, 1, 2), 50, convolve)
+    return mean(slowest(spmd_loop(inner, 100, convolve), 1024))
+
+
+def w4(convolve):
+    total = point(0)
+    for seed in range(1000):
+        total = convolve(total, w(50, 0, seed))
+    return mean(slowest(total, 64))
+
+
+def w5(convolve):
+    processors = 256
+    first, otherwise = ([point(0)] + [slowest(t, e) for e in range(1, processors + 1)] for t in (w(201, 0, 3), w(151, 0, 5)))
+    then = simd_loop([point(0)] + [slowest(w(31, 0, 4), e) for e in range(1, processors + 1)], 4, convolve)
+    bodies = [point(0)]
+    for e in range(1, processors + 1):
+        both = np.zeros(31 * 4 + 151)
+        for k, weight in enumerate(binom.pmf(np.arange(e + 1), e, 0.3)):
+            if weight > 1e-300:
+                clauses = convolve(then[k], otherwise[e - k])
+                both[: len(clauses)] += weight * clauses
+        bodies.append(convolve(first[e], both))
+    return mean(simd_loop(bodies, 64, convolve)[processors])
+
+
+# scipy's FFT needs over a minute for W5, and is slower there than numpy.
+RUNS = [("direct", np.convolve, [w1, w2, w3, w4, w5]), ("FFT", fftconvolve, [w1, w2, w3, w4])]
+
+
+def main():
+    report = []
+    for kind, convolve, workloads in RUNS:
+        for workload in workloads:
+            seconds = []
+            while len(seconds) < 3 and sum(seconds) < 20:
+                start = time.process_time()
+                found = workload(convolve)
+                seconds.append(time.process_time() - start)
+            report.append({"name": workload.__name__.upper(), "kind": kind, "seconds": float(np.median(seconds)), "mean": found})
+            print(report[-1], file=sys.stderr)
+    print(json.dumps(report))
+
+
+main()
