@@ -8,9 +8,10 @@ mod referee;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
-    Model, Outcome, Prediction,
+    Density, Model, Outcome, Prediction,
     flow_analysis_tree::{Mode, cost::cost, simulate},
     predict,
+    special::binomial_weights,
 };
 
 fn model(text: &str) -> Model {
@@ -434,6 +435,65 @@ fn random_programs_by_brute_force() {
     let refereed: usize =
         (0..2000).map(|seed| refereed(&random_program::document(seed).to_string(), 5_000)).sum();
     assert!(refereed >= 4000, "only {refereed} programs were small enough");
+}
+
+/// Windows of enabled PEs and trims against the plain recursion of Fig. 3 with a conditional in it, for so many PEs and
+/// so long a run that both leave out something: no more of the distribution function than `lost` says.
+#[test]
+fn what_is_left_out_is_within_its_bound() {
+    const PES: usize = 90;
+    const MOST: usize = 60;
+    let long = Density::uniform(0, 40);
+    let document = format!(
+        r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": {PES}}}, "program": [
+            {{"loop": "l", "iterations": {{"uniform": [1, {MOST}]}}, "body": [
+                {{"block": "a", "time": {{"uniform": [0, 40]}}}},
+                {{"if": "c", "probability": 0.1, "then": [{{"block": "b", "time": {{"uniform": [0, 9]}}}}]}}]}}],
+            "schemes": [{{"name": "SIMD", "mode": "simd"}}]}}"#
+    );
+    let found = predicted(&document).outcomes.remove(0);
+    let found = found.density().expect("a density");
+    let clause = Density::uniform(0, 9);
+    let clauses: Vec<_> = (0..=PES).map(|k| clause.join_copies(k)).collect();
+    let body = |e: usize| {
+        let weights = binomial_weights(e, 0.1);
+        long.join_copies(e).then(&Density::branch(weights.iter().copied().zip(&clauses)))
+    };
+    let bodies: Vec<_> = (0..=PES).map(body).collect();
+    let plain = (1..MOST).rev().fold(bodies.clone(), |next, r| {
+        let goes_on = (MOST - r) as f64 / (MOST - r + 1) as f64;
+        let mixed = |e: usize| Density::branch(binomial_weights(e, goes_on).iter().copied().zip(&next));
+        (0..=PES).map(|e| bodies[e].then(&mixed(e))).collect()
+    });
+    let plain = &plain[PES];
+    assert!(found.lost() > 0.0 && found.lost() < 1e-12, "{}", found.lost());
+    assert!(found.masses().len() < plain.masses().len(), "nothing was trimmed");
+    let (mut above, mut below) = (0.0_f64, 0.0_f64);
+    for (time, _) in plain.iter() {
+        let apart = found.at_most(time) - plain.at_most(time);
+        (above, below) = (above.max(apart), below.min(apart));
+    }
+    // Sums of thousands of masses round by some 1e-14 by themselves.
+    assert!(above < found.lost() + 1e-13 && -below < found.lost() + 1e-13, "{above}, {below}");
+    close(found.mean(), plain.mean(), 1e-12);
+}
+
+/// Iterations that are left out of a count are left out of the loop: once for each PE that counts on its own.
+#[test]
+fn what_a_count_lacks_its_loop_lacks() {
+    let count = Density::geometric(0.5).expect("in range").lost();
+    for (bound, body, times) in [("pe", "simd", 8.0), ("pe", "spmd", 8.0), ("cu", "simd", 1.0)] {
+        for outer in ["simd", "spmd"] {
+            let document = format!(
+                r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 8}}, "program": [
+                    {{"loop": "l", "iterations": {{"geometric": {{"probability": 0.5}}}}, "bound": "{bound}",
+                      "body": [{{"block": "a", "time": 1}}]}}],
+                    "schemes": [{{"name": "S", "mode": "{outer}", "except": {{"a": "{body}"}}}}]}}"#
+            );
+            let lost = predicted(&document).outcomes[0].density().expect("a density").lost();
+            assert!(lost >= 0.99 * times * count && lost < 100.0 * count, "{outer} loop, {bound}: {lost}");
+        }
+    }
 }
 
 /// V(e, h), eq. (2): PEs that go on wait for the long last block of those that just left.
