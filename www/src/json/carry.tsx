@@ -2,22 +2,18 @@
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { copy, fileName, saveFile } from '../export/save';
 import { document } from '../state/history';
 import { jsonText, readNow } from '../state/json_text';
 import { openFile } from '../state/files';
 
 export function CopyText() {
   const said = useSignal('');
-  const copy = async () => {
+  const press = async () => {
     readNow();
-    try {
-      await navigator.clipboard.writeText(jsonText.value);
-      said.value = 'Copied';
-    } catch {
-      said.value = 'This browser does not allow copying here: select the text and copy it by hand';
-    }
+    said.value = (await copy(jsonText.value)) ? 'Copied' : 'This browser does not allow copying here: select the text and copy it by hand';
   };
-  return <><button type="button" class="tool" onClick={copy}>Copy</button><span role="status" class="note">{said}</span></>;
+  return <><button type="button" class="tool" onClick={press}>Copy</button><span role="status" class="note">{said}</span></>;
 }
 
 export function OpenFile() {
@@ -40,15 +36,7 @@ export function OpenFile() {
 export function SaveText() {
   const save = () => {
     readNow();
-    const address = URL.createObjectURL(new Blob([jsonText.value], { type: 'application/json' }));
-    const link = window.document.createElement('a');
-    link.href = address;
-    link.download = `${fileName(document.value.title ?? '')}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    saveFile(fileName(document.value.title ?? '', '.json'), jsonText.value, 'application/json');
   };
   return <button type="button" class="tool" onClick={save}>Save as file</button>;
 }
-
-/** What every system takes. */
-const fileName = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60) || 'model';
