@@ -1,8 +1,9 @@
 /** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
 
-import { isConditional, isLoop, schemesOf, type Model, type Node, type Operation } from './document';
+import { isConditional, isLoop, modeName, schemesOf, type Mode, type Model, type Node, type Operation } from './document';
 import { below, places, valueAt } from './path';
-import { rowsOf, type Row } from './rows';
+import { rowsOf } from './rows';
+import { isEachMode, isPerPe } from './time_forms';
 
 export interface Field {
   path: string;
@@ -26,20 +27,20 @@ export function fieldsOf(model: Model): Map<string, Field> {
   const schemes = schemesOf(model).map((_, index): Field => (
     { path: below('schemes', index, 'name'), label: `Name of scheme ${index + 1}`, of: 'name', optional: false }
   ));
-  const fields = [...machine, ...operations, ...rowsOf(model).flatMap((row) => rowFields(row)), ...schemes];
+  const nodes = rowsOf(model).flatMap((row) => (row.kind === 'node' ? nodeFields(row.node, row.path, row.name) : []));
+  const fields = [...machine, ...operations, ...nodes, ...schemes];
   return new Map(fields.map((field) => [field.path, field]));
 }
 
 /** Where the two times of a pair stand, or the one time. */
-export function timePaths(value: unknown, path: string): { path: string; mode: 'simd' | 'spmd' | null }[] {
-  const pair = typeof value === 'object' && value !== null && ('simd' in value || 'spmd' in value);
-  return pair ? (['simd', 'spmd'] as const).map((mode) => ({ path: below(path, mode), mode })) : [{ path, mode: null }];
+export function timePaths(value: unknown, path: string): { path: string; mode: Mode | null }[] {
+  return isEachMode(value) ? (['simd', 'spmd'] as const).map((mode) => ({ path: below(path, mode), mode })) : [{ path, mode: null }];
 }
 
 function timeFields(value: unknown, path: string, label: string, optional: boolean): Field[] {
   return timePaths(value, path).map(({ path: at, mode }) => ({
     path: at,
-    label: mode === null ? label : `${label} in ${mode.toUpperCase()}`,
+    label: mode === null ? label : `${label} in ${modeName(mode)}`,
     of: 'time' as const,
     optional: optional && mode === null,
   }));
@@ -47,19 +48,13 @@ function timeFields(value: unknown, path: string, label: string, optional: boole
 
 function switchFields(model: Model, name: 'to_spmd' | 'to_simd', label: string): Field[] {
   const path = below('machine.switch', name);
-  const value = valueAt(model, path);
-  if (typeof value === 'object' && value !== null && ('fixed' in value || 'per_pe' in value)) {
+  if (isPerPe(valueAt(model, path))) {
     return [
       { path: below(path, 'fixed'), label, of: 'time', optional: true },
       { path: below(path, 'per_pe'), label: `${label}, for each enabled PE`, of: 'ticks', optional: true },
     ];
   }
   return [{ path, label, of: 'time', optional: true }];
-}
-
-function rowFields(row: Row): Field[] {
-  if (row.kind === 'node') return nodeFields(row.node, row.path, row.name);
-  return [];
 }
 
 function nodeFields(node: Node, path: string, name: string): Field[] {

@@ -1,6 +1,6 @@
 /** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
 
-import { isConditional, isLoop, nameOf, type Mode, type Model, type Node, type Scheme } from './document';
+import { isLoop, nameOf, type Mode, type Model, type Node, type Scheme } from './document';
 import { below } from './path';
 import { modeOf } from './scheme_modes';
 import { possibleValues } from './time_text';
@@ -62,7 +62,6 @@ export function isMixed(scheme: Scheme, model: Model): boolean {
   const collect = (nodes: readonly Node[]): void => nodes.forEach((node) => {
     modes.add(modeOf(scheme, { name: nameOf(node), within: null }));
     if (isLoop(node)) collect(node.body);
-    else if (isConditional(node)) return;
   });
   collect(model.program);
   return modes.size > 1;

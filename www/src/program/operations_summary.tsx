@@ -1,6 +1,7 @@
 /** A block of several operations, in a line. */
 
 import { modeName, type Operation } from '../model/document';
+import { isEachMode } from '../model/time_forms';
 import { timeInWords } from '../model/time_text';
 import { inWords } from '../outcome/number_text';
 
@@ -18,6 +19,6 @@ function inOneLine({ time, op, count }: Operation): string {
   const times = count && count > 1 ? `${count} × ` : '';
   if (op) return times + op;
   if (time === undefined || time === null) return '';
-  if (typeof time !== 'object' || !('simd' in time)) return times + timeInWords(time);
+  if (!isEachMode(time)) return times + timeInWords(time);
   return `${times}${timeInWords(time.simd)} ${modeName('simd')}, ${timeInWords(time.spmd)} ${modeName('spmd')}`;
 }

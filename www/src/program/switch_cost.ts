@@ -1,6 +1,7 @@
 /** What a mode switch takes, in words. */
 
 import { tickOf, type Mode } from '../model/document';
+import { isPerPe } from '../model/time_forms';
 import { timeInWords } from '../model/time_text';
 import { document } from '../state/history';
 
@@ -9,9 +10,6 @@ export function costOf(to: Mode): string {
   const unit = tickOf(document.value);
   if (time === undefined || time === null || time === 0) return 'no time';
   if (time === 1) return unit.startsWith('ticks of') ? `1 ${unit.replace('ticks', 'tick')}` : `1 ${unit.replace(/s$/, '')}`;
-  if (typeof time === 'object' && ('fixed' in time || 'per_pe' in time)) {
-    const { fixed, per_pe: each } = time as { fixed?: unknown; per_pe?: unknown };
-    return `${timeInWords(fixed ?? 0)} ${unit} and ${timeInWords(each ?? 0)} for each enabled PE`;
-  }
+  if (isPerPe(time)) return `${timeInWords(time.fixed ?? 0)} ${unit} and ${timeInWords(time.per_pe ?? 0)} for each enabled PE`;
   return `${timeInWords(time)} ${unit}`;
 }

@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane, Timeline } from '../../pkg/juxtapose.js';
+import { modeName } from '../model/document';
 import { figureFrame, inkOf } from '../views/figure_frame';
 import { pageColour } from '../views/page_colour';
 import { FILLS } from './activities';
@@ -56,7 +57,7 @@ function modeLane({ modes }: Timeline, muted: string): Lane {
     name: 'mode',
     colour: muted,
     spans: modes.map(({ from, to, mode }) => ({
-      from, to, label: mode.toUpperCase(), fill: mode === 'simd' ? 'solid' : 'empty', colour: pageColour(`--scheme-${mode}`),
+      from, to, label: modeName(mode), fill: mode === 'simd' ? 'solid' : 'empty', colour: pageColour(`--scheme-${mode}`),
     })),
   };
 }

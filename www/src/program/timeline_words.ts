@@ -1,6 +1,7 @@
 /** An execution in words. */
 
 import type { Activity, Span, Timeline } from '../../pkg/juxtapose.js';
+import { modeName } from '../model/document';
 import { decimalsFor, fixed, time } from '../outcome/number_text';
 import type { Place } from './timeline_state';
 
@@ -28,7 +29,7 @@ function where(of: Timeline, { from, to }: Span, node: string): string {
 }
 
 function modeAt({ modes }: Timeline, at: number): string {
-  return (modes.findLast(({ from }) => from <= at)?.mode ?? 'simd').toUpperCase();
+  return modeName(modes.findLast(({ from }) => from <= at)?.mode ?? 'simd');
 }
 
 /** How one run's time compares with the mean: “15.1 more than the mean”. */
