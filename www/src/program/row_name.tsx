@@ -11,7 +11,7 @@ import { startDrag } from './tree_drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './tree_state';
 
 /** Names longer than this, in characters, may be broken. */
-const UNBROKEN = 9;
+const UNBROKEN = 12;
 
 const kindWord = (node: Node): string => (isLoop(node) ? 'loop' : isConditional(node) ? 'if' : '');
 
