@@ -11,6 +11,7 @@ import { summaryOf } from '../state/distributions';
 import { document, edit, settle } from '../state/history';
 import { fields } from '../state/outcomes';
 import { PartOfField } from '../views/field';
+import { placeAt } from '../views/placing';
 import { distribution } from './distribution_button';
 import { Sparkline } from './sparkline';
 import { Measurements } from './measurements';
@@ -23,7 +24,7 @@ export function DistributionEditor() {
   useLayoutEffect(() => {
     if (!open || !panel.current) return;
     panel.current.showPopover();
-    place(panel.current, open.anchor.getBoundingClientRect());
+    placeAt(open.anchor.getBoundingClientRect(), panel.current, { gap: 6 }); // on a narrow page the style sheet has it at the bottom
     panel.current.querySelector<HTMLElement>('select')?.focus();
   }, [open]);
   if (!open || !field) return null;
@@ -116,13 +117,4 @@ function Preview({ value, field, tick }: { value: unknown; field: Field; tick: n
       </figcaption>
     </figure>
   );
-}
-
-/** Beside what opened it, and never beyond the window's edges; on a narrow page the style sheet puts it at the bottom. */
-function place(panel: HTMLElement, at: DOMRect) {
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const { clientWidth, clientHeight } = window.document.documentElement;
-  const below = at.bottom + height + 8 <= clientHeight || at.top < height;
-  panel.style.left = `${Math.max(8, Math.min(at.left, clientWidth - width - 8))}px`;
-  panel.style.top = `${Math.max(8, Math.min(below ? at.bottom + 6 : at.top - height - 6, clientHeight - height - 8))}px`;
 }

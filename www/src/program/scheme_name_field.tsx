@@ -6,7 +6,7 @@ import { below } from '../model/path';
 import { renamed } from '../model/scheme_edits';
 import { document, replace, settle } from '../state/history';
 import { problems } from '../state/outcomes';
-import { placeUnder } from '../views/term';
+import { placeAt } from '../views/placing';
 import { schemeProblem } from './scheme_problems';
 
 export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index: number; done: () => void }) {
@@ -21,7 +21,7 @@ export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index
     const head = frame.current?.parentElement;
     if (!frame.current || !head) return;
     frame.current.showPopover();
-    placeUnder(frame.current, head);
+    placeAt(head.getBoundingClientRect(), frame.current);
     input.current?.select();
     return settle;
   }, []);

@@ -1,17 +1,13 @@
 /** Whose menu is open, and where. */
 
 import { signal } from '@preact/signals';
+import type { Anchor } from '../views/placing';
 import { current } from './tree_state';
 
-export interface OpenMenu {
-  key: string;
-  /** What it stands under. */
-  at: { left: number; top: number; bottom: number };
-}
+/** Of which row, and what it stands under. */
+export const menu = signal<{ key: string; at: Anchor } | null>(null);
 
-export const menu = signal<OpenMenu | null>(null);
-
-export function openMenu(key: string, at: OpenMenu['at']) {
+export function openMenu(key: string, at: Anchor) {
   current.value = key;
   menu.value = { key, at };
 }

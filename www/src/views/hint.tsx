@@ -4,7 +4,7 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { placeUnder } from './term';
+import { placeAt } from './placing';
 
 const ID = 'hint';
 /** Milliseconds to get from the trigger to the explanation. */
@@ -55,7 +55,7 @@ export function Hint() {
     // What it says is there after the next rendering.
     const frame = requestAnimationFrame(() => {
       element.showPopover();
-      placeUnder(element, at);
+      placeAt(at.getBoundingClientRect(), element);
     });
     return () => {
       cancelAnimationFrame(frame);
@@ -70,7 +70,7 @@ export function Hint() {
     document.addEventListener('pointerdown', press);
     const follow = () => {
       const at = hinted.peek()?.at;
-      if (at && bubble.current) placeUnder(bubble.current, at);
+      if (at && bubble.current) placeAt(at.getBoundingClientRect(), bubble.current);
     };
     document.addEventListener('scroll', follow, true);
     return () => {

@@ -4,7 +4,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
-import { placeUnder } from './term';
+import { entriesOf, onMenuKey } from './menu_keys';
+import { placeAt } from './placing';
 
 export interface MenuItem {
   text: string;
@@ -28,12 +29,11 @@ export function MenuButton({ label, class: name = '', items, children, ...more }
   const open = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const show = (at: number) => {
     if (!menu.current || !button.current) return;
     menu.current.showPopover();
-    placeUnder(menu.current, button.current);
-    entries().at(at)?.focus();
+    placeAt(button.current.getBoundingClientRect(), menu.current);
+    entriesOf(menu.current).at(at)?.focus();
   };
   const close = () => {
     menu.current?.hidePopover();
@@ -56,7 +56,7 @@ export function MenuButton({ label, class: name = '', items, children, ...more }
       <div
         ref={menu} id={id} role="menu" aria-label={label} popover="auto" class="menu"
         onToggle={({ newState }) => { open.value = newState === 'open'; }}
-        onKeyDown={(event) => moveIn(entries(), event, close)}
+        onKeyDown={(event) => onMenuKey(event, close)}
         onFocusOut={({ relatedTarget }) => {
           if (relatedTarget !== button.current && !menu.current?.contains(relatedTarget as Node | null)) menu.current?.hidePopover();
         }}
@@ -79,22 +79,4 @@ function Entry({ item: { text, action, unavailable, apart }, close }: { item: Me
       {unavailable && <small>{unavailable}</small>}
     </button>
   );
-}
-
-function moveIn(entries: HTMLElement[], event: KeyboardEvent, close: () => void) {
-  const now = entries.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: entries.length - 1 }[event.key] ?? startingWith(entries, event, now);
-  if (event.key === 'Tab' || event.key === 'Escape') close();
-  if (event.key === 'Escape' || to !== undefined) {
-    event.preventDefault();
-    event.stopPropagation(); // the page has its own meaning of these keys
-  }
-  if (to !== undefined) entries.at(to % entries.length)?.focus();
-}
-
-/** The next entry that begins with the letter of a key. */
-function startingWith(entries: HTMLElement[], { key, ctrlKey, metaKey, altKey }: KeyboardEvent, now: number): number | undefined {
-  if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return undefined;
-  const order = [...entries.keys()].map((k) => (now + 1 + k) % entries.length);
-  return order.find((k) => entries[k]?.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }
