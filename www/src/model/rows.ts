@@ -35,6 +35,9 @@ export interface ClauseRow extends Place {
 
 export type Row = NodeRow | ClauseRow;
 
+/** “for i”, “the else clause of odd”. */
+export const rowInWords = (row: Row): string => (row.kind === 'clause' ? `the ${row.clause} clause of ${row.name}` : row.name);
+
 export function rowsOf(model: Model): Row[] {
   return seriesRows(model.program, 'program', { depth: 0, within: null, parent: null });
 }

@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { isConditional, isLoop, type Node } from '../model/document';
 import { LONGEST_NAME } from '../model/names';
 import { rename } from '../model/tree_edits';
-import type { NodeRow, Row } from '../model/rows';
+import { rowInWords, type NodeRow, type Row } from '../model/rows';
 import { document, typing } from '../state/history';
 import { startDrag } from './tree_drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './tree_state';
@@ -40,9 +40,8 @@ function nameWidth(depth: number, name: string, kind: string) {
 /** For the mouse: keys fold the row itself. */
 function Fold({ row }: { row: Row }) {
   const closed = isFolded(row);
-  const name = row.kind === 'clause' ? `the ${row.clause} clause of ${row.name}` : row.name;
   return (
-    <button type="button" class="fold" tabIndex={-1} aria-label={`${closed ? 'Unfold' : 'Fold'} ${name}`} onClick={() => fold(row, !closed)}>
+    <button type="button" class="fold" tabIndex={-1} aria-label={`${closed ? 'Unfold' : 'Fold'} ${rowInWords(row)}`} onClick={() => fold(row, !closed)}>
       <svg viewBox="0 0 8 8" aria-hidden="true"><path d={closed ? 'M2 0.5 L6.5 4 L2 7.5 Z' : 'M0.5 2 L7.5 2 L4 6.5 Z'} /></svg>
     </button>
   );

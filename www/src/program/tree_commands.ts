@@ -34,13 +34,12 @@ function command(group: Command['group'], label: string, keys: string, { edit, o
   };
 }
 
-const KINDS: KindOfNode[] = ['block', 'loop', 'if'];
-const LETTER: Record<KindOfNode, string> = { block: 'B', loop: 'L', if: 'C' };
-
-const adding = (group: 'after' | 'inside' | 'before', edit: (kind: KindOfNode) => Edit, key: (letter: string) => string) =>
-  KINDS.map((kind) =>
-    command(group, WORDS[kind], key(LETTER[kind]), { edit: edit(kind), otherwise: 'Nothing can be added here.', then: 'name' }),
-  );
+/** A command for each kind of node. */
+function adding(group: 'after' | 'inside' | 'before', edit: (kind: KindOfNode) => Edit, key: (letter: string) => string): Record<KindOfNode, Command> {
+  const one = (kind: KindOfNode, letter: string) =>
+    command(group, WORDS[kind], key(letter), { edit: edit(kind), otherwise: 'Nothing can be added here.', then: 'name' });
+  return { block: one('block', 'B'), loop: one('loop', 'L'), if: one('if', 'C') };
+}
 
 const clauseStays = 'A clause stays with its conditional.';
 
@@ -80,9 +79,9 @@ export const DETAILS: Command = {
 };
 
 export const COMMANDS: Command[] = [
-  ...ADD_AFTER,
-  ...adding('inside', addInside, (letter) => `Shift+${letter}`),
-  ...adding('before', addBefore, () => ''),
+  ...Object.values(ADD_AFTER),
+  ...Object.values(adding('inside', addInside, (letter) => `Shift+${letter}`)),
+  ...Object.values(adding('before', addBefore, () => '')),
   command('around', 'a loop', 'W', { edit: wrap('loop'), otherwise: clauseStays, then: 'name' }),
   command('around', 'a then clause', 'Shift+W', { edit: wrap('if', 'then'), otherwise: clauseStays, then: 'name' }),
   command('around', 'an else clause', '', { edit: wrap('if', 'else'), otherwise: clauseStays, then: 'name' }),

@@ -1,6 +1,7 @@
 /** All that can be done with a row, in a menu: for mouse, touch, and who has forgotten the keys. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { rowInWords } from '../model/rows';
 import { entriesOf, onMenuKey } from '../views/menu_keys';
 import { placeAt } from '../views/placing';
 import { COMMANDS, type Command } from './tree_commands';
@@ -38,7 +39,7 @@ export function TreeMenu() {
   }));
   return (
     <div
-      ref={element} class="row-menu" role="menu" popover="auto" aria-label={`Edit ${row.kind === 'clause' ? `the ${row.clause} clause of ` : ''}${row.name}`}
+      ref={element} class="row-menu" role="menu" popover="auto" aria-label={`Edit ${rowInWords(row)}`}
       onKeyDown={onKey} onToggle={({ newState }) => newState === 'closed' && close()}
     >
       {groups.filter(({ commands }) => commands.length > 0).map(({ title, commands }) => (

@@ -1,13 +1,15 @@
 /** Plain buttons for the current row: whatever a drag or a key does. */
 
+import type { KindOfNode } from '../model/names';
+import { rowInWords } from '../model/rows';
 import { append } from '../model/tree_edits';
 import { document } from '../state/history';
-import type { KindOfNode } from '../model/names';
 import { ADD_AFTER, DELETE, DETAILS, DUPLICATE, MOVE, type Command } from './tree_commands';
 import { openMenu } from './tree_menu_state';
 import { apply, current, rowAt } from './tree_state';
 
-const KINDS: [KindOfNode, string][] = [['block', 'Block'], ['loop', 'Loop'], ['if', 'If']];
+/** Shorter than in the menu, which has more room. */
+const ADDED: [KindOfNode, string][] = [['block', 'Block'], ['loop', 'Loop'], ['if', 'If']];
 const ARROWS: [keyof typeof MOVE, string][] = [['up', '↑'], ['down', '↓'], ['out', '←'], ['in', '→']];
 
 /** On a screen without keys the name can wait. */
@@ -16,19 +18,19 @@ const namesAtOnce = () => !matchMedia('(pointer: coarse)').matches;
 export function add(kind: KindOfNode) {
   const row = rowAt(current.value);
   const then = namesAtOnce() ? 'name' : 'go';
-  if (row) ADD_AFTER[KINDS.findIndex(([other]) => other === kind)]?.run(row, then);
+  if (row) ADD_AFTER[kind].run(row, then);
   else apply(append(document.value, kind), then);
 }
 
 export function TreeToolbar() {
   const row = rowAt(current.value);
-  const name = !row ? 'nothing chosen' : row.kind === 'clause' ? `the ${row.clause} clause of ${row.name}` : row.name;
+  const name = row ? rowInWords(row) : 'nothing chosen';
   return (
     <div class="tree-tools" role="toolbar" aria-label={`Edit the program: ${name}`} onKeyDown={onToolbarKey}>
       <span class="cluster">
-        {KINDS.map(([kind, word], k) => (
+        {ADDED.map(([kind, word], k) => (
           <button
-            key={kind} type="button" tabIndex={k === 0 ? 0 : -1} title={ADD_AFTER[k]?.keys}
+            key={kind} type="button" tabIndex={k === 0 ? 0 : -1} title={ADD_AFTER[kind].keys}
             aria-label={`${word}: add ${!row ? 'at the end' : row.kind === 'clause' ? `in ${name}` : `after ${name}`}`}
             onClick={() => add(kind)}
           >
