@@ -8,8 +8,8 @@ import { instantiate, type Package } from './package';
 /** A picture that fails every time is not tried for ever. */
 const MOST_RESTARTS = 3;
 
-/** What a link holds: a document's text, or problems. */
-export type LinkText = { text: string } | { problems: Problem[] };
+/** What comes of what may be wrong. */
+export type Judged<T> = { value: T } | { problems: Problem[] };
 
 export class MainThread {
   #module: WebAssembly.Module;
@@ -41,25 +41,15 @@ export class MainThread {
   }
 
   /** The columns of a text of measured times, or what is wrong with it. */
-  readSamples(text: string): { columns: MeasuredColumn[] } | { problems: Problem[] } {
-    try {
-      return { columns: this.#instance.readSamples(text) };
-    } catch (error) {
-      const { problems } = error as Partial<ProblemError>;
-      if (!problems) void this.#restart();
-      return { problems: problems ?? [{ path: '', code: 'crash', message: String(error) }] };
-    }
+  readSamples(text: string): Judged<MeasuredColumn[]> {
+    return this.#judged(() => this.#instance.readSamples(text));
   }
 
   /** The density of one time: that of a block on one processor. Null for what is no time. */
   density(time: unknown): Outcome | null {
     const model = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [{ block: 'x', time }], schemes: [{ name: 'x', mode: 'simd' }] };
-    try {
-      return this.#instance.predict(model, undefined).outcomes[0] ?? null;
-    } catch (error) {
-      if (!(error as Partial<ProblemError>).problems) void this.#restart();
-      return null;
-    }
+    const found = this.#judged(() => this.#instance.predict(model, undefined));
+    return 'value' in found ? (found.value.outcomes[0] ?? null) : null;
   }
 
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */
@@ -70,12 +60,12 @@ export class MainThread {
   /** The fragment of a link to a model; null for one that is too large. */
   linkTo(model: Model, packed = false): string | null {
     const link = this.#judged(() => (packed ? this.#instance.toCompressedLink(model) : this.#instance.toLink(model)));
-    return typeof link === 'string' ? link : null;
+    return 'value' in link ? link.value : null;
   }
 
-  readLink(fragment: string): LinkText {
-    const text = this.#judged(() => JSON.stringify(this.#instance.fromLink(fragment)));
-    return typeof text === 'string' ? { text } : { problems: text ?? [] };
+  /** The document's text that a fragment holds, or what is wrong with it. */
+  readLink(fragment: string): Judged<string> {
+    return this.#judged(() => JSON.stringify(this.#instance.fromLink(fragment)));
   }
 
   /** The same picture as text; null where it could not be drawn. */
@@ -83,27 +73,24 @@ export class MainThread {
     return this.#safely(() => this.#instance.svg(figure));
   }
 
-  /** Problems with what was given are an answer. */
-  #judged<T>(work: () => T): T | Problem[] | null {
-    return this.#safely(() => {
-      try {
-        return work();
-      } catch (error) {
-        const { problems } = error as Partial<ProblemError>;
-        if (problems) return problems;
-        throw error;
-      }
-    });
+  /** Problems with what was given are an answer; anything else is a crash, and this instance's end. */
+  #judged<T>(work: () => T): Judged<T> {
+    try {
+      return { value: work() };
+    } catch (error) {
+      const { problems } = error as Partial<ProblemError>;
+      if (problems) return { problems };
+      console.error(error);
+      void this.#restart();
+      return { problems: [{ path: '', code: 'crash', message: `could not be read: ${String(error)}` }] };
+    }
   }
 
   #safely<T>(work: () => T): T | null {
-    try {
-      return work();
-    } catch (error) {
-      console.error(error);
-      if (!(error as Partial<ProblemError>).problems) void this.#restart();
-      return null;
-    }
+    const done = this.#judged(work);
+    if ('value' in done) return done.value;
+    console.error(done.problems);
+    return null;
   }
 
   async #restart() {

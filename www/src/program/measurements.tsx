@@ -39,8 +39,8 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     if (!answer || text.trim() === '') return;
     wrong.value = 'problems' in answer ? answer.problems.slice(0, 3).map(({ path, message }) => `${path || 'The text'} ${message}.`).join(' ') : '';
     if ('problems' in answer) return;
-    columns.value = answer.columns;
-    choose(Math.max(0, answer.columns.findIndex(({ name }) => /time|duration|elapsed|latency/i.test(name))));
+    columns.value = answer.value;
+    choose(Math.max(0, answer.value.findIndex(({ name }) => /time|duration|elapsed|latency/i.test(name))));
   };
   const column = columns.value[chosen.value];
   return (

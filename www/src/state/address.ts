@@ -60,7 +60,7 @@ function arrive(): boolean {
 function openFragment(arrived: string): boolean {
   if (arrived.startsWith('example=')) return openExample(arrived);
   const link = readLink(arrived);
-  if ('text' in link) return openText(link.text, 'The link');
+  if ('value' in link) return openText(link.value, 'The link');
   const problems = link.problems.map((problem) => ({ ...problem, path: 'The link' }));
   refuse({ from: 'The link', problems, text: '' });
   return false;
