@@ -12,7 +12,7 @@ import { QUICK_KEYS } from './program/quick_keys';
 import { AgainstProcessors } from './program/sweep';
 import { TREE_KEYS } from './program/tree_commands';
 
-export interface KindOfModel {
+interface KindOfModel {
   /** What its editor is called. */
   title: string;
   /** Edits the model. */

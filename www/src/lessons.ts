@@ -4,7 +4,7 @@
 import { withValue } from './model/path';
 import type { Model } from './model/document';
 
-export interface Attempt {
+interface Attempt {
   title: string;
   /** What changes of the example as published. */
   changes: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface Attempt {
   see: string;
 }
 
-export interface Lesson {
+interface Lesson {
   goal: string;
   attempts: Attempt[];
   question: string;

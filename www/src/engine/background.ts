@@ -1,18 +1,10 @@
 /** Does work that can wait, in a worker of its own: one task after the other. A task that nobody wants any more is
  *  forgotten, or, where it runs for longer than a moment, ended with its worker. */
 
-import type { Problem } from '../../pkg/juxtapose.js';
 import type { Answer, Request, Task, TaskName, Tasks } from './messages';
 
 /** How long an abandoned task may still run. */
 const GRACE = 200;
-
-/** The model cannot be worked on, for these reasons. */
-export class Refused extends Error {
-  constructor(readonly problems: Problem[]) {
-    super(problems.map(({ message }) => message).join('; '));
-  }
-}
 
 interface Entry {
   task: Task;
@@ -34,7 +26,7 @@ export class Background {
     this.#worker = this.#start(); // now, while the page loads: later it asks for nothing
   }
 
-  /** Does a task; fails with the signal's reason once that is aborted, with `Refused`, or with a crash's message. */
+  /** Does a task; fails with the signal's reason once that is aborted, with the model's problems, or with a crash's message. */
   run<K extends TaskName>(task: Task<K>, signal: AbortSignal): Promise<Tasks[K]['answer']> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
@@ -76,7 +68,7 @@ export class Background {
       return this.#end();
     }
     if (!running || answer.job !== running.job) return;
-    if (answer.kind === 'refused') running.reject(new Refused(answer.problems));
+    if (answer.kind === 'refused') running.reject(new Error(answer.problems.map(({ message }) => message).join('; ')));
     else if (answer.kind === 'done') running.resolve(answer.result);
     this.#rest();
   }

@@ -7,7 +7,7 @@ import type { Answer, Request } from './messages';
 /** How long an overtaken prediction may still run, and how long the newest runs before the page says so. */
 const GRACE = 200;
 
-export interface Listener {
+interface Listener {
   predicted(model: Model, prediction: Prediction, milliseconds: number): void;
   refused(model: Model, problems: Problem[]): void;
   crashed(model: Model | null, message: string): void;

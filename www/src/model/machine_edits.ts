@@ -1,9 +1,12 @@
-/** Edits of the machine's table of operations that keep the blocks which count them in step. */
+/** The machine: its processors, and edits of its operations that keep the blocks which count them in step. */
 
 import type { Model, Node, Operation, TimePerMode } from './document';
 import { numbered } from './names';
 import { listsOf } from './places';
 import { valueAt, withValue } from './path';
+
+/** Where the number of processors stands. */
+export const PROCESSORS = 'machine.processors';
 
 const tableOf = (model: Model): Record<string, TimePerMode> => model.machine.operations ?? {};
 

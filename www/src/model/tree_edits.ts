@@ -36,7 +36,7 @@ function around(model: Model, kind: 'loop' | 'if', nodes: Node[], clause: Clause
   return kind === 'loop' ? { loop: name, iterations: ITERATIONS, body: nodes } : { if: name, probability: 0.5, [clause]: nodes };
 }
 
-export function insert(model: Model, place: Place, kind: KindOfNode): Edited {
+function insert(model: Model, place: Place, kind: KindOfNode): Edited {
   const node = newNode(model, kind);
   const focus = below(place.list, place.index);
   return { model: spliced(model, place, 0, node), focus, said: `${WORDS[kind]} ${nameOf(node)} added${into(model, place.list)}.` };
@@ -151,7 +151,7 @@ function isLastOfBody(model: Model, path: string): boolean {
 const isIdle = (node: Node): boolean => !isLoop(node) && !isConditional(node) && node.time === 0;
 
 /** The row to go to when the one at a place has gone: the next one, the one before, or the owner. */
-export function neighbour(model: Model, { list, index }: Place): string | null {
+function neighbour(model: Model, { list, index }: Place): string | null {
   const count = nodesAt(model, list).length;
   if (count > 0) return below(list, Math.min(index, count - 1));
   return isClauseKey(list) ? list : (ownerOf(list)?.path ?? null);

@@ -6,7 +6,7 @@ import type { Piece } from './winner';
 export type Quantity = 'mean' | 'p95';
 
 /** The numbers of processors from `from` to `to`, in all of which one scheme is best. */
-export interface BestRange {
+interface BestRange {
   name: string;
   from: number;
   to: number;

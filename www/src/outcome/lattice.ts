@@ -2,7 +2,7 @@
 
 import type { Density } from '../../pkg/juxtapose.js';
 
-export interface Reading {
+interface Reading {
   /** P(T = t). */
   at: number;
   /** P(T ≤ t). */

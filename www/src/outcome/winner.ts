@@ -7,6 +7,9 @@ import { decimalsFor, fixed, inWords, listed, percentMore, time } from './number
 /** A piece of a sentence; a scheme's name is shown in its colour. */
 export type Piece = string | { scheme: string };
 
+/** A sentence as plain text. */
+export const inPlainWords = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('');
+
 /** Means closer than this, relatively, are a tie: rounding in the last digits decides nothing. */
 const TIE = 1e-9;
 

@@ -1,10 +1,11 @@
 /** The number of processors: a slider for the usual numbers, a field for all of them. */
 
+import { PROCESSORS } from '../model/machine_edits';
 import { document, edit, settle } from '../state/history';
 import { Field } from '../views/field';
 import { Term } from '../views/term';
 
-const PATH = 'machine.processors';
+/** Of the slider; the field takes more. */
 const MOST = 64;
 
 export function Processors() {
@@ -14,10 +15,10 @@ export function Processors() {
     <div class="processors">
       <Term name="processors">Processors</Term>
       <input
-        id="processors-slider" type="range" min="1" max={MOST} step="1" value={value} aria-label="Processors, from 1 to 64"
-        onInput={({ currentTarget }) => edit(PATH, Number(currentTarget.value))} onPointerDown={settle} onBlur={settle}
+        id="processors-slider" type="range" min="1" max={MOST} step="1" value={value} aria-label={`Processors, from 1 to ${MOST}`}
+        onInput={({ currentTarget }) => edit(PROCESSORS, Number(currentTarget.value))} onPointerDown={settle} onBlur={settle}
       />
-      <Field path={PATH} />
+      <Field path={PROCESSORS} />
     </div>
   );
 }

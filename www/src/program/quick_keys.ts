@@ -1,16 +1,16 @@
 /** What a key does to a program while projecting: more and fewer processors. */
 
 import type { QuickKey } from '../key_list';
+import { PROCESSORS } from '../model/machine_edits';
 import { document, edit } from '../state/history';
 
-const PATH = 'machine.processors';
 /** As many as the field takes without a long prediction. */
 const MOST = 1024;
 
 function processors(change: (count: number) => number) {
   const count: unknown = document.value.machine.processors;
   if (typeof count !== 'number') return;
-  edit(PATH, Math.max(1, Math.min(Math.max(MOST, count), Math.round(change(count)))));
+  edit(PROCESSORS, Math.max(1, Math.min(Math.max(MOST, count), Math.round(change(count)))));
 }
 
 export const QUICK_KEYS: QuickKey[] = [

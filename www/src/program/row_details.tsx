@@ -33,7 +33,7 @@ export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) 
 }
 
 /** A time, and whether it is the same in both modes. */
-export function TimeLine({ label, path, of }: { label: string; path: string; of: string }) {
+function TimeLine({ label, path, of }: { label: string; path: string; of: string }) {
   const value = valueAt(document.value, path);
   return (
     <div class="line">

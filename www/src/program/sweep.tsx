@@ -6,6 +6,7 @@ import { sweepAsCsv } from '../export/csv';
 import { fileName, saveFile } from '../export/save';
 import { bestRanges, crossoverSentence, valueOf } from '../outcome/crossovers';
 import { decimalsFor, fixed } from '../outcome/number_text';
+import { inPlainWords } from '../outcome/winner';
 import { order, shown, unit } from '../state/outcomes';
 import { Sentence } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
@@ -17,7 +18,7 @@ export function AgainstProcessors() {
   useEffect(() => sweeping.begin(), []);
   const quantity = shows.value === 'p95' ? 'p95' : 'mean';
   const pieces = crossoverSentence(bestRanges(sweep.value?.points ?? [], quantity), quantity);
-  const words = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('');
+  const words = inPlainWords(pieces);
   return (
     <>
       <Controls />

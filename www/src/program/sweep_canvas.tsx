@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
+import { PROCESSORS } from '../model/machine_edits';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { valueOf } from '../outcome/crossovers';
 import { edit, settle } from '../state/history';
@@ -38,7 +39,7 @@ export function SweepCanvas({ name }: { name: string }) {
 }
 
 function set(processors: number) {
-  edit('machine.processors', processors);
+  edit(PROCESSORS, processors);
 }
 
 function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null {

@@ -15,7 +15,7 @@ export const most = signal<64 | 1024>(64);
 /** The number of processors that is pointed at. */
 export const pointedAt = signal<number | null>(null);
 
-export interface Sweeping {
+interface Sweeping {
   /** Ascending. */
   points: SweepPoint[];
   /** Where the model became too much. */

@@ -11,7 +11,7 @@ import { narrow, rem } from '../state/appearance';
 import { document } from '../state/history';
 import { current, isFolded, perform, said, visibleRows } from './tree_state';
 
-export interface Drop {
+interface Drop {
   place: Place;
   depth: number;
   /** In pixels, below the top of the table. */

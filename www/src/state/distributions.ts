@@ -3,7 +3,7 @@
 import type { Shape } from '../model/distribution_kinds';
 import { densityOf } from './engine';
 
-export interface Summary extends Shape {
+interface Summary extends Shape {
   /** The probabilities of the values, or of equal bins of them. */
   bars: number[];
   /** The values that the bars stand for: what is rarer at either end is not shown. */

@@ -20,7 +20,7 @@ export interface Later<K, V> {
   again(): void;
 }
 
-export type Run = Background['run'];
+type Run = Background['run'];
 
 /** Answers a question (null for none), if need be in several tellings. */
 export function later<K, V>(

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-export type ModelTab = 'editor' | 'json';
+type ModelTab = 'editor' | 'json';
 
 export const modelTab = signal<ModelTab>('editor');
 

@@ -19,7 +19,7 @@ export interface Refusal {
 /** What could not be opened last, until somebody has seen it. */
 export const refusal = signal<Refusal | null>(null);
 
-export interface Reading {
+interface Reading {
   /** Null where the text is none that the page can show. */
   model: Model | null;
   problems: readonly Problem[];

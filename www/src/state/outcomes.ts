@@ -9,14 +9,14 @@ import { ranked } from '../outcome/winner';
 import { opened } from './examples';
 import { document } from './history';
 
-export interface Shown {
+interface Shown {
   /** The model that was predicted. */
   model: Model;
   prediction: Prediction;
   milliseconds: number;
 }
 
-export type Progress = { kind: 'idle' | 'waiting' | 'stopped' } | { kind: 'crashed'; message: string };
+type Progress = { kind: 'idle' | 'waiting' | 'stopped' } | { kind: 'crashed'; message: string };
 
 export const shown = signal<Shown | null>(null);
 export const progress = signal<Progress>({ kind: 'idle' });

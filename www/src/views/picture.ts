@@ -7,7 +7,7 @@ import type { Figure, Hit } from '../../pkg/juxtapose.js';
 import { printing } from '../state/appearance';
 import { painter } from '../state/engine';
 
-export interface Picture {
+interface Picture {
   canvas: RefObject<HTMLCanvasElement | null>;
   /** Where things are in it; null until it is drawn. */
   hit: Signal<Hit | null>;

@@ -2,7 +2,7 @@
 
 import { signal, useSignalEffect } from '@preact/signals';
 import { KINDS } from '../kinds';
-import { averagesSentence, longestRunSentence, winnerSentence } from '../outcome/winner';
+import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { Sentence } from './scheme_name';
@@ -17,7 +17,7 @@ export function Winner() {
   const longest = longestRunSentence(order.value, unit.value);
   const processors = shown.value?.model.machine.processors ?? 1;
   useSignalEffect(() => {
-    const text = winnerSentence(order.value, unit.value).map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('');
+    const text = inPlainWords(winnerSentence(order.value, unit.value));
     const timer = setTimeout(() => { spoken.value = text; }, PAUSE);
     return () => clearTimeout(timer);
   });

@@ -11,7 +11,7 @@ const [text, numbers, winner, lattice, modes, switches, path, fields] = await Pr
   ['model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields'].map(load),
 );
 
-const plain = (pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('').replace(/[\u00a0\u202f]/g, ' ');
+const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 const outcome = (name, mean, more = {}) => ({ name, mean, lost: 0, averageValue: mean, density: null, quantiles: {}, ...more });
 const ending = (last) => ({ density: { origin: last, step: 1, mass: [1], distribution: [1], survival: [0] } });
 
