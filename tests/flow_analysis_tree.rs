@@ -133,10 +133,12 @@ fn costs_by_hand() {
     };
     let split = format!(r#"{{"if": "c", "probability": 0.5, "then": [{a}], "else": [{b}]}}"#);
     let even = r#"{"block": "a", "time": {"values": {"2": 0.5, "4": 0.5}}}"#;
+    let twice = r#"{"block": "a", "operations": [{"time": {"uniform": [1, 3]}}, {"time": 1}]}"#;
     let mixed = repeat("pe", &format!("{a}, {}", block("s", 3)));
     for (program, scheme, work, cells) in [
         (a.as_str(), r#""mode": "simd""#, 4.0 + 4.0, 4.0),
         (even, r#""mode": "simd""#, 3.0 + 3.0, 3.0), // every time is a multiple of 2 ticks
+        (twice, r#""mode": "simd""#, 2.0 * 5.0 + 5.0, 5.0),
         // Both clauses for 4 numbers of PEs, and 4 ways to split 4 PEs.
         (&split, r#""mode": "simd""#, (16.0 + 16.0) + (12.0 + 12.0) + 4.0 * 4.0 * 3.0 + 6.0, 6.0),
         // Each of 3 iterations mixes 8 pairs (e, h), and convolves 4 bodies, over half of the longest run.
