@@ -42,7 +42,6 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     columns.value = answer.value;
     choose(Math.max(0, answer.value.findIndex(({ name }) => /time|duration|elapsed|latency/i.test(name))));
   };
-  const column = columns.value[chosen.value];
   return (
     <div class="parameters" onDragOver={(event) => event.preventDefault()} onDrop={(event) => void dropped(event, read)}>
       {value?.samples && <p>{value.samples.length} measured times</p>}
@@ -51,18 +50,33 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
       <p><label>or choose a file: <input type="file" accept=".csv,.tsv,.txt,.json,text/*,application/json" onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0], read)} /></label></p>
-      {columns.value.length > 1 && (
-        <p><label>column <select class="choice" value={chosen.value} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-          {columns.value.map(({ name, samples }, k) => <option key={k} value={k}>{name || `column ${k + 1}`} ({samples.length})</option>)}
-        </select></label></p>
-      )}
-      {column && field.of === 'time' && (
-        <p>
-          <label>1 {column.unit?.replace(/s$/, '') ?? 'of them'} is <input type="text" class="factor" value={factor.value} onInput={({ currentTarget }) => { factor.value = currentTarget.value; use(); }} /> {unitOf(document.value)}</label>
-        </p>
-      )}
+      {columns.value.length > 1 && <WhichColumn columns={columns.value} chosen={chosen.value} choose={choose} />}
+      {field.of === 'time' && <Factor column={columns.value[chosen.value]} factor={factor.value} change={(text) => { factor.value = text; use(); }} />}
       <p class="problem" role="status">{wrong.value}</p>
     </div>
+  );
+}
+
+function WhichColumn({ columns, chosen, choose }: { columns: MeasuredColumn[]; chosen: number; choose: (k: number) => void }) {
+  return (
+    <p>
+      <label>column{' '}
+        <select class="choice" value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+          {columns.map(({ name, samples }, k) => <option key={k} value={k}>{name || `column ${k + 1}`} ({samples.length})</option>)}
+        </select>
+      </label>
+    </p>
+  );
+}
+
+/** What one of the column's units is in the model's. */
+function Factor({ column, factor, change }: { column: MeasuredColumn | undefined; factor: string; change: (text: string) => void }) {
+  if (!column) return null;
+  const one = column.unit?.replace(/s$/, '') ?? 'of them';
+  return (
+    <p>
+      <label>1 {one} is <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} /> {unitOf(document.value)}</label>
+    </p>
   );
 }
 

@@ -1,9 +1,8 @@
 // What the page draws beside distributions: one execution, where the time goes, outcomes against N; and the deadline.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, LAPTOP, PHONE, predictedMeans, shows, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, patched, PHONE, predictedMeans, PROCESSORS, saved, shows, visits } from './visit.mjs';
 
 const { open } = visits();
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
@@ -16,13 +15,6 @@ async function drawn(page, figure) {
     return canvas && canvas.width !== 300;
   }, figure);
 }
-
-/** The package with another body for one function, which the true one is left beside. */
-const patched = (name, body) => (page) => page.route('**/assets/juxtapose-*.js*', async (route) => {
-  const response = await route.fetch();
-  const patch = `export function ${name}(...all) {${body}}\nfunction true_${name}(`;
-  await route.fulfill({ response, body: (await response.text()).replace(`export function ${name}(`, patch) });
-});
 
 const execution = (page) => page.locator('.execution');
 const readout = (page) => page.locator('.span-readout').innerText();
@@ -80,7 +72,7 @@ test('its spans are named by keys and by the pointer', async (t) => {
 
 test('of a thousand PEs it draws some, and says which', async (t) => {
   const { page } = await open(t);
-  await page.locator('[data-path="machine.processors"]').fill('1000');
+  await page.locator(PROCESSORS).fill('1000');
   await page.getByText('Drawn: the first').waitFor();
   const { processors } = juxtapose.trace({ ...eightPe(), machine: { ...eightPe().machine, processors: 1000 } }, 'Mixed (Fig. 6)', 1);
   const last = processors.at(-1).number;
@@ -136,9 +128,9 @@ test('against the number of processors: crossovers, values, and setting the numb
   await page.locator('.crossovers').filter({ hasText: 'has the least 95th percentile' }).waitFor();
   await page.getByText('Numbers', { exact: true }).click();
   await eventually(page, async () => assert.equal(await page.locator('.sweep-table tbody tr').count(), 64));
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
-  assert.equal(saved.suggestedFilename(), '8-pe-mixed-mode-example-against-processors.csv');
-  const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+  const csv = await saved(page, 'Save as CSV');
+  assert.equal(csv.name, '8-pe-mixed-mode-example-against-processors.csv');
+  const lines = csv.content.toString().split('\r\n');
   assert.equal(lines.length, 1 + 3 * 64 + 1);
   assert.match(lines[0], /^processors,scheme,mean \(cycles\),/);
   assert.match(lines.at(-2), /^64,Mixed \(Fig\. 6\),993\.7\d+,/);
@@ -149,18 +141,18 @@ test('against the number of processors: crossovers, values, and setting the numb
 });
 
 test('where the model becomes too much the sweep ends, and says so', async (t) => {
-  const { page } = await open(t, { prepare: patched('sweep', `
+  const { page } = await open(t, { prepare: patched({ sweep: `
     const sweep = true_sweep(all[0], all[1].filter((n) => n < 24));
-    return sweep.points.length < all[1].length ? { ...sweep, refused: { processors: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;`) });
+    return sweep.points.length < all[1].length ? { ...sweep, refused: { processors: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;` }) });
   await page.getByRole('tab', { name: 'Against N' }).click();
   await page.getByText('The chart ends before 24 processors: the model takes too long.').waitFor();
   await page.getByText('SPMD from 12 to 23.').waitFor();
 });
 
 test('a crash of what can wait is said where it is missed, and costs nothing else', async (t) => {
-  const { page } = await open(t, { prepare: patched('trace', `
+  const { page } = await open(t, { prepare: patched({ trace: `
     if (all[2] === 13) throw new WebAssembly.RuntimeError('unreachable');
-    return true_trace(...all);`) });
+    return true_trace(...all);` }) });
   await drawn(page, '.execution');
   await page.getByLabel('Seed').fill('13');
   await execution(page).getByText('Simulating failed: unreachable.').waitFor();
@@ -195,15 +187,16 @@ test('the pointer lights the curve that it is on', async (t) => {
 });
 
 test('axe-core finds nothing in them', async (t) => {
-  for (const [name, options] of [['light', { viewport: LAPTOP }], ['dark', { colorScheme: 'dark' }], ['phone', { viewport: PHONE }]]) {
-    await t.test(name, async (t) => {
-      const { page } = await open(t, options);
-      await page.getByRole('tab', { name: 'Against N' }).click();
-      await page.locator('.crossovers').filter({ hasText: 'fastest' }).waitFor();
-      await page.getByText('Numbers', { exact: true }).click();
-      await drawn(page, '.execution');
-      await page.getByLabel('Zoom').selectOption('4');
-      await accessible(page);
-    });
-  }
+  const { page } = await open(t);
+  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.locator('.crossovers').filter({ hasText: 'fastest' }).waitFor();
+  await page.getByText('Numbers', { exact: true }).click();
+  await drawn(page, '.execution');
+  await page.getByLabel('Zoom').selectOption('4');
+  await accessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await accessible(page);
+  await page.setViewportSize(PHONE);
+  await page.locator('[data-layout=narrow]').waitFor();
+  await accessible(page);
 });

@@ -1,14 +1,12 @@
 // The model as text: in step both ways, problems at their lines, and nothing that is typed or opened breaks the page.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, PHONE, predictedMeans, shows, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, PHONE, predictedMeans, PROCESSORS, saved, shows, visits } from './visit.mjs';
 
 const { open, there } = visits();
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
 const PUBLISHED = predictedMeans(() => {});
-const PROCESSORS = '[data-path="machine.processors"]';
 
 const content = (page) => page.getByRole('textbox', { name: 'The model as JSON' });
 const tab = (page, name) => page.getByRole('tab', { name }).click();
@@ -237,9 +235,9 @@ test('the text is copied and saved as it stands', async (t) => {
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('Copied').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as file' }).click()]);
-  assert.equal(download.suggestedFilename(), '8-pe-mixed-mode-example.json');
-  assert.equal(await readFile(await download.path(), 'utf8'), text);
+  const file = await saved(page, 'Save as file');
+  assert.equal(file.name, '8-pe-mixed-mode-example.json');
+  assert.equal(file.content.toString(), text);
   assert.deepEqual(wrong, []);
 });
 
@@ -256,14 +254,19 @@ test('Tab leaves the text, and the editor is not part of the first load', async 
 });
 
 test('axe-core finds nothing in text and draft, in the dark and on a phone', async (t) => {
-  for (const options of [{ colorScheme: 'dark' }, { viewport: PHONE }]) {
-    const { page, wrong } = await openText(t, options);
-    await accessible(page);
-    await write(page, '{"juxtapose": 1,');
-    await drafted(page);
-    await accessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= page.viewportSize().width, `${width} pixels wide`);
-    assert.deepEqual(wrong, []);
-  }
+  const { page, wrong } = await openText(t, { colorScheme: 'dark' });
+  await accessible(page);
+  await write(page, '{"juxtapose": 1,');
+  await drafted(page);
+  await accessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(PHONE);
+  await page.locator('[data-layout=narrow]').waitFor();
+  await accessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= PHONE.width, `${width} pixels wide`);
+  await page.getByRole('button', { name: 'Back to the model’s text' }).click();
+  await page.getByText('This text is not a model yet.').waitFor({ state: 'detached' });
+  await accessible(page);
+  assert.deepEqual(wrong, []);
 });

@@ -2,14 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
-const load = async (name) => (await runnerImport(fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url)))).module;
-const [edits, rows, switchRows, switches] = await Promise.all(
-  ['model/scheme_edits', 'model/rows', 'model/switch_rows', 'model/switches'].map(load),
-);
+const [edits, rows, switchRows, switches] = await sources('model/scheme_edits', 'model/rows', 'model/switch_rows', 'model/switches');
 
 const { open } = visits();
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');

@@ -1,15 +1,13 @@
 // Links, what is kept across reloads, and what leaves the page: in Chromium, built, below a sub-path.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
-import { accessible, juxtapose, LAPTOP, means, PHONE, shows, visits } from './visit.mjs';
+import { accessible, juxtapose, LAPTOP, means, PHONE, PROCESSORS, saved, shows, visits, watched } from './visit.mjs';
 
 const PATIENCE = 8000;
-const PROCESSORS = '[data-path="machine.processors"]';
 
 const { there } = visits();
 
@@ -24,12 +22,7 @@ async function profile(t, options = {}) {
 /** A page that has shown its first prediction, and all that goes wrong on it. */
 async function open(context, address = '', { shows = '.outcomes' } = {}) {
   const page = await context.newPage();
-  page.wrong = [];
-  page.on('console', (message) => message.type() === 'error' && page.wrong.push(message.text()));
-  page.on('pageerror', (error) => page.wrong.push(String(error)));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
-  });
+  page.wrong = await watched(page);
   await page.goto(there.server.url + address);
   await page.locator(shows).first().waitFor();
   return page;
@@ -236,12 +229,6 @@ test('an example’s address is short, and #reset is the way out of everything',
 
 const share = (page) => page.getByRole('button', { name: 'Share' }).click();
 const theLink = (page) => page.getByLabel('The link', { exact: true }).inputValue();
-
-/** The file that a press on this button saves. */
-async function saved(page, button) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
-}
 
 /** What this function says of a PNG's pixels, as a browser decodes them. */
 async function pixels(context, png, of) {

@@ -1,16 +1,12 @@
 // Edits of the program's tree, and numbers as they are typed: pure functions, without a browser.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
-import init, * as juxtapose from '../../pkg/juxtapose.js';
+import juxtapose from '../node/package.mjs';
+import { sources } from './source.mjs';
 
-await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_bg.wasm', import.meta.url)) });
-const load = async (name) => (await runnerImport(fileURLToPath(new URL(`../../src/model/${name}.ts`, import.meta.url)))).module;
-const [edits, moves, rows, blank, arithmetic, text, fieldText] = await Promise.all(
-  ['tree_edits', 'tree_moves', 'rows', 'blank', 'arithmetic', 'time_text', 'field_text'].map(load),
+const [edits, moves, rows, blank, arithmetic, text, fieldText] = await sources(
+  'model/tree_edits', 'model/tree_moves', 'model/rows', 'model/blank', 'model/arithmetic', 'model/time_text', 'model/field_text',
 );
 
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
-import init, * as juxtapose from '../../pkg/juxtapose.js';
+import juxtapose from '../node/package.mjs';
 import { launch, serveDist } from './harness.mjs';
-
-await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_bg.wasm', import.meta.url)) });
 
 export { juxtapose };
 export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+export const PROCESSORS = '[data-path="machine.processors"]';
 
 /** Milliseconds for any one thing to happen. */
 const PATIENCE = 10_000;
@@ -31,13 +30,8 @@ export function visits() {
     const page = await there.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
     page.setDefaultTimeout(PATIENCE); // a page that is broken altogether must not cost half an hour
     t.after(() => page.close());
-    const wrong = [];
-    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    page.on('pageerror', (error) => wrong.push(String(error)));
+    const wrong = await watched(page);
     page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
-    });
     await prepare?.(page);
     await page.goto(from.url);
     await page.locator('.outcomes tbody tr').first().waitFor();
@@ -46,6 +40,30 @@ export function visits() {
     return { page, wrong };
   }
   return { open, there };
+}
+
+/** What goes wrong on a page from now on: errors, and what its policy does not allow. */
+export async function watched(page) {
+  const wrong = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+  });
+  return wrong;
+}
+
+/** The package with other bodies for some functions, beside which the true ones are left: `true_predict(…)`. */
+export const patched = (bodies) => (page) => page.route('**/assets/juxtapose-*.js*', async (route) => {
+  const response = await route.fetch();
+  const replace = (glue, [name, body]) => glue.replace(`export function ${name}(`, `export function ${name}(...all) {${body}}\nfunction true_${name}(`);
+  await route.fulfill({ response, body: Object.entries(bodies).reduce(replace, await response.text()) });
+});
+
+/** The file that a press on this button saves. */
+export async function saved(page, button) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 /** The table's means by scheme, as written. */
@@ -84,7 +102,10 @@ const axe = await readFile(new URL('../../node_modules/axe-core/axe.min.js', imp
 
 /** Fails on whatever axe-core finds on the page as it stands. */
 export async function accessible(page) {
-  await page.waitForTimeout(100); // for what fades in
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
   assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`), []);

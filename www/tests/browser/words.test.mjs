@@ -2,13 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { sources } from './source.mjs';
 
-const load = async (name) => (await runnerImport(fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url)))).module;
-
-const [text, numbers, winner, lattice, modes, switches, path, fields] = await Promise.all(
-  ['model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields'].map(load),
+const [text, numbers, winner, lattice, modes, switches, path, fields] = await sources(
+  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');

@@ -1,0 +1,86 @@
+// Measured times: pasted, dropped or from a file; numbers, CSV, and what hyperfine exports, in the model's unit.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, predictedMeans, shows, visits } from './visit.mjs';
+
+const { open } = visits();
+
+const CSV = 'run,time\n1,14.2\n2,15.9\n3,20\n';
+const HYPERFINE = JSON.stringify({ results: [
+  { command: 'slow', mean: 0.02, times: [0.0181, 0.0219] },
+  { command: 'fast', mean: 0.01, times: [0.0101, 0.0099, 0.0104] },
+] });
+
+/** The example whose block b takes these times, predicted. */
+const measured = (samples, unit = 'cycles') => predictedMeans((model) => {
+  model.unit = unit;
+  model.program[1].body[0].time = { samples };
+});
+
+/** The editor of b's distribution, where it asks for measured times. */
+async function asks(page) {
+  await page.getByRole('button', { name: 'Distribution: Time of b' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Distribution: Time of b' });
+  await dialog.getByLabel('Kind of distribution').selectOption('samples');
+  return dialog;
+}
+
+test('times are pasted; of several columns one is chosen, and what is no time is told by its line', async (t) => {
+  const { page, wrong } = await open(t);
+  const dialog = await asks(page);
+  const text = dialog.getByLabel('Measured times');
+  await text.fill(CSV);
+  await shows(page, measured([14.2, 15.9, 20])); // the column that is called so
+  await dialog.getByText('3 measured times').waitFor();
+  await dialog.getByLabel('column').selectOption({ label: 'run (3)' });
+  await shows(page, measured([1, 2, 3]));
+  await text.fill('a,b\n1,2\n3,x\n');
+  await dialog.getByText('line 3, b is "x", not a time.').waitFor();
+  await shows(page, measured([1, 2, 3]));
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('3 measured', { exact: true }).waitFor();
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Control+z');
+  await shows(page, predictedMeans(() => {}));
+  assert.deepEqual(wrong, []);
+});
+
+test('hyperfine’s seconds become the model’s unit, by a factor that one can change', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.getByText('Units, operations, title').click();
+  await page.locator('[data-path="unit"]').fill('ms');
+  const dialog = await asks(page);
+  await dialog.getByLabel('Measured times').fill(HYPERFINE);
+  const factor = dialog.getByLabel('1 second is');
+  assert.equal(await factor.inputValue(), '1000');
+  await shows(page, measured([18.1, 21.9], 'ms'));
+  await dialog.getByLabel('column').selectOption({ label: 'fast (3)' });
+  await shows(page, measured([10.1, 9.9, 10.4], 'ms'));
+  await factor.fill('2*1000');
+  await shows(page, measured([20.2, 19.8, 20.8], 'ms'));
+  // What is no number changes nothing.
+  await factor.fill('2*');
+  await dialog.getByText('3 measured times').waitFor();
+  await shows(page, measured([20.2, 19.8, 20.8], 'ms'));
+  assert.deepEqual(wrong, []);
+});
+
+test('a file is chosen, or dropped on the editor, which takes it before the page does', async (t) => {
+  const { page, wrong } = await open(t);
+  const dialog = await asks(page);
+  await dialog.getByLabel('or choose a file').setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await shows(page, measured([14.2, 15.9, 20]));
+  const drop = (what) => dialog.getByLabel('Measured times').evaluate((element, { file, text }) => {
+    const dataTransfer = new DataTransfer();
+    if (file) dataTransfer.items.add(new File([file], 'times.txt'));
+    else dataTransfer.setData('text/plain', text);
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, what);
+  await drop({ file: '7\n8\n9\n12\n' });
+  await shows(page, measured([7, 8, 9, 12]));
+  await drop({ text: '3 4' });
+  await shows(page, measured([3, 4]));
+  assert.equal(await page.getByText('could not be opened').count(), 0);
+  assert.deepEqual(wrong, []);
+});
