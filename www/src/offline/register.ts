@@ -32,9 +32,9 @@ function watch(worker: ServiceWorker | null) {
   });
 }
 
-/** On the first visit there is nothing that it could replace. */
+/** On the first visit there is nothing that it could replace, or only another copy of the page, in a directory above. */
 function offer(worker: ServiceWorker) {
-  if (!navigator.serviceWorker.controller) return;
+  if (navigator.serviceWorker.controller?.scriptURL !== worker.scriptURL) return;
   newVersion.value = () => {
     const reload = () => location.reload();
     if (worker.state !== 'installed') return reload(); // another tab was first

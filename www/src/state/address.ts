@@ -5,10 +5,10 @@ import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { embedded } from './appearance';
 import { linkTo, readLink } from './engine';
-import { beginWith, examples, openOwn, type OpenExample } from './examples';
+import { beginWith, exampleOf, examples, openOwn, type OpenExample } from './examples';
 import { begin, document } from './history';
 import { openText, refuse } from './opening';
-import { forgetEverything, lastAddress, rememberAddress } from './storage';
+import { lastAddress, rememberAddress, setAside } from './storage';
 import { beginWithWork, covered, keepWork, startOver } from './work';
 
 /** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
@@ -26,7 +26,7 @@ export function openFirst(all: OpenExample[]) {
     begin(example);
     arrive();
   } else {
-    if (fragment() === 'reset') forgetEverything();
+    if (fragment() === 'reset') setAside();
     const own = beginWithWork(example);
     keepWork(writeAddress);
     if (fragment() === 'reset') writeAddress();
@@ -49,7 +49,7 @@ function arrive(): boolean {
   if (!openFragment(arrived)) return false;
   batch(() => {
     const opened = document.value;
-    if (!same(own, opened) && !same(own, linked)) covered.value = isExample(own) ? null : own;
+    if (!same(own, opened) && !same(own, linked)) covered.value = exampleOf(own) ? null : own;
     if (covered.value && same(covered.value, opened)) covered.value = null;
     linked = opened;
   });
@@ -76,13 +76,9 @@ function openExample(arrived: string): boolean {
   return found !== undefined;
 }
 
-const exampleOf = (model: Model) => examples.value.find(({ original }) => same(original, model));
-const isExample = (model: Model): boolean => exampleOf(model) !== undefined;
-
-/** The way out of everything: nothing is kept, and the first example is open. */
+/** The way out of everything: the first example is open, and what was kept is set aside. */
 function reset() {
   const [first] = examples.value;
-  forgetEverything();
   if (first) startOver(first.original);
   writeAddress();
 }

@@ -1,10 +1,10 @@
 /** How the page looks: theme, projector, and one column or two. */
 
 import { computed, effect, signal } from '@preact/signals';
+import { THEME } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const KEY = 'juxtapose:1:theme';
 /** Whether the page is a picture in another page. */
 export const embedded = new URLSearchParams(location.search).has('embed');
 /** Below this width, in units of the root font, one column, and a table that is higher than wide. */
@@ -28,7 +28,7 @@ export const rem = signal(16);
 /** Storage may be forbidden: then the theme lasts as long as the page. */
 function remembered(): Theme {
   try {
-    const value = localStorage.getItem(KEY);
+    const value = localStorage.getItem(THEME);
     return value === 'light' || value === 'dark' ? value : 'system';
   } catch {
     return 'system';
@@ -37,8 +37,8 @@ function remembered(): Theme {
 
 function remember(value: Theme) {
   try {
-    if (value === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, value);
+    if (value === 'system') localStorage.removeItem(THEME);
+    else localStorage.setItem(THEME, value);
   } catch {
     // Not kept, then.
   }

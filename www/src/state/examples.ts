@@ -29,6 +29,9 @@ export function beginWith(all: OpenExample[]): Model {
   return first.original;
 }
 
+/** The example that a document still is. */
+export const exampleOf = (model: Model) => examples.value.find(({ original }) => same(original, model));
+
 /** Opens an example as an edit, so that nothing of one's own is lost. */
 export function open(id: string) {
   const found = examples.value.find(({ example }) => example.id === id);

@@ -5,7 +5,10 @@
  *  - Each record begins with a stamp, its writer and the time. A tab writes only over the stamp that it has read or
  *    written last; where another stands there (a tab that was duplicated has its name from the first), it takes a new
  *    name. What cannot be read, because a later version wrote it or it is broken, is not overwritten either.
- *  - Where there is no room, the oldest tabs' records go first, then this one's undo history.
+ *  - Starting over sets all records aside: no new tab begins with them, but they can be had once more, and a tab that is
+ *    still open finds its own.
+ *  - Where there is no room, what is set aside goes first, then the oldest tabs' records, then this one's undo history.
+ *  - All names begin with the page's path: another copy of the page on the same host has its own.
  *
  *  Storage may be forbidden: then everything lasts as long as the page. */
 
@@ -20,10 +23,12 @@ export interface Work {
   covered: Model | null;
 }
 
-const ALL = 'juxtapose:';
-const WORK = 'juxtapose:1:work:';
-const TAB = 'juxtapose:1:tab';
-const ADDRESS = 'juxtapose:1:address';
+const ALL = `juxtapose:${new URL('.', document.baseURI).pathname}:1:`;
+const WORK = `${ALL}work:`;
+const ASIDE = `${ALL}aside:`;
+const TAB = `${ALL}tab`;
+const ADDRESS = `${ALL}address`;
+export const THEME = `${ALL}theme`;
 const MOST_TABS = 8;
 /** Characters of one record, beyond its model: all records together stay below what browsers give a page. */
 const ROOM = 400_000;
@@ -48,12 +53,12 @@ function attempt<T>(action: () => T): T | null {
 /** What this tab has left, or, in a new tab, what was written last in any. */
 export function loadWork(): Work | null {
   if (tab === null) {
-    const newest = records().at(-1);
+    const newest = records(WORK).at(-1);
     return newest ? read(newest.key) : null;
   }
   const work = read(WORK + tab);
   if (work) known = stampOf(WORK + tab);
-  return work;
+  return work ?? read(ASIDE + tab);
 }
 
 /** False where it could not be kept. */
@@ -68,15 +73,35 @@ export function saveWork(work: Work): boolean {
   return kept;
 }
 
-/** Removes all that the page has ever kept, in this browser's tabs and for them. */
-export function forgetEverything() {
+/** Starts over in this browser: sets aside what can be read, and removes all else that the page has ever kept. */
+export function setAside() {
+  for (const { key } of records(WORK)) {
+    const text = attempt(() => localStorage.getItem(key));
+    if (text === null || !read(key)) continue;
+    forget(key); // first, for there may not be room for both
+    attempt(() => localStorage.setItem(ASIDE + key.slice(WORK.length), text));
+  }
+  for (const { key } of records(ASIDE).slice(0, -MOST_TABS)) forget(key);
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     attempt(() => {
       const storage = window[kind];
-      for (const key of Object.keys(storage)) if (key.startsWith(ALL)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.startsWith(ALL) && !key.startsWith(ASIDE)) storage.removeItem(key);
     });
   }
   [tab, known] = [null, null];
+}
+
+/** What was set aside last, and the name to forget it by. */
+export function lastAside(): { key: string; work: Work } | null {
+  for (const { key } of records(ASIDE).reverse()) {
+    const work = read(key);
+    if (work) return { key, work };
+  }
+  return null;
+}
+
+export function forget(key: string) {
+  attempt(() => localStorage.removeItem(key));
 }
 
 /** The fragment that this tab wrote or opened last: after a reload it is no incoming link. */
@@ -87,23 +112,24 @@ export function rememberAddress(fragment: string) {
 }
 
 function write(key: string, text: string): boolean {
-  const others = records().filter((record) => record.key !== key);
-  const remove = (record: { key: string } | undefined) => record && attempt(() => localStorage.removeItem(record.key));
-  while (others.length >= MOST_TABS) remove(others.shift());
+  const others = records(WORK).filter((record) => record.key !== key);
+  for (const record of others.splice(0, others.length + 1 - MOST_TABS)) forget(record.key);
+  const dispensable = [...records(ASIDE), ...others];
   for (;;) {
     try {
       localStorage.setItem(key, text);
       return true;
     } catch {
-      if (others.length === 0) return false;
-      remove(others.shift());
+      const first = dispensable.shift();
+      if (!first) return false;
+      forget(first.key);
     }
   }
 }
 
 /** Oldest first. */
-function records(): { key: string; saved: number }[] {
-  const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(WORK))) ?? [];
+function records(kind: string): { key: string; saved: number }[] {
+  const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(kind))) ?? [];
   return keys
     .map((key) => ({ key, saved: Number(stampOf(key)?.split(' ')[1]) || 0 }))
     .sort((a, b) => a.saved - b.saved);

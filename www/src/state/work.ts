@@ -2,14 +2,18 @@
 
 import { batch, effect, signal } from '@preact/signals';
 import type { Model } from '../model/document';
+import { exampleOf } from './examples';
 import { begin, history, resume, type History } from './history';
-import { loadWork, saveWork, type Work } from './storage';
+import { forget, lastAside, loadWork, saveWork, setAside, type Work } from './storage';
 
 /** Browsers allow some fifty changes of the address in thirty seconds. */
 const PAUSE = 650;
 
 /** One's own model that a link has covered. */
 export const covered = signal<Model | null>(null);
+
+/** One's own work from before starting over: what was set aside last. */
+export const aside = signal<ReturnType<typeof lastAside>>(null);
 
 /** Whether the browser keeps the work. */
 export const kept = signal(true);
@@ -19,6 +23,7 @@ export function beginWithWork(otherwise: Model): boolean {
   const work = loadWork();
   if (!work) {
     begin(otherwise);
+    aside.value = lastAside();
     return false;
   }
   resume(work);
@@ -29,12 +34,33 @@ export function beginWithWork(otherwise: Model): boolean {
 /** What needs no keeping: it is kept already, or anybody's. */
 let untouched: Pick<Work, 'covered'> & { history: History | null } = { history: null, covered: null };
 
-/** Begins anew with a model that is not one's own. */
+const isTouched = () => history.value !== untouched.history || covered.value !== untouched.covered;
+
+/** Begins anew with a model that is not one's own; what one has had can be brought back. */
 export function startOver(model: Model) {
+  const leaving = isTouched() ? work() : null;
+  const saved = leaving !== null && saveWork(leaving);
+  setAside();
   batch(() => {
     covered.value = null;
     begin(model);
     untouched = { history: history.peek(), covered: null };
+    aside.value = leaving && !saved ? { key: '', work: leaving } : lastAside();
+  });
+}
+
+/** Goes on with what was set aside last; behind its own past, undo leads to what is open now. */
+export function bringBack() {
+  const { value } = aside;
+  if (!value) return;
+  const { past, present, future, covered: under } = value.work;
+  const now = history.peek();
+  const before = now.present && (now.past.length > 0 || !exampleOf(now.present)) ? [...now.past, now.present] : [];
+  batch(() => {
+    resume({ past: [...before, ...past], present, future });
+    covered.value = under ?? covered.value;
+    forget(value.key);
+    aside.value = lastAside();
   });
 }
 
@@ -49,8 +75,7 @@ export function keepWork(written: () => void) {
   };
   effect(() => {
     clearTimeout(unsaved);
-    const touched = history.value !== untouched.history || covered.value !== untouched.covered;
-    unsaved = touched ? setTimeout(() => {
+    unsaved = isTouched() ? setTimeout(() => {
       save();
       written();
     }, PAUSE) : undefined;

@@ -5,10 +5,10 @@ import { ShareDialog } from '../share/dialog';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { document } from '../state/history';
-import { CoveredNotice } from './covered';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
+import { KeptWork } from './kept_work';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from './new_version';
 import { Outcomes } from './outcomes';
@@ -22,7 +22,7 @@ export function Page() {
     <>
       {projector.value ? <ProjectorBar /> : <Header />}
       <RefusalNotice />
-      <CoveredNotice />
+      <KeptWork />
       <NewVersion />
       <main tabIndex={-1}>
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}

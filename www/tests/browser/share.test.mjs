@@ -92,6 +92,14 @@ test('an edit is kept though the page is left at once', async (t) => {
   await setProcessors(page, 7);
   await page.reload();
   await hasProcessors(page, 7);
+  // The address then names the document before it, and that is no incoming link.
+  await setProcessors(page, 6);
+  await page.waitForFunction(() => location.hash !== '');
+  await setProcessors(page, 5);
+  await page.reload();
+  await hasProcessors(page, 5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hasProcessors(page, 6);
 });
 
 test('a link beats the local copy, which is kept and one click away, also after a reload', async (t) => {
@@ -197,9 +205,16 @@ test('a link that was encoded twice is opened; a script in a name is text', asyn
   assert.deepEqual(page.wrong, []);
 });
 
+const KEYS = 'juxtapose:/some/where/:1:';
+
+/** Opens this address as the first thing that the page sees. */
+async function arriveAt(page, address) {
+  await page.goto('about:blank');
+  await page.goto(there.server.url + address);
+}
+
 test('an example’s address is short, and #reset is the way out of everything', async (t) => {
-  const context = await profile(t);
-  const page = await open(context, '#example=8-pe-mixed-mode');
+  const page = await open(await profile(t), '#example=8-pe-mixed-mode');
   await setProcessors(page, 3);
   await page.waitForFunction(() => location.hash !== '#example=8-pe-mixed-mode');
   await follow(page, '#reset');
@@ -210,21 +225,81 @@ test('an example’s address is short, and #reset is the way out of everything',
   assert.equal(new URL(page.url()).hash, '');
 
   for (const broken of ['1 2 {', '1 2 {"present":{"juxtapose":1,"kind":"program","program":7,"machine":{}},"past":3}']) {
-    await page.evaluate((text) => {
-      sessionStorage['juxtapose:1:tab'] = 'mine';
-      localStorage['juxtapose:1:work:mine'] = text;
-    }, broken);
+    await page.evaluate(([keys, text]) => {
+      localStorage.clear();
+      sessionStorage[`${keys}tab`] = 'mine';
+      localStorage[`${keys}work:mine`] = text;
+    }, [KEYS, broken]);
     await page.reload();
     await hasProcessors(page, 8);
     await setProcessors(page, 4);
     await page.waitForFunction(() => location.hash !== '');
-    assert.equal(await page.evaluate(() => localStorage['juxtapose:1:work:mine']), broken, 'what cannot be read is not overwritten');
-    await page.goto('about:blank');
-    await page.goto(`${there.server.url}#reset`);
+    assert.equal(await page.evaluate((keys) => localStorage[`${keys}work:mine`], KEYS), broken, 'what cannot be read is not overwritten');
+    await arriveAt(page, '#reset');
     await hasProcessors(page, 8);
-    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    assert.deepEqual(left.map((key) => key.startsWith(`${KEYS}aside:`)), [true], 'the work since, and nothing that is broken');
   }
   assert.deepEqual(page.wrong, []);
+});
+
+test('what was there before starting over can be brought back, whole, in every tab', async (t) => {
+  const context = await profile(t);
+  const page = await open(context);
+  for (const count of [3, 4]) await setProcessors(page, count);
+  await addressNames(page, juxtapose.toLink({ ...eight(), machine: { ...eight().machine, processors: 4 } }));
+  const other = await open(context);
+  await setProcessors(other, 6);
+  await page.bringToFront();
+  await follow(page, '#reset'); // a hostile page can do as much, and again, with a model of its own
+  await hasProcessors(page, 8);
+  await follow(page, linkTo('Theirs', ({ machine }) => { machine.processors = 13; }));
+  await hasProcessors(page, 13);
+  await page.waitForFunction((key) => Object.keys(localStorage).some((name) => name.startsWith(key)), `${KEYS}work:`);
+  await follow(page, '#reset');
+  await hasProcessors(page, 8);
+  // A tab that is still open goes on, and new ones begin anew.
+  await other.reload();
+  await hasProcessors(other, 6);
+  const third = await open(context);
+  await hasProcessors(third, 8);
+  await third.getByText('Started over.').waitFor();
+  await third.close();
+  await page.reload();
+  const back = page.getByRole('button', { name: 'bring it back' });
+  const brought = [];
+  for (let k = 0; k < 3; k++) {
+    await back.click();
+    await page.waitForFunction(([field, before]) => document.querySelector(field).value !== before, [PROCESSORS, brought.at(-1) ?? '8']);
+    brought.push(await page.locator(PROCESSORS).inputValue());
+  }
+  assert.deepEqual(brought.toSorted(), ['13', '4', '6']);
+  assert.equal(await page.getByText('Started over.').count(), 0);
+  // Each has its own past, and behind that is what was open before it.
+  const seen = [];
+  while (await undoIsThere(page)) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    seen.push(await page.locator(PROCESSORS).inputValue());
+  }
+  for (const count of ['3', '4', '6', '13']) assert.ok([...seen, ...brought].includes(count), count);
+  assert.deepEqual([...page.wrong, ...other.wrong], []);
+});
+
+test('another copy of the page on the same host keeps its own work', async (t) => {
+  const context = await profile(t);
+  const page = await open(context);
+  await setProcessors(page, 3);
+  await page.waitForFunction(() => location.hash !== '');
+  // The same origin, another directory.
+  await context.route('**/some/else/**', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('/else/', '/where/') }) });
+  });
+  await page.goto(new URL('../else/', there.server.url).href);
+  await hasProcessors(page, 8);
+  await setProcessors(page, 5);
+  await page.waitForFunction(() => location.hash !== '');
+  await arriveAt(page, '');
+  await hasProcessors(page, 3);
 });
 
 const share = (page) => page.getByRole('button', { name: 'Share' }).click();
