@@ -4,6 +4,7 @@ import type { FunctionComponent } from 'preact';
 import type { KeyList, QuickKey } from './key_list';
 import type { Model } from './model/document';
 import { WhereTheTimeGoes } from './program/account';
+import { forgottenByAverages } from './program/averages';
 import { Because } from './program/because';
 import { ProgramEditor } from './program/editor';
 import { ProgramFigures } from './program/figures';
@@ -23,6 +24,8 @@ interface KindOfModel {
   Figures: FunctionComponent;
   /** What it adds to the sentence that says who wins. */
   Because: FunctionComponent;
+  /** What adding up averages forgets of a model, as a clause. */
+  forgottenByAverages: (model: Model) => string;
   /** Charts that only this kind has, beside those of distributions. */
   charts: readonly { id: string; title: string; Panel: FunctionComponent }[];
   /** What it adds to the outcomes, below their table. */
@@ -42,6 +45,7 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     Dock: Processors,
     Figures: ProgramFigures,
     Because,
+    forgottenByAverages,
     charts: [{ id: 'sweep', title: 'Against N', Panel: AgainstProcessors }],
     Findings: WhereTheTimeGoes,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),

@@ -68,8 +68,8 @@ export function longestRunSentence(order: readonly Outcome[], unit: string): str
   return `Even its longest possible run, ${time(winner)}\u00a0${unit}, is ${among}.`;
 }
 
-/** What adding up averages would have said, where that is something else. */
-export function averagesSentence(order: readonly Outcome[], processors: number): Piece[] {
+/** What adding up averages would have said, where that is something else, and what they forget. */
+export function averagesSentence(order: readonly Outcome[], forgotten: string): Piece[] {
   const averages = order.map((outcome) => outcome.averageValue ?? null);
   if (!averages.every((average) => average !== null)) return [];
   const texts = (values: readonly number[]) => values.map((value) => fixed(value, value < 100 ? 1 : 0));
@@ -79,11 +79,5 @@ export function averagesSentence(order: readonly Outcome[], processors: number):
   const first = order[0];
   const other = first && !choice.includes(first);
   const pick: Piece[] = other ? [' and pick ', ...names(choice)] : [];
-  return [`Averages alone would say ${listed(texts(averages))}`, ...pick, `: they forget that ${waiting(processors)}.`];
-}
-
-function waiting(processors: number): string {
-  if (processors === 1) return 'loops and conditionals need not take their average time';
-  if (processors === 2) return 'at every barrier both wait for the slower';
-  return `at every barrier all ${inWords(processors)} wait for the slowest`;
+  return [`Averages alone would say ${listed(texts(averages))}`, ...pick, `: they forget that ${forgotten}.`];
 }

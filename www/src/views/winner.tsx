@@ -12,10 +12,10 @@ const spoken = signal('');
 const PAUSE = 1000;
 
 export function Winner() {
-  const { Because } = KINDS[document.value.kind];
+  const model = shown.value?.model ?? document.value;
+  const { Because, forgottenByAverages } = KINDS[model.kind];
   const pieces = winnerSentence(order.value, unit.value);
   const longest = longestRunSentence(order.value, unit.value);
-  const processors = shown.value?.model.machine.processors ?? 1;
   useSignalEffect(() => {
     const text = inPlainWords(winnerSentence(order.value, unit.value));
     const timer = setTimeout(() => { spoken.value = text; }, PAUSE);
@@ -24,7 +24,7 @@ export function Winner() {
   return (
     <div class={stale.value ? 'winner stale' : 'winner'}>
       <h2 class="say"><Sentence pieces={pieces} /></h2>
-      <p class="why">{longest && `${longest} `}<Sentence pieces={averagesSentence(order.value, processors)} /></p>
+      <p class="why">{longest && `${longest} `}<Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} /></p>
       <Because />
       <p class="unseen" role="status">{spoken}</p>
     </div>

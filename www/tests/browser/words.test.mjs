@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [text, numbers, winner, lattice, modes, switches, path, fields] = await sources(
-  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields',
+const [text, numbers, winner, lattice, modes, switches, path, fields, averages] = await sources(
+  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields', 'program/averages',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
@@ -72,7 +72,7 @@ test('the longest run is spoken of only where it is known and shortest', () => {
 });
 
 test('averages are spoken of only where they say something else', () => {
-  const say = (processors, ...outcomes) => plain(winner.averagesSentence(outcomes, processors));
+  const say = (processors, ...outcomes) => plain(winner.averagesSentence(outcomes, averages.forgottenByAverages({ machine: { processors } })));
   assert.equal(say(8, outcome('A', 100), outcome('B', 110)), '');
   assert.equal(
     say(8, outcome('A', 856, { averageValue: 497 }), outcome('B', 889, { averageValue: 727 })),
