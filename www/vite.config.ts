@@ -23,8 +23,8 @@ const inlineIcon: Plugin = {
   },
 };
 
-/** Builds the service worker, and tells it the files of the finished page. A library for this (Workbox) would bring
- *  four times the packages that the page has now, and would not check that all files are of one version. */
+/** Builds the service worker, and tells it the files of the finished page. A library for this (Workbox) would not check
+ *  that all files are of one version. */
 const offline: Plugin = {
   name: 'offline',
   buildStart() {
