@@ -7,12 +7,11 @@ import { MainThread, type Judged } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
-import { suggestedDeadline } from '../outcome/deadline';
 import { ranked } from '../outcome/winner';
 import type { OpenExample } from './examples';
 import { document } from './history';
 import { problems, progress, shown } from './outcomes';
-import { deadline } from './reading';
+import { suggestDeadline } from './reading';
 
 let predictor: Predictor | undefined;
 let main: MainThread | undefined;
@@ -76,7 +75,7 @@ function makePredictor(module: WebAssembly.Module): Predictor {
     predicted(model, prediction, milliseconds) {
       batch(() => {
         shown.value = { model, prediction, milliseconds };
-        if (deadline.peek() === undefined) deadline.value = suggestedDeadline(ranked(prediction.outcomes), prediction.tick);
+        suggestDeadline(ranked(prediction.outcomes), prediction.tick);
       });
     },
     refused(model, found) {

@@ -1,7 +1,8 @@
 /** How the outcomes are read: which chart, which deadline, where the crosshair stands, which scheme is looked at. */
 
 import { computed, signal } from '@preact/signals';
-import type { DistributionFigure } from '../../pkg/juxtapose.js';
+import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
+import { isOutside, suggestedDeadline } from '../outcome/deadline';
 
 export type ChartKind = DistributionFigure['kind'];
 
@@ -17,11 +18,26 @@ export const chartTab = signal<string>('density');
 /** The distributions' drawing that is open, or would be. */
 export const chart = computed<ChartKind>(() => CHARTS.find(({ kind }) => kind === chartTab.value)?.kind ?? 'density');
 
-/** Undefined until somebody, or the first prediction, names one; null for none. */
-export const deadline = signal<number | null | undefined>(undefined);
+/** Undefined until somebody chooses one; null for none. */
+const chosen = signal<number | null | undefined>(undefined);
+const suggested = signal<number | null>(null);
+
+/** Null for none. */
+export const deadline = computed(() => (chosen.value === undefined ? suggested.value : chosen.value));
+
+export const chooseDeadline = (time: number | null) => {
+  chosen.value = time;
+};
+
+/** What a prediction suggests takes the place of an earlier suggestion only where that tells nothing any more. */
+export function suggestDeadline(order: readonly Outcome[], tick: number) {
+  const before = suggested.peek();
+  if (before === null || isOutside(before, order)) suggested.value = suggestedDeadline(order, tick);
+}
 
 export const forgetDeadline = () => {
-  deadline.value = undefined;
+  chosen.value = undefined;
+  suggested.value = null;
 };
 
 /** A time in units. */

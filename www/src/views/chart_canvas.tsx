@@ -10,7 +10,7 @@ import { usePicture } from './picture';
 
 export function ChartCanvas() {
   const { canvas, hit } = usePicture(currentFigure);
-  const name = chartInWords(chart.value, order.value, unit.value, deadline.value ?? null);
+  const name = chartInWords(chart.value, order.value, unit.value, deadline.value);
   return (
     <div class={stale.value ? 'canvas stale' : 'canvas'} style={{ '--strips': String(order.value.length) }}>
       <canvas

@@ -15,7 +15,7 @@ export function currentFigure(width: number, height: number): DistributionFigure
       const { origin, step, mass } = density;
       return [{ name, ...inkOf(name), density: { origin, step, mass, lost: lost ?? 0 }, emphasis: emphasisOf(name) }];
     }),
-    deadline: deadline.value ?? null,
+    deadline: deadline.value,
     crosshair: crosshair.value,
     view: null,
   };

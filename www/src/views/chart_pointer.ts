@@ -3,7 +3,7 @@
 import type { Hit } from '../../pkg/juxtapose.js';
 import { read, snapped } from '../outcome/lattice';
 import { order, tick } from '../state/outcomes';
-import { chart, crosshair, deadline, pointAt } from '../state/reading';
+import { chart, chooseDeadline, crosshair, pointAt } from '../state/reading';
 
 /** Pixels around the deadline's handle that belong to it: fingers are wide. */
 const REACH = 10;
@@ -16,7 +16,7 @@ export function pointerOn(hit: () => Hit | null) {
     const map = hit();
     if (!map) return;
     if (dragging) {
-      deadline.value = timeAt(map, event.offsetX);
+      chooseDeadline(timeAt(map, event.offsetX));
       return;
     }
     const { plot } = map;

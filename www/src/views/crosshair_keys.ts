@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
 import { longest, shortest, snapped } from '../outcome/lattice';
 import { order, tick } from '../state/outcomes';
-import { crosshair, deadline } from '../state/reading';
+import { chooseDeadline, crosshair } from '../state/reading';
 
 /** Whether keys, not the pointer, moved it last: then its values are spoken. */
 export const byKey = signal(false);
@@ -14,7 +14,7 @@ const STEPS = 1000;
 
 export function moveByKey(event: KeyboardEvent, { time }: Hit) {
   if (event.key === 'd' && crosshair.value !== null && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    deadline.value = crosshair.value;
+    chooseDeadline(crosshair.value);
     return;
   }
   const to = target(event, time);
