@@ -30,6 +30,14 @@ export function percentMore(value: number, least: number): string {
   return `${fixed(percent, percent < 99.95 ? 1 : 0)}${THIN}%`;
 }
 
+/** How far a value is from another, such as “−42 %” or “+3.9 %”. */
+export function percentOff(value: number, from: number): string {
+  const percent = (value / from - 1) * 100;
+  const size = Math.abs(percent);
+  if (size < 0.05) return `0${THIN}%`;
+  return `${percent < 0 ? MINUS : '+'}${fixed(size, size < 9.95 ? 1 : 0)}${THIN}%`;
+}
+
 /** Probabilities below this mean nothing to anybody. */
 const LEAST = 1e-12;
 

@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { read } from '../outcome/lattice';
-import { decimalsFor, fixed, probability, time } from '../outcome/number_text';
+import { decimalsFor, fixed, percentOff, probability, time } from '../outcome/number_text';
 import { mean } from '../outcome/winner';
 import { opened } from '../state/examples';
 import { order, printedMean } from '../state/outcomes';
@@ -37,7 +37,7 @@ const quantile = (percent: number): Column => {
 };
 
 export const columns = computed<Column[]>(() => {
-  const limit = deadline.value ?? null;
+  const limit = deadline.value;
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
   const meets = ({ density, lost }: Outcome): string => {
     if (!density || limit === null) return '–';
@@ -49,10 +49,24 @@ export const columns = computed<Column[]>(() => {
     { key: 'sd', name: 'sd', head: <Term name="deviation">sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
     ...[50, 95, 99].map(quantile),
     { key: 'deadline', name: within, head: <Term name="deadline">{within}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
-    { key: 'average', name: 'average value', quiet: true, head: <Term name="average">average value</Term>, text: ({ averageValue }) => orDash(averageValue, rounded) },
+    AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
+
+/** How far the average value approach is from the mean; empty where either is missing, or the mean is 0. */
+const errorOf = ({ averageValue, mean }: Outcome): string => (averageValue === null || !mean ? '' : `(${percentOff(averageValue, mean)})`);
+
+const averageOf = ({ averageValue }: Outcome): string => orDash(averageValue, rounded);
+
+const AVERAGE: Column = {
+  key: 'average',
+  name: 'average value (error)',
+  quiet: true,
+  head: <Term name="average">average value</Term>,
+  text: (outcome) => `${averageOf(outcome)} ${errorOf(outcome)}`.trim(),
+  cell: (outcome) => <>{averageOf(outcome)} <small class="error">{errorOf(outcome)}</small></>,
+};
 
 function ErratumMark() {
   return <button type="button" class="dagger" aria-label="Cannot follow from the printed times: why" onClick={showErrata}>†</button>;

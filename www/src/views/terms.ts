@@ -83,7 +83,7 @@ export const TERMS = {
   average: {
     name: 'Average value approach',
     words: ['averages'],
-    text: 'The average value approach: average times are added up, and nobody ever waits for the slowest. Cheap, and wrong wherever PEs wait for each other.',
+    text: 'The average value approach: average times are added up, and nobody ever waits for the slowest. Cheap, and wrong wherever PEs wait for each other. The percentage is its error, against the mean.',
     source: 'Li et al. 1997, section 7.1',
   },
   printed: {

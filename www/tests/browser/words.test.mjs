@@ -37,6 +37,9 @@ test('numbers keep what they are worth', () => {
   assert.equal(written(numbers.percentMore(889.376, 855.85)), '3.9 %');
   assert.equal(written(numbers.percentMore(100.01, 100)), 'less than 0.1 %');
   assert.equal(written(numbers.percentMore(350, 100)), '250 %');
+  for (const [value, expected] of [[497, '−42 %'], [834.1, '−2.5 %'], [855.4, '−0.1 %'], [855.85, '0 %'], [880, '+2.8 %']]) {
+    assert.equal(written(numbers.percentOff(value, 855.85)), expected);
+  }
   for (const [p, complement, lost, expected] of [
     [0.8912, 0.1088, 0, '0.891'],
     [0, 1, 0, '0'],
