@@ -2,18 +2,16 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { tickOf } from '../model/document';
 import { DISTRIBUTION_KINDS, PARAMETERS, converted, isParametric, kindOfDistribution, type DistributionKind, type ParametricKind } from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
-import { decimalsFor, fixed } from '../outcome/number_text';
 import { summaryOf } from '../state/distributions';
 import { document, edit, settle } from '../state/history';
 import { fields } from '../state/outcomes';
 import { PartOfField } from '../views/field';
 import { placeAt } from '../views/placing';
 import { distribution } from './distribution_button';
-import { Sparkline } from './sparkline';
+import { DistributionPreview, unitWord } from './distribution_preview';
 import { Measurements } from './measurements';
 import { ValueList } from './value_list';
 
@@ -45,7 +43,8 @@ export function DistributionEditor() {
 }
 
 function Content({ field }: { field: Field }) {
-  const value = valueAt(document.value, field.path);
+  /** What may be absent takes no time then. */
+  const value = valueAt(document.value, field.path) ?? (field.optional ? 0 : undefined);
   const tick = field.of === 'time' ? (document.value.tick ?? 1) : 1;
   const kind = kindOfDistribution(value);
   /** Of each kind the last, so that going back and forth loses nothing. */
@@ -63,11 +62,11 @@ function Content({ field }: { field: Field }) {
   return (
     <>
       <h3>{field.label}</h3>
-      <select class="choice" aria-label="Kind of distribution" value={shown} onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}>
+      <select class="kind-choice" aria-label="Kind of distribution" value={shown} onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}>
         {Object.entries(DISTRIBUTION_KINDS).map(([name, title]) => <option key={name} value={name}>{title}</option>)}
       </select>
       <Parameters field={field} kind={shown} onMeasured={() => { asked.value = null; }} />
-      <Preview value={value} field={field} tick={tick} />
+      {asked.value === null && <DistributionPreview value={value} field={field} tick={tick} />}
     </>
   );
 }
@@ -92,29 +91,5 @@ function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKin
         </label>
       ))}
     </p>
-  );
-}
-
-const unitWord = (field: Field): string => (field.of === 'iterations' ? 'iterations' : tickOf(document.value));
-
-/** Whole where it is but for rounding. */
-function number(x: number): string {
-  const rounded = Number(x.toPrecision(12));
-  return fixed(rounded, Number.isInteger(rounded) ? 0 : decimalsFor([rounded]));
-}
-
-function Preview({ value, field, tick }: { value: unknown; field: Field; tick: number }) {
-  const summary = summaryOf(value, tick);
-  if (!summary) return <p class="preview">Nothing to show yet.</p>;
-  const { mean, deviation, least, most, values, bars, shown: [first, last] } = summary;
-
-  return (
-    <figure class="preview">
-      <Sparkline bars={bars} />
-      <figcaption>
-        <span class="ends"><span>{number(first)}</span>{last > first && <span>{number(last)}</span>}</span>
-        mean <b>{number(mean)}</b>, sd <b>{number(deviation)}</b> {unitWord(field)}{values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
-      </figcaption>
-    </figure>
   );
 }

@@ -119,7 +119,7 @@ test('a time becomes a distribution: its kind, its parameters, what it looks lik
   await dialog.getByLabel('Least').fill('0');
   await dialog.getByLabel('Greatest').fill('2*15');
   await shows(page, b({ uniform: [0, 30] }));
-  await dialog.getByText('mean 15, sd 8.944 cycles; 31 values from 0 to 30').waitFor();
+  await dialog.getByText('mean 15 cycles, sd 8.944; 31 values from 0 to 30').waitFor();
   await kind.selectOption('gamma');
   await dialog.getByLabel('mean').fill('20');
   await dialog.getByLabel('sd').fill('5');
@@ -135,6 +135,15 @@ test('a time becomes a distribution: its kind, its parameters, what it looks lik
   await shows(page, b({ values: { 3: 0.5, 4: 0.5 } }));
   await page.keyboard.press('Escape');
   await hasFocus(page, 'Distribution: Time of b');
+
+  // What the document does not name takes no time, and is a distribution like any other.
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'Distribution: Switch to SPMD' }).click();
+  const absent = page.getByRole('dialog', { name: 'Distribution: Switch to SPMD' });
+  await absent.getByText('mean 0 cycles, sd 0').waitFor();
+  await absent.getByLabel('Kind of distribution').selectOption('poisson');
+  await absent.getByLabel('mean').fill('3');
+  await absent.getByText('mean 3 cycles, sd 1.732').waitFor();
   assert.deepEqual(wrong, []);
 });
 

@@ -1,0 +1,51 @@
+/** What a distribution looks like: a bar for each value or bin, between the ends of what is likely, and its mean. */
+
+import type { Field } from '../model/fields';
+import { tickOf } from '../model/document';
+import { decimalsFor, fixed } from '../outcome/number_text';
+import { summaryOf } from '../state/distributions';
+import { document } from '../state/history';
+
+/** Percent of the width: where the first bar and the last one stand, so that their labels find room below them. */
+const [FIRST, LAST] = [8, 92];
+const THICKEST = 2.5;
+
+export const unitWord = (field: Field): string => (field.of === 'iterations' ? 'iterations' : tickOf(document.value));
+
+/** Whole where it is but for rounding. */
+function number(x: number): string {
+  const rounded = Number(x.toPrecision(12));
+  return fixed(rounded, Number.isInteger(rounded) ? 0 : decimalsFor([rounded]));
+}
+
+export function DistributionPreview({ value, field, tick }: { value: unknown; field: Field; tick: number }) {
+  const summary = summaryOf(value, tick);
+  if (!summary) return <p class="preview">These numbers make no distribution yet.</p>;
+  const { mean, deviation, least, most, values, bars, shown: [first, last] } = summary;
+  const at = (time: number) => (last > first ? FIRST + ((LAST - FIRST) * (time - first)) / (last - first) : 50);
+  const label = (time: number) => <span style={{ left: `${at(time)}%` }}>{number(time)}</span>;
+  return (
+    <figure class="preview">
+      <div class="plot"><Bars bars={bars} /><span class="mean" style={{ left: `${at(mean)}%` }} /></div>
+      <div class="ends" aria-hidden="true">{label(first)}{last > first && label(last)}</div>
+      <figcaption>
+        mean <b>{number(mean)}</b> {unitWord(field)}, sd <b>{number(deviation)}</b>{values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Bars({ bars }: { bars: number[] }) {
+  const tallest = Math.max(...bars);
+  const step = bars.length > 1 ? (LAST - FIRST) / (bars.length - 1) : 0;
+  const width = bars.length > 1 ? Math.min(THICKEST, step * 0.8) : THICKEST;
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {bars.map((mass, k) => {
+        const height = mass === 0 ? 0 : Math.max(2, (mass / tallest) * 100);
+        const middle = bars.length > 1 ? FIRST + k * step : 50;
+        return <rect key={k} x={middle - width / 2} y={100 - height} width={width} height={height} />;
+      })}
+    </svg>
+  );
+}
