@@ -35,8 +35,9 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
           {node.note && !wide && <span class="remark">{node.note}</span>}
         </td>
         {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
+        <td class="add-scheme" />
       </tr>
-      {wide && <DetailsRow row={row} columns={schemes.length + 2} />}
+      {wide && <DetailsRow row={row} columns={schemes.length + 3} />}
     </>
   );
 }
@@ -115,7 +116,7 @@ export function ClauseTableRow({ row, columns }: { row: ClauseRow; columns: numb
           {shown && <span class="phrase">at its end <Times value={value} path={path} /></span>}
         </span>
       </td>
-      <td colSpan={columns} />
+      <td colSpan={columns + 1} />
     </tr>
   );
 }
