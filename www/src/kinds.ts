@@ -1,6 +1,8 @@
 /** What each kind of model brings to the page; frame, chart, table, sharing and export are common to all. */
 
+import { computed } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import type { Figure } from '../pkg/juxtapose.js';
 import type { KeyList, QuickKey } from './key_list';
 import type { Model } from './model/document';
 import { WhereTheTimeGoes } from './program/account';
@@ -11,7 +13,21 @@ import { ProgramFigures } from './program/figures';
 import { Processors } from './program/processors';
 import { QUICK_KEYS } from './program/quick_keys';
 import { AgainstProcessors } from './program/sweep';
+import { sweepCsv, sweepOnPaper } from './program/sweep_export';
 import { TREE_KEYS } from './program/tree_commands';
+import { document } from './state/history';
+import { chartTab } from './state/reading';
+
+/** A chart that only one kind has, beside those of distributions. */
+export interface OwnChart {
+  id: string;
+  title: string;
+  Panel: FunctionComponent;
+  /** Its picture as it is shown; null where there is nothing to draw. */
+  figure: (width: number, height: number) => Figure | null;
+  /** Its numbers, as comma-separated values. */
+  csv: () => string;
+}
 
 interface KindOfModel {
   /** What its editor is called. */
@@ -26,8 +42,8 @@ interface KindOfModel {
   Because: FunctionComponent;
   /** What adding up averages forgets of a model, as a clause. */
   forgottenByAverages: (model: Model) => string;
-  /** Charts that only this kind has, beside those of distributions. */
-  charts: readonly { id: string; title: string; Panel: FunctionComponent }[];
+  /** The charts that only it has. */
+  charts: readonly OwnChart[];
   /** What it adds to the outcomes, below their table. */
   Findings: FunctionComponent;
   /** How large a model is, in a word or two. */
@@ -46,10 +62,13 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     Figures: ProgramFigures,
     Because,
     forgottenByAverages,
-    charts: [{ id: 'sweep', title: 'Against N', Panel: AgainstProcessors }],
+    charts: [{ id: 'sweep', title: 'Against N', Panel: AgainstProcessors, figure: sweepOnPaper, csv: sweepCsv }],
     Findings: WhereTheTimeGoes,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
     keys: TREE_KEYS,
     quickKeys: QUICK_KEYS,
   },
 };
+
+/** The chart that is open, where only this kind of model has it. */
+export const ownChart = computed(() => KINDS[document.value.kind].charts.find(({ id }) => id === chartTab.value) ?? null);

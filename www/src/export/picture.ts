@@ -1,6 +1,7 @@
 /** The chart that is shown, as a picture for paper: light, without crosshair. */
 
-import type { DistributionFigure } from '../../pkg/juxtapose.js';
+import type { DistributionFigure, Figure } from '../../pkg/juxtapose.js';
+import { ownChart } from '../kinds';
 import { painter, svgOf } from '../state/engine';
 import { order } from '../state/outcomes';
 import { chart } from '../state/reading';
@@ -9,20 +10,17 @@ import { inLight } from '../views/page_colour';
 
 const WIDTH = 960;
 
-function onPaper(): DistributionFigure | null {
+const HEIGHT = 480;
+
+function onPaper(): Figure | null {
+  const figure = inLight(() => (ownChart.value ? ownChart.value.figure(WIDTH, HEIGHT) : distributions()));
+  return figure && { ...figure, scale: 3, fontSize: 15, strokeScale: 1, colours: { ...figure.colours, paper: '#ffffff' } };
+}
+
+function distributions(): DistributionFigure | null {
   const strips = Math.max(2, order.value.length);
-  const height = chart.value === 'density' ? 96 * strips + 64 : 480;
-  const figure = inLight(() => currentFigure(WIDTH, height));
-  if (!figure) return null;
-  return {
-    ...figure,
-    scale: 3,
-    fontSize: 15,
-    strokeScale: 1,
-    colours: { ...figure.colours, paper: '#ffffff' },
-    series: figure.series.map((series) => ({ ...series, emphasis: 'normal' })),
-    crosshair: null,
-  };
+  const figure = currentFigure(WIDTH, chart.value === 'density' ? 96 * strips + 64 : HEIGHT);
+  return figure && { ...figure, series: figure.series.map((series) => ({ ...series, emphasis: 'normal' })), crosshair: null };
 }
 
 /** Null where it cannot be drawn. */

@@ -2,7 +2,6 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { sweepAsCsv } from '../export/csv';
 import { fileName, saveFile } from '../export/save';
 import { bestRanges, crossoverSentence, valueOf } from '../outcome/crossovers';
 import { decimalsFor, fixed } from '../outcome/number_text';
@@ -12,6 +11,7 @@ import { Sentence } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { Working } from '../views/working';
 import { SweepCanvas, SweepReadout } from './sweep_canvas';
+import { sweepCsv } from './sweep_export';
 import { logarithmic, most, shows, sweep, sweeping, type Shows } from './sweep_state';
 
 export function AgainstProcessors() {
@@ -84,7 +84,7 @@ function Numbers() {
 
 function save() {
   const title = shown.value?.prediction.title ?? '';
-  saveFile(fileName(`${title} against processors`, '.csv'), sweepAsCsv(sweep.value?.points ?? [], unit.value), 'text/csv');
+  saveFile(fileName(`${title} against N`, '.csv'), sweepCsv(), 'text/csv');
 }
 
 function NumbersTable() {

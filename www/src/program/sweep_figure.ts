@@ -1,6 +1,6 @@
 /** The picture of a sweep: a line for each scheme, and who is best from where to where. */
 
-import type { Figure, SweepLine } from '../../pkg/juxtapose.js';
+import type { SweepFigure, SweepLine } from '../../pkg/juxtapose.js';
 import { bestRanges, rangeText, valueOf, type Quantity } from '../outcome/crossovers';
 import { order, shown, unit } from '../state/outcomes';
 import { emphasisOf } from '../views/chart_figure';
@@ -10,7 +10,7 @@ import { logarithmic, most, pointedAt, shows, sweep } from './sweep_state';
 /** Percentiles have names of their own only beside a few lines. */
 const FEW = 4;
 
-export function sweepFigure(width: number, height: number): Figure | null {
+export function sweepFigure(width: number, height: number): SweepFigure | null {
   const found = sweep.value;
   if (!found || found.points.length === 0) return null;
   const { points } = found;

@@ -6,6 +6,7 @@ import { densitiesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
 import { chartAsPng, chartAsSvg } from '../export/picture';
 import { fileName, saveFile } from '../export/save';
+import { ownChart, type OwnChart } from '../kinds';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { CHARTS, chart } from '../state/reading';
@@ -26,11 +27,12 @@ export function FilesPart() {
 }
 
 function OutcomeFiles() {
-  const title = CHARTS.find(({ kind }) => kind === chart.value)?.title ?? 'Chart';
+  const own = ownChart.value;
+  const pictures: Kind[] = [['SVG', saveSvg], ['PNG', savePng]];
   return (
     <>
       <File what="Densities" kinds={[['CSV', saveDensities]]}>every scheme’s probabilities, in full precision</File>
-      <File what="Chart" kinds={[['SVG', saveSvg], ['PNG', savePng]]}>{title.toLowerCase()}, as shown, on white</File>
+      <File what="Chart" kinds={own ? [...pictures, ['CSV', () => saveNumbers(own)]] : pictures}>“{chartTitle()}” as shown, on white{own && '; its numbers'}</File>
       <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>the outcomes as shown</File>
     </>
   );
@@ -67,14 +69,20 @@ const saveModel = () => {
 
 const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');
 
+const chartTitle = () => ownChart.value?.title ?? CHARTS.find(({ kind }) => kind === chart.value)?.title ?? '';
+
+const ofChart = (ending: string) => named(`-${fileName(chartTitle(), ending)}`);
+
+const saveNumbers = ({ csv }: OwnChart) => saveFile(ofChart('.csv'), csv(), 'text/csv');
+
 const saveSvg = () => {
   const svg = chartAsSvg();
-  if (svg) saveFile(named(`-${chart.value}.svg`), svg, 'image/svg+xml');
+  if (svg) saveFile(ofChart('.svg'), svg, 'image/svg+xml');
 };
 
 const savePng = async () => {
   const png = await chartAsPng();
-  if (png) saveFile(named(`-${chart.value}.png`), png);
+  if (png) saveFile(ofChart('.png'), png);
 };
 
 const tableText = () => {

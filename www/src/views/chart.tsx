@@ -1,8 +1,8 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
-import { KINDS } from '../kinds';
+import { KINDS, ownChart } from '../kinds';
 import { document } from '../state/history';
-import { CHARTS, chartTab, deadline } from '../state/reading';
+import { CHARTS, chartTab, chooseDeadline, deadline } from '../state/reading';
 import { tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
@@ -13,15 +13,15 @@ const TABS = CHARTS.map(({ kind, title }) => ({ id: kind as string, title }));
 
 export function Chart() {
   const own = KINDS[document.value.kind].charts;
-  const Panel = own.find(({ id }) => id === chartTab.value)?.Panel ?? Distributions;
+  const Own = ownChart.value?.Panel;
   return (
     <section class="chart" aria-label="Chart">
       <div class="chart-head">
         <Tabs label="What the chart shows" tabs={[...TABS, ...own]} selected={chartTab} panel="chart-panel" />
-        <DeadlineField />
+        {!Own && <DeadlineField />}
       </div>
       <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chartTab.value}`}>
-        <Panel />
+        {Own ? <Own /> : <Distributions />}
       </div>
     </section>
   );
@@ -39,8 +39,8 @@ function Distributions() {
 function DeadlineField() {
   const set = (text: string) => {
     const value = Number(text);
-    if (text.trim() === '') deadline.value = null;
-    else if (Number.isFinite(value) && value >= 0) deadline.value = value;
+    if (text.trim() === '') chooseDeadline(null);
+    else if (Number.isFinite(value) && value >= 0) chooseDeadline(value);
   };
   return (
     <span class="deadline">

@@ -129,7 +129,7 @@ test('against the number of processors: crossovers, values, and setting the numb
   await page.getByText('Numbers', { exact: true }).click();
   await eventually(page, async () => assert.equal(await page.locator('.sweep-table tbody tr').count(), 64));
   const csv = await saved(page, 'Save as CSV');
-  assert.equal(csv.name, '8-pe-mixed-mode-example-against-processors.csv');
+  assert.equal(csv.name, '8-pe-mixed-mode-example-against-n.csv');
   const lines = csv.content.toString().split('\r\n');
   assert.equal(lines.length, 1 + 3 * 64 + 1);
   assert.match(lines[0], /^processors,scheme,mean \(cycles\),/);
@@ -169,6 +169,51 @@ test('the deadline is put at the crosshair by a key', async (t) => {
   const at = Number((await page.locator('.readout b').innerText()).match(/t = (\d+)/)[1]);
   await page.keyboard.press('d');
   assert.equal(Number(await page.getByLabel('Deadline', { exact: true }).inputValue()), at);
+});
+
+test('a deadline that nobody has chosen follows the model, and one that somebody has stays', async (t) => {
+  const { page } = await open(t);
+  const field = page.getByLabel('Deadline', { exact: true });
+  const is = (value) => eventually(page, async () => assert.equal(await field.inputValue(), value));
+  await is('950');
+  // It does not jump about while it still tells something.
+  for (const processors of [64, 9]) {
+    await page.locator('[data-path="machine.processors"]').fill(String(processors));
+    await shows(page, predictedMeans((model) => { model.machine.processors = processors; }));
+    await is('950');
+  }
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  const time = page.getByLabel('Time of a', { exact: true });
+  await is('10');
+  await time.fill('normal(100, 20)');
+  await is('150');
+  await field.fill('40');
+  await time.fill('1000');
+  await page.locator('.say', { hasText: '1000' }).waitFor();
+  await is('40');
+});
+
+test('against N there is no deadline, and the chart is saved as it is shown, with its numbers', async (t) => {
+  const { page, wrong } = await open(t, { colorScheme: 'dark' });
+  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.locator('.crossovers').filter({ hasText: 'fastest' }).waitFor();
+  assert.equal(await page.getByLabel('Deadline', { exact: true }).count(), 0);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const file = (kind) => saved(page, `Save: Chart, ${kind}`);
+  const svg = await file('SVG');
+  assert.equal(svg.name, '8-pe-mixed-mode-example-against-n.svg');
+  for (const words of ['processors', 'Mixed (Fig. 6): 2 to 11', '#0072B2', 'fill="#FFFFFF"']) assert.ok(svg.content.includes(words), words);
+  const png = await file('PNG');
+  assert.deepEqual([png.content.readUInt32BE(16), png.content.readUInt32BE(20)], [2880, 1440]);
+  const csv = await file('CSV');
+  assert.equal(csv.name, '8-pe-mixed-mode-example-against-n.csv');
+  assert.match(csv.content.toString(), /^processors,scheme,mean \(cycles\),[^]*\r\n64,Mixed \(Fig\. 6\),993\.7/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Density' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  assert.equal(await page.getByRole('button', { name: 'Save: Chart, CSV' }).count(), 0);
+  assert.equal((await file('SVG')).name, '8-pe-mixed-mode-example-density.svg');
+  assert.deepEqual(wrong, []);
 });
 
 test('the pointer lights the curve that it is on', async (t) => {
