@@ -33,28 +33,31 @@ export function TreeMenu() {
     command.run(row);
     if (renaming.value === null && wanted.value === null) wanted.value = { key: row.key, focus: true };
   };
-  const groups = Object.entries(GROUPS).map(([group, title]) => ({
-    title,
-    commands: COMMANDS.filter((command) => command.group === group && command.can(row)),
-  }));
   return (
     <div
       ref={element} class="row-menu" role="menu" popover="auto" aria-label={`Edit ${rowInWords(row)}`}
       onKeyDown={onKey} onToggle={({ newState }) => newState === 'closed' && close()}
     >
-      {groups.filter(({ commands }) => commands.length > 0).map(({ title, commands }) => (
-        <div key={title} role="group" aria-label={title || 'Row'} class={title ? 'inline' : undefined}>
-          {title && <span class="title" aria-hidden="true">{title}</span>}
-          {commands.map((command) => (
-            <button
-              key={command.label} type="button" role="menuitem" tabIndex={-1} data-label={command.label}
-              aria-keyshortcuts={command.keys || undefined} onClick={() => run(command)}
-            >
-              <span>{title && <span class="unseen">{title} </span>}{command.label}</span>
-              {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
-            </button>
-          ))}
-        </div>
+      {Object.entries(GROUPS).map(([group, title]) => (
+        <Group key={group} title={title} commands={COMMANDS.filter((command) => command.group === group && command.can(row))} run={run} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, commands, run }: { title: string; commands: Command[]; run: (command: Command) => void }) {
+  if (commands.length === 0) return null;
+  return (
+    <div role="group" aria-label={title || 'Row'} class={title ? 'inline' : undefined}>
+      {title && <span class="title" aria-hidden="true">{title}</span>}
+      {commands.map((command) => (
+        <button
+          key={command.label} type="button" role="menuitem" tabIndex={-1} data-label={command.label}
+          aria-keyshortcuts={command.keys || undefined} onClick={() => run(command)}
+        >
+          <span>{title && <span class="unseen">{title} </span>}{command.label}</span>
+          {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
+        </button>
       ))}
     </div>
   );

@@ -63,20 +63,10 @@ export function Hint() {
     };
   });
   useEffect(() => {
-    const press = ({ target }: PointerEvent) => {
-      const at = hinted.peek()?.at;
-      if (at && target instanceof Node && !at.contains(target)) hide();
-    };
-    document.addEventListener('pointerdown', press);
-    const follow = () => {
-      const at = hinted.peek()?.at;
-      if (at && bubble.current) placeAt(at.getBoundingClientRect(), bubble.current);
-    };
-    document.addEventListener('scroll', follow, true);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('scroll', follow, true);
-    };
+    const end = new AbortController();
+    document.addEventListener('pointerdown', hideForOthers, { signal: end.signal });
+    document.addEventListener('scroll', () => follow(bubble.current), { capture: true, signal: end.signal });
+    return () => end.abort();
   }, []);
   return (
     <div
@@ -86,4 +76,16 @@ export function Hint() {
       {hinted.value?.content()}
     </div>
   );
+}
+
+/** A press beside what explains itself. */
+function hideForOthers({ target }: PointerEvent) {
+  const at = hinted.peek()?.at;
+  if (at && target instanceof Node && !at.contains(target)) hide();
+}
+
+/** Stays where its trigger goes. */
+function follow(bubble: HTMLElement | null) {
+  const at = hinted.peek()?.at;
+  if (at && bubble) placeAt(at.getBoundingClientRect(), bubble);
 }

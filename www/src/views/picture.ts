@@ -8,7 +8,7 @@ import { printing } from '../state/appearance';
 import { painter } from '../state/engine';
 
 interface Picture {
-  canvas: RefObject<HTMLCanvasElement | null>;
+  canvas: Canvas;
   /** Where things are in it; null until it is drawn. */
   hit: Signal<Hit | null>;
 }
@@ -22,28 +22,9 @@ interface Options {
 export function usePicture(figure: (width: number, height: number) => Figure | null, { idly = false }: Options = {}): Picture {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hit = useSignal<Hit | null>(null);
-  const size = useSignal({ width: 0, height: 0 });
-  const fonts = useSignal(0);
-  const seen = useSignal(!idly);
-
-  useEffect(() => {
-    const box = canvas.current?.parentElement;
-    if (!box) return undefined;
-    const sizes = new ResizeObserver(([entry]) => {
-      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
-      size.value = { width: Math.floor(width), height: Math.floor(height) };
-    });
-    sizes.observe(box);
-    const sight = new IntersectionObserver((entries) => { seen.value = entries.at(-1)?.isIntersecting ?? true; }, { rootMargin: '25%' });
-    if (idly) sight.observe(box);
-    // Text is measured with the font it will have.
-    void document.fonts.load("600 14px 'Inter Variable'").then(() => { fonts.value += 1; }, () => {});
-    return () => {
-      sizes.disconnect();
-      sight.disconnect();
-    };
-  }, []);
-
+  const size = useSize(canvas);
+  const seen = useSight(canvas, !idly);
+  const fonts = useFonts();
   useSignalEffect(() => {
     void fonts.value;
     if (!seen.value && !printing.value) return undefined;
@@ -58,8 +39,47 @@ export function usePicture(figure: (width: number, height: number) => Figure | n
     if (printing.value) return paint();
     return (idly ? whenIdle : nextFrame)(paint);
   });
-
   return { canvas, hit };
+}
+
+type Canvas = RefObject<HTMLCanvasElement | null>;
+
+/** Its parent's, in whole pixels. */
+function useSize(canvas: Canvas): Signal<{ width: number; height: number }> {
+  const size = useSignal({ width: 0, height: 0 });
+  useEffect(() => {
+    const box = canvas.current?.parentElement;
+    if (!box) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      size.value = { width: Math.floor(width), height: Math.floor(height) };
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+/** Whether it is seen, or nearly; `always` spares the question. */
+function useSight(canvas: Canvas, always: boolean): Signal<boolean> {
+  const seen = useSignal(always);
+  useEffect(() => {
+    const box = canvas.current?.parentElement;
+    if (!box || always) return undefined;
+    const observer = new IntersectionObserver((entries) => { seen.value = entries.at(-1)?.isIntersecting ?? true; }, { rootMargin: '25%' });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return seen;
+}
+
+/** Counted up once they are there: text is measured with the font that it will have. */
+function useFonts(): Signal<number> {
+  const fonts = useSignal(0);
+  useEffect(() => {
+    void document.fonts.load("600 14px 'Inter Variable'").then(() => { fonts.value += 1; }, () => {});
+  }, []);
+  return fonts;
 }
 
 function nextFrame(work: () => void): () => void {
