@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { copy, fileName, saveFile } from '../export/save';
+import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { jsonText, readNow } from '../state/json_text';
 import { openFile } from '../state/files';
@@ -36,7 +37,7 @@ export function OpenFile() {
 export function SaveText() {
   const save = () => {
     readNow();
-    saveFile(fileName(document.value.title ?? '', '.json'), jsonText.value, 'application/json');
+    saveFile(fileName(titleOf(document.value), '.json'), jsonText.value, 'application/json');
   };
   return <button type="button" class="tool" onClick={save}>Save as file</button>;
 }

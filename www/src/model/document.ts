@@ -12,6 +12,9 @@ export function nameOf(node: Node): string {
   return isLoop(node) ? node.loop : isConditional(node) ? node.if : node.block;
 }
 
+/** What a model is called. */
+export const titleOf = ({ title }: Model): string => title ?? 'Untitled';
+
 /** The schemes to compare: those of the document, or the two that an absent list means. */
 export function schemesOf(model: Model): Scheme[] {
   return model.schemes ?? [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd' }];

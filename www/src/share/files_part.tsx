@@ -7,6 +7,7 @@ import { markdownTable } from '../export/markdown';
 import { chartAsPng, chartAsSvg } from '../export/picture';
 import { fileName, saveFile } from '../export/save';
 import { ownChart, type OwnChart } from '../kinds';
+import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { CHARTS, chart } from '../state/reading';
@@ -60,11 +61,11 @@ function File({ what, kinds, more, children }: FileProps) {
   );
 }
 
-const named = (ending: string) => fileName((shown.value?.model ?? document.value).title ?? 'Untitled', ending);
+const named = (ending: string) => fileName(titleOf(shown.value?.model ?? document.value), ending);
 
 const saveModel = () => {
   const { value } = document;
-  saveFile(fileName(value.title ?? 'Untitled', '.json'), `${stringify(value)}\n`, 'application/json');
+  saveFile(fileName(titleOf(value), '.json'), `${stringify(value)}\n`, 'application/json');
 };
 
 const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');

@@ -1,6 +1,7 @@
 /** The addresses that open the document. */
 
 import { computed } from '@preact/signals';
+import { titleOf } from '../model/document';
 import { linkTo, packedLinkTo } from '../state/engine';
 import { document } from '../state/history';
 import { QR } from './where';
@@ -20,7 +21,7 @@ export const qrLink = computed(() => {
 /** HTML that shows the outcomes within another page. */
 export const snippet = computed(() => {
   const source = address(packedLinkTo(document.value), '?embed');
-  const title = escaped(`Juxtapose: ${document.value.title ?? 'Untitled'}`);
+  const title = escaped(`Juxtapose: ${titleOf(document.value)}`);
   return source && `<iframe src="${source}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`;
 });
 

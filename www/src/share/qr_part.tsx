@@ -2,6 +2,7 @@
 
 import { fileName, saveFile } from '../export/save';
 import { qrCode, qrPng, qrSvg, type QrCode } from '../export/qr_code';
+import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { qrLink } from './links';
 import { inDigits, QR } from './where';
@@ -17,7 +18,7 @@ export function QrPart() {
 }
 
 function Symbol({ code }: { code: QrCode }) {
-  const title = document.value.title ?? 'Untitled';
+  const title = titleOf(document.value);
   const savePng = async () => {
     const png = await qrPng(code);
     if (png) saveFile(fileName(title, '-qr.png'), png);

@@ -1,5 +1,6 @@
 /** The outcomes alone, for a frame in another page, and the way to the whole. */
 
+import { titleOf } from '../model/document';
 import { link } from '../share/links';
 import { document } from '../state/history';
 import { Outcomes } from './outcomes';
@@ -10,7 +11,7 @@ export function EmbedPage() {
     <>
       <RefusalNotice />
       <main class="embed" tabIndex={-1}>
-        <h1>{document.value.title ?? 'Untitled'}</h1>
+        <h1>{titleOf(document.value)}</h1>
         <Outcomes />
         <p><a href={link.value ?? location.pathname} target="_blank" rel="noopener">Open in Juxtapose</a></p>
       </main>

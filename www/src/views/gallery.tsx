@@ -18,7 +18,7 @@ export function Gallery() {
       ))}
       <p class="note">
         Opening an example is an edit: Undo brings your own model back. <button type="button" class="link" onClick={startOver}>Start over</button> opens
-        the first one and forgets what this browser has kept of your work.
+        the first one and sets aside what this browser has kept of your work.
       </p>
     </Dialog>
   );

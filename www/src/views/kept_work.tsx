@@ -1,6 +1,6 @@
 /** That one's own work is kept though something else is open, and the way back to it. */
 
-import type { Model } from '../model/document';
+import { titleOf } from '../model/document';
 import { openOwn } from '../state/examples';
 import { aside, bringBack, covered } from '../state/work';
 
@@ -13,8 +13,6 @@ export function KeptWork() {
     </>
   );
 }
-
-const titleOf = ({ title }: Model) => title ?? 'Untitled';
 
 function Covered({ title }: { title: string }) {
   const close = () => {

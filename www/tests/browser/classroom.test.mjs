@@ -160,7 +160,7 @@ test('the help opens by ?, but not where a question mark is text; it leads to ke
   await eventually(page, async () => assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS'));
 });
 
-test('starting over opens the first example and forgets one’s own work', async (t) => {
+test('starting over opens the first example and sets one’s own work aside', async (t) => {
   const { page } = await open(t);
   await choose(page, 'Loop bounds');
   await examplesButton(page).click();
