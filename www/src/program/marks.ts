@@ -3,6 +3,7 @@
 import { computed } from '@preact/signals';
 import { schemesOf } from '../model/document';
 import { rowsOf } from '../model/rows';
+import { same } from '../model/same';
 import { switchesByRow, type SwitchesAtRow } from '../model/switch_rows';
 import { switchesOf, type ModeSwitch } from '../model/switches';
 import { document } from '../state/history';
@@ -12,9 +13,14 @@ export const switches = computed<ModeSwitch[][]>(() =>
   schemesOf(document.value).map((scheme) => switchesOf(scheme, document.value)),
 );
 
+let known: Map<string, SwitchesAtRow>[] = [];
+
+/** The same as long as they fall at the same rows: then no chip need be shown anew. */
 const marks = computed(() => {
   const rows = rowsOf(document.value);
-  return switches.value.map((own) => switchesByRow(rows, own));
+  const found = switches.value.map((own) => switchesByRow(rows, own));
+  if (!same(found.map((own) => [...own]), known.map((own) => [...own]))) known = found;
+  return known;
 });
 
 const NONE: SwitchesAtRow = { before: [], after: [] };

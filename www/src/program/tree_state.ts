@@ -23,7 +23,19 @@ const opened = signal<ReadonlySet<string>>(new Set());
 /** Rows are remembered by name, which moves do not change. */
 const memory = (row: Row): string => (row.kind === 'clause' ? `${row.name}\n${row.clause}` : row.name);
 
-const rows = computed(() => rowsOf(document.value));
+let before = new Map<string, Row>();
+
+/** A row that an edit leaves alone remains the same object, and need not be shown anew. */
+const rows = computed(() => {
+  const found = rowsOf(document.value).map((row) => {
+    const known = before.get(row.key);
+    return known && alike(row, known) ? known : row;
+  });
+  before = new Map(found.map((row) => [row.key, row]));
+  return found;
+});
+
+const alike = (one: Row, other: Row) => Object.entries(one).every(([part, value]) => value === other[part as keyof Row]);
 
 /** A row with a problem somewhere in it does not hide it. */
 export function isFolded(row: Row): boolean {
