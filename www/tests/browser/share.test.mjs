@@ -267,6 +267,7 @@ test('what was there before starting over can be brought back, whole, in every t
   await hasProcessors(third, 8);
   await third.getByText('Started over.').waitFor();
   await third.close();
+  await page.bringToFront();
   await page.reload();
   const back = page.getByRole('button', { name: 'bring it back' });
   const brought = [];
