@@ -50,6 +50,7 @@ test('by keyboard: an example is chosen from the gallery, undone, and the focus 
   await shows(page, PUBLISHED);
   await page.getByText('See why averages mislead').waitFor();
   await examplesButton(page).press('Enter');
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal(await focused(page), 'Examples');
