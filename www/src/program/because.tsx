@@ -6,7 +6,9 @@ import { Sentence } from '../views/scheme_name';
 import { accounts, accountsOutdated } from './account_state';
 
 export function Because() {
-  // A sentence about another model would be wrong; its place is kept.
-  const pieces = accountsOutdated.value ? [] : whySentence(order.value, accounts.value, unit.value);
-  return <p class="because"><Sentence pieces={pieces} /></p>;
+  const outdated = accountsOutdated.value;
+  const pieces = whySentence(order.value, accounts.value, unit.value);
+  // A sentence about another model would be wrong; its place is kept, and no other.
+  const state = !outdated ? 'because' : pieces.length > 0 ? 'because hidden' : 'because awaited';
+  return <p class={state}><Sentence pieces={pieces} /></p>;
 }

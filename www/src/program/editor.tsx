@@ -2,6 +2,7 @@
 
 import { narrow, projector } from '../state/appearance';
 import { document } from '../state/history';
+import { Glance } from '../views/glance';
 import { DistributionEditor } from './distribution_editor';
 import { Machine } from './machine';
 import { Processors } from './processors';
@@ -21,7 +22,7 @@ export function ProgramEditor() {
       {!narrow.value && tools}
       <ProgramTable />
       <p class="said" role="status">{said.value}</p>
-      {narrow.value && tools}
+      {narrow.value && tools && <div class="tree-dock"><Glance />{tools}</div>}
       <TreeMenu />
       <DistributionEditor />
     </>

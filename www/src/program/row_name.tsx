@@ -10,8 +10,8 @@ import { document, typing } from '../state/history';
 import { startDrag } from './tree_drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './tree_state';
 
-/** Names longer than this, in characters, may be broken. */
-const UNBROKEN = 12;
+/** Names and words longer than this, in characters, may be broken. */
+const UNBROKEN = 9;
 
 const kindWord = (node: Node): string => (isLoop(node) ? 'loop' : isConditional(node) ? 'if' : '');
 
@@ -32,9 +32,11 @@ export function RowName({ row }: { row: Row }) {
   );
 }
 
-/** What the style sheet makes the column's least width of. */
+/** What the style sheets make the column's least width of. */
 function nameWidth(depth: number, name: string, kind: string) {
-  return { '--depth': String(depth), '--characters': String(Math.min(UNBROKEN, name.length)), '--kind': String(kind.length) };
+  const unbroken = (length: number) => String(Math.min(UNBROKEN, length));
+  const word = Math.max(...name.split(' ').map(({ length }) => length));
+  return { '--depth': String(depth), '--characters': unbroken(name.length), '--word': unbroken(word), '--kind': String(kind.length) };
 }
 
 /** For the mouse: keys fold the row itself. */

@@ -2,7 +2,7 @@
 
 import { useComputed } from '@preact/signals';
 import type { Hit, Timeline } from '../../pkg/juxtapose.js';
-import { rem } from '../state/appearance';
+import { rem, touched } from '../state/appearance';
 import { unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { laneHeight, timelineFigure, view } from './timeline_figure';
@@ -85,7 +85,7 @@ export function SpanReadout() {
   const [of, place] = [timeline.value, selected.value];
   return (
     <p class="span-readout" aria-live="polite">
-      {of && place ? spanInWords(of, place, unit.value) : <span class="hint">Point at a span, or use the arrow keys, to see what a PE does.</span>}
+      {of && place ? spanInWords(of, place, unit.value) : <span class="hint">{touched ? 'Touch a span' : 'Point at a span, or use the arrow keys,'} to see what a PE does.</span>}
     </p>
   );
 }

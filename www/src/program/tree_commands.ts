@@ -5,6 +5,7 @@ import { WORDS, addAfter, addBefore, addInside, duplicate, remove, unwrap, wrap,
 import type { KindOfNode } from '../model/names';
 import { moveDown, moveIn, moveOut, moveUp } from '../model/tree_moves';
 import type { Row } from '../model/rows';
+import { touched } from '../state/appearance';
 import { document } from '../state/history';
 import { isOpened, open, perform, renaming, rowAt, said, type Afterwards } from './tree_state';
 
@@ -34,10 +35,13 @@ function command(group: Command['group'], label: string, keys: string, { edit, o
   };
 }
 
+/** On a screen without keys the name can wait. */
+export const NEW: Afterwards = touched ? 'go' : 'name';
+
 /** A command for each kind of node. */
 function adding(group: 'after' | 'inside' | 'before', edit: (kind: KindOfNode) => Edit, key: (letter: string) => string): Record<KindOfNode, Command> {
   const one = (kind: KindOfNode, letter: string) =>
-    command(group, WORDS[kind], key(letter), { edit: edit(kind), otherwise: 'Nothing can be added here.', then: 'name' });
+    command(group, WORDS[kind], key(letter), { edit: edit(kind), otherwise: 'Nothing can be added here.', then: NEW });
   return { block: one('block', 'B'), loop: one('loop', 'L'), if: one('if', 'C') };
 }
 

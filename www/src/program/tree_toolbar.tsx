@@ -3,8 +3,9 @@
 import type { KindOfNode } from '../model/names';
 import { rowInWords } from '../model/rows';
 import { append } from '../model/tree_edits';
-import { document } from '../state/history';
-import { ADD_AFTER, DELETE, DETAILS, DUPLICATE, MOVE, type Command } from './tree_commands';
+import { narrow } from '../state/appearance';
+import { canUndo, document, undo } from '../state/history';
+import { ADD_AFTER, DELETE, DETAILS, DUPLICATE, MOVE, NEW, type Command } from './tree_commands';
 import { openMenu } from './tree_menu_state';
 import { apply, current, rowAt } from './tree_state';
 
@@ -12,21 +13,17 @@ import { apply, current, rowAt } from './tree_state';
 const ADDED: [KindOfNode, string][] = [['block', 'Block'], ['loop', 'Loop'], ['if', 'If']];
 const ARROWS: [keyof typeof MOVE, string][] = [['up', '↑'], ['down', '↓'], ['out', '←'], ['in', '→']];
 
-/** On a screen without keys the name can wait. */
-const namesAtOnce = () => !matchMedia('(pointer: coarse)').matches;
-
 export function add(kind: KindOfNode) {
   const row = rowAt(current.value);
-  const then = namesAtOnce() ? 'name' : 'go';
-  if (row) ADD_AFTER[kind].run(row, then);
-  else apply(append(document.value, kind), then);
+  if (row) ADD_AFTER[kind].run(row);
+  else apply(append(document.value, kind), NEW);
 }
 
 export function TreeToolbar() {
   const row = rowAt(current.value);
   const name = row ? rowInWords(row) : 'nothing chosen';
   return (
-    <div class="tree-tools" role="toolbar" aria-label={`Edit the program: ${name}`} onKeyDown={onToolbarKey}>
+    <div class={row ? 'tree-tools' : 'tree-tools idle'} role="toolbar" aria-label={`Edit the program: ${name}`} onKeyDown={onToolbarKey}>
       <span class="cluster">
         {ADDED.map(([kind, word], k) => (
           <button
@@ -42,6 +39,7 @@ export function TreeToolbar() {
         {ARROWS.map(([to, arrow]) => <Tool key={to} command={MOVE[to]} label={`Move ${to}`} text={arrow} />)}
       </span>
       <span class="cluster">
+        {narrow.value && <button type="button" tabIndex={-1} aria-disabled={!canUndo.value} onClick={undo}>Undo</button>}
         <Tool command={DUPLICATE} text="Duplicate" />
         <Tool command={DELETE} text="Delete" />
         <Tool command={DETAILS} text="Details" />

@@ -1,5 +1,6 @@
-/** Everything that leaves the page: the link in its forms, and files. */
+/** Everything that leaves the page: the link in its forms, and files. A class reads the QR code from the screen. */
 
+import { projector } from '../state/appearance';
 import { Dialog } from '../views/dialog';
 import { EmbedPart } from './embed_part';
 import { FilesPart } from './files_part';
@@ -9,9 +10,10 @@ import { QrPart } from './qr_part';
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Share" class="share" onClose={onClose}>
+      {projector.value && <QrPart />}
       <LinkPart />
       <div class="share-columns">
-        <QrPart />
+        {!projector.value && <QrPart />}
         <EmbedPart />
       </div>
       <FilesPart />

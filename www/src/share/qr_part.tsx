@@ -10,7 +10,7 @@ import { inDigits, QR } from './where';
 export function QrPart() {
   const link = qrLink.value;
   return (
-    <section aria-label="QR code">
+    <section class="qr-part" aria-label="QR code">
       <h3>QR code</h3>
       {link ? <Symbol code={qrCode(link)} /> : <p>This model is too large for a QR code that telephones read, about {inDigits(QR)} characters. The link goes further.</p>}
     </section>

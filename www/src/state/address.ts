@@ -7,7 +7,7 @@ import { embedded } from './appearance';
 import { linkTo, readLink } from './engine';
 import { beginWith, exampleOf, examples, openOwn, type OpenExample } from './examples';
 import { begin, document } from './history';
-import { openText, refuse } from './opening';
+import { dismissRefusal, openText, refuse } from './opening';
 import { lastAddress, rememberAddress, setAside } from './storage';
 import { beginWithWork, covered, keepWork, startOver } from './work';
 
@@ -40,11 +40,12 @@ export function openFirst(all: OpenExample[]) {
 function arrive(): boolean {
   const arrived = fragment();
   if (arrived === '' || (!embedded && arrived === lastAddress())) return false;
+  if (window.document.getElementById(arrived)) return false;
+  scrollTo(0, 0); // where it is said what has happened
   if (arrived === 'reset' && !embedded) {
     reset();
     return false;
   }
-  if (window.document.getElementById(arrived)) return false;
   const own = document.value;
   if (!openFragment(arrived)) return false;
   batch(() => {
@@ -79,6 +80,7 @@ function openExample(arrived: string): boolean {
 /** The way out of everything: the first example is open, and what was kept is set aside. */
 function reset() {
   const [first] = examples.value;
+  dismissRefusal();
   if (first) startOver(first.original);
   writeAddress();
 }

@@ -22,6 +22,8 @@ export const printing = signal(false);
 export const shade = computed(() => (printing.value ? 'light' : theme.value === 'system' ? system.value : theme.value));
 export const projector = signal(false);
 export const narrow = signal(false);
+/** Whether it is used by fingers. */
+export const touched = matchMedia('(pointer: coarse)').matches;
 /** Pixels per unit of the root font. */
 export const rem = signal(16);
 

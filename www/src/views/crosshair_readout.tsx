@@ -3,6 +3,7 @@
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { read } from '../outcome/lattice';
 import { probability, time } from '../outcome/number_text';
+import { touched } from '../state/appearance';
 import { order, unit } from '../state/outcomes';
 import { crosshair } from '../state/reading';
 import { byKey } from './crosshair_keys';
@@ -14,7 +15,7 @@ export function CrosshairReadout() {
   return (
     <div class="readout">
       {at === null
-        ? <p>Point at the chart to read its values. Drag the deadline to move it.</p>
+        ? <p>{touched ? 'Touch' : 'Point at'} the chart to read its values. Drag the deadline to move it.</p>
         : <Values at={at} />}
       <p class="unseen" aria-live="polite">{at !== null && byKey.value && inWords(at, order.value, unit.value)}</p>
     </div>

@@ -1,6 +1,7 @@
 /** The way to the examples, the title of what is open, the paper that it comes from, and the way back to it. */
 
 import { newModel } from '../model/blank';
+import { narrow } from '../state/appearance';
 import { changed, open, opened, openOwn } from '../state/examples';
 import { dialog } from '../state/dialogs';
 import { document } from '../state/history';
@@ -10,7 +11,7 @@ export function ExamplePicker() {
   return (
     <div class="examples">
       <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
-      <button type="button" class="tool" onClick={() => openOwn(newModel())}>New</button>
+      {!narrow.value && <NewProgram />}
       <span class="title">{document.value.title ?? 'Untitled program'}</span>
       {current && <span class="paper">{current.paper}</span>}
       {current && changed.value && (
@@ -19,3 +20,5 @@ export function ExamplePicker() {
     </div>
   );
 }
+
+export const NewProgram = () => <button type="button" class="tool" onClick={() => openOwn(newModel())}>New</button>;

@@ -7,6 +7,7 @@ import { textOfValue, problemText, understood, valueOfText } from '../model/fiel
 import type { Field as FieldHere } from '../model/fields';
 import { same } from '../model/same';
 import { valueAt, within } from '../model/path';
+import { touched } from '../state/appearance';
 import { abandon, document, edit, settle, typing } from '../state/history';
 import { fields, placed, problems as allProblems } from '../state/outcomes';
 
@@ -32,7 +33,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
       <input
         type="text" data-path={field.path} aria-label={field.label} value={text} {...typed}
         inputMode={field.of === 'processors' || field.of === 'ticks' ? 'numeric' : undefined}
-        autoComplete="off" spellcheck={false}
+        autoComplete="off" spellcheck={false} enterKeyHint="done"
         style={{ '--characters': String(text.length) }}
         aria-invalid={problems.length > 0} aria-describedby={problems.length > 0 ? id : undefined}
       />
@@ -85,9 +86,13 @@ function useTyping(field: FieldHere, value: unknown) {
       if (next !== undefined) commit(next);
       else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field)), PAUSE);
     },
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (touched) setTimeout(() => currentTarget.select()); // after the finger has put the caret somewhere
+    },
     onBlur: finish,
-    onKeyDown: ({ key }: { key: string }) => {
+    onKeyDown: ({ key, currentTarget }: { key: string; currentTarget: HTMLInputElement }) => {
       if (key === 'Enter') finish();
+      if (key === 'Enter' && touched) currentTarget.blur(); // so that the keys make room
       if (key === 'Escape') takeBack();
     },
   };

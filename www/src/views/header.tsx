@@ -6,7 +6,7 @@ import { dialog } from '../state/dialogs';
 import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project, stopProjecting } from '../state/projecting';
-import { ExamplePicker } from './example_picker';
+import { ExamplePicker, NewProgram } from './example_picker';
 
 /** The button to return to after projecting. */
 const PROJECTOR = 'projector';
@@ -19,6 +19,7 @@ export function Header() {
       <div class="tools">
         <button type="button" class="tool" disabled={!canUndo.value} onClick={undo} title="Ctrl+Z">Undo</button>
         <button type="button" class="tool" disabled={!canRedo.value} onClick={redo} title="Ctrl+Shift+Z">Redo</button>
+        <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'share'; }}>Share</button>
         {narrow.value ? <More /> : <RareTools />}
       </div>
     </header>
@@ -41,7 +42,7 @@ function More() {
 function RareTools() {
   return (
     <>
-      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'share'; }}>Share</button>
+      {narrow.value && <NewProgram />}
       <button type="button" class="tool" id={PROJECTOR} onClick={project}>Projector</button>
       <select class="tool" aria-label="Theme" value={theme.value} onChange={({ currentTarget }) => { theme.value = currentTarget.value as Theme; }}>
         <option value="system">System theme</option>
@@ -56,7 +57,7 @@ function RareTools() {
 /** All that is left of the head while projecting: seen when it is pointed at or reached by keyboard. */
 export function ProjectorBar() {
   useEffect(() => {
-    document.querySelector('main')?.focus();
+    document.querySelector('main')?.focus({ preventScroll: true });
     // The head is there again only after this.
     return () => { setTimeout(() => document.getElementById(PROJECTOR)?.focus()); };
   }, []);

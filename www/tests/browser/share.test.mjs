@@ -499,7 +499,7 @@ test('a model that is too large for a QR code or a link says so', async (t) => {
 test('axe-core finds nothing in dialog, notices and frame', async (t) => {
   for (const [name, options, address, prepare] of [
     ['dialog', {}, '', share],
-    ['dark, phone', { colorScheme: 'dark', viewport: PHONE }, '', async (page) => { await page.getByText('More', { exact: true }).click(); await share(page); }],
+    ['dark, phone', { colorScheme: 'dark', viewport: PHONE }, '', share],
     ['kept', {}, '', async (page) => { await setProcessors(page, 3); await follow(page, linkTo('Theirs')); await page.getByText('is kept:').waitFor(); }],
     ['frame', {}, `?embed${linkTo('Theirs')}`],
   ]) {
@@ -533,4 +533,44 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
   await setProcessors(other, 3);
   await other.waitForFunction(() => location.hash !== '');
   assert.deepEqual(other.wrong, []);
+});
+
+test('on a phone: what a link opens is changed by touch and passed on, and nothing is wider than the screen', async (t) => {
+  const context = await profile(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  const long = 'W'.repeat(60);
+  const page = await open(context, linkTo(long, (made) => {
+    made.program[0].block = long;
+    made.schemes[0].name = long;
+  }));
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= 360);
+  assert.ok(await fits(), 'a name of one long word');
+  await follow(page, linkTo('Theirs'));
+  await page.locator('[data-row="program[1].body[0]"] .text').tap();
+  const tools = page.getByRole('toolbar', { name: 'Edit the program: b' });
+  await tools.getByRole('button', { name: 'Block: add after b' }).tap();
+  const time = page.locator('[data-path="program[1].body[1].time"]');
+  await time.tap();
+  await page.waitForFunction(() => getSelection().toString() === '10'); // so that typing replaces it
+  await page.keyboard.type('8..20');
+  await page.keyboard.press('Enter');
+  const glance = page.locator('.glance');
+  const mean = () => glance.locator('b').first().innerText();
+  const before = await mean();
+  await page.locator('[data-row="program[1].body[1]"] .chip').last().tap();
+  await page.waitForFunction((text) => document.querySelector('.glance b').innerText !== text, before);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
+  await page.waitForFunction((text) => document.querySelector('.glance b').innerText === text, before);
+  await glance.tap();
+  await page.waitForFunction(() => scrollY < 200);
+  await page.getByRole('button', { name: 'Share' }).tap();
+  const passedOn = juxtapose.fromLink(new URL(await theLink(page)).hash.slice(1));
+  assert.deepEqual([passedOn.title, passedOn.program[1].body[1].time], ['Theirs', { uniform: [8, 20] }]);
+  assert.ok(await fits());
+  // Whatever arrives is told at the top of the page.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 2000));
+  await follow(page, '#z=cut');
+  await page.getByText('The link could not be opened').waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  assert.deepEqual(page.wrong, []);
 });
