@@ -13,7 +13,7 @@ export function ExamplePicker() {
       <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
       {!narrow.value && <NewProgram />}
       <span class="title">{document.value.title ?? 'Untitled program'}</span>
-      {current && <span class="paper">{current.paper}</span>}
+      {current && <span class="paper source" title={current.paper}>{current.paper}</span>}
       {current && changed.value && (
         <span class="paper">changed: <button type="button" class="link" onClick={() => open(current.id)}>back to the example</button></span>
       )}
