@@ -149,7 +149,7 @@ test("loop bounds", () => {
 test("warp divergence", () => {
     const id = "warp-divergence";
     const { attempts, answer } = lessons[id];
-    const [warp, lanes] = ["Warp in lock-step", "Independent lanes"];
+    const [warp, lanes] = ["Warp in lock-step", "Each lane by itself"];
     const [all, sorted, rare, predicated] = [undefined, 0, 1, 2].map((attempt) => outcomes(id, attempt));
     const one = juxtapose.example(id);
     one.machine.processors = 1;
@@ -183,7 +183,7 @@ test("mixed machine", () => {
     const id = "mixed-machine";
     const { attempts, answer } = lessons[id];
     const [all, fixed, stay, fast] = [undefined, 0, 1, 2].map((attempt) => outcomes(id, attempt));
-    const [both, mimd] = ["Both machines", "MIMD machine"];
+    const [both, mimd] = ["Mixed machine", "MIMD machine"];
     assert.equal(order(all)[0], both);
     close(fixed[both].mean, all[both].mean);
     const p95 = (outcome) => outcome.quantiles["0.95"];
