@@ -32,12 +32,16 @@ const PROJECTOR_KEYS: QuickKey[] = [
   // What the two buttons of a presenter's remote control send.
   { key: 'PageDown', name: 'Page Down', does: 'the next thing to try', act: () => attemptNext(1) },
   { key: 'PageUp', name: 'Page Up', does: 'the one before', act: () => attemptNext(-1) },
-  ...CHARTS.map(({ kind, title }, k) => ({ key: String(k + 1), does: `chart: ${title.toLowerCase()}`, act: () => { chartTab.value = kind; } })),
   { key: 'f', does: 'full screen, and back', act: toggleFullScreen },
   { key: 'l', does: 'light or dark', act: () => { theme.value = shade.value === 'light' ? 'dark' : 'light'; } },
 ];
 
-export const quickKeys = (): QuickKey[] => [...PROJECTOR_KEYS, ...KINDS[model.value.kind].quickKeys];
+export function quickKeys(): QuickKey[] {
+  const { charts, quickKeys: own } = KINDS[model.value.kind];
+  const all = [...CHARTS.map(({ kind, title }) => ({ id: kind as string, title })), ...charts];
+  const open = all.map(({ id, title }, k) => ({ key: String(k + 1), does: `chart: ${title}`, act: () => { chartTab.value = id; } }));
+  return [...PROJECTOR_KEYS, ...open, ...own];
+}
 
 export function listenToKeys() {
   addEventListener('keydown', (event) => {
