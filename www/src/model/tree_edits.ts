@@ -164,7 +164,7 @@ export function rename(model: Model, path: string, name: string): Edited | null 
   const trimmed = name.trim();
   if (trimmed === old || trimmed === '' || namesIn(model.program).has(trimmed)) return null;
   const edited = withValue(model, path, named(node, trimmed));
-  return { model: withCarriedModes(model, edited, new Map([[trimmed, old]])), focus: path, said: `${WORDS[kindOf(node)]} ${old} renamed ${trimmed}.` };
+  return { model: withCarriedModes(model, edited, new Map([[trimmed, old]])), focus: path, said: `${WORDS[kindOf(node)]} “${old}” is now “${trimmed}”.` };
 }
 
 /** Where the one node stands that was put in. */
