@@ -50,6 +50,16 @@ test('a switch at the end of an iteration falls at the last row of the body, how
   assert.equal(found.get('program[0].body[1].then[1]').after[0].to, 'simd');
 });
 
+test('the rules under the rows end where that of the heads ends, also with details open', async (t) => {
+  const { page } = await open(t);
+  await page.locator('[data-row="program[0]"]').focus();
+  await page.keyboard.press('Alt+Enter');
+  await page.locator('.details-row').waitFor();
+  const ends = await page.locator('.program tr').evaluateAll((all) => all.map(({ cells }) => [...cells].at(-1)).filter(Boolean).map((cell) => cell.getBoundingClientRect().right));
+  assert.ok(ends.length > 10);
+  assert.deepEqual(new Set(ends).size, 1);
+});
+
 test('schemes are added, copied, moved, renamed, set and removed, and each is one undo', async (t) => {
   const { page, wrong } = await open(t);
   await choose(page, page.getByRole('button', { name: 'New scheme' }), 'All in SPMD');
