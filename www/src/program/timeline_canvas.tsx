@@ -17,12 +17,13 @@ export function TimelineCanvas() {
   const name = of
     ? `One execution under ${scheme.value}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
     : 'One execution, being simulated';
+  const select = (event: PointerEvent) => { selected.value = of && pointed(of, hit.peek(), event); };
   return (
     <div class={outdated.value ? 'lanes outdated' : 'lanes'} style={{ height: `${height}rem` }}>
       <canvas
         ref={canvas} role="img" tabIndex={0} aria-label={name}
-        onPointerMove={(event) => { selected.value = of && pointed(of, hit.peek(), event); }}
-        onPointerLeave={() => { selected.value = null; }}
+        onPointerDown={select} onPointerMove={select}
+        onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') selected.value = null; }}
         onKeyDown={(event) => of && moveByKey(event, of)}
         onBlur={() => { selected.value = null; }}
       />

@@ -1,5 +1,7 @@
 /** The link, its length and where it still fits. */
 
+import { touched } from '../state/appearance';
+import { document } from '../state/history';
 import { problems } from '../state/outcomes';
 import { LONGEST } from '../state/address';
 import { kept } from '../state/work';
@@ -25,11 +27,23 @@ function Link({ value }: { value: string }) {
         <input aria-label="The link" aria-describedby="link-facts" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
         <CopyButton what="the link" text={() => value} class="primary" />
       </div>
+      {canSend && <p class="choices"><button type="button" class="link" onClick={() => send(value)}>Send…</button></p>}
       <p id="link-facts">
         {whereItFits(value.length)} The whole model is in the link and nowhere else; whoever opens it gets a copy to change.
       </p>
     </>
   );
+}
+
+const canSend = touched && 'share' in navigator;
+
+/** By what the telephone has: messages, mail, devices near by. */
+async function send(url: string) {
+  try {
+    await navigator.share({ title: document.value.title ?? 'Untitled', url });
+  } catch {
+    // Whoever changes their mind knows it.
+  }
 }
 
 function NoLink({ length }: { length: number | undefined }) {

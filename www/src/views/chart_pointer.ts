@@ -44,7 +44,8 @@ export function pointerOn(hit: () => Hit | null) {
       dragging = false;
       leave();
     },
-    onPointerLeave: leave,
+    // A finger goes away to show what is under it.
+    onPointerLeave: ({ pointerType }: On) => (pointerType === 'touch' ? pointAt(null) : leave()),
   };
 }
 

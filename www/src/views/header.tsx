@@ -26,15 +26,21 @@ export function Header() {
   );
 }
 
-/** Folds them away, and closes once the focus has left. */
+/** Folds them away, and closes once one is chosen, which then has the focus return here, or the focus has left. */
 function More() {
   const leave = (event: FocusEvent & { currentTarget: HTMLDetailsElement }) => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) event.currentTarget.open = false;
   };
+  const close = ({ target, currentTarget }: MouseEvent & { currentTarget: HTMLElement }) => {
+    const details = currentTarget.closest('details');
+    if (!details || !(target as Element).closest('button')) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
   return (
     <details class="more" onFocusOut={leave}>
       <summary class="tool">More</summary>
-      <div><RareTools /></div>
+      <div onClick={close}><RareTools /></div>
     </details>
   );
 }
@@ -59,7 +65,7 @@ export function ProjectorBar() {
   useEffect(() => {
     document.querySelector('main')?.focus({ preventScroll: true });
     // The head is there again only after this.
-    return () => { setTimeout(() => document.getElementById(PROJECTOR)?.focus()); };
+    return () => { setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus()); };
   }, []);
   return (
     <div class="projector-bar" role="banner">

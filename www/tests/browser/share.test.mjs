@@ -537,6 +537,7 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
 
 test('on a phone: what a link opens is changed by touch and passed on, and nothing is wider than the screen', async (t) => {
   const context = await profile(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await context.addInitScript(() => { navigator.share = async (what) => { globalThis.sent = what; }; });
   const long = 'W'.repeat(60);
   const page = await open(context, linkTo(long, (made) => {
     made.program[0].block = long;
@@ -562,12 +563,21 @@ test('on a phone: what a link opens is changed by touch and passed on, and nothi
   await page.waitForFunction((text) => document.querySelector('.glance b').innerText === text, before);
   await glance.tap();
   await page.waitForFunction(() => scrollY < 200);
+  await page.locator('.chart canvas').tap();
+  await page.getByText('P(T = t) and P(T ≤ t)').waitFor(); // the finger is gone by then
   await page.getByRole('button', { name: 'Share' }).tap();
   const passedOn = juxtapose.fromLink(new URL(await theLink(page)).hash.slice(1));
+  await page.getByRole('button', { name: 'Send…' }).tap();
+  assert.deepEqual(await page.evaluate(() => globalThis.sent), { title: 'Theirs', url: await theLink(page) });
   assert.deepEqual([passedOn.title, passedOn.program[1].body[1].time], ['Theirs', { uniform: [8, 20] }]);
   assert.ok(await fits());
-  // Whatever arrives is told at the top of the page.
   await page.keyboard.press('Escape');
+  await page.getByText('More', { exact: true }).tap();
+  await page.getByRole('button', { name: 'Help' }).tap();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'More');
+  assert.equal(await page.locator('.more[open]').count(), 0);
+  // Whatever arrives is told at the top of the page.
   await page.evaluate(() => scrollTo(0, 2000));
   await follow(page, '#z=cut');
   await page.getByText('The link could not be opened').waitFor();
