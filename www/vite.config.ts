@@ -23,8 +23,7 @@ const inlineIcon: Plugin = {
   },
 };
 
-/** Builds the service worker, and tells it the files of the finished page. A library for this (Workbox) would not check
- *  that all files are of one version. */
+/** Builds the service worker, and tells it the files of the finished page. */
 const offline: Plugin = {
   name: 'offline',
   buildStart() {
