@@ -66,8 +66,9 @@ fn table(text: &str) -> Result<Vec<Column>, Problems> {
         rows.first().is_some_and(|row| row.iter().any(|cell| !cell.is_empty() && number(cell).is_none()));
     if !has_head && (rows.len() == 1 || rows.iter().all(|row| row.len() == 1)) {
         // Numbers in a row or in a column.
-        return numbers(String::new(), rows.iter().flatten().map(|cell| (cell.as_str(), 1)))
-            .map(Vec::from_iter);
+        let cells =
+            rows.iter().zip(1..).flat_map(|(row, line)| row.iter().map(move |cell| (cell.as_str(), line)));
+        return numbers(String::new(), cells).map(Vec::from_iter);
     }
     let (head, body) = rows.split_at(usize::from(has_head));
     let width = body.iter().map(Vec::len).max().unwrap_or(0);

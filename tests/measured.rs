@@ -57,5 +57,6 @@ fn what_holds_no_times_is_refused_with_all_places() {
         problems("size,time\n1,0.5\n2,fast\n3,-1\n"),
         ["line 3, time: is \"fast\", not a time", "line 4, time: is \"-1\", not a time"]
     );
+    assert_eq!(problems("12\nfoo\n"), ["line 2: is \"foo\", not a time"]);
     assert_eq!(problems(&"1 ".repeat(1_000_000)).len(), 1);
 }
