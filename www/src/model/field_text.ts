@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Field } from './fields';
+import { places } from './path';
 import { parseNumber, parsePair, parseTime, timeText } from './time_text';
 
 /** The value of a text, understood or not: a text that is not understood stands in the document as it is, so that
@@ -44,4 +45,11 @@ export function problemText(problem: Problem, field: Field | undefined, value: u
   }
   const subject = field?.label ?? (problem.path === '' ? 'The model' : problem.path);
   return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
+}
+
+/** What a prediction notes, with the field that it is about by name instead of by path. */
+export function noteText(message: string, fields: ReadonlyMap<string, Field>): string {
+  const [path = ''] = /^[^\s:]+(?=: )/.exec(message) ?? [];
+  const field = places(path).flatMap((at) => fields.get(at) ?? [])[0];
+  return field ? `${field.label}${message.slice(path.length)}` : message;
 }

@@ -1,8 +1,9 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
 import { KINDS } from '../kinds';
+import { noteText } from '../model/field_text';
 import { document } from '../state/history';
-import { shown } from '../state/outcomes';
+import { fields, shown } from '../state/outcomes';
 import { Chart } from './chart';
 import { Errata } from './errata';
 import { OutcomeTable } from './outcome_table';
@@ -21,7 +22,7 @@ export function Outcomes() {
           <OutcomeTable />
           <Errata />
           {shown.value.prediction.notes.map((note) => (
-            <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{note.message}</p>
+            <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{noteText(note.message, fields.value)}</p>
           ))}
           <Findings />
         </>
