@@ -4,15 +4,11 @@ import { useSignal } from '@preact/signals';
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { unitOf } from '../model/document';
 import type { Field } from '../model/fields';
+import { factorOf, likeliest, oneOf } from '../model/measured_columns';
 import { parseNumber } from '../model/time_text';
 import { valueAt } from '../model/path';
 import { document, edit, settle } from '../state/history';
 import { readSamples } from '../state/engine';
-
-/** Seconds in units that people call by name. */
-const SECONDS: Record<string, number> = {
-  seconds: 1, s: 1, milliseconds: 1e-3, ms: 1e-3, microseconds: 1e-6, 'µs': 1e-6, us: 1e-6, nanoseconds: 1e-9, ns: 1e-9, minutes: 60, hours: 3600,
-};
 
 export function Measurements({ field, onMeasured }: { field: Field; onMeasured: () => void }) {
   const value = valueAt(document.value, field.path) as { samples?: number[] } | undefined;
@@ -31,16 +27,17 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
   };
   const choose = (k: number) => {
     chosen.value = k;
-    factor.value = factorOf(columns.value[k]);
+    const column = columns.value[k];
+    factor.value = column ? factorOf(column, unitOf(document.value)) : '1';
     use();
   };
   const read = (text: string) => {
     const answer = readSamples(text);
     if (!answer || text.trim() === '') return;
-    wrong.value = 'problems' in answer ? answer.problems.slice(0, 3).map(({ path, message }) => `${path || 'The text'} ${message}.`).join(' ') : '';
+    wrong.value = 'problems' in answer ? answer.problems.slice(0, 3).map(({ path, message }) => `${sentenceCase(path || 'the text')} ${message}.`).join(' ') : '';
     if ('problems' in answer) return;
     columns.value = answer.value;
-    choose(Math.max(0, answer.value.findIndex(({ name }) => /time|duration|elapsed|latency/i.test(name))));
+    choose(likeliest(answer.value));
   };
   return (
     <div class="parameters" onDragOver={(event) => event.preventDefault()} onDrop={(event) => void dropped(event, read)}>
@@ -72,19 +69,14 @@ function WhichColumn({ columns, chosen, choose }: { columns: MeasuredColumn[]; c
 /** What one of the column's units is in the model's. */
 function Factor({ column, factor, change }: { column: MeasuredColumn | undefined; factor: string; change: (text: string) => void }) {
   if (!column) return null;
-  const one = column.unit?.replace(/s$/, '') ?? 'of them';
   return (
     <p>
-      <label>1 {one} is <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} /> {unitOf(document.value)}</label>
+      <label>{oneOf(column)} is <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} /> {unitOf(document.value)}</label>
     </p>
   );
 }
 
-/** How many of the model's units one of the column's is, where both are known. */
-function factorOf(column: MeasuredColumn | undefined): string {
-  const [from, to] = [SECONDS[column?.unit ?? ''], SECONDS[unitOf(document.value)]];
-  return from === undefined || to === undefined ? '1' : String(Number((from / to).toPrecision(12)));
-}
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 async function dropped(event: DragEvent, read: (text: string) => void) {
   event.preventDefault();

@@ -36,7 +36,7 @@ test('times are pasted; of several columns one is chosen, and what is no time is
   await dialog.getByLabel('column').selectOption({ label: 'run (3)' });
   await shows(page, measured([1, 2, 3]));
   await text.fill('a,b\n1,2\n3,x\n');
-  await dialog.getByText('line 3, b is "x", not a time.').waitFor();
+  await dialog.getByText('Line 3, b is "x", not a time.').waitFor();
   await shows(page, measured([1, 2, 3]));
   await accessible(page);
   await page.keyboard.press('Escape');
@@ -63,6 +63,28 @@ test('hyperfine’s seconds become the model’s unit, by a factor that one can 
   await factor.fill('2*');
   await dialog.getByText('3 measured times').waitFor();
   await shows(page, measured([20.2, 19.8, 20.8], 'ms'));
+  assert.deepEqual(wrong, []);
+});
+
+test('what a column is called tells whether it holds times, and in which unit', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.getByText('Units, operations, title').click();
+  await page.locator('[data-path="unit"]').fill('ms');
+  const dialog = await asks(page);
+  const text = dialog.getByLabel('Measured times');
+  await text.fill('run,seconds\n1,0.021\n2,0.024\n3,0.03\n');
+  assert.equal(await dialog.getByLabel('1 second is').inputValue(), '1000');
+  await shows(page, measured([21, 24, 30], 'ms'));
+  await text.fill('elapsed_us\n21500\n24000\n');
+  assert.equal(await dialog.getByLabel('1 us is').inputValue(), '0.001');
+  await shows(page, measured([21.5, 24], 'ms'));
+  await page.getByText('Time of b: 2 samples are rounded').waitFor();
+  // Nothing is called a time, and the first column only counts.
+  await text.fill('n,result\n1,5\n2,9\n3,7\n');
+  await dialog.getByLabel('their unit is').waitFor();
+  await shows(page, measured([5, 9, 7], 'ms'));
+  await text.fill('12\nfoo\n');
+  await dialog.getByText('Line 2 is "foo", not a time.').waitFor();
   assert.deepEqual(wrong, []);
 });
 
