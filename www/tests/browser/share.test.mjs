@@ -42,6 +42,7 @@ async function hasProcessors(page, count) {
 }
 
 async function setProcessors(page, count) {
+  await page.bringToFront(); // in a tab behind another a press takes seconds
   await page.locator(PROCESSORS).fill(String(count));
   await page.keyboard.press('Enter');
 }
@@ -150,6 +151,7 @@ test('several tabs do not overwrite each other, duplicated ones neither', async 
   await third.waitForFunction((before) => location.hash !== before, new URL(first.url()).hash);
   await setProcessors(first, 6);
   for (const [page, count] of [[first, 6], [second, 4], [third, 5]]) {
+    await page.bringToFront();
     await page.reload();
     await hasProcessors(page, count);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -320,6 +322,7 @@ async function pixels(context, png, of) {
     return new Function(`return ${source}`)()(drawing.getImageData(0, 0, image.width, image.height));
   }, [png.toString('base64'), of.toString()]);
   await page.close();
+  await context.pages()[0].bringToFront();
   return answer;
 }
 
