@@ -480,6 +480,22 @@ fn what_is_left_out_is_within_its_bound() {
     close(found.mean(), plain.mean(), 1e-12);
 }
 
+/// Short densities are kept whole, however rare their ends: the longest possible run is exact.
+#[test]
+fn short_densities_lose_nothing() {
+    for mode in ["simd", "spmd"] {
+        let document = format!(
+            r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 2}}, "program": [
+                {{"loop": "l", "iterations": 20, "body": [{{"block": "a", "time": {{"values": {{"1": 0.99, "2": 0.01}}}}}}]}}],
+                "schemes": [{{"name": "S", "mode": "{mode}"}}]}}"#
+        );
+        let outcome = predicted(&document).outcomes.remove(0);
+        let density = outcome.density().expect("a density");
+        assert_eq!((density.origin(), density.last()), (20, 40), "{mode}");
+        assert!(density.lost() <= 0.0, "{mode}: {} lost", density.lost());
+    }
+}
+
 /// Iterations that are left out of a count are left out of the loop: once for each PE that counts on its own.
 #[test]
 fn what_a_count_lacks_its_loop_lacks() {
