@@ -4,6 +4,8 @@
 //! distribution functions below the median and of survival functions above it, so that it keeps its digits in both
 //! tails. Tails below [`NEGLIGIBLE`] are left out, and counted in `lost`.
 
+use std::ops::RangeInclusive;
+
 use statrs::function::{erf::erfc, gamma};
 
 use super::{Density, DensityError, index};
@@ -69,14 +71,14 @@ impl Density {
         let mode = mean.floor() as u64;
         #[expect(clippy::cast_precision_loss, reason = "values are below 2^53")]
         let count = |k: u64| k as f64;
-        let ratios = |from: f64, ratio: &dyn Fn(u64) -> f64, step: &dyn Fn(u64) -> Option<u64>| {
+        let ratios = |ratio: &dyn Fn(u64) -> f64, step: &dyn Fn(u64) -> Option<u64>| {
             let next = |&(k, weight): &(u64, f64)| step(k).map(|to| (to, weight * ratio(to)));
-            std::iter::successors(Some((mode, from)), next)
+            std::iter::successors(Some((mode, 1.0)), next)
                 .take_while(|&(k, weight)| weight > NEGLIGIBLE * 1e-3 && k.abs_diff(mode) <= MOST_VALUES)
                 .collect::<Vec<_>>()
         };
-        let down = ratios(1.0, &|to| count(to + 1) / mean, &|k| k.checked_sub(1));
-        let up = ratios(1.0, &|to| mean / count(to), &|k| Some(k + 1));
+        let down = ratios(&|to| count(to + 1) / mean, &|k| k.checked_sub(1));
+        let up = ratios(&|to| mean / count(to), &|k| Some(k + 1));
         if (down.len() + up.len()) as u64 > MOST_VALUES {
             return Err(DensityError::TooWide { values: count((down.len() + up.len()) as u64) });
         }
@@ -172,18 +174,23 @@ fn least(holds: impl Fn(u64) -> bool) -> u64 {
 }
 
 fn range(name: &'static str, value: f64, least: f64) -> Result<f64, DensityError> {
-    const MOST: f64 = 1e12;
-    if (least..=MOST).contains(&value) {
-        return Ok(value);
-    }
-    let rule = if least > 0.0 { "above 0, at most 1e12" } else { "from 0 to 1e12" };
-    Err(DensityError::Parameter { name, value, rule })
+    within(name, value, least..=1e12, ["above 0, at most 1e12", "from 0 to 1e12"])
 }
 
 fn share(name: &'static str, value: f64, least: f64) -> Result<f64, DensityError> {
-    if (least..=1.0).contains(&value) {
+    within(name, value, least..=1.0, ["above 0, at most 1", "from 0 to 1"])
+}
+
+/// The value, or the rule that it breaks: the first of two where 0 is not allowed.
+fn within(
+    name: &'static str,
+    value: f64,
+    allowed: RangeInclusive<f64>,
+    [above_zero, from_zero]: [&'static str; 2],
+) -> Result<f64, DensityError> {
+    if allowed.contains(&value) {
         return Ok(value);
     }
-    let rule = if least > 0.0 { "above 0, at most 1" } else { "from 0 to 1" };
+    let rule = if *allowed.start() > 0.0 { above_zero } else { from_zero };
     Err(DensityError::Parameter { name, value, rule })
 }
