@@ -16,25 +16,9 @@ pub fn binomial_weights(n: usize, p: f64) -> Vec<f64> {
 
 /// The same for a `p` so near 1 that only its complement `q` has digits; p + q = 1.
 pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
+    let window = BinomialWindow::of(n, p, q, 0.0);
     let mut weights = vec![0.0; n + 1];
-    if p <= 0.0 || q <= 0.0 {
-        weights[if q <= 0.0 { n } else { 0 }] = 1.0;
-        return weights;
-    }
-    #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
-    let count = |k: usize| k as f64;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and n")]
-    let mode = ((count(n) + 1.0) * p).floor().min(count(n)) as usize;
-    weights[mode] = 1.0;
-    let odds = p / q;
-    for k in mode + 1..=n {
-        weights[k] = weights[k - 1] * odds * count(n - k + 1) / count(k);
-    }
-    for k in (0..mode).rev() {
-        weights[k] = weights[k + 1] / odds * count(k + 1) / count(n - k);
-    }
-    let sum: f64 = weights.iter().sum();
-    weights.iter_mut().for_each(|weight| *weight /= sum);
+    weights[window.least..=window.most()].copy_from_slice(&window.weights);
     weights
 }
 
@@ -51,14 +35,18 @@ impl BinomialWindow {
     /// By the ratio of neighbours as above. Past the mode the ratios w_{k+1}/w_k fall, so that what is beyond k is at
     /// most the geometric series w_k·ρ/(1 − ρ) of the last ratio ρ: each side ends once that is no more than `cut`.
     pub(crate) fn new(n: usize, p: f64, cut: f64) -> Self {
-        if p <= 0.0 || p >= 1.0 {
-            return Self { least: if p >= 1.0 { n } else { 0 }, weights: vec![1.0], cut: 0.0 };
+        Self::of(n, p, 1.0 - p, cut)
+    }
+
+    fn of(n: usize, p: f64, q: f64, cut: f64) -> Self {
+        if p <= 0.0 || q <= 0.0 {
+            return Self { least: if q <= 0.0 { n } else { 0 }, weights: vec![1.0], cut: 0.0 };
         }
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
         let count = |k: usize| k as f64;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and n")]
         let mode = ((count(n) + 1.0) * p).floor().min(count(n)) as usize;
-        let odds = p / (1.0 - p);
+        let odds = p / q;
         let up = one_side((mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
         let down = one_side((1..=mode).rev().map(|k| count(k) / (odds * count(n - k + 1))), cut);
         let least = mode - down.len();
