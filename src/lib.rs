@@ -20,6 +20,7 @@
 //! [`prediction`]; [`model`] is the only place where input is judged; [`predict()`] matches over the closed
 //! set of kinds; [`figure`] says what to draw; the WebAssembly boundary comes last.
 
+pub mod contract;
 pub mod density;
 pub mod examples;
 pub mod figure;
@@ -33,8 +34,9 @@ pub mod special;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
+pub use contract::Contract;
 pub use density::Density;
 pub use model::{Model, Problem, Problems};
 pub use moments::Moments;
-pub use predict::predict;
+pub use predict::{predict, predict_under};
 pub use prediction::{Estimate, Note, Outcome, Prediction};

@@ -3,6 +3,7 @@
 use super::{
     Density, gcd, index,
     lanes::{Term, add_all},
+    lost::Lost,
     then::add_strided,
 };
 
@@ -31,7 +32,7 @@ impl Density {
         for term in &sparse {
             add_strided(&mut mass, index(term.1.step / step), placed(term));
         }
-        let lost = terms.iter().map(|(weight, f)| weight * f.lost).sum();
+        let lost = Lost::mixed(terms.iter().map(|&(weight, f)| (weight, f.lost)));
         Self::assemble(origin, step, mass, lost)
     }
 }

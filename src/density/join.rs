@@ -15,7 +15,7 @@ impl Density {
         match copies {
             0 => return Self::point(0),
             1 => return self.clone(),
-            _ if self.mass.len() == 1 && self.lost <= 0.0 => return self.clone(),
+            _ if self.mass.len() == 1 && self.lost() <= 0.0 => return self.clone(),
             _ => {}
         }
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
@@ -30,7 +30,7 @@ impl Density {
                 (e * log_f).exp() * -(e * (-(f / below).min(1.0)).ln_1p()).exp_m1()
             })
             .collect();
-        Self::assemble(self.origin, self.step, mass, e * self.lost)
+        Self::assemble(self.origin, self.step, mass, self.lost * e)
     }
 
     /// The density of the maximum of two independent times: distribution function `F·G`.

@@ -13,6 +13,7 @@
 mod branch;
 mod join;
 mod lanes;
+mod lost;
 mod order;
 mod parametric;
 mod query;
@@ -20,6 +21,8 @@ mod then;
 mod trim;
 
 use std::collections::BTreeMap;
+
+use lost::Lost;
 
 pub use parametric::MOST_VALUES;
 
@@ -50,7 +53,7 @@ pub struct Density {
     origin: u64,
     step: u64,
     mass: Vec<f64>,
-    lost: f64,
+    lost: Lost,
 }
 
 /// Why masses are not a density.
@@ -92,7 +95,7 @@ impl Density {
     /// A time that is surely `time` ticks.
     #[must_use]
     pub fn point(time: u64) -> Self {
-        Self { origin: time, step: 1, mass: vec![1.0], lost: 0.0 }
+        Self { origin: time, step: 1, mass: vec![1.0], lost: Lost::default() }
     }
 
     /// Equally likely times `first, first + 1, …, last` (in ticks; in either order).
@@ -102,7 +105,7 @@ impl Density {
         let count = last - first + 1;
         #[expect(clippy::cast_precision_loss, reason = "a support is far below 2^53 points")]
         let share = 1.0 / count as f64;
-        Self { origin: first, step: 1, mass: (0..count).map(|_| share).collect(), lost: 0.0 }
+        Self { origin: first, step: 1, mass: (0..count).map(|_| share).collect(), lost: Lost::default() }
     }
 
     /// A density from `(time in ticks, mass)` pairs in any order; the masses of equal times are added.
@@ -132,10 +135,10 @@ impl Density {
         for (time, share) in masses {
             mass[index((time - first) / step)] = share / sum;
         }
-        Ok(Self::assemble(first, step, mass, 0.0))
+        Ok(Self::assemble(first, step, mass, Lost::default()))
     }
 
-    /// A density from its parts, as the accessors below give them.
+    /// A density from its parts, as the accessors below give them; what is lost may have been anywhere.
     ///
     /// # Errors
     /// When a mass is not in [0, 1], `lost` is not, or the masses miss 1 − `lost` by over [`SUM_TOLERANCE`].
@@ -151,7 +154,7 @@ impl Density {
         if sum <= 0.0 {
             return Err(DensityError::Empty);
         }
-        Ok(Self::assemble(origin, step.max(1), mass, lost))
+        Ok(Self::assemble(origin, step.max(1), mass, Lost::anywhere(lost)))
     }
 
     /// The first time with a positive mass, in ticks.
@@ -175,7 +178,7 @@ impl Density {
     /// A proved upper bound on all mass that truncation has removed, in [0, 1].
     #[must_use]
     pub fn lost(&self) -> f64 {
-        self.lost
+        self.lost.all()
     }
 
     /// The last time with a positive mass, in ticks.
@@ -201,12 +204,12 @@ impl Density {
 
     /// The same masses, where the operation that made them has left out, or moved, up to this much more.
     pub(crate) fn with_lost(self, more: f64) -> Self {
-        Self { lost: (self.lost + more).min(1.0), ..self }
+        Self { lost: self.lost + Lost::anywhere(more), ..self }
     }
 
     /// What the masses lack of 1: at most `lost`, and 0 where nothing was left out, whatever rounding says.
     fn missing(&self) -> f64 {
-        if self.lost > 0.0 { (1.0 - self.mass.iter().sum::<f64>()).max(0.0) } else { 0.0 }
+        if self.lost() > 0.0 { (1.0 - self.mass.iter().sum::<f64>()).max(0.0) } else { 0.0 }
     }
 
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].
@@ -215,13 +218,13 @@ impl Density {
     }
 
     /// Restores the invariant after an operation: no zero mass at either end.
-    fn assemble(origin: u64, step: u64, mut mass: Vec<f64>, lost: f64) -> Self {
+    fn assemble(origin: u64, step: u64, mut mass: Vec<f64>, lost: Lost) -> Self {
         let end = mass.iter().rposition(|&m| m > 0.0).map_or(0, |k| k + 1);
         mass.truncate(end);
         let start = mass.iter().position(|&m| m > 0.0).unwrap_or(0);
         mass.drain(..start);
         let origin = origin + step * start as u64;
-        Self { origin, step: if mass.len() == 1 { 1 } else { step }, mass, lost: lost.min(1.0) }
+        Self { origin, step: if mass.len() == 1 { 1 } else { step }, mass, lost }
     }
 }
 

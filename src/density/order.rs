@@ -70,6 +70,6 @@ impl Density {
                 mass * nothing_lost
             })
             .collect();
-        Self::assemble(self.origin, self.step, mass, n * self.lost)
+        Self::assemble(self.origin, self.step, mass, self.lost * n)
     }
 }

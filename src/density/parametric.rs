@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use statrs::function::{erf::erfc, gamma};
 
-use super::{Density, DensityError, index};
+use super::{Density, DensityError, index, lost::Lost};
 use crate::special::binomial_weights;
 
 /// The probability that each tail may lack.
@@ -85,7 +85,7 @@ impl Density {
         let weights: Vec<_> = down.iter().rev().chain(&up[1..]).copied().collect();
         let sum: f64 = weights.iter().map(|&(_, weight)| weight).sum();
         let mass = weights.iter().map(|&(_, weight)| weight / sum).collect();
-        Ok(Self::assemble(weights[0].0, 1, mass, 0.0).trimmed(NEGLIGIBLE, NEGLIGIBLE))
+        Ok(Self::assemble(weights[0].0, 1, mass, Lost::default()).trimmed(NEGLIGIBLE, NEGLIGIBLE))
     }
 
     /// The number of successes in `trials` independent trials of a probability in [0, 1].
@@ -100,7 +100,7 @@ impl Density {
             return Err(DensityError::TooWide { values });
         }
         let mass = binomial_weights(index(trials), probability);
-        Ok(Self::assemble(0, 1, mass, 0.0).trimmed(NEGLIGIBLE, NEGLIGIBLE))
+        Ok(Self::assemble(0, 1, mass, Lost::default()).trimmed(NEGLIGIBLE, NEGLIGIBLE))
     }
 
     /// The number of independent trials up to the first success, ≥ 1, of a probability in (0, 1].
@@ -121,7 +121,7 @@ impl Density {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 1")]
         let last = values as u32;
         let mass = (0..last).map(|k| p * (f64::from(k) * failure).exp()).collect();
-        Ok(Self::assemble(1, 1, mass, (values * failure).exp()))
+        Ok(Self::assemble(1, 1, mass, Lost::anywhere((values * failure).exp())))
     }
 }
 
@@ -156,7 +156,7 @@ fn rounded(
     // The two functions agree at the median to some 1e-13: that is divided out.
     let unit = shares.iter().sum::<f64>() / (1.0 - lost);
     let mass = shares.iter().map(|share| share / unit).collect();
-    Ok(Density::assemble(first, 1, mass, lost))
+    Ok(Density::assemble(first, 1, mass, Lost::anywhere(lost)))
 }
 
 /// The least whole number that has a property which all greater ones have too.

@@ -1,6 +1,6 @@
 //! Leaving out what hardly ever happens, and saying how often that is.
 
-use super::Density;
+use super::{Density, lost::Lost};
 
 impl Density {
     /// The density without as many of its first masses as together do not exceed `leading`, and of its last as do not
@@ -23,7 +23,7 @@ impl Density {
             return self.clone();
         }
         let mass = self.mass[start..end].to_vec();
-        Self::assemble(self.time(start), self.step, mass, self.lost + before + behind)
+        Self::assemble(self.time(start), self.step, mass, self.lost + Lost::ends(before, behind))
     }
 }
 

@@ -1,10 +1,10 @@
 //! What every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
 use super::{
-    family::{Family, Window, trimmed},
-    tree::{Machine, Switches},
+    family::{Family, Setting, Window, sum},
+    tree::Switches,
 };
-use crate::density::Density;
+use crate::{contract::Contract, density::Density};
 
 /// An SPMD block, a SIMD block, an SPMD block: any of them may be absent, which is not the same as a
 /// present block of 0 time, because a present one pays mode switches.
@@ -30,12 +30,14 @@ impl<'p> Composite<'p> {
     }
 
     /// One after the other (section 6.2): an associative operation, whose unit is the empty composite.
-    pub(super) fn then(self, next: Composite<'p>, switches: &'p Switches) -> Self {
+    pub(super) fn then(self, next: Composite<'p>, setting: Setting<'p>) -> Self {
+        let open = |a, b| together(setting.contract, a, b);
         match (self.core, next.core) {
-            (None, core) => Self { lead: sum(self.lead, next.lead), core, tail: next.tail },
-            (core, None) => Self { lead: self.lead, core, tail: sum(self.tail, next.lead) },
+            (None, core) => Self { lead: open(self.lead, next.lead), core, tail: next.tail },
+            (core, None) => Self { lead: self.lead, core, tail: open(self.tail, next.lead) },
             (Some(before), Some(after)) => {
-                let middle = sum(self.tail, next.lead).map(|middle| synchronised(middle, switches));
+                let middle =
+                    open(self.tail, next.lead).map(|middle| synchronised(middle, &setting.machine.switches));
                 let core = before.then(middle.unwrap_or_else(Family::nothing)).then(after);
                 Self { lead: self.lead, core: Some(core), tail: next.tail }
             }
@@ -43,12 +45,12 @@ impl<'p> Composite<'p> {
     }
 
     /// The time of the whole program, all PEs enabled: the four cases of section 6.4.
-    pub(super) fn total(&self, machine: &Machine) -> Density {
-        let (enabled, switches) = (machine.processors, &machine.switches);
+    pub(super) fn total(&self, setting: Setting<'_>) -> Density {
+        let (enabled, switches) = (setting.machine.processors, &setting.machine.switches);
         let Some(core) = &self.core else {
             return self.lead.as_ref().map_or_else(|| Density::point(0), |lead| lead.join_copies(enabled));
         };
-        let mut total = core.row(Window::only(enabled)).at(enabled).clone();
+        let mut total = core.row(setting.contract, Window::only(enabled)).at(enabled).clone();
         if let Some(lead) = &self.lead {
             total = lead.join_copies(enabled).then(&switches.to_simd.at(enabled)).then(&total);
         }
@@ -64,9 +66,7 @@ pub(super) fn synchronised<'p>(block: Density, switches: &'p Switches) -> Family
     Family::of(move |e| switches.to_spmd.at(e).then(&block.join_copies(e)).then(&switches.to_simd.at(e)))
 }
 
-fn sum(a: Option<Density>, b: Option<Density>) -> Option<Density> {
-    match (a, b) {
-        (Some(a), Some(b)) => Some(trimmed(a.then(&b))),
-        (a, b) => a.or(b),
-    }
+fn together(contract: Contract, a: Option<Density>, b: Option<Density>) -> Option<Density> {
+    let both: Vec<_> = a.into_iter().chain(b).collect();
+    (!both.is_empty()).then(|| sum(contract, both))
 }

@@ -1,13 +1,14 @@
 //! A synchronised (SIMD) time as it depends on the number of enabled PEs.
 
-use crate::{density::Density, special::BinomialWindow};
+use super::tree::Machine;
+use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
-/// What one mixture over numbers of PEs, or one trim of a long density, may leave out: even ten thousand of them
-/// stay far below 1e-12.
-pub(super) const CUT: f64 = 1e-18;
-
-/// Densities of fewer masses are kept whole: then even the longest possible run is exact.
-const SHORT: usize = 1024;
+/// What the reduction of all nodes of a program shares.
+#[derive(Clone, Copy)]
+pub(super) struct Setting<'p> {
+    pub(super) machine: &'p Machine,
+    pub(super) contract: Contract,
+}
 
 /// Numbers of enabled PEs that somebody asks for: `least..=most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,24 +90,42 @@ impl<'p> Family<'p> {
         self
     }
 
-    pub(super) fn row(&self, window: Window) -> Row {
+    pub(super) fn row(&self, contract: Contract, window: Window) -> Row {
         let rows: Vec<_> = self.terms.iter().map(|term| term(window)).collect();
-        window.map(|e| {
-            let total = rows.iter().map(|row| row.at(e).clone()).reduce(|sum, next| trimmed(sum.then(&next)));
-            total.unwrap_or_else(|| Density::point(0))
-        })
+        window.map(|e| sum(contract, rows.iter().map(|row| row.at(e).clone()).collect()))
     }
 }
 
+/// One after the other: neighbours first, then their sums, so that most convolutions are short.
+pub(super) fn sum(contract: Contract, densities: Vec<Density>) -> Density {
+    balanced(densities, |a, b| contract.trimmed(a.then(&b))).unwrap_or_else(|| Density::point(0))
+}
+
+/// Combines neighbours, then what came of them, until one is left.
+pub(super) fn balanced<T>(mut items: Vec<T>, combine: impl Fn(T, T) -> T) -> Option<T> {
+    while items.len() > 1 {
+        let mut rest = items.into_iter();
+        let pairs = std::iter::from_fn(|| {
+            let first = rest.next()?;
+            Some(match rest.next() {
+                Some(second) => combine(first, second),
+                None => first,
+            })
+        });
+        items = pairs.collect();
+    }
+    items.pop()
+}
+
 /// Of e PEs each goes on with the same probability: how many do, but for what is hardly ever so.
-pub(super) fn going_on(e: usize, probability: f64) -> BinomialWindow {
-    BinomialWindow::new(e, probability, CUT)
+pub(super) fn going_on(contract: Contract, e: usize, probability: f64) -> BinomialWindow {
+    BinomialWindow::new(e, probability, contract.cut())
 }
 
 /// All that may go on of a window's numbers of PEs.
-pub(super) fn reached(from: Window, probability: f64) -> Window {
+pub(super) fn reached(contract: Contract, from: Window, probability: f64) -> Window {
     let each = from.iter().map(|e| {
-        let weights = going_on(e, probability);
+        let weights = going_on(contract, e, probability);
         Window { least: weights.least, most: weights.most() }
     });
     each.reduce(Window::and).unwrap_or(from)
@@ -116,9 +135,4 @@ pub(super) fn reached(from: Window, probability: f64) -> Window {
 pub(super) fn mixture<'a>(weights: &BinomialWindow, term: impl Fn(usize) -> &'a Density) -> Density {
     let terms = weights.weights.iter().zip(weights.least..).map(|(&weight, h)| (weight, term(h)));
     Density::branch(terms).with_lost(weights.cut)
-}
-
-/// Without the ends that hardly ever happen, where that makes a difference.
-pub(super) fn trimmed(density: Density) -> Density {
-    if density.masses().len() < SHORT { density } else { density.trimmed(CUT, CUT) }
 }

@@ -2,39 +2,42 @@
 
 use super::{
     composite::{Composite, synchronised},
-    family::{Family, Row, Window, going_on, mixture, trimmed},
+    family::{Family, Row, Setting, Window, balanced, going_on, mixture},
     mode::{Mode, Scheme},
     simd, spmd,
-    tree::{Iterations, Kind, Loop, Machine, Node, Program},
+    tree::{Iterations, Kind, Loop, Node, Program},
 };
-use crate::{density::Density, special::BinomialWindow};
+use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// The density of the whole program under one scheme (section 6.4).
-pub(super) fn reduce(program: &Program, scheme: &Scheme) -> Density {
-    let reducer = Reducer { machine: &program.machine, scheme };
-    reducer.series(&program.nodes).total(&program.machine)
+pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {
+    let setting = Setting { machine: &program.machine, contract };
+    Reducer { setting, scheme }.series(&program.nodes).total(setting)
 }
 
 struct Reducer<'p> {
-    machine: &'p Machine,
+    setting: Setting<'p>,
     scheme: &'p Scheme,
 }
 
 impl<'p> Reducer<'p> {
     fn series(&self, nodes: &'p [Node]) -> Composite<'p> {
-        nodes.iter().fold(Composite::default(), |sum, node| self.then(sum, self.node(node)))
+        let each = nodes.iter().map(|node| self.node(node)).collect();
+        balanced(each, |a, b| self.then(a, b)).unwrap_or_default()
     }
 
     fn then(&self, a: Composite<'p>, b: Composite<'p>) -> Composite<'p> {
-        a.then(b, &self.machine.switches)
+        a.then(b, self.setting)
     }
 
     fn node(&self, node: &'p Node) -> Composite<'p> {
         match (&node.kind, self.scheme.mode(node.number)) {
             (Kind::Block(b), Mode::Simd) => Composite::simd(simd::block(b)),
             (Kind::Block(b), Mode::Spmd) => Composite::spmd(spmd::block(b)),
-            (Kind::Conditional(c), Mode::Simd) => Composite::simd(simd::conditional(c, self.machine)),
-            (Kind::Conditional(c), Mode::Spmd) => Composite::spmd(spmd::conditional(c)),
+            (Kind::Conditional(c), Mode::Simd) => Composite::simd(simd::conditional(c, self.setting)),
+            (Kind::Conditional(c), Mode::Spmd) => {
+                Composite::spmd(spmd::conditional(c, self.setting.contract))
+            }
             (Kind::Loop(l), Mode::Simd) => Composite::simd(self.simd_loop(l)),
             (Kind::Loop(l), Mode::Spmd) => {
                 self.then(Composite::spmd(spmd::block(&l.init)), self.spmd_loop(l))
@@ -49,7 +52,7 @@ impl<'p> Reducer<'p> {
         let end = Composite::simd(Family::nothing());
         let iteration = self.then(self.then(test, self.series(&l.body)), end);
         let body = iteration.core.unwrap_or_else(Family::nothing);
-        simd::block(&l.init).then(simd::simd_loop(body, l))
+        simd::block(&l.init).then(simd::simd_loop(body, l, self.setting.contract))
     }
 
     /// Each iteration begins with `for_test` in SPMD and ends in SPMD: one SPMD block, or three blocks.
@@ -57,7 +60,7 @@ impl<'p> Reducer<'p> {
         let iteration = self.then(Composite::spmd(spmd::block(&l.test)), self.series(&l.body));
         let lead = iteration.lead.unwrap_or_else(|| Density::point(0));
         let Some(core) = iteration.core else {
-            return Composite::spmd(spmd::pure_loop(&lead, &l.iterations));
+            return Composite::spmd(spmd::pure_loop(&lead, &l.iterations, self.setting.contract));
         };
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
         let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
@@ -75,14 +78,14 @@ impl<'p> Reducer<'p> {
     /// loop that may run 0 times (ours) has no A or C to leave open: it is closed at both ends.
     fn same_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
-        let switches = &self.machine.switches;
+        let (switches, contract) = (&self.setting.machine.switches, self.setting.contract);
         let between = synchronised(tail.then(&lead), switches);
         let from_core = Family::over(move |window| {
-            let (core, between) = (core.row(window), between.row(window));
+            let (core, between) = (core.row(contract, window), between.row(contract, window));
             // Σ_r f(r)·I ∗ (between ∗ I)^(r−1)
             window.map(|e| {
                 let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
-                trimmed(once.then(&spmd::iterations_after(1, &more, iterations)))
+                contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, contract)))
             })
         });
         if !iterations.may_be_none() {
@@ -90,7 +93,7 @@ impl<'p> Reducer<'p> {
         }
         let once_entered = synchronised(lead, switches).then(from_core);
         Composite::simd(Family::over(move |window| {
-            let once_entered = once_entered.row(window);
+            let once_entered = once_entered.row(contract, window);
             window.map(|e| {
                 let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
                 let runs = iterations.continues(0);
@@ -104,13 +107,13 @@ impl<'p> Reducer<'p> {
     /// (ours) so is the lead: that a PE runs block 0 and that it is enabled in the core are one event.
     fn own_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
-        let own = OwnIterations { machine: self.machine, between: tail.then(&lead), core, tail, iterations };
+        let own = OwnIterations { setting: self.setting, between: tail.then(&lead), core, tail, iterations };
         let from_core = Family::over(move |window| own.all_iterations(window));
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: None };
         }
-        let first = synchronised(lead, &self.machine.switches).then(from_core);
-        Composite::simd(simd::entered(first, iterations))
+        let first = synchronised(lead, &self.setting.machine.switches).then(from_core);
+        Composite::simd(simd::entered(first, iterations, self.setting.contract))
     }
 }
 
@@ -123,7 +126,7 @@ struct Body<'p> {
 
 /// The recursion of Fig. 5.
 struct OwnIterations<'p> {
-    machine: &'p Machine,
+    setting: Setting<'p>,
     core: Family<'p>,
     /// P̃_2.
     tail: Density,
@@ -135,15 +138,15 @@ struct OwnIterations<'p> {
 impl OwnIterations<'_> {
     /// Y(1, e), backwards from the last iteration that anybody reaches.
     fn all_iterations(&self, entered: Window) -> Row {
-        let windows = simd::enabled_in_iterations(entered, self.iterations);
-        let core = self.core.row(windows.iter().copied().fold(entered, Window::and));
+        let Setting { machine, contract } = self.setting;
+        let windows = simd::enabled_in_iterations(contract, entered, self.iterations);
+        let core = self.core.row(contract, windows.iter().copied().fold(entered, Window::and));
         let none = Window::only(0).map(|_| Density::point(0));
         let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
             let continues = self.iterations.continues(k + 1);
-            let begun = windows
-                .get(k + 1)
-                .map(|&on| on.map(|h| self.machine.switches.to_simd.at(h).then(next.at(h))));
-            window.map(|e| self.rest(e, core.at(e), &going_on(e, continues), begun.as_ref()))
+            let begun =
+                windows.get(k + 1).map(|&on| on.map(|h| machine.switches.to_simd.at(h).then(next.at(h))));
+            window.map(|e| self.rest(e, core.at(e), &going_on(contract, e, continues), begun.as_ref()))
         });
         first.with_lost_per_pe(self.iterations.density().lost())
     }
@@ -158,7 +161,7 @@ impl OwnIterations<'_> {
             })
             .collect();
         let step = mixture(weights, |h| &steps[h - weights.least]);
-        trimmed(core.then(&self.machine.switches.to_spmd.at(e)).then(&step))
+        self.setting.contract.trimmed(core.then(&self.setting.machine.switches.to_spmd.at(e)).then(&step))
     }
 
     /// V(e, h), eq. (2): the h PEs that go on run blocks 2 and 0, and wait for the e − h that just left

@@ -6,15 +6,18 @@ use super::{
     mode::{Scheme, is_spmd},
     tree::{Decision, Kind, Node, Program},
 };
-use crate::prediction::{Estimate, Note, Outcome};
+use crate::{
+    contract::Contract,
+    prediction::{Estimate, Note, Outcome},
+};
 
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
-pub fn predict(program: &Program) -> (Vec<Outcome>, Vec<Note>) {
+pub fn predict(program: &Program, contract: Contract) -> (Vec<Outcome>, Vec<Note>) {
     let outcomes = program.schemes.iter().map(|scheme| Outcome {
         name: scheme.name.clone(),
         method: "flow-analysis tree",
-        estimate: Estimate::Density(reduce(program, scheme)),
+        estimate: Estimate::Density(reduce(program, scheme, contract)),
         average_value: Some(average_value(program, scheme)),
     });
     let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
