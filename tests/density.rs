@@ -52,9 +52,8 @@ fn conforms(d: &Density) -> Result<(), TestCaseError> {
     let again =
         Density::from_parts(d.origin(), d.step(), masses.to_vec(), d.lost()).expect("the parts of a density");
     prop_assert_eq!((again.origin(), again.step(), again.masses()), (d.origin(), d.step(), masses));
-    prop_assert_eq!(again.lost(), d.lost());
     let ((least, most), (_, of_parts)) = (d.after_within(median), again.after_within(median));
-    prop_assert!(least == d.after(median) && least <= most && most <= of_parts + d.lost());
+    prop_assert!(least <= most && most <= of_parts + d.lost());
     prop_assert_eq!(&d.then(&Density::point(0)), d);
     prop_assert_eq!(&d.join_copies(1), d);
     prop_assert_eq!(&Density::branch([(1.0, d)]), d);
