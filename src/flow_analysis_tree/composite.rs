@@ -44,20 +44,30 @@ impl<'p> Composite<'p> {
         }
     }
 
+    /// The same where nothing stands before it: at the start of a program all PEs are in step, so that a block in front of
+    /// a core may be closed.
+    pub(super) fn begun(self, setting: Setting<'p>) -> Self {
+        let to_simd = &setting.machine.switches.to_simd;
+        match (self.lead, self.core) {
+            (Some(lead), Some(core)) => {
+                let first = Family::of(move |e| lead.join_copies(e).then(&to_simd.at(e)));
+                Self { lead: None, core: Some(first.then(core)), tail: self.tail }
+            }
+            (lead, core) => Self { lead, core, tail: self.tail },
+        }
+    }
+
     /// The time of the whole program, all PEs enabled: the four cases of section 6.4.
-    pub(super) fn total(&self, setting: Setting<'_>) -> Density {
-        let (enabled, switches) = (setting.machine.processors, &setting.machine.switches);
-        let Some(core) = &self.core else {
-            return self.lead.as_ref().map_or_else(|| Density::point(0), |lead| lead.join_copies(enabled));
+    pub(super) fn total(self, setting: Setting<'p>) -> Density {
+        let (enabled, to_spmd) = (setting.machine.processors, &setting.machine.switches.to_spmd);
+        let Self { lead, core, tail } = self.begun(setting);
+        let Some(mut core) = core else {
+            return lead.map_or_else(|| Density::point(0), |lead| lead.join_copies(enabled));
         };
-        let mut total = core.row(setting.contract, Window::only(enabled)).at(enabled).clone();
-        if let Some(lead) = &self.lead {
-            total = lead.join_copies(enabled).then(&switches.to_simd.at(enabled)).then(&total);
+        if let Some(tail) = tail {
+            core = core.then(Family::of(move |e| to_spmd.at(e).then(&tail.join_copies(e))));
         }
-        if let Some(tail) = &self.tail {
-            total = total.then(&switches.to_spmd.at(enabled)).then(&tail.join_copies(enabled));
-        }
-        total
+        core.row(setting.contract, Window::only(enabled)).at(enabled).clone()
     }
 }
 

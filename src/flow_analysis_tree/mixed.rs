@@ -5,7 +5,7 @@ use super::{
     family::{Family, Row, Setting, Window, balanced, going_on, mixture},
     mode::{Mode, Scheme},
     simd, spmd,
-    tree::{Iterations, Kind, Loop, Node, Program},
+    tree::{Block, Conditional, Iterations, Kind, Loop, Node, Program},
 };
 use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
@@ -23,44 +23,60 @@ struct Reducer<'p> {
 impl<'p> Reducer<'p> {
     fn series(&self, nodes: &'p [Node]) -> Composite<'p> {
         let each = nodes.iter().map(|node| self.node(node)).collect();
-        balanced(each, |a, b| self.then(a, b)).unwrap_or_default()
-    }
-
-    fn then(&self, a: Composite<'p>, b: Composite<'p>) -> Composite<'p> {
-        a.then(b, self.setting)
+        balanced(each, |a: Composite<'p>, b| a.then(b, self.setting)).unwrap_or_default()
     }
 
     fn node(&self, node: &'p Node) -> Composite<'p> {
-        match (&node.kind, self.scheme.mode(node.number)) {
-            (Kind::Block(b), Mode::Simd) => Composite::simd(simd::block(b)),
-            (Kind::Block(b), Mode::Spmd) => Composite::spmd(spmd::block(b)),
-            (Kind::Conditional(c), Mode::Simd) => Composite::simd(simd::conditional(c, self.setting)),
-            (Kind::Conditional(c), Mode::Spmd) => {
-                Composite::spmd(spmd::conditional(c, self.setting.contract))
-            }
-            (Kind::Loop(l), Mode::Simd) => Composite::simd(self.simd_loop(l)),
-            (Kind::Loop(l), Mode::Spmd) => {
-                self.then(Composite::spmd(spmd::block(&l.init)), self.spmd_loop(l))
+        let (setting, mode) = (self.setting, self.scheme.mode(node.number));
+        match &node.kind {
+            Kind::Block(b) => setting.block(b, mode),
+            Kind::Conditional(c) => setting.conditional(c, mode),
+            Kind::Loop(l) => {
+                let iteration = setting.block(&l.test, mode).then(self.series(&l.body), setting);
+                setting.repeated(l, mode, iteration)
             }
         }
     }
+}
 
-    /// Each iteration begins with `for_test` in SIMD and ends in SIMD, where needed by an added switch:
-    /// the body is one SIMD block (section 6.3, first case).
-    fn simd_loop(&self, l: &'p Loop) -> Family<'p> {
-        let test = Composite::simd(simd::block(&l.test));
-        let end = Composite::simd(Family::nothing());
-        let iteration = self.then(self.then(test, self.series(&l.body)), end);
-        let body = iteration.core.unwrap_or_else(Family::nothing);
-        simd::block(&l.init).then(simd::simd_loop(body, l, self.setting.contract))
+impl<'p> Setting<'p> {
+    /// A block, in one mode.
+    pub(super) fn block(self, block: &'p Block, mode: Mode) -> Composite<'p> {
+        match mode {
+            Mode::Simd => Composite::simd(simd::block(block)),
+            Mode::Spmd => Composite::spmd(spmd::block(block)),
+        }
     }
 
-    /// Each iteration begins with `for_test` in SPMD and ends in SPMD: one SPMD block, or three blocks.
-    fn spmd_loop(&self, l: &'p Loop) -> Composite<'p> {
-        let iteration = self.then(Composite::spmd(spmd::block(&l.test)), self.series(&l.body));
+    /// A conditional: all of it in one mode.
+    pub(super) fn conditional(self, c: &'p Conditional, mode: Mode) -> Composite<'p> {
+        match mode {
+            Mode::Simd => Composite::simd(simd::conditional(c, self)),
+            Mode::Spmd => Composite::spmd(spmd::conditional(c, self.contract)),
+        }
+    }
+
+    /// A loop whose control is in a mode, of an iteration that begins in it with `for_test`.
+    pub(super) fn repeated(self, l: &'p Loop, mode: Mode, iteration: Composite<'p>) -> Composite<'p> {
+        match mode {
+            Mode::Simd => Composite::simd(self.simd_loop(l, iteration)),
+            Mode::Spmd => Composite::spmd(spmd::block(&l.init)).then(self.spmd_loop(l, iteration), self),
+        }
+    }
+
+    /// Each iteration ends in SIMD, where needed by an added switch: the body is one SIMD block (section 6.3, first
+    /// case).
+    fn simd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Family<'p> {
+        let iteration = iteration.then(Composite::simd(Family::nothing()), self);
+        let body = iteration.core.unwrap_or_else(Family::nothing);
+        simd::block(&l.init).then(simd::simd_loop(body, l, self.contract))
+    }
+
+    /// Each iteration ends in SPMD: one SPMD block, or three blocks.
+    fn spmd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Composite<'p> {
         let lead = iteration.lead.unwrap_or_else(|| Density::point(0));
         let Some(core) = iteration.core else {
-            return Composite::spmd(spmd::pure_loop(&lead, &l.iterations, self.setting.contract));
+            return Composite::spmd(spmd::pure_loop(&lead, &l.iterations, self.contract));
         };
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
         let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
@@ -76,9 +92,9 @@ impl<'p> Reducer<'p> {
     /// Every PE runs the same number of iterations (section 6.3, Fig. 4): A = block 0, B from block 1 of
     /// the first iteration to block 1 of the last, C = block 2; all three stay open to their neighbours. A
     /// loop that may run 0 times (ours) has no A or C to leave open: it is closed at both ends.
-    fn same_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
+    fn same_iterations(self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
-        let (switches, contract) = (&self.setting.machine.switches, self.setting.contract);
+        let (switches, contract) = (&self.machine.switches, self.contract);
         let between = synchronised(tail.then(&lead), switches);
         let from_core = Family::over(move |window| {
             let (core, between) = (core.row(contract, window), between.row(contract, window));
@@ -105,15 +121,15 @@ impl<'p> Reducer<'p> {
     /// Each PE has its own number of iterations (section 6.3, Fig. 5): D = block 0, E = Y(1, ·). Who
     /// leaves waits, disabled, for the end of the loop, so the tail is closed. Where the loop may run 0 times
     /// (ours) so is the lead: that a PE runs block 0 and that it is enabled in the core are one event.
-    fn own_iterations(&self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
+    fn own_iterations(self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
-        let own = OwnIterations { setting: self.setting, between: tail.then(&lead), core, tail, iterations };
+        let own = OwnIterations { setting: self, between: tail.then(&lead), core, tail, iterations };
         let from_core = Family::over(move |window| own.all_iterations(window));
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: None };
         }
-        let first = synchronised(lead, &self.setting.machine.switches).then(from_core);
-        Composite::simd(simd::entered(first, iterations, self.setting.contract))
+        let first = synchronised(lead, &self.machine.switches).then(from_core);
+        Composite::simd(simd::entered(first, iterations, self.contract))
     }
 }
 
