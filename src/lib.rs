@@ -18,7 +18,7 @@
 //!
 //! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, whose answers share
 //! [`prediction`]; [`model`] is the only place where input is judged; [`predict()`] matches over the closed
-//! set of kinds; [`figure`] says what to draw; the WebAssembly boundary comes last.
+//! set of kinds; [`studies`] measure programs and make models of them; [`figure`] says what to draw; the WebAssembly boundary comes last.
 
 pub mod contract;
 pub mod density;
@@ -31,6 +31,7 @@ pub mod moments;
 mod predict;
 pub mod prediction;
 pub mod special;
+pub mod studies;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

@@ -143,6 +143,49 @@ export interface SweepPoint {
     outcomes: Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles">[];
 }
 
+/** What the 3-SAT study is asked for. What is absent is the paper's: 12 variables, 64000 instances, 4 PEs; 6 clauses for
+ *  each variable. */
+export interface SatParameters {
+    /** 6 to 16. */
+    variables?: number;
+    /** From 4 for each variable to 128. */
+    clauses?: number;
+    /** Unsatisfiable ones, 1 to 256,000. */
+    instances?: number;
+    /** 1, 2, 4, 8 or 16. */
+    processors?: number;
+    /** A whole number below 2^32: the same seed gives the same instances. */
+    seed?: number;
+}
+
+/** What the 3-SAT study has found (Li et al. 1997, section 7.2). Times are numbers of nodes searched. */
+export interface SatStudy {
+    parameters: Required<SatParameters>;
+    /** How many instances were drawn until so many were unsatisfiable. */
+    drawn: number;
+    /** How often the formula was evaluated when x_variable got its value, how often it was undetermined then, so that the
+     *  search went deeper, and their quotient. */
+    levels: { variable: number; evaluated: number; undetermined: number; probability: number }[];
+    /** The model's: the maximum over the PEs, and the average value approach beside it. */
+    predicted: Outcome;
+    /** The maximum over the PEs as it was counted. */
+    sample: Outcome;
+    /** The standard error of the sample's mean; null for one instance. */
+    error: number | null;
+    /** The time of one PE, whichever: its model's, and as it was counted. */
+    onePe: { predicted: Outcome; sample: Outcome };
+    /** The maximum, if each PE took as long as was counted, but independently of the others. */
+    independent: Outcome;
+    /** Of the times of two PEs in one instance, by their numbers from 0; null where one of them never varies. */
+    correlations: (number | null)[][];
+    /** The times of all PEs in the first instances. */
+    points: number[][];
+    /** What the paper prints for these parameters, where it does. */
+    printed: { averageValue: number; predicted: number; sample: number } | null;
+    /** The program of Fig. 7 with these probabilities: an ordinary model document. */
+    model: object;
+}
+
 /** What to draw. */
 export type Figure = DistributionFigure | LanesFigure | SweepFigure;
 

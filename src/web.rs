@@ -2,6 +2,7 @@
 //! knows wasm-bindgen.
 
 pub mod simulation;
+pub mod study;
 pub mod sweep;
 
 use std::{collections::BTreeMap, ops::ControlFlow};

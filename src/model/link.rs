@@ -194,7 +194,7 @@ fn judged(text: &str) -> Result<String, LinkError> {
     if !value.is_object() {
         return Err(LinkError::NotJson(format!("it is {}, not an object", shown(&value))));
     }
-    match value.get("juxtapose").filter(|version| version.as_f64() > Some(VERSION as f64)) {
+    match value.get("juxtapose").filter(|version| version.as_f64() > Some(f64::from(VERSION))) {
         Some(version) => Err(LinkError::NewerVersion(version.to_string())),
         None => Ok(without_space(text)),
     }

@@ -9,6 +9,10 @@ mod link;
 mod problem;
 
 pub use build::limits;
+pub(crate) use build::{
+    VERSION,
+    read::{At, Reader},
+};
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 

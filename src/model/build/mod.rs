@@ -4,7 +4,7 @@ pub mod limits;
 mod machine;
 mod parametric;
 mod program;
-mod read;
+pub(crate) mod read;
 mod samples;
 mod size;
 mod time;
@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The version of the format that this program writes, and the only one it reads so far.
-pub(super) const VERSION: u64 = 1;
+pub(crate) const VERSION: u32 = 1;
 
 impl Model {
     /// Judges the JSON text of a model document.
@@ -62,7 +62,7 @@ impl Reader {
             return None;
         }
         let version = self.required(at, "juxtapose", "the version of the format, 1");
-        if let Some(version) = version.filter(|version| version.value.as_u64() != Some(VERSION)) {
+        if let Some(version) = version.filter(|version| version.value.as_u64() != Some(VERSION.into())) {
             let message = format!("is {}; this program reads version {VERSION}", shown(version.value));
             self.problem(&version.path, Code::Unsupported, message, "open it with a newer Juxtapose");
             return None;

@@ -14,22 +14,22 @@ use crate::{
 
 /// A value and where it stands.
 #[derive(Clone)]
-pub(super) struct At<'v> {
-    pub(super) path: String,
-    pub(super) value: &'v Value,
+pub(crate) struct At<'v> {
+    pub(crate) path: String,
+    pub(crate) value: &'v Value,
 }
 
 impl<'v> At<'v> {
-    pub(super) fn root(value: &'v Value) -> Self {
+    pub(crate) fn root(value: &'v Value) -> Self {
         Self { path: String::new(), value }
     }
 
     /// The field of this name, where there is one.
-    pub(super) fn field(&self, name: &str) -> Option<At<'v>> {
+    pub(crate) fn field(&self, name: &str) -> Option<At<'v>> {
         self.value.get(name).map(|value| At { path: self.path_to(name), value })
     }
 
-    pub(super) fn path_to(&self, name: &str) -> String {
+    pub(crate) fn path_to(&self, name: &str) -> String {
         let plain = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         match (plain, self.path.is_empty()) {
@@ -46,8 +46,8 @@ impl<'v> At<'v> {
 }
 
 /// Collects the problems, and what is said once for the whole document.
-pub(super) struct Reader {
-    pub(super) problems: Vec<Problem>,
+pub(crate) struct Reader {
+    pub(crate) problems: Vec<Problem>,
     pub(super) notes: Vec<Note>,
     pub(super) unit: String,
     /// The length of one tick, in units.
@@ -64,7 +64,7 @@ impl Default for Reader {
 }
 
 impl Reader {
-    pub(super) fn problem(&mut self, path: &str, code: Code, message: impl Into<String>, hint: &str) {
+    pub(crate) fn problem(&mut self, path: &str, code: Code, message: impl Into<String>, hint: &str) {
         let hint = (!hint.is_empty()).then(|| hint.to_owned());
         self.problems.push(Problem { path: path.to_owned(), code, message: message.into(), hint });
     }
@@ -74,7 +74,7 @@ impl Reader {
     }
 
     /// An object with no other fields than these.
-    pub(super) fn object<'v>(&mut self, at: &At<'v>, known: &[&str]) -> Option<&'v Map<String, Value>> {
+    pub(crate) fn object<'v>(&mut self, at: &At<'v>, known: &[&str]) -> Option<&'v Map<String, Value>> {
         let Some(fields) = at.value.as_object() else {
             self.wrong_type(at, "an object");
             return None;
@@ -148,7 +148,7 @@ impl Reader {
     }
 
     /// A whole number in a range; `what` names it in messages.
-    pub(super) fn whole(&mut self, at: &At<'_>, range: RangeInclusive<u64>, what: &str) -> Option<u64> {
+    pub(crate) fn whole(&mut self, at: &At<'_>, range: RangeInclusive<u64>, what: &str) -> Option<u64> {
         let Some(number) = at.value.as_f64() else {
             self.wrong_type(at, &format!("a number: {what} is a whole number"));
             return None;

@@ -195,3 +195,25 @@ test("mixed machine", () => {
     const missed = (outcome) => ((1 - by(outcome, 1900)) * 100).toFixed(1);
     says(answer, missed(all[both]), missed(all[mimd]), more(all[mimd], all[both]), 800, "0.05", ((1 - 0.95 ** 2) * 100).toFixed(2), 1900);
 });
+
+test("3-SAT search", () => {
+    const id = "three-sat";
+    const { attempts, question, answer } = lessons[id];
+    const [four, one, lockStep, guessed] = [undefined, 0, 1, 2].map((attempt) => outcomes(id, attempt));
+    const [sample, alone] = [{}, { processors: 1 }].map((parameters) => juxtapose.measureSat(parameters));
+    const [predicted, average, counted] = [four.SPMD.mean, four.SPMD.averageValue, sample.sample.mean].map((mean) => mean.toFixed(1));
+    const nodes = alone.sample.mean;
+    const speedup = (mean) => (nodes / mean).toFixed(1);
+
+    close(one.SPMD.mean, one.SPMD.averageValue);
+    close(one.SPMD.mean, sample.onePe.sample.mean);
+    says(attempts[0].see, average, predicted);
+    says(attempts[1].see, lockStep.SIMD.mean.toFixed(1), predicted, lockStep.SIMD.averageValue.toFixed(1));
+    says(attempts[2].see, predicted, guessed.SPMD.mean.toFixed(1), counted);
+    assert.ok(Math.abs(guessed.SPMD.mean - four.SPMD.mean) < sample.sample.mean - four.SPMD.mean);
+    const probabilities = sample.levels.filter(({ undetermined }) => undetermined > 0).map(({ probability }) => probability);
+    assert.deepEqual(Object.values(attempts[2].changes), probabilities.map((p) => Number(p.toFixed(1))), "all of them, rounded");
+    says(question, nodes.toFixed(1));
+    says(answer, average, speedup(four.SPMD.averageValue), predicted, speedup(four.SPMD.mean), counted, speedup(sample.sample.mean));
+    says(about(id).replaceAll("3-SAT", ""), sample.parameters.instances);
+});

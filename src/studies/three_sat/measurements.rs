@@ -1,0 +1,67 @@
+//! What a run of the study has found.
+
+use super::parameters::Parameters;
+use crate::density::Density;
+
+/// What a run has found. Times are numbers of nodes searched; from the first variable that no label fixes on.
+#[derive(Clone, Debug)]
+pub struct Measurements {
+    /// What was asked for.
+    pub parameters: Parameters,
+    /// How many instances were drawn until so many were unsatisfiable.
+    pub drawn: u64,
+    /// The branching decisions, from the first variable that no label fixes down to the last at which any node was
+    /// searched.
+    pub levels: Vec<Level>,
+    /// The sample of the program's time, Fig. 8: the maximum over the PEs, in each instance.
+    pub maximum: Density,
+    /// The time of one PE, whichever: the sample of them all.
+    pub one_pe: Density,
+    /// How the PEs of one instance hang together.
+    pub pairs: Pairs,
+}
+
+/// The decisions of the conditional `if_xi`, over all PEs and instances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The index i of the variable x_i that gets its value here.
+    pub variable: usize,
+    /// How often the formula was evaluated.
+    pub evaluated: u64,
+    /// How often it was undetermined then, so that the search went deeper; at the last variable never.
+    pub undetermined: u64,
+}
+
+impl Level {
+    /// The measured probability of going deeper.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+    pub fn probability(&self) -> f64 {
+        self.undetermined as f64 / self.evaluated as f64
+    }
+}
+
+/// How the PEs of one instance hang together.
+#[derive(Clone, Debug)]
+pub struct Pairs {
+    /// Pearson's correlation of the nodes of two PEs, by their labels; none where one of them never varies.
+    pub correlations: Vec<Vec<Option<f64>>>,
+    /// The nodes of each PE, in the first instances.
+    pub points: Vec<Vec<u32>>,
+}
+
+impl Measurements {
+    /// What the maximum over the PEs would be if each were distributed as measured, but independent of the others.
+    #[must_use]
+    pub fn independent(&self) -> Density {
+        self.one_pe.join_copies(self.parameters.processors as usize)
+    }
+
+    /// The standard error of the sample's mean maximum; none from a single instance.
+    #[must_use]
+    pub fn error(&self) -> Option<f64> {
+        let instances = f64::from(self.parameters.instances);
+        let variance = self.maximum.moments().variance;
+        (instances > 1.0).then(|| (variance / (instances - 1.0)).sqrt())
+    }
+}

@@ -1,0 +1,113 @@
+//! Counts what PEs have searched, instance by instance: whole numbers, so that nothing is rounded before the end.
+
+use super::{
+    measurements::{Level, Measurements, Pairs},
+    parameters::Parameters,
+    search::Search,
+};
+use crate::density::Density;
+
+/// Instances whose numbers of nodes are kept, to be drawn as points.
+const POINTS: usize = 1000;
+
+pub(super) struct Tally {
+    parameters: Parameters,
+    pub(super) drawn: u64,
+    pub(super) instances: u32,
+    /// Level by level, over all PEs and instances.
+    undetermined: Vec<u64>,
+    /// How many instances had this maximum, and how many searches of one PE this number of nodes.
+    maximum: Vec<u64>,
+    one: Vec<u64>,
+    /// Of the PEs' nodes, and of their products, row by row.
+    sums: Vec<u64>,
+    products: Vec<u64>,
+    points: Vec<Vec<u32>>,
+}
+
+impl Tally {
+    pub(super) fn new(parameters: Parameters) -> Self {
+        let (levels, pes) = (parameters.variables as usize, parameters.processors as usize);
+        let most = 1 << (levels + 1 - parameters.fixed());
+        Self {
+            parameters,
+            drawn: 0,
+            instances: 0,
+            undetermined: vec![0; levels],
+            maximum: vec![0; most],
+            one: vec![0; most],
+            sums: vec![0; pes],
+            products: vec![0; pes * pes],
+            points: Vec::new(),
+        }
+    }
+
+    /// Counts one unsatisfiable instance: the searches of all its PEs.
+    pub(super) fn add(&mut self, searches: &[Search]) {
+        self.instances += 1;
+        let mut most = 0;
+        for search in searches {
+            most = most.max(search.nodes);
+            self.one[search.nodes as usize] += 1;
+            for (sum, &count) in self.undetermined.iter_mut().zip(&search.undetermined) {
+                *sum += u64::from(count);
+            }
+        }
+        self.maximum[most as usize] += 1;
+        let nodes = || searches.iter().map(|search| u64::from(search.nodes));
+        self.sums.iter_mut().zip(nodes()).for_each(|(sum, nodes)| *sum += nodes);
+        let products = nodes().flat_map(|a| nodes().map(move |b| a * b));
+        self.products.iter_mut().zip(products).for_each(|(sum, product)| *sum += product);
+        if self.points.len() < POINTS {
+            self.points.push(searches.iter().map(|search| search.nodes).collect());
+        }
+    }
+
+    /// None where there is no instance.
+    pub(super) fn finish(self) -> Option<Measurements> {
+        let (maximum, one_pe) = (density(&self.maximum)?, density(&self.one)?);
+        let (levels, correlations) = (self.levels(), self.correlations());
+        let Self { parameters, drawn, points, .. } = self;
+        let pairs = Pairs { correlations, points };
+        Some(Measurements { parameters, drawn, levels, maximum, one_pe, pairs })
+    }
+
+    /// As far as any node was searched.
+    fn levels(&self) -> Vec<Level> {
+        let fixed = self.parameters.fixed();
+        let mut evaluated = 2 * u64::from(self.instances) * u64::from(self.parameters.processors);
+        let mut levels = Vec::new();
+        for (variable, &undetermined) in self.undetermined.iter().enumerate().skip(fixed) {
+            if evaluated > 0 {
+                levels.push(Level { variable, evaluated, undetermined });
+            }
+            evaluated = 2 * undetermined;
+        }
+        levels
+    }
+
+    /// Pearson's, of the nodes of each two PEs; none where one PE always searches the same number.
+    fn correlations(&self) -> Vec<Vec<Option<f64>>> {
+        let pes = self.sums.len();
+        let n = i128::from(self.instances);
+        let covariance = |a: usize, b: usize| {
+            n * i128::from(self.products[a * pes + b]) - i128::from(self.sums[a]) * i128::from(self.sums[b])
+        };
+        #[expect(clippy::cast_precision_loss, reason = "rounded once, at the end")]
+        let float = |whole: i128| whole as f64;
+        let correlation = |a, b| {
+            let deviations = float(covariance(a, a)).sqrt() * float(covariance(b, b)).sqrt();
+            (deviations > 0.0).then(|| float(covariance(a, b)) / deviations)
+        };
+        (0..pes).map(|a| (0..pes).map(|b| correlation(a, b)).collect()).collect()
+    }
+}
+
+/// Relative frequencies of the indices.
+fn density(counts: &[u64]) -> Option<Density> {
+    let all: u64 = counts.iter().sum();
+    #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+    let share = |count: u64| count as f64 / all as f64;
+    let frequencies = (0u64..).zip(counts).filter(|&(_, &count)| count > 0);
+    Density::from_masses(frequencies.map(|(nodes, &count)| (nodes, share(count)))).ok()
+}

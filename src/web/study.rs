@@ -1,0 +1,116 @@
+//! The 3-SAT study (section 7.2), run live.
+
+use js_sys::Function;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{Options, OutcomeObject, Reporter, Result, failure, object, text};
+use crate::{
+    Density,
+    model::{Problems, document},
+    prediction::{Estimate, Outcome},
+    studies::three_sat::{self, Level, Measurements, PRINTED, Parameters, Printed, predicted, program},
+};
+
+/// Runs the 3-SAT study: measures a search program, and predicts it from what was measured; null when stopped. What
+/// `parameters` lack is the paper's. Calls `onProgress` with the number of instances done now and then; where it
+/// answers `false`, stops.
+#[wasm_bindgen(js_name = measureSat, unchecked_return_type = "SatStudy | null")]
+pub fn measure_sat(
+    #[wasm_bindgen(unchecked_optional_param_type = "SatParameters")] parameters: &JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
+    on_progress: Option<Function>,
+) -> Result<JsValue> {
+    let parameters = judged(parameters).map_err(|problems| failure(&problems.0))?;
+    let mut reporter = Reporter::new(on_progress);
+    let found = three_sat::measure(parameters, &mut |done| reporter.tell(&done.into()));
+    reporter.finish()?;
+    object(&found.as_ref().map(StudyObject::new).transpose()?)
+}
+
+/// All problems of the study's parameters; none when it can be run.
+#[wasm_bindgen(js_name = checkSat, unchecked_return_type = "Problem[]")]
+pub fn check_sat(
+    #[wasm_bindgen(unchecked_param_type = "SatParameters")] parameters: &JsValue,
+) -> Result<JsValue> {
+    object(&judged(parameters).err().map_or_else(Vec::new, |problems| problems.0))
+}
+
+fn judged(parameters: &JsValue) -> std::result::Result<Parameters, Problems> {
+    if parameters.is_null_or_undefined() {
+        return Ok(Parameters::default());
+    }
+    Parameters::from_json(&text(parameters)?)
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StudyObject {
+    parameters: Parameters,
+    drawn: u64,
+    levels: Vec<LevelObject>,
+    predicted: OutcomeObject,
+    sample: OutcomeObject,
+    error: Option<f64>,
+    one_pe: OnePeObject,
+    independent: OutcomeObject,
+    correlations: Vec<Vec<Option<f64>>>,
+    points: Vec<Vec<u32>>,
+    printed: Option<Printed>,
+    model: document::Model,
+}
+
+#[derive(Serialize)]
+struct LevelObject {
+    variable: usize,
+    evaluated: u64,
+    undetermined: u64,
+    probability: f64,
+}
+
+#[derive(Serialize)]
+struct OnePeObject {
+    predicted: OutcomeObject,
+    sample: OutcomeObject,
+}
+
+impl StudyObject {
+    fn new(found: &Measurements) -> Result<Self> {
+        let parameters = found.parameters;
+        let predicted = |processors| -> Result<OutcomeObject> {
+            let outcome = predicted(found, processors).map_err(|problems| failure(&problems.0))?;
+            Ok(outcome_object(&Outcome { name: "Predicted".to_owned(), ..outcome }))
+        };
+        Ok(Self {
+            parameters,
+            drawn: found.drawn,
+            levels: found.levels.iter().map(LevelObject::new).collect(),
+            predicted: predicted(parameters.processors)?,
+            sample: counted("Sample", found.maximum.clone()),
+            error: found.error(),
+            one_pe: OnePeObject { predicted: predicted(1)?, sample: counted("Sample", found.one_pe.clone()) },
+            independent: counted("Independent PEs", found.independent()),
+            correlations: found.pairs.correlations.clone(),
+            points: found.pairs.points.clone(),
+            printed: parameters.are_the_papers().then_some(PRINTED),
+            model: program(found),
+        })
+    }
+}
+
+impl LevelObject {
+    fn new(level: &Level) -> Self {
+        let Level { variable, evaluated, undetermined } = *level;
+        Self { variable, evaluated, undetermined, probability: level.probability() }
+    }
+}
+
+fn counted(name: &str, density: Density) -> OutcomeObject {
+    let (name, estimate) = (name.to_owned(), Estimate::Density(density));
+    outcome_object(&Outcome { name, method: "sample", estimate, average_value: None })
+}
+
+/// A node is a unit.
+fn outcome_object(outcome: &Outcome) -> OutcomeObject {
+    OutcomeObject::new(outcome, 1.0, &Options::default())
+}
