@@ -7,7 +7,8 @@
 //! The program is a tree of blocks, loops and data conditionals ([`tree`]); a scheme gives each of them
 //! a mode ([`mode`]). Every subtree reduces to a `composite` of at most three blocks: in SPMD by the
 //! rules of section 4 (`spmd`), in SIMD by those of section 5 (`simd`), mixed by those of section 6
-//! (`mixed`). Beside it stands the average value approach of section 7.1 (`average_value`).
+//! (`mixed`). Beside it stands the average value approach of section 7.1 (`average_value`). Which scheme is
+//! the best of all is what [`mode_selection`] finds.
 
 mod average_value;
 mod composite;
@@ -15,6 +16,7 @@ pub mod cost;
 mod family;
 mod mixed;
 pub mod mode;
+pub mod mode_selection;
 mod predict;
 mod simd;
 pub mod simulate;

@@ -26,7 +26,7 @@ pub fn predict(program: &Program, contract: Contract) -> (Vec<Outcome>, Vec<Note
 
 /// Section 4 knows only PEs that are independent of each other. A choice that the control unit makes for
 /// all of them is such only outside pure SPMD subtrees.
-fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
+pub(super) fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
     let mut names = Vec::new();
     for node in &program.nodes {
         node.visit(&mut |node| {

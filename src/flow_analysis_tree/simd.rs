@@ -114,6 +114,18 @@ pub(super) fn enabled_in_iterations(
     std::iter::successors(Some((1, entered)), next).map(|(_, window)| window).collect()
 }
 
+/// All numbers of PEs that the body of a loop may run with, in whichever modes.
+pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> Window {
+    if l.bound == Decision::Cu {
+        return entered;
+    }
+    let first = match l.iterations.may_be_none() {
+        true => reached(contract, entered, l.iterations.continues(0)),
+        false => entered,
+    };
+    enabled_in_iterations(contract, first, &l.iterations).into_iter().fold(entered, Window::and)
+}
+
 /// Fig. 3: X(1, e), backwards from X(r_max, e) = I_b(e):
 /// X(r, e) = I_b(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h). Mix first, then convolve once.
 fn own_iterations(contract: Contract, body: &Family<'_>, iterations: &Iterations, entered: Window) -> Row {

@@ -1,0 +1,123 @@
+//! Which blocks in SIMD, which in SPMD? The best of all schemes, exactly, without trying them all.
+//!
+//! A scheme is legal where a conditional has one mode with all below it (section 2); blocks outside conditionals and the
+//! control of loops are free, and switches are charged wherever the mode changes. With B free nodes there are 2^B
+//! schemes. [`select`] finds the best for an [`Objective`], and all that are best for any, by dynamic programming over
+//! the children of each series.
+//!
+//! # Why nothing is missed
+//!
+//! *States.* What a choice of modes makes of the first children of a series is a composite (section 6.2). A better
+//! composite is one whose `lead`, whose `core` **for every number e of enabled PEs that the surroundings need**, and whose
+//! `tail` are each no later in the usual stochastic order. Two composites compare only within one kind, that is when the
+//! same of the three are present: an absent block pays no switches, and is no block of 0 time. Pure SPMD is a kind.
+//!
+//! *Every rule is monotone.* What follows makes of a composite sums, maxima and mixtures of independent times: `then` of
+//! section 6.2, the total of 6.4, Fig. 3, Fig. 4, and Fig. 5 with V(e, h). None of them falls in the stochastic order
+//! when one of its operands rises. Their weights come from probabilities and numbers of iterations, never from
+//! modes; for each e on the left they are the same in both programs that are compared, so that nothing need be monotone in e. By
+//! induction over what follows, of two composites of one kind the better one ends no later, whatever follows; and
+//! no mean, no quantile and no probability of missing a deadline is smaller for what ends later. So a state that another
+//! of its kind dominates may be dropped for every such objective at once. (Variance is not monotone: it is
+//! no objective.)
+//!
+//! *The root.* Before the program all PEs are in step, and N of them are enabled. So in the root series, once there is a
+//! core, `lead` is closed: core(N) becomes max_N(lead) + to_simd(N) + core(N), and states compare by it alone. It is not
+//! so inside loops, where the lead of an iteration is open to the tail of the one before, and where e varies. There an
+//! iteration begins with `for_test` in the mode of the loop's control, so that the body is searched once for each.
+//!
+//! *The best k.* A state is kept until k others of its kind dominate it: each scheme through it could be bettered by k
+//! others. Equal states are one, with all their schemes.
+//!
+//! *What rounding does.* Sums round and ends are trimmed, so that a state counts as better when its distribution functions
+//! fall short by no more than ε = 1e-14 and what it has lost. A state that is dropped so would have changed the
+//! distribution function of the program by at most ε times the number of PEs and of iterations around it: a maximum
+//! over e copies multiplies a small change by e at most, r iterations by r, sums and mixtures by 1. The sum over
+//! all places where states were dropped is [`Selection::gap`].
+
+mod assignments;
+mod envelope;
+mod front;
+mod objective;
+mod search;
+mod selection;
+mod state;
+
+use std::ops::ControlFlow;
+
+pub use envelope::OptimalFor;
+pub use objective::Objective;
+pub use selection::{Candidate, Choice, Selection};
+
+use self::search::{Found, Search};
+use super::{family::Setting, tree::Program};
+use crate::contract::Contract;
+
+/// What to search for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Question {
+    /// What makes a scheme good.
+    pub objective: Objective,
+    /// How many schemes to rank, ≥ 1. At least as many as there are ranks them all.
+    pub best: usize,
+    /// How exact the predictions are to be.
+    pub contract: Contract,
+    /// What the search may take.
+    pub limits: Limits,
+}
+
+/// What a search may take before it gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Masses kept for the states of one series: 8 bytes each.
+    pub cells: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { cells: 32_000_000 }
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes of which all states are known…
+    pub done: usize,
+    /// …of so many.
+    pub of: usize,
+    /// The states that are being compared.
+    pub states: usize,
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// The callback said so.
+    #[error("stopped")]
+    ByCaller,
+    /// The states would not fit.
+    #[error("has {states} combinations of modes that may still be the best, more than are kept")]
+    TooLarge {
+        /// As many as there were then.
+        states: usize,
+    },
+}
+
+/// The best schemes of a program, of all legal ones; the program's own do not matter. Calls `progress` now and then.
+///
+/// # Errors
+/// When `progress` breaks off, or when the states would take more than the limits.
+pub fn select(
+    program: &Program,
+    question: &Question,
+    progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Selection, Stopped> {
+    let setting = Setting { machine: &program.machine, contract: question.contract };
+    let mut nodes = 0;
+    program.nodes.iter().for_each(|node| node.visit(&mut |_| nodes += 1));
+    let mut search = Search::new(setting, question.best.max(1), nodes, question.limits, progress);
+    let totals = search.program(&program.nodes)?;
+    let Found { schemes, states, gap } = search.found();
+    Ok(Selection::new(program, question, totals, schemes, states, gap))
+}

@@ -1,0 +1,193 @@
+//! Dynamic programming over the children of every series, from the innermost loops outwards.
+
+use std::ops::ControlFlow;
+
+use super::{
+    super::{
+        composite::Composite,
+        family::{Family, Setting, Window},
+        mode::Mode,
+        simd::enabled_in_body,
+        tree::{Kind, Loop, Node},
+    },
+    Limits, Progress, Stopped,
+    assignments::{Assignments, LISTED},
+    front::{ALLOWANCE, undominated},
+    state::State,
+};
+
+const MODES: [Mode; 2] = [Mode::Simd, Mode::Spmd];
+
+/// What a search says of itself.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    /// The number of legal schemes.
+    pub(super) schemes: f64,
+    /// The most states kept of one series.
+    pub(super) states: usize,
+    /// See [`Selection::gap`](super::Selection::gap).
+    pub(super) gap: f64,
+}
+
+/// The search for the states of a program.
+pub(super) struct Search<'p, 's> {
+    setting: Setting<'p>,
+    keep: usize,
+    limits: Limits,
+    progress: &'s mut dyn FnMut(Progress) -> ControlFlow<()>,
+    /// Nodes whose states are known, of all.
+    done: usize,
+    of: usize,
+    found: Found,
+    /// How often what is being searched is executed at most, in one run, by all PEs together.
+    executed: f64,
+}
+
+impl<'p, 's> Search<'p, 's> {
+    pub(super) fn new(
+        setting: Setting<'p>,
+        keep: usize,
+        of: usize,
+        limits: Limits,
+        progress: &'s mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+        let executed = setting.machine.processors as f64;
+        let found = Found { schemes: 1.0, states: 0, gap: 0.0 };
+        Self { setting, keep, limits, progress, done: 0, of, found, executed }
+    }
+
+    /// The states of a whole program. Its start is a point of synchronisation, and all PEs are enabled: what stands in
+    /// front of a core is closed at once, so that far more states compare.
+    ///
+    /// What is left is closed too: the states are single densities, of the whole time.
+    pub(super) fn program(&mut self, nodes: &'p [Node]) -> Result<Vec<State>, Stopped> {
+        let all = Window::only(self.setting.machine.processors);
+        let options = self.options(nodes, all)?;
+        let nothing =
+            State::new(Composite::default(), self.setting, all, Assignments::uniform(0, Mode::Simd));
+        let states = self.series(nothing, &options, all, Composite::begun)?;
+        let totals = states.into_iter().map(|state| {
+            let total = state.composite().total(self.setting);
+            let whole = Composite::simd(Family::of(move |_| total.clone()));
+            State::new(whole, self.setting, all, state.assignments)
+        });
+        Ok(self.undominated(totals.collect()))
+    }
+
+    pub(super) fn found(&self) -> Found {
+        self.found
+    }
+
+    /// The states of each node by itself.
+    fn options(&mut self, nodes: &'p [Node], window: Window) -> Result<Vec<Vec<State>>, Stopped> {
+        nodes.iter().map(|node| self.node(node, window)).collect()
+    }
+
+    /// The states of a series that begins with one, of the options that each node has; `closed` closes what its
+    /// surroundings allow to.
+    fn series(
+        &mut self,
+        start: State,
+        options: &[Vec<State>],
+        window: Window,
+        closed: impl Fn(Composite<'p>, Setting<'p>) -> Composite<'p>,
+    ) -> Result<Vec<State>, Stopped> {
+        let mut states = vec![start];
+        for options in options {
+            let mut next = Vec::new();
+            let mut cells = 0;
+            for state in &states {
+                for option in options {
+                    let composite =
+                        closed(state.composite().then(option.composite(), self.setting), self.setting);
+                    let assignments = self.one_after_the_other(state, option);
+                    let state = State::new(composite, self.setting, window, assignments);
+                    cells += state.cells();
+                    next.push(state);
+                }
+                self.go_on(next.len(), cells)?;
+            }
+            states = self.undominated(next);
+        }
+        Ok(states)
+    }
+
+    fn one_after_the_other(&self, first: &State, second: &State) -> Assignments {
+        let changes = first.last_mode().is_some_and(|mode| second.first_mode() != Some(mode));
+        first.assignments.then(&second.assignments, u32::from(changes), self.listed())
+    }
+
+    fn node(&mut self, node: &'p Node, window: Window) -> Result<Vec<State>, Stopped> {
+        let setting = self.setting;
+        let states = match &node.kind {
+            Kind::Block(b) => self.undivided(node, window, |mode| setting.block(b, mode)),
+            Kind::Conditional(c) => self.undivided(node, window, |mode| setting.conditional(c, mode)),
+            Kind::Loop(l) => self.repeated(l, window)?,
+        };
+        self.done += 1;
+        self.found.schemes = (2.0 * self.found.schemes).min(f64::MAX);
+        self.go_on(states.len(), 0)?;
+        Ok(states)
+    }
+
+    /// A node that has one mode, with all below it.
+    fn undivided(&mut self, node: &Node, window: Window, of: impl Fn(Mode) -> Composite<'p>) -> Vec<State> {
+        let mut nodes = 0;
+        node.visit(&mut |_| nodes += 1);
+        self.done += nodes - 1;
+        let state = |mode| State::new(of(mode), self.setting, window, Assignments::uniform(nodes, mode));
+        MODES.map(state).into()
+    }
+
+    /// A loop: its body once for each mode of its control, in which every iteration begins and ends.
+    fn repeated(&mut self, l: &'p Loop, window: Window) -> Result<Vec<State>, Stopped> {
+        let setting = self.setting;
+        let inside = enabled_in_body(setting.contract, window, l);
+        let executed = self.executed;
+        #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
+        let most = l.iterations.most().max(1) as f64;
+        self.executed *= most;
+        let options = self.options(&l.body, inside)?;
+        let mut all = Vec::new();
+        for mode in MODES {
+            let start =
+                State::new(setting.block(&l.test, mode), setting, inside, Assignments::uniform(1, mode));
+            for iteration in self.series(start, &options, inside, |composite, _| composite)? {
+                let ends = u32::from(iteration.last_mode() != Some(mode));
+                let composite = setting.repeated(l, mode, iteration.composite());
+                let assignments = iteration.assignments.switched(ends);
+                all.push(State::new(composite, setting, window, assignments));
+                self.go_on(all.len(), 0)?;
+            }
+        }
+        self.executed = executed;
+        Ok(self.undominated(all))
+    }
+
+    fn undominated(&mut self, candidates: Vec<State>) -> Vec<State> {
+        let before = candidates.len();
+        let states = undominated(candidates, self.keep, self.listed());
+        if states.len() < before {
+            self.found.gap += self.executed * ALLOWANCE;
+        }
+        self.found.states = self.found.states.max(states.len());
+        states
+    }
+
+    fn listed(&self) -> usize {
+        self.keep.max(LISTED)
+    }
+
+    /// Tells how far it has come.
+    fn go_on(&mut self, states: usize, cells: usize) -> Result<(), Stopped> {
+        if cells > self.limits.cells {
+            return Err(Stopped::TooLarge { states });
+        }
+        let Self { done, of, .. } = *self;
+        match (self.progress)(Progress { done, of, states }) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Stopped::ByCaller),
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Mode selection against exhaustion: every legal scheme of random trees, predicted one by one.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod random_program;
+
+use std::ops::ControlFlow;
+
+use juxtapose::{
+    Contract, Density, Estimate, Model,
+    flow_analysis_tree::{
+        Mode, Program, Scheme,
+        mode_selection::{Candidate, Limits, Objective, Question, Selection, Stopped, select},
+        predict,
+        tree::{Kind, Node},
+    },
+};
+
+fn program(document: &str) -> Program {
+    let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
+    let juxtapose::model::Kind::Program(program) = model.kind;
+    program
+}
+
+fn eight_pe() -> Program {
+    program(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text)
+}
+
+fn asked(objective: Objective, best: usize) -> Question {
+    Question { objective, best, contract: Contract::default(), limits: Limits::default() }
+}
+
+fn selected(program: &Program, objective: Objective, best: usize) -> Selection {
+    select(program, &asked(objective, best), &mut |_| ControlFlow::Continue(())).expect("not stopped")
+}
+
+/// For each node whose mode is free, the first number that its mode covers, and how many.
+fn free(program: &Program) -> Vec<(usize, usize)> {
+    fn see(nodes: &[Node], found: &mut Vec<(usize, usize)>) {
+        for node in nodes {
+            let mut below = 0;
+            match &node.kind {
+                Kind::Conditional(_) => node.visit(&mut |_| below += 1),
+                _ => below = 1,
+            }
+            found.push((node.number, below));
+            if let Kind::Loop(l) = &node.kind {
+                see(&l.body, found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    see(&program.nodes, &mut found);
+    found
+}
+
+/// All legal schemes with their densities, by the ordinary prediction.
+fn exhausted(program: &Program) -> Vec<(Vec<Mode>, Density)> {
+    let free = free(program);
+    let nodes: usize = free.iter().map(|&(first, covers)| first + covers).max().expect("a node");
+    let schemes = (0..1_u32 << free.len()).map(|bits| {
+        let mut modes = vec![Mode::Simd; nodes];
+        for (k, &(first, covers)) in free.iter().enumerate() {
+            if bits >> k & 1 == 1 {
+                modes[first..first + covers].fill(Mode::Spmd);
+            }
+        }
+        Scheme { name: bits.to_string(), modes }
+    });
+    let program = Program { schemes: schemes.collect(), ..program.clone() };
+    let densities = predict(&program, Contract::default()).0.into_iter().map(|outcome| {
+        let Estimate::Density(density) = outcome.estimate;
+        density
+    });
+    program.schemes.iter().map(|scheme| scheme.modes.clone()).zip(densities).collect()
+}
+
+fn objectives(every: &[(Vec<Mode>, Density)]) -> Vec<Objective> {
+    let (first, last) = (&every[0].1, &every[every.len() - 1].1);
+    let quantiles =
+        [1e-6, 0.02, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999, 1.0 - 1e-9].map(Objective::Quantile);
+    let deadlines = [0.05, 0.5, 0.9, 0.99].map(|p| [first.quantile(p), last.quantile(p)]);
+    let deadlines = deadlines.into_iter().flatten().map(Objective::Deadline);
+    quantiles.into_iter().chain(deadlines).chain([Objective::Mean]).collect()
+}
+
+/// A value such that less is better.
+fn cost(objective: Objective, density: &Density) -> f64 {
+    let value = objective.value(density);
+    if let Objective::Deadline(_) = objective { -value } else { value }
+}
+
+fn least<'a>(objective: Objective, densities: impl Iterator<Item = &'a Density>) -> f64 {
+    densities.map(|density| cost(objective, density)).fold(f64::INFINITY, f64::min)
+}
+
+#[track_caller]
+fn same(found: f64, expected: f64, what: &str) {
+    assert!((found - expected).abs() <= 1e-12 * expected.abs().max(1.0), "{found}, not {expected}: {what}");
+}
+
+/// Compares a selection with all schemes, for every objective; whether the program was small enough.
+fn refereed(document: &serde_json::Value, most: usize) -> bool {
+    let program = program(&document.to_string());
+    if !(2..=most).contains(&free(&program).len()) {
+        return false;
+    }
+    let every = exhausted(&program);
+    let all = || every.iter().map(|(_, density)| density);
+    let one = selected(&program, Objective::Mean, 1);
+    assert!((one.schemes - every.len() as f64).abs() < 0.5);
+    for objective in objectives(&every) {
+        let expected = least(objective, all());
+        let kept = one.candidates.iter().map(|one| &one.density);
+        same(least(objective, kept), expected, &format!("{objective:?} of {document}"));
+    }
+    // Whatever is monotone is best for one of the front: it has one that is no later than each scheme.
+    for (modes, density) in &every {
+        let is_late = |(one, _): (&Candidate, _)| one.density.is_no_later_than(density, 1e-12);
+        assert!(one.front().any(is_late), "nothing is as good as {modes:?} of {document}");
+    }
+    ranking_is_exact(&program, &every, document);
+    true
+}
+
+/// The best k, by value and by the schemes that have it.
+fn ranking_is_exact(program: &Program, every: &[(Vec<Mode>, Density)], document: &serde_json::Value) {
+    let objectives = objectives(every);
+    let objective = objectives[every.len() % 7 * 2 % objectives.len()];
+    let k = 5.min(every.len());
+    let found = selected(program, objective, k);
+    let mut expected: Vec<_> = every.iter().map(|(_, density)| cost(objective, density)).collect();
+    expected.sort_by(f64::total_cmp);
+    let mut values = Vec::new();
+    for one in found.ranking() {
+        for choice in &one.choices {
+            let (_, density) =
+                every.iter().find(|(modes, _)| *modes == choice.modes).expect("a legal scheme");
+            same(
+                cost(objective, density),
+                cost(objective, &one.density),
+                &format!("{choice:?} of {document}"),
+            );
+            same(density.mean(), one.density.mean(), &format!("{choice:?} of {document}"));
+            values.push(cost(objective, &one.density));
+        }
+    }
+    assert!(values.len() >= k);
+    for (found, expected) in values.into_iter().zip(expected).take(k) {
+        same(found, expected, &format!("{objective:?} of {document}"));
+    }
+}
+
+fn document(seed: u64) -> serde_json::Value {
+    let mut document = random_program::document(seed);
+    document["machine"]["processors"] = (1 + seed % 8).into();
+    document
+}
+
+#[test]
+fn random_trees_by_exhaustion() {
+    let trees = (0..).filter(|&seed| refereed(&document(seed), 8)).take(200);
+    assert_eq!(trees.count(), 200);
+}
+
+/// Takes minutes: run once for each change of the rules.
+#[test]
+#[ignore = "takes long"]
+fn five_thousand_trees_by_exhaustion() {
+    let trees = (0..).filter(|&seed| refereed(&document(seed), 12)).take(5_000);
+    assert_eq!(trees.count(), 5_000);
+}
+
+/// The 32 schemes of section 7.1's program: by exhaustion, what its hand-made scheme of Fig. 6 is worth.
+#[test]
+fn eight_pe_example() {
+    let program = eight_pe();
+    let mut every = exhausted(&program);
+    assert_eq!(every.len(), 32);
+    for objective in [Objective::Mean, Objective::Quantile(0.95), Objective::Quantile(0.99)] {
+        every.sort_by(|a, b| objective.value(&a.1).total_cmp(&objective.value(&b.1)));
+        let least = objective.value(&every[0].1);
+        let ties: Vec<_> =
+            every.iter().filter(|(_, time)| objective.value(time) < least * (1.0 + 1e-12)).collect();
+        let next = objective.value(&every[ties.len()].1);
+        assert_eq!(ties.len(), 3, "{objective:?}");
+        let found = selected(&program, objective, 4);
+        let [best, second] = found.ranking() else { panic!("{:?}", found.ranking()) };
+        same(best.value, least, "the best");
+        same(second.value, next, "the next");
+        let mut choices: Vec<_> = best.choices.iter().map(|choice| choice.modes.clone()).collect();
+        assert_eq!((best.count, choices.len(), best.choices[0].switches), (3.0, 3, 2));
+        // Of the three, those of 2 switches in the loop, then SIMD as long as possible: Fig. 6's.
+        assert_eq!(choices[0], program.schemes[2].modes, "{objective:?}");
+        let mut expected: Vec<_> = ties.iter().map(|(modes, _)| modes.clone()).collect();
+        for modes in [&mut choices, &mut expected] {
+            modes.sort_by_key(|modes| modes.iter().map(|&mode| mode == Mode::Spmd).collect::<Vec<_>>());
+        }
+        assert_eq!(choices, expected);
+        if objective == Objective::Mean {
+            same(best.value, 855.850_512_182_522_7, "as in issue and paper");
+            same(second.value, 856.850_512_182_522_7, "one switch more");
+        }
+    }
+    let whole = selected(&program, Objective::Mean, 32);
+    let count: f64 = whole.ranking().iter().map(|one| one.count).sum();
+    assert_eq!((count, whole.ranked), (32.0, whole.candidates.len()));
+}
+
+/// What each of the front is said to be best for, against quantiles and probabilities of all of the front.
+#[test]
+fn the_front_says_what_it_is_best_for() {
+    let mut larger = 0;
+    for seed in 0..300 {
+        let program = program(&document(seed).to_string());
+        let found = selected(&program, Objective::Mean, 1);
+        let front: Vec<_> = found.front().collect();
+        larger += usize::from(front.len() > 1);
+        let probabilities = (1..200).map(|k| f64::from(k) / 200.0 + 1e-7);
+        for p in probabilities {
+            let least = front.iter().map(|(one, _)| one.density.quantile(p)).min().expect("a front");
+            for (one, best) in &front {
+                let said = best.quantiles.iter().any(|&(from, to)| from < p && p <= to);
+                assert_eq!(said, one.density.quantile(p) == least, "quantile {p} of seed {seed}");
+            }
+        }
+        for deadline in 0..400 {
+            let greatest = front.iter().map(|(one, _)| one.density.at_most(deadline)).fold(0.0, f64::max);
+            for (one, best) in &front {
+                let covers =
+                    |&(from, to): &(u64, Option<u64>)| from <= deadline && to.is_none_or(|to| deadline <= to);
+                let reached = one.density.at_most(deadline);
+                let is_best = greatest > 0.0 && reached >= greatest * (1.0 - 1e-12);
+                assert_eq!(best.deadlines.iter().any(covers), is_best, "deadline {deadline} of seed {seed}");
+            }
+        }
+        let least = least(Objective::Mean, front.iter().map(|(one, _)| &one.density));
+        assert!(front.iter().all(|(one, best)| best.mean == (one.density.mean() <= least * (1.0 + 1e-12))));
+    }
+    assert!(larger > 50, "only {larger} fronts have more than one");
+}
+
+/// Schemes whose value rests on taking a common choice as independent say so.
+#[test]
+fn common_choices_in_spmd_are_noted() {
+    let program = program(
+        r#"{"juxtapose": 1, "kind": "program", "machine": {"processors": 3}, "program": [
+            {"if": "c", "probability": 0.5, "condition": "cu", "then": [{"block": "a", "time": {"simd": 9, "spmd": 1}}]}]}"#,
+    );
+    let found = selected(&program, Objective::Mean, 2);
+    let [spmd, simd] = found.ranking() else { panic!("two times") };
+    let note = spmd.choices[0].note.as_ref().expect("a note");
+    assert!(note.code == "common-choice" && note.message.contains("“c”"), "{note:?}");
+    assert_eq!((simd.choices[0].note.as_ref(), simd.choices[0].modes[0]), (None, Mode::Simd));
+}
+
+/// Where modes make no difference all schemes are one, however many they are; the simplest ones are listed.
+#[test]
+fn equal_schemes_are_one() {
+    let blocks: Vec<_> = (0..40).map(|k| format!(r#"{{"block": "b{k}", "time": {k}}}"#)).collect();
+    let program = program(&format!(
+        r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 8}}, "program": [{}]}}"#,
+        blocks.join(", ")
+    ));
+    let found = selected(&program, Objective::Quantile(0.5), 1);
+    let [only] = found.ranking() else { panic!("one time") };
+    assert_eq!((only.count, found.schemes, only.choices.len()), (2_f64.powi(40), 2_f64.powi(40), 32));
+    let switches: Vec<_> = only.choices.iter().map(|choice| choice.switches).collect();
+    assert_eq!((&switches[..3], switches[31]), (&[0, 0, 1][..], 1));
+    assert!(only.choices[0].modes.iter().all(|&mode| mode == Mode::Simd));
+    // Of one switch, the one that comes last keeps SIMD longest.
+    assert_eq!(only.choices[2].modes.iter().position(|&mode| mode == Mode::Spmd), Some(39));
+}
+
+/// Who waits is told how far it has come, and can stop; and no search grows without bounds.
+#[test]
+fn searches_report_stop_and_give_up() {
+    let program = eight_pe();
+    let question = asked(Objective::Mean, 1);
+    let mut reports = Vec::new();
+    let mut report = |progress| {
+        reports.push(progress);
+        ControlFlow::Continue(())
+    };
+    select(&program, &question, &mut report).expect("not stopped");
+    assert!(reports.is_sorted_by_key(|progress| progress.done) && reports.iter().all(|p| p.of == 8));
+    assert_eq!(reports.last().map(|last| last.done), Some(8));
+    let stopped = select(&program, &question, &mut |_| ControlFlow::Break(()));
+    assert_eq!(stopped.err(), Some(Stopped::ByCaller));
+    let small = Question { limits: Limits { cells: 100 }, ..question };
+    let stopped = select(&program, &small, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(stopped, Err(Stopped::TooLarge { states: 1.. })), "{stopped:?}");
+}
