@@ -3,30 +3,47 @@
 use crate::density::Density;
 
 /// What a prediction promises of its densities, and so what its methods may leave out. Each density says by
-/// [`lost`](Density::lost) and [`after_within`](Density::after_within) what came of it.
+/// [`lost`](Density::lost), [`after_within`](Density::after_within) and [`exact_tail`](Density::exact_tail) what came
+/// of it. Rounding (see [`RELATIVE_ERROR`](crate::density::RELATIVE_ERROR)) is beside it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contract {
-    /// The masses lack at most 1e-12 of 1, and the distribution function is exact to 1e-12.
+    /// The masses lack at most [`BULK`](Self::BULK) of 1, and the distribution function is exact to that.
     #[default]
     Bulk,
-    /// Also, `P(T > t)` is exact to 1e-9 of its value wherever that is at least 1e-30.
+    /// `P(T > t)` is exact to [`RELATIVE`](Self::RELATIVE) of its value wherever that is at least
+    /// [`LEAST`](Self::LEAST).
     ///
     /// Only numbers that are not negative are added and multiplied, and what is left out at the two ends differs: every
     /// operation is monotone in the usual stochastic order, so dropping a share d of the *shortest* times lowers
-    /// `P(T > t)` by no more than the factor 1 − d, at any t. Only the longest times must be kept to 1e-45.
+    /// `P(T > t)` by no more than the factor 1 − d, at any t. Only the longest times must be kept to far below `LEAST`.
     Tail,
 }
 
 /// Densities of fewer masses are kept whole: then even the longest possible run is exact.
 const SHORT: usize = 1024;
 
+/// A thousand operations, one after the other, in each of a thousand PEs stay within the contract: a sum adds up what
+/// its terms have left out, a maximum over e PEs counts it e times.
+const OPERATIONS: f64 = 1e6;
+
+/// An operation may leave out something at both ends of a density and at both ends of a mixture; a fifth is to spare.
+const PLACES: f64 = 5.0;
+
 impl Contract {
-    /// What one operation may leave out of the shortest and of the longest times: a thousand operations in each of a
-    /// thousand PEs stay within the contract.
+    /// What `Bulk` promises of the distribution function.
+    pub const BULK: f64 = 1e-12;
+    /// What `Tail` promises of `P(T > t)`, relative to its value…
+    pub const RELATIVE: f64 = 1e-9;
+    /// …down to this value.
+    pub const LEAST: f64 = 1e-30;
+
+    /// What one operation may leave out of the shortest and of the longest times.
     fn trims(self) -> (f64, f64) {
         match self {
-            Self::Bulk => (1e-18, 1e-18),
-            Self::Tail => (1e-15, 1e-45),
+            Self::Bulk => (Self::BULK / OPERATIONS / PLACES, Self::BULK / OPERATIONS / PLACES),
+            Self::Tail => {
+                (Self::RELATIVE / OPERATIONS / PLACES, Self::RELATIVE * Self::LEAST / OPERATIONS / PLACES)
+            }
         }
     }
 
@@ -39,5 +56,15 @@ impl Contract {
     pub(crate) fn trimmed(self, density: Density) -> Density {
         let (leading, trailing) = self.trims();
         if density.masses().len() < SHORT { density } else { density.trimmed(leading, trailing) }
+    }
+
+    /// Whether a density keeps what this promises. A very large model, or times that were cut before they came here, may
+    /// leave out too much.
+    #[must_use]
+    pub fn is_kept(self, density: &Density) -> bool {
+        match self {
+            Self::Bulk => density.lost() <= Self::BULK,
+            Self::Tail => density.exact_tail(Self::RELATIVE).is_some_and(|least| least <= Self::LEAST),
+        }
     }
 }

@@ -208,9 +208,10 @@ impl Density {
         Self { lost: self.lost + Lost::anywhere(more), ..self }
     }
 
-    /// What the masses lack of 1: at most `lost`, and 0 where nothing was left out, whatever rounding says.
+    /// What the masses lack of 1: at most `lost`, whatever rounding says. (A thousand copies would count that a
+    /// thousand times.)
     fn missing(&self) -> f64 {
-        if self.lost() > 0.0 { (1.0 - self.mass.iter().sum::<f64>()).max(0.0) } else { 0.0 }
+        (1.0 - self.mass.iter().sum::<f64>()).clamp(0.0, self.lost())
     }
 
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].

@@ -113,7 +113,10 @@ impl<'p> Setting<'p> {
             window.map(|e| {
                 let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
                 let runs = iterations.continues(0);
-                Density::branch([(runs, &once_entered.at(e).then(&end)), (1.0 - runs, &Density::point(0))])
+                let entered = once_entered.at(e).then(&end);
+                // What the count lacks was taken to be 0 iterations.
+                Density::branch([(runs, &entered), (1.0 - runs, &Density::point(0))])
+                    .with_lost(iterations.density().lost())
             })
         }))
     }

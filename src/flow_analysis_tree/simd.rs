@@ -96,7 +96,9 @@ pub(super) fn entered<'p>(first: Family<'p>, iterations: &'p Iterations, contrac
     }
     Family::over(move |window| {
         let first = first.row(contract, reached(contract, window, iterations.continues(0)));
-        window.map(|e| mixture(&going_on(contract, e, iterations.continues(0)), |h| first.at(h)))
+        let entering = |e| mixture(&going_on(contract, e, iterations.continues(0)), |h| first.at(h));
+        // What the count lacks was taken to be 0 iterations.
+        window.map(entering).with_lost_per_pe(iterations.density().lost())
     })
 }
 
