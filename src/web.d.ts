@@ -187,7 +187,7 @@ export interface SatStudy {
 }
 
 /** What to draw. */
-export type Figure = DistributionFigure | LanesFigure | SweepFigure;
+export type Figure = DistributionFigure | LanesFigure | SweepFigure | ScatterFigure;
 
 /** What every figure says. Sizes are CSS pixels. */
 export interface FigureFrame {
@@ -274,6 +274,21 @@ export interface SweepLine {
     points: [number, number][];
 }
 
+/** Pairs of values. */
+export interface ScatterFigure extends FigureFrame {
+    kind: "scatter";
+    scatter: {
+        /** What the first values are, and the second. */
+        across: string;
+        up: string;
+        colour: string;
+        /** 1 to 10000, not negative. */
+        points: [number, number][];
+        /** Two pairs that a straight line joins. */
+        line?: [[number, number], [number, number]] | null;
+    };
+}
+
 export interface Series {
     name: string;
     colour: string;
@@ -285,7 +300,8 @@ export interface Series {
 }
 
 /** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges, in units (of a sweep, the
- *  numbers there). Strips are those of series or lanes; the deadline's place is that of a sweep's present number. */
+ *  numbers there; of a scatter, the first values). Strips are those of series or lanes; the deadline's place is that of a
+ *  sweep's present number. */
 export interface Hit {
     plot: { left: number; top: number; width: number; height: number };
     time: { from: number; to: number };

@@ -87,6 +87,15 @@ fn sweep() -> Value {
     figure
 }
 
+/// Two clouds of points, and a line.
+fn scatter() -> Value {
+    let mut figure = sent("scatter", &json!([]));
+    let points: Vec<_> = (0..200).map(|k| json!([20 + k * 37 % 90, 30 + k * 53 % 110])).collect();
+    figure["scatter"] = json!({"across": "PE 0, cycles", "up": "PE 1, cycles", "colour": "#009e73", "points": points,
+        "line": [[20, 70], [109, 95]]});
+    figure
+}
+
 fn with(mut figure: Value, changes: &Value) -> Value {
     for (field, value) in changes.as_object().expect("an object") {
         figure[field] = value.clone();
@@ -195,6 +204,7 @@ fn snapshots() {
     let mut linear = with(sweep(), &short);
     linear["sweep"]["logarithmic"] = json!(false);
     snapshot("sweep-linear", &with(linear, &json!({"width": 360})));
+    snapshot("scatter", &with(scatter(), &json!({"width": 340, "height": 340})));
 }
 
 /// The same picture in ticks of 0.5: the same pixels, other numbers.
@@ -401,7 +411,33 @@ fn sweeps_are_drawn_where_their_numbers_are() {
 }
 
 #[test]
-fn lanes_and_sweeps_that_are_none_are_refused() {
+fn points_of_a_scatter_are_drawn_where_their_values_are() {
+    for (width, height, size) in [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 360, 13), (500, 300, 30)] {
+        let mut figure = with(scatter(), &json!({"width": width, "height": height, "fontSize": size}));
+        assert_inside(&drawn(&figure));
+        figure["scatter"]["points"] = json!([[0, 0]]);
+        figure["scatter"]["line"] = json!(null);
+        assert_inside(&drawn(&figure));
+    }
+    let mut figure = scatter();
+    figure["tick"] = json!(0.5); // values are what they are, whatever a tick is
+    figure["scatter"]["points"] = json!([[0, 0], [50, 0], [100, 100]]);
+    figure["scatter"]["line"] = json!(null);
+    let (hit, svg) = hit(&figure);
+    assert_eq!((hit.time.from, hit.time.to), (0.0, 100.0));
+    let places: Vec<_> =
+        elements(&svg, "circle").iter().map(|disc| (number(disc, "cx"), number(disc, "cy"))).collect();
+    let (plot, bottom) = (hit.plot, hit.plot.top + hit.plot.height);
+    let expected =
+        [(plot.left, bottom), (plot.left + plot.width / 2.0, bottom), (plot.left + plot.width, plot.top)];
+    assert_eq!(places.len(), expected.len());
+    for ((x, y), (ex, ey)) in places.into_iter().zip(expected) {
+        assert!((x - ex).abs() <= 1.0 && (y - ey).abs() <= 1.0, "({x}, {y}), not ({ex}, {ey})");
+    }
+}
+
+#[test]
+fn figures_of_other_kinds_that_are_none_are_refused() {
     let says = |reason: &str, figure: Value| {
         let message = svg(&read(&figure)).expect_err("no figure").to_string();
         assert!(message.contains(reason), "{message:?} does not say {reason:?}");
@@ -426,6 +462,12 @@ fn lanes_and_sweeps_that_are_none_are_refused() {
         changed(sweep(), |f| f["sweep"]["lines"][0]["points"][3][1] = json!(-1)),
     );
     says("the colour of \"SIMD\"", changed(sweep(), |f| f["sweep"]["best"][0]["colour"] = json!("blue")));
+    says("0 series", with(scatter(), &json!({"scatter": null})));
+    says("0 series", changed(scatter(), |f| f["scatter"]["points"] = json!([])));
+    says("only 1 to 10000", changed(scatter(), |f| f["scatter"]["points"] = json!(vec![[1, 1]; 10_001])));
+    says("a value of the scatter is -1", changed(scatter(), |f| f["scatter"]["points"][7] = json!([1, -1])));
+    says("a value of the scatter is -2", changed(scatter(), |f| f["scatter"]["line"][1] = json!([-2, 1])));
+    says("the colour of the points", changed(scatter(), |f| f["scatter"]["colour"] = json!("red")));
 }
 
 fn assert_inside(svg: &str) {
@@ -509,6 +551,9 @@ fn words_cannot_break_out_of_the_picture() {
     sweep["sweep"]["lines"][0]["name"] = evil[0]["name"].clone();
     sweep["sweep"]["best"][1]["range"] = evil[0]["name"].clone();
     harmless(&drawn(&with(sweep, &changes)));
+    let mut scatter = scatter();
+    scatter["scatter"]["up"] = evil[0]["name"].clone();
+    harmless(&drawn(&with(scatter, &changes)));
 }
 
 fn harmless(svg: &str) {

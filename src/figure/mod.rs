@@ -1,4 +1,4 @@
-//! Pictures of distributions, executions and sweeps: what to draw ([`Figure`]), and drawing it with plotters on any backend.
+//! Pictures of distributions, executions, sweeps and pairs: what to draw ([`Figure`]), and drawing it with plotters on any backend.
 //!
 //! The page sends one object and gets back the map between pixels and times ([`Hit`]); the same code draws
 //! on a canvas and as SVG text. [`draw`] takes the backend and a way to measure text:
@@ -20,6 +20,7 @@
 //! | `density` `distribution` `survival` | the three drawings; the last two share `curves` |
 //! | `lanes` `lane` `hatching` | who does what, from when to when |
 //! | `sweep` `chart` `sweep_axes` | values against a whole number |
+//! | `scatter` | pairs of values |
 //! | `scene` | a figure that was judged: drawing it cannot fail for bad input |
 //! | `time_axis` `deadline` `bars` `strip_text` `steps` `readings` `direct_labels` | parts of a drawing |
 //! | `sheet` `backend` `text_width` `ink` `dash` `notation` | the pen: everything in CSS pixels from here on |
@@ -44,6 +45,7 @@ mod lane;
 mod lanes;
 mod notation;
 mod readings;
+mod scatter;
 mod scene;
 mod sheet;
 mod steps;
@@ -61,6 +63,7 @@ pub use dash::Dash;
 pub use error::FigureError;
 pub use hit::{Hit, Outside, Rect, Strip, TimeSpan};
 pub use lane::{Fill, Lane, LaneSpan};
+pub use scatter::Scatter;
 pub use svg::svg;
 
 use plotters_backend::DrawingBackend;
@@ -103,6 +106,9 @@ pub struct Figure {
     /// Of a sweep.
     #[serde(default)]
     pub sweep: Option<Sweep>,
+    /// Of a scatter.
+    #[serde(default)]
+    pub scatter: Option<Scatter>,
     /// A time to meet: drawn as a line, mass past it is faded.
     #[serde(default)]
     pub deadline: Option<f64>,
@@ -163,6 +169,8 @@ pub enum Kind {
     Lanes,
     /// Values against a whole number.
     Sweep,
+    /// Pairs of values.
+    Scatter,
 }
 
 /// Colours as `#rrggbb`.
@@ -248,13 +256,15 @@ pub fn draw<B: DrawingBackend>(
 
 fn paint<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Result<Hit, FigureError> {
     sheet.cover(scene.paper)?;
-    let hit = match (scene.kind, &scene.chart) {
-        (Kind::Density, _) => density::draw(sheet, scene)?,
-        (Kind::Distribution, _) => distribution::draw(sheet, scene)?,
-        (Kind::Survival, _) => survival::draw(sheet, scene)?,
-        (Kind::Sweep, Some(chart)) => sweep::draw(sheet, scene, chart)?,
-        (Kind::Lanes | Kind::Sweep, _) => lanes::draw(sheet, scene)?,
+    let hit = match (scene.kind, &scene.chart, &scene.cloud) {
+        (Kind::Density, ..) => density::draw(sheet, scene)?,
+        (Kind::Distribution, ..) => distribution::draw(sheet, scene)?,
+        (Kind::Survival, ..) => survival::draw(sheet, scene)?,
+        (Kind::Sweep, Some(chart), _) => sweep::draw(sheet, scene, chart)?,
+        (Kind::Scatter, _, Some(cloud)) => scatter::draw(sheet, scene, cloud)?,
+        (Kind::Lanes | Kind::Sweep | Kind::Scatter, ..) => lanes::draw(sheet, scene)?,
     };
     sheet.present()?;
-    Ok(if scene.kind == Kind::Sweep { hit } else { hit.in_units(scene.tick) })
+    let is_of_times = !matches!(scene.kind, Kind::Sweep | Kind::Scatter);
+    Ok(if is_of_times { hit.in_units(scene.tick) } else { hit })
 }

@@ -2,7 +2,7 @@
 //! input.
 
 use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type};
-use super::{chart::Chart, lane::Row, lanes};
+use super::{chart::Chart, lane::Row, lanes, scatter::Cloud};
 use crate::Density;
 
 /// The last tick that a JavaScript number names exactly.
@@ -36,6 +36,8 @@ pub(super) struct Scene {
     pub(super) lanes: Vec<Row>,
     /// There in pictures of sweeps.
     pub(super) chart: Option<Chart>,
+    /// There in pictures of pairs.
+    pub(super) cloud: Option<Cloud>,
     pub(super) deadline: Option<f64>,
     pub(super) crosshair: Option<f64>,
     pub(super) view: Option<(f64, f64)>,
@@ -61,6 +63,7 @@ impl Scene {
             Kind::Density | Kind::Distribution | Kind::Survival => (figure.series.len(), 32),
             Kind::Lanes => (figure.lanes.len(), 4096),
             Kind::Sweep => (figure.sweep.as_ref().map_or(0, |sweep| sweep.lines.len()), 64),
+            Kind::Scatter => (figure.scatter.as_ref().map_or(0, |scatter| scatter.points.len()), 10_000),
         };
         if !(1..=most).contains(&found) {
             return Err(FigureError::Count { found, most });
@@ -92,6 +95,7 @@ impl Scene {
             view: view.or(all),
             lanes,
             chart: figure.sweep.as_ref().map(|sweep| Chart::of(sweep, paper)).transpose()?,
+            cloud: figure.scatter.as_ref().map(|scatter| Cloud::of(scatter, paper)).transpose()?,
         })
     }
 
@@ -114,7 +118,8 @@ impl Scene {
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         let lines = self.chart.iter().flat_map(|chart| &chart.lines).map(|line| line.name.as_str());
         let lanes = self.lanes.iter().map(|lane| lane.name.as_str());
-        self.schemes.iter().map(|scheme| scheme.name.as_str()).chain(lanes).chain(lines)
+        let axes = self.cloud.iter().flat_map(|cloud| [cloud.across.as_str(), cloud.up.as_str()]);
+        self.schemes.iter().map(|scheme| scheme.name.as_str()).chain(lanes).chain(lines).chain(axes)
     }
 
     /// The type of axes and remarks.

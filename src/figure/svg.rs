@@ -39,6 +39,7 @@ fn title(scene: &Scene) -> String {
         Kind::Survival => "Probability P(T > t)",
         Kind::Lanes => "Spans of time",
         Kind::Sweep => "Values against a number",
+        Kind::Scatter => "Pairs of values",
     };
     let names: Vec<_> = scene.names().collect();
     format!("{what}, in {}: {}", scene.unit, names.join(", "))
