@@ -28,6 +28,12 @@ pub fn measure_sat(
     object(&found.as_ref().map(StudyObject::new).transpose()?)
 }
 
+/// The paper's parameters, which are those that are absent.
+#[wasm_bindgen(js_name = satParameters, unchecked_return_type = "Required<SatParameters>")]
+pub fn sat_parameters() -> Result<JsValue> {
+    object(&Parameters::default())
+}
+
 /// All problems of the study's parameters; none when it can be run.
 #[wasm_bindgen(js_name = checkSat, unchecked_return_type = "Problem[]")]
 pub fn check_sat(

@@ -15,6 +15,7 @@ import './styles/opening.css';
 import './styles/schemes.css';
 import './styles/figures.css';
 import './styles/share.css';
+import './styles/study.css';
 import './styles/phone.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';

@@ -9,6 +9,7 @@ const GRACE = 200;
 interface Entry {
   task: Task;
   signal: AbortSignal;
+  tell?: ((done: number) => void) | undefined;
   resolve(result: Tasks[TaskName]['answer']): void;
   reject(reason: unknown): void;
 }
@@ -26,11 +27,12 @@ export class Background {
     this.#worker = this.#start(); // now, while the page loads: later it asks for nothing
   }
 
-  /** Does a task; fails with the signal's reason once that is aborted, with the model's problems, or with a crash's message. */
-  run<K extends TaskName>(task: Task<K>, signal: AbortSignal): Promise<Tasks[K]['answer']> {
+  /** Does a task, and tells how far it has come where the task says so; fails with the signal's reason once that is
+   *  aborted, with the problems of what it was given, or with a crash's message. */
+  run<K extends TaskName>(task: Task<K>, signal: AbortSignal, tell?: (done: number) => void): Promise<Tasks[K]['answer']> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const entry: Entry = { task: task as Task, signal, resolve: (result) => resolve(result as Tasks[K]['answer']), reject };
+      const entry: Entry = { task: task as Task, signal, tell, resolve: (result) => resolve(result as Tasks[K]['answer']), reject };
       signal.addEventListener('abort', () => this.#abandon(entry), { once: true });
       this.#waiting.push(entry);
       this.#next();
@@ -68,6 +70,10 @@ export class Background {
       return this.#end();
     }
     if (!running || answer.job !== running.job) return;
+    if (answer.kind === 'progress') {
+      if (!running.signal.aborted) running.tell?.(answer.done);
+      return;
+    }
     if (answer.kind === 'refused') running.reject(new Error(answer.problems.map(({ message }) => message).join('; ')));
     else if (answer.kind === 'done') running.resolve(answer.result);
     this.#rest();

@@ -1,7 +1,7 @@
 /** The package's second instance, on the main thread: what takes no time (judging a document) and what needs the page
  *  (drawing on a canvas). */
 
-import type { Example, Figure, Hit, MeasuredColumn, Outcome, Problem, ProblemError } from '../../pkg/juxtapose.js';
+import type { Example, Figure, Hit, MeasuredColumn, Outcome, Problem, ProblemError, SatParameters } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { instantiate, type Package } from './package';
 
@@ -43,6 +43,16 @@ export class MainThread {
   /** The columns of a text of measured times, or what is wrong with it. */
   readSamples(text: string): Judged<MeasuredColumn[]> {
     return this.#judged(() => this.#instance.readSamples(text));
+  }
+
+  /** All problems of what the 3-SAT study is asked for. */
+  checkSat(parameters: SatParameters): Problem[] {
+    return this.#safely(() => this.#instance.checkSat(parameters)) ?? [];
+  }
+
+  /** What the paper's 3-SAT study was asked for. */
+  satParameters(): Required<SatParameters> | null {
+    return this.#safely(() => this.#instance.satParameters());
   }
 
   /** The density of one time: that of a block on one processor. Null for what is no time. */

@@ -1,6 +1,6 @@
 /** What the page and the workers say to each other. */
 
-import type { Account, Prediction, Problem, Sweep, Timeline } from '../../pkg/juxtapose.js';
+import type { Account, Prediction, Problem, SatParameters, SatStudy, Sweep, Timeline } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 
 /** Work that can wait: what is asked, and what comes of it. */
@@ -8,6 +8,7 @@ export interface Tasks {
   trace: { ask: { model: Model; scheme: string; seed: number; most: number }; answer: Timeline };
   account: { ask: { model: Model; scheme: string; seed: number; runs: number }; answer: Account };
   sweep: { ask: { model: Model; processors: number[] }; answer: Sweep };
+  measureSat: { ask: { parameters: SatParameters }; answer: SatStudy | null };
 }
 
 export type TaskName = keyof Tasks;
@@ -19,6 +20,8 @@ export type Request = { module: WebAssembly.Module } | { job: number; model: Mod
 /** From a worker. */
 export type Answer =
   | { kind: 'predicted'; job: number; prediction: Prediction; milliseconds: number }
+  /** How far a task has come. */
+  | { kind: 'progress'; job: number; done: number }
   | { kind: 'done'; job: number; result: Tasks[TaskName]['answer'] }
   | { kind: 'refused'; job: number; problems: Problem[] }
   /** A panic, or a package that does not start: the worker is of no further use. */

@@ -32,7 +32,7 @@ function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
   const { job } = request;
   try {
     if ('model' in request) predict(pkg, request);
-    else scope.postMessage({ kind: 'done', job, result: done(pkg, request.task) });
+    else scope.postMessage({ kind: 'done', job, result: done(pkg, request.task, (soFar) => scope.postMessage({ kind: 'progress', job, done: soFar })) });
   } catch (error) {
     const problems = (error as Partial<ProblemError>).problems;
     if (!problems) throw error;
@@ -49,10 +49,11 @@ function predict(pkg: Package, { job, model }: Extract<Request, { model: unknown
   scope.postMessage({ kind: 'predicted', job, prediction, milliseconds: performance.now() - start }, arrays);
 }
 
-function done(pkg: Package, task: Task) {
+function done(pkg: Package, task: Task, tell: (done: number) => void) {
   switch (task.task) {
     case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
     case 'sweep': return pkg.sweep(task.model, Uint32Array.from(task.processors));
+    case 'measureSat': return pkg.measureSat(task.parameters, tell);
     case 'account': {
       const end = performance.now() + SAMPLING;
       return pkg.account(task.model, task.scheme, task.runs, task.seed, () => performance.now() < end);

@@ -31,9 +31,10 @@ export function ProgramTable() {
   );
   if (model.program.length === 0) return <EmptyProgram />;
   if (visibleRows.value.length > MOST_ROWS) return <TooLong rows={visibleRows.value.length} />;
+  const deepest = Math.max(1, ...visibleRows.value.map(({ depth }) => depth));
   return (
     <>
-      <Scrolling label="The program’s structure">
+      <Scrolling label="The program’s structure" class="structure" style={{ '--deepest': String(deepest) }}>
         <table
           ref={table} role="treegrid" aria-label="Program" class={schemes.length > MANY ? 'program dense' : 'program'}
           onKeyDown={onTreeKey} onFocusIn={onTreeFocus} onContextMenu={onContextMenu}

@@ -1,7 +1,7 @@
 /** Starts the engine and keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
-import type { Figure, Problem } from '../../pkg/juxtapose.js';
+import type { Figure, Problem, SatParameters } from '../../pkg/juxtapose.js';
 import { Background } from '../engine/background';
 import { MainThread, type Judged } from '../engine/main_thread';
 import { compile } from '../engine/package';
@@ -49,6 +49,12 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void) 
 
 /** The columns of a text of measured times, or what is wrong with it. */
 export const readSamples = (text: string) => main?.readSamples(text);
+
+/** All problems of what the 3-SAT study is asked for. */
+export const checkSat = (parameters: SatParameters) => main?.checkSat(parameters) ?? [];
+
+/** What the paper's 3-SAT study was asked for. */
+export const satParameters = () => main?.satParameters() ?? null;
 
 /** The density of one time; null for what is none. */
 export const densityOf = (time: unknown) => main?.density(time) ?? null;

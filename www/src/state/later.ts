@@ -39,7 +39,7 @@ export function later<K, V>(
     };
     try {
       standing.value = 'working';
-      await work(of, (task, signal) => worker.run(task, signal), told, control.signal);
+      await work(of, (task, signal, tell) => worker.run(task, signal, tell), told, control.signal);
       if (!control.signal.aborted) standing.value = 'idle';
     } catch (error) {
       if (!control.signal.aborted) standing.value = { failed: error instanceof Error ? error.message : String(error) };

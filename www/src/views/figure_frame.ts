@@ -3,6 +3,7 @@
 import type { FigureFrame, Series } from '../../pkg/juxtapose.js';
 import { narrow, projector, rem, shade } from '../state/appearance';
 import { tick, unit } from '../state/outcomes';
+import type { SchemeStyle } from '../outcome/scheme_colours';
 import { pageColour } from './page_colour';
 import { styleOf } from './scheme_name';
 
@@ -28,8 +29,10 @@ export function figureFrame(width: number, height: number): FigureFrame {
 }
 
 /** How a figure tells a scheme from the others. */
-export function inkOf(scheme: string): { colour: string; textColour: string; dash: Series['dash'] } {
-  const { slot, dash } = styleOf(scheme);
+export const inkOf = (scheme: string) => inkIn(styleOf(scheme));
+
+/** How a figure draws in a style. */
+export function inkIn({ slot, dash }: SchemeStyle): { colour: string; textColour: string; dash: Series['dash'] } {
   const textColour = pageColour(`--scheme-${slot}-text`);
   return { colour: projector.value ? textColour : pageColour(`--scheme-${slot}`), textColour, dash };
 }

@@ -5,6 +5,7 @@ import { ShareDialog } from '../share/dialog';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { document } from '../state/history';
+import { study } from '../studies';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
@@ -18,6 +19,7 @@ export function Page() {
   const { Dock } = KINDS[document.value.kind];
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
+  const Study = study.value;
   return (
     <>
       {projector.value ? <ProjectorBar /> : <Header />}
@@ -25,6 +27,7 @@ export function Page() {
       <KeptWork />
       <NewVersion />
       <main tabIndex={-1}>
+        {Study && <Study />}
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
       </main>
       {dialog.value === 'help' && <Help onClose={closeDialog} />}

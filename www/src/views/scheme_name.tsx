@@ -14,14 +14,18 @@ export function styleOf(scheme: string): SchemeStyle {
 /** Names of so many characters are not broken over lines. */
 const SHORT = 16;
 
-export function SchemeName({ name }: { name: string }) {
-  return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${styleOf(name).slot}-text)` }}>{name}</em>;
+export const SchemeName = ({ name }: { name: string }) => <NameIn style={styleOf(name)} name={name} />;
+
+/** A name in a style. */
+export function NameIn({ style: { slot }, name }: { style: SchemeStyle; name: string }) {
+  return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${slot}-text)` }}>{name}</em>;
 }
 
 const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', dashdot: '8 2 2 2', longdash: '10 2', dashdotdot: '7 2 2 2 2 2' };
 
-export function Swatch({ name }: { name: string }) {
-  const { slot, dash } = styleOf(name);
+export const Swatch = ({ name }: { name: string }) => <SwatchIn style={styleOf(name)} />;
+
+export function SwatchIn({ style: { slot, dash } }: { style: SchemeStyle }) {
   return (
     <svg class="swatch" viewBox="0 0 22 4" aria-hidden="true">
       <line x1="0" x2="22" y1="2" y2="2" stroke-width="3" stroke-dasharray={DASHES[dash]} style={{ stroke: `var(--scheme-${slot})` }} />

@@ -1,16 +1,17 @@
 /** A region that scrolls sideways where it must, and only then is a stop for the keyboard. */
 
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, CSSProperties } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 interface ScrollingProps {
   label: string;
   class?: string;
+  style?: CSSProperties;
   children: ComponentChildren;
 }
 
-export function Scrolling({ label, class: name = '', children }: ScrollingProps) {
+export function Scrolling({ label, class: name = '', style, children }: ScrollingProps) {
   const region = useRef<HTMLDivElement>(null);
   const wide = useSignal(false);
   useEffect(() => {
@@ -25,7 +26,7 @@ export function Scrolling({ label, class: name = '', children }: ScrollingProps)
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={region} class={`scrolls ${name}`} role="region" aria-label={label} tabIndex={wide.value ? 0 : undefined}>
+    <div ref={region} class={`scrolls ${name}`} role="region" aria-label={label} style={style} tabIndex={wide.value ? 0 : undefined}>
       {children}
     </div>
   );

@@ -13,6 +13,7 @@ test("without parameters it is the paper's, and counts what it does natively", (
     const seconds = (performance.now() - start) / 1000;
     console.log(`64,000 instances: ${seconds.toFixed(2)} s`);
     assert.ok(seconds < 5, `${seconds} s`);
+    assert.deepEqual(study.parameters, juxtapose.satParameters());
     assert.deepEqual(study.parameters, { variables: 12, clauses: 72, instances: 64000, processors: 4, seed: 1 });
     // The example was written natively: every count is the same.
     assert.deepEqual(study.model, juxtapose.example("three-sat"));
@@ -57,6 +58,7 @@ test("bad parameters have all their problems", () => {
     for (const { message, hint } of problems) assert.ok(message && hint);
     assert.throws(() => juxtapose.measureSat(bad), { path: "speed", problems });
     assert.throws(() => juxtapose.measureSat("{"), { code: "syntax" });
+    assert.deepEqual(juxtapose.checkSat(juxtapose.satParameters()), []);
     assert.deepEqual(juxtapose.checkSat({}), []);
     assert.deepEqual(juxtapose.checkSat(small), []);
 });

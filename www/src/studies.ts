@@ -1,0 +1,11 @@
+/** What an example shows above its model: the study that the model comes from. */
+
+import { computed } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { opened } from './state/examples';
+import { ThreeSatStudy } from './three_sat/study';
+
+const STUDIES: Readonly<Record<string, FunctionComponent>> = { 'three-sat': ThreeSatStudy };
+
+/** That of the open example, where it has one. */
+export const study = computed(() => STUDIES[opened.value?.example.id ?? ''] ?? null);
