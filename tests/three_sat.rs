@@ -168,7 +168,8 @@ fn four_pes_search_the_nodes_of_one() {
 /// The tree is linear in expectation: a level's nodes are those above × 2 × the probability measured there.
 #[test]
 fn the_mean_of_the_models_one_pe_is_the_samples() {
-    for (variables, clauses, processors) in [(12, 72, 4), (6, 24, 1), (9, 40, 8), (16, 80, 16), (6, 128, 16)]
+    for (variables, clauses, processors) in
+        [(12, 72, 4), (6, 24, 1), (9, 40, 8), (16, 96, 1), (16, 80, 16), (6, 128, 16)]
     {
         let found = measured(small(variables, clauses, processors));
         let mut alone = written(&found);

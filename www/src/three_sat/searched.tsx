@@ -5,7 +5,7 @@ import type { SatStudy } from '../../pkg/juxtapose.js';
 import { fixed } from '../outcome/number_text';
 import { Raised } from '../views/raised';
 import { Term } from '../views/term';
-import { done, instances, isRunning, outdated, problems, running, start, textOf, type, type Parameter } from './run';
+import { done, found, instances, isRunning, outdated, problems, running, start, textOf, type, type Parameter } from './run';
 import { shareOfEach } from './words';
 
 export function Searched({ study }: { study: SatStudy | null }) {
@@ -73,6 +73,7 @@ function Progress() {
       {isRunning.value && <progress aria-label="Instances searched" max={instances.value} value={done.value} />}
       <span role="status">
         {standing === 'stopped' && 'Stopped.'}
+        {standing === 'idle' && found.value && !outdated.value && <span class="unseen">{fixed(instances.value, 0)} instances are searched.</span>}
         {typeof standing === 'object' && `It failed: ${standing.failed}.`}
       </span>
     </div>

@@ -1,18 +1,15 @@
-/** What is seen: the two densities, and the three averages beside those that the paper prints. */
+/** What is seen: the two times, and the three averages beside those that the paper prints. */
 
-import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import type { DistributionFigure, Outcome, SatStudy } from '../../pkg/juxtapose.js';
+import type { Outcome, SatStudy } from '../../pkg/juxtapose.js';
 import { densitiesAsCsv } from '../export/csv';
 import { fileName, saveFile } from '../export/save';
 import { fixed, percentOff, time } from '../outcome/number_text';
 import { narrow } from '../state/appearance';
-import { figureFrame, inkIn } from '../views/figure_frame';
-import { usePicture } from '../views/picture';
 import { NameIn, SwatchIn } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
-import { found } from './run';
+import { Densities } from './densities';
 import { COUNTED, PREDICTED } from './styles';
 import { mean } from './words';
 
@@ -31,49 +28,6 @@ export function Seen({ study }: { study: SatStudy }) {
       <p class="save"><button type="button" class="link" onClick={() => save(study)}>Save the densities as CSV</button>{study.error !== null && <span class="muted"> ± is the standard error of the mean.</span>}</p>
     </section>
   );
-}
-
-type Shows = 'density' | 'distribution';
-const SHOWS: readonly (readonly [Shows, string])[] = [['density', 'Density'], ['distribution', 'Distribution']];
-const shows = signal<Shows>('density');
-
-function Densities({ study: { predicted, sample } }: { study: SatStudy }) {
-  const { canvas } = usePicture(densities, { idly: true });
-  const inWords = ({ mean: value, quantiles }: Outcome) => `mean ${mean(value)}, 95 % within ${quantiles['0.95']} nodes`;
-  return (
-    <>
-      <div class="figure-controls">
-        <label>shown{' '}
-          <select class="choice" aria-label="Shown of the two times" value={shows.value} onChange={({ currentTarget }) => { shows.value = currentTarget.value as Shows; }}>
-            {SHOWS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
-          </select>
-        </label>
-      </div>
-      <div class="study-canvas">
-        <canvas ref={canvas} role="img" aria-label={`Nodes that the last PE has searched. Counted: ${inWords(sample)}. Predicted: ${inWords(predicted)}.`} />
-      </div>
-    </>
-  );
-}
-
-function densities(width: number, height: number): DistributionFigure | null {
-  const study = found.value;
-  if (!study || width < 40) return null;
-  const series = [[COUNTED, study.sample], [PREDICTED, study.predicted]] as const;
-  return {
-    ...figureFrame(width, height),
-    unit: 'nodes',
-    tick: 1,
-    kind: shows.value,
-    series: series.flatMap(([{ name, style }, { density, lost }]) => {
-      if (!density) return [];
-      const { origin, step, mass } = density;
-      return [{ name, ...inkIn(style), density: { origin, step, mass, lost: lost ?? 0 } }];
-    }),
-    deadline: null,
-    crosshair: null,
-    view: null,
-  };
 }
 
 interface Row {

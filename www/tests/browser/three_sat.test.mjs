@@ -46,6 +46,15 @@ test('the paper’s study is told as soon as its example is open, within 5 s in 
   const [up, down] = [paper.independent.mean - paper.predicted.mean, paper.sample.mean - paper.independent.mean];
   assert.deepEqual(changes, ['', `+${up.toFixed(1)}`, `−${(-down).toFixed(1)}`]);
 
+  const picture = study.getByRole('img', { name: /^Nodes that the last PE/ });
+  await picture.focus();
+  await picture.press('Home');
+  for (let k = 0; k < 4; k += 1) await picture.press('Shift+ArrowRight');
+  const told = await study.locator('.study-readout [aria-live]').innerText();
+  const nodes = Number(told.match(/^\d+/)[0]);
+  const upTo = ({ density: { origin, step, mass } }) => mass.reduce((sum, p, k) => (origin + k * step <= nodes ? sum + p : sum), 0).toFixed(3);
+  assert.deepEqual([...told.matchAll(/, (0\.\d{3})(?=;|$)/g)].map(([, p]) => p), [upTo(paper.sample), upTo(paper.predicted)], told);
+
   const start = Date.now();
   await run.click();
   await study.getByRole('button', { name: 'Stop' }).waitFor();
