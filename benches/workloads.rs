@@ -120,9 +120,15 @@ impl Tree {
 }
 
 fn main() {
+    // cargo adds an argument of its own.
+    let arguments: Vec<_> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let (file, only) = (arguments.first(), arguments.get(1));
     let mut report = Vec::new();
     let mut documents = Vec::new();
     for (name, text, expected) in workloads() {
+        if only.is_some_and(|only| only != name) {
+            continue;
+        }
         let model = Model::from_json(&text).expect("a model");
         let mut seconds = Vec::new();
         let mut mean = 0.0;
@@ -142,8 +148,7 @@ fn main() {
         documents.push(json!({"name": name, "model": serde_json::from_str::<Value>(&text).expect("JSON")}));
     }
     println!("{}", json!(report));
-    // cargo adds an argument of its own.
-    if let Some(file) = std::env::args().nth(1).filter(|file| !file.starts_with('-')) {
+    if let Some(file) = file {
         std::fs::write(file, json!(documents).to_string()).expect("a file to write");
     }
 }

@@ -47,6 +47,14 @@ impl Contract {
         }
     }
 
+    /// How far distribution functions may be off, beside what is left out.
+    pub(crate) fn error(self) -> f64 {
+        match self {
+            Self::Bulk => 0.9 * Self::BULK,
+            Self::Tail => 0.0,
+        }
+    }
+
     /// What a mixture may leave out on either side. It says nothing of times, so that both sides are like the longest.
     pub(crate) fn cut(self) -> f64 {
         self.trims().1

@@ -26,6 +26,7 @@ use std::collections::BTreeMap;
 use lost::Lost;
 
 pub use parametric::MOST_VALUES;
+pub(crate) use trim::ENDS;
 
 /// How far two evaluations of one model may differ in any mass or moment, relative to its value: native
 /// and WebAssembly round `exp` and `ln` differently in the last place. Beside it stands each density's
@@ -239,6 +240,6 @@ pub(crate) fn gcd(mut a: u64, mut b: u64) -> u64 {
 }
 
 /// A lattice index. Supports are bounded far below 2^32 points where a model is built.
-fn index(k: u64) -> usize {
+pub(crate) fn index(k: u64) -> usize {
     usize::try_from(k).unwrap_or(usize::MAX)
 }

@@ -2,7 +2,23 @@
 
 use super::{Density, lost::Lost};
 
+/// How much of what is uncertain anyway the ends may hold.
+pub(crate) const ENDS: f64 = 0.125;
+
 impl Density {
+    /// A density from masses that are known up to errors of either sign, by which its distribution function is off by no
+    /// more than `error`. Ends of which nothing is known are left out.
+    pub(crate) fn approximate(origin: u64, step: u64, mut mass: Vec<f64>, error: f64) -> Self {
+        let mut negative = 0.0;
+        for mass in &mut mass {
+            negative -= mass.min(0.0);
+            *mass = mass.max(0.0);
+        }
+        let error = error + negative;
+        let ends = ENDS * error;
+        Self::assemble(origin, step, mass, Lost::anywhere(error)).trimmed(ends, ends)
+    }
+
     /// The density without as many of its first masses as together do not exceed `leading`, and of its last as do not
     /// exceed `trailing` (both ≥ 0). What is left out is added to [`lost`](Self::lost); at least one mass stays.
     ///

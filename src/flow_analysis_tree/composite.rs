@@ -1,7 +1,7 @@
 //! What every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
 use super::{
-    family::{Family, Setting, Window, sum},
+    family::{Budget, Family, Setting, Window, sum},
     tree::Switches,
 };
 use crate::{contract::Contract, density::Density};
@@ -67,7 +67,7 @@ impl<'p> Composite<'p> {
         if let Some(tail) = tail {
             core = core.then(Family::of(move |e| to_spmd.at(e).then(&tail.join_copies(e))));
         }
-        core.row(setting.contract, Window::only(enabled)).at(enabled).clone()
+        core.row(Budget::of(setting.contract), Window::only(enabled)).at(enabled).clone()
     }
 }
 

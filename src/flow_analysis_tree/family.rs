@@ -1,6 +1,6 @@
 //! A synchronised (SIMD) time as it depends on the number of enabled PEs.
 
-use super::tree::Machine;
+use super::{spectrum::Spectrum, tree::Machine};
 use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// What the reduction of all nodes of a program shares.
@@ -8,6 +8,33 @@ use crate::{contract::Contract, density::Density, special::BinomialWindow};
 pub(super) struct Setting<'p> {
     pub(super) machine: &'p Machine,
     pub(super) contract: Contract,
+}
+
+/// What may be left out, and how far beside it the distribution functions of what is asked for may be off: what the
+/// frequency domain costs.
+#[derive(Clone, Copy)]
+pub(super) struct Budget {
+    pub(super) contract: Contract,
+    pub(super) error: f64,
+}
+
+impl Budget {
+    /// All that a contract allows.
+    pub(super) fn of(contract: Contract) -> Self {
+        Self { contract, error: contract.error() }
+    }
+
+    /// Nothing for the frequency domain: all is convolved.
+    pub(super) fn exact(contract: Contract) -> Self {
+        Self { contract, error: 0.0 }
+    }
+
+    /// What each of so many may take, whose errors add up.
+    pub(super) fn share(self, parts: usize) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "parts of a program are far fewer than 2^53")]
+        let parts = parts.max(1) as f64;
+        Self { error: self.error / parts, ..self }
+    }
 }
 
 /// Numbers of enabled PEs that somebody asks for: `least..=most`.
@@ -51,6 +78,10 @@ impl Row {
         &self.densities[e - self.least]
     }
 
+    pub(super) fn densities(&self) -> &[Density] {
+        &self.densities
+    }
+
     /// The same densities, where each PE has left out, or moved to a smaller count, up to this much more.
     pub(super) fn with_lost_per_pe(mut self, more: f64) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
@@ -63,19 +94,37 @@ impl Row {
 
 /// e ↦ density, e = 0..=N: a series of terms, evaluated once, for those e that the parent needs.
 pub(super) struct Family<'p> {
-    terms: Vec<Term<'p>>,
+    terms: Vec<Box<dyn Term + 'p>>,
 }
 
-type Term<'p> = Box<dyn Fn(Window) -> Row + 'p>;
+/// One of the terms, as densities or as their generating functions.
+pub(super) trait Term {
+    fn row(&self, budget: Budget, window: Window) -> Row;
+
+    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        Spectrum::of_row(contract, window, &self.row(Budget::exact(contract), window))
+    }
+
+    /// How many of its parts may be evaluated by frequencies, and share the budget.
+    fn loops(&self) -> usize {
+        0
+    }
+}
+
+impl<F: Fn(Budget, Window) -> Row> Term for F {
+    fn row(&self, budget: Budget, window: Window) -> Row {
+        self(budget, window)
+    }
+}
 
 impl<'p> Family<'p> {
     /// A term whose densities have nothing to do with each other.
     pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
-        Self::over(move |window| window.map(&term))
+        Self::over(move |_: Budget, window: Window| window.map(&term))
     }
 
     /// A term that makes the densities of a whole window at once.
-    pub(super) fn over(term: impl Fn(Window) -> Row + 'p) -> Self {
+    pub(super) fn over(term: impl Term + 'p) -> Self {
         Self { terms: vec![Box::new(term)] }
     }
 
@@ -90,9 +139,18 @@ impl<'p> Family<'p> {
         self
     }
 
-    pub(super) fn row(&self, contract: Contract, window: Window) -> Row {
-        let rows: Vec<_> = self.terms.iter().map(|term| term(window)).collect();
-        window.map(|e| sum(contract, rows.iter().map(|row| row.at(e).clone()).collect()))
+    pub(super) fn row(&self, budget: Budget, window: Window) -> Row {
+        let each = budget.share(self.loops());
+        let rows: Vec<_> = self.terms.iter().map(|term| term.row(each, window)).collect();
+        window.map(|e| sum(budget.contract, rows.iter().map(|row| row.at(e).clone()).collect()))
+    }
+
+    pub(super) fn loops(&self) -> usize {
+        self.terms.iter().map(|term| term.loops()).sum()
+    }
+
+    pub(super) fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        Spectrum::series(window, self.terms.iter().map(|term| term.spectrum(contract, window)).collect())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     composite::{Composite, synchronised},
-    family::{Family, Row, Setting, Window, balanced, going_on, mixture},
+    family::{Budget, Family, Row, Setting, Window, balanced, going_on, mixture},
     mode::{Mode, Scheme},
     simd, spmd,
     tree::{Block, Conditional, Iterations, Kind, Loop, Node, Program},
@@ -69,7 +69,7 @@ impl<'p> Setting<'p> {
     fn simd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Family<'p> {
         let iteration = iteration.then(Composite::simd(Family::nothing()), self);
         let body = iteration.core.unwrap_or_else(Family::nothing);
-        simd::block(&l.init).then(simd::simd_loop(body, l, self.contract))
+        simd::block(&l.init).then(simd::simd_loop(body, l))
     }
 
     /// Each iteration ends in SPMD: one SPMD block, or three blocks.
@@ -94,10 +94,12 @@ impl<'p> Setting<'p> {
     /// loop that may run 0 times (ours) has no A or C to leave open: it is closed at both ends.
     fn same_iterations(self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
-        let (switches, contract) = (&self.machine.switches, self.contract);
+        let switches = &self.machine.switches;
         let between = synchronised(tail.then(&lead), switches);
-        let from_core = Family::over(move |window| {
-            let (core, between) = (core.row(contract, window), between.row(contract, window));
+        let from_core = Family::over(move |budget: Budget, window: Window| {
+            let contract = budget.contract;
+            let each = budget.share(2 * iterations.most());
+            let (core, between) = (core.row(each, window), between.row(each, window));
             // Σ_r f(r)·I ∗ (between ∗ I)^(r−1)
             window.map(|e| {
                 let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
@@ -108,8 +110,8 @@ impl<'p> Setting<'p> {
             return Composite { lead: Some(lead), core: Some(from_core), tail: Some(tail) };
         }
         let once_entered = synchronised(lead, switches).then(from_core);
-        Composite::simd(Family::over(move |window| {
-            let once_entered = once_entered.row(contract, window);
+        Composite::simd(Family::over(move |budget: Budget, window: Window| {
+            let once_entered = once_entered.row(budget, window);
             window.map(|e| {
                 let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
                 let runs = iterations.continues(0);
@@ -127,12 +129,13 @@ impl<'p> Setting<'p> {
     fn own_iterations(self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
         let own = OwnIterations { setting: self, between: tail.then(&lead), core, tail, iterations };
-        let from_core = Family::over(move |window| own.all_iterations(window));
+        let from_core =
+            Family::over(move |budget: Budget, window: Window| own.all_iterations(budget, window));
         if !iterations.may_be_none() {
             return Composite { lead: Some(lead), core: Some(from_core), tail: None };
         }
         let first = synchronised(lead, &self.machine.switches).then(from_core);
-        Composite::simd(simd::entered(first, iterations, self.contract))
+        Composite::simd(simd::entered(first, iterations))
     }
 }
 
@@ -156,10 +159,11 @@ struct OwnIterations<'p> {
 
 impl OwnIterations<'_> {
     /// Y(1, e), backwards from the last iteration that anybody reaches.
-    fn all_iterations(&self, entered: Window) -> Row {
+    fn all_iterations(&self, budget: Budget, entered: Window) -> Row {
         let Setting { machine, contract } = self.setting;
         let windows = simd::enabled_in_iterations(contract, entered, self.iterations);
-        let core = self.core.row(contract, windows.iter().copied().fold(entered, Window::and));
+        let core =
+            self.core.row(budget.share(windows.len()), windows.iter().copied().fold(entered, Window::and));
         let none = Window::only(0).map(|_| Density::point(0));
         let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
             let continues = self.iterations.continues(k + 1);

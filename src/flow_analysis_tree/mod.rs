@@ -20,6 +20,7 @@ pub mod mode_selection;
 mod predict;
 mod simd;
 pub mod simulate;
+mod spectrum;
 mod spmd;
 pub mod tree;
 

@@ -1,12 +1,13 @@
 //! SIMD mode (section 5): the time of all enabled PEs together, as it depends on how many they are.
 
 use super::{
-    family::{Family, Row, Setting, Window, going_on, mixture, reached},
+    family::{Budget, Family, Row, Setting, Term, Window, going_on, mixture, reached},
     mode::Mode,
+    spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
-    tree::{Block, Clause, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Node},
+    tree::{Block, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Node},
 };
-use crate::{contract::Contract, density::Density};
+use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// A block: every operation waits for the slowest PE (section 3, the sum of maxima).
 pub(super) fn block(block: &Block) -> Family<'_> {
@@ -23,7 +24,7 @@ fn node<'p>(node: &'p Node, setting: Setting<'p>) -> Family<'p> {
         Kind::Conditional(c) => conditional(c, setting),
         Kind::Loop(l) => {
             let body = block(&l.test).then(series(&l.body, setting));
-            block(&l.init).then(simd_loop(body, l, setting.contract))
+            block(&l.init).then(simd_loop(body, l))
         }
     }
 }
@@ -34,72 +35,162 @@ fn series<'p>(nodes: &'p [Node], setting: Setting<'p>) -> Family<'p> {
 
 /// A data conditional (section 5.3).
 pub(super) fn conditional<'p>(c: &'p Conditional, setting: Setting<'p>) -> Family<'p> {
-    let (then, otherwise) = (clause(&c.then, setting), clause(&c.otherwise, setting));
-    let (p, contract) = (c.probability, setting.contract);
+    let probability = c.probability;
+    let clauses =
+        [&c.then, &c.otherwise].map(|clause| series(&clause.nodes, setting).then(block(&clause.after)));
     let branch = match c.condition {
-        Decision::Cu => Family::over(move |window| {
-            let (then, otherwise) = (then.row(contract, window), otherwise.row(contract, window));
-            window.map(|e| Density::branch([(p, then.at(e)), (1.0 - p, otherwise.at(e))]))
-        }),
-        // A clause that no PE runs is skipped, or broadcast as if one did.
+        Decision::Cu => Family::over(Choice { probability, clauses }),
         Decision::Pe => {
+            // A clause that no PE runs is skipped, or broadcast as if one did.
             let least = usize::from(setting.machine.empty_clause == EmptyClause::Broadcast);
-            Family::over(move |window| split(contract, [&then, &otherwise], p, least, window))
+            Family::over(Split { probability, least, clauses })
         }
     };
     block(&c.test).then(branch)
 }
 
-fn clause<'p>(clause: &'p Clause, setting: Setting<'p>) -> Family<'p> {
-    series(&clause.nodes, setting).then(block(&clause.after))
+/// The control unit chooses a clause for all.
+struct Choice<'p> {
+    probability: f64,
+    clauses: [Family<'p>; 2],
+}
+
+impl Term for Choice<'_> {
+    fn row(&self, budget: Budget, window: Window) -> Row {
+        let [then, otherwise] = self.clauses.each_ref().map(|clause| clause.row(budget.share(2), window));
+        let p = self.probability;
+        window.map(|e| Density::branch([(p, then.at(e)), (1.0 - p, otherwise.at(e))]))
+    }
+
+    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        let clauses = self.clauses.each_ref().map(|clause| clause.spectrum(contract, window));
+        Spectrum::new(window, Rule::Choice(self.probability, Box::new(clauses)))
+    }
+
+    fn loops(&self) -> usize {
+        self.clauses.iter().map(Family::loops).sum()
+    }
 }
 
 /// Σ_k Binom(k; e, p)·then(k) ∗ otherwise(e − k), each clause run by `least` PEs at least.
-fn split(contract: Contract, clauses: [&Family<'_>; 2], p: f64, least: usize, window: Window) -> Row {
-    let taken = reached(contract, window, p);
-    let others = window.iter().map(|e| {
-        let taken = going_on(contract, e, p);
-        Window { least: (e - taken.most()).max(least), most: (e - taken.least).max(least) }
-    });
-    let others = others.reduce(Window::and).unwrap_or(window);
-    let taken = Window { least: taken.least.max(least), most: taken.most.max(least) };
-    let (then, otherwise) = (clauses[0].row(contract, taken), clauses[1].row(contract, others));
-    window.map(|e| {
-        let weights = going_on(contract, e, p);
-        let both: Vec<_> = (weights.least..=weights.most())
-            .map(|k| then.at(k.max(least)).then(otherwise.at((e - k).max(least))))
-            .collect();
-        contract.trimmed(mixture(&weights, |k| &both[k - weights.least]))
-    })
+struct Split<'p> {
+    probability: f64,
+    least: usize,
+    clauses: [Family<'p>; 2],
+}
+
+impl Split<'_> {
+    fn weights(&self, contract: Contract, e: usize) -> BinomialWindow {
+        going_on(contract, e, self.probability)
+    }
+
+    /// The numbers of PEs that may run each clause.
+    fn windows(&self, contract: Contract, window: Window) -> [Window; 2] {
+        let least = self.least;
+        let each = window.iter().map(|e| {
+            let taken = self.weights(contract, e);
+            let (fewest, most) = (taken.least, taken.most());
+            [(fewest, most), (e - most, e - fewest)]
+                .map(|(a, b)| Window { least: a.max(least), most: b.max(least) })
+        });
+        each.reduce(|[a, b], [c, d]| [a.and(c), b.and(d)]).unwrap_or([window; 2])
+    }
+}
+
+impl Term for Split<'_> {
+    fn row(&self, budget: Budget, window: Window) -> Row {
+        let contract = budget.contract;
+        let [taken, others] = self.windows(contract, window);
+        let then = self.clauses[0].row(budget.share(2), taken);
+        let otherwise = self.clauses[1].row(budget.share(2), others);
+        window.map(|e| {
+            let weights = self.weights(contract, e);
+            let both: Vec<_> = (weights.least..=weights.most())
+                .map(|k| then.at(k.max(self.least)).then(otherwise.at((e - k).max(self.least))))
+                .collect();
+            contract.trimmed(mixture(&weights, |k| &both[k - weights.least]))
+        })
+    }
+
+    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        let [taken, others] = self.windows(contract, window);
+        let clauses = [self.clauses[0].spectrum(contract, taken), self.clauses[1].spectrum(contract, others)];
+        let weights = window.iter().map(|e| self.weights(contract, e)).collect();
+        Spectrum::new(window, Rule::Split { weights, least: self.least, clauses: Box::new(clauses) })
+    }
+
+    fn loops(&self) -> usize {
+        self.clauses.iter().map(Family::loops).sum()
+    }
 }
 
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
-pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop, contract: Contract) -> Family<'p> {
+pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop) -> Family<'p> {
     let iterations = &l.iterations;
     match l.bound {
-        Decision::Cu => Family::over(move |window| {
-            let body = body.row(contract, window);
-            window.map(|e| pure_loop(body.at(e), iterations, contract))
-        }),
-        Decision::Pe => {
-            let first = Family::over(move |window| own_iterations(contract, &body, iterations, window));
-            entered(first, iterations, contract)
-        }
+        Decision::Cu => Family::over(SameIterations { body, iterations }),
+        Decision::Pe => entered(Family::over(OwnIterations { body, iterations }), iterations),
+    }
+}
+
+/// The control unit knows the bound: all PEs run the body as often.
+struct SameIterations<'p> {
+    body: Family<'p>,
+    iterations: &'p Iterations,
+}
+
+impl Term for SameIterations<'_> {
+    fn row(&self, budget: Budget, window: Window) -> Row {
+        let body = self.body.row(budget.share(self.iterations.most()), window);
+        window.map(|e| pure_loop(body.at(e), self.iterations, budget.contract))
+    }
+
+    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        let body = self.body.spectrum(contract, window);
+        let lost = self.iterations.density().lost();
+        let rule = Rule::SameIterations(self.iterations.hazards().collect(), Box::new(body));
+        Spectrum { lost, ..Spectrum::new(window, rule) }
+    }
+
+    fn loops(&self) -> usize {
+        1
     }
 }
 
 /// Who runs a first iteration at all: Σ_h Binom(h; e, ρ_1)·X(1, h). In the paper ρ_1 = 1 and this is X(1, e);
 /// a loop that may run 0 times is ours.
-pub(super) fn entered<'p>(first: Family<'p>, iterations: &'p Iterations, contract: Contract) -> Family<'p> {
+pub(super) fn entered<'p>(first: Family<'p>, iterations: &'p Iterations) -> Family<'p> {
     if !iterations.may_be_none() {
         return first;
     }
-    Family::over(move |window| {
-        let first = first.row(contract, reached(contract, window, iterations.continues(0)));
-        let entering = |e| mixture(&going_on(contract, e, iterations.continues(0)), |h| first.at(h));
+    Family::over(Entered { first, iterations })
+}
+
+struct Entered<'p> {
+    first: Family<'p>,
+    iterations: &'p Iterations,
+}
+
+impl Term for Entered<'_> {
+    fn row(&self, budget: Budget, window: Window) -> Row {
+        let (contract, enters) = (budget.contract, self.iterations.continues(0));
+        let first = self.first.row(budget, reached(contract, window, enters));
+        let entering = |e| mixture(&going_on(contract, e, enters), |h| first.at(h));
         // What the count lacks was taken to be 0 iterations.
-        window.map(entering).with_lost_per_pe(iterations.density().lost())
-    })
+        window.map(entering).with_lost_per_pe(self.iterations.density().lost())
+    }
+
+    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        let enters = self.iterations.continues(0);
+        let first = self.first.spectrum(contract, reached(contract, window, enters));
+        let weights = window.iter().map(|e| going_on(contract, e, enters)).collect();
+        let rule = Rule::Mixture(weights, Box::new(first));
+        Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
+    }
+
+    fn loops(&self) -> usize {
+        self.first.loops()
+    }
 }
 
 /// The numbers of PEs that may be enabled in iterations 1, 2, … of a loop that these enter, up to the last iteration that
@@ -130,15 +221,47 @@ pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> 
 
 /// Fig. 3: X(1, e), backwards from X(r_max, e) = I_b(e):
 /// X(r, e) = I_b(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h). Mix first, then convolve once.
-fn own_iterations(contract: Contract, body: &Family<'_>, iterations: &Iterations, entered: Window) -> Row {
-    let windows = enabled_in_iterations(contract, entered, iterations);
-    let body = body.row(contract, windows.iter().copied().fold(entered, Window::and));
-    let none = Window::only(0).map(|_| Density::point(0));
-    let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
-        let continues = iterations.continues(k + 1);
-        window.map(|e| {
-            contract.trimmed(body.at(e).then(&mixture(&going_on(contract, e, continues), |h| next.at(h))))
-        })
-    });
-    first.with_lost_per_pe(iterations.density().lost())
+struct OwnIterations<'p> {
+    body: Family<'p>,
+    iterations: &'p Iterations,
+}
+
+impl Term for OwnIterations<'_> {
+    fn row(&self, budget: Budget, entered: Window) -> Row {
+        let windows = enabled_in_iterations(budget.contract, entered, self.iterations);
+        spectrum::worth_trying(budget, &windows)
+            .then(|| spectrum::evaluated(&self.spectrum(budget.contract, entered), budget.error))
+            .flatten()
+            .unwrap_or_else(|| self.convolved(budget, entered, &windows))
+    }
+
+    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+        let windows = enabled_in_iterations(contract, window, self.iterations);
+        let body = self.body.spectrum(contract, windows.iter().copied().fold(window, Window::and));
+        let steps = (1..).zip(windows).map(|(r, window)| {
+            let going_on = window.iter().map(|e| going_on(contract, e, self.iterations.continues(r)));
+            Step { window, going_on: going_on.collect() }
+        });
+        let rule = Rule::OwnIterations(steps.collect(), Box::new(body));
+        Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
+    }
+
+    fn loops(&self) -> usize {
+        1
+    }
+}
+
+impl OwnIterations<'_> {
+    fn convolved(&self, budget: Budget, entered: Window, windows: &[Window]) -> Row {
+        let contract = budget.contract;
+        let body =
+            self.body.row(budget.share(windows.len()), windows.iter().copied().fold(entered, Window::and));
+        let none = Window::only(0).map(|_| Density::point(0));
+        let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
+            let continues = self.iterations.continues(k + 1);
+            let rest = |e| mixture(&going_on(contract, e, continues), |h| next.at(h));
+            window.map(|e| contract.trimmed(body.at(e).then(&rest(e))))
+        });
+        first.with_lost_per_pe(self.iterations.density().lost())
+    }
 }

@@ -196,6 +196,11 @@ impl Iterations {
         }
     }
 
+    /// [`continues`](Self::continues) for r = 0..most.
+    pub fn hazards(&self) -> impl DoubleEndedIterator<Item = f64> + '_ {
+        (0..self.most()).map(|r| self.continues(r))
+    }
+
     /// Whether the loop may run 0 times.
     #[must_use]
     pub fn may_be_none(&self) -> bool {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{
     super::{
         composite::Composite,
-        family::{Family, Row, Setting, Window},
+        family::{Budget, Family, Row, Setting, Window},
         mode::Mode,
     },
     assignments::Assignments,
@@ -40,8 +40,9 @@ impl State {
         window: Window,
         assignments: Assignments,
     ) -> Self {
-        let core =
-            composite.core.map(|family| Core { window, row: Rc::new(family.row(setting.contract, window)) });
+        let core = composite
+            .core
+            .map(|family| Core { window, row: Rc::new(family.row(Budget::exact(setting.contract), window)) });
         Self { lead: composite.lead.map(Rc::new), core, tail: composite.tail.map(Rc::new), assignments }
     }
 
@@ -50,7 +51,7 @@ impl State {
         let density = |part: &Option<Rc<Density>>| part.as_deref().cloned();
         let core = self.core.as_ref().map(|Core { row, .. }| {
             let row = Rc::clone(row);
-            Family::over(move |window| window.map(|e| row.at(e).clone()))
+            Family::over(move |_: Budget, window: Window| window.map(|e| row.at(e).clone()))
         });
         Composite { lead: density(&self.lead), core, tail: density(&self.tail) }
     }

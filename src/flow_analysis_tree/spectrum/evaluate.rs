@@ -1,0 +1,210 @@
+//! From a spectrum to densities.
+
+use std::f64::consts::TAU;
+
+use realfft::{ComplexToReal, RealFftPlanner, num_complex::Complex64};
+
+use super::{
+    Rule, Spectrum,
+    block::{Block, COLUMNS, PAIRS},
+    facts::{Facts, count},
+    leaf::FLOOR,
+    points::{Points, Roots},
+};
+use crate::{
+    density::{Density, ENDS, index},
+    flow_analysis_tree::family::Row,
+    special::BinomialWindow,
+};
+
+/// The mass that may lie outside the lattice points kept, on either side, and the modulus of frequencies left out.
+const NEGLIGIBLE: f64 = 1e-15;
+
+/// Shorter densities are made exactly.
+const SHORT: u64 = 1024;
+
+/// The densities of a loop's window, where that takes less than convolutions would, and errs by no more than `allowed`.
+pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
+    let plan = Plan::of(spectrum, allowed)?;
+    let values: Vec<_> = plan.kept.iter().map(|&chunk| plan.values(chunk * PAIRS)).collect();
+    let inverse = RealFftPlanner::new().plan_fft_inverse(plan.roots.len());
+    Some(spectrum.window.map(|e| {
+        let row = e - spectrum.window.least;
+        plan.density(inverse.as_ref(), row, values.iter().map(|rows| &rows[row]))
+    }))
+}
+
+/// Which times and which frequencies count, and how large the error is then.
+struct Plan<'s> {
+    spectrum: &'s Spectrum,
+    /// Ticks of a lattice step.
+    lattice: u64,
+    times: Times,
+    roots: Roots,
+    /// Chunks of neighbouring frequencies.
+    kept: Vec<usize>,
+    error: f64,
+}
+
+impl<'s> Plan<'s> {
+    fn of(spectrum: &'s Spectrum, allowed: f64) -> Option<Self> {
+        let facts = spectrum.facts();
+        let lattice = facts.lattice.max(1);
+        let span = (facts.longest - facts.shortest) / lattice + 1;
+        let each = spectrum.multiplications(lattice);
+        // Convolutions begin short, and end with as many points as the result.
+        let worth = |points: f64, blocks: usize| count(blocks * COLUMNS) * facts.work < points / 2.0 * each;
+        if span < SHORT || !worth(float(span), 2) {
+            return None;
+        }
+        let times = Times::of(spectrum, &facts, lattice);
+        let n = transform_length(times.most());
+        let chunks = (n / 2 + 1).div_ceil(PAIRS);
+        let scans = chunks.div_ceil(COLUMNS) + 1;
+        if !worth(count(n), scans) {
+            return None;
+        }
+        let roots = Roots::new(n);
+        let scan = |first| bounds(spectrum, lattice, &roots, first);
+        let bounds: Vec<f64> = (0..chunks).step_by(COLUMNS).flat_map(scan).take(chunks).collect();
+        let kept: Vec<usize> = (0..chunks).filter(|&chunk| bounds[chunk] > NEGLIGIBLE).collect();
+        let rounding = 4.0 * f64::EPSILON * facts.roundings.sqrt();
+        let error = facts.lost + 2.0 * NEGLIGIBLE + rounding + error(&bounds, rounding, n);
+        let good = worth(count(n), scans + kept.len()) && error * (1.0 + 2.0 * ENDS) <= allowed;
+        good.then_some(Self { spectrum, lattice, times, roots, kept, error })
+    }
+
+    /// Each row's values at the frequencies from one on.
+    fn values(&self, first: usize) -> Vec<Block> {
+        self.spectrum.at(&Points::Frequencies { roots: &self.roots, first }, self.lattice).rows
+    }
+
+    /// A row's density from its values at the frequencies kept.
+    fn density<'a>(
+        &self,
+        inverse: &dyn ComplexToReal<f64>,
+        row: usize,
+        values: impl Iterator<Item = &'a Block>,
+    ) -> Density {
+        let mut spectrum = inverse.make_input_vec();
+        for (chunk, block) in self.kept.iter().zip(values) {
+            for (j, value) in spectrum[chunk * PAIRS..].iter_mut().take(PAIRS).enumerate() {
+                *value = Complex64::new(block[j], block[j + PAIRS]);
+            }
+        }
+        // A real sequence's values there are real, but for rounding.
+        let last = spectrum.len() - 1;
+        [spectrum[0].im, spectrum[last].im] = [0.0; 2];
+        let mut sums = inverse.make_output_vec();
+        let transformed = inverse.process(&mut spectrum, &mut sums);
+        debug_assert!(transformed.is_ok(), "lengths fit, and the ends are real");
+        let n = sums.len();
+        let (start, length) = (self.times.starts[row], self.times.lengths[row]);
+        let mass = (0..length).map(|t| sums[index((start + t) % n as u64)] / count(n)).collect();
+        Density::approximate(start * self.lattice, self.lattice, mass, self.error)
+    }
+}
+
+impl Spectrum {
+    /// Of convolutions and mixtures in a loop, for each lattice point of what they make.
+    fn multiplications(&self, lattice: u64) -> f64 {
+        let span = |body: &Spectrum| {
+            let facts = body.facts();
+            float((facts.longest - facts.shortest) / lattice + 1)
+        };
+        match &self.rule {
+            Rule::OwnIterations(steps, body) => {
+                let body = span(body);
+                let each = |weights: &BinomialWindow| count(weights.weights.len()) + body;
+                steps.iter().flat_map(|step| &step.going_on).map(each).sum()
+            }
+            Rule::SameIterations(continues, body) => {
+                count(continues.len() * self.window.iter().count()) * span(body)
+            }
+            _ => 0.0,
+        }
+    }
+}
+
+/// Bounds on the moduli at so many chunks of neighbouring frequencies, from one on, over all rows.
+fn bounds(spectrum: &Spectrum, lattice: u64, roots: &Roots, first: usize) -> Block {
+    let centres = std::array::from_fn(|j| ((first + j) * PAIRS + PAIRS / 2).min(roots.len() / 2));
+    let reach = TAU / count(roots.len()) * count(PAIRS / 2);
+    let values = spectrum.at(&Points::Bounds { roots, centres, reach }, lattice);
+    let rows = spectrum.window.iter().zip(&values.rows).filter(|&(e, _)| e > 0);
+    rows.fold([0.0; COLUMNS], |most, (_, row)| std::array::from_fn(|j| most[j].max(row[j])))
+}
+
+/// What rounding (so much of a modulus of 1) and the frequencies left out do to the distribution function.
+fn error(bounds: &[f64], rounding: f64, n: usize) -> f64 {
+    let at = |k: usize| {
+        let bound = bounds[k / PAIRS];
+        if bound > NEGLIGIBLE { rounding * (bound / FLOOR).min(1.0) } else { bound }
+    };
+    (1..=n / 2).map(|k| at(k) / count(k)).sum()
+}
+
+/// Which lattice points hold all but a negligible part of the time of each number of enabled PEs.
+struct Times {
+    starts: Vec<u64>,
+    lengths: Vec<u64>,
+}
+
+impl Times {
+    /// Markov's inequality for e^{θT}: P(T ≥ t) ≤ E[e^{θT}]·e^{−θt}, θ > 0, and likewise on the other side.
+    fn of(spectrum: &Spectrum, facts: &Facts, lattice: u64) -> Self {
+        let (shortest, longest) = (facts.shortest / lattice, facts.longest / lattice);
+        let least = 0.5 / float(longest - shortest);
+        let theta: Block = std::array::from_fn(|j| {
+            let size = least * count(1 << (j / 2));
+            if j % 2 == 0 { size } else { -size }
+        });
+        let values = spectrum.at(&Points::Powers(theta), lattice);
+        let ends = values.rows.iter().map(|row| {
+            let mut ends = (shortest, longest);
+            // Smaller values have lost what belongs to them to underflow.
+            for j in (0..COLUMNS).filter(|&j| row[j] > 1e-200) {
+                let end = (row[j].ln() + values.scale[j] - NEGLIGIBLE.ln()) / theta[j];
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    clippy::cast_sign_loss,
+                    reason = "clamped to times"
+                )]
+                let end = end.clamp(float(shortest), float(longest)) as u64;
+                if theta[j] > 0.0 { ends.1 = ends.1.min(end + 1) } else { ends.0 = ends.0.max(end) }
+            }
+            ends
+        });
+        let ends: Vec<_> = ends.collect();
+        Self {
+            starts: ends.iter().map(|ends| ends.0).collect(),
+            lengths: ends.iter().map(|ends| ends.1.saturating_sub(ends.0) + 1).collect(),
+        }
+    }
+
+    fn most(&self) -> u64 {
+        self.lengths.iter().copied().max().unwrap_or(1)
+    }
+}
+
+/// The least number with no prime factor but 2, 3 and 5 that is not less: transforms of such lengths are fast.
+fn transform_length(least: u64) -> usize {
+    let mut n = least.max(2) + least % 2;
+    let smooth = |mut n: u64| {
+        for prime in [2, 3, 5] {
+            while n.is_multiple_of(prime) {
+                n /= prime;
+            }
+        }
+        n == 1
+    };
+    while !smooth(n) {
+        n += 2;
+    }
+    index(n)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+fn float(time: u64) -> f64 {
+    time as f64
+}

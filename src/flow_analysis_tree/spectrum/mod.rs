@@ -1,0 +1,92 @@
+//! Long loops, frequency by frequency.
+//!
+//! The generating function E[z^T] of a sum of times is a product, of a mixture a mixture, so that the recursions of
+//! sections 5.3 and 5.4 (Fig. 3) hold for it at every z as they hold for densities. At z = e^(−iω) a convolution is
+//! one multiplication. What is computed, and what is known of its error:
+//!
+//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`NEGLIGIBLE`] on either side lies among n
+//!    lattice points, and so n frequencies say all. What is beyond appears n points away, and is counted.
+//! 2. *Which frequencies.* The same recursion with bounds instead of values bounds |E[z^T]| over 16 neighbouring
+//!    frequencies. Where the bound is below [`NEGLIGIBLE`] they are taken for 0: an error ε at ω = 2πk/n changes the
+//!    distribution function by at most ε/k, both signs of ω together, because |Σ_{s ≤ t} e^{iωs}| ≤ 1/|sin(ω/2)| ≤ n/2k.
+//! 3. *Values* at the frequencies that are left, and one inverse transform for each number of enabled PEs asked for.
+//!    Rounding errors are taken to add up like a random walk, 8 standard deviations far (N. J. Higham and T. Mary,
+//!    "A new approach to probabilistic rounding error analysis", SIAM J. Sci. Comput. 41, 2019): after r roundings in a
+//!    row a value errs by less than 8·√r·u of the sum of moduli in it, u = 2^−53. The recursion of step 2 bounds that
+//!    sum too.
+//!
+//! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
+
+mod block;
+mod evaluate;
+mod facts;
+mod leaf;
+mod points;
+mod values;
+
+pub(super) use evaluate::evaluated;
+
+use self::{facts::count, leaf::Leaf};
+use super::family::{Budget, Row, Window};
+use crate::{contract::Contract, special::BinomialWindow};
+
+/// The generating functions of the times of a window, as a tree of rules that evaluate them anywhere.
+pub(super) struct Spectrum {
+    pub(super) window: Window,
+    pub(super) rule: Rule,
+    /// What was left out of any of the times, beside what its parts and its weights lack.
+    pub(super) lost: f64,
+}
+
+pub(super) enum Rule {
+    /// Densities at hand.
+    Leaf(Leaf),
+    /// One after the other.
+    Series(Vec<Spectrum>),
+    /// With this probability the first, else the second.
+    Choice(f64, Box<[Spectrum; 2]>),
+    /// Σ_k Binom(k; e, p)·then(k)·otherwise(e − k), each clause run by `least` PEs at least (section 5.3).
+    Split { weights: Vec<BinomialWindow>, least: usize, clauses: Box<[Spectrum; 2]> },
+    /// Σ_h Binom(h; e, p)·first(h).
+    Mixture(Vec<BinomialWindow>, Box<Spectrum>),
+    /// Fig. 3: each PE has its own number of iterations.
+    OwnIterations(Vec<Step>, Box<Spectrum>),
+    /// All PEs have one: iteration r + 1 follows iteration r = 0, 1, … with these probabilities.
+    SameIterations(Vec<f64>, Box<Spectrum>),
+}
+
+/// An iteration of a loop: the numbers of PEs that may be enabled in it, and how many of each go on.
+pub(super) struct Step {
+    pub(super) window: Window,
+    pub(super) going_on: Vec<BinomialWindow>,
+}
+
+impl Spectrum {
+    pub(super) fn new(window: Window, rule: Rule) -> Self {
+        Self { window, rule, lost: 0.0 }
+    }
+
+    /// Of densities at hand.
+    pub(super) fn of_row(contract: Contract, window: Window, row: &Row) -> Self {
+        Self::new(window, Rule::Leaf(Leaf::new(row, contract)))
+    }
+
+    /// The same, where each PE has left out up to this much.
+    pub(super) fn with_lost_per_pe(self, lost: f64) -> Self {
+        Self { lost: count(self.window.most) * lost, ..self }
+    }
+
+    pub(super) fn series(window: Window, parts: Vec<Spectrum>) -> Self {
+        Self::new(window, Rule::Series(parts))
+    }
+}
+
+/// Whether a loop with these numbers of enabled PEs in its iterations is large enough, and its spectrum small enough to keep.
+pub(super) fn worth_trying(budget: Budget, windows: &[Window]) -> bool {
+    let rows: usize = windows.iter().map(|window| window.iter().count()).sum();
+    budget.error > 0.0 && (FEW_ROWS..MANY_ROWS).contains(&rows)
+}
+
+/// Rows of all iterations of a loop that are quickly convolved, and that are too many to keep the weights of.
+const FEW_ROWS: usize = 256;
+const MANY_ROWS: usize = 100_000;
