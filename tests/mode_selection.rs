@@ -15,6 +15,9 @@ use juxtapose::{
         tree::{Kind, Node},
     },
 };
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::json;
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
@@ -155,6 +158,41 @@ fn document(seed: u64) -> serde_json::Value {
     let mut document = random_program::document(seed);
     document["machine"]["processors"] = (1 + seed % 8).into();
     document
+}
+
+/// Two to four blocks in a loop, between others, where modes differ widely, switches cost much or little depending on the
+/// number of PEs, and most iterations are run by few PEs: every part of a composite decides for some of these.
+fn contrasting(seed: u64) -> serde_json::Value {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let processors = random.random_range(2..=4);
+    let mut time = |most: u64| {
+        let mut one = || {
+            let (a, b) = (random.random_range(0..=most), random.random_range(0..=most));
+            if a == b { json!(a) } else { json!({"values": {a.to_string(): 0.2, b.to_string(): 0.8}}) }
+        };
+        json!({"simd": one(), "spmd": one()})
+    };
+    let block = |name: String, time| json!({"block": name, "time": time});
+    let test = time(20);
+    let blocks: Vec<_> = (0..6).map(|k| block(format!("b{k}"), time(30))).collect();
+    let body = random.random_range(2..=4);
+    let iterations = [
+        json!({"values": {"1": 0.5, "6": 0.5}}),
+        json!({"uniform": [1, 4]}),
+        json!({"values": {"1": 0.8, "9": 0.2}}),
+    ];
+    let mut switch = || json!({"fixed": random.random_range(0..4), "per_pe": random.random_range(0..5)});
+    let switch = json!({"to_spmd": switch(), "to_simd": switch()});
+    json!({"juxtapose": 1, "kind": "program", "machine": {"processors": processors, "switch": switch}, "program": [
+        blocks[4],
+        {"loop": "l", "iterations": iterations[random.random_range(0..3)], "test": test, "body": blocks[..body]},
+        blocks[5],
+    ]})
+}
+
+#[test]
+fn contrasting_trees_by_exhaustion() {
+    assert!((0..400).all(|seed| refereed(&contrasting(seed), 8)));
 }
 
 #[test]
