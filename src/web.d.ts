@@ -186,6 +186,73 @@ export interface SatStudy {
     model: object;
 }
 
+/** What makes a scheme good: a small mean, a small quantile of probability p (1e-9 to 1 − 1e-9), a high probability of ending
+ *  within a deadline (in units). Variance is refused: it is not monotone. */
+export type Objective = "mean" | { quantile: number } | { deadline: number };
+
+export interface SelectOptions {
+    objective: Objective;
+    /** How many schemes to rank, from 1 (unless given) to 4096; a program with fewer has them all ranked. */
+    best?: number;
+}
+
+export interface SelectProgress {
+    /** Nodes whose best modes are known, of so many. */
+    done: number;
+    of: number;
+    /** The combinations that are being compared. */
+    states: number;
+}
+
+/** The best of all legal schemes, exactly. Times are in units. */
+export interface Selection {
+    /** All that may be among the best, the best first; ties go to fewer switches, then to SIMD at the first node that differs.
+     *  Of one ranked, they are the front: what is best for some objective. */
+    candidates: Candidate[];
+    /** As many of the first ones are surely the best: together they stand for `best` schemes or more, or for all. */
+    ranked: number;
+    /** The number of legal schemes. */
+    schemes: number;
+    /** The most combinations that were kept at once. */
+    states: number;
+    /** How much larger P(T ≤ t) may be, at any t, for a scheme that was left out than for one that was kept in its place. */
+    gap: number;
+}
+
+/** Schemes that have the same time. */
+export interface Candidate {
+    /** The objective's: a mean, a quantile, or the probability of meeting the deadline. */
+    value: number;
+    mean: number;
+    standardDeviation: number;
+    /** Those of every outcome, and the objective's. */
+    quantiles: Record<string, number>;
+    /** The simplest first: all, or 32, or as many as are ranked. */
+    schemes: SelectedScheme[];
+    /** How many there are. */
+    count: number;
+    /** What none is better for; null where another candidate is no later at any time. */
+    optimalFor: OptimalFor | null;
+}
+
+/** As in a model's `schemes`, but for the name. */
+export interface SelectedScheme {
+    mode: "simd" | "spmd";
+    except: Record<string, "simd" | "spmd">;
+    /** The places in the program where the mode changes, ends of iterations included. */
+    switches: number;
+    /** What its value rests on, where it does: a common choice treated as independent in SPMD. */
+    note: string | null;
+}
+
+export interface OptimalFor {
+    mean: boolean;
+    /** Probabilities of quantiles, above the first up to the second. */
+    quantiles: [number, number][];
+    /** Deadlines from the first to the second; null is without end. */
+    deadlines: [number, number | null][];
+}
+
 /** What to draw. */
 export type Figure = DistributionFigure | LanesFigure | SweepFigure | ScatterFigure;
 

@@ -169,6 +169,63 @@ test("outcomes are swept over numbers of PEs, until one is too many", () => {
     assert.throws(() => juxtapose.sweep({}, [1]), { path: "juxtapose" });
 });
 
+test("the best modes of all are found", () => {
+    const reports = [];
+    const found = juxtapose.selectModes(eightPe(), { objective: "mean", best: 4 }, (progress) => { reports.push(progress); });
+    assert.deepEqual(Object.keys(found).sort(), ["candidates", "gap", "ranked", "schemes", "states"]);
+    assert.deepEqual(Object.keys(found.candidates[0]).sort(), [
+        "count", "mean", "optimalFor", "quantiles", "schemes", "standardDeviation", "value",
+    ]);
+    assert.deepEqual([found.schemes, found.ranked], [32, 2]);
+    const [best, next] = found.candidates;
+    assert.ok(Math.abs(best.value - 855.8505121825227) < 1e-9 && Math.abs(next.value - 856.8505121825227) < 1e-9);
+    assert.deepEqual([best.count, best.mean], [3, best.value]);
+    assert.deepEqual(best.schemes[0], { mode: "simd", except: { odd: "spmd" }, switches: 2, note: null });
+    assert.deepEqual(best.optimalFor.mean, true);
+    assert.equal(next.optimalFor, null);
+    assert.ok(reports.length > 0 && reports.every(({ done, of, states }) => done <= of && of === 8 && states > 0));
+    assert.equal(juxtapose.selectModes(eightPe(), { objective: "mean" }, () => false), null);
+    assert.throws(() => juxtapose.selectModes(eightPe(), { objective: "mean" }, () => { throw new RangeError("mine"); }), RangeError);
+    // What it finds is a scheme of the model.
+    const schemes = best.schemes.map(({ mode, except }, k) => ({ name: `${k}`, mode, except }));
+    for (const { mean, quantiles } of juxtapose.predict({ ...eightPe(), schemes }).outcomes) {
+        assert.ok(Math.abs(mean - best.mean) < 1e-9);
+        assert.deepEqual(quantiles, best.quantiles);
+    }
+});
+
+test("modes are selected for quantiles and deadlines, in units", () => {
+    const model = { ...eightPe(), tick: 0.5 };
+    const [p999] = juxtapose.selectModes(model, { objective: { quantile: 0.999 } }).candidates;
+    assert.deepEqual([p999.value, p999.quantiles["0.999"] * 2], [p999.quantiles["0.999"], juxtapose.predict(eightPe(), { quantiles: [0.999] }).outcomes[2].quantiles["0.999"]]);
+    const [soon] = juxtapose.selectModes(model, { objective: { deadline: 450 } }).candidates;
+    const { density } = juxtapose.predict(model).outcomes[2];
+    const within = density.distribution[Math.floor((450 - density.origin) / density.step)];
+    assert.ok(Math.abs(soon.value - within) < 1e-12);
+    assert.ok(soon.optimalFor.deadlines.some(([from, to]) => from <= 450 && (to === null || to >= 450)));
+});
+
+test("options of a search are judged, all at once", () => {
+    const problems = (options) => {
+        try { juxtapose.selectModes(eightPe(), options); } catch (error) { return error.problems.map(({ path, code }) => [path, code]); }
+        return [];
+    };
+    assert.deepEqual(problems({ objective: "variance", best: 0, worst: 1 }), [
+        ["options.worst", "unknown-field"], ["options.objective", "forbidden"], ["options.best", "range"],
+    ]);
+    for (const options of [undefined, null, 7, "mean", []]) assert.deepEqual(problems(options), [["options", "type"]]);
+    for (const [objective, path, code] of [
+        [undefined, "options.objective", "missing"],
+        ["fast", "options.objective", "type"],
+        [{ quantile: 0.5, deadline: 7 }, "options.objective", "type"],
+        [{ quantile: 1 }, "options.objective.quantile", "range"],
+        [{ quantile: NaN }, "options.objective.quantile", "range"],
+        [{ deadline: -1 }, "options.objective.deadline", "range"],
+        [{ deadline: Infinity }, "options.objective.deadline", "range"],
+    ]) assert.deepEqual(problems({ objective }), [[path, code]]);
+    assert.throws(() => juxtapose.selectModes({}, { objective: "mean" }), { path: "juxtapose" });
+});
+
 test("measured times are read", () => {
     assert.deepEqual(juxtapose.readSamples("ms\n1.5\n2\n"), [{ name: "ms", unit: null, samples: [1.5, 2] }]);
     assert.throws(() => juxtapose.readSamples("fast"), { code: "empty" });
