@@ -76,8 +76,10 @@ fn question(options: &JsValue, tick: f64) -> std::result::Result<Question, Vec<P
         let message = "is not an option: they are objective and best".to_owned();
         problems.push(problem(&format!("options.{name}"), Code::UnknownField, message));
     }
-    let objective = objective(fields.get("objective"), tick, &mut problems);
-    let best = match fields.get("best").map(whole) {
+    // What JavaScript leaves undefined is null here.
+    let given = |name| fields.get(name).filter(|value: &&Value| !value.is_null());
+    let objective = objective(given("objective"), tick, &mut problems);
+    let best = match given("best").map(whole) {
         None => Some(1),
         Some(Some(best @ 1..=BEST)) => usize::try_from(best).ok(),
         Some(_) => {
