@@ -4,7 +4,7 @@ use crate::{
     contract::Contract,
     flow_analysis_tree,
     model::{Kind, Model},
-    prediction::Prediction,
+    prediction::{Note, Outcome, Prediction},
 };
 
 /// Predicts every alternative that the model compares. Nothing fails: the model was judged when it was built.
@@ -13,13 +13,42 @@ pub fn predict(model: &Model) -> Prediction {
     predict_under(model, Contract::default())
 }
 
-/// The same under a contract of one's choice.
+/// The same under a contract of one's choice. Where an outcome does not keep it, a note says so.
 #[must_use]
 pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
     let (outcomes, mut notes) = match &model.kind {
         Kind::Program(program) => flow_analysis_tree::predict(program, contract),
     };
     notes.splice(0..0, model.notes.iter().cloned());
+    notes.extend(outcomes.iter().filter_map(|outcome| missed(contract, outcome)));
     let (title, unit) = (model.title.clone(), model.unit.clone());
     Prediction { title, unit, tick: model.tick, outcomes, notes }
+}
+
+/// What an outcome promises instead, where it does not keep the contract.
+fn missed(contract: Contract, outcome: &Outcome) -> Option<Note> {
+    let density = outcome.density().filter(|density| !contract.is_kept(density))?;
+    let promise = match contract {
+        Contract::Bulk => {
+            format!("up to {:.1e} of all runs are left out, not {:e}", density.lost(), Contract::BULK)
+        }
+        Contract::Tail => {
+            let kept = density
+                .exact_tail(Contract::RELATIVE)
+                .map_or_else(|| "nowhere".to_owned(), |least| format!("only down to {least:.1e}"));
+            format!(
+                "P(T > t) is exact to {:e} of its value {kept}, not down to {:e}",
+                Contract::RELATIVE,
+                Contract::LEAST
+            )
+        }
+    };
+    Some(Note {
+        code: "contract-missed",
+        message: format!(
+            "Contract missed: {promise}. Every operation in every PE leaves out a little, and times or iterations given as \
+             normal, lognormal, gamma, exponential, Poisson, binomial or geometric are cut where 1e-15 is left."
+        ),
+        outcome: Some(outcome.name.clone()),
+    })
 }

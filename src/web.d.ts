@@ -17,7 +17,15 @@ export interface ProblemError extends Error {
 export interface PredictOptions {
     /** Probabilities in [0, 1], in addition to 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99. */
     quantiles?: number[];
+    /** What the densities promise, rounding aside; "bulk" unless given.
+     *  - "bulk": they lack at most 1e-12 of 1, and P(T ≤ t) is exact to that.
+     *  - "tail": P(T > t) is exact to 1e-9 of its value wherever that is at least 1e-30. It takes up to twice as long,
+     *    and many times as long where loops are long.
+     *  A note with the code "contract-missed" tells where an outcome cannot keep it. */
+    contract?: Contract;
 }
+
+export type Contract = "bulk" | "tail";
 
 export interface Prediction {
     title: string;
@@ -25,6 +33,7 @@ export interface Prediction {
     unit: string;
     /** The length of one tick, in units: all times are multiples of it. */
     tick: number;
+    contract: Contract;
     outcomes: Outcome[];
     notes: Note[];
 }
@@ -42,6 +51,13 @@ export interface Outcome {
     density: Density | null;
     /** An upper bound on the probability that the computation has dropped. */
     lost: number | null;
+    /** The part of it that was not of the shortest times. What was of them lowers P(T > t) by a share of its value. */
+    lostBehind: number | null;
+    /** The least P(T > t) of which three digits are certain; 0 where all are. */
+    certain: number | null;
+    /** P(T > t) is exact to 1e-9 of its value wherever that is at least `probability`, which is so for all t < `before`
+     *  (null: for all t). Null where it is nowhere. */
+    exact: { probability: number; before: number | null } | null;
     /** What adding up averages would say (section 7.1). */
     averageValue: number | null;
 }
@@ -276,6 +292,8 @@ export interface FigureFrame {
 export interface DistributionFigure extends FigureFrame {
     kind: "density" | "distribution" | "survival";
     series: Series[];
+    /** The least probability that is written in digits, and that survival functions are drawn to; 1e-12 unless given. */
+    least?: number;
     deadline: number | null;
     crosshair: number | null;
     view: [number, number] | null;
@@ -362,7 +380,8 @@ export interface Series {
     /** The colour of its words; `colour` unless given. */
     textColour?: string;
     dash: "solid" | "dashed" | "dotted" | "dashdot" | "longdash" | "dashdotdot";
-    density: { origin: number; step: number; mass: Float64Array | number[]; lost: number };
+    /** Of `lost`, `lostBehind` was not of the shortest times; all unless given. */
+    density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
     emphasis?: "normal" | "lit" | "faded";
 }
 

@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::{
+    contract::Contract,
     density::Density,
     examples,
     figure::{self, Figure, Font},
@@ -74,7 +75,7 @@ pub fn predict(
 ) -> Result<JsValue> {
     let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
     let model = judged(model)?;
-    object(&PredictionObject::new(&crate::predict(&model), &options))
+    object(&PredictionObject::new(&crate::predict_under(&model, options.contract()), &options))
 }
 
 /// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
@@ -227,7 +228,12 @@ fn object(value: &impl Serialize) -> Result<JsValue> {
 struct Options {
     #[serde(default)]
     quantiles: Vec<f64>,
+    /// A name of [`CONTRACTS`]; the default one unless given.
+    contract: Option<String>,
 }
+
+/// What the contracts are called.
+const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
 impl Options {
     fn read(value: &JsValue) -> std::result::Result<Self, Problem> {
@@ -238,7 +244,7 @@ impl Options {
             .map_err(|error| problem("options", Code::Type, error.to_string()))?;
         // The converter looks only for the fields it knows.
         for name in Object::keys(value.unchecked_ref::<Object>()).iter().filter_map(|name| name.as_string()) {
-            if name != "quantiles" {
+            if !["quantiles", "contract"].contains(&name.as_str()) {
                 let path = format!("options.{name}");
                 return Err(problem(&path, Code::UnknownField, "is not an option".to_owned()));
             }
@@ -247,8 +253,22 @@ impl Options {
             let message = format!("has {p}; a quantile's probability is from 0 to 1");
             return Err(problem("options.quantiles", Code::Range, message));
         }
+        if let Some(name) = options.contract.as_ref().filter(|name| contract(name).is_none()) {
+            let names: Vec<_> = CONTRACTS.iter().map(|&(name, _)| name).collect();
+            let hint = Some(format!("contracts: {}", names.join(", ")));
+            let (path, message) = ("options.contract".to_owned(), format!("{name:?} is not a contract"));
+            return Err(Problem { path, code: Code::UnknownName, message, hint });
+        }
         Ok(options)
     }
+
+    fn contract(&self) -> Contract {
+        self.contract.as_deref().and_then(contract).unwrap_or_default()
+    }
+}
+
+fn contract(name: &str) -> Option<Contract> {
+    CONTRACTS.iter().find(|(known, _)| *known == name).map(|&(_, contract)| contract)
 }
 
 /// The probabilities whose quantiles every outcome has.
@@ -259,6 +279,7 @@ struct PredictionObject {
     title: String,
     unit: String,
     tick: f64,
+    contract: &'static str,
     outcomes: Vec<OutcomeObject>,
     notes: Vec<NoteObject>,
 }
@@ -276,7 +297,17 @@ struct OutcomeObject {
     quantiles: BTreeMap<String, Option<f64>>,
     density: Option<DensityObject>,
     lost: Option<f64>,
+    lost_behind: Option<f64>,
+    certain: Option<f64>,
+    exact: Option<ExactObject>,
     average_value: Option<f64>,
+}
+
+/// Where `P(T > t)` is as exact as the tail contract promises.
+#[derive(Serialize)]
+struct ExactObject {
+    probability: f64,
+    before: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -304,6 +335,10 @@ impl PredictionObject {
             title: prediction.title.clone(),
             unit: prediction.unit.clone(),
             tick: prediction.tick,
+            contract: CONTRACTS
+                .iter()
+                .find(|(_, contract)| *contract == options.contract())
+                .map_or("", |(name, _)| name),
             outcomes: (prediction.outcomes.iter())
                 .map(|outcome| OutcomeObject::new(outcome, prediction.tick, options))
                 .collect(),
@@ -329,8 +364,18 @@ impl OutcomeObject {
                 .collect(),
             density: outcome.density().map(|density| DensityObject::new(density, tick)),
             lost: outcome.density().map(Density::lost),
+            lost_behind: outcome.density().map(Density::lost_behind),
+            certain: outcome.density().map(figure::certain_after),
+            exact: outcome.density().and_then(|density| ExactObject::new(density, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
         }
+    }
+}
+
+impl ExactObject {
+    fn new(density: &Density, tick: f64) -> Option<Self> {
+        let probability = density.exact_tail(Contract::RELATIVE)?;
+        Some(Self { probability, before: density.falls_below(probability).map(|time| units(time, tick)) })
     }
 }
 

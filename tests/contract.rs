@@ -12,6 +12,7 @@ use juxtapose::{
         self, PerMode, Program,
         tree::{Block, Iterations, Kind, Node, SwitchTime},
     },
+    predict_under,
 };
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -326,4 +327,45 @@ fn random_programs_under_both_contracts() {
         refereed >= 500 && trimmed >= 50,
         "{refereed} programs were small enough, of which {trimmed} were trimmed"
     );
+}
+
+/// Where a contract cannot be kept a note says so, and how far it holds: times that were cut, and too many PEs.
+#[test]
+fn what_cannot_be_kept_is_said() {
+    let noted = |contract: Contract, processors: u32, time: Value| {
+        let document = json!({
+            "juxtapose": 1, "kind": "program", "machine": {"processors": processors},
+            "program": [{"block": "a", "time": time}], "schemes": [{"name": "S", "mode": "spmd"}],
+        });
+        let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+        let prediction = predict_under(&model, contract);
+        let density = prediction.outcomes[0].density().expect("a density").clone();
+        (
+            prediction
+                .notes
+                .into_iter()
+                .map(|note| (note.code, note.outcome, note.message))
+                .collect::<Vec<_>>(),
+            density,
+        )
+    };
+    let normal = json!({"normal": {"mean": 100, "sd": 20}});
+    let uniform = json!({"uniform": [1, 9]});
+    for contract in [Contract::Bulk, Contract::Tail] {
+        assert_eq!(noted(contract, 1000, uniform.clone()).0, []);
+    }
+    assert_eq!(noted(Contract::Bulk, 100, normal.clone()).0, []);
+    for (contract, says) in
+        [(Contract::Bulk, "of all runs are left out, not 1e-12"), (Contract::Tail, "not down to 1e-30")]
+    {
+        let (notes, density) = noted(contract, 4096, normal.clone());
+        let [(code, outcome, message)] = &notes[..] else { panic!("one note, not {notes:?}") };
+        assert_eq!((*code, outcome.as_deref()), ("contract-missed", Some("S")));
+        assert!(message.contains(says), "{message}");
+        // It ends where what was lost is a billionth.
+        let least = density.exact_tail(Contract::RELATIVE).expect("somewhere");
+        assert!((least / (density.lost_behind() / Contract::RELATIVE) - 1.0).abs() < 1e-6);
+        let end = density.falls_below(least).expect("before the last time");
+        assert!(density.after(end) < least && density.after(end - 1) >= least);
+    }
 }

@@ -286,6 +286,35 @@ fn lost_is_a_bound_for_whatever_is_made_of_a_density() {
     assert!(density_without(0.5).join_copies(8).lost() <= 1.0);
 }
 
+/// What was lost of the shortest times is a share of P(T > t), what else was lost is not: so far the tail is exact.
+#[test]
+fn the_tail_is_exact_down_to_what_was_lost_behind() {
+    let geometric =
+        Density::from_masses((0..60).map(|k| (k, 0.5_f64.powi((k as i32 + 1).min(59))))).expect("sums to 1");
+    assert_eq!((geometric.exact_tail(1e-9), geometric.falls_below(0.0)), (Some(0.0), None));
+    assert_eq!(
+        (geometric.falls_below(0.25), geometric.falls_below(0.26), geometric.falls_below(1.0)),
+        (Some(2), Some(1), Some(0))
+    );
+    let late = geometric.trimmed(0.0, 1e-12);
+    assert_eq!(late.exact_tail(1e-3), Some(late.lost() / 1e-3));
+    assert!(late.lost_behind() > 0.4e-12 && (late.lost_behind() - late.lost()).abs() < 1e-30);
+    let early = geometric.trimmed(0.5, 0.0);
+    assert_eq!(
+        (early.lost(), early.lost_behind(), early.exact_tail(0.5), early.exact_tail(0.6)),
+        (0.5, 0.0, None, Some(0.0))
+    );
+    let both = early.trimmed(0.0, 1e-12);
+    let parts = Density::from_parts(both.origin(), both.step(), both.masses().to_vec(), both.lost())
+        .expect("its parts");
+    let again = parts.clone().with_lost_behind(both.lost_behind());
+    assert_eq!((again.lost_behind(), parts.lost_behind()), (both.lost_behind(), both.lost()));
+    for time in [0, 3, 20, 40] {
+        assert!((again.after_within(time).1 / both.after_within(time).1 - 1.0).abs() < 1e-12);
+    }
+    assert_eq!(parts.with_lost_behind(2.0).lost_behind(), both.lost());
+}
+
 fn density_without(lost: f64) -> Density {
     Density::from_parts(2, 3, vec![(1.0 - lost) / 2.0; 2], lost).expect("a density")
 }

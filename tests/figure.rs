@@ -317,6 +317,16 @@ fn survival_is_drawn_as_far_as_it_is_certified() {
     figure["series"][0]["density"]["lost"] = json!(0.0);
     let svg = drawn(&figure);
     assert!(svg.contains("10⁻¹²") && !svg.contains("10⁻¹³"));
+    figure["least"] = json!(5e-31);
+    assert_eq!(hit(&figure).0.decades, Some(30));
+    // What was lost of the shortest times costs the far tail no digits.
+    figure["series"][0]["density"]["lost"] = json!(lost);
+    figure["series"][0]["density"]["lostBehind"] = json!(1e-25);
+    assert_eq!(hit(&figure).0.decades, Some(22));
+    figure["crosshair"] = json!(290);
+    assert!(drawn(&figure).contains("1.0×10⁻²⁰"));
+    figure["crosshair"] = json!(340);
+    assert!(drawn(&figure).contains("&lt;10⁻²¹"));
 }
 
 #[test]
@@ -591,6 +601,8 @@ fn what_is_no_figure_is_refused_with_the_reason() {
     says("is none: the probability of 733 is NaN", |f| f.series[2].density.mass[0] = f64::NAN);
     says("is none", |f| f.series[2].density.mass.clear());
     says("is none", |f| f.series[2].density.lost = f64::NAN);
+    says("lostBehind", |f| f.series[2].density.lost_behind = Some(f64::NAN));
+    says("least", |f| f.least = 0.0);
     says("past 2^53 ticks", |f| f.series[2].density.origin = 1e300);
     says("past 2^53 ticks", |f| f.series[2].density.step = 1e300);
     says("deadline is NaN", |f| f.deadline = Some(f64::NAN));

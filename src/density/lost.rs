@@ -86,9 +86,16 @@ impl Density {
         (before < relative && least <= 1.0).then_some(least)
     }
 
-    /// Of what is [`lost`](Self::lost), a bound on what may have been long: all but the shortest times.
+    /// Of what is [`lost`](Self::lost), a bound on what was not of the shortest times.
     #[must_use]
     pub fn lost_behind(&self) -> f64 {
         self.lost.behind.min(1.0)
+    }
+
+    /// The same, where of what is lost no more than this was not of the shortest times; in [0, 1].
+    #[must_use]
+    pub fn with_lost_behind(self, behind: f64) -> Self {
+        let behind = behind.min(self.lost());
+        Self { lost: Lost::ends((self.lost() - behind).max(0.0), behind), ..self }
     }
 }

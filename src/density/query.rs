@@ -34,6 +34,14 @@ impl Density {
         self.iter().rev().take_while(|&(t, _)| t > time).fold(0.0, |sum, (_, mass)| sum + mass).min(1.0)
     }
 
+    /// The first time t with `P(T > t) < p`, in ticks; none where p is 0.
+    #[must_use]
+    pub fn falls_below(&self, p: f64) -> Option<u64> {
+        let survival = self.survival();
+        let first = survival.partition_point(|&above| above >= p);
+        (first < survival.len()).then(|| self.time(first))
+    }
+
     /// The least time t with `P(T ≤ t) ≥ p` (less a rounding allowance of 1e-12), in ticks; p in [0, 1].
     #[must_use]
     pub fn quantile(&self, p: f64) -> u64 {

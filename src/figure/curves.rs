@@ -5,7 +5,6 @@ use super::{
     FigureError, Hit, Rect, Strip, dash::Dash, deadline, direct_labels::Obstacles, ink::Ink, readings,
 };
 use super::{scene::Scene, scene::Scheme, sheet::Sheet, sheet::Type, steps::Steps, time_axis::TimeAxis};
-use crate::Density;
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
@@ -18,7 +17,7 @@ pub(super) struct Curves {
     /// What is read at a time: `P(T ≤`.
     pub(super) asks: &'static str,
     /// How it is written.
-    pub(super) reads: fn(&Density, f64) -> String,
+    pub(super) reads: fn(&Scheme, f64) -> String,
     /// The vertical axis: shares of the plot's height and their labels, from below.
     pub(super) levels: Vec<(f64, String)>,
     /// How many powers of ten it goes down, where it is logarithmic.

@@ -1,6 +1,6 @@
 //! Distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
 
-use super::{FigureError, Hit, curves, curves::Curves, notation, scene::Scene, sheet::Sheet, steps::Steps};
+use super::{FigureError, Hit, curves, curves::Curves, scene::Scene, sheet::Sheet, steps::Steps};
 use crate::Density;
 use plotters_backend::DrawingBackend;
 
@@ -10,7 +10,7 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     let curves = Curves {
         title: "P(T ≤ t)".into(),
         asks: "P(T ≤",
-        reads: notation::at_most,
+        reads: |scheme, time| scheme.certain.at_most(&scheme.density, time),
         levels: levels.map(|(share, label)| (share, label.into())).into(),
         decades: None,
         steps: scene.schemes.iter().map(|scheme| steps(&scheme.density)).collect(),

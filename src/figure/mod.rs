@@ -30,6 +30,7 @@
 
 mod backend;
 mod bars;
+mod certain;
 mod chart;
 mod curves;
 mod dash;
@@ -66,6 +67,8 @@ pub use lane::{Fill, Lane, LaneSpan};
 pub use scatter::Scatter;
 pub use svg::svg;
 
+#[cfg(target_arch = "wasm32")]
+pub(crate) use certain::certain_after;
 use plotters_backend::DrawingBackend;
 use scene::Scene;
 use serde::Deserialize;
@@ -109,6 +112,10 @@ pub struct Figure {
     /// Of a scatter.
     #[serde(default)]
     pub scatter: Option<Scatter>,
+    /// The least probability that is written in digits, and that survival functions are drawn to; 1e-300 to 0.1, 1e-12
+    /// unless given.
+    #[serde(default = "least")]
+    pub least: f64,
     /// A time to meet: drawn as a line, mass past it is faded.
     #[serde(default)]
     pub deadline: Option<f64>,
@@ -220,6 +227,9 @@ pub struct Masses {
     pub mass: Vec<f64>,
     /// A bound on the probability that is missing.
     pub lost: f64,
+    /// The part of it that was not of the shortest times; all, unless given.
+    #[serde(default)]
+    pub lost_behind: Option<f64>,
 }
 
 /// How much attention a series gets: its row of a table is hovered, or another one's.
@@ -237,6 +247,10 @@ pub enum Emphasis {
 
 fn one() -> f64 {
     1.0
+}
+
+fn least() -> f64 {
+    1e-12
 }
 
 /// Draws the figure and says where its times are.

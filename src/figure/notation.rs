@@ -1,7 +1,5 @@
 //! How times and probabilities are written.
 
-use crate::Density;
-
 /// Decimals that write every multiple of a tick, at least one and at most six.
 pub(super) fn decimals(tick: f64) -> usize {
     let whole = |decimals: &usize| {
@@ -32,49 +30,32 @@ pub(super) fn time(time: f64, decimals: usize) -> String {
     grouped
 }
 
-/// A probability to three decimals. Only what is exact is written `0` or `1`.
+/// A probability to three decimals, a small one, or what it lacks of 1, with two digits: `0.891`, `1.2×10⁻⁵`,
+/// `1 − 8.2×10⁻¹⁰`, and `<10⁻¹²` below what is certain. Only what is exact is written `0` or `1`.
 ///
-/// `rest` is its complement, summed for itself.
-pub(super) fn probability(p: f64, rest: f64) -> String {
-    if p <= 0.0 {
-        "0".into()
-    } else if rest <= 0.0 {
-        "1".into()
-    } else if p < 0.0005 {
-        "<0.001".into()
-    } else if p >= 0.9995 {
-        ">0.999".into()
-    } else {
-        format!("{p:.3}")
+/// Beside `p` and its complement, summed for itself, stand the values from which on they are certain, 0 where they are
+/// exact; no less than `least` is told.
+pub(super) fn probability(p: (f64, f64), rest: (f64, f64), least: f64) -> String {
+    let floor = |certain: f64| certain.max(least);
+    let power = |certain: f64| decade(exponent(floor(certain)));
+    match (p, rest) {
+        ((p, certain), _) if p < 0.0005 => match p {
+            _ if p <= 0.0 && certain <= 0.0 => "0".into(),
+            _ if p >= floor(certain) => scientific(p),
+            _ => format!("<{}", power(certain)),
+        },
+        (_, (rest, certain)) if rest < 0.0005 => match rest {
+            _ if rest <= 0.0 && certain <= 0.0 => "1".into(),
+            _ if rest >= floor(certain) => format!("1 − {}", scientific(rest)),
+            _ => format!(">1 − {}", power(certain)),
+        },
+        ((p, _), _) => format!("{p:.3}"),
     }
 }
 
-/// `P(T ≤ time)`.
-pub(super) fn at_most(density: &Density, time: f64) -> String {
-    let sum = |late: bool| sum_where(density, |t| (t > time) == late);
-    probability(sum(false), sum(true) + density.lost())
-}
-
-/// `P(T = time)`.
-pub(super) fn exactly(density: &Density, time: f64) -> String {
-    let sum = |hit: bool| sum_where(density, |t| ((t - time).abs() < 1e-9) == hit);
-    probability(sum(true), sum(false) + density.lost())
-}
-
-/// `P(T > time)`, with two digits however small.
-pub(super) fn after(density: &Density, time: f64) -> String {
-    let p = sum_where(density, |t| t > time);
-    if p > 0.0 && p < 0.0005 {
-        return scientific(p);
-    }
-    probability(p, sum_where(density, |t| t <= time) + density.lost())
-}
-
-/// The probability of the times that are wanted.
-pub(super) fn sum_where(density: &Density, wanted: impl Fn(f64) -> bool) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
-    let masses = density.iter().filter(|&(time, _)| wanted(time as f64)).map(|(_, mass)| mass);
-    masses.fold(0.0, |sum, mass| sum + mass).min(1.0) // the `sum` of nothing would be −0
+/// The k of the least power of ten 10⁻ᵏ that is not below p, in (0, 1].
+fn exponent(p: f64) -> u32 {
+    (0..400).take_while(|&k| 10.0_f64.powi(-k) >= p * (1.0 - 1e-9)).last().map_or(0, i32::unsigned_abs)
 }
 
 /// A power of ten: `1`, `0.1`, …, `0.001`, `10⁻⁴`, ….
@@ -128,17 +109,24 @@ mod tests {
     }
 
     #[test]
-    fn only_certainty_is_written_as_certainty() {
-        let texts = [(0.0, "0"), (1e-9, "<0.001"), (0.0005, "0.001"), (0.8914, "0.891"), (0.9995, ">0.999")];
-        for (p, text) in texts {
-            assert_eq!(probability(p, 1.0 - p), text);
+    fn probabilities_are_written_as_far_as_they_are_certain() {
+        for (p, rest, certain, least, text) in [
+            (0.8914, 0.1086, 0.0, 1e-12, "0.891"),
+            (0.0005, 0.9995, 0.0, 1e-12, "0.001"),
+            (0.0, 1.0, 0.0, 1e-12, "0"),
+            (1.0, 0.0, 0.0, 1e-12, "1"),
+            (0.0, 1.0, 1e-15, 1e-12, "<10⁻¹²"),
+            (1.0, 0.0, 1e-15, 1e-12, ">1 − 10⁻¹²"),
+            (1.24e-5, 1.0, 0.0, 1e-12, "1.2×10⁻⁵"),
+            (1e-30, 1.0, 0.0, 1e-12, "<10⁻¹²"),
+            (1e-30, 1.0, 0.0, 1e-30, "1.0×10⁻³⁰"),
+            (1e-9, 1.0, 1.1e-7, 1e-12, "<10⁻⁶"),
+            (1.0, 8.2e-10, 0.0, 1e-12, "1 − 8.2×10⁻¹⁰"),
+            (1.0, 1e-20, 0.0, 1e-12, ">1 − 10⁻¹²"),
+            (0.0, 1.0, 1.0, 1e-12, "<1"),
+        ] {
+            assert_eq!(probability((p, certain), (rest, certain), least), text);
         }
-        assert_eq!(probability(1.0, 0.0), "1");
-        assert_eq!(probability(1.0, 1e-20), ">0.999");
-        let thirds = Density::uniform(1, 3);
-        assert_eq!((at_most(&thirds, 3.0), at_most(&thirds, 0.5)), ("1".into(), "0".into()));
-        assert_eq!((exactly(&thirds, 2.0), exactly(&thirds, 2.5)), ("0.333".into(), "0".into()));
-        assert_eq!(after(&thirds, 2.0), "0.333");
     }
 
     #[test]

@@ -46,7 +46,7 @@ pub(super) fn draw<B: DrawingBackend>(
 fn rows(scene: &Scene, curves: &Curves, time: f64, named: bool) -> Vec<(String, Type)> {
     let head = (format!("{} {})", curves.asks, scene.time(time)), scene.small(scene.muted));
     let row = |scheme: &Scheme| {
-        let value = (curves.reads)(&scheme.density, time);
+        let value = (curves.reads)(scheme, time);
         let text = if named { format!("{value} {}", scheme.name) } else { value };
         (text, Type { bold: true, ..scene.small(scheme.text) })
     };

@@ -2,7 +2,7 @@
 //! input.
 
 use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type};
-use super::{chart::Chart, lane::Row, lanes, scatter::Cloud};
+use super::{certain::Certain, chart::Chart, lane::Row, lanes, scatter::Cloud};
 use crate::Density;
 
 /// The last tick that a JavaScript number names exactly.
@@ -52,6 +52,7 @@ pub(super) struct Scheme {
     pub(super) text: Ink,
     pub(super) dash: Dash,
     pub(super) density: Density,
+    pub(super) certain: Certain,
     pub(super) lit: bool,
 }
 
@@ -88,7 +89,7 @@ impl Scene {
             schemes: figure
                 .series
                 .iter()
-                .map(|series| Scheme::of(series, tick, paper))
+                .map(|series| Scheme::of(series, tick, paper, figure.least))
                 .collect::<Result<_, _>>()?,
             deadline: time("deadline", figure.deadline, tick)?,
             crosshair: time("crosshair", figure.crosshair, tick)?,
@@ -139,7 +140,7 @@ impl Scene {
 }
 
 impl Scheme {
-    fn of(series: &Series, tick: f64, paper: Ink) -> Result<Self, FigureError> {
+    fn of(series: &Series, tick: f64, paper: Ink, least: f64) -> Result<Self, FigureError> {
         let (ink, text) = colours(&series.name, &series.colour, series.text_colour.as_ref())?;
         let parts = &series.density;
         let ticks = |time: f64| (time / tick).round();
@@ -152,11 +153,15 @@ impl Scheme {
         let [origin, step] = [parts.origin, parts.step].map(|time| ticks(time) as u64);
         let density = Density::from_parts(origin, step, parts.mass.clone(), parts.lost)
             .map_err(|reason| FigureError::Density { name: series.name.clone(), reason })?;
+        let behind = parts.lost_behind.map(|behind| within("lostBehind", behind, 0.0, 1.0)).transpose()?;
+        let density = behind.map_or(density.clone(), |behind| density.with_lost_behind(behind));
+        let certain = Certain::of(&density, within("least", least, 1e-300, 0.1)?);
         Ok(Self {
             name: printable(&series.name),
             ink: if series.emphasis == Emphasis::Faded { ink.thinned(FADED, paper) } else { ink },
             text,
             dash: series.dash,
+            certain,
             density,
             lit: series.emphasis == Emphasis::Lit,
         })

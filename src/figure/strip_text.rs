@@ -1,6 +1,6 @@
 //! The words of a density's strips: names, `P(T ≤ deadline)`, the tallest masses, the crosshair's readings.
 
-use super::{FigureError, Rect, bars::Bars, density::Rows, notation};
+use super::{FigureError, Rect, bars::Bars, density::Rows};
 use super::{scene::Scene, scene::Scheme, sheet::Sheet, sheet::Type, time_axis::TimeAxis};
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
@@ -10,7 +10,7 @@ type Drawn = Result<(), FigureError>;
 /// `P(T ≤ deadline) 0.891`.
 pub(super) fn verdict(scene: &Scene, scheme: &Scheme) -> Option<String> {
     let deadline = scene.deadline?;
-    let probability = notation::at_most(&scheme.density, deadline);
+    let probability = scheme.certain.at_most(&scheme.density, deadline);
     Some(format!("P(T ≤ {}) {probability}", scene.time(deadline)))
 }
 
@@ -91,9 +91,10 @@ pub(super) fn draw_peaks<B: DrawingBackend>(
     rows: &[Rows],
 ) -> Drawn {
     let face = scene.small(scene.muted);
-    for (of, rows) in bars.of.iter().zip(rows).filter(|(_, rows)| rows.bottom - rows.top > 4.0 * scene.em) {
+    let drawn = scene.schemes.iter().zip(&bars.of).zip(rows);
+    for ((scheme, of), rows) in drawn.filter(|(_, rows)| rows.bottom - rows.top > 4.0 * scene.em) {
         let Some(bar) = of.iter().max_by(|a, b| a.mass.total_cmp(&b.mass)) else { continue };
-        let text = notation::probability(bar.mass, 1.0 - bar.mass);
+        let text = scheme.certain.mass(bar.mass);
         let half = sheet.width(&text, face) / 2.0;
         let x = axis.x(bar.time).min(axis.plot.right() - half).max(axis.plot.left + half);
         let y = rows.base - bar.mass / bars.tallest * (rows.base - rows.peak) - 0.62 * scene.em;
@@ -105,7 +106,7 @@ pub(super) fn draw_peaks<B: DrawingBackend>(
 /// `P(T = 871) 0.262 · P(T ≤ 871) 0.583`.
 fn reading(scene: &Scene, scheme: &Scheme, time: f64) -> String {
     let (at, density) = (scene.time(time), &scheme.density);
-    let (mass, sum) = (notation::exactly(density, time), notation::at_most(density, time));
+    let (mass, sum) = (scheme.certain.exactly(density, time), scheme.certain.at_most(density, time));
     format!("P(T = {at}) {mass} · P(T ≤ {at}) {sum}")
 }
 

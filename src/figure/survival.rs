@@ -1,26 +1,20 @@
 //! Survival functions `P(T > t)` on a logarithmic axis, overlaid as steps, down to what is certified and
 //! no further.
 
-use super::{FigureError, Hit, curves, curves::Curves, notation, scene::Scene, sheet::Sheet, steps::Steps};
-use crate::Density;
+use super::{FigureError, Hit, curves, curves::Curves, notation, sheet::Sheet, steps::Steps};
+use super::{scene::Scene, scene::Scheme};
 use plotters_backend::DrawingBackend;
-
-/// A probability is shown while it is at least this many times the bound of its error…
-const MARGIN: f64 = 1e3;
-/// …which is never taken to be less than rounding.
-const ROUNDING: f64 = 1e-15;
 
 /// Draws the survival functions.
 pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Result<Hit, FigureError> {
     let decades = decades(scene);
     let share = |exponent: u32| 1.0 - f64::from(exponent) / f64::from(decades);
-    let steps: Vec<_> =
-        scene.schemes.iter().map(|scheme| steps(&scheme.density, f64::from(decades))).collect();
+    let steps: Vec<_> = scene.schemes.iter().map(|scheme| steps(scheme, f64::from(decades))).collect();
     let cut = steps.iter().any(|steps| steps.known_until.is_some());
     let curves = Curves {
         title: if cut { "P(T > t), as far as it is certified".into() } else { "P(T > t)".into() },
         asks: "P(T >",
-        reads: notation::after,
+        reads: |scheme, time| scheme.certain.after(&scheme.density, time),
         levels: (0..=decades).rev().map(|k| (share(k), notation::decade(k))).collect(),
         decades: Some(decades),
         steps,
@@ -29,17 +23,12 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     curves::draw(sheet, scene, &curves)
 }
 
-/// The least probability that is certain enough to be shown.
-fn certified(density: &Density) -> f64 {
-    MARGIN * density.lost().max(ROUNDING)
-}
-
 /// `(time, P(T > time))` while that is certified, and the first time where it is not: there the density
 /// ends, or what we know of it.
-fn shown(density: &Density) -> (Vec<(f64, f64)>, Option<f64>) {
+fn shown(Scheme { density, certain, .. }: &Scheme) -> (Vec<(f64, f64)>, Option<f64>) {
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let mut points = density.iter().zip(density.survival()).map(|((time, _), p)| (time as f64, p));
-    let (mut shown, least) = (Vec::new(), certified(density));
+    let (mut shown, least) = (Vec::new(), certain.least_after());
     let end = points.find(|&(time, p)| {
         shown.push((time, p));
         p < least
@@ -50,28 +39,28 @@ fn shown(density: &Density) -> (Vec<(f64, f64)>, Option<f64>) {
 
 /// The last time that any curve reaches.
 pub(super) fn last_shown(scene: &Scene) -> f64 {
-    let end = |density: &Density| {
-        let (points, end) = shown(density);
+    let end = |scheme: &Scheme| {
+        let (points, end) = shown(scheme);
         end.or(points.last().map(|&(time, _)| time)).unwrap_or(0.0)
     };
-    scene.schemes.iter().map(|scheme| end(&scheme.density)).fold(0.0, f64::max)
+    scene.schemes.iter().map(end).fold(0.0, f64::max)
 }
 
 /// How many powers of ten the axis goes down: to below the least probability shown.
 fn decades(scene: &Scene) -> u32 {
-    let least = |density: &Density| shown(density).0.last().map_or(1.0, |&(_, p)| p);
-    let least = scene.schemes.iter().map(|scheme| least(&scheme.density)).fold(0.1, f64::min);
-    (1..16).find(|&k| 10.0_f64.powi(-k) <= least * 1.000_001).map_or(16, i32::unsigned_abs)
+    let least = |scheme: &Scheme| shown(scheme).0.last().map_or(1.0, |&(_, p)| p);
+    let least = scene.schemes.iter().map(least).fold(0.1, f64::min);
+    (1..300).find(|&k| 10.0_f64.powi(-k) <= least * 1.000_001).map_or(300, i32::unsigned_abs)
 }
 
-fn steps(density: &Density, decades: f64) -> Steps {
+fn steps(scheme: &Scheme, decades: f64) -> Steps {
     let level = |p: f64| 1.0 + p.log10() / decades;
-    let (points, end) = shown(density);
+    let (points, end) = shown(scheme);
     let mut jumps: Vec<_> = points.into_iter().map(|(time, p)| (time, level(p))).collect();
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
-    let last = density.last() as f64;
+    let last = scheme.density.last() as f64;
     // A whole density is surely over at its last time: there the curve falls out of the axis.
-    let over = density.lost() <= 0.0 && end.is_some_and(|end| end >= last);
+    let over = scheme.certain.ends() && end.is_some_and(|end| end >= last);
     if over {
         jumps.push((last, 0.0));
     }

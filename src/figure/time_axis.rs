@@ -1,6 +1,6 @@
 //! [`TimeAxis`]: which times a picture shows, and where.
 
-use super::{FigureError, Kind, Outside, Rect, TimeSpan, notation, scene::Scene, sheet::Sheet, survival};
+use super::{FigureError, Kind, Outside, Rect, TimeSpan, certain, scene::Scene, sheet::Sheet, survival};
 use crate::Density;
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
@@ -62,8 +62,8 @@ impl TimeAxis {
     pub(super) fn outside(&self, scene: &Scene) -> Vec<Outside> {
         let outside = |name: &str, density: &Density| Outside {
             name: name.into(),
-            below: notation::sum_where(density, |time| time < self.from),
-            above: notation::sum_where(density, |time| time > self.to),
+            below: certain::sum_where(density, |time| time < self.from),
+            above: certain::sum_where(density, |time| time > self.to),
         };
         scene.schemes.iter().map(|scheme| outside(&scheme.name, &scheme.density)).collect()
     }

@@ -1,6 +1,6 @@
 /** What the page and the workers say to each other. */
 
-import type { Account, Prediction, Problem, SatParameters, SatStudy, Sweep, Timeline } from '../../pkg/juxtapose.js';
+import type { Account, Contract, Prediction, Problem, SatParameters, SatStudy, Sweep, Timeline } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 
 /** Work that can wait: what is asked, and what comes of it. */
@@ -14,8 +14,14 @@ export interface Tasks {
 export type TaskName = keyof Tasks;
 export type Task<K extends TaskName = TaskName> = { [T in K]: { task: T } & Tasks[T]['ask'] }[K];
 
-/** To a worker: first the compiled package, then one model or task after the other. */
-export type Request = { module: WebAssembly.Module } | { job: number; model: Model } | { job: number; task: Task };
+/** What to predict, and what that is to promise. */
+export interface Question {
+  model: Model;
+  contract: Contract;
+}
+
+/** To a worker: first the compiled package, then one question or task after the other. */
+export type Request = { module: WebAssembly.Module } | ({ job: number } & Question) | { job: number; task: Task };
 
 /** From a worker. */
 export type Answer =

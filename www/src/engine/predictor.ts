@@ -2,7 +2,7 @@
 
 import type { Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
-import type { Answer, Request } from './messages';
+import type { Answer, Question, Request } from './messages';
 
 /** How long an overtaken prediction may still run, and how long the newest runs before the page says so. */
 const GRACE = 200;
@@ -20,7 +20,7 @@ export class Predictor {
   #listener: Listener;
   #worker: Worker | null = null;
   #running: { job: number; model: Model } | null = null;
-  #next: Model | null = null;
+  #next: Question | null = null;
   #jobs = 0;
   #overtaken: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -32,10 +32,10 @@ export class Predictor {
   }
 
   /** Predicts this model next, and no other that is still waiting. */
-  submit(model: Model) {
+  submit(question: Question) {
     this.#patience ??= setTimeout(() => this.#listener.waiting(true), GRACE);
-    if (!this.#running) return this.#run(model);
-    this.#next = model;
+    if (!this.#running) return this.#run(question);
+    this.#next = question;
     this.#overtaken ??= setTimeout(() => {
       this.#end();
       this.#runNext();
@@ -56,16 +56,16 @@ export class Predictor {
     this.#rest();
   }
 
-  #run(model: Model) {
-    this.#running = { job: ++this.#jobs, model };
+  #run(question: Question) {
+    this.#running = { job: ++this.#jobs, model: question.model };
     this.#worker ??= this.#start();
-    this.#worker.postMessage({ job: this.#jobs, model } satisfies Request);
+    this.#worker.postMessage({ job: this.#jobs, ...question } satisfies Request);
   }
 
   #runNext() {
-    const model = this.#next;
+    const question = this.#next;
     this.withdraw();
-    if (model) this.#run(model);
+    if (question) this.#run(question);
     else this.#rest();
   }
 

@@ -40,9 +40,9 @@ function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
   }
 }
 
-function predict(pkg: Package, { job, model }: Extract<Request, { model: unknown }>) {
+function predict(pkg: Package, { job, model, contract }: Extract<Request, { model: unknown }>) {
   const start = performance.now();
-  const prediction = pkg.predict(model, undefined);
+  const prediction = pkg.predict(model, { contract });
   const arrays = prediction.outcomes.flatMap(({ density }) =>
     density ? [density.mass.buffer, density.distribution.buffer, density.survival.buffer] : [],
   );

@@ -38,26 +38,43 @@ export function percentOff(value: number, from: number): string {
   return `${percent < 0 ? MINUS : '+'}${fixed(size, size < 9.95 ? 1 : 0)}${THIN}%`;
 }
 
-/** Probabilities below this mean nothing to anybody. */
-const LEAST = 1e-12;
+/** A probability, and the value from which on its digits are certain; 0 where it is exact. */
+interface Known {
+  value: number;
+  certain: number;
+}
 
-/** A probability, with its complement for values near 1, and no digits below what is certain. */
-export function probability(p: number, complement: number, uncertainty: number): string {
-  const floor = Math.max(LEAST, 1000 * uncertainty);
-  const almost = (rest: number) => `1${THIN}${MINUS}${THIN}${power(rest)}`;
-  if (p < 0.0005) return p === 0 && uncertainty === 0 ? '0' : p > floor ? power(p) : `<${THIN}${power(floor)}`;
-  if (complement < 0.0005) {
-    if (complement === 0 && uncertainty === 0) return '1';
-    return complement > floor ? almost(complement) : `>${THIN}${almost(floor)}`;
+/** A probability to three decimals; a small one, or what it lacks of 1, with two digits, down to what is certain and no
+ *  less than `least`. */
+export function probability(p: Known, rest: Known, least: number): string {
+  const almost = (lacking: string) => `1${THIN}${MINUS}${THIN}${lacking}`;
+  const floor = ({ certain }: Known) => Math.max(certain, least);
+  if (p.value < 0.0005) {
+    if (p.value <= 0 && p.certain <= 0) return '0';
+    return p.value >= floor(p) ? scientific(p.value) : `<${THIN}${powerAbove(floor(p))}`;
   }
-  return p.toFixed(3);
+  if (rest.value < 0.0005) {
+    if (rest.value <= 0 && rest.certain <= 0) return '1';
+    return rest.value >= floor(rest) ? almost(scientific(rest.value)) : `>${THIN}${almost(powerAbove(floor(rest)))}`;
+  }
+  return p.value.toFixed(3);
 }
 
 /** Such as 1.2 × 10⁻⁵. */
-function power(value: number): string {
+function scientific(value: number): string {
   const [digits, exponent] = value.toExponential(1).split('e');
-  const raised = [...String(Math.abs(Number(exponent)))].map((digit) => SUPERSCRIPT[Number(digit)]).join('');
-  return `${digits}${THIN}×${THIN}10${Number(exponent) < 0 ? '⁻' : ''}${raised}`;
+  return `${digits}${THIN}×${THIN}${power(Number(exponent))}`;
+}
+
+/** The least power of ten that is not below a value in (0, 1], give or take how floats are written. */
+function powerAbove(value: number): string {
+  const exponent = Math.ceil(Math.log10(value) - 1e-9);
+  return exponent >= 0 ? '1' : power(exponent);
+}
+
+function power(exponent: number): string {
+  const raised = [...String(Math.abs(exponent))].map((digit) => SUPERSCRIPT[Number(digit)]).join('');
+  return `10${exponent < 0 ? '⁻' : ''}${raised}`;
 }
 
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

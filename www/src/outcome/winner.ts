@@ -56,11 +56,11 @@ function more(rest: readonly Outcome[], least: number): Piece[] {
   }).concat('.');
 }
 
-/** “Even its longest possible run, 997 cycles, is the shortest of the three.”; only where nothing was cut off. */
+/** “Even its longest possible run, 997 cycles, is the shortest of the three.”; only where nothing long was cut off. */
 export function longestRunSentence(order: readonly Outcome[], unit: string): string | null {
   const [first, second] = order;
   if (!first || !second || tied(mean(first), mean(second))) return null;
-  const runs = order.map((outcome) => (outcome.density && outcome.lost === 0 ? longest(outcome.density) : null));
+  const runs = order.map((outcome) => (outcome.density && outcome.lostBehind === 0 ? longest(outcome.density) : null));
   const [winner, ...others] = runs;
   if (winner === undefined || winner === null) return null;
   if (!others.every((run) => run !== null && run > winner)) return null;

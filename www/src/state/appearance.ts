@@ -1,7 +1,7 @@
 /** How the page looks: theme, projector, and one column or two. */
 
 import { computed, effect, signal } from '@preact/signals';
-import { THEME } from './storage';
+import { remember, remembered, THEME } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -16,7 +16,8 @@ systemDark.addEventListener('change', () => {
   system.value = systemDark.matches ? 'dark' : 'light';
 });
 
-export const theme = signal<Theme>(remembered());
+const kept = remembered(THEME);
+export const theme = signal<Theme>(kept === 'light' || kept === 'dark' ? kept : 'system');
 /** Paper is light. */
 export const printing = signal(false);
 export const shade = computed(() => (printing.value ? 'light' : theme.value === 'system' ? system.value : theme.value));
@@ -27,25 +28,6 @@ export const touched = matchMedia('(pointer: coarse)').matches;
 /** Pixels per unit of the root font. */
 export const rem = signal(16);
 
-/** Storage may be forbidden: then the theme lasts as long as the page. */
-function remembered(): Theme {
-  try {
-    const value = localStorage.getItem(THEME);
-    return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function remember(value: Theme) {
-  try {
-    if (value === 'system') localStorage.removeItem(THEME);
-    else localStorage.setItem(THEME, value);
-  } catch {
-    // Not kept, then.
-  }
-}
-
 /** Keeps the root element as the signals say. */
 export function applyAppearance() {
   const root = window.document.documentElement;
@@ -55,7 +37,7 @@ export function applyAppearance() {
     root.toggleAttribute('data-printing', printing.value);
     measure();
   });
-  effect(() => remember(theme.value));
+  effect(() => remember(THEME, theme.value === 'system' ? null : theme.value));
   effect(() => {
     root.dataset['layout'] = narrow.value ? 'narrow' : 'wide';
   });

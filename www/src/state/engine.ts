@@ -9,6 +9,7 @@ import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
 import { ranked } from '../outcome/winner';
 import type { OpenExample } from './examples';
+import { contract } from './contract';
 import { document } from './history';
 import { problems, progress, shown } from './outcomes';
 import { suggestDeadline } from './reading';
@@ -38,6 +39,7 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void) 
   predictor = worker;
   effect(() => {
     const model = document.value;
+    void contract.value; // another one asks anew
     const found = here.check(model);
     batch(() => {
       problems.value = found;
@@ -98,7 +100,7 @@ function makePredictor(module: WebAssembly.Module): Predictor {
 
 export function predictAgain() {
   if (progress.peek().kind !== 'waiting') progress.value = { kind: 'idle' };
-  predictor?.submit(document.peek());
+  predictor?.submit({ model: document.peek(), contract: contract.peek() });
 }
 
 export function stopPredicting() {

@@ -7,6 +7,7 @@ import { fieldsOf, place } from '../model/fields';
 import { printed } from '../outcome/published';
 import { ranked } from '../outcome/winner';
 import { opened } from './examples';
+import { contract } from './contract';
 import { document } from './history';
 
 interface Shown {
@@ -36,9 +37,13 @@ export const unit = computed(() => shown.value?.prediction.unit ?? unitOf(docume
 /** The length of one tick, in units: every time is a multiple of it. */
 export const tick = computed(() => shown.value?.prediction.tick ?? 1);
 
-/** Whether what is shown is of another model than the document, and will remain so for more than a moment. */
+/** What the outcomes that are shown promise. */
+export const shownContract = computed(() => shown.value?.prediction.contract ?? contract.value);
+
+/** Whether what is shown is of another model than the document, or under another contract, and will remain so for more
+ *  than a moment. */
 export const stale = computed(() => {
-  const behind = shown.value !== null && shown.value.model !== document.value;
+  const behind = shown.value !== null && (shown.value.model !== document.value || shownContract.value !== contract.value);
   return behind && (problems.value.length > 0 || progress.value.kind !== 'idle');
 });
 

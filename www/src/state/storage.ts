@@ -29,6 +29,7 @@ const ASIDE = `${ALL}aside:`;
 const TAB = `${ALL}tab`;
 const ADDRESS = `${ALL}address`;
 export const THEME = `${ALL}theme`;
+export const CONTRACT = `${ALL}contract`;
 const MOST_TABS = 8;
 /** Characters of one record, beyond its model: all records together stay below what browsers give a page. */
 const ROOM = 400_000;
@@ -48,6 +49,14 @@ function attempt<T>(action: () => T): T | null {
   } catch {
     return null;
   }
+}
+
+/** A setting. */
+export const remembered = (key: string): string | null => attempt(() => localStorage.getItem(key));
+
+/** Null for what is usual. */
+export function remember(key: string, value: string | null) {
+  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
 }
 
 /** What this tab has left, or, in a new tab, what was written last in any. */

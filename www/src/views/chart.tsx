@@ -2,10 +2,11 @@
 
 import { KINDS, ownChart } from '../kinds';
 import { document } from '../state/history';
-import { CHARTS, chartTab, chooseDeadline, deadline } from '../state/reading';
+import { CHARTS, chart, chartTab, chooseDeadline, deadline } from '../state/reading';
 import { tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
+import { ExactTails } from './exact_tails';
 import { Tabs } from './tabs';
 import { Term } from './term';
 
@@ -31,6 +32,7 @@ function Distributions() {
   return (
     <>
       <ChartCanvas />
+      {chart.value === 'survival' && <ExactTails />}
       <CrosshairReadout />
     </>
   );

@@ -1,6 +1,6 @@
 /** The picture, drawn by the WebAssembly package, and what pointer and keys do on it. */
 
-import { order, stale, unit } from '../state/outcomes';
+import { order, shownContract, stale, unit } from '../state/outcomes';
 import { chart, crosshair, deadline } from '../state/reading';
 import { currentFigure } from './chart_figure';
 import { chartInWords } from './chart_words';
@@ -10,7 +10,7 @@ import { usePicture } from './picture';
 
 export function ChartCanvas() {
   const { canvas, hit } = usePicture(currentFigure);
-  const name = chartInWords(chart.value, order.value, unit.value, deadline.value);
+  const name = chartInWords(chart.value, order.value, unit.value, deadline.value, shownContract.value);
   return (
     <div class={stale.value ? 'canvas stale' : 'canvas'} style={{ '--strips': String(order.value.length) }}>
       <canvas

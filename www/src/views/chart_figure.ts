@@ -1,7 +1,8 @@
 /** What is to be drawn now: the figure that follows from the page's state. */
 
 import type { DistributionFigure } from '../../pkg/juxtapose.js';
-import { order } from '../state/outcomes';
+import { LEAST } from '../outcome/certain';
+import { order, shownContract } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { figureFrame, inkOf } from './figure_frame';
 
@@ -10,11 +11,12 @@ export function currentFigure(width: number, height: number): DistributionFigure
   return {
     ...figureFrame(width, height),
     kind: chart.value,
-    series: order.value.flatMap(({ name, density, lost }) => {
+    series: order.value.flatMap(({ name, density, lost, lostBehind }) => {
       if (!density) return [];
       const { origin, step, mass } = density;
-      return [{ name, ...inkOf(name), density: { origin, step, mass, lost: lost ?? 0 }, emphasis: emphasisOf(name) }];
+      return [{ name, ...inkOf(name), density: { origin, step, mass, lost: lost ?? 0, lostBehind: lostBehind ?? 1 }, emphasis: emphasisOf(name) }];
     }),
+    least: LEAST[shownContract.value],
     deadline: deadline.value,
     crosshair: crosshair.value,
     view: null,

@@ -1,10 +1,10 @@
 /** The values at the crosshair. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { read } from '../outcome/lattice';
-import { probability, time } from '../outcome/number_text';
+import { written } from '../outcome/certain';
+import { time } from '../outcome/number_text';
 import { touched } from '../state/appearance';
-import { order, unit } from '../state/outcomes';
+import { order, shownContract, unit } from '../state/outcomes';
 import { crosshair } from '../state/reading';
 import { byKey } from './crosshair_keys';
 import { Raised } from './raised';
@@ -34,10 +34,9 @@ function Values({ at }: { at: number }) {
   );
 }
 
-function readings({ density, lost }: Outcome, at: number): [string, string] {
-  if (!density) return ['–', '–'];
-  const { at: equal, upTo, above } = read(density, at);
-  return [probability(equal, 1 - equal, lost ?? 0), probability(upTo, above, lost ?? 0)];
+function readings(outcome: Outcome, at: number): [string, string] {
+  const { at: equal, upTo } = written(outcome, at, shownContract.value);
+  return [equal, upTo];
 }
 
 function inWords(at: number, outcomes: readonly Outcome[], unit: string): string {

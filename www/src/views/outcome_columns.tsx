@@ -3,11 +3,11 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { read } from '../outcome/lattice';
-import { decimalsFor, fixed, percentOff, probability, time } from '../outcome/number_text';
+import { written } from '../outcome/certain';
+import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
 import { mean } from '../outcome/winner';
 import { opened } from '../state/examples';
-import { order, printedMean } from '../state/outcomes';
+import { order, printedMean, shownContract } from '../state/outcomes';
 import { deadline } from '../state/reading';
 import { showErrata } from './errata';
 import { Raised } from './raised';
@@ -39,11 +39,7 @@ const quantile = (percent: number): Column => {
 export const columns = computed<Column[]>(() => {
   const limit = deadline.value;
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
-  const meets = ({ density, lost }: Outcome): string => {
-    if (!density || limit === null) return '–';
-    const { upTo, above } = read(density, limit);
-    return probability(upTo, above, lost ?? 0);
-  };
+  const meets = (outcome: Outcome): string => (limit === null ? '–' : written(outcome, limit, shownContract.value).upTo);
   const always: Column[] = [
     { key: 'mean', name: 'mean', head: <Term name="mean">mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
     { key: 'sd', name: 'sd', head: <Term name="deviation">sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },

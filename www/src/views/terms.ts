@@ -67,6 +67,11 @@ export const TERMS = {
     text: 'The probability that the program is still running after time t, P(T > t), on a logarithmic axis: it shows how rare the long runs are.',
     source: 'one minus the distribution function',
   },
+  exactTails: {
+    name: 'Exact far tails',
+    text: 'Usually P(T ≤ t) is exact to twelve decimals (the bulk contract), which says little of runs that are rarer. With exact far tails (the tail contract) P(T > t) is exact to nine digits of its own, though thirty zeros stand before them, and is read that far here, in the table and at the deadline. Long programs take about twice as long to predict, those with long loops more. Where it cannot be kept, a note says how far it holds.',
+    source: 'rare times are left out only at the short end, where that hardly changes P(T > t)',
+  },
   mean: { name: 'Mean', text: 'The expected execution time: the average over many runs.', source: 'Li et al. 1997, appendix' },
   deviation: { name: 'Standard deviation, sd', text: 'The standard deviation: how far a run is typically from the mean.', source: 'the root of the variance' },
   quantile: {
@@ -77,7 +82,7 @@ export const TERMS = {
   },
   deadline: {
     name: 'Deadline',
-    text: 'The probability that a run has ended by the deadline.',
+    text: 'The probability that a run has ended by the deadline. How far small ones are certain is a choice under Survival.',
     source: 'the distribution function at the deadline',
   },
   average: {

@@ -9,7 +9,7 @@ const [text, numbers, winner, lattice, modes, switches, path, fields, averages] 
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
-const outcome = (name, mean, more = {}) => ({ name, mean, lost: 0, averageValue: mean, density: null, quantiles: {}, ...more });
+const outcome = (name, mean, more = {}) => ({ name, mean, lost: 0, lostBehind: 0, averageValue: mean, density: null, quantiles: {}, ...more });
 const ending = (last) => ({ density: { origin: last, step: 1, mass: [1], distribution: [1], survival: [0] } });
 
 test('times are read as they are written', () => {
@@ -40,16 +40,20 @@ test('numbers keep what they are worth', () => {
   for (const [value, expected] of [[497, '−42 %'], [834.1, '−2.5 %'], [855.4, '−0.1 %'], [855.85, '0 %'], [880, '+2.8 %']]) {
     assert.equal(written(numbers.percentOff(value, 855.85)), expected);
   }
-  for (const [p, complement, lost, expected] of [
-    [0.8912, 0.1088, 0, '0.891'],
-    [0, 1, 0, '0'],
-    [1, 0, 0, '1'],
-    [1.2e-5, 1, 0, '1.2 × 10⁻⁵'],
-    [1e-30, 1, 0, '< 1.0 × 10⁻¹²'],
-    [1e-9, 1, 1e-10, '< 1.0 × 10⁻⁷'],
-    [1, 8.2e-10, 0, '1 − 8.2 × 10⁻¹⁰'],
-    [1, 0, 1e-12, '> 1 − 1.0 × 10⁻⁹'],
-  ]) assert.equal(written(numbers.probability(p, complement, lost)), expected);
+  for (const [p, rest, certain, least, expected] of [
+    [0.8912, 0.1088, 0, 1e-12, '0.891'],
+    [0, 1, 0, 1e-12, '0'],
+    [1, 0, 0, 1e-12, '1'],
+    [0, 1, 1e-15, 1e-12, '< 10⁻¹²'],
+    [1, 0, 1e-15, 1e-12, '> 1 − 10⁻¹²'],
+    [1.2e-5, 1, 0, 1e-12, '1.2 × 10⁻⁵'],
+    [1e-30, 1, 0, 1e-12, '< 10⁻¹²'],
+    [1e-30, 1, 0, 1e-30, '1.0 × 10⁻³⁰'],
+    [1e-9, 1, 1.1e-7, 1e-12, '< 10⁻⁶'],
+    [1, 8.2e-10, 0, 1e-12, '1 − 8.2 × 10⁻¹⁰'],
+    [1, 8.2e-20, 1e-27, 1e-30, '1 − 8.2 × 10⁻²⁰'],
+    [0, 1, 1, 1e-12, '< 1'],
+  ]) assert.equal(written(numbers.probability({ value: p, certain }, { value: rest, certain }, least)), expected);
 });
 
 test('the winner’s sentence is exact, with ties, alone, and among many', () => {
@@ -70,7 +74,7 @@ test('the winner’s sentence is exact, with ties, alone, and among many', () =>
 test('the longest run is spoken of only where it is known and shortest', () => {
   const order = [outcome('A', 10, ending(11)), outcome('B', 12, ending(13)), outcome('C', 14, ending(12))];
   assert.equal(plain([winner.longestRunSentence(order, 'ticks')]), 'Even its longest possible run, 11 ticks, is the shortest of the three.');
-  assert.equal(winner.longestRunSentence([{ ...order[0], lost: 1e-20 }, order[1]], 'ticks'), null);
+  assert.equal(winner.longestRunSentence([{ ...order[0], lost: 1e-20, lostBehind: 1e-20 }, order[1]], 'ticks'), null);
   assert.equal(winner.longestRunSentence([outcome('A', 10, ending(20)), order[1]], 'ticks'), null);
 });
 

@@ -28,7 +28,7 @@ test("the 8-PE example has its three means", () => {
 test("an outcome is a plain object with typed arrays", () => {
     const [outcome] = juxtapose.predict(eightPe(), { quantiles: [0.999] }).outcomes;
     assert.deepEqual(Object.keys(outcome).sort(), [
-        "averageValue", "density", "kurtosis", "lost", "mean", "method", "name", "quantiles", "skewness",
+        "averageValue", "certain", "density", "exact", "kurtosis", "lost", "lostBehind", "mean", "method", "name", "quantiles", "skewness",
         "standardDeviation", "variance",
     ]);
     assert.deepEqual(Object.keys(outcome.quantiles).sort(), ["0.01", "0.05", "0.25", "0.5", "0.75", "0.95", "0.99", "0.999"]);
@@ -37,6 +37,29 @@ test("an outcome is a plain object with typed arrays", () => {
     assert.ok(Math.abs(distribution.at(-1) - 1) < 1e-12 && survival.at(-1) === 0);
     assert.ok(Math.abs(outcome.standardDeviation ** 2 - outcome.variance) < 1e-9);
     assert.equal(outcome.quantiles["0.5"], 946);
+});
+
+test("a prediction keeps the contract that was asked for, and says how far", () => {
+    const rare = { juxtapose: 1, kind: "program", machine: { processors: 1000 }, program: [
+        { loop: "l", iterations: 100, body: [{ block: "a", time: { values: { 0: 0.999999, 1: 1e-6, 100: 1e-20 } } }] },
+    ], schemes: [{ name: "SPMD", mode: "spmd" }] };
+    const [usual, bulk, tail] = [undefined, { contract: "bulk" }, { contract: "tail" }].map((options) => juxtapose.predict(rare, options));
+    assert.deepEqual([usual.contract, bulk.contract, tail.contract], ["bulk", "bulk", "tail"]);
+    assert.deepEqual([usual.notes, tail.notes], [[], []]);
+    // One run in 1e15 has a PE that takes 100 ticks: too rare for bulk to keep all of them.
+    const after = ({ density: { origin, step, survival } }, time) => survival[Math.round((time - origin) / step)] ?? 0;
+    const [rough, exact] = [usual.outcomes[0], tail.outcomes[0]];
+    assert.ok(rough.lost > 0 && rough.lost <= 1e-12 && rough.lostBehind <= rough.lost);
+    assert.ok(rough.certain > 1e-20 && rough.exact.probability > rough.certain && rough.exact.before <= 100);
+    assert.ok(exact.certain <= 1e-30 && exact.exact.probability <= 1e-30);
+    assert.ok(Math.abs(after(exact, 99) / (1000 * 100 * 1e-20) - 1) < 1e-9, `${after(exact, 99)}`);
+    const cut = { ...rare, machine: { processors: 4096 }, program: [{ block: "a", time: { normal: { mean: 100, sd: 20 } } }] };
+    assert.deepEqual(juxtapose.predict(cut).notes.map(({ code }) => code), ["contract-missed"]);
+    const [note] = juxtapose.predict(cut, { contract: "tail" }).notes;
+    assert.match(note.message, /P\(T > t\) is exact to 1e-9 of its value only down to \d\.\de-\d+, not down to 1e-30/);
+    for (const [contract, path, code] of [["best", "options.contract", "unknown-name"], [7, "options", "type"]]) {
+        assert.throws(() => juxtapose.predict(rare, { contract }), { path, code });
+    }
 });
 
 test("a certain time has no shape", () => {

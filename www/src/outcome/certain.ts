@@ -1,0 +1,24 @@
+/** Probabilities as they are written: in digits as far as these are certain. The figures write them by the same rule
+ *  (src/figure/certain.rs). */
+
+import type { Contract, Outcome } from '../../pkg/juxtapose.js';
+import { read } from './lattice';
+import { probability } from './number_text';
+
+/** The least probability that anybody looks at. */
+export const LEAST: Record<Contract, number> = { bulk: 1e-12, tail: 1e-30 };
+
+/** A probability is written in digits while it is at least this exact. */
+const EXACT = 1e-3;
+
+/** P(T ≤ t) and P(T = t), as text. */
+export function written({ density, lost, certain }: Outcome, time: number, contract: Contract): { upTo: string; at: string } {
+  if (!density) return { upTo: '–', at: '–' };
+  const { at, upTo, above } = read(density, time);
+  const any = Math.min(1, (lost ?? 0) / EXACT);
+  const known = (value: number, from = any) => ({ value, certain: from });
+  return {
+    upTo: probability(known(upTo), known(above, certain ?? 1), LEAST[contract]),
+    at: probability(known(at), known(1 - at), LEAST[contract]),
+  };
+}

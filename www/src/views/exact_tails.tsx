@@ -1,0 +1,27 @@
+/** The choice of a contract, where one looks at rare long runs, and how far it holds. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { time } from '../outcome/number_text';
+import { contract } from '../state/contract';
+import { order, shownContract, unit } from '../state/outcomes';
+import { SchemeName } from './scheme_name';
+import { Term } from './term';
+
+export function ExactTails() {
+  return (
+    <p class="exact-tails">
+      <label>
+        <input type="checkbox" checked={contract.value === 'tail'} onChange={({ currentTarget }) => { contract.value = currentTarget.checked ? 'tail' : 'bulk'; }} />
+        {' '}Exact far tails
+      </label>
+      <Term name="exactTails">what that promises</Term>
+      {shownContract.value === 'tail' && order.value.map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
+    </p>
+  );
+}
+
+/** Up to when P(T > t) is as exact as that, where it is not so for all times. */
+function Reach({ outcome: { name, exact } }: { outcome: Outcome }) {
+  if (exact?.before === null) return null;
+  return <span class="phrase"><SchemeName name={name} /> {exact ? `exact before ${time(exact.before)}\u00a0${unit.value}` : 'exact nowhere'}</span>;
+}
