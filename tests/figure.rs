@@ -322,10 +322,10 @@ fn survival_is_drawn_as_far_as_it_is_certified() {
     // What was lost of the shortest times costs the far tail no digits.
     figure["series"][0]["density"]["lost"] = json!(lost);
     figure["series"][0]["density"]["lostBehind"] = json!(1e-25);
-    assert_eq!(hit(&figure).0.decades, Some(22));
+    assert_eq!(hit(&figure).0.decades, Some(21));
     figure["crosshair"] = json!(290);
     assert!(drawn(&figure).contains("1.0×10⁻²⁰"));
-    figure["crosshair"] = json!(340);
+    figure["crosshair"] = json!(310);
     assert!(drawn(&figure).contains("&lt;10⁻²¹"));
 }
 

@@ -5,9 +5,13 @@ use super::{FigureError, Hit, curves, curves::Curves, notation, sheet::Sheet, st
 use super::{scene::Scene, scene::Scheme};
 use plotters_backend::DrawingBackend;
 
+/// Horizontal lines in one picture, about.
+const MOST_LEVELS: u32 = 12;
+
 /// Draws the survival functions.
 pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Result<Hit, FigureError> {
     let decades = decades(scene);
+    let every = decades.div_ceil(MOST_LEVELS);
     let share = |exponent: u32| 1.0 - f64::from(exponent) / f64::from(decades);
     let steps: Vec<_> = scene.schemes.iter().map(|scheme| steps(scheme, f64::from(decades))).collect();
     let cut = steps.iter().any(|steps| steps.known_until.is_some());
@@ -15,7 +19,11 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
         title: if cut { "P(T > t), as far as it is certified".into() } else { "P(T > t)".into() },
         asks: "P(T >",
         reads: |scheme, time| scheme.certain.after(&scheme.density, time),
-        levels: (0..=decades).rev().map(|k| (share(k), notation::decade(k))).collect(),
+        levels: (0..=decades)
+            .rev()
+            .filter(|k| k % every == 0)
+            .map(|k| (share(k), notation::decade(k)))
+            .collect(),
         decades: Some(decades),
         steps,
         rises: false,

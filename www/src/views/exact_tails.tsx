@@ -1,6 +1,7 @@
 /** The choice of a contract, where one looks at rare long runs, and how far it holds. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
+import { LEAST } from '../outcome/certain';
 import { time } from '../outcome/number_text';
 import { contract } from '../state/contract';
 import { order, shownContract, unit } from '../state/outcomes';
@@ -20,8 +21,8 @@ export function ExactTails() {
   );
 }
 
-/** Up to when P(T > t) is as exact as that, where it is not so for all times. */
+/** Up to when P(T > t) is as exact as that, where it is not so for all that one looks at. */
 function Reach({ outcome: { name, exact } }: { outcome: Outcome }) {
-  if (exact?.before === null) return null;
-  return <span class="phrase"><SchemeName name={name} /> {exact ? `exact before ${time(exact.before)}\u00a0${unit.value}` : 'exact nowhere'}</span>;
+  if (exact && exact.probability <= LEAST.tail) return null;
+  return <span class="phrase"><SchemeName name={name} /> {exact?.before != null ? `exact before ${time(exact.before)}\u00a0${unit.value}` : 'exact nowhere'}</span>;
 }
