@@ -16,7 +16,7 @@
 //! |---|---|---|---|
 //! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //!
-//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, whose answers share
+//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, under a [`contract`], whose answers share
 //! [`prediction`]; [`model`] is the only place where input is judged; [`predict()`] matches over the closed
 //! set of kinds; [`studies`] measure programs and make models of them; [`figure`] says what to draw; the WebAssembly boundary comes last.
 

@@ -30,7 +30,7 @@ pub(super) fn draw<B: DrawingBackend>(
         let rows = rows(scene, curves, time, named);
         let row = 1.35 * scene.em;
         let widest = rows.iter().map(|(text, face)| sheet.width(text, *face)).fold(0.0, f64::max);
-        let places = places(scene, curves.rises, &line, (widest, row, rows.len()));
+        let places = places((scene, plot), curves.rises, &line, (widest, row, rows.len()));
         let best = places.into_iter().min_by_key(|place| obstacles.covered(place));
         if let Some(block) = best.filter(|place| obstacles.covered(place) <= TOO_MUCH) {
             obstacles.take(block);
@@ -53,13 +53,18 @@ fn rows(scene: &Scene, curves: &Curves, time: f64, named: bool) -> Vec<(String, 
     std::iter::once(head).chain(scene.schemes.iter().map(row)).collect()
 }
 
-/// Places for rows of text beside a line: from the corner that the curves leave empty, right then left.
-fn places(scene: &Scene, curves_rise: bool, line: &Rect, (width, row, rows): (f64, f64, usize)) -> Vec<Rect> {
+/// Places for rows of text beside a line, off the axis' labels: from the corner that the curves leave empty, right then left.
+fn places(
+    (scene, plot): (&Scene, &Rect),
+    curves_rise: bool,
+    line: &Rect,
+    (width, row, rows): (f64, f64, usize),
+) -> Vec<Rect> {
     let height = row * f64::from(u32::try_from(rows).unwrap_or(u32::MAX));
     let gap = 0.6 * scene.em;
     let room = line.height - height - 1.5 * gap;
     let lefts = [line.left + gap, line.left - gap - width];
-    let lefts = lefts.into_iter().filter(|&left| left >= 0.0 && left + width <= scene.width);
+    let lefts = lefts.into_iter().filter(|&left| left >= plot.left && left + width <= scene.width);
     let down = |k: u32| if curves_rise { room - f64::from(k) * row } else { f64::from(k) * row };
     let tops = (0..).map(down).take_while(|top| (0.0..=room).contains(top)).map(|top| line.top + gap + top);
     lefts.flat_map(|left| tops.clone().map(move |top| Rect { left, top, width, height })).collect()
