@@ -2,8 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { DistributionFigure, Hit, Outcome, SatStudy } from '../../pkg/juxtapose.js';
-import { read } from '../outcome/lattice';
-import { probability } from '../outcome/number_text';
+import { written } from '../outcome/certain';
 import { touched } from '../state/appearance';
 import { figureFrame, inkIn } from '../views/figure_frame';
 import { usePicture } from '../views/picture';
@@ -100,8 +99,7 @@ function Readout({ study }: { study: SatStudy }) {
   );
 }
 
-function readings({ density, lost }: Outcome, nodes: number): string {
-  if (!density) return '–';
-  const { at: equal, upTo, above } = read(density, nodes);
-  return `${probability(equal, 1 - equal, lost ?? 0)}, ${probability(upTo, above, lost ?? 0)}`;
+function readings(outcome: Outcome, nodes: number): string {
+  const { at: equal, upTo } = written(outcome, nodes, 'bulk');
+  return `${equal}, ${upTo}`;
 }
