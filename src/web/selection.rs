@@ -207,7 +207,7 @@ impl CandidateObject {
         let estimate = Estimate::Density(one.density.clone());
         let outcome = Outcome { name: String::new(), method: "", estimate, average_value: None };
         let quantiles = if let Objective::Quantile(p) = objective { vec![p] } else { Vec::new() };
-        let all = OutcomeObject::new(&outcome, tick, &Options { quantiles });
+        let all = OutcomeObject::new(&outcome, tick, &Options { quantiles, contract: None });
         Self {
             value: match objective {
                 Objective::Mean => one.value * tick,
