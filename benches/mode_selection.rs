@@ -56,11 +56,11 @@ impl Tree {
                 json!({"if": name, "probability": self.random.random_range(0.1..0.9), "test": 1, "then": then, "else": other})
             }
             _ => {
-                let (least, width) = (self.random.random_range(1..=25), self.random.random_range(0..=25));
-                let slower = self.random.random_range(1.0..1.33);
-                let spmd = [least, least + width].map(|ticks| (f64::from(ticks) * slower).round());
-                json!({"block": name, "time": {"simd": {"uniform": [least, least + width]},
-                       "spmd": {"uniform": [spmd[0] as u64, spmd[1] as u64]}}})
+                let (least, width) = (self.random.random_range(1..=25_u64), self.random.random_range(0..=25));
+                let percent = self.random.random_range(100..=133);
+                let simd = [least, least + width];
+                let spmd = simd.map(|ticks| ticks * percent / 100);
+                json!({"block": name, "time": {"simd": {"uniform": simd}, "spmd": {"uniform": spmd}}})
             }
         }
     }

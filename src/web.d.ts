@@ -147,6 +147,31 @@ export interface Account {
     shares: Record<Activity, { mean: number; error: number | null }>;
 }
 
+/** Where the mean time of a scheme goes, exactly: what a PE spends in each activity, on average over PEs. In units. */
+export interface Explanation {
+    /** The mean execution time: the sum of the four shares. */
+    mean: number;
+    /** The sums over all nodes, and of the wait at the end. */
+    shares: Record<Activity, number>;
+    /** Every node, in document order. What happens between two nodes (switches, waits) belongs to the later one. */
+    nodes: { name: string; shares: Record<Activity, number> }[];
+    /** What a PE that has finished waits for the last one. */
+    atTheEnd: number;
+    /** What juxtaposition saves at all barriers: beside the sum, not in it. */
+    saved: number;
+    /** Where PEs that went on their own wait for the slowest. */
+    barriers: {
+        /** The node that it stands before, or the loop that it ends; null at the end of the program. */
+        before: string | null;
+        /** Part of that node's share. */
+        waiting: number;
+        /** Σ E max of the parts − E max of their sum: how much longer the program would take with a barrier after each. */
+        saved: number;
+        /** The nodes between this barrier and the ones before. */
+        parts: string[];
+    }[];
+}
+
 /** Outcomes against the number of PEs. */
 export interface Sweep {
     points: SweepPoint[];

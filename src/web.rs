@@ -1,6 +1,7 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
 //! knows wasm-bindgen.
 
+pub mod explanation;
 pub mod selection;
 pub mod simulation;
 pub mod study;

@@ -11,6 +11,7 @@
 //! the best of all is what [`mode_selection`] finds.
 
 mod average_value;
+pub mod breakdown;
 mod composite;
 pub mod cost;
 mod family;

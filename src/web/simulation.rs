@@ -79,7 +79,7 @@ pub fn account(
     object(&AccountObject::new(&account, model.tick))
 }
 
-fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
+pub(super) fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
     let Kind::Program(program) = &model.kind;
     let named = program.schemes.iter().find(|named| named.name == scheme);
     let unknown = || problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"));
@@ -123,7 +123,7 @@ struct ModeObject {
 }
 
 #[derive(Serialize)]
-struct Shares<T> {
+pub(super) struct Shares<T> {
     computing: T,
     waiting: T,
     switching: T,
@@ -131,7 +131,7 @@ struct Shares<T> {
 }
 
 impl<T> Shares<T> {
-    fn of(share: impl Fn(Activity) -> T) -> Self {
+    pub(super) fn of(share: impl Fn(Activity) -> T) -> Self {
         let [computing, waiting, switching, disabled] = Activity::ALL.map(share);
         Self { computing, waiting, switching, disabled }
     }
@@ -145,9 +145,6 @@ impl TimelineObject {
             activity: span.activity.name(),
             node: span.node,
         };
-        let mut nodes = Vec::new();
-        let mut see = |node: &Node| nodes.push(node.name.clone());
-        program.nodes.iter().for_each(|node| node.visit(&mut see));
         let lanes = timeline.pes.iter().zip(&timeline.spans);
         let each = |activity| mean(timeline.tally.sum(activity), timeline.tally.processors()) * tick;
         Self {
@@ -160,10 +157,18 @@ impl TimelineObject {
                 })
                 .collect(),
             modes: modes(timeline, tick),
-            nodes,
+            nodes: names(program),
             shares: Shares::of(each),
         }
     }
+}
+
+/// The names of all nodes, in document order.
+pub(super) fn names(program: &Program) -> Vec<String> {
+    let mut names = Vec::new();
+    let mut see = |node: &Node| names.push(node.name.clone());
+    program.nodes.iter().for_each(|node| node.visit(&mut see));
+    names
 }
 
 fn modes(timeline: &Timeline, tick: f64) -> Vec<ModeObject> {

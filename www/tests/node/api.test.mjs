@@ -192,6 +192,23 @@ test("outcomes are swept over numbers of PEs, until one is too many", () => {
     assert.throws(() => juxtapose.sweep({}, [1]), { path: "juxtapose" });
 });
 
+test("a mean is explained, node by node", () => {
+    for (const { name, mean } of juxtapose.predict(eightPe()).outcomes) {
+        const found = juxtapose.explain(eightPe(), name);
+        assert.deepEqual(Object.keys(found).sort(), ["atTheEnd", "barriers", "mean", "nodes", "saved", "shares"]);
+        assert.deepEqual(found.nodes.map((node) => node.name), ["a", "for i", "b", "odd", "c", "d", "e", "f"]);
+        const shares = (list) => list.flatMap((of) => Object.values(of.shares)).reduce((sum, share) => sum + share, 0);
+        assert.ok(Math.abs(shares(found.nodes) + found.atTheEnd - mean) < 1e-9 && Math.abs(shares([found]) - mean) < 1e-9);
+        const waits = found.barriers.filter(({ before }) => before === null);
+        assert.equal(waits.reduce((sum, { waiting }) => sum + waiting, 0), found.atTheEnd);
+        assert.ok(name === "SPMD" ? found.saved > 40 : found.saved === 0, `${name}: ${found.saved}`);
+    }
+    const [simd, half] = [eightPe(), { ...eightPe(), tick: 0.5 }].map((model) => juxtapose.explain(model, "Mixed (Fig. 6)"));
+    assert.equal(half.shares.waiting, simd.shares.waiting / 2);
+    assert.deepEqual(simd.barriers.map(({ before, parts }) => [before, parts]), [["f", ["odd"]]]);
+    assert.throws(() => juxtapose.explain(eightPe(), "MIMD"), { path: "scheme", code: "unknown-name" });
+});
+
 test("the best modes of all are found", () => {
     const reports = [];
     const found = juxtapose.selectModes(eightPe(), { objective: "mean", best: 4 }, (progress) => { reports.push(progress); });

@@ -1,0 +1,84 @@
+//! Where the mean time of a scheme goes, exactly: what one PE spends computing, waiting, switching and disabled, on average
+//! over the PEs, at each node; and what juxtaposition saves at each barrier.
+//!
+//! Every PE spends all the time of the program in one of these four ways, so that the averages add up to the mean
+//! execution time. They are taken step by step. A step that e PEs take together, in C(e) of its executions on average,
+//! costs each of them the mean of its own time, the rest of the mean of the slowest's as waiting, and costs those that a loop
+//! or a conditional has disabled the whole. C(e) comes down the tree by the weights of sections 5.3, 5.4 and 6.3; mean
+//! durations come up by the same recursions, which are linear once maxima are taken, so that no convolution is needed but
+//! those of SPMD stretches between two barriers.
+//!
+//! As in the simulator, whose accounts are the referee, what happens between two nodes belongs to the later one, and loops
+//! and conditionals have their own control, and those that they disable.
+
+mod loops;
+mod span;
+mod walk;
+
+use super::{
+    family::Setting,
+    mode::Scheme,
+    simulate::Activity,
+    tree::{Node, Program},
+};
+use crate::contract::Contract;
+use walk::Walk;
+
+/// Where a scheme's time goes. Means are in ticks, of one PE, on average over all of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Breakdown {
+    /// For each node, by its number, the time spent in each of [`Activity::ALL`].
+    pub nodes: Vec<[f64; 4]>,
+    /// Where PEs in SPMD wait for each other.
+    pub barriers: Vec<Barrier>,
+}
+
+/// A place where PEs that went on their own wait for the slowest of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Barrier {
+    /// The number of the node that it stands before, or of the loop that it ends; none at the end of the program.
+    pub before: Option<usize>,
+    /// What a PE waits there in a run. It is part of that node's waiting, but for the one at the end.
+    pub waiting: f64,
+    /// Σ E max of the parts − E max of their sum: how much longer the program would take if PEs waited for each other after
+    /// each of these parts too. It has been saved already, and is no part of the sum.
+    pub saved: f64,
+    /// The numbers of the nodes that stand between this barrier and the ones before.
+    pub parts: Vec<usize>,
+}
+
+impl Breakdown {
+    /// What a PE spends in an activity in all.
+    #[must_use]
+    pub fn sum(&self, activity: Activity) -> f64 {
+        let nodes: f64 = self.nodes.iter().map(|node| node[activity as usize]).sum();
+        nodes + if activity == Activity::Waiting { self.at_the_end() } else { 0.0 }
+    }
+
+    /// The mean execution time: the sum of the four.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        Activity::ALL.map(|activity| self.sum(activity)).iter().sum()
+    }
+
+    /// What juxtaposition saves at all barriers.
+    #[must_use]
+    pub fn saved(&self) -> f64 {
+        self.barriers.iter().map(|barrier| barrier.saved).sum()
+    }
+
+    /// What a PE that has finished waits for the last one to do so.
+    #[must_use]
+    pub fn at_the_end(&self) -> f64 {
+        self.barriers.iter().filter(|barrier| barrier.before.is_none()).map(|barrier| barrier.waiting).sum()
+    }
+}
+
+/// Where the mean time of the program goes under one scheme.
+#[must_use]
+pub fn breakdown(program: &Program, scheme: &Scheme, contract: Contract) -> Breakdown {
+    let mut count = 0;
+    program.nodes.iter().for_each(|node: &Node| node.visit(&mut |_| count += 1));
+    let setting = Setting { machine: &program.machine, contract };
+    Walk::new(setting, scheme, count).program(&program.nodes)
+}

@@ -1,0 +1,130 @@
+//! A composite of means: SPMD parts that are still open, mean durations of what is closed.
+
+use super::{
+    super::family::{Window, sum},
+    walk::Walk,
+};
+use crate::density::Density;
+
+/// SPMD parts since the last barrier, each with its node: one PE's times. There may be none, of 0 time.
+#[derive(Clone, Default)]
+pub(super) struct Stretch {
+    /// The node that it begins with.
+    pub(super) node: usize,
+    pub(super) parts: Vec<(usize, Density)>,
+}
+
+/// A composite as in section 6.2, of whose core only the mean is known, for each number of enabled PEs.
+#[derive(Default)]
+pub(super) struct Span {
+    pub(super) lead: Option<Stretch>,
+    pub(super) core: Option<Core>,
+    pub(super) tail: Option<Stretch>,
+}
+
+pub(super) struct Core {
+    /// The node that it begins with: what is before it waits there.
+    pub(super) node: usize,
+    pub(super) means: Means,
+}
+
+/// Something for each number of enabled PEs, 0..=N: a mean duration, or how often that many execute something.
+#[derive(Clone)]
+pub(super) struct Means(pub(super) Vec<f64>);
+
+impl Means {
+    /// For a window; 0 elsewhere.
+    pub(super) fn over(processors: usize, window: Window, of: impl Fn(usize) -> f64) -> Self {
+        let mut means = vec![0.0; processors + 1];
+        window.iter().filter(|&e| e > 0).for_each(|e| means[e] = of(e));
+        Self(means)
+    }
+
+    pub(super) fn at(&self, e: usize) -> f64 {
+        self.0[e]
+    }
+
+    pub(super) fn plus(&self, other: &Self) -> Self {
+        Self(self.0.iter().zip(&other.0).map(|(a, b)| a + b).collect())
+    }
+
+    pub(super) fn times(&self, factor: f64) -> Self {
+        Self(self.0.iter().map(|mean| mean * factor).collect())
+    }
+
+    /// Those that are not 0, each with its number of PEs.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
+        self.0.iter().copied().enumerate().filter(|&(e, mean)| e > 0 && mean > 0.0)
+    }
+
+    /// Σ e·C(e): executions by single PEs.
+    pub(super) fn by_pes(&self) -> f64 {
+        self.iter().map(|(e, mean)| pes(e) * mean).sum()
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+pub(super) fn pes(e: usize) -> f64 {
+    e as f64
+}
+
+impl Stretch {
+    pub(super) fn of(node: usize, part: Density) -> Self {
+        Self { node, parts: vec![(node, part)] }
+    }
+
+    pub(super) fn then(mut self, next: Self) -> Self {
+        self.parts.extend(next.parts);
+        self
+    }
+
+    /// One PE's time.
+    pub(super) fn density(&self, walk: &Walk<'_>) -> Density {
+        sum(walk.setting.contract, self.parts.iter().map(|(_, part)| part.clone()).collect())
+    }
+
+    /// What it would take e PEs that wait for each other after each part.
+    pub(super) fn apart(&self, e: usize) -> f64 {
+        self.parts.iter().map(|(_, part)| part.join_copies(e).mean()).sum()
+    }
+
+    /// The nodes that take time in it.
+    pub(super) fn nodes(&self) -> Vec<usize> {
+        let mut nodes: Vec<_> =
+            self.parts.iter().filter(|(_, part)| part.last() > 0).map(|&(node, _)| node).collect();
+        nodes.dedup();
+        nodes
+    }
+}
+
+impl Span {
+    pub(super) fn simd(node: usize, means: Means) -> Self {
+        Self { core: Some(Core { node, means }), ..Self::default() }
+    }
+
+    pub(super) fn spmd(stretch: Stretch) -> Self {
+        Self { lead: Some(stretch), ..Self::default() }
+    }
+
+    /// One after the other, executed so often by each number of PEs: the `then` of composites.
+    pub(super) fn then(self, next: Self, walk: &mut Walk<'_>, executed: &Means, window: Window) -> Self {
+        match (self.core, next.core) {
+            (None, core) => Self { lead: together(self.lead, next.lead), core, tail: next.tail },
+            (core, None) => Self { lead: self.lead, core, tail: together(self.tail, next.lead) },
+            (Some(before), Some(after)) => {
+                let mut means = before.means.plus(&after.means);
+                if let Some(middle) = together(self.tail, next.lead) {
+                    means = means.plus(&walk.synchronised(&middle, after.node, executed, window));
+                }
+                Self { lead: self.lead, core: Some(Core { node: before.node, means }), tail: next.tail }
+            }
+        }
+    }
+}
+
+fn together(a: Option<Stretch>, b: Option<Stretch>) -> Option<Stretch> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.then(b)),
+        (a, b) => a.or(b),
+    }
+}
