@@ -175,8 +175,8 @@ fn juxtaposition_by_hand() {
     ));
     let found = breakdown(&program, &program.schemes[0], Contract::default());
     assert_eq!(found.nodes[..2], [[2.0, 0.0, 0.0, 0.0]; 2]);
-    assert_eq!(found.nodes[2], [2.0, 0.75 + 0.5, 7.0, 0.0]); // it waits for a and b, and for itself
-    assert_eq!(found.nodes[3], [2.0, 0.0, 0.0, 0.0]);
+    // The third waits for the first two, and for itself.
+    assert_eq!(found.nodes[2..], [[2.0, 0.75 + 0.5, 7.0, 0.0], [2.0, 0.0, 0.0, 0.0]]);
     let barriers: Vec<_> =
         found.barriers.iter().map(|b| (b.before, b.waiting, b.saved, &b.parts[..])).collect();
     assert_eq!(barriers, [(Some(2), 0.75, 0.25, &[0, 1][..]), (None, 0.5, 0.0, &[3][..])]);

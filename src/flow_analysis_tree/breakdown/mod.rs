@@ -64,13 +64,14 @@ impl Breakdown {
     /// What juxtaposition saves at all barriers.
     #[must_use]
     pub fn saved(&self) -> f64 {
-        self.barriers.iter().map(|barrier| barrier.saved).sum()
+        self.barriers.iter().fold(0.0, |sum, barrier| sum + barrier.saved)
     }
 
     /// What a PE that has finished waits for the last one to do so.
     #[must_use]
     pub fn at_the_end(&self) -> f64 {
-        self.barriers.iter().filter(|barrier| barrier.before.is_none()).map(|barrier| barrier.waiting).sum()
+        let last = self.barriers.iter().filter(|barrier| barrier.before.is_none());
+        last.fold(0.0, |sum, barrier| sum + barrier.waiting)
     }
 }
 
