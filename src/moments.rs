@@ -20,7 +20,7 @@ impl Moments {
     pub fn of_masses(origin: f64, step: f64, mass: &[f64]) -> Self {
         let points = || (0u32..).map(f64::from).zip(mass.iter().copied());
         let total: f64 = mass.iter().sum();
-        let centre = points().map(|(k, m)| k * m).sum::<f64>() / total;
+        let centre = centre(mass);
         let central = |power| points().map(|(k, m)| (k - centre).powi(power) * m).sum::<f64>() / total;
         let variance = if mass.len() == 1 { 0.0 } else { central(2) };
         let standardised = |power| (variance > 0.0).then(|| central(power) / variance.powi(power).sqrt());
@@ -37,4 +37,10 @@ impl Moments {
     pub fn standard_deviation(&self) -> f64 {
         self.variance.sqrt()
     }
+}
+
+/// The mean index of masses.
+pub(crate) fn centre(mass: &[f64]) -> f64 {
+    let points = (0u32..).map(f64::from).zip(mass);
+    points.map(|(k, m)| k * m).sum::<f64>() / mass.iter().sum::<f64>()
 }

@@ -4,7 +4,7 @@
 //! Shanthikumar, "Stochastic Orders", 2007, theorem 1.A.3). Neither do means, quantiles, or the probability of missing a
 //! deadline.
 
-use super::Density;
+use super::{Density, index};
 
 impl Density {
     /// Whether `P(self ≤ t) ≥ P(other ≤ t) − allowance` at every t. What `self` has [`lost`](Self::lost) is not held
@@ -33,5 +33,24 @@ impl Density {
             }
         }
         true
+    }
+
+    /// Each time moved to the multiple of `step` ticks that is next below it: no later than this one.
+    pub(crate) fn rounded_down(&self, step: u64) -> Self {
+        self.rounded(step, |time| time / step)
+    }
+
+    /// Each time moved to the multiple of `step` ticks that is next above it: no earlier than this one.
+    pub(crate) fn rounded_up(&self, step: u64) -> Self {
+        self.rounded(step, |time| time.div_ceil(step))
+    }
+
+    fn rounded(&self, step: u64, multiple: impl Fn(u64) -> u64) -> Self {
+        let first = multiple(self.origin);
+        let mut mass = vec![0.0; index(multiple(self.last()) - first) + 1];
+        for (time, m) in self.iter() {
+            mass[index(multiple(time) - first)] += m;
+        }
+        Self::assemble(first * step, step, mass, self.lost)
     }
 }

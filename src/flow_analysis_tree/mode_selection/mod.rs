@@ -5,6 +5,10 @@
 //! schemes. [`select`] finds the best for an [`Objective`], and all that are best for any, by dynamic programming over
 //! the children of each series.
 //!
+//! Most states are dominated, and most of the work would be to convolve the long cores of those. So a candidate is first compared
+//! by bounds: its core and what follows it, each rounded down to a coarse lattice, give a core that is surely no later
+//! than its own, and a state that is surely no later than that one dominates it.
+//!
 //! # Why nothing is missed
 //!
 //! *States.* What a choice of modes makes of the first children of a series is a composite (section 6.2). A better
@@ -39,6 +43,7 @@ mod assignments;
 mod envelope;
 mod front;
 mod objective;
+mod pending;
 mod search;
 mod selection;
 mod state;

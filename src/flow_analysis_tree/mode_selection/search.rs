@@ -13,6 +13,7 @@ use super::{
     Limits, Progress, Stopped,
     assignments::{Assignments, LISTED},
     front::{ALLOWANCE, undominated},
+    pending::Pending,
     state::State,
 };
 
@@ -70,7 +71,7 @@ impl<'p, 's> Search<'p, 's> {
         let totals = states.into_iter().map(|state| {
             let total = state.composite().total(self.setting);
             let whole = Composite::simd(Family::of(move |_| total.clone()));
-            State::new(whole, self.setting, all, state.assignments)
+            Pending::of(State::new(whole, self.setting, all, state.assignments))
         });
         Ok(self.undominated(totals.collect()))
     }
@@ -99,12 +100,10 @@ impl<'p, 's> Search<'p, 's> {
             let mut cells = 0;
             for state in &states {
                 for option in options {
-                    let composite =
-                        closed(state.composite().then(option.composite(), self.setting), self.setting);
                     let assignments = self.one_after_the_other(state, option);
-                    let state = State::new(composite, self.setting, window, assignments);
-                    cells += state.cells();
-                    next.push(state);
+                    let both = Pending::then(state, option, self.setting, window, assignments, &closed);
+                    cells += both.cells();
+                    next.push(both);
                 }
                 self.go_on(next.len(), cells)?;
             }
@@ -157,7 +156,7 @@ impl<'p, 's> Search<'p, 's> {
                 let ends = u32::from(iteration.last_mode() != Some(mode));
                 let composite = setting.repeated(l, mode, iteration.composite());
                 let assignments = iteration.assignments.switched(ends);
-                all.push(State::new(composite, setting, window, assignments));
+                all.push(Pending::of(State::new(composite, setting, window, assignments)));
                 self.go_on(all.len(), 0)?;
             }
         }
@@ -165,9 +164,9 @@ impl<'p, 's> Search<'p, 's> {
         Ok(self.undominated(all))
     }
 
-    fn undominated(&mut self, candidates: Vec<State>) -> Vec<State> {
+    fn undominated(&mut self, candidates: Vec<Pending>) -> Vec<State> {
         let before = candidates.len();
-        let states = undominated(candidates, self.keep, self.listed());
+        let states = undominated(candidates, self.keep, self.listed(), self.setting.contract);
         if states.len() < before {
             self.found.gap += self.executed * ALLOWANCE;
         }

@@ -1,6 +1,6 @@
 //! What one choice of modes makes of some nodes: a composite with its core at every needed number of PEs.
 
-use std::rc::Rc;
+use std::{cell::OnceCell, rc::Rc};
 
 use super::{
     super::{
@@ -10,7 +10,7 @@ use super::{
     },
     assignments::Assignments,
 };
-use crate::density::Density;
+use crate::{contract::Contract, density::Density};
 
 /// Which of lead, core and tail are present: states are compared only within one kind, because an absent block is not a
 /// block of 0 time.
@@ -19,17 +19,75 @@ pub(super) type Kind = [bool; 3];
 /// A composite, evaluated.
 #[derive(Clone)]
 pub(super) struct State {
-    lead: Option<Rc<Density>>,
-    core: Option<Core>,
-    tail: Option<Rc<Density>>,
+    pub(super) lead: Option<Rc<Density>>,
+    pub(super) core: Option<Rc<Core>>,
+    pub(super) tail: Option<Rc<Density>>,
     /// The choices of modes that it stands for.
     pub(super) assignments: Assignments,
 }
 
-#[derive(Clone)]
-struct Core {
+/// The core for a window of numbers of enabled PEs.
+pub(super) struct Core {
     window: Window,
-    row: Rc<Row>,
+    row: Row,
+    /// Of its parts.
+    pub(super) means: Vec<f64>,
+    rounded: OnceCell<Option<Rounded>>,
+}
+
+/// Bounds on a long density in the stochastic order, on a coarse lattice.
+pub(super) struct Rounded {
+    pub(super) step: u64,
+    pub(super) lower: Density,
+    pub(super) upper: Density,
+}
+
+/// Bounds have about so many masses; what has fewer has no use for them.
+const COARSE: usize = 384;
+
+impl Core {
+    pub(super) fn new(family: &Family<'_>, setting: Setting<'_>, window: Window) -> Self {
+        Self::of(family.row(Budget::exact(setting.contract), window), window)
+    }
+
+    fn of(row: Row, window: Window) -> Self {
+        let means = window.iter().filter(|&e| e > 0).map(|e| row.at(e).mean()).collect();
+        Self { window, row, means, rounded: OnceCell::new() }
+    }
+
+    /// One after the other, with the same PEs enabled.
+    pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
+        Self::of(self.window.map(|e| contract.trimmed(self.at(e).then(next.at(e)))), self.window)
+    }
+
+    pub(super) fn at(&self, e: usize) -> &Density {
+        self.row.at(e)
+    }
+
+    /// For as many PEs as possible.
+    pub(super) fn last(&self) -> &Density {
+        self.at(self.window.most)
+    }
+
+    /// Its bounds, where it is long, and needed for a single number of PEs as in the root.
+    pub(super) fn rounded(&self) -> Option<&Rounded> {
+        let bounds = || {
+            let only = self.last();
+            let coarser = (only.masses().len() / COARSE).next_power_of_two() as u64;
+            let step = only.step() * coarser;
+            (self.window.least == self.window.most && coarser > 1).then(|| Rounded {
+                step,
+                lower: only.rounded_down(step),
+                upper: only.rounded_up(step),
+            })
+        };
+        self.rounded.get_or_init(bounds).as_ref()
+    }
+
+    /// 0 enabled PEs take 0 time in all cores.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Density> {
+        self.window.iter().filter(|&e| e > 0).map(|e| self.row.at(e))
+    }
 }
 
 impl State {
@@ -40,20 +98,27 @@ impl State {
         window: Window,
         assignments: Assignments,
     ) -> Self {
-        let core = composite
-            .core
-            .map(|family| Core { window, row: Rc::new(family.row(Budget::exact(setting.contract), window)) });
+        let core = composite.core.map(|family| Rc::new(Core::new(&family, setting, window)));
         Self { lead: composite.lead.map(Rc::new), core, tail: composite.tail.map(Rc::new), assignments }
     }
 
     /// The composite again, for the rules of section 6.
     pub(super) fn composite<'p>(&self) -> Composite<'p> {
-        let density = |part: &Option<Rc<Density>>| part.as_deref().cloned();
-        let core = self.core.as_ref().map(|Core { row, .. }| {
-            let row = Rc::clone(row);
-            Family::over(move |_: Budget, window: Window| window.map(|e| row.at(e).clone()))
+        let core = self.core.as_ref().map(|core| {
+            let core = Rc::clone(core);
+            Family::over(move |_: Budget, window: Window| window.map(|e| core.at(e).clone()))
         });
-        Composite { lead: density(&self.lead), core, tail: density(&self.tail) }
+        Composite { core, ..self.open() }
+    }
+
+    /// The composite without its core, in whose place there is nothing: what stands beside it.
+    pub(super) fn around<'p>(&self) -> Composite<'p> {
+        Composite { core: self.core.as_ref().map(|_| Family::nothing()), ..self.open() }
+    }
+
+    fn open<'p>(&self) -> Composite<'p> {
+        let density = |part: &Option<Rc<Density>>| part.as_deref().cloned();
+        Composite { lead: density(&self.lead), core: None, tail: density(&self.tail) }
     }
 
     pub(super) fn kind(&self) -> Kind {
@@ -78,12 +143,9 @@ impl State {
         }
     }
 
-    /// All that states of one kind are compared by, in a fixed order: 0 enabled PEs take 0 time in all of them.
+    /// All that states of one kind are compared by, in a fixed order.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Density> {
-        let core = self
-            .core
-            .iter()
-            .flat_map(|Core { window, row }| window.iter().filter(|&e| e > 0).map(|e| row.at(e)));
+        let core = self.core.iter().flat_map(|core| core.parts());
         self.lead.as_deref().into_iter().chain(core).chain(self.tail.as_deref())
     }
 
