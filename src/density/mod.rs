@@ -19,6 +19,7 @@ mod parametric;
 mod query;
 mod stochastic_order;
 mod then;
+mod tilt;
 mod trim;
 
 use std::collections::BTreeMap;

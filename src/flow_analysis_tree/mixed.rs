@@ -4,6 +4,7 @@ use super::{
     composite::{Composite, synchronised},
     family::{Budget, Family, Row, Setting, Window, balanced, going_on, mixture},
     mode::{Mode, Scheme},
+    segment::Segment,
     simd, spmd,
     tree::{Block, Conditional, Iterations, Kind, Loop, Node, Program},
 };
@@ -44,7 +45,7 @@ impl<'p> Setting<'p> {
     pub(super) fn block(self, block: &'p Block, mode: Mode) -> Composite<'p> {
         match mode {
             Mode::Simd => Composite::simd(simd::block(block)),
-            Mode::Spmd => Composite::spmd(spmd::block(block)),
+            Mode::Spmd => Composite::spmd(Segment::of(spmd::block(block))),
         }
     }
 
@@ -52,7 +53,7 @@ impl<'p> Setting<'p> {
     pub(super) fn conditional(self, c: &'p Conditional, mode: Mode) -> Composite<'p> {
         match mode {
             Mode::Simd => Composite::simd(simd::conditional(c, self)),
-            Mode::Spmd => Composite::spmd(spmd::conditional(c, self.contract)),
+            Mode::Spmd => Composite::spmd(Segment::of(spmd::conditional(c, self.contract))),
         }
     }
 
@@ -60,7 +61,9 @@ impl<'p> Setting<'p> {
     pub(super) fn repeated(self, l: &'p Loop, mode: Mode, iteration: Composite<'p>) -> Composite<'p> {
         match mode {
             Mode::Simd => Composite::simd(self.simd_loop(l, iteration)),
-            Mode::Spmd => Composite::spmd(spmd::block(&l.init)).then(self.spmd_loop(l, iteration), self),
+            Mode::Spmd => {
+                Composite::spmd(Segment::of(spmd::block(&l.init))).then(self.spmd_loop(l, iteration), self)
+            }
         }
     }
 
@@ -74,12 +77,14 @@ impl<'p> Setting<'p> {
 
     /// Each iteration ends in SPMD: one SPMD block, or three blocks.
     fn spmd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Composite<'p> {
-        let lead = iteration.lead.unwrap_or_else(|| Density::point(0));
-        let Some(core) = iteration.core else {
-            return Composite::spmd(spmd::pure_loop(&lead, &l.iterations, self.contract));
-        };
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
-        let tail = iteration.tail.unwrap_or_else(|| Density::point(0));
+        let density = |segment: Option<Segment<'p>>| {
+            segment.map_or_else(|| Density::point(0), |segment| segment.density(self.contract))
+        };
+        let (lead, tail) = (density(iteration.lead), density(iteration.tail));
+        let Some(core) = iteration.core else {
+            return Composite::spmd(Segment::of_loop(lead, &l.iterations));
+        };
         let body = Body { lead, core, tail };
         // Where every PE surely runs the same number of iterations, Fig. 4, else Fig. 5.
         if l.is_common() {
@@ -95,7 +100,7 @@ impl<'p> Setting<'p> {
     fn same_iterations(self, body: Body<'p>, iterations: &'p Iterations) -> Composite<'p> {
         let Body { lead, core, tail } = body;
         let switches = &self.machine.switches;
-        let between = synchronised(tail.then(&lead), switches);
+        let between = synchronised(Segment::of(tail.then(&lead)), switches);
         let from_core = Family::over(move |budget: Budget, window: Window| {
             let contract = budget.contract;
             let each = budget.share(2 * iterations.most());
@@ -107,9 +112,13 @@ impl<'p> Setting<'p> {
             })
         });
         if !iterations.may_be_none() {
-            return Composite { lead: Some(lead), core: Some(from_core), tail: Some(tail) };
+            return Composite {
+                lead: Some(Segment::of(lead)),
+                core: Some(from_core),
+                tail: Some(Segment::of(tail)),
+            };
         }
-        let once_entered = synchronised(lead, switches).then(from_core);
+        let once_entered = synchronised(Segment::of(lead), switches).then(from_core);
         Composite::simd(Family::over(move |budget: Budget, window: Window| {
             let once_entered = once_entered.row(budget, window);
             window.map(|e| {
@@ -132,9 +141,9 @@ impl<'p> Setting<'p> {
         let from_core =
             Family::over(move |budget: Budget, window: Window| own.all_iterations(budget, window));
         if !iterations.may_be_none() {
-            return Composite { lead: Some(lead), core: Some(from_core), tail: None };
+            return Composite { lead: Some(Segment::of(lead)), core: Some(from_core), tail: None };
         }
-        let first = synchronised(lead, &self.machine.switches).then(from_core);
+        let first = synchronised(Segment::of(lead), &self.machine.switches).then(from_core);
         Composite::simd(simd::entered(first, iterations))
     }
 }

@@ -19,6 +19,7 @@ mod mixed;
 pub mod mode;
 pub mod mode_selection;
 mod predict;
+mod segment;
 mod simd;
 pub mod simulate;
 mod spectrum;

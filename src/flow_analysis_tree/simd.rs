@@ -141,8 +141,13 @@ struct SameIterations<'p> {
 
 impl Term for SameIterations<'_> {
     fn row(&self, budget: Budget, window: Window) -> Row {
-        let body = self.body.row(budget.share(self.iterations.most()), window);
-        window.map(|e| pure_loop(body.at(e), self.iterations, budget.contract))
+        let times = self.iterations.most();
+        let fast = spectrum::worth_trying(budget, std::iter::repeat_n(window, times))
+            .then(|| spectrum::evaluated(&self.spectrum(budget.contract, window), budget.error));
+        fast.flatten().unwrap_or_else(|| {
+            let body = self.body.row(budget.share(times), window);
+            window.map(|e| pure_loop(body.at(e), self.iterations, budget.contract))
+        })
     }
 
     fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
@@ -229,7 +234,7 @@ struct OwnIterations<'p> {
 impl Term for OwnIterations<'_> {
     fn row(&self, budget: Budget, entered: Window) -> Row {
         let windows = enabled_in_iterations(budget.contract, entered, self.iterations);
-        spectrum::worth_trying(budget, &windows)
+        spectrum::worth_trying(budget, windows.iter().copied())
             .then(|| spectrum::evaluated(&self.spectrum(budget.contract, entered), budget.error))
             .flatten()
             .unwrap_or_else(|| self.convolved(budget, entered, &windows))

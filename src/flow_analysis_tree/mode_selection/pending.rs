@@ -6,6 +6,7 @@ use super::{
     super::{
         composite::Composite,
         family::{Setting, Window},
+        segment::Segment,
     },
     assignments::Assignments,
     front::ALLOWANCE,
@@ -45,7 +46,8 @@ impl Pending {
             return Self::of(State::new(composite, setting, window, assignments));
         };
         let Composite { lead, core, tail } = closed(first.around().then(next.composite(), setting), setting);
-        let (lead, tail) = (lead.map(Rc::new), tail.map(Rc::new));
+        let density = |segment: Segment<'_>| Rc::new(segment.density(setting.contract));
+        let (lead, tail) = (lead.map(density), tail.map(density));
         let mut pending = Self::of(State { lead, core: Some(Rc::clone(before)), tail, assignments });
         if let Some(core) = core.filter(|_| next.core.is_some()) {
             let after = Core::new(&core, setting, window);

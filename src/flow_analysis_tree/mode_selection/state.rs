@@ -7,6 +7,7 @@ use super::{
         composite::Composite,
         family::{Budget, Family, Row, Setting, Window},
         mode::Mode,
+        segment::Segment,
     },
     assignments::Assignments,
 };
@@ -99,7 +100,8 @@ impl State {
         assignments: Assignments,
     ) -> Self {
         let core = composite.core.map(|family| Rc::new(Core::new(&family, setting, window)));
-        Self { lead: composite.lead.map(Rc::new), core, tail: composite.tail.map(Rc::new), assignments }
+        let density = |part: Option<Segment<'_>>| part.map(|part| Rc::new(part.density(setting.contract)));
+        Self { lead: density(composite.lead), core, tail: density(composite.tail), assignments }
     }
 
     /// The composite again, for the rules of section 6.
@@ -117,8 +119,8 @@ impl State {
     }
 
     fn open<'p>(&self) -> Composite<'p> {
-        let density = |part: &Option<Rc<Density>>| part.as_deref().cloned();
-        Composite { lead: density(&self.lead), core: None, tail: density(&self.tail) }
+        let segment = |part: &Option<Rc<Density>>| part.as_deref().cloned().map(Segment::of);
+        Composite { lead: segment(&self.lead), core: None, tail: segment(&self.tail) }
     }
 
     pub(super) fn kind(&self) -> Kind {

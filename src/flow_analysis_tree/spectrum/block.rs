@@ -6,11 +6,25 @@ pub(super) type Block = [f64; COLUMNS];
 
 pub(super) const COLUMNS: usize = 32;
 
-const GROUP: usize = 8;
+/// Rows are added up in groups of so many, and then the groups: fewer roundings in a row.
+fn group(rows: usize) -> usize {
+    rows.isqrt().max(8)
+}
 
-/// Roundings in a row when so many rows are added up.
-pub(super) fn roundings(rows: usize) -> usize {
-    1 + rows.min(GROUP) + rows.div_ceil(GROUP)
+/// The squares of all numbers that are rounded when values of modulus ≤ 1 are added up with these weights: those of the
+/// products, of the sums in groups, and of the sums of groups.
+pub(super) fn roundings(weights: &[f64]) -> f64 {
+    let (mut squares, mut sum) = (0.0, 0.0);
+    for group in weights.chunks(group(weights.len())) {
+        let mut part = 0.0;
+        for weight in group {
+            part += weight;
+            squares += weight * weight + part * part;
+        }
+        sum += part;
+        squares += sum * sum;
+    }
+    squares
 }
 
 /// Complex points of a block.
@@ -68,9 +82,9 @@ impl Tiled for Mixture<'_> {
     fn tiles<const TILE: usize>(self) -> Block {
         let mut sum = [0.0; COLUMNS];
         let Weighted { start, weights } = self.weighted;
+        let group = group(weights.len());
         for (t, into) in sum.chunks_exact_mut(TILE).enumerate() {
-            // Groups of rows, then their sums: fewer roundings in a row.
-            for (rows, weights) in self.rows[start..].chunks(GROUP).zip(weights.chunks(GROUP)) {
+            for (rows, weights) in self.rows[start..].chunks(group).zip(weights.chunks(group)) {
                 let mut tile = [0.0; TILE];
                 for (row, &weight) in rows.iter().zip(weights) {
                     let row = &row[t * TILE..][..TILE];
@@ -97,7 +111,7 @@ impl Tiled for Split<'_> {
 }
 
 #[inline(always)]
-fn complex_product(a: &Block, b: &Block) -> Block {
+pub(super) fn complex_product(a: &Block, b: &Block) -> Block {
     let mut product = [0.0; COLUMNS];
     for j in 0..PAIRS {
         product[j] = a[j] * b[j] - a[j + PAIRS] * b[j + PAIRS];

@@ -20,6 +20,9 @@ use crate::{
 /// The mass that may lie outside the lattice points kept, on either side, and the modulus of frequencies left out.
 const NEGLIGIBLE: f64 = 1e-15;
 
+/// The unit roundoff.
+const UNIT: f64 = f64::EPSILON / 2.0;
+
 /// Shorter densities are made exactly.
 const SHORT: u64 = 1024;
 
@@ -68,8 +71,8 @@ impl<'s> Plan<'s> {
         let scan = |first| bounds(spectrum, lattice, &roots, first);
         let bounds: Vec<f64> = (0..chunks).step_by(COLUMNS).flat_map(scan).take(chunks).collect();
         let kept: Vec<usize> = (0..chunks).filter(|&chunk| bounds[chunk] > NEGLIGIBLE).collect();
-        let rounding = 4.0 * f64::EPSILON * facts.roundings.sqrt();
-        let error = facts.lost + 2.0 * NEGLIGIBLE + rounding + error(&bounds, rounding, n);
+        let rounding = 8.0 * UNIT * facts.roundings.sqrt();
+        let error = facts.lost + 2.0 * NEGLIGIBLE + error(&bounds, rounding, n);
         let good = worth(count(n), scans + kept.len()) && error * (1.0 + 2.0 * ENDS) <= allowed;
         good.then_some(Self { spectrum, lattice, times, roots, kept, error })
     }
@@ -121,6 +124,7 @@ impl Spectrum {
             Rule::SameIterations(continues, body) => {
                 count(continues.len() * self.window.iter().count()) * span(body)
             }
+            Rule::Series(parts) => parts.iter().map(|part| part.multiplications(lattice)).sum(),
             _ => 0.0,
         }
     }
@@ -135,13 +139,19 @@ fn bounds(spectrum: &Spectrum, lattice: u64, roots: &Roots, first: usize) -> Blo
     rows.fold([0.0; COLUMNS], |most, (_, row)| std::array::from_fn(|j| most[j].max(row[j])))
 }
 
-/// What rounding (so much of a modulus of 1) and the frequencies left out do to the distribution function.
+/// What the frequencies left out and rounding (so much of a modulus of 1) do to the distribution function.
 fn error(bounds: &[f64], rounding: f64, n: usize) -> f64 {
-    let at = |k: usize| {
+    // The sum of all masses is the value at k = 0.
+    let (mut left_out, mut squares) = (0.0, rounding * rounding);
+    for k in 1..=n / 2 {
         let bound = bounds[k / PAIRS];
-        if bound > NEGLIGIBLE { rounding * (bound / FLOOR).min(1.0) } else { bound }
-    };
-    (1..=n / 2).map(|k| at(k) / count(k)).sum()
+        if bound > NEGLIGIBLE {
+            squares += (rounding * (bound / FLOOR).min(1.0) / count(k)).powi(2);
+        } else {
+            left_out += bound / count(k);
+        }
+    }
+    left_out + squares.sqrt()
 }
 
 /// Which lattice points hold all but a negligible part of the time of each number of enabled PEs.

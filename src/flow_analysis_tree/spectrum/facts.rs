@@ -12,11 +12,15 @@ pub(super) struct Facts {
     pub(super) longest: u64,
     /// A bound on what was left out of any of the times.
     pub(super) lost: f64,
-    /// Roundings in a row, at most.
+    /// The squares of all that is rounded on the way to a value, relative to the sum of moduli in it.
     pub(super) roundings: f64,
     /// Multiplications of blocks in one evaluation.
     pub(super) work: f64,
 }
+
+/// Of a product of complex numbers, which errs by less than √5·u (R. Brent, C. Percival and P. Zimmermann, "Error bounds
+/// on complex floating-point multiplication", Math. Comp. 76, 2007).
+pub(super) const PRODUCT: f64 = 5.0;
 
 impl Spectrum {
     pub(super) fn facts(&self) -> Facts {
@@ -50,7 +54,8 @@ impl Spectrum {
             }
             Rule::SameIterations(continues, body) => {
                 let (body, times) = (body.facts(), continues.len());
-                let (lost, roundings) = (body.lost * count(times), (body.roundings + 5.0) * count(times));
+                let (lost, roundings) =
+                    (body.lost * count(times), (body.roundings + PRODUCT + 2.0) * count(times));
                 Facts {
                     shortest: 0,
                     longest: body.longest * times as u64,
@@ -73,18 +78,18 @@ impl Facts {
             shortest: self.shortest + next.shortest,
             longest: self.longest + next.longest,
             lost: self.lost + next.lost,
-            roundings: self.roundings + next.roundings + 3.0,
+            roundings: self.roundings + next.roundings + PRODUCT,
             work: self.work + next.work + products,
         }
     }
 
     fn mixed(self, weights: &[BinomialWindow], each: f64) -> Self {
-        let most = weights.iter().map(|window| window.weights.len()).max().unwrap_or(0);
+        let squares = weights.iter().map(|window| roundings(&window.weights)).fold(0.0, f64::max);
         let all: usize = weights.iter().map(|window| window.weights.len()).sum();
         let cut = weights.iter().map(|window| window.cut).fold(0.0, f64::max);
         Self {
             lost: self.lost + cut,
-            roundings: self.roundings + count(roundings(most)),
+            roundings: self.roundings + squares,
             work: self.work + each * count(all),
             ..self
         }

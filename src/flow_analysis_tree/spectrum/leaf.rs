@@ -2,7 +2,7 @@
 
 use super::{
     block::{Block, COLUMNS, PAIRS, Weighted, mixture, roundings},
-    facts::{Facts, count},
+    facts::{Facts, PRODUCT, count},
     points::{Points, Roots},
     values::Values,
 };
@@ -47,12 +47,14 @@ impl Leaf {
 
     pub(super) fn facts(&self) -> Facts {
         let sizes = self.densities.iter().map(|density| density.masses.len());
+        // Beside the sums: a product of two roots of unity, and the masses themselves.
+        let squares = self.densities.iter().map(|density| roundings(&density.masses));
         Facts {
             lattice: self.times.iter().fold(0, |lattice, &time| gcd(lattice, time)),
             shortest: self.times.first().copied().unwrap_or(0),
             longest: self.times.last().copied().unwrap_or(0),
             lost: self.lost,
-            roundings: count(roundings(sizes.clone().max().unwrap_or(0))) + 2.0,
+            roundings: squares.fold(0.0, f64::max) + PRODUCT + 3.0,
             work: count(sizes.sum()),
         }
     }

@@ -10,10 +10,11 @@
 //!    frequencies. Where the bound is below [`NEGLIGIBLE`] they are taken for 0: an error ε at ω = 2πk/n changes the
 //!    distribution function by at most ε/k, both signs of ω together, because |Σ_{s ≤ t} e^{iωs}| ≤ 1/|sin(ω/2)| ≤ n/2k.
 //! 3. *Values* at the frequencies that are left, and one inverse transform for each number of enabled PEs asked for.
-//!    Rounding errors are taken to add up like a random walk, 8 standard deviations far (N. J. Higham and T. Mary,
-//!    "A new approach to probabilistic rounding error analysis", SIAM J. Sci. Comput. 41, 2019): after r roundings in a
-//!    row a value errs by less than 8·√r·u of the sum of moduli in it, u = 2^−53. The recursion of step 2 bounds that
-//!    sum too.
+//!    Rounding errors are taken for independent of each other, so that they add up like a random walk, and 8 standard
+//!    deviations far (N. J. Higham and T. Mary, "A new approach to probabilistic rounding error analysis", SIAM J. Sci.
+//!    Comput. 41, 2019): where the squares of what is rounded on the way to a value sum to r, relative to the sum of
+//!    moduli in it, it errs by less than 8·√r·u of that, u = 2^−53, and the errors of all frequencies, each by its 1/k, by the root of the sum of their squares. The
+//!    recursion of step 2 bounds the moduli too.
 //!
 //! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
 
@@ -22,9 +23,11 @@ mod evaluate;
 mod facts;
 mod leaf;
 mod points;
+mod tilted;
 mod values;
 
 pub(super) use evaluate::evaluated;
+pub(super) use tilted::slowest;
 
 use self::{facts::count, leaf::Leaf};
 use super::family::{Budget, Row, Window};
@@ -82,8 +85,8 @@ impl Spectrum {
 }
 
 /// Whether a loop with these numbers of enabled PEs in its iterations is large enough, and its spectrum small enough to keep.
-pub(super) fn worth_trying(budget: Budget, windows: &[Window]) -> bool {
-    let rows: usize = windows.iter().map(|window| window.iter().count()).sum();
+pub(super) fn worth_trying(budget: Budget, windows: impl Iterator<Item = Window>) -> bool {
+    let rows: usize = windows.map(|window| window.iter().count()).sum();
     budget.error > 0.0 && (FEW_ROWS..MANY_ROWS).contains(&rows)
 }
 

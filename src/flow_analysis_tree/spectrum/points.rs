@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use super::block::{Block, COLUMNS, PAIRS};
+use super::block::{Block, COLUMNS, PAIRS, complex_product};
 use crate::density::index;
 
 /// A block of points z.
@@ -43,23 +43,28 @@ impl Roots {
         self.cosines.len()
     }
 
-    /// e^(−iω·t) for these times t (lattice steps, ascending), ω = 2πk/n, k from `first` on.
+    /// e^(−iω·t) for these times t (lattice steps, ascending), ω = 2πk/n for each of these k.
+    ///
+    /// As products of two roots: looking up all of them would take longer than what they are for.
     pub(super) fn powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
-        let n = self.len();
-        let times_k = |time: u64| k.map(|k| index(time % n as u64) * k % n);
-        let (mut at, mut turn, mut before, mut gap) = ([0; PAIRS], [0; PAIRS], 0, 0);
+        let near: [Block; NEAR] = std::array::from_fn(|time| self.power(time as u64, k));
+        let (mut far, mut at) = ([0.0; COLUMNS], None);
         let each = times.iter().map(|&time| {
-            if time - before != gap {
-                gap = time - before;
-                turn = times_k(gap);
+            let (block, rest) = (time / NEAR as u64, index(time % NEAR as u64));
+            if at != Some(block) {
+                (far, at) = (self.power(block * NEAR as u64, k), Some(block));
             }
-            before = time;
-            for (at, turn) in at.iter_mut().zip(turn) {
-                *at += turn;
-                *at -= if *at >= n { n } else { 0 };
-            }
-            std::array::from_fn(|j| if j < PAIRS { self.cosines[at[j]] } else { self.sines[at[j - PAIRS]] })
+            complex_product(&far, &near[rest])
         });
         each.collect()
     }
+
+    fn power(&self, time: u64, k: [usize; PAIRS]) -> Block {
+        let n = self.len();
+        let at = k.map(|k| index(time % n as u64) * k % n);
+        std::array::from_fn(|j| if j < PAIRS { self.cosines[at[j]] } else { self.sines[at[j - PAIRS]] })
+    }
 }
+
+/// Neighbouring times that share a root.
+const NEAR: usize = 16;

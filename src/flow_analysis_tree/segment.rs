@@ -1,0 +1,78 @@
+//! What each PE runs in SPMD between two synchronisations.
+
+use super::{
+    family::{Budget, Family, Row, Term, Window, sum},
+    spectrum,
+    spmd::pure_loop,
+    tree::Iterations,
+};
+use crate::{contract::Contract, density::Density};
+
+/// The time of one PE: a series of densities and of loops over a body.
+#[derive(Clone)]
+pub(super) struct Segment<'p> {
+    pub(super) parts: Vec<Part<'p>>,
+}
+
+#[derive(Clone)]
+pub(super) enum Part<'p> {
+    Time(Density),
+    Loop(Density, &'p Iterations),
+}
+
+impl<'p> Segment<'p> {
+    pub(super) fn of(time: Density) -> Self {
+        Self { parts: vec![Part::Time(time)] }
+    }
+
+    /// A loop over a body that is all SPMD (section 4.4).
+    pub(super) fn of_loop(body: Density, iterations: &'p Iterations) -> Self {
+        Self { parts: vec![Part::Loop(body, iterations)] }
+    }
+
+    pub(super) fn then(mut self, next: Self) -> Self {
+        self.parts.extend(next.parts);
+        self
+    }
+
+    /// The density of one PE's time.
+    pub(super) fn density(&self, contract: Contract) -> Density {
+        let each = self.parts.iter().map(|part| match part {
+            Part::Time(time) => time.clone(),
+            Part::Loop(body, iterations) => pure_loop(body, iterations, contract),
+        });
+        sum(contract, each.collect())
+    }
+
+    /// The density of the slowest of e PEs.
+    pub(super) fn slowest(&self, budget: Budget, e: usize) -> Density {
+        let fast =
+            (budget.error > 0.0 && self.has_loops()).then(|| spectrum::slowest(self, budget, e)).flatten();
+        fast.unwrap_or_else(|| self.density(budget.contract).join_copies(e))
+    }
+
+    fn has_loops(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Loop(..)))
+    }
+
+    /// The slowest of all that are enabled.
+    pub(super) fn joined(self) -> Family<'p> {
+        Family::over(Joined(self))
+    }
+}
+
+struct Joined<'p>(Segment<'p>);
+
+impl Term for Joined<'_> {
+    fn row(&self, budget: Budget, window: Window) -> Row {
+        if window.least == window.most {
+            return window.map(|e| self.0.slowest(budget, e));
+        }
+        let one = self.0.density(budget.contract);
+        window.map(|e| one.join_copies(e))
+    }
+
+    fn loops(&self) -> usize {
+        usize::from(self.0.has_loops())
+    }
+}

@@ -1,0 +1,146 @@
+//! The slowest of many PEs: a maximum of e copies is decided where one PE in e is, far out in the tail, and multiplies
+//! what is wrong there by e. So the density of one PE is not transformed as it is but *tilted*, e^{θt}·f(t)/E[e^{θT}], by
+//! a θ that makes those times the usual ones. A tilted sum is the sum of tilted times, and a tilted loop is a loop over the
+//! tilted body whose hazards are tilted too: q·E[e^{θB}]·E[e^{θX_{r+1}}]/E[e^{θX_r}] (X_r as in `spmd`).
+//!
+//! Tilting back, an error ε of the tilted distribution function becomes one of 2·ε·E[e^{θT}]·e^{−θt} of P(T > t), by
+//! summation by parts.
+
+use super::{Rule, Spectrum, evaluate::evaluated, facts::count};
+use crate::{
+    contract::Contract,
+    density::Density,
+    flow_analysis_tree::{
+        family::{Budget, Window},
+        segment::{Part, Segment},
+        tree::Iterations,
+    },
+};
+
+/// The density of the maximum of so many copies of a segment's time, where that is worth while and errs by no more than
+/// the budget allows.
+pub(in crate::flow_analysis_tree) fn slowest(
+    segment: &Segment<'_>,
+    budget: Budget,
+    copies: usize,
+) -> Option<Density> {
+    if !is_long(segment) {
+        return None;
+    }
+    let theta = decisive(segment, copies)?;
+    let tilts: Vec<_> = segment.parts.iter().map(|part| Tilt::of(part, theta)).collect();
+    let log: f64 = tilts.iter().map(|tilt| tilt.log).sum();
+    let parts = segment.parts.iter().map(|part| spectrum(part, theta, budget.contract));
+    let spectrum = Spectrum::series(Window::only(1), parts.collect());
+    let tilted = evaluated(&spectrum, budget.error)?;
+    let slowest = tilted.at(1).maximum_of_tilted(copies, theta, log, budget.error)?;
+    Some(slowest.with_lost(count(copies) * segment.parts.iter().map(lost).sum::<f64>()))
+}
+
+/// What a part lacks, tilted or not.
+fn lost(part: &Part<'_>) -> f64 {
+    match part {
+        Part::Time(time) => time.lost(),
+        Part::Loop(body, iterations) => count(iterations.most()) * body.lost() + iterations.density().lost(),
+    }
+}
+
+/// Whether convolutions would take long enough to look for something better.
+fn is_long(segment: &Segment<'_>) -> bool {
+    let points = |part: &Part<'_>| match part {
+        Part::Time(time) => count(time.masses().len()),
+        Part::Loop(body, iterations) => count(iterations.most() * body.masses().len()),
+    };
+    segment.parts.iter().map(points).sum::<f64>() >= LONG
+}
+
+/// Lattice points.
+const LONG: f64 = 8192.0;
+
+/// ln E[e^{θT}], and the mean of the tilted time.
+#[derive(Clone, Copy, Default)]
+struct Tilt {
+    log: f64,
+    mean: f64,
+}
+
+impl Tilt {
+    fn of(part: &Part<'_>, theta: f64) -> Self {
+        match part {
+            Part::Time(time) => Self::of_density(time, theta),
+            Part::Loop(body, iterations) => {
+                let body = Self::of_density(body, theta);
+                iterations.hazards().rev().fold(Self::default(), |rest, q| rest.before(body, q).0)
+            }
+        }
+    }
+
+    fn of_density(density: &Density, theta: f64) -> Self {
+        let (log, mean) = density.tilt(theta);
+        Self { log, mean }
+    }
+
+    /// With probability q a body and this rest, else nothing; and that probability, tilted.
+    fn before(self, body: Self, q: f64) -> (Self, f64) {
+        let (on, done) = (q.ln() + body.log + self.log, (1.0 - q).ln());
+        let most = on.max(done);
+        let log = most + ((on - most).exp() + (done - most).exp()).ln();
+        let tilted = (on - log).exp().min(1.0);
+        (Self { log, mean: tilted * (body.mean + self.mean) }, tilted)
+    }
+}
+
+/// The hazards of a loop, tilted, where ln E[e^{θB}] of the body is this.
+fn tilted_hazards(iterations: &Iterations, log: f64) -> Vec<f64> {
+    let body = Tilt { log, mean: 0.0 };
+    let mut hazards: Vec<_> = (iterations.hazards().rev())
+        .scan(Tilt::default(), |rest, q| {
+            let (next, tilted) = rest.before(body, q);
+            *rest = next;
+            Some(tilted)
+        })
+        .collect();
+    hazards.reverse();
+    hazards
+}
+
+fn spectrum(part: &Part<'_>, theta: f64, contract: Contract) -> Spectrum {
+    let window = Window::only(1);
+    let leaf = |density: &Density| Spectrum::of_row(contract, window, &window.map(|_| density.tilted(theta)));
+    match part {
+        Part::Time(time) => leaf(time),
+        Part::Loop(body, iterations) => {
+            let rule =
+                Rule::SameIterations(tilted_hazards(iterations, body.tilt(theta).0), Box::new(leaf(body)));
+            Spectrum::new(window, rule)
+        }
+    }
+}
+
+/// The tilt under which times that one of so many copies reaches are the usual ones: Chernoff's bound on P(T ≥ t) is
+/// e^{−(θt − ln E[e^{θT}])}, best at the tilted mean t, and is to be 1/copies there. It falls as θ rises.
+fn decisive(segment: &Segment<'_>, copies: usize) -> Option<f64> {
+    let wanted = (count(copies).ln() - 2.0).max(0.0);
+    let exponent = |theta: f64| {
+        let tilts = segment.parts.iter().map(|part| Tilt::of(part, theta));
+        let (log, mean) = tilts.fold((0.0, 0.0), |(log, mean), tilt| (log + tilt.log, mean + tilt.mean));
+        theta * mean - log
+    };
+    let mean = segment.parts.iter().map(|part| Tilt::of(part, 0.0).mean).sum::<f64>();
+    let mut above = 1.0 / mean.max(1.0);
+    while exponent(above) < wanted {
+        above *= 2.0;
+        if above > 1e3 {
+            return None; // no time is that rare
+        }
+    }
+    let mut below = 0.0;
+    for _ in 0..DOUBLINGS {
+        let middle = 0.5 * (below + above);
+        if exponent(middle) < wanted { below = middle } else { above = middle }
+    }
+    Some(above)
+}
+
+/// A tilt need not be exact.
+const DOUBLINGS: usize = 12;
