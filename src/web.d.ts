@@ -147,6 +147,31 @@ export interface Account {
     shares: Record<Activity, { mean: number; error: number | null }>;
 }
 
+/** Which numbers would change the decision for the best modes: for each at most one crossover below its present value and
+ *  one above, the nearest that was found. Every value was decided by a search over all schemes. */
+export interface Sensitivity {
+    /** The scheme that is best now. */
+    chosen: SelectedScheme;
+    crossovers: Crossover[];
+    /** As many numbers have been tried, of so many. */
+    tried: number;
+    of: number;
+}
+
+export interface Crossover {
+    /** The node whose number it is; null is the machine. */
+    node: string | null;
+    /** A block's mean time or its standard deviation on one PE, a probability, the mean of a switching time, or how many PEs. */
+    quantity: "time" | "standardDeviation" | "probability" | "toSpmd" | "toSimd" | "processors";
+    /** The mode that the time is in; null where it is the same in both. */
+    mode: "simd" | "spmd" | null;
+    /** Its present value, and the nearest one with another decision. Times are in units. */
+    now: number;
+    at: number;
+    /** The best scheme there. */
+    scheme: SelectedScheme;
+}
+
 /** Where the mean time of a scheme goes, exactly: what a PE spends in each activity, on average over PEs. In units. */
 export interface Explanation {
     /** The mean execution time: the sum of the four shares. */
@@ -165,7 +190,8 @@ export interface Explanation {
         before: string | null;
         /** Part of that node's share. */
         waiting: number;
-        /** Σ E max of the parts − E max of their sum: how much longer the program would take with a barrier after each. */
+        /** Σ E max of the parts − E max of their sum: how much longer the program would take with a barrier after each,
+         *  in loops after each block and conditional. */
         saved: number;
         /** The nodes between this barrier and the ones before. */
         parts: string[];

@@ -3,6 +3,7 @@
 
 pub mod explanation;
 pub mod selection;
+pub mod sensitivity;
 pub mod simulation;
 pub mod study;
 pub mod sweep;

@@ -182,3 +182,17 @@ fn juxtaposition_by_hand() {
     assert_eq!(barriers, [(Some(2), 0.75, 0.25, &[0, 1][..]), (None, 0.5, 0.0, &[3][..])]);
     assert_eq!((found.saved(), found.at_the_end(), found.mean()), (0.25, 0.5, 4.75 + 7.0 + 2.5 + 2.5));
 }
+
+/// The same two times in a row, as two iterations of a loop: what a barrier after each would cost.
+#[test]
+fn juxtaposition_in_a_loop_by_hand() {
+    for (bound, iterations, expected) in [("pe", "2", 0.25), ("cu", "2", 0.25), ("pe", "1", 0.0)] {
+        let program = program(&format!(
+            r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 2}}, "program": [
+                {{"loop": "l", "iterations": {iterations}, "bound": "{bound}", "body": [
+                    {{"block": "a", "time": {{"values": {{"1": 0.5, "3": 0.5}}}}}}]}}]}}"#
+        ));
+        let found = breakdown(&program, &program.schemes[1], Contract::default());
+        assert!((found.saved() - expected).abs() < 1e-12, "{} for {iterations}", found.saved());
+    }
+}

@@ -17,6 +17,7 @@ mod lost;
 mod order;
 mod parametric;
 mod query;
+mod rescale;
 mod stochastic_order;
 mod then;
 mod tilt;

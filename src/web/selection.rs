@@ -56,16 +56,22 @@ pub fn select_modes(
     match found {
         Ok(selection) => object(&SelectionObject::new(&selection, program, &question, model.tick)),
         Err(Stopped::ByCaller) => Ok(JsValue::NULL),
-        Err(too_large) => {
-            let hint = Some("choose a coarser tick, or fewer parts with modes of their own".to_owned());
-            let (path, message) = ("program".to_owned(), too_large.to_string());
-            Err(failure(&[Problem { path, code: Code::TooLarge, message, hint }]))
-        }
+        Err(stopped) => Err(too_large(&stopped)),
     }
 }
 
+pub(super) fn too_large(stopped: &Stopped) -> JsValue {
+    let hint = Some("choose a coarser tick, or fewer parts with modes of their own".to_owned());
+    failure(&[Problem {
+        path: "program".to_owned(),
+        code: Code::TooLarge,
+        message: stopped.to_string(),
+        hint,
+    }])
+}
+
 /// The options, or everything that is wrong with them.
-fn question(options: &JsValue, tick: f64) -> std::result::Result<Question, Vec<Problem>> {
+pub(super) fn question(options: &JsValue, tick: f64) -> std::result::Result<Question, Vec<Problem>> {
     let value: Value = serde_wasm_bindgen::from_value(options.clone())
         .map_err(|error| vec![problem("options", Code::Type, error.to_string())])?;
     let Some(fields) = value.as_object() else {
@@ -174,7 +180,7 @@ struct CandidateObject {
 }
 
 #[derive(Serialize)]
-struct ChoiceObject {
+pub(super) struct ChoiceObject {
     mode: document::Mode,
     except: BTreeMap<String, document::Mode>,
     switches: u32,
@@ -226,7 +232,7 @@ impl CandidateObject {
 
 impl ChoiceObject {
     /// The scheme as a document says it: one mode, and the exceptions from it, as few as possible.
-    fn new(choice: &Choice, program: &Program) -> Self {
+    pub(super) fn new(choice: &Choice, program: &Program) -> Self {
         let mut free = Vec::new();
         program.nodes.iter().for_each(|node| names(node, &mut free));
         let mode_of = |number: usize| choice.modes.get(number).copied().unwrap_or(Mode::Simd);

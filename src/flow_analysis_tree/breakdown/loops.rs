@@ -34,7 +34,12 @@ impl<'p> Walk<'p> {
                 let end = Span::simd(number, self.nothing());
                 let body = iteration.then(end, self, &each, inside).core;
                 let body = body.map_or_else(|| self.nothing(), |core| core.means);
-                Span::simd(number, self.simd_loop(number, l, &body, &each, &rounds, executed, window))
+                let all = match l.is_common() {
+                    true => self.means(window, |e| body.at(e) * l.iterations.density().mean()),
+                    false => self.own_means(&l.iterations, &body, window),
+                };
+                self.spend(number, Activity::Disabled, spent(&all, executed) - spent(&body, &each));
+                Span::simd(number, all)
             }
             (Mode::Spmd, Span { lead, core: Some(core), tail }) => {
                 let empty = || Stretch { node: number, parts: Vec::new() };
@@ -52,23 +57,17 @@ impl<'p> Walk<'p> {
 
     /// How often how many PEs run iterations 1, 2, …, where each has its own number of them.
     fn rounds(&self, l: &Loop, executed: &Means, window: Window) -> Vec<Round> {
-        let (contract, iterations) = (self.setting.contract, &l.iterations);
+        let iterations = &l.iterations;
         if l.is_common() {
             return Vec::new();
         }
-        let first = if iterations.may_be_none() {
-            reached(contract, window, iterations.continues(0))
-        } else {
-            window
-        };
-        let windows = enabled_in_iterations(contract, first, iterations);
         let entered = if iterations.may_be_none() {
             self.going_on(executed, iterations.continues(0))
         } else {
             executed.clone()
         };
         let mut executed = entered;
-        let rounds = windows.into_iter().zip(1..).map(|(window, r)| {
+        let rounds = self.windows(iterations, window).into_iter().zip(1..).map(|(window, r)| {
             let next = self.going_on(&executed, iterations.continues(r));
             Round { window, executed: std::mem::replace(&mut executed, next) }
         });
@@ -94,29 +93,24 @@ impl<'p> Walk<'p> {
         terms.map(|(h, weight)| weight * of(h)).sum()
     }
 
-    /// Fig. 3: X(r, e) = I_b(e) + Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h), in means.
-    #[expect(clippy::too_many_arguments, reason = "one step of a walk")]
-    fn simd_loop(
-        &mut self,
-        number: usize,
-        l: &Loop,
-        body: &Means,
-        each: &Means,
-        rounds: &[Round],
-        executed: &Means,
-        window: Window,
-    ) -> Means {
-        let iterations = &l.iterations;
-        if l.is_common() {
-            return body.times(iterations.density().mean());
-        }
-        let first = rounds.iter().enumerate().rev().fold(self.nothing(), |next, (k, round)| {
+    /// Fig. 3 in means, X(r, e) = I_b(e) + Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h): each PE has its own number of iterations.
+    pub(super) fn own_means(&self, iterations: &Iterations, body: &Means, window: Window) -> Means {
+        let windows = self.windows(iterations, window);
+        let first = windows.iter().enumerate().rev().fold(self.nothing(), |next, (k, &window)| {
             let continues = iterations.continues(k + 1);
-            self.means(round.window, |e| body.at(e) + self.mixed(e, continues, |h| next.at(h)))
+            self.means(window, |e| body.at(e) + self.mixed(e, continues, |h| next.at(h)))
         });
-        let all = self.entered(&first, iterations, window);
-        self.spend(number, Activity::Disabled, spent(&all, executed) - spent(body, each));
-        all
+        self.entered(&first, iterations, window)
+    }
+
+    /// The numbers of PEs in iterations 1, 2, …, where each has its own number of them.
+    pub(super) fn windows(&self, iterations: &Iterations, entered: Window) -> Vec<Window> {
+        let contract = self.setting.contract;
+        let first = match iterations.may_be_none() {
+            true => reached(contract, entered, iterations.continues(0)),
+            false => entered,
+        };
+        enabled_in_iterations(contract, first, iterations)
     }
 
     /// The mean duration, where some may not enter at all.

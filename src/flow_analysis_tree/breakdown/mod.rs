@@ -41,7 +41,7 @@ pub struct Barrier {
     /// What a PE waits there in a run. It is part of that node's waiting, but for the one at the end.
     pub waiting: f64,
     /// Σ E max of the parts − E max of their sum: how much longer the program would take if PEs waited for each other after
-    /// each of these parts too. It has been saved already, and is no part of the sum.
+    /// each of these parts too, in loops after each block and conditional. It is saved already, and no part of the sum.
     pub saved: f64,
     /// The numbers of the nodes that stand between this barrier and the ones before.
     pub parts: Vec<usize>,

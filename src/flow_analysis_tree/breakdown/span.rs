@@ -6,12 +6,22 @@ use super::{
 };
 use crate::density::Density;
 
-/// SPMD parts since the last barrier, each with its node: one PE's times. There may be none, of 0 time.
+/// SPMD parts since the last barrier. There may be none, of 0 time.
 #[derive(Clone, Default)]
 pub(super) struct Stretch {
     /// The node that it begins with.
     pub(super) node: usize,
-    pub(super) parts: Vec<(usize, Density)>,
+    pub(super) parts: Vec<Part>,
+}
+
+/// A node, or its control, in SPMD.
+#[derive(Clone)]
+pub(super) struct Part {
+    pub(super) node: usize,
+    /// One PE's time.
+    pub(super) time: Density,
+    /// What it would take if PEs waited for each other after it; of a loop, after each block and conditional in it.
+    pub(super) apart: Means,
 }
 
 /// A composite as in section 6.2, of whose core only the mean is known, for each number of enabled PEs.
@@ -69,8 +79,8 @@ pub(super) fn pes(e: usize) -> f64 {
 }
 
 impl Stretch {
-    pub(super) fn of(node: usize, part: Density) -> Self {
-        Self { node, parts: vec![(node, part)] }
+    pub(super) fn of(part: Part) -> Self {
+        Self { node: part.node, parts: vec![part] }
     }
 
     pub(super) fn then(mut self, next: Self) -> Self {
@@ -80,18 +90,18 @@ impl Stretch {
 
     /// One PE's time.
     pub(super) fn density(&self, walk: &Walk<'_>) -> Density {
-        sum(walk.setting.contract, self.parts.iter().map(|(_, part)| part.clone()).collect())
+        sum(walk.setting.contract, self.parts.iter().map(|part| part.time.clone()).collect())
     }
 
     /// What it would take e PEs that wait for each other after each part.
     pub(super) fn apart(&self, e: usize) -> f64 {
-        self.parts.iter().map(|(_, part)| part.join_copies(e).mean()).sum()
+        self.parts.iter().map(|part| part.apart.at(e)).sum()
     }
 
     /// The nodes that take time in it.
     pub(super) fn nodes(&self) -> Vec<usize> {
         let mut nodes: Vec<_> =
-            self.parts.iter().filter(|(_, part)| part.last() > 0).map(|&(node, _)| node).collect();
+            self.parts.iter().filter(|part| part.time.last() > 0).map(|part| part.node).collect();
         nodes.dedup();
         nodes
     }

@@ -9,8 +9,9 @@ use super::{
         tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Node, SwitchTime},
     },
     Barrier, Breakdown,
-    span::{Core, Means, Span, Stretch, pes},
+    span::{Core, Means, Part, Span, Stretch, pes},
 };
+use crate::density::Density;
 
 pub(super) struct Walk<'p> {
     pub(super) setting: Setting<'p>,
@@ -76,7 +77,8 @@ impl<'p> Walk<'p> {
             // All of it in SPMD: one part.
             _ => {
                 self.work(node, executed.by_pes());
-                Span::spmd(Stretch::of(number, spmd::node(node, self.setting.contract)))
+                let time = spmd::node(node, self.setting.contract);
+                Span::spmd(Stretch::of(Part { node: number, time, apart: self.apart(node, window) }))
             }
         }
     }
@@ -92,19 +94,35 @@ impl<'p> Walk<'p> {
         if mode == Mode::Spmd {
             let part = spmd::block(block);
             self.spend(number, Activity::Computing, executed.by_pes() * part.mean());
-            return Span::spmd(Stretch::of(number, part));
+            let apart = self.slowest(&part, window);
+            return Span::spmd(Stretch::of(Part { node: number, time: part, apart }));
         }
         let mut means = self.nothing();
         for operation in &block.operations {
             let time = operation.time.get(Mode::Simd);
             #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
             let count = operation.count as f64;
-            let slowest = self.means(window, |e| time.join_copies(e).mean()).times(count);
+            let slowest = self.slowest(time, window).times(count);
             self.wait(number, count * time.mean(), &slowest, executed);
             self.spend(number, Activity::Computing, executed.by_pes() * count * time.mean());
             means = means.plus(&slowest);
         }
         Span::simd(number, means)
+    }
+
+    /// What a node that is all in SPMD would take if PEs waited for each other after each of its blocks and conditionals.
+    fn apart(&self, node: &Node, window: Window) -> Means {
+        let contract = self.setting.contract;
+        let Kind::Loop(l) = &node.kind else { return self.slowest(&spmd::node(node, contract), window) };
+        // In SPMD each PE has its own number of iterations, even where it is common: see `predict`'s note.
+        let inside = self.windows(&l.iterations, window).into_iter().fold(window, Window::and);
+        let test = self.slowest(&spmd::block(&l.test), inside);
+        let body = l.body.iter().fold(test, |sum, node| sum.plus(&self.apart(node, inside)));
+        self.slowest(&spmd::block(&l.init), window).plus(&self.own_means(&l.iterations, &body, window))
+    }
+
+    fn slowest(&self, time: &Density, window: Window) -> Means {
+        self.means(window, |e| time.join_copies(e).mean())
     }
 
     /// What a node that is all in SPMD computes, executed so often by single PEs.
@@ -198,7 +216,7 @@ impl<'p> Walk<'p> {
         window: Window,
     ) -> Means {
         let own = stretch.density(self);
-        let slowest = self.means(window, |e| own.join_copies(e).mean());
+        let slowest = self.slowest(&own, window);
         let waiting = excess(own.mean(), &slowest, executed);
         let saved = executed.iter().map(|(e, times)| times * (stretch.apart(e) - slowest.at(e))).sum();
         self.wait_at(Barrier { before, waiting, saved, parts: stretch.nodes() });

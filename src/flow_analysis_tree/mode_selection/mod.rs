@@ -43,16 +43,20 @@ mod assignments;
 mod envelope;
 mod front;
 mod objective;
+mod parameter;
 mod pending;
 mod search;
 mod selection;
+mod sensitivity;
 mod state;
 
 use std::ops::ControlFlow;
 
 pub use envelope::OptimalFor;
 pub use objective::Objective;
+pub use parameter::Parameter;
 pub use selection::{Candidate, Choice, Selection};
+pub use sensitivity::{Crossover, Sensitivity, sensitivity};
 
 use self::search::{Found, Search};
 use super::{family::Setting, tree::Program};

@@ -266,6 +266,28 @@ test("options of a search are judged, all at once", () => {
     assert.throws(() => juxtapose.selectModes({}, { objective: "mean" }), { path: "juxtapose" });
 });
 
+test("what would change the decision is found", () => {
+    const model = { juxtapose: 1, kind: "program", tick: 0.5, machine: { processors: 1 },
+        program: [{ block: "x", time: { simd: 10, spmd: 8 } }] };
+    const reports = [];
+    const found = juxtapose.sensitivity(model, { objective: "mean" }, null, ({ tried, of }) => { reports.push([tried, of]); });
+    assert.deepEqual(found.chosen, { mode: "spmd", except: {}, switches: 0, note: null });
+    const simd = { mode: "simd", except: {}, switches: 0, note: null };
+    assert.deepEqual(found.crossovers, [
+        { node: "x", quantity: "time", mode: "simd", now: 5, at: 3.5, scheme: simd },
+        { node: "x", quantity: "time", mode: "spmd", now: 4, at: 5.5, scheme: simd },
+    ]);
+    assert.deepEqual([found.tried, found.of, reports.at(-1)], [7, 7, [7, 7]]);
+    const some = juxtapose.sensitivity(eightPe(), { objective: { quantile: 0.95 } }, ["f", "odd"]);
+    assert.ok(some.of === 5 && some.crossovers.length > 0 && some.crossovers.every(({ node }) => ["f", "odd"].includes(node)));
+    assert.equal(juxtapose.sensitivity(eightPe(), { objective: "mean" }, undefined, ({ tried }) => tried < 2).tried, 2);
+    assert.throws(() => juxtapose.sensitivity(eightPe(), { objective: "mean" }, ["f", "nothing", "none"]), ({ problems }) => {
+        assert.deepEqual(problems.map(({ path, code }) => [path, code]), [["nodes[1]", "unknown-name"], ["nodes[2]", "unknown-name"]]);
+        return true;
+    });
+    assert.throws(() => juxtapose.sensitivity(eightPe(), {}), { path: "options.objective" });
+});
+
 test("measured times are read", () => {
     assert.deepEqual(juxtapose.readSamples("ms\n1.5\n2\n"), [{ name: "ms", unit: null, samples: [1.5, 2] }]);
     assert.throws(() => juxtapose.readSamples("fast"), { code: "empty" });

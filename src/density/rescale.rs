@@ -1,0 +1,60 @@
+//! The same time, longer or shorter, or more or less spread: what sensitivities vary.
+
+use super::Density;
+
+impl Density {
+    /// All times multiplied by a factor ≥ 0, each rounded to the nearest tick.
+    #[must_use]
+    pub fn scaled(&self, factor: f64) -> Self {
+        self.moved(|time| [((time * factor).round(), 1.0); 2])
+    }
+
+    /// The same mean, with deviations from it multiplied by a factor ≥ 0. What falls between two ticks is divided between
+    /// them, so that the mean stays; factors that would make times negative give the largest that does not.
+    ///
+    /// ```
+    /// use juxtapose::Density;
+    /// let wide = Density::uniform(4, 6).widened(2.0);
+    /// assert_eq!((wide.origin(), wide.last(), wide.mean()), (3, 7, 5.0));
+    /// ```
+    #[must_use]
+    pub fn widened(&self, factor: f64) -> Self {
+        let mean = self.mean();
+        #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+        let below = mean - self.origin as f64;
+        let factor = if below > 0.0 { factor.min(mean / below) } else { factor };
+        self.moved(|time| between_ticks(mean + factor * (time - mean)))
+    }
+
+    /// Two times, equally likely, this far below and above a mean: what a certain time becomes when it varies.
+    #[must_use]
+    pub fn two_sided(mean: f64, deviation: f64) -> Self {
+        let deviation = deviation.min(mean);
+        let sides = [mean - deviation, mean + deviation].into_iter().flat_map(between_ticks);
+        let masses = sides.map(|(time, share)| (tick(time), share / 2.0));
+        Self::from_masses(masses).unwrap_or_else(|_| Self::point(tick(mean.round())))
+    }
+
+    /// Each time replaced by one or two, with their shares.
+    fn moved(&self, to: impl Fn(f64) -> [(f64, f64); 2]) -> Self {
+        let kept: f64 = self.mass.iter().sum();
+        #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+        let moved = self.iter().flat_map(|(time, mass)| {
+            let [first, second] = to(time as f64);
+            let all = first.1 + second.1;
+            [first, second].map(|(time, share)| (tick(time), mass / kept * share / all))
+        });
+        Self::from_masses(moved).unwrap_or_else(|_| self.clone())
+    }
+}
+
+/// A time between two ticks as both of them, with the same mean.
+fn between_ticks(time: f64) -> [(f64, f64); 2] {
+    let (below, part) = (time.max(0.0).floor(), time.max(0.0).fract());
+    [(below, 1.0 - part), (below + 1.0, part)]
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and below 2^53")]
+fn tick(time: f64) -> u64 {
+    time as u64
+}

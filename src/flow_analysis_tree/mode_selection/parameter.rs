@@ -1,0 +1,235 @@
+//! The numbers of a program that a decision may hang on.
+
+use super::super::{
+    mode::Mode,
+    tree::{Block, Kind, Node, Program, SwitchTime},
+};
+use crate::density::Density;
+
+/// One of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// The mean time of a block on one PE, in ticks: all its times are multiplied by one factor.
+    Time {
+        /// The block's number.
+        node: usize,
+        /// The mode it is the time in; none where they are the same.
+        mode: Option<Mode>,
+    },
+    /// The standard deviation of a block's time on one PE, in ticks, of the same mean.
+    Spread {
+        /// The block's number.
+        node: usize,
+        /// The mode it is the time in; none where they are the same.
+        mode: Option<Mode>,
+    },
+    /// The probability of a conditional's "then" clause.
+    Probability {
+        /// The conditional's number.
+        node: usize,
+    },
+    /// The mean time of a switch to SPMD, the part that all numbers of PEs have in common, in ticks.
+    ToSpmd,
+    /// The same of a switch to SIMD.
+    ToSimd,
+    /// The number of PEs.
+    Processors,
+}
+
+/// Values to try beside the present one, the nearest first, on one side of it.
+pub(super) struct Values {
+    pub(super) now: f64,
+    pub(super) tried: Vec<f64>,
+    /// Nothing lies between values closer than this.
+    pub(super) resolution: f64,
+}
+
+impl Parameter {
+    /// All parameters of a program: those of its nodes, in document order, then the machine's.
+    pub(super) fn all(program: &Program) -> Vec<Self> {
+        let mut all = Vec::new();
+        let mut see = |node: &Node| match &node.kind {
+            Kind::Block(block) => {
+                let same = block.operations.iter().all(|o| o.time.simd == o.time.spmd);
+                let modes = if same { vec![None] } else { vec![Some(Mode::Simd), Some(Mode::Spmd)] };
+                let node = node.number;
+                all.extend(
+                    modes
+                        .into_iter()
+                        .flat_map(|mode| [Self::Time { node, mode }, Self::Spread { node, mode }]),
+                );
+            }
+            Kind::Conditional(_) => all.push(Self::Probability { node: node.number }),
+            Kind::Loop(_) => {}
+        };
+        program.nodes.iter().for_each(|node| node.visit(&mut see));
+        all.extend([Self::ToSpmd, Self::ToSimd, Self::Processors]);
+        all
+    }
+
+    /// The node that it belongs to; none is the machine.
+    #[must_use]
+    pub fn node(self) -> Option<usize> {
+        match self {
+            Self::Time { node, .. } | Self::Spread { node, .. } | Self::Probability { node } => Some(node),
+            Self::ToSpmd | Self::ToSimd | Self::Processors => None,
+        }
+    }
+
+    /// Its value in a program.
+    #[must_use]
+    pub fn value(self, program: &Program) -> f64 {
+        let of_block = |node, mode, of: fn(&Density) -> f64| {
+            let mode = if mode == Some(Mode::Spmd) { Mode::Spmd } else { Mode::Simd };
+            block(program, node).map_or(0.0, |block| {
+                #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
+                let each = block.operations.iter().map(|o| o.count as f64 * of(o.time.get(mode)));
+                each.fold(0.0, |sum, part| sum + part)
+            })
+        };
+        match self {
+            Self::Time { node, mode } => of_block(node, mode, Density::mean),
+            Self::Spread { node, mode } => of_block(node, mode, |time| time.moments().variance).sqrt(),
+            Self::Probability { node } => conditional(program, node),
+            Self::ToSpmd => program.machine.switches.to_spmd.fixed.mean(),
+            Self::ToSimd => program.machine.switches.to_simd.fixed.mean(),
+            #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+            Self::Processors => program.machine.processors as f64,
+        }
+    }
+
+    /// The program with another value of it, as nearly as whole ticks allow.
+    pub(super) fn set(self, program: &Program, value: f64) -> Program {
+        let mut changed = program.clone();
+        let now = self.value(program);
+        match self {
+            Self::Time { node, mode } => {
+                change_times(&mut changed.nodes, node, mode, |time| time.scaled(value / now));
+            }
+            Self::Spread { node, mode } => change_times(&mut changed.nodes, node, mode, |time| {
+                if now > 0.0 { time.widened(value / now) } else { Density::two_sided(time.mean(), value) }
+            }),
+            Self::Probability { node } => edit(&mut changed.nodes, node, &mut |node| {
+                if let Kind::Conditional(c) = &mut node.kind {
+                    c.probability = value.clamp(0.0, 1.0);
+                }
+            }),
+            Self::ToSpmd => shift(&mut changed.machine.switches.to_spmd, value - now),
+            Self::ToSimd => shift(&mut changed.machine.switches.to_simd, value - now),
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 1 to 4096")]
+            Self::Processors => changed.machine.processors = value.round().clamp(1.0, 4096.0) as usize,
+        }
+        changed
+    }
+
+    /// What is tried below and above the present value: nothing where it can have no other. `longest` is a time that
+    /// nothing that is worth while exceeds.
+    pub(super) fn values(self, program: &Program, longest: f64) -> [Values; 2] {
+        const BELOW: [f64; 6] = [0.9, 0.75, 0.5, 0.25, 0.1, 0.0];
+        const ABOVE: [f64; 7] = [1.1, 1.25, 1.5, 2.0, 3.0, 5.0, 8.0];
+        let now = self.value(program);
+        let times = |factors: &[f64]| factors.iter().map(|factor| now * factor).collect::<Vec<_>>();
+        let shares = |most: f64| {
+            [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1.0].map(|share| now + share * (most - now)).to_vec()
+        };
+        let (below, above, resolution) = match self {
+            Self::Time { .. } if now > 0.0 => (times(&BELOW), times(&ABOVE), 1e-6 * now),
+            Self::Time { .. } => (Vec::new(), Vec::new(), 1.0),
+            Self::Spread { node, mode } => {
+                let most = Self::Time { node, mode }.value(program);
+                let single = block(program, node)
+                    .is_some_and(|b| b.operations.len() == 1 && b.operations[0].count == 1);
+                match (now > 0.0, single) {
+                    (true, _) => (times(&BELOW), times(&ABOVE[..5]), 1e-6 * now),
+                    (false, true) => (Vec::new(), shares(most), 1e-6 * most),
+                    (false, false) => (Vec::new(), Vec::new(), 1.0),
+                }
+            }
+            Self::Probability { .. } => (shares(0.0), shares(1.0), 1e-9),
+            Self::ToSpmd | Self::ToSimd => {
+                let doubled = std::iter::successors(Some(1.0), |step| Some(2.0 * step));
+                let above = doubled.take_while(|step| *step < longest).map(|step| now + step).collect();
+                (times(&BELOW), above, 1e-6)
+            }
+            Self::Processors => {
+                let most = (8.0 * now).min(4096.0);
+                let above = [1.0, 2.0, 4.0, 8.0].iter().map(|f| (now * f).min(most)).chain([now + 1.0]);
+                let below = [1.0, 0.5, 0.25, 0.125]
+                    .iter()
+                    .map(|f| (now * f).floor().max(1.0))
+                    .chain([(now - 1.0).max(1.0)]);
+                (below.collect(), above.collect(), 1.0)
+            }
+        };
+        let side = |mut tried: Vec<f64>| {
+            tried.retain(|value| (value - now).abs() > 0.5 * resolution);
+            tried.sort_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()));
+            tried.dedup();
+            Values { now, tried, resolution }
+        };
+        [side(below), side(above)]
+    }
+}
+
+fn block(program: &Program, number: usize) -> Option<&Block> {
+    match find(&program.nodes, number).map(|node| &node.kind) {
+        Some(Kind::Block(block)) => Some(block),
+        _ => None,
+    }
+}
+
+fn conditional(program: &Program, number: usize) -> f64 {
+    match find(&program.nodes, number).map(|node| &node.kind) {
+        Some(Kind::Conditional(c)) => c.probability,
+        _ => 0.0,
+    }
+}
+
+fn find(nodes: &[Node], number: usize) -> Option<&Node> {
+    let mut found = None;
+    nodes
+        .iter()
+        .for_each(|node| node.visit(&mut |node| found = found.or((node.number == number).then_some(node))));
+    found
+}
+
+/// Changes the node with a number.
+fn edit(nodes: &mut [Node], number: usize, change: &mut dyn FnMut(&mut Node)) {
+    for node in nodes {
+        if node.number == number {
+            return change(node);
+        }
+        match &mut node.kind {
+            Kind::Block(_) => {}
+            Kind::Loop(l) => edit(&mut l.body, number, change),
+            Kind::Conditional(c) => {
+                edit(&mut c.then.nodes, number, change);
+                edit(&mut c.otherwise.nodes, number, change);
+            }
+        }
+    }
+}
+
+/// Changes the times of a block's operations in one mode, or in both.
+fn change_times(nodes: &mut [Node], number: usize, mode: Option<Mode>, to: impl Fn(&Density) -> Density) {
+    edit(nodes, number, &mut |node| {
+        let Kind::Block(block) = &mut node.kind else { return };
+        for operation in &mut block.operations {
+            let time = &mut operation.time;
+            if mode != Some(Mode::Spmd) {
+                time.simd = to(&time.simd);
+            }
+            if mode != Some(Mode::Simd) {
+                time.spmd = to(&time.spmd);
+            }
+        }
+    });
+}
+
+/// Moves the part of a switching time that all numbers of PEs have in common by whole ticks; to less, as far as it goes.
+fn shift(time: &mut SwitchTime, by: f64) {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and a time in ticks")]
+    let later = by.round().max(0.0) as u64;
+    let mean = time.fixed.mean();
+    time.fixed = if by < 0.0 { time.fixed.scaled((mean + by) / mean) } else { time.fixed.delayed(later) };
+}

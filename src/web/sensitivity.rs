@@ -1,0 +1,115 @@
+//! Which numbers would change the decision for the best modes.
+
+use js_sys::Function;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    Reporter, Result, failure, judged, object, problem,
+    selection::{ChoiceObject, question, too_large},
+    simulation::names,
+};
+use crate::{
+    flow_analysis_tree::{
+        Mode, Program,
+        mode_selection::{Crossover, Parameter, Sensitivity, Stopped, select, sensitivity},
+    },
+    model::{Code, Kind},
+};
+
+/// Which numbers of a model would change the decision for the best modes, and at what values: block's times and their
+/// spreads, probabilities, switching times, the number of PEs; or those of some nodes alone. Calls `onProgress` with
+/// what has been found so far; where it answers `false`, that is the answer.
+#[wasm_bindgen(js_name = sensitivity, unchecked_return_type = "Sensitivity")]
+pub fn sensitivity_of(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "SelectOptions")] options: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "string[] | null")] nodes: Option<Vec<String>>,
+    #[wasm_bindgen(
+        js_name = onProgress,
+        unchecked_optional_param_type = "(soFar: Sensitivity) => boolean | void"
+    )]
+    on_progress: Option<Function>,
+) -> Result<JsValue> {
+    let model = judged(model)?;
+    let Kind::Program(program) = &model.kind;
+    let question = question(options, model.tick).map_err(|problems| failure(&problems))?;
+    let names = names(program);
+    let numbers = nodes.map(|nodes| numbers(&nodes, &names)).transpose()?;
+    let mut reporter = Reporter::new(on_progress);
+    let go_on = &mut |_| std::ops::ControlFlow::Continue(());
+    let best = select(program, &question, go_on).map_err(|stopped| too_large(&stopped))?;
+    let Some(chosen) = best.candidates.first().and_then(|best| best.choices.first()) else {
+        return Err(too_large(&Stopped::ByCaller));
+    };
+    let told = |found: &Sensitivity| SensitivityObject {
+        chosen: ChoiceObject::new(chosen, program),
+        crossovers: (found.crossovers.iter())
+            .map(|crossover| CrossoverObject::new(crossover, program, &names, model.tick))
+            .collect(),
+        tried: found.tried,
+        of: found.of,
+    };
+    let mut progress = |found: &Sensitivity| match object(&told(found)) {
+        Ok(news) => reporter.tell(&news),
+        Err(_) => std::ops::ControlFlow::Break(()),
+    };
+    let found = sensitivity(program, &question, &chosen.modes, numbers.as_deref(), &mut progress);
+    reporter.finish()?;
+    object(&told(&found.map_err(|stopped| too_large(&stopped))?))
+}
+
+/// The nodes' numbers, or everything that is no node.
+fn numbers(nodes: &[String], names: &[String]) -> Result<Vec<usize>> {
+    let mut problems = Vec::new();
+    let mut numbers = Vec::new();
+    for (k, node) in nodes.iter().enumerate() {
+        match names.iter().position(|name| name == node) {
+            Some(number) => numbers.push(number),
+            None => {
+                let message = format!("{node:?} is not a node of the program");
+                problems.push(problem(&format!("nodes[{k}]"), Code::UnknownName, message));
+            }
+        }
+    }
+    if problems.is_empty() { Ok(numbers) } else { Err(failure(&problems)) }
+}
+
+#[derive(Serialize)]
+struct SensitivityObject {
+    chosen: ChoiceObject,
+    crossovers: Vec<CrossoverObject>,
+    tried: usize,
+    of: usize,
+}
+
+#[derive(Serialize)]
+struct CrossoverObject {
+    node: Option<String>,
+    quantity: &'static str,
+    mode: Option<&'static str>,
+    now: f64,
+    at: f64,
+    scheme: ChoiceObject,
+}
+
+impl CrossoverObject {
+    fn new(crossover: &Crossover, program: &Program, names: &[String], tick: f64) -> Self {
+        let (quantity, mode, unit) = match crossover.parameter {
+            Parameter::Time { mode, .. } => ("time", mode, tick),
+            Parameter::Spread { mode, .. } => ("standardDeviation", mode, tick),
+            Parameter::Probability { .. } => ("probability", None, 1.0),
+            Parameter::ToSpmd => ("toSpmd", None, tick),
+            Parameter::ToSimd => ("toSimd", None, tick),
+            Parameter::Processors => ("processors", None, 1.0),
+        };
+        Self {
+            node: crossover.parameter.node().and_then(|number| names.get(number).cloned()),
+            quantity,
+            mode: mode.map(|mode| if mode == Mode::Simd { "simd" } else { "spmd" }),
+            now: crossover.now * unit,
+            at: crossover.at * unit,
+            scheme: ChoiceObject::new(&crossover.choice, program),
+        }
+    }
+}
