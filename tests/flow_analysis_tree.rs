@@ -168,6 +168,21 @@ fn costs_by_hand() {
     }
 }
 
+/// Of 1,024 PEs some 9 standard deviations on either side are thought of, 288 at most, wherever all PEs begin together.
+#[test]
+fn costs_of_many_pes() {
+    let model = model(
+        r#"{"juxtapose": 1, "kind": "program", "machine": {"processors": 1024},
+            "program": [{"loop": "l", "iterations": {"uniform": [1, 3]},
+                         "body": [{"block": "a", "time": {"uniform": [1, 3]}}]}],
+            "schemes": [{"name": "s", "mode": "simd"}]}"#,
+    );
+    let juxtapose::model::Kind::Program(tree) = &model.kind;
+    let cost = cost(tree, &tree.schemes[0]);
+    let block = 1024.0 * (4.0 + 4.0);
+    assert_eq!((cost.work, cost.cells), (block + 3.0 * 288.0 * (288.0 + 4.0) * 10.0 / 2.0 + 10.0, 2890.0));
+}
+
 /// Who waits for many runs is told how far they are, and can stop them.
 #[test]
 fn samples_report_and_stop() {

@@ -52,6 +52,12 @@ impl Estimate<'_> {
         longest / float(self.lattice) + 1.0
     }
 
+    /// How many of the numbers of PEs that may go on have to be thought of: nine standard deviations of a binomial, each
+    /// at most √N/2, on either side.
+    fn spread(&self) -> f64 {
+        self.pes.min(9.0 * self.pes.sqrt())
+    }
+
     fn spend(&mut self, node: usize, work: f64) {
         self.work += work;
         if work > self.dearest.1 {
@@ -92,7 +98,7 @@ impl Estimate<'_> {
         let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
         if splits {
             // One convolution of both clauses for each way to split each number of PEs.
-            let ways = needed * self.pes;
+            let ways = needed * self.spread();
             self.spend(number, ways * self.points(then) * self.points(otherwise));
         }
         longest(&c.test, mode) + if splits { then + otherwise } else { then.max(otherwise) }
@@ -105,13 +111,15 @@ impl Estimate<'_> {
         let body = longest(&l.test, mode) + self.series(&l.body, inside) + self.switch;
         let iterations = float(l.iterations.most() as u64);
         let (one, all) = (self.points(body), self.points(body * iterations));
-        let splits = self.pes * self.pes / 2.0;
-        self.cells = self.cells.max(all * (inside + 1.0));
+        // From one number of PEs only some are reached.
+        let rows = if needed > 1.0 { inside } else { inside.min(self.spread()) };
+        let going_on = self.spread().min(self.pes / 2.0);
+        self.cells = self.cells.max(all * (rows + 1.0));
         let each = match (mode, own) {
             _ if alone => one * all / 2.0,
             (_, false) => needed * one * all / 2.0,
-            (Mode::Simd, true) => (splits + self.pes * one) * all / 2.0,
-            (Mode::Spmd, true) => splits * one * all / 2.0,
+            (Mode::Simd, true) => rows * (going_on + one) * all / 2.0,
+            (Mode::Spmd, true) => rows * going_on * one * all / 2.0,
         };
         self.spend(node.number, iterations * each);
         longest(&l.init, mode) + body * iterations

@@ -142,7 +142,7 @@ struct SameIterations<'p> {
 impl Term for SameIterations<'_> {
     fn row(&self, budget: Budget, window: Window) -> Row {
         let times = self.iterations.most();
-        let fast = spectrum::worth_trying(budget, std::iter::repeat_n(window, times))
+        let fast = spectrum::worth_trying(budget, window.iter().count() * times, 0)
             .then(|| spectrum::evaluated(&self.spectrum(budget.contract, window), budget.error));
         fast.flatten().unwrap_or_else(|| {
             let body = self.body.row(budget.share(times), window);
@@ -234,7 +234,12 @@ struct OwnIterations<'p> {
 impl Term for OwnIterations<'_> {
     fn row(&self, budget: Budget, entered: Window) -> Row {
         let windows = enabled_in_iterations(budget.contract, entered, self.iterations);
-        spectrum::worth_trying(budget, windows.iter().copied())
+        let densities = windows.iter().map(|window| window.iter().count()).sum();
+        let weights = (1..).zip(&windows).map(|(r, window)| {
+            let most = going_on(budget.contract, window.most, self.iterations.continues(r));
+            window.iter().count() * most.weights.len()
+        });
+        spectrum::worth_trying(budget, densities, weights.sum())
             .then(|| spectrum::evaluated(&self.spectrum(budget.contract, entered), budget.error))
             .flatten()
             .unwrap_or_else(|| self.convolved(budget, entered, &windows))

@@ -23,8 +23,11 @@ const NEGLIGIBLE: f64 = 1e-15;
 /// The unit roundoff.
 const UNIT: f64 = f64::EPSILON / 2.0;
 
-/// Shorter densities are made exactly.
+/// Shorter densities are made exactly…
 const SHORT: u64 = 1024;
+/// …and longer ones are convolved, too long to keep all roots of unity (16 MB) and, for all numbers of PEs, all values.
+const LONG: u64 = 1 << 20;
+const MANY: usize = 100_000;
 
 /// The densities of a loop's window, where that takes less than convolutions would, and errs by no more than `allowed`.
 pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
@@ -61,6 +64,9 @@ impl<'s> Plan<'s> {
             return None;
         }
         let times = Times::of(spectrum, &facts, lattice);
+        if times.most() > LONG {
+            return None;
+        }
         let n = transform_length(times.most());
         let chunks = (n / 2 + 1).div_ceil(PAIRS);
         let scans = chunks.div_ceil(COLUMNS) + 1;
@@ -73,7 +79,9 @@ impl<'s> Plan<'s> {
         let kept: Vec<usize> = (0..chunks).filter(|&chunk| bounds[chunk] > NEGLIGIBLE).collect();
         let rounding = 8.0 * UNIT * facts.roundings.sqrt();
         let error = facts.lost + 2.0 * NEGLIGIBLE + error(&bounds, rounding, n);
-        let good = worth(count(n), scans + kept.len()) && error * (1.0 + 2.0 * ENDS) <= allowed;
+        let good = worth(count(n), scans + kept.len())
+            && times.starts.len() * kept.len() <= MANY
+            && error * (1.0 + 2.0 * ENDS) <= allowed;
         good.then_some(Self { spectrum, lattice, times, roots, kept, error })
     }
 

@@ -13,8 +13,8 @@
 //!    Rounding errors are taken for independent of each other, so that they add up like a random walk, and 8 standard
 //!    deviations far (N. J. Higham and T. Mary, "A new approach to probabilistic rounding error analysis", SIAM J. Sci.
 //!    Comput. 41, 2019): where the squares of what is rounded on the way to a value sum to r, relative to the sum of
-//!    moduli in it, it errs by less than 8·√r·u of that, u = 2^−53, and the errors of all frequencies, each by its 1/k, by the root of the sum of their squares. The
-//!    recursion of step 2 bounds the moduli too.
+//!    moduli in it, it errs by less than 8·√r·u of that, u = 2^−53. The errors of all frequencies, each by its 1/k, add
+//!    up to the root of the sum of their squares. The recursion of step 2 bounds the moduli too.
 //!
 //! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
 
@@ -84,12 +84,12 @@ impl Spectrum {
     }
 }
 
-/// Whether a loop with these numbers of enabled PEs in its iterations is large enough, and its spectrum small enough to keep.
-pub(super) fn worth_trying(budget: Budget, windows: impl Iterator<Item = Window>) -> bool {
-    let rows: usize = windows.map(|window| window.iter().count()).sum();
-    budget.error > 0.0 && (FEW_ROWS..MANY_ROWS).contains(&rows)
+/// Whether a loop of so many densities, one for each iteration and number of enabled PEs, is worth trying: convolving
+/// few takes no time, and the weights of their mixtures are kept.
+pub(super) fn worth_trying(budget: Budget, densities: usize, weights: usize) -> bool {
+    budget.error > 0.0 && densities >= FEW && weights <= MANY
 }
 
-/// Rows of all iterations of a loop that are quickly convolved, and that are too many to keep the weights of.
-const FEW_ROWS: usize = 256;
-const MANY_ROWS: usize = 100_000;
+const FEW: usize = 256;
+/// 32 MB.
+const MANY: usize = 4_000_000;
