@@ -422,6 +422,10 @@ export interface ScatterFigure extends FigureFrame {
         points: [number, number][];
         /** Two pairs that a straight line joins. */
         line?: [[number, number], [number, number]] | null;
+        /** What stands out, at most 64: drawn over the points, with its name beside it where there is room. */
+        marks?: { at: [number, number]; shape: "diamond" | "ring"; colour: string; textColour?: string; name?: string }[];
+        /** Whether each axis fits its values, instead of both going from 0 to the same. */
+        fitted?: boolean;
     };
 }
 
@@ -447,4 +451,6 @@ export interface Hit {
     deadline: { left: number; top: number; width: number; height: number } | null;
     /** How many powers of ten the vertical axis goes down from 1, where it is logarithmic. */
     decades: number | null;
+    /** Of a scatter: the second values at the plot's lower and upper edge. */
+    up: { from: number; to: number } | null;
 }

@@ -96,6 +96,25 @@ fn scatter() -> Value {
     figure
 }
 
+/// Some points of which some stand out, on axes that fit them.
+fn map() -> Value {
+    let mut figure = with(scatter(), &json!({"width": 500, "height": 300}));
+    figure["scatter"]["line"] = json!(null);
+    figure["scatter"]["fitted"] = json!(true);
+    figure["scatter"]["points"] = json!([[855.85, 955], [928, 1052], [1271.4, 1400]]);
+    figure["scatter"]["marks"] = json!([
+        {"at": [928, 1052], "shape": "diamond", "colour": "#000000"},
+        {"at": [928, 1052], "shape": "ring", "colour": "#0072b2", "name": "SIMD"},
+        {"at": [929, 1052], "shape": "ring", "colour": "#0072b2", "name": "nearly SIMD"},
+    ]);
+    figure
+}
+
+/// What stands out in it.
+fn mark(across: i32) -> Value {
+    json!({"at": [across, 1], "shape": "ring", "colour": "#000000"})
+}
+
 fn with(mut figure: Value, changes: &Value) -> Value {
     for (field, value) in changes.as_object().expect("an object") {
         figure[field] = value.clone();
@@ -205,6 +224,7 @@ fn snapshots() {
     linear["sweep"]["logarithmic"] = json!(false);
     snapshot("sweep-linear", &with(linear, &json!({"width": 360})));
     snapshot("scatter", &with(scatter(), &json!({"width": 340, "height": 340})));
+    snapshot("scatter-fitted", &map());
 }
 
 /// The same picture in ticks of 0.5: the same pixels, other numbers.
@@ -421,6 +441,37 @@ fn sweeps_are_drawn_where_their_numbers_are() {
 }
 
 #[test]
+fn axes_of_a_scatter_may_fit_its_values_and_marks_stand_out_by_shape_and_name() {
+    let mut figure = map();
+    let (hit, svg) = hit(&figure);
+    let up = hit.up.expect("a scatter has one");
+    assert!(hit.time.from > 500.0 && hit.time.from <= 855.85 && (1271.4..1500.0).contains(&hit.time.to));
+    assert!(up.from > 500.0 && up.from <= 955.0 && (1400.0..1700.0).contains(&up.to));
+    let place = |a: f64, b: f64| {
+        let across = (a - hit.time.from) / (hit.time.to - hit.time.from);
+        let share = (b - up.from) / (up.to - up.from);
+        (hit.plot.left + across * hit.plot.width, hit.plot.top + (1.0 - share) * hit.plot.height)
+    };
+    let discs = elements(&svg, "circle");
+    for (disc, (a, b)) in
+        discs.iter().zip([(855.85, 955.0), (928.0, 1052.0), (1271.4, 1400.0), (928.0, 1052.0)])
+    {
+        let ((x, y), (ex, ey)) = ((number(disc, "cx"), number(disc, "cy")), place(a, b));
+        assert!((x - ex).abs() <= 1.0 && (y - ey).abs() <= 1.0, "({x}, {y}), not ({ex}, {ey})");
+    }
+    assert_eq!(discs.len(), 4, "three points and the diamond's middle");
+    assert!(svg.lines().any(|line| line == "SIMD") && svg.lines().any(|line| line == "nearly SIMD"));
+    assert_inside(&drawn(&figure));
+    // All alike, and on the smallest sheets.
+    figure["scatter"]["points"] = json!([[7, 7], [7, 7]]);
+    figure["scatter"]["marks"] =
+        json!([{"at": [7, 7], "shape": "ring", "colour": "#0072b2", "name": "SIMD"}]);
+    for (width, height) in [(1, 1), (60, 500), (200, 90), (360, 360)] {
+        assert_inside(&drawn(&with(figure.clone(), &json!({"width": width, "height": height}))));
+    }
+}
+
+#[test]
 fn points_of_a_scatter_are_drawn_where_their_values_are() {
     for (width, height, size) in [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 360, 13), (500, 300, 30)] {
         let mut figure = with(scatter(), &json!({"width": width, "height": height, "fontSize": size}));
@@ -477,6 +528,8 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
     says("only 1 to 10000", changed(scatter(), |f| f["scatter"]["points"] = json!(vec![[1, 1]; 10_001])));
     says("a value of the scatter is -1", changed(scatter(), |f| f["scatter"]["points"][7] = json!([1, -1])));
     says("a value of the scatter is -2", changed(scatter(), |f| f["scatter"]["line"][1] = json!([-2, 1])));
+    says("a value of the scatter is -3", changed(scatter(), |f| f["scatter"]["marks"] = json!([mark(-3)])));
+    says("only 1 to 64", changed(scatter(), |f| f["scatter"]["marks"] = json!(vec![mark(3); 65])));
     says("the colour of the points", changed(scatter(), |f| f["scatter"]["colour"] = json!("red")));
 }
 

@@ -45,6 +45,7 @@ pub(super) fn draw<B: DrawingBackend>(
         outside: axis.outside(scene),
         deadline: None,
         decades: curves.decades,
+        up: None,
     };
     if plot.width < 40.0 || plot.height < 24.0 {
         return Ok(hit);

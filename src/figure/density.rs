@@ -36,8 +36,15 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     let strips = (scene.schemes.iter().zip(&rows))
         .map(|(scheme, rows)| Strip { name: scheme.name.clone(), top: rows.top, bottom: rows.bottom })
         .collect();
-    let mut hit =
-        Hit { plot, time: axis.span(), strips, outside: axis.outside(scene), deadline: None, decades: None };
+    let mut hit = Hit {
+        plot,
+        time: axis.span(),
+        strips,
+        outside: axis.outside(scene),
+        deadline: None,
+        decades: None,
+        up: None,
+    };
     if plot.width < 40.0 || rows[0].base - rows[0].peak < 3.0 {
         return Ok(hit);
     }

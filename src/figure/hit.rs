@@ -18,6 +18,8 @@ pub struct Hit {
     pub deadline: Option<Rect>,
     /// How many powers of ten the vertical axis goes down from 1, where it is logarithmic.
     pub decades: Option<u32>,
+    /// Of a scatter: the second values at the plot's lower and upper edge, linear between.
+    pub up: Option<TimeSpan>,
 }
 
 /// A rectangle, in CSS pixels.

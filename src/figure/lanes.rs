@@ -22,7 +22,8 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     let strip =
         |(lane, bar): (&Row, &Rect)| Strip { name: lane.name.clone(), top: bar.top, bottom: bar.bottom() };
     let strips = scene.lanes.iter().zip(&bars).map(strip).collect();
-    let hit = Hit { plot, time: axis.span(), strips, outside: Vec::new(), deadline: None, decades: None };
+    let hit =
+        Hit { plot, time: axis.span(), strips, outside: Vec::new(), deadline: None, decades: None, up: None };
     if plot.width < 40.0 || plot.height < 4.0 {
         return Ok(hit);
     }

@@ -64,7 +64,7 @@ pub use dash::Dash;
 pub use error::FigureError;
 pub use hit::{Hit, Outside, Rect, Strip, TimeSpan};
 pub use lane::{Fill, Lane, LaneSpan};
-pub use scatter::Scatter;
+pub use scatter::{Mark, Scatter, Shape};
 pub use svg::svg;
 
 #[cfg(target_arch = "wasm32")]

@@ -120,7 +120,14 @@ impl Scene {
         let lines = self.chart.iter().flat_map(|chart| &chart.lines).map(|line| line.name.as_str());
         let lanes = self.lanes.iter().map(|lane| lane.name.as_str());
         let axes = self.cloud.iter().flat_map(|cloud| [cloud.across.as_str(), cloud.up.as_str()]);
-        self.schemes.iter().map(|scheme| scheme.name.as_str()).chain(lanes).chain(lines).chain(axes)
+        let marks = self.cloud.iter().flat_map(|cloud| &cloud.marks).map(|mark| mark.name.as_str());
+        self.schemes
+            .iter()
+            .map(|scheme| scheme.name.as_str())
+            .chain(lanes)
+            .chain(lines)
+            .chain(axes)
+            .chain(marks)
     }
 
     /// The type of axes and remarks.

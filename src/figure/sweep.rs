@@ -21,7 +21,8 @@ pub(super) fn draw<B: DrawingBackend>(
     let axes = Axes::new(sheet, scene, chart);
     let plot = axes.plot;
     let time = TimeSpan { from: 1.0, to: chart.to };
-    let mut hit = Hit { plot, time, strips: Vec::new(), outside: Vec::new(), deadline: None, decades: None };
+    let mut hit =
+        Hit { plot, time, strips: Vec::new(), outside: Vec::new(), deadline: None, decades: None, up: None };
     if plot.width < 40.0 || plot.height < 24.0 {
         return Ok(hit);
     }

@@ -5,10 +5,10 @@ import type { FunctionComponent } from 'preact';
 import type { Figure } from '../pkg/juxtapose.js';
 import type { KeyList, QuickKey } from './key_list';
 import type { Model } from './model/document';
-import { WhereTheTimeGoes } from './program/account';
 import { forgottenByAverages } from './program/averages';
 import { Because } from './program/because';
 import { ProgramEditor } from './program/editor';
+import { ProgramFindings } from './program/findings';
 import { ProgramFigures } from './program/figures';
 import { Processors } from './program/processors';
 import { QUICK_KEYS } from './program/quick_keys';
@@ -63,7 +63,7 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     Because,
     forgottenByAverages,
     charts: [{ id: 'sweep', title: 'Against N', Panel: AgainstProcessors, figure: sweepOnPaper, csv: sweepCsv }],
-    Findings: WhereTheTimeGoes,
+    Findings: ProgramFindings,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
     keys: TREE_KEYS,
     quickKeys: QUICK_KEYS,

@@ -1,13 +1,14 @@
 /** What the page and the workers say to each other. */
 
-import type { Account, Contract, Prediction, Problem, SatParameters, SatStudy, Sweep, Timeline } from '../../pkg/juxtapose.js';
+import type { Contract, Explanation, Prediction, Problem, SatParameters, SatStudy, Selection, SelectOptions, Sweep, Timeline } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 
 /** Work that can wait: what is asked, and what comes of it. */
 export interface Tasks {
   trace: { ask: { model: Model; scheme: string; seed: number; most: number }; answer: Timeline };
-  account: { ask: { model: Model; scheme: string; seed: number; runs: number }; answer: Account };
+  explain: { ask: { model: Model; scheme: string }; answer: Explanation };
   sweep: { ask: { model: Model; processors: number[] }; answer: Sweep };
+  selectModes: { ask: { model: Model; options: SelectOptions }; answer: Selection | null };
   measureSat: { ask: { parameters: SatParameters }; answer: SatStudy | null };
 }
 
@@ -26,7 +27,7 @@ export type Request = { module: WebAssembly.Module } | ({ job: number } & Questi
 /** From a worker. */
 export type Answer =
   | { kind: 'predicted'; job: number; prediction: Prediction; milliseconds: number }
-  /** How far a task has come. */
+  /** How far a task has come: in its own count, or as a share of 1. */
   | { kind: 'progress'; job: number; done: number }
   | { kind: 'done'; job: number; result: Tasks[TaskName]['answer'] }
   | { kind: 'refused'; job: number; problems: Problem[] }

@@ -9,9 +9,6 @@ const scope = self as unknown as {
   postMessage(message: Answer, transfer?: Transferable[]): void;
 };
 
-/** Milliseconds after which a sample is large enough as it is. */
-const SAMPLING = 500;
-
 let instance: Promise<Package> | undefined;
 
 scope.onmessage = async ({ data }) => {
@@ -54,9 +51,7 @@ function done(pkg: Package, task: Task, tell: (done: number) => void) {
     case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
     case 'sweep': return pkg.sweep(task.model, Uint32Array.from(task.processors));
     case 'measureSat': return pkg.measureSat(task.parameters, tell);
-    case 'account': {
-      const end = performance.now() + SAMPLING;
-      return pkg.account(task.model, task.scheme, task.runs, task.seed, () => performance.now() < end);
-    }
+    case 'explain': return pkg.explain(task.model, task.scheme);
+    case 'selectModes': return pkg.selectModes(task.model, task.options, ({ done, of }) => tell(done / Math.max(1, of)));
   }
 }

@@ -16,6 +16,14 @@ export function withNew(model: Model, mode: Mode): Model {
   return withSchemes(model, [...schemes, { name, mode }]);
 }
 
+/** One more, the last: as given, but for a name that is taken. */
+export function withScheme(model: Model, scheme: Scheme): Model {
+  const schemes = schemesOf(model);
+  const names = schemes.map(({ name }) => name);
+  const name = names.includes(scheme.name) ? numbered(scheme.name, 2, names) : scheme.name;
+  return withSchemes(model, [...schemes, { ...scheme, name }]);
+}
+
 /** One more, right of the one that it is a copy of. */
 export function withCopy(model: Model, index: number): Model {
   const schemes = schemesOf(model);

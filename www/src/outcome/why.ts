@@ -1,10 +1,10 @@
-/** The sentence that says why the others are slower: where their PEs' time goes that the fastest's does not. */
+/** The sentence that says why the others are slower: what their PEs spend more time on than the fastest's. */
 
-import type { Account, Activity, Outcome } from '../../pkg/juxtapose.js';
+import type { Activity, Explanation } from '../../pkg/juxtapose.js';
 import { fixed } from './number_text';
 import type { Piece } from './winner';
 
-type Accounts = ReadonlyMap<string, Account>;
+type Explanations = ReadonlyMap<string, Explanation>;
 
 const DOES: Record<Activity, string> = {
   computing: 'compute',
@@ -13,19 +13,19 @@ const DOES: Record<Activity, string> = {
   disabled: 'are disabled',
 };
 
-/** Differences below so many standard errors may be chance. */
-const CERTAIN = 3;
+/** Less than this share of the mean is no reason: it would be written as 0. */
+const SLIGHT = 1e-4;
 /** More schemes than these make a list, not a sentence. */
 const MOST = 3;
 
-/** “Why, in simulated runs: SPMD’s PEs compute 272 cycles longer, SIMD’s are disabled 365 longer.” */
-export function whySentence(order: readonly Outcome[], accounts: Accounts, unit: string): Piece[] {
+/** “Why: SPMD’s PEs compute 250 cycles longer, SIMD’s are disabled 343 longer.” */
+export function whySentence(order: readonly string[], explanations: Explanations, unit: string): Piece[] {
   const [first, ...others] = order;
-  const best = first && accounts.get(first.name);
+  const best = first === undefined ? undefined : explanations.get(first);
   if (!best) return [];
   const shown = others.length > MOST ? [...others.slice(0, 1), ...others.slice(-1)] : others;
-  const causes = shown.flatMap(({ name }) => {
-    const cause = mainCause(best, accounts.get(name));
+  const causes = shown.flatMap((name) => {
+    const cause = mainCause(best, explanations.get(name));
     return cause ? [{ name, ...cause }] : [];
   });
   const pieces = causes.flatMap(({ name, activity, longer }, k): Piece[] => {
@@ -33,17 +33,13 @@ export function whySentence(order: readonly Outcome[], accounts: Accounts, unit:
     const does = `${DOES[activity]} ${amount}${k === 0 ? `\u00a0${unit}` : ''} longer`;
     return [k === 0 ? '' : ', ', { scheme: name }, `’s${k === 0 ? ' PEs' : ''} ${does}`];
   });
-  return pieces.length === 0 ? [] : ['Why, in simulated runs: ', ...pieces, '.'];
+  return pieces.length === 0 ? [] : ['Why: ', ...pieces, '.'];
 }
 
-/** What a scheme's PEs spend most time on beyond the best one's, if that is no chance. */
-function mainCause(best: Account, other: Account | undefined): { activity: Activity; longer: number } | null {
-  if (!other) return null;
-  const found = (Object.keys(DOES) as Activity[]).map((activity) => {
-    const [a, b] = [best.shares[activity], other.shares[activity]];
-    const error = Math.hypot(a.error ?? Number.POSITIVE_INFINITY, b.error ?? Number.POSITIVE_INFINITY);
-    return { activity, longer: b.mean - a.mean, certain: b.mean - a.mean > CERTAIN * error };
-  });
-  const [main] = found.filter(({ certain }) => certain).sort((a, b) => b.longer - a.longer);
+/** What a slower scheme's PEs spend most time on beyond the best one's. */
+function mainCause(best: Explanation, other: Explanation | undefined): { activity: Activity; longer: number } | null {
+  if (!other || other.mean - best.mean <= SLIGHT * best.mean) return null;
+  const found = (Object.keys(DOES) as Activity[]).map((activity) => ({ activity, longer: other.shares[activity] - best.shares[activity] }));
+  const [main] = found.sort((a, b) => b.longer - a.longer);
   return main ?? null;
 }

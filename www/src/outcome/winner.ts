@@ -18,7 +18,7 @@ export const mean = (outcome: Outcome): number => outcome.mean ?? Number.POSITIV
 /** Fastest first; of equals, the document's order. */
 export const ranked = (outcomes: readonly Outcome[]): Outcome[] => [...outcomes].sort((a, b) => mean(a) - mean(b));
 
-const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
+export const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
 
 function names(outcomes: readonly Outcome[]): Piece[] {
   return outcomes.flatMap((outcome, k): Piece[] => {

@@ -1,39 +1,45 @@
-/** Where the time of every scheme goes, in a simulated sample. */
+/** Where the mean time of every scheme goes, exactly. */
 
-import { computed } from '@preact/signals';
-import type { Account } from '../../pkg/juxtapose.js';
+import { computed, signal } from '@preact/signals';
+import type { Explanation } from '../../pkg/juxtapose.js';
 import { schemesOf, type Model } from '../model/document';
 import { later } from '../state/later';
 import { shown } from '../state/outcomes';
 
-/** Runs of each scheme, unless they take too long. */
-const RUNS = 2000;
-const SEED = 1;
-
 /** Scheme by scheme, so that the first is there early. */
-export const accounting = later<Model, ReadonlyMap<string, Account>>(
+export const explaining = later<Model, ReadonlyMap<string, Explanation>>(
   () => shown.value?.model ?? null,
   async (model, run, tell, signal) => {
-    const found = new Map<string, Account>();
+    const found = new Map<string, Explanation>();
     for (const { name } of schemesOf(model)) {
-      found.set(name, await run({ task: 'account', model, scheme: name, seed: SEED, runs: RUNS }, signal));
+      found.set(name, await run({ task: 'explain', model, scheme: name }, signal));
       tell(new Map(found));
     }
   },
 );
 
 /** Of the last model that was asked for. */
-export const accounts = computed<ReadonlyMap<string, Account>>(() => accounting.found.value?.value ?? new Map());
+export const explanations = computed<ReadonlyMap<string, Explanation>>(() => explaining.found.value?.value ?? new Map());
 
-/** The schemes' names, fastest first by the sample; nothing here follows the page while it changes. */
-export const accountOrder = computed(() =>
-  [...accounts.value].sort(([, a], [, b]) => a.mean - b.mean).map(([name]) => name),
+/** The schemes' names, fastest first; nothing here follows the page while it changes. */
+export const explainedOrder = computed(() =>
+  [...explanations.value].sort(([, a], [, b]) => a.mean - b.mean).map(([name]) => name),
 );
 
-export const processors = computed(() => accounting.found.value?.of.machine.processors ?? 0);
-
 /** Whether they are of another model than the page shows, or not all there. */
-export const accountsOutdated = computed(() => {
+export const explanationsOutdated = computed(() => {
   const model = shown.value?.model;
-  return !model || accounting.found.value?.of !== model || accounts.value.size < schemesOf(model).length;
+  return !model || explaining.found.value?.of !== model || explanations.value.size < schemesOf(model).length;
 });
+
+const chosen = signal<string | null>(null);
+
+/** The scheme that is told node by node: the one that was chosen while the model has it, else the fastest. */
+export const told = computed(() => explainedOrder.value.find((name) => name === chosen.value) ?? explainedOrder.value[0] ?? null);
+
+export const tell = (name: string) => {
+  chosen.value = name;
+};
+
+/** Rounding of the mean's last digits is no saving. */
+export const isSaving = ({ saved, mean }: Pick<Explanation, 'saved' | 'mean'>): boolean => saved > 1e-9 * mean;

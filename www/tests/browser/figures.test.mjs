@@ -80,22 +80,49 @@ test('of a thousand PEs it draws some, and says which', async (t) => {
   assert.match(await execution(page).innerText(), new RegExp(`Drawn: the first 3[12] of 1000 PEs[,;] .*PE ${last}`));
 });
 
-test('where the time goes adds up, and says why the others are slower', async (t) => {
+test('where the time goes adds up exactly, node by node too, and says why the others are slower', async (t) => {
   const { page } = await open(t);
   await drawn(page, '.account');
-  await page.locator('.because').filter({ hasText: /^Why, in simulated runs: SPMD’s PEs compute 250\scycles longer, SIMD’s are disabled 34\d longer\.$/ }).waitFor();
-  const rows = await page.locator('.account tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
-  assert.deepEqual(rows.map(([name]) => name), ['Mixed (Fig. 6)', 'SPMD', 'SIMD']);
-  for (const [name, ...parts] of rows) {
-    const { mean } = juxtapose.account(eightPe(), name, 2000, 1);
+  await page.locator('.because').filter({ hasText: /^Why: SPMD’s PEs compute 250\scycles longer, SIMD’s are disabled 343 longer\.$/ }).waitFor();
+  const cells = (rows) => page.locator(rows).evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
+  const sums = (parts, whole, what) => {
     const sum = parts.reduce((sum, text) => sum + Number.parseFloat(text), 0);
-    assert.ok(Math.abs(sum - mean) < 0.21, `${name}: ${parts} are not ${mean}`);
+    assert.ok(Math.abs(sum - whole) < 0.05 * parts.length + 1e-9, `${what}: ${parts} are not ${whole}`);
+  };
+  const rows = await cells('.account > div > .scrolls tbody tr');
+  assert.deepEqual(rows.map(([name]) => name), ['Mixed (Fig. 6)', 'SPMD', 'SIMD']);
+  const means = predictedMeans(() => {});
+  for (const [name, ...parts] of rows) {
+    const [mean, saved] = parts.splice(4);
+    assert.equal(mean, means[name]);
+    sums(parts, Number(mean), name);
+    assert.equal(Number(saved).toFixed(1), juxtapose.explain(eightPe(), name).saved.toFixed(1), name);
   }
-  assert.match(await page.locator('.account .note').innerText(), /means over 2000 runs of each scheme and 8 PEs; standard error at most \d\.\d+ cycles/);
+  await page.getByText('Node by node').click();
+  await page.getByLabel('Scheme told node by node').selectOption('SIMD');
+  const nodes = await cells('.node-by-node tbody tr');
+  assert.deepEqual(nodes.map(([name]) => name), ['a', 'for i', 'b', 'odd', 'c', 'd', 'e', 'f', 'all nodes']);
+  for (const [name, ...parts] of nodes) sums(parts.slice(0, -1), Number(parts.at(-1)), name);
+  sums(nodes.slice(0, -1).map((row) => row.at(-1)), Number(means.SIMD), 'the nodes');
+  await page.getByText('Nobody waits').waitFor();
+  await page.getByLabel('Scheme told node by node').selectOption('Mixed (Fig. 6)');
+  await page.getByText('PEs wait 250.9 cycles for the slowest of them in odd.').waitFor();
   // Another model has other reasons.
   await page.locator('#processors-slider').focus();
   for (let n = 8; n > 1; n--) await page.keyboard.press('ArrowLeft');
   await page.locator('.because').filter({ hasText: /Mixed \(Fig\. 6\)’s PEs change modes 20\scycles longer/ }).waitFor();
+});
+
+test('what juxtaposition saves stands beside the sum', async (t) => {
+  const { page } = await open(t);
+  const time = { uniform: [0, 30] };
+  const model = { juxtapose: 1, kind: 'program', machine: { processors: 8 }, program: [{ block: 'a', time }, { block: 'b', time }] };
+  await page.evaluate((fragment) => { location.hash = fragment; }, juxtapose.toLink(model));
+  const { saved } = juxtapose.explain(model, 'SPMD');
+  assert.ok(saved > 5);
+  const row = page.locator('.account > div > .scrolls tbody tr', { hasText: 'SPMD' });
+  await eventually(page, async () => assert.equal(await row.locator('.beside').innerText(), saved.toFixed(2)));
+  await page.getByText('Beside the sum: how much longer').waitFor();
 });
 
 test('against the number of processors: crossovers, values, and setting the number', async (t) => {

@@ -1,0 +1,121 @@
+/** The search for the best modes: what is asked, how far it has come, what it has found, and how that becomes a scheme. */
+
+import { batch, computed, signal } from '@preact/signals';
+import type { Candidate, Explanation, Objective, SelectedScheme, Selection } from '../../pkg/juxtapose.js';
+import { schemesOf, type Model, type Scheme } from '../model/document';
+import { MOST_SCHEMES, withScheme } from '../model/scheme_edits';
+import { modeOf } from '../model/scheme_modes';
+import { rowsOf, type NodeRow } from '../model/rows';
+import { time } from '../outcome/number_text';
+import { document, replace, settle } from '../state/history';
+import { later, type Later } from '../state/later';
+import { shown } from '../state/outcomes';
+import { deadline } from '../state/reading';
+
+export type Aim = 'mean' | 'p95' | 'p99' | 'deadline';
+
+export const aim = signal<Aim>('mean');
+
+/** Schemes that are ranked: more than one looks at. */
+const BEST = 64;
+
+/** What the chosen aim asks for; null for a deadline that nobody has named. */
+export const objective = computed<Objective | null>(() => {
+  switch (aim.value) {
+    case 'mean': return 'mean';
+    case 'p95': return { quantile: 0.95 };
+    case 'p99': return { quantile: 0.99 };
+    case 'deadline': return deadline.value === null ? null : { deadline: deadline.value };
+  }
+});
+
+/** The same text for the same search: the model's own schemes do not matter. */
+const question = computed(() => {
+  const model = shown.value?.model;
+  if (!model || !objective.value) return null;
+  const { schemes: _, title: __, ...rest } = model;
+  return JSON.stringify({ model: rest, objective: objective.value });
+});
+
+/** What somebody has asked for. */
+const asked = signal<string | null>(null);
+
+/** How far the present search has come, of 1. */
+export const done = signal(0);
+
+interface Found {
+  selection: Selection;
+  objective: Objective;
+  /** Of the best scheme. */
+  explanation: Explanation;
+}
+
+export const searching: Later<string, Found> = later<string, Found>(
+  // What is found already is not asked for again, and what nobody asks any more is given up.
+  () => (asked.value !== question.value || searching.found.peek()?.of === asked.value ? null : asked.value),
+  async (text, run, tell, signal) => {
+    done.value = 0;
+    const { model, objective } = JSON.parse(text) as { model: Model; objective: Objective };
+    const selection = await run({ task: 'selectModes', model, options: { objective, best: BEST } }, signal, (share) => { done.value = share; });
+    const best = selection?.candidates[0]?.schemes[0];
+    if (!selection || !best) return;
+    const explanation = await run({ task: 'explain', model: { ...model, schemes: [asScheme(best, WINNER)] }, scheme: WINNER }, signal);
+    tell({ selection, objective, explanation });
+  },
+);
+
+const WINNER = 'the best';
+
+export const found = computed(() => searching.found.value?.value ?? null);
+
+export const isSearching = computed(() => searching.standing.value === 'working' && asked.value !== null && asked.value === question.value && !isFound.value);
+
+const isFound = computed(() => searching.found.value !== null && searching.found.value.of === question.value);
+
+/** Whether what is shown is of another model or aim. */
+export const outdated = computed(() => found.value !== null && !isFound.value);
+
+export const start = () => batch(() => {
+  if (!question.value || isFound.value) return;
+  asked.value = question.value;
+  searching.again();
+});
+
+/** Another aim; once somebody has asked, it is followed at once. */
+export const aimAt = (next: Aim) => batch(() => {
+  const follows = asked.value !== null && (isFound.value || isSearching.value);
+  aim.value = next;
+  if (follows) start();
+});
+
+/** The candidate that is pointed at, by its rank from 0. */
+export const pointedAt = signal<number | null>(null);
+
+const asScheme = ({ mode, except }: SelectedScheme, name: string): Scheme =>
+  Object.keys(except).length === 0 ? { name, mode } : { name, mode, except };
+
+const freeRows = computed(() => rowsOf(document.value).filter((row): row is NodeRow => row.kind === 'node' && row.within === null));
+
+/** The model's scheme that gives every node the same mode as one of the candidate's, if any. */
+export function schemeOf({ schemes }: Candidate): string | null {
+  const rows = freeRows.value;
+  const same = (a: Scheme, b: Scheme) => rows.every((row) => modeOf(a, row) === modeOf(b, row));
+  return schemesOf(document.value).find((own) => schemes.some((one) => same(own, asScheme(one, ''))))?.name ?? null;
+}
+
+export const full = computed(() => schemesOf(document.value).length >= MOST_SCHEMES);
+
+/** A candidate becomes the model's last scheme: one step to undo. */
+export function adopt(rank: number) {
+  const candidate = found.peek()?.selection.candidates[rank];
+  const scheme = candidate?.schemes[0];
+  if (!candidate || !scheme || full.peek() || outdated.peek() || schemeOf(candidate) !== null) return;
+  settle();
+  replace(withScheme(document.peek(), asScheme(scheme, rank === 0 ? `Best ${aimName()}` : `No. ${rank + 1} by ${aimName()}`)));
+}
+
+function aimName(): string {
+  const of = found.peek()?.objective;
+  if (typeof of !== 'object') return 'mean';
+  return 'quantile' in of ? `p${100 * of.quantile}` : `P(T ≤ ${time(of.deadline)})`;
+}

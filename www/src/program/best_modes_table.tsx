@@ -1,0 +1,67 @@
+/** The numbers of the map, the best first, and a way to adopt each. */
+
+import { useSignal } from '@preact/signals';
+import type { Candidate } from '../../pkg/juxtapose.js';
+import { isOnFront, schemeInWords, valueText } from '../outcome/best_modes';
+import { decimalsFor, fixed, time } from '../outcome/number_text';
+import { unit } from '../state/outcomes';
+import { Swatch } from '../views/scheme_name';
+import { Scrolling } from '../views/scrolling';
+import { adopt, found, full, outdated, pointedAt, schemeOf } from './best_modes_state';
+
+/** Rows that are there at first. */
+const FEW = 5;
+
+export function BestModesTable() {
+  const all = useSignal(false);
+  if (!found.value) return null;
+  const { selection: { candidates }, objective } = found.value;
+  const decimals = decimalsFor(candidates.map(({ mean }) => mean));
+  const shown = all.value ? candidates : candidates.slice(0, FEW);
+  const isDeadline = typeof objective === 'object' && 'deadline' in objective;
+  return (
+    <>
+      <Scrolling label="The best schemes, as numbers">
+        <table class="numbers modes-table">
+          <caption class="unseen">The best schemes, the best first; times in {unit}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Scheme, times in {unit}</th><th scope="col">mean</th><th scope="col">p95</th>
+              {isDeadline && <th scope="col">P(T ≤ {time(objective.deadline)})</th>}
+              <th scope="col">switches</th><th scope="col">front</th><th scope="col"><span class="unseen">Adopt</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one, rank) => (
+              <tr key={rank} class={pointedAt.value === rank ? 'lit' : ''} onPointerEnter={() => { pointedAt.value = rank; }} onPointerLeave={() => { pointedAt.value = null; }}>
+                <th scope="row"><Name of={one} /></th>
+                <td>{fixed(one.mean, decimals)}</td>
+                <td>{time(one.quantiles['0.95'] ?? 0)}</td>
+                {isDeadline && <td>{valueText(one.value, objective)}</td>}
+                <td>{one.schemes[0]?.switches ?? 0}</td>
+                <td>{isOnFront(one) && <><span aria-hidden="true">◆</span><span class="unseen">yes</span></>}</td>
+                <td><Adopt of={one} rank={rank} /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      {candidates.length > FEW && (
+        <p><button type="button" class="link" aria-expanded={all.value} onClick={() => { all.value = !all.value; }}>{all.value ? `Only the best ${FEW}` : `All ${candidates.length}`}</button></p>
+      )}
+    </>
+  );
+}
+
+function Name({ of }: { of: Candidate }) {
+  const own = schemeOf(of);
+  const [first] = of.schemes;
+  const more = of.count > 1 && <small> and {fixed(of.count - 1, 0)} like it</small>;
+  return own === null ? <>{first && schemeInWords(first)}{more}</> : <><Swatch name={own} />{own}{more}</>;
+}
+
+function Adopt({ of, rank }: { of: Candidate; rank: number }) {
+  if (schemeOf(of) !== null) return <small>there</small>;
+  const [first] = of.schemes;
+  return <button type="button" class="link" disabled={full.value || outdated.value} aria-label={`Add ${first ? schemeInWords(first) : ''}`} onClick={() => adopt(rank)}>Add</button>;
+}

@@ -1,0 +1,146 @@
+// The search for the best modes: its sentence, its map, its table, and how a scheme of one's own comes of it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sources } from './source.mjs';
+import { accessible, eventually, juxtapose, patched, PHONE, visits } from './visit.mjs';
+
+const { open } = visits();
+const [words, winner] = await sources('outcome/best_modes', 'outcome/winner');
+const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
+
+const section = (page) => page.locator('.best-modes');
+const find = (page) => section(page).getByRole('button', { name: 'Find the best modes' }).click();
+const says = (page, text) => section(page).locator('.best-say').filter({ hasText: text }).waitFor();
+const heads = (page) => page.locator('.scheme-head').allInnerTexts();
+
+/** The 8-PE example without the mixed scheme: what is best is yet to be found. */
+async function withoutMixed(page) {
+  await page.getByRole('button', { name: 'Scheme Mixed (Fig. 6), 3 of 3' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+}
+
+test('Fig. 6 is the best there is, with two others, on average and for the quantiles', async (t) => {
+  const { page, wrong } = await open(t);
+  assert.equal(await section(page).locator('.best-say').count(), 0);
+  await find(page);
+  await says(page, /^Mixed \(Fig\. 6\) is the best of all 32 schemes: 855\.9\scycles on average\. Two others are as good; the next best takes 856\.9\.$/);
+  for (const [aim, value] of [['p95', /19 of 20 runs take at most 955\scycles\. Two others are as good; the next best takes 956\./], ['p99', /99 of 100 runs take at most 997\scycles/]]) {
+    await section(page).getByLabel('What is best').selectOption(aim);
+    await says(page, value);
+  }
+  await section(page).getByLabel('What is best').selectOption('deadline');
+  await says(page, /^Mixed \(Fig\. 6\) is the best of all 32 schemes: a run ends within 950\scycles with probability 0\.891/);
+  // Another deadline is another question.
+  await page.getByLabel('Deadline', { exact: true }).fill('900');
+  await section(page).getByText('What is below is of another model or aim.').waitFor();
+  await find(page);
+  await says(page, /a run ends within 900\scycles/);
+  assert.deepEqual(wrong, []);
+});
+
+test('what is found becomes a scheme with one press, tells why it wins, and can be undone', async (t) => {
+  const { page } = await open(t);
+  await withoutMixed(page);
+  await find(page);
+  await says(page, /^The best of all 32 schemes: 855\.9\scycles on average\./);
+  const { shares } = juxtapose.explain(juxtapose.example('8-pe-mixed-mode'), 'SPMD');
+  const longer = Math.round(shares.computing - 477);
+  await section(page).getByText(new RegExp(`^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer\\.`)).waitFor();
+  await section(page).getByRole('button', { name: 'Add it as a scheme' }).click();
+  await says(page, /^Best mean is the best of all 32 schemes/);
+  assert.deepEqual((await heads(page)).slice(0, 3).map((text) => text.trim()), ['SIMD', 'SPMD', 'Best mean']);
+  await page.locator('.say', { hasText: 'Best mean is fastest on average: 855.9' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await says(page, /^The best of all 32 schemes/);
+  assert.equal((await heads(page)).some((text) => text.includes('Best mean')), false);
+});
+
+test('the map is read and adopted from by keys, with a name that nobody has', async (t) => {
+  const { page } = await open(t);
+  await find(page);
+  await says(page, /^Mixed/);
+  const canvas = section(page).getByRole('img');
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  const readout = section(page).locator('.readout p').first();
+  assert.match(await readout.innerText(), /^No\. 1, on the front: Mixed \(Fig\. 6\), and 2 more with the same time\s+mean 855\.9, p95 955 cycles\./);
+  await page.keyboard.press('Enter'); // it is there already
+  await page.keyboard.press('ArrowRight');
+  assert.match(await section(page).locator('[aria-live]').innerText(), /^No\. 2: SPMD, but a and f in SIMD, and 2 more with the same time, mean 856\.9, p95 956 cycles$/);
+  await page.keyboard.press('Enter');
+  await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 2 by mean')));
+  await page.keyboard.press('End');
+  assert.match(await readout.innerText(), /^No\. 18/);
+  await page.keyboard.press('Escape');
+  assert.match(await readout.innerText(), /^Diamonds are the front/);
+});
+
+test('the pointer reads the map, and its table adopts', async (t) => {
+  const { page } = await open(t);
+  await find(page);
+  await says(page, /^Mixed/);
+  await section(page).locator('.modes-map').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('.modes-map canvas').width !== 300);
+  await section(page).getByRole('button', { name: 'All 18' }).click();
+  const rows = section(page).locator('tbody tr');
+  assert.equal(await rows.count(), 18);
+  await rows.nth(17).hover();
+  const at = async (part) => section(page).locator(part).boundingBox();
+  const [mark, before] = [await at('.mark-span'), await at('.modes-map')];
+  assert.ok(mark.x > before.x + before.width / 2, 'the slowest is on the right');
+  await page.mouse.move(0, 0);
+  await section(page).locator('.modes-map').scrollIntoViewIfNeeded();
+  const map = await at('.modes-map');
+  await page.mouse.move(mark.x + mark.width / 2, mark.y - before.y + map.y + mark.height / 2);
+  await section(page).locator('.readout b', { hasText: 'No. 18' }).waitFor();
+  await page.mouse.down();
+  await page.mouse.up();
+  await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 18 by mean')));
+  await section(page).getByRole('button', { name: 'Add SPMD, but b and f in SIMD' }).click();
+  await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 3 by mean')));
+});
+
+test('a long search is stopped, and another model is another question', async (t) => {
+  const { page } = await open(t, { prepare: patched({ selectModes: `
+    for (let k = 0; k < 3; k++) all[2]({ done: k, of: 4, states: 1 });
+    if (all[0].machine.processors === 8) for (;;);
+    return true_selectModes(...all);` }) });
+  await find(page);
+  await section(page).getByRole('progressbar').waitFor();
+  await eventually(page, async () => assert.equal(await section(page).getByRole('progressbar').getAttribute('value'), '0.5'));
+  await section(page).getByRole('button', { name: 'Stop' }).click();
+  await section(page).getByText('Stopped.').waitFor();
+  await page.locator('#processors-slider').focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(page, async () => assert.equal(await section(page).getByRole('button', { name: 'Find the best modes' }).count(), 1));
+  await page.locator('.say', { hasText: 'fastest' }).waitFor();
+  await find(page);
+  await says(page, /is the best of all 32 schemes/);
+});
+
+test('sentences are exact, with and without ties', () => {
+  const selection = (...values) => ({ candidates: values.map(([value, count]) => ({ value, count })), ranked: values.length, schemes: 32 });
+  const outcome = (name, mean) => ({ name, mean, quantiles: { 0.95: mean + 10 }, density: null });
+  const say = (of, objective, ...outcomes) => plain(words.bestSentence(of, objective, outcomes, 'cycles'));
+  assert.equal(say(selection([100, 1], [110, 2]), 'mean', outcome('A', 100)), 'A is the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.');
+  assert.equal(say(selection([100, 2], [110, 2]), 'mean', outcome('A', 100), outcome('B', 100)), 'A and B are the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.');
+  assert.equal(say(selection([90, 2], [110, 2]), { quantile: 0.95 }, outcome('A', 100)), 'The best of all 32 schemes: 19 of 20 runs take at most 90 cycles. One other is as good; the next best takes 110.');
+  assert.equal(plain(words.othersSentence(selection([100, 1]), 'mean', [outcome('A', 110), outcome('B', 104)])), 'B takes 4.0 % more, A 10.0 % more.');
+  assert.equal(words.schemeInWords({ mode: 'simd', except: {} }), 'all in SIMD');
+  assert.equal(words.schemeInWords({ mode: 'simd', except: Object.fromEntries('abcdefg'.split('').map((name) => [name, 'spmd'])) }), 'SIMD, but a, b, c, d and 3 more in SPMD');
+});
+
+test('axe-core finds nothing in it', async (t) => {
+  const { page } = await open(t);
+  await find(page);
+  await says(page, /^Mixed/);
+  await section(page).getByRole('img').focus();
+  await page.keyboard.press('ArrowRight');
+  await accessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await accessible(page);
+  await page.setViewportSize(PHONE);
+  await page.locator('[data-layout=narrow]').waitFor();
+  await accessible(page);
+});
