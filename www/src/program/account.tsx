@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Activity, Explanation } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed } from '../outcome/number_text';
+import { narrow } from '../state/appearance';
 import { schemes, unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { Swatch } from '../views/scheme_name';
@@ -27,7 +28,7 @@ export function WhereTheTimeGoes() {
         <AccountTable />
         <p class="note">
           Exact, on average over runs and PEs: the four add up to the mean.{saves.value && ` Beside the sum: how much longer the program would take
-          with a barrier after each part that stands between two barriers now.`}
+          with a barrier after each part that stands between two barriers now, in loops after each block and conditional.`}
         </p>
         <NodeByNode />
       </Outdating>
@@ -60,45 +61,55 @@ function barInWords(scheme: string): string {
   return `${scheme}: ${parts.join(', ')} ${unit.value}`;
 }
 
+/** A row for each scheme; on a narrow page a column for each. */
 function AccountTable() {
   const decimals = decimalsFor([...explanations.value.values()].map(({ mean }) => mean));
+  const names = explainedOrder.value;
+  const quantities = quantitiesOf(decimals);
+  const cells = (name: string, { key, beside, cell }: Quantity) => {
+    const of = explanations.value.get(name);
+    return <td key={key + name} class={beside}>{of ? cell(of) : '–'}</td>;
+  };
   return (
-    <Scrolling label="Where the time goes, as numbers" class="">
+    <Scrolling label="Where the time goes, as numbers">
       <table class="numbers">
         <caption class="unseen">What a PE spends in each activity, in {unit} and as a share of the mean execution time</caption>
-        <thead>
-          <tr>
-            <th scope="col">{unit}</th>{ACTIVITIES.map((activity) => <th scope="col" key={activity}>{activity}</th>)}
-            <th scope="col">= mean</th>{saves.value && <th scope="col" class="beside"><Term name="juxtaposition">saved</Term></th>}
-          </tr>
-        </thead>
-        <tbody>
-          {explainedOrder.value.map((name) => <Row key={name} name={name} of={explanations.value.get(name)} decimals={decimals} />)}
-        </tbody>
+        {narrow.value ? (
+          <>
+            <thead><tr><th scope="col">{unit}</th>{names.map((name) => <th scope="col" key={name}><Swatch name={name} />{name}</th>)}</tr></thead>
+            <tbody>{quantities.map((quantity) => <tr key={quantity.key}><th scope="row">{quantity.head}</th>{names.map((name) => cells(name, quantity))}</tr>)}</tbody>
+          </>
+        ) : (
+          <>
+            <thead><tr><th scope="col">{unit}</th>{quantities.map(({ key, beside, head }) => <th scope="col" key={key} class={beside}>{head}</th>)}</tr></thead>
+            <tbody>{names.map((name) => <tr key={name}><th scope="row"><Swatch name={name} />{name}</th>{quantities.map((quantity) => cells(name, quantity))}</tr>)}</tbody>
+          </>
+        )}
       </table>
     </Scrolling>
   );
 }
 
-interface RowProps {
-  name: string;
-  of: Explanation | undefined;
-  decimals: number;
+interface Quantity {
+  key: string;
+  head: ComponentChildren;
+  cell: (of: Explanation) => ComponentChildren;
+  /** The class of what is not in the sum. */
+  beside?: string;
 }
 
-function Row({ name, of, decimals }: RowProps) {
-  return (
-    <tr>
-      <th scope="row"><Swatch name={name} />{name}</th>
-      {ACTIVITIES.map((activity) => <td key={activity}><Share of={of} activity={activity} decimals={decimals} /></td>)}
-      <td><b>{of ? fixed(of.mean, decimals) : '–'}</b></td>
-      {saves.value && <td class="beside">{of && isSaving(of) ? fixed(of.saved, decimals) : '0'}</td>}
-    </tr>
-  );
+function quantitiesOf(decimals: number): Quantity[] {
+  const activities = ACTIVITIES.map((activity): Quantity => (
+    { key: activity, head: activity, cell: (of) => <Share of={of} activity={activity} decimals={decimals} /> }
+  ));
+  const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{fixed(of.mean, decimals)}</b> };
+  const saved: Quantity = {
+    key: 'saved', beside: 'beside', head: <Term name="juxtaposition">saved</Term>, cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
+  };
+  return [...activities, mean, ...(saves.value ? [saved] : [])];
 }
 
-function Share({ of, activity, decimals }: { of: Explanation | undefined; activity: Activity; decimals: number }) {
-  if (!of) return <>–</>;
+function Share({ of, activity, decimals }: { of: Explanation; activity: Activity; decimals: number }) {
   const share = of.shares[activity];
   if (share === 0) return <>0</>;
   return <>{fixed(share, decimals)} <small>{fixed((100 * share) / of.mean, 0)}&#8239;%</small></>;

@@ -65,7 +65,7 @@ function Barriers({ of: { mean, barriers } }: OfScheme) {
         <li key={k}>
           {before === null ? 'At the end' : <>Before or at the end of <b>{before}</b></>}, PEs wait {fixed(waiting, decimals)} {unit} for the slowest
           of them{parts.length > 0 && <> in {listed(parts)}</>}
-          {isSaving({ saved, mean }) && <>; a barrier after each of these would make it {fixed(saved, decimals)} {unit} longer</>}.
+          {isSaving({ saved, mean }) && <>; a barrier after each part would make it {fixed(saved, decimals)} {unit} longer</>}.
         </li>
       ))}
     </ul>

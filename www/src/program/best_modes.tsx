@@ -19,6 +19,7 @@ export function BestModes() {
     <section class="best-modes" aria-labelledby="best-modes-title">
       <h2 id="best-modes-title">Which modes are best of all?</h2>
       <Controls />
+      {!found.value && <p class="note">Blocks, loops and conditionals may each run in SIMD or in SPMD. All ways to choose are compared, exactly.</p>}
       {found.value && (
         <div class={outdated.value ? 'outdated' : ''}>
           <Answer />
@@ -64,6 +65,12 @@ function Controls() {
   );
 }
 
+/** The button goes with what it does; the sentence that follows has the focus. */
+function adoptBest({ currentTarget }: { currentTarget: HTMLElement }) {
+  currentTarget.closest('.best-modes')?.querySelector<HTMLElement>('.best-say')?.focus();
+  adopt(0);
+}
+
 function Answer() {
   if (!found.value) return null;
   const { selection, objective, explanation } = found.value;
@@ -74,11 +81,11 @@ function Answer() {
   const why = here.length > 0 || explanationsOutdated.value ? [] : whySentence(names, new Map([...explanations.value, ['', explanation]]), unit.value);
   return (
     <>
-      <p class="best-say"><Sentence pieces={pieces} /></p>
+      <p class="best-say" tabIndex={-1}><Sentence pieces={pieces} /></p>
       {here.length === 0 && best && (
         <p>
           It is {schemeInWords(best)}. <Sentence pieces={othersSentence(selection, objective, order.value)} /> <Sentence pieces={why} />{' '}
-          <button type="button" class="link" onClick={() => adopt(0)} disabled={full.value || outdated.value}>Add it as a scheme</button>
+          <button type="button" class="link" onClick={adoptBest} disabled={full.value || outdated.value}>Add it as a scheme</button>
         </p>
       )}
       {best?.note && <p class="note">{best.note}.</p>}

@@ -1,13 +1,20 @@
 /** The numbers of the map, the best first, and a way to adopt each. */
 
 import { useSignal } from '@preact/signals';
-import type { Candidate } from '../../pkg/juxtapose.js';
+import type { Candidate, Objective } from '../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from '../outcome/best_modes';
 import { decimalsFor, fixed, time } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
 import { Swatch } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { adopt, found, full, outdated, pointedAt, schemeOf } from './best_modes_state';
+
+/** The head of the aim's own column, where the others do not say it. */
+function headOf(objective: Objective): string | null {
+  if (objective === 'mean') return null;
+  if ('deadline' in objective) return `P(T ≤ ${time(objective.deadline)})`;
+  return objective.quantile === 0.95 ? null : `p${100 * objective.quantile}`;
+}
 
 /** Rows that are there at first. */
 const FEW = 5;
@@ -18,7 +25,7 @@ export function BestModesTable() {
   const { selection: { candidates }, objective } = found.value;
   const decimals = decimalsFor(candidates.map(({ mean }) => mean));
   const shown = all.value ? candidates : candidates.slice(0, FEW);
-  const isDeadline = typeof objective === 'object' && 'deadline' in objective;
+  const aim = headOf(objective);
   return (
     <>
       <Scrolling label="The best schemes, as numbers">
@@ -27,17 +34,17 @@ export function BestModesTable() {
           <thead>
             <tr>
               <th scope="col">Scheme, times in {unit}</th><th scope="col">mean</th><th scope="col">p95</th>
-              {isDeadline && <th scope="col">P(T ≤ {time(objective.deadline)})</th>}
+              {aim && <th scope="col">{aim}</th>}
               <th scope="col">switches</th><th scope="col">front</th><th scope="col"><span class="unseen">Adopt</span></th>
             </tr>
           </thead>
           <tbody>
             {shown.map((one, rank) => (
-              <tr key={rank} class={pointedAt.value === rank ? 'lit' : ''} onPointerEnter={() => { pointedAt.value = rank; }} onPointerLeave={() => { pointedAt.value = null; }}>
+              <tr key={rank} tabIndex={-1} class={pointedAt.value === rank ? 'lit' : ''} onPointerEnter={() => { pointedAt.value = rank; }} onPointerLeave={() => { pointedAt.value = null; }}>
                 <th scope="row"><Name of={one} /></th>
                 <td>{fixed(one.mean, decimals)}</td>
                 <td>{time(one.quantiles['0.95'] ?? 0)}</td>
-                {isDeadline && <td>{valueText(one.value, objective)}</td>}
+                {aim && <td>{valueText(one.value, objective)}</td>}
                 <td>{one.schemes[0]?.switches ?? 0}</td>
                 <td>{isOnFront(one) && <><span aria-hidden="true">◆</span><span class="unseen">yes</span></>}</td>
                 <td><Adopt of={one} rank={rank} /></td>
@@ -63,5 +70,10 @@ function Name({ of }: { of: Candidate }) {
 function Adopt({ of, rank }: { of: Candidate; rank: number }) {
   if (schemeOf(of) !== null) return <small>there</small>;
   const [first] = of.schemes;
-  return <button type="button" class="link" disabled={full.value || outdated.value} aria-label={`Add ${first ? schemeInWords(first) : ''}`} onClick={() => adopt(rank)}>Add</button>;
+  // The button goes with what it does; its row has the focus.
+  const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    currentTarget.closest('tr')?.focus();
+    adopt(rank);
+  };
+  return <button type="button" class="link" disabled={full.value || outdated.value} aria-label={`Add ${first ? schemeInWords(first) : ''}`} onClick={onClick}>Add</button>;
 }

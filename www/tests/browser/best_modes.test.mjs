@@ -46,9 +46,10 @@ test('what is found becomes a scheme with one press, tells why it wins, and can 
   await says(page, /^The best of all 32 schemes: 855\.9\scycles on average\./);
   const { shares } = juxtapose.explain(juxtapose.example('8-pe-mixed-mode'), 'SPMD');
   const longer = Math.round(shares.computing - 477);
-  await section(page).getByText(new RegExp(`^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer\\.`)).waitFor();
+  await section(page).getByText(new RegExp(`^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer and spend`)).waitFor();
   await section(page).getByRole('button', { name: 'Add it as a scheme' }).click();
   await says(page, /^Best mean is the best of all 32 schemes/);
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'best-say');
   assert.deepEqual((await heads(page)).slice(0, 3).map((text) => text.trim()), ['SIMD', 'SPMD', 'Best mean']);
   await page.locator('.say', { hasText: 'Best mean is fastest on average: 855.9' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -99,6 +100,7 @@ test('the pointer reads the map, and its table adopts', async (t) => {
   await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 18 by mean')));
   await section(page).getByRole('button', { name: 'Add SPMD, but b and f in SIMD' }).click();
   await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 3 by mean')));
+  assert.match(await page.evaluate(() => document.activeElement.innerText), /^\s*No\. 3 by mean/);
 });
 
 test('a long search is stopped, and another model is another question', async (t) => {
