@@ -10,9 +10,7 @@ import { unit } from '../state/outcomes';
 import { figureFrame, inkOf } from '../views/figure_frame';
 import { usePicture } from '../views/picture';
 import { SchemeName } from '../views/scheme_name';
-import { adopt, found, outdated, pointedAt, schemeOf } from './best_modes_state';
-
-const candidates = () => found.value?.selection.candidates ?? [];
+import { adopt, mapped, outdated, pointedAt, schemeOf } from './best_modes_state';
 
 const p95 = ({ quantiles }: Candidate) => quantiles['0.95'] ?? 0;
 
@@ -20,7 +18,7 @@ const p95 = ({ quantiles }: Candidate) => quantiles['0.95'] ?? 0;
 const MARKS = 64;
 
 export function modesFigure(width: number, height: number): Figure | null {
-  const all = candidates();
+  const all = mapped.value;
   if (all.length === 0 || width < 40) return null;
   const frame = figureFrame(width, height);
   const at = (one: Candidate): [number, number] => [one.mean, p95(one)];
@@ -41,7 +39,7 @@ const byKey = signal(false);
 
 export function BestModesMap() {
   const { canvas, hit } = usePicture(modesFigure, { idly: true });
-  const all = candidates();
+  const all = mapped.value;
   const name = `Map of ${all.length} values of schemes, mean against p95; ${all.filter(isOnFront).length} of them on the front. Arrow keys go through them, the best first; Enter adds one to the schemes.`;
   const point = (event: PointerEvent) => {
     byKey.value = false;
@@ -81,7 +79,7 @@ function place({ plot, time: across, up }: Hit, one: Candidate): [number, number
 
 function nearest(hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): number | null {
   if (!hit) return null;
-  const away = candidates().map((one, rank) => {
+  const away = mapped.value.map((one, rank) => {
     const [left, top] = place(hit, one);
     return { rank, pixels: Math.hypot(left - x, top - y) };
   });
@@ -90,7 +88,7 @@ function nearest(hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): num
 }
 
 function moveByKey(event: KeyboardEvent) {
-  const last = candidates().length - 1;
+  const last = mapped.value.length - 1;
   const from = pointedAt.value;
   if (event.key === 'Enter' && from !== null) {
     event.preventDefault();
@@ -110,7 +108,7 @@ function moveByKey(event: KeyboardEvent) {
 /** A frame around the point that is looked at. */
 function Mark({ hit }: { hit: Hit | null }) {
   const at = useComputed(() => {
-    const one = pointedAt.value === null ? undefined : candidates()[pointedAt.value];
+    const one = pointedAt.value === null ? undefined : mapped.value[pointedAt.value];
     return hit && one ? place(hit, one) : null;
   }).value;
   if (!at) return null;
@@ -120,7 +118,7 @@ function Mark({ hit }: { hit: Hit | null }) {
 
 function Readout() {
   const rank = pointedAt.value;
-  const one = rank === null ? undefined : candidates()[rank];
+  const one = rank === null ? undefined : mapped.value[rank];
   if (!one || rank === null) {
     return <div class="readout"><p><Legend /> {touched ? 'Touch' : 'Point at'} a point to read it.</p></div>;
   }

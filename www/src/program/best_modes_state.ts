@@ -88,6 +88,20 @@ export const aimAt = (next: Aim) => batch(() => {
   if (follows) start();
 });
 
+/** Rows of the table that are there at first. */
+export const FEW = 5;
+
+/** Whether all that was ranked is shown. */
+export const all = signal(false);
+
+/** What the map shows, the best first: at first as far as the front and the model's schemes, so that these stand apart. */
+export const mapped = computed<Candidate[]>(() => {
+  const candidates = found.value?.selection.candidates ?? [];
+  if (all.value) return candidates;
+  const last = candidates.findLastIndex((one) => one.optimalFor !== null || schemeOf(one) !== null);
+  return candidates.slice(0, Math.max(FEW, last + 1));
+});
+
 /** The candidate that is pointed at, by its rank from 0. */
 export const pointedAt = signal<number | null>(null);
 

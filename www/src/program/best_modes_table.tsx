@@ -1,13 +1,12 @@
 /** The numbers of the map, the best first, and a way to adopt each. */
 
-import { useSignal } from '@preact/signals';
 import type { Candidate, Objective } from '../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from '../outcome/best_modes';
 import { decimalsFor, fixed, time } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
 import { Swatch } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
-import { adopt, found, full, outdated, pointedAt, schemeOf } from './best_modes_state';
+import { adopt, all, FEW, found, full, outdated, pointedAt, schemeOf } from './best_modes_state';
 
 /** The head of the aim's own column, where the others do not say it. */
 function headOf(objective: Objective): string | null {
@@ -16,11 +15,7 @@ function headOf(objective: Objective): string | null {
   return objective.quantile === 0.95 ? null : `p${100 * objective.quantile}`;
 }
 
-/** Rows that are there at first. */
-const FEW = 5;
-
 export function BestModesTable() {
-  const all = useSignal(false);
   if (!found.value) return null;
   const { selection: { candidates }, objective } = found.value;
   const decimals = decimalsFor(candidates.map(({ mean }) => mean));

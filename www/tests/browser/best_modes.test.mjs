@@ -72,6 +72,10 @@ test('the map is read and adopted from by keys, with a name that nobody has', as
   await page.keyboard.press('Enter');
   await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 2 by mean')));
   await page.keyboard.press('End');
+  assert.match(await readout.innerText(), /^No\. 7, on the front: SIMD/); // the slowest of the model's
+  await section(page).getByRole('button', { name: 'All 18' }).click();
+  await canvas.focus();
+  await page.keyboard.press('End');
   assert.match(await readout.innerText(), /^No\. 18/);
   await page.keyboard.press('Escape');
   assert.match(await readout.innerText(), /^Diamonds are the front/);
