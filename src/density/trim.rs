@@ -3,7 +3,7 @@
 use super::{Density, lost::Lost};
 
 /// How much of what is uncertain anyway the ends may hold.
-pub(crate) const ENDS: f64 = 0.125;
+pub(crate) const ENDS: f64 = 1.0 / 32.0;
 
 impl Density {
     /// A density from masses that are known up to errors of either sign, by which its distribution function is off by no

@@ -62,6 +62,16 @@ pub(super) fn split(complex: bool, pairs: &[Pair<'_>]) -> Block {
     run(Split { complex, pairs })
 }
 
+/// The same, as exact as if it were rounded but once.
+pub(super) fn exact_mixture(rows: &[Block], weighted: Weighted<'_>) -> Block {
+    run(ExactMixture { rows, weighted })
+}
+
+struct ExactMixture<'a> {
+    rows: &'a [Block],
+    weighted: Weighted<'a>,
+}
+
 struct Mixture<'a> {
     rows: &'a [Block],
     weighted: Weighted<'a>,
@@ -94,6 +104,26 @@ impl Tiled for Mixture<'_> {
             }
         }
         sum
+    }
+}
+
+impl Tiled for ExactMixture<'_> {
+    /// What each addition rounds off is added up beside the sum (D. E. Knuth, "The Art of Computer Programming", vol. 2,
+    /// section 4.2.2, theorem B).
+    #[inline(always)]
+    fn tiles<const TILE: usize>(self) -> Block {
+        let (mut sum, mut rounded_off) = ([0.0; COLUMNS], [0.0; COLUMNS]);
+        let Weighted { start, weights } = self.weighted;
+        for (row, &weight) in self.rows[start..].iter().zip(weights) {
+            for j in 0..COLUMNS {
+                let (before, term) = (sum[j], weight * row[j]);
+                let after = before + term;
+                let added = after - before;
+                rounded_off[j] += (before - (after - added)) + (term - added);
+                sum[j] = after;
+            }
+        }
+        std::array::from_fn(|j| sum[j] + rounded_off[j])
     }
 }
 

@@ -103,9 +103,11 @@ impl<'s> Plan<'s> {
                 *value = Complex64::new(block[j], block[j + PAIRS]);
             }
         }
-        // A real sequence's values there are real, but for rounding.
-        let last = spectrum.len() - 1;
-        [spectrum[0].im, spectrum[last].im] = [0.0; 2];
+        // All masses together are 1. Those of a real sequence are real at the other end too, but for rounding.
+        spectrum[0] = Complex64::ONE;
+        if let Some(last) = spectrum.last_mut() {
+            last.im = 0.0;
+        }
         let mut sums = inverse.make_output_vec();
         let transformed = inverse.process(&mut spectrum, &mut sums);
         debug_assert!(transformed.is_ok(), "lengths fit, and the ends are real");
@@ -149,8 +151,7 @@ fn bounds(spectrum: &Spectrum, lattice: u64, roots: &Roots, first: usize) -> Blo
 
 /// What the frequencies left out and rounding (so much of a modulus of 1) do to the distribution function.
 fn error(bounds: &[f64], rounding: f64, n: usize) -> f64 {
-    // The sum of all masses is the value at k = 0.
-    let (mut left_out, mut squares) = (0.0, rounding * rounding);
+    let (mut left_out, mut squares) = (0.0, 0.0);
     for k in 1..=n / 2 {
         let bound = bounds[k / PAIRS];
         if bound > NEGLIGIBLE {

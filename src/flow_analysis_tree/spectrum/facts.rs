@@ -28,7 +28,8 @@ impl Spectrum {
         let mut facts = match &self.rule {
             Rule::Leaf(leaf) => leaf.facts(),
             Rule::Series(parts) => {
-                parts.iter().fold(Facts::default(), |all, part| all.then(part.facts(), 4.0 * rows))
+                let each = parts.iter().map(Spectrum::facts);
+                each.reduce(|all, part| all.then(part, 4.0 * rows)).unwrap_or_default()
             }
             Rule::Choice(_, clauses) => {
                 let [then, otherwise] = clauses.each_ref().map(|clause| clause.facts());
@@ -46,16 +47,21 @@ impl Spectrum {
             Rule::Mixture(weights, first) => Facts { shortest: 0, ..first.facts().mixed(weights, 1.0) },
             Rule::OwnIterations(steps, body) => {
                 let body = body.facts();
-                let iteration = Facts { work: 0.0, ..body };
+                let iteration = Facts { work: 0.0, roundings: 0.0, ..body };
                 let all = steps.iter().fold(Facts::default(), |all, step| {
                     all.then(iteration.mixed(&step.going_on, 1.0), 4.0 * count(step.going_on.len()))
                 });
-                Facts { shortest: body.shortest, work: all.work + body.work, ..all }
+                Facts {
+                    shortest: body.shortest,
+                    work: all.work + body.work,
+                    roundings: all.roundings + body.repeated(steps.len()),
+                    ..all
+                }
             }
             Rule::SameIterations(continues, body) => {
                 let (body, times) = (body.facts(), continues.len());
                 let (lost, roundings) =
-                    (body.lost * count(times), (body.roundings + PRODUCT + 2.0) * count(times));
+                    (body.lost * count(times), body.repeated(times) + (PRODUCT + 2.0) * count(times));
                 Facts {
                     shortest: 0,
                     longest: body.longest * times as u64,
@@ -72,6 +78,11 @@ impl Spectrum {
 }
 
 impl Facts {
+    /// The squares of what is rounded in so many iterations over one body: its values err in all of them alike.
+    fn repeated(self, times: usize) -> f64 {
+        self.roundings * count(times).powi(2)
+    }
+
     fn then(self, next: Self, products: f64) -> Self {
         Self {
             lattice: gcd(self.lattice, next.lattice),

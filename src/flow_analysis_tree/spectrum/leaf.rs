@@ -1,7 +1,7 @@
 //! The spectrum of densities that are at hand.
 
 use super::{
-    block::{Block, COLUMNS, PAIRS, Weighted, mixture, roundings},
+    block::{Block, COLUMNS, PAIRS, Weighted, exact_mixture, mixture},
     facts::{Facts, PRODUCT, count},
     points::{Points, Roots},
     values::Values,
@@ -15,6 +15,9 @@ use crate::{
 /// No bound on a modulus is less, so that the rounding errors of a product stay below this much of the product of the
 /// bounds.
 pub(super) const FLOOR: f64 = 1.0 / 16.0;
+
+/// So many times are worth looking up each root of unity.
+const FEW: usize = 256;
 
 /// One density for each number of enabled PEs.
 pub(in crate::flow_analysis_tree) struct Leaf {
@@ -47,14 +50,19 @@ impl Leaf {
 
     pub(super) fn facts(&self) -> Facts {
         let sizes = self.densities.iter().map(|density| density.masses.len());
-        // Beside the sums: a product of two roots of unity, and the masses themselves.
-        let squares = self.densities.iter().map(|density| roundings(&density.masses));
+        // Each term: a root of unity, or a product of two, and its own product. Their sum is as good as exact, and its two
+        // parts, below 1, are rounded by u/2 each.
+        let term = if self.times.len() <= FEW { 2.0 } else { 3.0 + PRODUCT };
+        let squares = self
+            .densities
+            .iter()
+            .map(|density| 0.5 + term * density.masses.iter().map(|mass| mass * mass).sum::<f64>());
         Facts {
             lattice: self.times.iter().fold(0, |lattice, &time| gcd(lattice, time)),
             shortest: self.times.first().copied().unwrap_or(0),
             longest: self.times.last().copied().unwrap_or(0),
             lost: self.lost,
-            roundings: squares.fold(0.0, f64::max) + PRODUCT + 3.0,
+            roundings: squares.fold(0.0, f64::max),
             work: count(sizes.sum()),
         }
     }
@@ -73,10 +81,11 @@ impl Leaf {
 
     fn transform(&self, roots: &Roots, k: [usize; PAIRS], lattice: u64) -> Vec<Block> {
         let steps: Vec<_> = self.times.iter().map(|time| time / lattice).collect();
-        self.mixed(&roots.powers(&steps, k))
+        let powers = if steps.len() <= FEW { roots.exact_powers(&steps, k) } else { roots.powers(&steps, k) };
+        self.mixed(&powers, exact_mixture)
     }
 
-    fn mixed(&self, powers: &[Block]) -> Vec<Block> {
+    fn mixed(&self, powers: &[Block], mixture: fn(&[Block], Weighted<'_>) -> Block) -> Vec<Block> {
         let each = self.densities.iter().map(|of| Weighted { start: of.start, weights: &of.masses });
         each.map(|weighted| mixture(powers, weighted)).collect()
     }
@@ -89,7 +98,7 @@ impl Leaf {
             let t = float(t / lattice);
             std::array::from_fn(|j| (theta[j] * (t - centre[j])).exp())
         };
-        let rows = self.mixed(&self.times.iter().map(power).collect::<Vec<_>>());
+        let rows = self.mixed(&self.times.iter().map(power).collect::<Vec<_>>(), mixture);
         Values { rows, scale: std::array::from_fn(|j| theta[j] * centre[j]) }
     }
 

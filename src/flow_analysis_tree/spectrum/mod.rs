@@ -10,8 +10,8 @@
 //!    frequencies. Where the bound is below [`NEGLIGIBLE`] they are taken for 0: an error ε at ω = 2πk/n changes the
 //!    distribution function by at most ε/k, both signs of ω together, because |Σ_{s ≤ t} e^{iωs}| ≤ 1/|sin(ω/2)| ≤ n/2k.
 //! 3. *Values* at the frequencies that are left, and one inverse transform for each number of enabled PEs asked for.
-//!    Rounding errors are taken for independent of each other, so that they add up like a random walk, and 8 standard
-//!    deviations far (N. J. Higham and T. Mary, "A new approach to probabilistic rounding error analysis", SIAM J. Sci.
+//!    Rounding errors are taken for independent of each other (but for those of values that are used again, which count
+//!    as often), so that they add up like a random walk, and 8 standard deviations far (N. J. Higham and T. Mary, "A new approach to probabilistic rounding error analysis", SIAM J. Sci.
 //!    Comput. 41, 2019): where the squares of what is rounded on the way to a value sum to r, relative to the sum of
 //!    moduli in it, it errs by less than 8·√r·u of that, u = 2^−53. The errors of all frequencies, each by its 1/k, add
 //!    up to the root of the sum of their squares. The recursion of step 2 bounds the moduli too.

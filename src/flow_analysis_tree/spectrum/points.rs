@@ -33,9 +33,27 @@ pub(super) struct Roots {
 }
 
 impl Roots {
+    /// Each from an angle of at most π/4, which is exact to the last digit.
     pub(super) fn new(n: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "transforms are far shorter than 2^53")]
-        let (sines, cosines) = (0..n).map(|k| (-TAU * k as f64 / n as f64).sin_cos()).unzip();
+        let first = |eighths: usize| (TAU * eighths as f64 / (8 * n) as f64).sin_cos();
+        let root = |k: usize| {
+            let (quadrant, rest) = (4 * k / n, 4 * k % n);
+            // 4·k = quadrant·n + rest: an angle of 2π·rest/4n beyond it.
+            let (sine, cosine) = if 2 * rest <= n {
+                first(2 * rest)
+            } else {
+                let (sine, cosine) = first(2 * (n - rest));
+                (cosine, sine)
+            };
+            match quadrant {
+                0 => (-sine, cosine),
+                1 => (-cosine, -sine),
+                2 => (sine, -cosine),
+                _ => (cosine, sine),
+            }
+        };
+        let (sines, cosines) = (0..n).map(root).unzip();
         Self { cosines, sines }
     }
 
@@ -59,6 +77,11 @@ impl Roots {
         each.collect()
     }
 
+    /// The same, each looked up.
+    pub(super) fn exact_powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
+        times.iter().map(|&time| self.power(time, k)).collect()
+    }
+
     fn power(&self, time: u64, k: [usize; PAIRS]) -> Block {
         let n = self.len();
         let at = k.map(|k| index(time % n as u64) * k % n);
@@ -68,3 +91,22 @@ impl Roots {
 
 /// Neighbouring times that share a root.
 const NEAR: usize = 16;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_of_unity() {
+        for n in [2, 6, 8, 30, 1000] {
+            let roots = Roots::new(n);
+            for k in 0..n {
+                let (sine, cosine) = (-TAU * k as f64 / n as f64).sin_cos();
+                assert!(
+                    (roots.cosines[k] - cosine).abs() < 2e-15 && (roots.sines[k] - sine).abs() < 2e-15,
+                    "{k} of {n}"
+                );
+            }
+        }
+    }
+}
