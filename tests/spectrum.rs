@@ -29,6 +29,13 @@ fn agrees(processors: u64, mode: &str, nodes: &Value) {
 /// How far its distribution function is from that of convolutions: never more than it says.
 #[track_caller]
 fn agrees_in(text: &str) {
+    let (furthest, lost) = apart(text);
+    assert!(furthest <= lost, "{furthest} apart, {lost} promised in {text}");
+}
+
+/// How far the two contracts' distribution functions are apart, and how far they may be.
+#[track_caller]
+fn apart(text: &str) -> (f64, f64) {
     let (fast, plain) = (density(text, Contract::Bulk), density(text, Contract::Tail));
     // Trims alone leave out far less.
     assert!(fast.lost() > 1e-15, "was not evaluated by frequencies: {} lost in {text}", fast.lost());
@@ -45,8 +52,8 @@ fn agrees_in(text: &str) {
     }
     // Convolutions under the tail contract may lack more of the shortest times.
     let promised = fast.lost() + plain.lost();
-    assert!(furthest <= promised, "{furthest} apart, {promised} promised in {text}");
     assert!((fast.mean() / plain.mean() - 1.0).abs() < 1e-11, "{} and {}", fast.mean(), plain.mean());
+    (furthest, promised)
 }
 
 fn time(random: &mut Xoshiro256PlusPlus, step: u64, many: u64) -> Value {
@@ -109,4 +116,80 @@ fn loops_in_spmd_beside_simd() {
     let text = |mode| document(64, &nodes, &json!({"mode": "spmd", "except": {"s": mode, "t": mode}}));
     agrees_in(&text("simd"));
     agrees_in(&text("spmd"));
+}
+
+/// So many blocks of so many possible times.
+fn series_of(random: &mut Xoshiro256PlusPlus, blocks: u64, many: u64) -> Value {
+    let block = |k: u64| json!({"block": format!("b{k}"), "time": time(random, 7, many)});
+    (0..blocks).map(block).collect()
+}
+
+/// Transformed and multiplied: tilted in SPMD, as they are where nothing multiplies their errors.
+#[test]
+fn long_series() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(8);
+    for (mode, processors, blocks, many) in [
+        ("spmd", 2, 300, 40),
+        ("spmd", 64, 300, 40),
+        ("spmd", 4096, 40, 300),
+        ("spmd", 1, 2, 3000),
+        ("spmd", 64, 3, 3000),
+        ("simd", 5, 200, 40),
+        ("simd", 1, 3, 2000),
+    ] {
+        agrees(processors, mode, &series_of(&mut random, blocks, many));
+    }
+}
+
+/// What is promised is the bound of `product`'s words: 8 standard deviations of the roundings in the transforms of three
+/// parts, and not a thousand times what is true.
+#[test]
+fn a_product_errs_about_as_it_says() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(10);
+    let (parts, many) = (3, 4000);
+    let text = document(1, &series_of(&mut random, parts, many), &json!({"mode": "simd"}));
+    let (furthest, lost) = apart(&text);
+    let (parts, layers) = (parts as f64, 4.0 * ((parts * many) as f64).log2());
+    let deviations = 8.0 * ((parts + 4.0) * layers).sqrt() * f64::EPSILON / 2.0;
+    assert!(lost >= deviations && lost < 2.0 * deviations, "{lost} promised, not {deviations}");
+    assert!(furthest > lost / 1000.0, "{furthest} apart, {lost} promised");
+}
+
+/// Each of many conditionals may err, and all of them together keep the contract.
+#[test]
+fn series_in_many_conditionals() {
+    let clause = |name: String| -> Value {
+        ["a", "b"].map(|part| json!({"block": format!("{name}{part}"), "time": {"uniform": [0, 700]}})).into()
+    };
+    let conditional = |k: u32| {
+        json!({"if": format!("c{k}"), "condition": "cu", "probability": 0.5,
+            "then": clause(format!("t{k}")), "else": clause(format!("e{k}"))})
+    };
+    let text =
+        |many: u32| document(1, &(0..many).map(conditional).collect::<Value>(), &json!({"mode": "simd"}));
+    let each = density(&text(1), Contract::Bulk).lost();
+    assert!(each > 1e-14, "was not evaluated by frequencies: {each} lost");
+    let all = density(&text(80), Contract::Bulk).lost();
+    assert!(all <= Contract::BULK && 80.0 * each > Contract::BULK, "{all} lost, {each} in each");
+}
+
+/// Convolved all the same: short series, those in a loop of so many iterations that each may hardly err, and under the tail
+/// contract.
+#[test]
+fn series_that_must_be_convolved() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(9);
+    let short = document(64, &series_of(&mut random, 20, 20), &json!({"mode": "simd"}));
+    let body = series_of(&mut random, 30, 40);
+    let names = body.as_array().expect("blocks").iter().skip(1);
+    let except: serde_json::Map<_, _> =
+        names.map(|block| (block["block"].as_str().expect("a name").to_owned(), json!("simd"))).collect();
+    let each = json!([{"loop": "l", "iterations": 30, "bound": "cu", "body": body}]);
+    let each = document(2, &each, &json!({"mode": "spmd", "except": except}));
+    for text in [short, each] {
+        let lost = density(&text, Contract::Bulk).lost();
+        assert!(lost < 1e-15, "was not convolved: {lost} lost");
+    }
+    let text = document(64, &series_of(&mut random, 300, 40), &json!({"mode": "spmd"}));
+    let tail = density(&text, Contract::Tail);
+    assert!(tail.lost_behind() < 1e-39, "{} lost of the longest times", tail.lost_behind());
 }

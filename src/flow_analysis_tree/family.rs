@@ -1,6 +1,9 @@
 //! A synchronised (SIMD) time as it depends on the number of enabled PEs.
 
-use super::{spectrum::Spectrum, tree::Machine};
+use super::{
+    spectrum::{self, Spectrum},
+    tree::Machine,
+};
 use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// What the reduction of all nodes of a program shares.
@@ -115,12 +118,25 @@ impl<F: Fn(Budget, Window) -> Row> Term for F {
     fn row(&self, budget: Budget, window: Window) -> Row {
         self(budget, window)
     }
+
+    fn loops(&self) -> usize {
+        1
+    }
+}
+
+/// Densities that have nothing to do with each other, and need no budget.
+struct Each<F>(F);
+
+impl<F: Fn(usize) -> Density> Term for Each<F> {
+    fn row(&self, _: Budget, window: Window) -> Row {
+        window.map(&self.0)
+    }
 }
 
 impl<'p> Family<'p> {
     /// A term whose densities have nothing to do with each other.
     pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
-        Self::over(move |_: Budget, window: Window| window.map(&term))
+        Self::over(Each(term))
     }
 
     /// A term that makes the densities of a whole window at once.
@@ -140,13 +156,19 @@ impl<'p> Family<'p> {
     }
 
     pub(super) fn row(&self, budget: Budget, window: Window) -> Row {
+        // The sum may take what they leave over.
         let each = budget.share(self.loops());
         let rows: Vec<_> = self.terms.iter().map(|term| term.row(each, window)).collect();
-        window.map(|e| sum(budget.contract, rows.iter().map(|row| row.at(e).clone()).collect()))
+        window.map(|e| sum_within(budget, rows.iter().map(|row| row.at(e).clone()).collect()))
     }
 
     pub(super) fn loops(&self) -> usize {
         self.terms.iter().map(|term| term.loops()).sum()
+    }
+
+    /// The same of a family that is one part of a term: its sum may be evaluated by frequencies too.
+    pub(super) fn loops_or_sum(&self) -> usize {
+        self.loops().max(usize::from(self.terms.len() > 1))
     }
 
     pub(super) fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
@@ -159,20 +181,31 @@ pub(super) fn sum(contract: Contract, densities: Vec<Density>) -> Density {
     balanced(densities, |a, b| contract.trimmed(a.then(&b))).unwrap_or_else(|| Density::point(0))
 }
 
+/// The same by frequencies, where that is faster and the budget allows it beside what the terms have left out.
+pub(super) fn sum_within(budget: Budget, densities: Vec<Density>) -> Density {
+    let fast = (budget.error > 0.0).then(|| spectrum::summed(budget.contract, &densities, budget.error));
+    fast.flatten().unwrap_or_else(|| sum(budget.contract, densities))
+}
+
 /// Combines neighbours, then what came of them, until one is left.
 pub(super) fn balanced<T>(mut items: Vec<T>, combine: impl Fn(T, T) -> T) -> Option<T> {
     while items.len() > 1 {
-        let mut rest = items.into_iter();
-        let pairs = std::iter::from_fn(|| {
-            let first = rest.next()?;
-            Some(match rest.next() {
-                Some(second) => combine(first, second),
-                None => first,
-            })
-        });
-        items = pairs.collect();
+        items = neighbours(items, &combine);
     }
     items.pop()
+}
+
+/// Combines the first with the second, the third with the fourth, and so on.
+pub(super) fn neighbours<T>(items: Vec<T>, combine: impl Fn(T, T) -> T) -> Vec<T> {
+    let mut rest = items.into_iter();
+    let pairs = std::iter::from_fn(|| {
+        let first = rest.next()?;
+        Some(match rest.next() {
+            Some(second) => combine(first, second),
+            None => first,
+        })
+    });
+    pairs.collect()
 }
 
 /// Of e PEs each goes on with the same probability: how many do, but for what is hardly ever so.

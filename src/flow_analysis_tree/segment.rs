@@ -1,7 +1,7 @@
 //! What each PE runs in SPMD between two synchronisations.
 
 use super::{
-    family::{Budget, Family, Row, Term, Window, sum},
+    family::{Budget, Family, Row, Term, Window, sum_within},
     spectrum,
     spmd::pure_loop,
     tree::Iterations,
@@ -35,24 +35,38 @@ impl<'p> Segment<'p> {
         self
     }
 
-    /// The density of one PE's time.
+    /// The density of one PE's time, by convolutions alone.
     pub(super) fn density(&self, contract: Contract) -> Density {
+        self.within(Budget::exact(contract))
+    }
+
+    fn within(&self, budget: Budget) -> Density {
         let each = self.parts.iter().map(|part| match part {
             Part::Time(time) => time.clone(),
-            Part::Loop(body, iterations) => pure_loop(body, iterations, contract),
+            Part::Loop(body, iterations) => pure_loop(body, iterations, budget.contract),
         });
-        sum(contract, each.collect())
+        sum_within(budget, each.collect())
     }
 
-    /// The density of the slowest of e PEs.
+    /// The density of the slowest of e PEs, each of which adds its error.
     pub(super) fn slowest(&self, budget: Budget, e: usize) -> Density {
         let fast =
-            (budget.error > 0.0 && self.has_loops()).then(|| spectrum::slowest(self, budget, e)).flatten();
-        fast.unwrap_or_else(|| self.density(budget.contract).join_copies(e))
+            (budget.error > 0.0 && self.may_err()).then(|| spectrum::slowest(self, budget, e)).flatten();
+        fast.unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
     }
 
-    fn has_loops(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Loop(..)))
+    /// The times, where there are no loops.
+    pub(super) fn times(&self) -> Option<Vec<Density>> {
+        let time = |part: &Part<'_>| match part {
+            Part::Time(time) => Some(time.clone()),
+            Part::Loop(..) => None,
+        };
+        self.parts.iter().map(time).collect()
+    }
+
+    /// Whether it may be evaluated by frequencies.
+    fn may_err(&self) -> bool {
+        self.times().is_none_or(|times| spectrum::is_worth_transforming(&times))
     }
 
     /// The slowest of all that are enabled.
@@ -68,11 +82,11 @@ impl Term for Joined<'_> {
         if window.least == window.most {
             return window.map(|e| self.0.slowest(budget, e));
         }
-        let one = self.0.density(budget.contract);
+        let one = self.0.within(budget.share(window.most));
         window.map(|e| one.join_copies(e))
     }
 
     fn loops(&self) -> usize {
-        usize::from(self.0.has_loops())
+        usize::from(self.0.may_err())
     }
 }

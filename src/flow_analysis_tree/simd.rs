@@ -68,7 +68,7 @@ impl Term for Choice<'_> {
     }
 
     fn loops(&self) -> usize {
-        self.clauses.iter().map(Family::loops).sum()
+        self.clauses.iter().map(Family::loops_or_sum).sum()
     }
 }
 
@@ -120,7 +120,7 @@ impl Term for Split<'_> {
     }
 
     fn loops(&self) -> usize {
-        self.clauses.iter().map(Family::loops).sum()
+        self.clauses.iter().map(Family::loops_or_sum).sum()
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The mass that may lie outside the lattice points kept, on either side, and the modulus of frequencies left out.
-const NEGLIGIBLE: f64 = 1e-15;
+pub(super) const NEGLIGIBLE: f64 = 1e-15;
 
 /// The unit roundoff.
 const UNIT: f64 = f64::EPSILON / 2.0;
@@ -207,7 +207,7 @@ impl Times {
 }
 
 /// The least number with no prime factor but 2, 3 and 5 that is not less: transforms of such lengths are fast.
-fn transform_length(least: u64) -> usize {
+pub(super) fn transform_length(least: u64) -> usize {
     let mut n = least.max(2) + least % 2;
     let smooth = |mut n: u64| {
         for prime in [2, 3, 5] {

@@ -23,10 +23,12 @@ mod evaluate;
 mod facts;
 mod leaf;
 mod points;
+mod product;
 mod tilted;
 mod values;
 
 pub(super) use evaluate::evaluated;
+pub(super) use product::{is_worth_transforming, summed};
 pub(super) use tilted::slowest;
 
 use self::{facts::count, leaf::Leaf};

@@ -6,7 +6,7 @@
 //! Tilting back, an error ε of the tilted distribution function becomes one of 2·ε·E[e^{θT}]·e^{−θt} of P(T > t), by
 //! summation by parts.
 
-use super::{Rule, Spectrum, evaluate::evaluated, facts::count};
+use super::{Rule, Spectrum, evaluate::evaluated, facts::count, product::summed};
 use crate::{
     contract::Contract,
     density::Density,
@@ -27,13 +27,18 @@ pub(in crate::flow_analysis_tree) fn slowest(
     if !is_long(segment) {
         return None;
     }
-    let theta = decisive(segment, copies)?;
-    let tilts: Vec<_> = segment.parts.iter().map(|part| Tilt::of(part, theta)).collect();
-    let log: f64 = tilts.iter().map(|tilt| tilt.log).sum();
-    let parts = segment.parts.iter().map(|part| spectrum(part, theta, budget.contract));
-    let spectrum = Spectrum::series(Window::only(1), parts.collect());
-    let tilted = evaluated(&spectrum, budget.error)?;
-    let slowest = tilted.at(1).maximum_of_tilted(copies, theta, log, budget.error)?;
+    let (theta, log) = decisive(segment, copies)?;
+    let tilted = match segment.times() {
+        Some(times) => {
+            let tilted: Vec<_> = times.iter().map(|time| time.tilted(theta)).collect();
+            summed(budget.contract, &tilted, budget.error)?
+        }
+        None => {
+            let parts = segment.parts.iter().map(|part| spectrum(part, theta, budget.contract));
+            evaluated(&Spectrum::series(Window::only(1), parts.collect()), budget.error)?.at(1).clone()
+        }
+    };
+    let slowest = tilted.maximum_of_tilted(copies, theta, log, budget.error)?;
     Some(slowest.with_lost(count(copies) * segment.parts.iter().map(lost).sum::<f64>()))
 }
 
@@ -117,30 +122,30 @@ fn spectrum(part: &Part<'_>, theta: f64, contract: Contract) -> Spectrum {
     }
 }
 
-/// The tilt under which times that one of so many copies reaches are the usual ones: Chernoff's bound on P(T ≥ t) is
-/// e^{−(θt − ln E[e^{θT}])}, best at the tilted mean t, and is to be 1/copies there. It falls as θ rises.
-fn decisive(segment: &Segment<'_>, copies: usize) -> Option<f64> {
-    let wanted = (count(copies).ln() - 2.0).max(0.0);
-    let exponent = |theta: f64| {
+/// The tilt under which times that one of so many copies reaches are the usual ones, and ln E[e^{θT}] there: Chernoff's
+/// bound on P(T ≥ t) is e^{−(θt − ln E[e^{θT}])}, best at the tilted mean t, and is to be about 1/copies there. It falls
+/// as θ rises.
+fn decisive(segment: &Segment<'_>, copies: usize) -> Option<(f64, f64)> {
+    let wanted = (count(copies).ln() - 2.0).max(LEAST);
+    let tilt = |theta: f64| {
         let tilts = segment.parts.iter().map(|part| Tilt::of(part, theta));
-        let (log, mean) = tilts.fold((0.0, 0.0), |(log, mean), tilt| (log + tilt.log, mean + tilt.mean));
-        theta * mean - log
+        tilts.fold(Tilt::default(), |all, tilt| Tilt { log: all.log + tilt.log, mean: all.mean + tilt.mean })
     };
-    let mean = segment.parts.iter().map(|part| Tilt::of(part, 0.0).mean).sum::<f64>();
-    let mut above = 1.0 / mean.max(1.0);
-    while exponent(above) < wanted {
-        above *= 2.0;
-        if above > 1e3 {
-            return None; // no time is that rare
+    let mut theta = 1.0 / tilt(0.0).mean.max(1.0);
+    for _ in 0..TRIES {
+        let Tilt { log, mean } = tilt(theta);
+        let exponent = (theta * mean - log).max(0.0);
+        if (exponent - wanted).abs() <= NEAR * wanted {
+            return Some((theta, log));
         }
+        // Of a normal time it is θ²·variance/2.
+        theta *= (wanted / exponent).sqrt().clamp(1.0 / FAR, FAR);
     }
-    let mut below = 0.0;
-    for _ in 0..DOUBLINGS {
-        let middle = 0.5 * (below + above);
-        if exponent(middle) < wanted { below = middle } else { above = middle }
-    }
-    Some(above)
+    None // no time is that rare
 }
 
-/// A tilt need not be exact.
-const DOUBLINGS: usize = 12;
+/// A tilt need not be exact, few copies need hardly any, and steps are bounded, because small exponents are hardly known.
+const NEAR: f64 = 0.05;
+const LEAST: f64 = 0.1;
+const FAR: f64 = 1024.0;
+const TRIES: usize = 32;
