@@ -26,9 +26,7 @@ pub(super) struct Pending {
 
 impl Pending {
     pub(super) fn of(state: State) -> Self {
-        let mean = |part: &Option<Rc<Density>>| part.as_deref().map(Density::mean);
-        let core = state.core.iter().flat_map(|core| core.means.iter().copied());
-        let means = mean(&state.lead).into_iter().chain(core).chain(mean(&state.tail)).collect();
+        let means = state.means();
         Self { state, after: None, means }
     }
 

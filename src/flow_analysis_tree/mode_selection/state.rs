@@ -52,8 +52,9 @@ impl Core {
     }
 
     fn of(row: Row, window: Window) -> Self {
-        let means = window.iter().filter(|&e| e > 0).map(|e| row.at(e).mean()).collect();
-        Self { window, row, means, rounded: OnceCell::new() }
+        let mut core = Self { window, row, means: Vec::new(), rounded: OnceCell::new() };
+        core.means = core.parts().map(Density::mean).collect();
+        core
     }
 
     /// One after the other, with the same PEs enabled.
@@ -149,6 +150,13 @@ impl State {
     pub(super) fn parts(&self) -> impl Iterator<Item = &Density> {
         let core = self.core.iter().flat_map(|core| core.parts());
         self.lead.as_deref().into_iter().chain(core).chain(self.tail.as_deref())
+    }
+
+    /// Their means.
+    pub(super) fn means(&self) -> Vec<f64> {
+        let mean = |part: &Option<Rc<Density>>| part.as_deref().map(Density::mean);
+        let core = self.core.iter().flat_map(|core| core.means.iter().copied());
+        mean(&self.lead).into_iter().chain(core).chain(mean(&self.tail)).collect()
     }
 
     /// The masses that it keeps.
