@@ -20,11 +20,19 @@ test(`${predictions.length} models predicted natively and here`, () => {
         assert.deepEqual(found.outcomes.map((outcome) => outcome.name), outcomes.map((outcome) => outcome.name));
         for (const [k, native] of outcomes.entries()) {
             const outcome = found.outcomes[k];
-            close(outcome.mean, native.mean, 0, "mean");
             close(outcome.averageValue, native.averageValue, 0, "average value");
             const { origin, step, mass } = outcome.density;
-            assert.deepEqual([origin, step, mass.length], [native.origin, native.step, native.mass.length]);
-            mass.forEach((m, i) => close(m, native.mass[i], outcome.lost + native.lost, `mass ${i} of ${outcome.name}`));
+            assert.equal(step, native.step);
+            // Ends that are as rare as what is uncertain may be there on one side only.
+            const lost = outcome.lost + native.lost;
+            if (lost === 0) assert.deepEqual([origin, mass.length], [native.origin, native.mass.length]);
+            const first = Math.min(origin, native.origin);
+            const last = Math.max(origin + step * mass.length, native.origin + step * native.mass.length);
+            close(outcome.mean, native.mean, lost * (last - first), "mean");
+            for (let time = first; time < last; time += step) {
+                const at = (from, masses) => masses[(time - from) / step] ?? 0;
+                close(at(origin, mass), at(native.origin, native.mass), lost, `mass at ${time} of ${outcome.name}`);
+            }
         }
     }
 });
