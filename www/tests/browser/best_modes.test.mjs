@@ -75,8 +75,11 @@ test('the map is read and adopted from by keys, with a name that nobody has', as
   assert.match(await readout.innerText(), /^No\. 7, on the front: SIMD/); // the slowest of the model's
   await section(page).getByRole('button', { name: 'All 18' }).click();
   await canvas.focus();
-  await page.keyboard.press('End');
-  assert.match(await readout.innerText(), /^No\. 18/);
+  // The map reads what it has drawn, and all of them are drawn a moment later.
+  await eventually(page, async () => {
+    await page.keyboard.press('End');
+    assert.match(await readout.innerText(), /^No\. 18/);
+  });
   await page.keyboard.press('Escape');
   assert.match(await readout.innerText(), /^Diamonds are the front/);
 });
