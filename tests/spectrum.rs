@@ -3,9 +3,12 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+use std::f64::consts::TAU;
+
 use juxtapose::{Contract, Density, Model, predict_under};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use realfft::{RealFftPlanner, num_complex::Complex64};
 use serde_json::{Value, json};
 
 fn density(text: &str, contract: Contract) -> Density {
@@ -150,9 +153,50 @@ fn a_product_errs_about_as_it_says() {
     let text = document(1, &series_of(&mut random, parts, many), &json!({"mode": "simd"}));
     let (furthest, lost) = apart(&text);
     let (parts, layers) = (parts as f64, 4.0 * ((parts * many) as f64).log2());
-    let deviations = 8.0 * ((parts + 4.0) * layers).sqrt() * f64::EPSILON / 2.0;
+    let deviations = 8.0 * (parts * parts + (parts + 4.0) * layers).sqrt() * f64::EPSILON / 2.0;
     assert!(lost >= deviations && lost < 2.0 * deviations, "{lost} promised, not {deviations}");
     assert!(furthest > lost / 1000.0, "{furthest} apart, {lost} promised");
+}
+
+/// e^(−2πi·k/n), from an angle of at most π/4.
+fn root(k: usize, n: usize) -> Complex64 {
+    let (quadrant, rest) = (4 * k / n, 4 * k % n);
+    let eighth = |eighths: usize| (TAU * eighths as f64 / (8 * n) as f64).sin_cos();
+    let (sine, cosine) = if 2 * rest <= n {
+        eighth(2 * rest)
+    } else {
+        let (sine, cosine) = eighth(2 * (n - rest));
+        (cosine, sine)
+    };
+    Complex64::new(cosine, -sine) * [Complex64::ONE, -Complex64::I, -Complex64::ONE, Complex64::I][quadrant]
+}
+
+/// What is taken for granted of the library's roots of unity: the transform of a single mass shows them. They err like one
+/// rounding in each layer, and their mean over all times by a few u at any frequency.
+#[test]
+fn roots_of_unity_are_as_exact_as_they_are_taken_for() {
+    let unit = f64::EPSILON / 2.0;
+    for n in [1024, 4096, 8192, 65536] {
+        let forward = RealFftPlanner::<f64>::new().plan_fft_forward(n);
+        let (mut input, mut values) = (forward.make_input_vec(), forward.make_output_vec());
+        let mut common = vec![Complex64::ZERO; values.len()];
+        let (mut squares, times) = (0.0, (0..n).step_by(n / 128));
+        for t in times.clone() {
+            input.fill(0.0);
+            input[t] = 1.0;
+            forward.process(&mut input, &mut values).expect("lengths fit");
+            for (k, (value, common)) in values.iter().zip(&mut common).enumerate() {
+                let root = root(t * k % n, n);
+                squares += (value - root).norm_sqr();
+                *common += (value - root) * root.conj();
+            }
+        }
+        let times = times.count() as f64;
+        let deviation = (squares / times / values.len() as f64).sqrt() / unit;
+        assert!(deviation < (1.0 + (n as f64).log2()).sqrt(), "{n}: {deviation} u");
+        let common = common.iter().map(|sum| sum.norm() / times / unit).fold(0.0, f64::max);
+        assert!(common < 8.0, "{n}: {common} u in common");
+    }
 }
 
 /// Each of many conditionals may err, and all of them together keep the contract.

@@ -66,7 +66,7 @@ impl<'p> Segment<'p> {
 
     /// Whether it may be evaluated by frequencies.
     fn may_err(&self) -> bool {
-        self.times().is_none_or(|times| spectrum::is_worth_transforming(&times))
+        self.times().is_none_or(|times| spectrum::is_worth_transforming(&times, f64::INFINITY))
     }
 
     /// The slowest of all that are enabled.

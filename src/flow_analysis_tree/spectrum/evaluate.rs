@@ -207,7 +207,7 @@ impl Times {
 }
 
 /// The least number with no prime factor but 2, 3 and 5 that is not less: transforms of such lengths are fast.
-pub(super) fn transform_length(least: u64) -> usize {
+fn transform_length(least: u64) -> usize {
     let mut n = least.max(2) + least % 2;
     let smooth = |mut n: u64| {
         for prime in [2, 3, 5] {

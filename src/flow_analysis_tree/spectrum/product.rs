@@ -3,7 +3,7 @@
 //!
 //! Chernoff's bound (see `evaluate`) tells the n lattice points that hold all but [`NEGLIGIBLE`] on either side, and what
 //! is beyond appears n points away. Roundings are taken for independent, 8 standard deviations far (see the module above).
-//! What they do to the distribution function, P(T ≤ t) = Σ a·η for errors η of a layer of the computation, each at most u
+//! What they do to the distribution function is P(T ≤ t) = Σ a·η for errors η of a layer of the computation, each at most u
 //! of the moduli that it was made from:
 //!
 //! - *Transforms of the parts.* After s of the layers stand the transforms of the subsequences of every q-th mass,
@@ -14,15 +14,19 @@
 //! - *The way back.* After s layers stand the transforms of every q-th value r, r + q, …, with squares that sum to at most
 //!   4^s·2 over their 2^s times, and the times up to t count by at most q/n·min(1, 1/2r), r ≤ q/2:
 //!   Σ a² ≤ 2·(1 + 2·π²/24) < 4.
+//! - *Roots of unity.* All parts share theirs, and so what these err by. Each part is turned by another number of points,
+//!   so that they meet other roots, and equal parts do not err alike: what all have in common is the mean error over all
+//!   times, which is a few u at any frequency for lengths that are powers of two (`tests/spectrum.rs` measures it). It
+//!   counts as one rounding of all J parts together: J².
 //!
-//! So J parts make J·(l + 4) + 4·l roundings of Σ a² ≤ 1 each, where l = 4·(1 + log₂ n) counts the root of unity, two in the
+//! So J parts make J² + J·(l + 4) + 4·l roundings of Σ a² ≤ 1 each, where l = 4·(1 + log₂ n) counts the root, two in the
 //! product and one in the sum of each layer, one layer more than of a transform of complex numbers. This is much less than
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
-//! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which a thousand PEs never allow.
+//! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
 use realfft::{RealFftPlanner, num_complex::Complex64};
 
-use super::{evaluate::NEGLIGIBLE, evaluate::transform_length, facts::count};
+use super::{evaluate::NEGLIGIBLE, facts::count};
 use crate::{
     contract::Contract,
     density::{Density, ENDS, gcd, index},
@@ -35,35 +39,40 @@ pub(in crate::flow_analysis_tree) fn summed(
     times: &[Density],
     allowed: f64,
 ) -> Option<Density> {
-    let Plan { levels, parts, points } = Plan::of(times)?;
-    if bound(parts, points) > allowed {
-        return None;
-    }
+    let Plan { levels } = Plan::of(times, allowed)?;
     let convolved = |all, _| neighbours(all, |a: Density, b| contract.trimmed(a.then(&b)));
     let parts: Vec<Density> = (0..levels).fold(times.to_vec(), convolved);
     let series = Series::of(&parts);
     let (start, length) = series.essential();
-    let n = transform_length(length);
+    let n = index(length.max(2)).next_power_of_two();
     let error = bound(parts.len(), count(n)) + parts.iter().map(Density::lost).sum::<f64>();
     if error * (1.0 + 2.0 * ENDS) > allowed || transforms(parts.len(), count(n)) > direct(series.sizes()) {
         return None;
     }
     let sums = series.product(n)?;
-    let mass = (0..length).map(|t| sums[index((start + t) % n as u64)] / count(n)).collect();
+    let first = index(start % n as u64) + (0..parts.len()).map(|part| turn(part, n)).sum::<usize>();
+    let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
     let origin = parts.iter().map(Density::origin).sum::<u64>() + start * series.step;
     let density = Density::approximate(origin, series.step, mass, error);
     (density.lost() <= allowed).then_some(density)
 }
 
 /// Whether [`summed`] may do better than convolutions.
-pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[Density]) -> bool {
-    Plan::of(times).is_some()
+pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[Density], allowed: f64) -> bool {
+    Plan::of(times, allowed).is_some()
+}
+
+/// By how many of n points, a power of two, a part is turned: the golden section spreads them evenly.
+fn turn(part: usize, n: usize) -> usize {
+    let section = (part as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    index(section >> (u64::BITS - n.ilog2()))
 }
 
 /// What rounding and the points left out do to the distribution function of so many parts.
 fn bound(parts: usize, points: f64) -> f64 {
     let layers = 4.0 * (1.0 + points.log2());
-    let roundings = count(parts) * (layers + 4.0) + 4.0 * layers;
+    let parts = count(parts);
+    let roundings = parts * parts + parts * (layers + 4.0) + 4.0 * layers;
     2.0 * NEGLIGIBLE + 4.0 * f64::EPSILON * roundings.sqrt()
 }
 
@@ -71,19 +80,15 @@ fn bound(parts: usize, points: f64) -> f64 {
 struct Plan {
     /// How often neighbours are convolved first.
     levels: usize,
-    /// What is left then.
-    parts: usize,
-    /// Lattice points of their sum.
-    points: f64,
 }
 
 impl Plan {
-    fn of(times: &[Density]) -> Option<Self> {
+    fn of(times: &[Density], allowed: f64) -> Option<Self> {
         if times.len() < 2 || times.iter().map(|time| time.masses().len()).sum::<usize>() < SHORT {
             return None;
         }
         let mut sizes = Series::of(times).sizes();
-        let points = sizes.iter().copied().fold(Size::default(), Size::then).points();
+        let points = sizes.iter().copied().fold(Size::default(), Size::then).points().log2().ceil().exp2();
         let (mut best, mut least, mut convolved) = (None, f64::INFINITY, 0.0);
         for levels in 0.. {
             let parts = sizes.len();
@@ -91,8 +96,8 @@ impl Plan {
                 break;
             }
             let all = convolved + transforms(parts, points);
-            if all < least {
-                (best, least) = (Some(Self { levels, parts, points }), all);
+            if all < least && bound(parts, points) <= allowed {
+                (best, least) = (Some(Self { levels }), all);
             }
             convolved += level(&sizes);
             sizes = neighbours(sizes, Size::then);
@@ -221,16 +226,16 @@ impl<'a> Series<'a> {
         (start as u64, length as u64)
     }
 
-    /// n times the masses of the sum, point after point, n points later the same again.
+    /// n times the masses of the sum, point after point, n points later the same again, and turned as much as all parts.
     fn product(&self, n: usize) -> Option<Vec<f64>> {
         let mut planner = RealFftPlanner::new();
         let forward = planner.plan_fft_forward(n);
         let mut input = forward.make_input_vec();
         let (mut spectrum, mut scratch) = (forward.make_output_vec(), forward.make_scratch_vec());
         let mut product = vec![Complex64::new(1.0, 0.0); spectrum.len()];
-        for part in self.parts {
+        for (k, part) in self.parts.iter().enumerate() {
             input.fill(0.0);
-            for (mass, t) in part.masses().iter().zip((0..).step_by(self.stride(part).max(1))) {
+            for (mass, t) in part.masses().iter().zip((turn(k, n)..).step_by(self.stride(part).max(1))) {
                 input[t % n] += mass;
             }
             forward.process_with_scratch(&mut input, &mut spectrum, &mut scratch).ok()?;
@@ -246,11 +251,11 @@ impl<'a> Series<'a> {
 }
 
 // Processor time, measured on a machine with AVX2, natively and in Node 20: a convolution of long densities takes 0.15 and
-// 0.65 ns for each product of two masses, of 50 by 50 masses 2.1 and 4.4 µs; a transform of 9,000 points 25 and 131 µs, to
+// 0.65 ns for each product of two masses, of 50 by 50 masses 2.1 and 4.4 µs; a transform of 8,192 points 20 and 73 µs, to
 // which its product is added. They need not be exact: one level more or less of convolutions before changes W4 by 3 %.
 
 /// What a transform takes for each of n·log₂ n, in products of a long convolution.
-const TRANSFORM: f64 = if cfg!(target_arch = "wasm32") { 2.0 } else { 2.2 };
+const TRANSFORM: f64 = if cfg!(target_arch = "wasm32") { 1.4 } else { 1.7 };
 
 /// What a transform's plan takes for each of n points, and what is done once.
 const PLANNED: f64 = 100.0;
