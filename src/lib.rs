@@ -32,6 +32,7 @@ mod predict;
 pub mod prediction;
 pub mod special;
 pub mod studies;
+pub mod task_graph;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

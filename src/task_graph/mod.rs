@@ -1,0 +1,9 @@
+//! Data-dependent message-passing programs: P. Fritzsche, C. Roig, A. Ripoll, E. Luque, A. Hernández, "A Performance
+//! Prediction Methodology for Data-dependent Parallel Applications", 2007.
+//!
+//! NDTFG ([`TaskGraph`]) → representative times → TFGs → TTIG → MATE mapping → pMAP simulation, as in the paper; beside it the
+//! whole distribution of the makespan, which picking representatives loses.
+
+mod graph;
+
+pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};
