@@ -29,7 +29,10 @@ export function visits() {
   async function open(t, { viewport = LAPTOP, from = there.server, prepare, ...options } = {}) {
     const page = await there.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
     page.setDefaultTimeout(PATIENCE); // a page that is broken altogether must not cost half an hour
-    t.after(() => page.close());
+    t.after(async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request may still be on its way to a replaced instance
+      await page.close();
+    });
     const wrong = await watched(page);
     page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
     await prepare?.(page);
