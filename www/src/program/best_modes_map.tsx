@@ -9,6 +9,7 @@ import { rem, touched } from '../state/appearance';
 import { unit } from '../state/outcomes';
 import { figureFrame, inkOf } from '../views/figure_frame';
 import { usePicture } from '../views/picture';
+import { Readout } from '../views/readout';
 import { SchemeName } from '../views/scheme_name';
 import { adopt, mapped, outdated, pointedAt, schemeOf } from './best_modes_state';
 
@@ -61,7 +62,7 @@ export function BestModesMap() {
         />
         <Mark hit={hit.value} />
       </div>
-      <Readout />
+      <Reading />
     </>
   );
 }
@@ -116,11 +117,11 @@ function Mark({ hit }: { hit: Hit | null }) {
   return <div class="mark-span" style={{ left, top, width: '1.25rem', height: '1.25rem' }} />;
 }
 
-function Readout() {
+function Reading() {
   const rank = pointedAt.value;
   const one = rank === null ? undefined : mapped.value[rank];
   if (!one || rank === null) {
-    return <div class="readout"><p><Legend /> {touched ? 'Touch' : 'Point at'} a point to read it.</p></div>;
+    return <Readout><p><Legend /> {touched ? 'Touch' : 'Point at'} a point to read it.</p></Readout>;
   }
   const own = schemeOf(one);
   const [first] = one.schemes;
@@ -128,13 +129,13 @@ function Readout() {
   const words = first ? schemeInWords(first) : '';
   const others = one.count > 1 ? `, and ${fixed(one.count - 1, 0)} more with the same time` : '';
   return (
-    <div class="readout">
+    <Readout>
       <p>
         <span><b>No. {rank + 1}</b>{isOnFront(one) && ', on the front'}: {own === null ? words : <SchemeName name={own} />}{others}</span> <span>{values}.</span>
         {own === null && !outdated.value && <span> {touched ? 'Touch it again' : 'Press'} to add it.</span>}
       </p>
       <p class="unseen" aria-live="polite">{byKey.value && `No. ${rank + 1}${isOnFront(one) ? ', on the front' : ''}: ${own ?? words}${others}, ${values}`}</p>
-    </div>
+    </Readout>
   );
 }
 

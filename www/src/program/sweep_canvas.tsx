@@ -8,6 +8,7 @@ import { valueOf } from '../outcome/crossovers';
 import { edit, settle } from '../state/history';
 import { order, shown, unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
+import { Readout } from '../views/readout';
 import { SchemeName } from '../views/scheme_name';
 import { sweepFigure } from './sweep_figure';
 import { logarithmic, most, pointedAt, shows, sweep } from './sweep_state';
@@ -67,14 +68,14 @@ export function SweepReadout() {
   const values = valuesAt(at);
   const words = `N = ${at}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
   return (
-    <div class="readout">
+    <Readout>
       <p>
         <span><b>N = {at}</b>{values.length === 0 && ', not computed'}</span>
         {values.map(({ name, text }) => <span key={name}><SchemeName name={name} /> {text}</span>)}
         {pointedAt.value !== null && <span>Press to set it.</span>}
       </p>
       <p class="unseen" aria-live="polite">{byKey.value && words}</p>
-    </div>
+    </Readout>
   );
 }
 

@@ -8,17 +8,18 @@ import { order, shownContract, unit } from '../state/outcomes';
 import { crosshair } from '../state/reading';
 import { byKey } from './crosshair_keys';
 import { Raised } from './raised';
+import { Readout } from './readout';
 import { SchemeName } from './scheme_name';
 
 export function CrosshairReadout() {
   const at = crosshair.value;
   return (
-    <div class="readout">
+    <Readout>
       {at === null
         ? <p>{touched ? 'Touch' : 'Point at'} the chart to read its values. Drag the deadline to move it.</p>
         : <Values at={at} />}
       <p class="unseen" aria-live="polite">{at !== null && byKey.value && inWords(at, order.value, unit.value)}</p>
-    </div>
+    </Readout>
   );
 }
 

@@ -110,6 +110,21 @@ test('the pointer reads the map, and its table adopts', async (t) => {
   assert.match(await page.evaluate(() => document.activeElement.innerText), /^\s*No\. 3 by mean/);
 });
 
+test('whatever is read keeps its place, so that what is pointed at stays under the pointer', async (t) => {
+  const { page } = await open(t);
+  await find(page);
+  await says(page, /^Mixed/);
+  const rows = section(page).locator('tbody tr');
+  await rows.first().scrollIntoViewIfNeeded();
+  const top = async () => (await rows.first().boundingBox()).y;
+  const before = await top();
+  for (let k = 0; k < await rows.count(); k++) {
+    await rows.nth(k).hover({ force: true });
+    await section(page).locator('.readout b', { hasText: `No. ${k + 1}` }).waitFor();
+    assert.equal(await top(), before);
+  }
+});
+
 test('a long search is stopped, and another model is another question', async (t) => {
   const { page } = await open(t, { prepare: patched({ selectModes: `
     for (let k = 0; k < 3; k++) all[2]({ done: k, of: 4, states: 1 });
