@@ -201,6 +201,24 @@ fn random_trees_by_exhaustion() {
     assert_eq!(trees.count(), 200);
 }
 
+/// One block in a loop that each PE runs or not. Waiting after each of its operations costs most for a middle number of PEs,
+/// switches more with each: so SPMD may be worth while for that number alone.
+fn humped(seed: u64) -> serde_json::Value {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let low = random.random_range(0.2..0.9);
+    let operation = json!({"time": {"values": {"1": low, "101": 1.0 - low}}, "count": 2 + seed / 3 % 2});
+    let switch =
+        json!({"to_spmd": {"fixed": random.random_range(0..5), "per_pe": random.random_range(15..60)}});
+    json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 3 + seed % 3, "switch": switch}, "program": [
+        {"loop": "l", "iterations": {"values": {"0": 0.5, "1": 0.5}}, "test": {"simd": 0, "spmd": 999},
+         "body": [{"block": "b", "operations": [operation]}]}]})
+}
+
+#[test]
+fn humped_trees_by_exhaustion() {
+    assert!((0..1000).all(|seed| refereed(&humped(seed), 8)));
+}
+
 /// Takes minutes: run once for each change of the rules.
 #[test]
 #[ignore = "takes long"]

@@ -2,6 +2,7 @@
 
 use super::{
     family::{Budget, Family, Setting, Window},
+    mode::Mode,
     segment::Segment,
     tree::Switches,
 };
@@ -28,6 +29,14 @@ impl<'p> Composite<'p> {
     /// A single SIMD block.
     pub(super) fn simd(block: Family<'p>) -> Self {
         Self { core: Some(block), ..Self::default() }
+    }
+
+    /// A block of 0 time: what an iteration ends with, in the mode of its loop.
+    pub(super) fn ended(mode: Mode) -> Self {
+        match mode {
+            Mode::Simd => Self::simd(Family::nothing()),
+            Mode::Spmd => Self::spmd(Segment::of(Density::point(0))),
+        }
     }
 
     /// One after the other (section 6.2): an associative operation, whose unit is the empty composite.

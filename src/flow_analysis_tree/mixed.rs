@@ -70,7 +70,7 @@ impl<'p> Setting<'p> {
     /// Each iteration ends in SIMD, where needed by an added switch: the body is one SIMD block (section 6.3, first
     /// case).
     fn simd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Family<'p> {
-        let iteration = iteration.then(Composite::simd(Family::nothing()), self);
+        let iteration = iteration.then(Composite::ended(Mode::Simd), self);
         let body = iteration.core.unwrap_or_else(Family::nothing);
         simd::block(&l.init).then(simd::simd_loop(body, l))
     }

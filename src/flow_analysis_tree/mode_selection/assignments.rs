@@ -54,12 +54,6 @@ impl Assignments {
         Self { listed, count: (self.count * next.count).min(f64::MAX) }
     }
 
-    /// The same, with one more switch in each.
-    pub(super) fn switched(mut self, more: u32) -> Self {
-        self.listed.iter_mut().for_each(|assignment| assignment.switches += more);
-        self
-    }
-
     /// These and others of the same time.
     pub(super) fn join(&mut self, others: Self, most: usize) {
         self.listed.extend(others.listed);

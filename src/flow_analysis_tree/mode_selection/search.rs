@@ -147,18 +147,19 @@ impl<'p, 's> Search<'p, 's> {
         #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
         let most = l.iterations.most().max(1) as f64;
         self.executed *= most;
-        let options = self.options(&l.body, inside)?;
+        let mut options = self.options(&l.body, inside)?;
         let mut all = Vec::new();
         for mode in MODES {
-            let start =
-                State::new(setting.block(&l.test, mode), setting, inside, Assignments::uniform(1, mode));
+            let test = setting.block(&l.test, mode);
+            let start = State::new(test, setting, inside, Assignments::uniform(1, mode));
+            let end = State::new(Composite::ended(mode), setting, inside, Assignments::uniform(0, mode));
+            options.push(vec![end]);
             for iteration in self.series(start, &options, inside, |composite, _| composite)? {
-                let ends = u32::from(iteration.last_mode() != Some(mode));
                 let composite = setting.repeated(l, mode, iteration.composite());
-                let assignments = iteration.assignments.switched(ends);
-                all.push(Pending::of(State::new(composite, setting, window, assignments)));
+                all.push(Pending::of(State::new(composite, setting, window, iteration.assignments)));
                 self.go_on(all.len(), 0)?;
             }
+            options.pop();
         }
         self.executed = executed;
         Ok(self.undominated(all))
