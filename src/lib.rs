@@ -30,6 +30,7 @@ pub mod model;
 pub mod moments;
 mod predict;
 pub mod prediction;
+pub mod schedule;
 pub mod special;
 pub mod studies;
 pub mod task_graph;

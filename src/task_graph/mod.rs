@@ -5,5 +5,6 @@
 //! whole distribution of the makespan, which picking representatives loses.
 
 mod graph;
+pub mod pmap;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};

@@ -1,0 +1,100 @@
+//! [`Schedule`]: who did what when, in one execution. What it names by number, a method's own types say.
+
+/// One execution of tasks on processors. Times are ticks from the start, not always whole.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Schedule {
+    /// When the last task has ended.
+    pub makespan: f64,
+    /// What processors did: by processor, then by time, then by task. Where several tasks took turns, their spans overlap.
+    pub spans: Vec<Span>,
+    /// All messages, in the order of the program's list.
+    pub transfers: Vec<Transfer>,
+    /// A critical path: from 0 to the makespan without a gap.
+    pub critical: Vec<Step>,
+    /// For each task whether it is on a critical path, or computed while one waited for its processor.
+    pub is_critical: Vec<bool>,
+    /// What the messages between processors cost.
+    pub network: NetworkTime,
+}
+
+/// A task computed on a processor.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Span {
+    /// From 0.
+    pub processor: usize,
+    /// An index into the program's tasks.
+    pub task: usize,
+    /// An index into the program's phases.
+    pub phase: usize,
+    /// When it began…
+    pub from: f64,
+    /// …and when it ended, or the set of tasks that share the processor changed.
+    pub to: f64,
+    /// How long it had the processor: `to − from` where it did not share.
+    pub computed: f64,
+    /// How many tasks took turns in this time; 1 where it had the processor to itself.
+    pub sharing: usize,
+}
+
+/// A message on its way. Within one processor it takes no time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Transfer {
+    /// The sender's processor.
+    pub from: usize,
+    /// The receiver's.
+    pub to: usize,
+    /// When the sender handed it over.
+    pub sent: f64,
+    /// When its transfer began: later than `sent` where the medium was busy.
+    pub start: f64,
+    /// When the receiver could have it.
+    pub arrived: f64,
+}
+
+/// A step of a critical path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// What it is.
+    pub what: Critical,
+    /// When the step before it ended.
+    pub from: f64,
+    /// When it ended itself.
+    pub to: f64,
+}
+
+/// What takes the time in a [`Step`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Critical {
+    /// A phase, from when its task could run; the rest of the time other tasks had the processor.
+    Compute {
+        /// The phase.
+        phase: usize,
+        /// How long it computed.
+        computed: f64,
+    },
+    /// A message waits for the medium.
+    Queue {
+        /// The message.
+        message: usize,
+    },
+    /// A message is on its way.
+    Transfer {
+        /// The message.
+        message: usize,
+    },
+}
+
+/// What messages between processors cost in one execution.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct NetworkTime {
+    /// Messages from one processor to another.
+    pub messages: usize,
+    /// Their bytes.
+    pub volume: f64,
+    /// The sum of the times from start to arrival, in ticks.
+    pub transferring: f64,
+    /// The sum of the times that they waited for the medium, in ticks.
+    pub waiting: f64,
+    /// What the makespan would be, in ticks, if messages took no time.
+    pub makespan_without: f64,
+}

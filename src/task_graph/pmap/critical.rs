@@ -1,0 +1,126 @@
+//! Critical paths of an execution: chains of computations and messages that end at the makespan, each beginning when the
+//! one before it ends.
+//!
+//! A computation begins when its task can run, and ends when it has computed. In between, its processor is never idle:
+//! what it did for others is the path's wait for the processor, and who computed then is critical too, as less work there
+//! would have let the path go on earlier. A message's wait for the medium is a step of its own.
+
+use super::{Program, Trace};
+use crate::schedule::{Critical, Span, Step};
+use crate::task_graph::graph::Activity;
+
+/// What an activity has waited for. Several where they ended at one moment; none at the start.
+type Causes = Vec<Cause>;
+
+#[derive(Clone, Copy)]
+enum Cause {
+    Phase(usize),
+    Message(usize),
+}
+
+pub(super) struct Path<'a> {
+    trace: &'a Trace,
+    times: &'a [f64],
+    /// Of each phase: its task, when it could run, and because of what.
+    phases: Vec<(usize, f64, Causes)>,
+    /// Of each message: because of what it was sent.
+    messages: Vec<Causes>,
+    /// What ended last, of all tasks that ended last.
+    last: Causes,
+}
+
+impl<'a> Path<'a> {
+    pub(super) fn new(program: &Program<'_>, times: &'a [f64], trace: &'a Trace) -> Self {
+        let phases = vec![(0, 0.0, Vec::new()); times.len()];
+        let messages = vec![Vec::new(); program.messages.len()];
+        let mut path = Self { trace, times, phases, messages, last: Vec::new() };
+        let makespan = trace.makespan();
+        for (task, activities) in program.tasks.iter().enumerate() {
+            let (mut since, mut causes) = (0.0, Vec::new());
+            for &activity in *activities {
+                match activity {
+                    Activity::Compute(phase) => {
+                        path.phases[phase] = (task, since, std::mem::take(&mut causes));
+                        since = trace.ends[phase];
+                        causes.push(Cause::Phase(phase));
+                    }
+                    Activity::Send(message) => path.messages[message].clone_from(&causes),
+                    Activity::Receive(message) => {
+                        let arrived = trace.transfers[message].arrived;
+                        if arrived > since {
+                            causes.clear();
+                        }
+                        if arrived >= since {
+                            since = arrived;
+                            causes.push(Cause::Message(message));
+                        }
+                    }
+                }
+            }
+            if since >= makespan {
+                path.last.append(&mut causes);
+            }
+        }
+        path
+    }
+
+    fn before(&self, cause: Cause) -> &Causes {
+        match cause {
+            Cause::Phase(phase) => &self.phases[phase].2,
+            Cause::Message(message) => &self.messages[message],
+        }
+    }
+
+    /// One critical path: where several things ended at one moment, the one of the earliest task, and there the first.
+    pub(super) fn one(&self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let mut causes = &self.last;
+        while let Some(&cause) = causes.first() {
+            match cause {
+                Cause::Phase(phase) => {
+                    let what = Critical::Compute { phase, computed: self.times[phase] };
+                    steps.push(Step { what, from: self.phases[phase].1, to: self.trace.ends[phase] });
+                }
+                Cause::Message(message) => {
+                    let transfer = self.trace.transfers[message];
+                    let mut push = |what, from, to| {
+                        if to > from {
+                            steps.push(Step { what, from, to });
+                        }
+                    };
+                    push(Critical::Transfer { message }, transfer.start, transfer.arrived);
+                    push(Critical::Queue { message }, transfer.sent, transfer.start);
+                }
+            }
+            causes = self.before(cause);
+        }
+        steps.reverse();
+        steps
+    }
+
+    /// For each task whether it has a phase on any critical path, or computed while one waited for its processor.
+    pub(super) fn tasks(&self, spans: &[Span], mapping: &[usize]) -> Vec<bool> {
+        let mut critical = vec![false; self.trace.done.len()];
+        let mut seen = (vec![false; self.phases.len()], vec![false; self.messages.len()]);
+        let mut open = self.last.clone();
+        while let Some(cause) = open.pop() {
+            let seen = match cause {
+                Cause::Phase(phase) => &mut seen.0[phase],
+                Cause::Message(message) => &mut seen.1[message],
+            };
+            if std::mem::replace(seen, true) {
+                continue;
+            }
+            open.extend(self.before(cause));
+            if let Cause::Phase(phase) = cause {
+                let (task, from, _) = self.phases[phase];
+                let to = self.trace.ends[phase];
+                critical[task] = true;
+                let meanwhile =
+                    |span: &&Span| span.processor == mapping[task] && span.from < to && from < span.to;
+                spans.iter().filter(meanwhile).for_each(|span| critical[span.task] = true);
+            }
+        }
+        critical
+    }
+}
