@@ -118,7 +118,10 @@ fn main() {
         for seed in 0..6 {
             let document = tree(choices, seed);
             let model::Kind::Program(program) =
-                Model::from_json(&document.to_string()).expect("a model").kind;
+                Model::from_json(&document.to_string()).expect("a model").kind
+            else {
+                return;
+            };
             let mut seconds = Vec::new();
             let started = Instant::now();
             while seconds.len() < 3 || (started.elapsed().as_secs_f64() < 0.5 && seconds.len() < 100) {

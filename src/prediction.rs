@@ -35,9 +35,32 @@ pub struct Outcome {
 pub enum Estimate {
     /// Its whole density.
     Density(Density),
+    /// A few representative times, at least one: their probabilities are above 0, and need not add up to 1.
+    Representatives(Vec<Representative>),
+}
+
+/// A time that stands for others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Representative {
+    /// In ticks.
+    pub time: f64,
+    /// Of what it stands for.
+    pub probability: f64,
 }
 
 impl Outcome {
+    /// The mean, in ticks; of representatives, given that it is one of them.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        match &self.estimate {
+            Estimate::Density(density) => density.moments().mean,
+            Estimate::Representatives(times) => {
+                let all: f64 = times.iter().map(|of| of.probability).sum();
+                times.iter().map(|of| of.time * (of.probability / all)).sum()
+            }
+        }
+    }
+
     /// Mean, variance, skewness and kurtosis.
     #[must_use]
     pub fn moments(&self) -> Option<Moments> {
@@ -53,8 +76,19 @@ impl Outcome {
     /// The whole density.
     #[must_use]
     pub fn density(&self) -> Option<&Density> {
-        let Estimate::Density(density) = &self.estimate;
-        Some(density)
+        match &self.estimate {
+            Estimate::Density(density) => Some(density),
+            Estimate::Representatives(_) => None,
+        }
+    }
+
+    /// The representative times, where nothing more is known.
+    #[must_use]
+    pub fn representatives(&self) -> Option<&[Representative]> {
+        match &self.estimate {
+            Estimate::Density(_) => None,
+            Estimate::Representatives(times) => Some(times),
+        }
     }
 }
 

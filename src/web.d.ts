@@ -60,6 +60,9 @@ export interface Outcome {
     exact: { probability: number; before: number | null } | null;
     /** What adding up averages would say (section 7.1). */
     averageValue: number | null;
+    /** The times that stand for all others, where nothing more is known; null where there is a density. Their probabilities
+     *  need not add up to 1; the mean is that of them alone. */
+    representatives: { time: number; probability: number }[] | null;
 }
 
 /** Probabilities at `origin + k·step`, in units. */
@@ -318,6 +321,191 @@ export interface OptimalFor {
     quantiles: [number, number][];
     /** Deadlines from the first to the second; null is without end. */
     deadlines: [number, number | null][];
+}
+
+/** What sections 2.1 to 2.3 of Fritzsche et al. 2007 make of a task graph. Times are in units; tasks, phases and messages
+ *  are known by their places, from 0. */
+export interface TaskGraph {
+    /** In document order, with what they do. */
+    tasks: { name: string; activities: TaskActivity[] }[];
+    messages: TaskMessage[];
+    /** In document order. */
+    phases: TaskPhase[];
+    /** The TFGs: one representative for each phase, the most probable choice first. */
+    alternatives: { probability: number; times: number[] }[];
+    /** How many there are; beyond 64 the most probable ones are kept. */
+    alternativesInAll: number;
+    machine: {
+        /** The numbers of processors to compare, ascending. */
+        processors: number[];
+        /** Bytes per unit; null where volumes take no time. */
+        bandwidth: number | null;
+        latency: number;
+        medium: "switched" | "shared" | "free";
+        /** Null where a task keeps its processor until it waits or ends. */
+        quantum: number | null;
+    };
+    /** The names of the mappings made by hand. */
+    mappings: string[];
+    /** The names of the data sets; none where some phase has no time for each of them. */
+    datasets: string[];
+}
+
+export interface TaskActivity {
+    activity: "compute" | "send" | "receive";
+    /** Of the phase, or of the message. */
+    number: number;
+}
+
+export interface TaskMessage {
+    from: number;
+    to: number;
+    volume: number;
+    /** Between two processors, if nothing else is sent: volume by bandwidth, and the latency. */
+    time: number;
+}
+
+export interface TaskPhase {
+    name: string;
+    task: number;
+    /** Each possible time; null where they are over 1000. */
+    values: { time: number; probability: number }[] | null;
+    /** How many observations they were made from; 0 where it is not known. */
+    observations: number;
+    least: number;
+    greatest: number;
+    mean: number;
+    /** α: where `greatest − least` is no more, the phase becomes deterministic (section 2.2). */
+    tolerance: number;
+    deterministic: boolean;
+    /** Of a phase that stays non-deterministic (section 2.3): from `from` up to `to`, the last one with it. */
+    classes: { from: number; to: number; closed: boolean; frequency: number; chosen: boolean }[];
+    /** The mean, or those of the chosen classes, neighbours as one; `exact` is what it was rounded from. Their probabilities are
+     *  relative frequencies of all times: they need not add up to 1. */
+    representatives: { time: number; exact: number; probability: number; classes: number[] }[];
+}
+
+/** How a mapping is found: by MATE, by HEFT, the best that is known, or one made by hand, by its name. */
+export type MappingName = string;
+
+export interface MapOptions {
+    /** 1 to 64. */
+    processors: number;
+}
+
+/** Mappings of a task graph to so many processors, for each of its alternatives. */
+export interface TaskMappings {
+    processors: number;
+    alternatives: MappedAlternative[];
+}
+
+export interface MappedAlternative {
+    probability: number;
+    /** The TTIG (section 2.4). */
+    ttig: {
+        /** The computation time of each task. */
+        computation: number[];
+        /** The degree of parallelism is the part of the smaller task that can run in parallel with the other, from 0 to 1. */
+        edges: { from: number; to: number; volume: number; parallelism: number }[];
+    };
+    /** What MATE did, step by step. */
+    steps: string[];
+    mappings: TaskMapping[];
+}
+
+export interface TaskMapping {
+    /** "MATE", "HEFT", "best", or the name of one made by hand. */
+    name: MappingName;
+    /** The processor of each task, from 0. */
+    processor: number[];
+    makespan: number;
+    /** Whether no other mapping to as many processors is faster: all were tried, or it meets a lower bound. */
+    proved: boolean;
+}
+
+export interface ScheduleOptions {
+    /** 1 to 64. */
+    processors: number;
+    /** "best" unless given; or the processor of each task, from 0. */
+    mapping?: MappingName | number[];
+    /** The times: those of an alternative, of a data set (both from 0), or every phase's mean. The first alternative's unless given.
+     *  A mapping that has to be found is found for the alternative or for the means; for data sets, for the first alternative. */
+    times?: { alternative: number } | { dataset: number } | "means";
+}
+
+/** One execution of a task graph: a Gantt chart. Times are in units. */
+export interface Schedule {
+    makespan: number;
+    /** The processor of each task, from 0. */
+    processor: number[];
+    /** Who computes when: by processor, then by time. Where several tasks took turns on one, their spans overlap. */
+    spans: ScheduleSpan[];
+    /** All messages, in the graph's order. Those within a processor take no time. */
+    messages: {
+        /** Processors. */
+        from: number;
+        to: number;
+        sent: number;
+        /** When its transfer began: later than `sent` where the medium was busy. */
+        start: number;
+        arrived: number;
+    }[];
+    /** A critical path, from 0 to the makespan without a gap. */
+    critical: CriticalStep[];
+    /** For each task whether it is on a critical path, or computed while one waited for its processor. */
+    isCritical: boolean[];
+    /** What the messages between processors cost: how many, their bytes, the sum of the times from start to arrival, the sum of
+     *  those that they waited for the medium, and what the makespan would be if messages took no time. */
+    network: { messages: number; volume: number; transferring: number; waiting: number; makespanWithout: number };
+}
+
+export interface ScheduleSpan {
+    processor: number;
+    task: number;
+    phase: number;
+    from: number;
+    to: number;
+    /** How long it had the processor: `to − from` where it did not share. */
+    computed: number;
+    /** How many tasks took turns in this time; 1 where it had the processor to itself. */
+    sharing: number;
+}
+
+/** A phase computes, a message waits for the medium, or is on its way. */
+export interface CriticalStep {
+    from: number;
+    to: number;
+    what: "compute" | "queue" | "transfer";
+    /** Of the phase, or of the message. */
+    number: number;
+}
+
+export interface MakespanOptions {
+    /** 1 to 64. */
+    processors: number;
+    /** "best" unless given. */
+    mapping?: MappingName | number[];
+    /** Executions, where the density cannot be computed exactly; 10000 unless given. */
+    samples?: number;
+    seed?: number;
+}
+
+/** The whole distribution of a task graph's makespan. */
+export interface Makespan {
+    outcome: Outcome;
+    how: "exact" | "simulated";
+    /** Of how many executions; null where it is exact. */
+    samples: number | null;
+    /** The probability that a task is on the critical path, for each task; of ties, the path that the schedule tells. */
+    criticality: number[];
+}
+
+/** What was predicted, against what each data set takes (Fig. 7). Times are in units, errors in percent:
+ *  |100·time / predicted − 100|. */
+export interface AgainstDatasets {
+    /** Of the representatives: the most probable alternative. Of the means: every phase's mean. */
+    predicted: { representatives: number; means: number };
+    datasets: { name: string; makespan: number; errors: { representatives: number; means: number } }[];
 }
 
 /** What to draw. */

@@ -7,6 +7,7 @@ pub mod sensitivity;
 pub mod simulation;
 pub mod study;
 pub mod sweep;
+pub mod task_graph;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -176,6 +177,11 @@ fn judged(model: &JsValue) -> Result<Model> {
     text(model).and_then(|text| Model::from_json(&text)).map_err(|problems| failure(&problems.0))
 }
 
+/// What a function that answers for programs alone throws for other models.
+fn not_a_program() -> JsValue {
+    failure(&[problem("kind", Code::Unsupported, "is not \"program\"".to_owned())])
+}
+
 /// Tells JavaScript how far long work has come, until it answers `false` or throws.
 struct Reporter {
     function: Option<Function>,
@@ -303,6 +309,13 @@ struct OutcomeObject {
     certain: Option<f64>,
     exact: Option<ExactObject>,
     average_value: Option<f64>,
+    representatives: Option<Vec<RepresentativeObject>>,
+}
+
+#[derive(Serialize)]
+struct RepresentativeObject {
+    time: f64,
+    probability: f64,
 }
 
 /// Where `P(T > t)` is as exact as the tail contract promises.
@@ -356,7 +369,7 @@ impl OutcomeObject {
         Self {
             name: outcome.name.clone(),
             method: outcome.method,
-            mean: moments.map(|m| m.mean * tick),
+            mean: Some(outcome.mean() * tick),
             variance: moments.map(|m| m.variance * tick * tick),
             standard_deviation: moments.map(|m| m.standard_deviation() * tick),
             skewness: moments.and_then(|m| m.skewness),
@@ -370,6 +383,12 @@ impl OutcomeObject {
             certain: outcome.density().map(figure::certain_after),
             exact: outcome.density().and_then(|density| ExactObject::new(density, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
+            representatives: outcome.representatives().map(|times| {
+                times
+                    .iter()
+                    .map(|of| RepresentativeObject { time: of.time * tick, probability: of.probability })
+                    .collect()
+            }),
         }
     }
 }

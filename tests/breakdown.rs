@@ -18,7 +18,7 @@ use juxtapose::{
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
-    let juxtapose::model::Kind::Program(program) = model.kind;
+    let juxtapose::model::Kind::Program(program) = model.kind else { panic!("a program") };
     program
 }
 

@@ -37,7 +37,7 @@ fn predicted(contract: Contract, processors: u32, mode: &str, nodes: &Value) -> 
 
 fn program(document: &Value) -> Program {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
-    let juxtapose::model::Kind::Program(program) = model.kind;
+    let juxtapose::model::Kind::Program(program) = model.kind else { panic!("a program") };
     program
 }
 

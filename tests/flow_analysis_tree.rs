@@ -97,7 +97,7 @@ fn one_pe_by_hand() {
 #[test]
 fn costs_are_bounds() {
     let eight_pe = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
-    let juxtapose::model::Kind::Program(program) = &eight_pe.kind;
+    let juxtapose::model::Kind::Program(program) = &eight_pe.kind else { panic!("a program") };
     let simd = cost(program, &program.schemes[0]);
     let iteration = 1.0 + 15.0 + (1.0 + 11.0 + 53.0) + 10.0 + 2.0 * (3.0 + 3.0 + 1.0);
     close(simd.longest, (12.0 + 2.0) + (1.0 + 12.0 * iteration + 2.0), 1e-12);
@@ -106,7 +106,7 @@ fn costs_are_bounds() {
     assert!(simd.dearest.1 < simd.work && simd.work < 1e8, "{simd:?}");
     for seed in 0..300 {
         let model = model(&random_program::document(seed).to_string());
-        let juxtapose::model::Kind::Program(program) = &model.kind;
+        let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
         for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
             let density = outcome.density().expect("a density");
             let cost = cost(program, scheme);
@@ -162,7 +162,7 @@ fn costs_by_hand() {
             r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 4}}, "program": [{program}],
                 "schemes": [{{"name": "s", {scheme}}}]}}"#
         ));
-        let juxtapose::model::Kind::Program(tree) = &model.kind;
+        let juxtapose::model::Kind::Program(tree) = &model.kind else { panic!("a program") };
         let cost = cost(tree, &tree.schemes[0]);
         assert_eq!((cost.work, cost.cells), (work, cells), "{scheme} of {program}");
     }
@@ -177,7 +177,7 @@ fn costs_of_many_pes() {
                          "body": [{"block": "a", "time": {"uniform": [1, 3]}}]}],
             "schemes": [{"name": "s", "mode": "simd"}]}"#,
     );
-    let juxtapose::model::Kind::Program(tree) = &model.kind;
+    let juxtapose::model::Kind::Program(tree) = &model.kind else { panic!("a program") };
     let cost = cost(tree, &tree.schemes[0]);
     let block = 1024.0 * (4.0 + 4.0);
     assert_eq!((cost.work, cost.cells), (block + 3.0 * 288.0 * (288.0 + 4.0) * 10.0 / 2.0 + 10.0, 2890.0));
@@ -187,7 +187,7 @@ fn costs_of_many_pes() {
 #[test]
 fn samples_report_and_stop() {
     let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
-    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
     let run = |stop_at: Option<u32>| {
         let mut reports = Vec::new();
         let sample = simulate::sample(program, &program.schemes[0], 2500, 1, &mut |done| {
@@ -255,7 +255,7 @@ fn larger_programs_by_simulation() {
     let eight_pe = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text.to_owned();
     for (seed, text) in (1..).zip(std::iter::once(eight_pe).chain(larger)) {
         let model = model(&text);
-        let juxtapose::model::Kind::Program(program) = &model.kind;
+        let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
         for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
             let sample = simulate::sample(program, scheme, SAMPLES, seed, &mut |_| ControlFlow::Continue(()));
             let (sample, density) = (sample.expect("not stopped"), outcome.density().expect("a density"));
@@ -276,7 +276,7 @@ fn timelines_have_no_gaps() {
     let mut seen = [0_u64; 4];
     for seed in 0..100 {
         let model = model(&random_program::document(seed).to_string());
-        let juxtapose::model::Kind::Program(program) = &model.kind;
+        let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
         for scheme in &program.schemes {
             let timeline = simulate::trace(program, scheme, seed, usize::MAX);
             let one = simulate::sample(program, scheme, 1, seed, &mut |_| ControlFlow::Continue(()));
@@ -299,7 +299,7 @@ fn timelines_have_no_gaps() {
 #[test]
 fn timeline_of_the_eight_pe_example() {
     let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
-    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
     let mixed = simulate::trace(program, &program.schemes[2], 7, 8);
     let time_of = |activity| -> u64 {
         mixed.spans.iter().flatten().filter(|s| s.activity == activity).map(|s| s.to - s.from).sum()
@@ -325,7 +325,7 @@ fn timeline_of_the_eight_pe_example() {
 #[test]
 fn phases_change_where_spans_switch() {
     let model = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
-    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
     let [simd, spmd, mixed] = [0, 1, 2].map(|k| simulate::trace(program, &program.schemes[k], 7, 8));
     let modes = |timeline: &simulate::Timeline| timeline.phases.iter().map(|p| p.mode).collect::<Vec<_>>();
     assert_eq!((modes(&simd), modes(&spmd)), (vec![Mode::Simd], vec![Mode::Spmd]));
@@ -345,7 +345,7 @@ fn large_timelines_are_cut_and_say_so() {
     let text = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text;
     let long = text.replace("\"processors\": 8", "\"processors\": 100").replace("[8, 12]", "[300, 400]");
     let model = model(&long);
-    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
     for scheme in &program.schemes {
         let timeline = simulate::trace(program, scheme, 1, 16);
         assert_eq!((&timeline.pes[..15], timeline.pes.len()), (&(0..15).collect::<Vec<_>>()[..], 16));
@@ -363,7 +363,7 @@ fn large_timelines_are_cut_and_say_so() {
 fn time_goes_somewhere() {
     for seed in 0..100 {
         let model = model(&random_program::document(seed).to_string());
-        let juxtapose::model::Kind::Program(program) = &model.kind;
+        let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
         for scheme in &program.schemes {
             let timeline = simulate::trace(program, scheme, seed, usize::MAX);
             for activity in simulate::Activity::ALL {
@@ -392,7 +392,7 @@ fn accounts_by_hand() {
             {"if": "c", "probability": 0.5, "then": [{"block": "x", "time": 10}], "else": [{"block": "y", "time": 20}]}],
         "schemes": [{"name": "mixed", "mode": "simd", "except": {"b": "spmd"}}]}"#;
     let model = model(text);
-    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
     let account =
         simulate::account(program, &program.schemes[0], 20_000, 3, &mut |_| ControlFlow::Continue(()));
     let expected = [4.0 + 2.0 + 15.0, 0.5, 12.0, 7.5];
@@ -432,7 +432,7 @@ fn eight_pe_example_against_processors() {
 /// Compares every scheme that can go at most `ways` ways with all of them; how many could.
 fn refereed(document: &str, ways: usize) -> usize {
     let model = model(document);
-    let juxtapose::model::Kind::Program(program) = &model.kind;
+    let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
     let mut refereed = 0;
     for (scheme, outcome) in program.schemes.iter().zip(predict(&model).outcomes) {
         let Some(expected) = referee::enumerate(program, scheme, ways) else { continue };

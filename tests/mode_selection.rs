@@ -21,7 +21,7 @@ use serde_json::json;
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
-    let juxtapose::model::Kind::Program(program) = model.kind;
+    let juxtapose::model::Kind::Program(program) = model.kind else { panic!("a program") };
     program
 }
 
@@ -72,7 +72,7 @@ fn exhausted(program: &Program) -> Vec<(Vec<Mode>, Density)> {
     });
     let program = Program { schemes: schemes.collect(), ..program.clone() };
     let densities = predict(&program, Contract::default()).0.into_iter().map(|outcome| {
-        let Estimate::Density(density) = outcome.estimate;
+        let Estimate::Density(density) = outcome.estimate else { panic!("a density") };
         density
     });
     program.schemes.iter().map(|scheme| scheme.modes.clone()).zip(densities).collect()

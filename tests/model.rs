@@ -16,6 +16,32 @@ fn with(pointer: &str, value: Value) -> Value {
     document
 }
 
+/// A task graph with all that a document can say.
+fn task_graph() -> Value {
+    json!({
+        "juxtapose": 1, "kind": "taskgraph", "title": "All of it", "unit": "seconds", "tick": 0.01,
+        "machine": {"processors": [3, 1], "network": {"bandwidth": 1e6, "latency": 0.001, "medium": "shared"}, "quantum": 0.1},
+        "representatives": {"tolerance": 10, "classes": 4, "round_to": 1},
+        "datasets": ["one", "two"],
+        "tasks": [
+            {"task": "a", "time": {"samples": [1.5, 2.5]}, "tolerance": 0.5, "classes": 5, "note": "first"},
+            {"task": "b", "time": 200, "after": ["a", {"task": "c", "volume": 1000}]},
+            {"task": "c", "activities": [
+                {"compute": "c1", "time": {"values": {"80": 0.5, "90": 0.5}}, "tolerance": 1, "classes": 2},
+                {"send": "d", "volume": 40}, {"receive": "d"}]},
+            {"task": "d", "activities": [{"receive": "c"}, {"compute": "d1", "time": 7}, {"send": "c"}]},
+        ],
+        "mappings": [{"name": "by hand", "processors": {"a": 1, "b": 1, "c": 2, "d": 2}}],
+    })
+}
+
+/// The task graph with one value replaced.
+fn graph_with(pointer: &str, value: Value) -> Value {
+    let mut document = task_graph();
+    *document.pointer_mut(pointer).unwrap_or_else(|| panic!("{pointer} is in the graph")) = value;
+    document
+}
+
 /// `code path` of every problem.
 fn problems(document: &Value) -> Vec<String> {
     problems_of_text(&document.to_string())
@@ -153,6 +179,125 @@ fn each_broken_rule_is_one_problem_at_its_place() {
 }
 
 #[test]
+fn each_broken_rule_of_a_task_graph_is_one_problem_at_its_place() {
+    assert_eq!(problems(&task_graph()), Vec::<String>::new());
+    let cases = [
+        ("/machine", json!(3), "type machine"),
+        ("/machine/processors", json!([]), "empty machine.processors"),
+        ("/machine/processors", json!(2), "type machine.processors"),
+        (
+            "/machine/processors",
+            json!([0, 65, 1.5]),
+            "range machine.processors[0] range machine.processors[1] range machine.processors[2]",
+        ),
+        ("/machine/processors", json!([1, 1]), "duplicate machine.processors[1]"),
+        ("/machine/processors", json!([1, 2, 3, 4, 5, 6, 7, 8, 9]), "too-large machine.processors"),
+        ("/machine/network/bandwidth", json!(0), "range machine.network.bandwidth"),
+        ("/machine/network/latency", json!(-1), "range machine.network.latency"),
+        ("/machine/network/medium", json!("air"), "type machine.network.medium"),
+        ("/machine/quantum", json!(0), "range machine.quantum"),
+        ("/representatives/tolerance", json!(-1), "range representatives.tolerance"),
+        ("/representatives/classes", json!(0), "range representatives.classes"),
+        ("/representatives/classes", json!(101), "range representatives.classes"),
+        ("/representatives/round_to", json!(0), "range representatives.round_to"),
+        ("/representatives/round_to", json!(0.015), "range representatives.round_to"),
+        ("/datasets", json!([]), "empty datasets"),
+        ("/datasets", json!(["one", "one"]), "duplicate datasets[1]"),
+        ("/datasets", json!(["one", "two", "three"]), "range tasks[0].time.samples"),
+        (
+            "/tasks/0/task",
+            json!(""),
+            "empty tasks[0].task unknown-name tasks[1].after[0] unknown-name mappings[0].processors.a",
+        ),
+        ("/tasks/0/time", json!(-1), "range tasks[0].time"),
+        ("/tasks/0/time", json!({"samples": [1, "x"]}), "type tasks[0].time.samples[1]"),
+        ("/tasks/0/tolerance", json!("x"), "type tasks[0].tolerance"),
+        ("/tasks/0/classes", json!(1.5), "range tasks[0].classes"),
+        ("/tasks/0/note", json!(1), "type tasks[0].note"),
+        ("/tasks/1", json!({"task": "b"}), "missing tasks[1].time"),
+        ("/tasks/1/task", json!("a"), "duplicate tasks[1].task unknown-name mappings[0].processors.b"),
+        ("/tasks/1/after", json!("a"), "type tasks[1].after"),
+        ("/tasks/1/after", json!(["a", "a"]), "duplicate tasks[1].after[1]"),
+        ("/tasks/1/after", json!(["b"]), "forbidden tasks[1].after[0]"),
+        ("/tasks/1/after", json!(["z", 7]), "unknown-name tasks[1].after[0] type tasks[1].after[1]"),
+        ("/tasks/1/after/1/volume", json!(-1), "range tasks[1].after[1].volume"),
+        ("/tasks/1/after/1", json!({"volume": 1}), "missing tasks[1].after[1].task"),
+        (
+            "/tasks/2/activities",
+            json!([]),
+            "empty tasks[2].activities unmatched tasks[3].activities[0].receive unmatched tasks[3].activities[2].send",
+        ),
+        ("/tasks/2/activities/0", json!({"wait": 3}), "type tasks[2].activities[0]"),
+        ("/tasks/2/activities/0", json!({"compute": "c1"}), "missing tasks[2].activities[0].time"),
+        ("/tasks/2/activities/0/compute", json!("a"), "duplicate tasks[2].activities[0].compute"),
+        ("/tasks/2/activities/1/send", json!("z"), "unknown-name tasks[2].activities[1].send"),
+        (
+            "/tasks/2/activities/1/send",
+            json!("a"),
+            "unmatched tasks[3].activities[0].receive unmatched tasks[2].activities[1].send",
+        ),
+        ("/tasks/2/activities/1/send", json!("c"), "forbidden tasks[2].activities[1].send"),
+        (
+            "/tasks/3/activities",
+            json!([{"receive": "c"}, {"compute": "d1", "time": 7}]),
+            "unmatched tasks[2].activities[2].receive",
+        ),
+        ("/tasks/2/activities", json!([{"receive": "d"}, {"send": "d"}]), "cycle tasks[2]"),
+        ("/tasks/0", json!({"task": "a", "time": 1, "after": ["b"]}), "cycle tasks[0]"),
+        ("/mappings/0/name", json!(7), "type mappings[0].name"),
+        ("/mappings/0/processors", json!(7), "type mappings[0].processors"),
+        (
+            "/mappings/0/processors",
+            json!({"a": 1, "b": 0, "c": 1, "z": 1}),
+            "range mappings[0].processors.b unknown-name mappings[0].processors.z missing mappings[0].processors.d",
+        ),
+    ];
+    for (pointer, value, expected) in cases {
+        assert_eq!(problems(&graph_with(pointer, value.clone())).join(" "), expected, "{pointer} = {value}");
+    }
+    assert_eq!(problems(&json!({"juxtapose": 1, "kind": "taskgraph"})), ["missing tasks"]);
+    assert_eq!(problems(&json!({"juxtapose": 1, "kind": "taskgraph", "tasks": []})), ["empty tasks"]);
+    let mut document = task_graph();
+    document["tasks"][2]["time"] = json!(1);
+    document["tasks"][2]["after"] = json!([]);
+    assert_eq!(problems(&document), ["forbidden tasks[2].time", "forbidden tasks[2].after"]);
+}
+
+/// Who cannot go on, and why.
+#[test]
+fn tasks_that_wait_for_each_other_are_named() {
+    let task = |name: &str, after: &[&str]| json!({"task": name, "time": 1, "after": after});
+    let message = |tasks: Value| {
+        let document = json!({"juxtapose": 1, "kind": "taskgraph", "tasks": tasks}).to_string();
+        let problems = Model::from_json(&document).expect_err("a cycle").0;
+        problems
+            .into_iter()
+            .map(|problem| format!("{} {}", problem.path, problem.message))
+            .collect::<Vec<_>>()
+    };
+    let tasks = json!([
+        task("z", &[]),
+        task("a", &["c", "z"]),
+        task("b", &["a"]),
+        task("c", &["b"]),
+        task("d", &["e"]),
+        task("e", &["d"])
+    ]);
+    assert_eq!(
+        message(tasks),
+        [
+            "tasks[1] waits for itself: \"a\" waits for \"c\" waits for \"b\" waits for \"a\"",
+            "tasks[4] waits for itself: \"d\" waits for \"e\" waits for \"d\"",
+        ]
+    );
+    let tasks = json!([
+        {"task": "p", "activities": [{"receive": "q"}, {"send": "q"}]},
+        {"task": "q", "activities": [{"receive": "p"}, {"send": "p"}]},
+    ]);
+    assert_eq!(message(tasks), ["tasks[0] waits for itself: \"p\" waits for \"q\" waits for \"p\""]);
+}
+
+#[test]
 fn all_problems_are_named_at_once() {
     let mut document = with("/machine/processors", json!(-8));
     *document.pointer_mut("/program/1/body/1/then/0/time").expect("block c") = json!("ten");
@@ -274,6 +419,10 @@ fn examples_pass_through_the_document_types_unchanged() {
         let document: document::Model = serde_json::from_value(value.clone()).expect("the types read it");
         assert_eq!(serde_json::to_value(document).expect("the types write it"), value);
     }
+    let document: document::Model = serde_json::from_value(task_graph()).expect("the types read it");
+    let document::Model::TaskGraph(_) = document else { panic!("a task graph") };
+    let exact = |value: &Value| value.to_string().replace(".0", "");
+    assert_eq!(exact(&serde_json::to_value(document).expect("the types write it")), exact(&task_graph()));
 }
 
 /// The schema's fields and the rules' fields are the same, type by type.
@@ -281,7 +430,7 @@ fn examples_pass_through_the_document_types_unchanged() {
 fn schema_and_rules_know_the_same_fields() {
     let schema = document::schema().as_value().clone();
     let places = [
-        ("", "", "Model"),
+        ("", "", "Program"),
         ("/machine", "machine", "Machine"),
         ("/machine/switch", "machine.switch", "Switch"),
         ("/program/0", "program[0]", "Block"),
@@ -289,8 +438,21 @@ fn schema_and_rules_know_the_same_fields() {
         ("/program/1/body/1", "program[1].body[1]", "Conditional"),
         ("/schemes/0", "schemes[0]", "Scheme"),
     ];
-    for (pointer, path, name) in places {
-        let mut document = example();
+    let graph_places = [
+        ("", "", "TaskGraph"),
+        ("/machine", "machine", "Cluster"),
+        ("/machine/network", "machine.network", "Network"),
+        ("/representatives", "representatives", "Representatives"),
+        ("/tasks/0", "tasks[0]", "Task"),
+        ("/tasks/1/after/1", "tasks[1].after[1]", "TaskWithVolume"),
+        ("/tasks/2/activities/0", "tasks[2].activities[0]", "Compute"),
+        ("/tasks/2/activities/1", "tasks[2].activities[1]", "SendMessage"),
+        ("/tasks/2/activities/2", "tasks[2].activities[2]", "ReceiveMessage"),
+        ("/mappings/0", "mappings[0]", "Mapping"),
+    ];
+    let documents = places.map(|place| (example(), place)).into_iter();
+    let documents = documents.chain(graph_places.map(|place| (task_graph(), place)));
+    for (mut document, (pointer, path, name)) in documents {
         let object = document.pointer_mut(pointer).and_then(Value::as_object_mut).expect("an object");
         object.insert("zzz".to_owned(), json!(0));
         let problems = Model::from_json(&document.to_string()).expect_err("zzz is unknown").0;
@@ -299,7 +461,7 @@ fn schema_and_rules_know_the_same_fields() {
         let hint =
             problem.hint.as_deref().and_then(|hint| hint.strip_prefix("fields here: ")).expect("a hint");
         let mut known: Vec<_> = hint.split(", ").collect();
-        let definition = if name == "Model" { &schema } else { &schema["$defs"][name] };
+        let definition = &schema["$defs"][name];
         let mut described: Vec<_> = definition["properties"].as_object().expect("fields").keys().collect();
         known.sort_unstable();
         described.sort_unstable();

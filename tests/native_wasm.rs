@@ -42,7 +42,7 @@ fn parametric() -> Value {
 fn prediction(document: Value) -> Value {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
     let outcomes = predict(&model).outcomes.into_iter().map(|outcome| {
-        let Estimate::Density(density) = &outcome.estimate;
+        let Estimate::Density(density) = &outcome.estimate else { panic!("a density") };
         json!({
             "name": outcome.name, "mean": density.mean(), "averageValue": outcome.average_value,
             "origin": density.origin(), "step": density.step(), "mass": density.masses(), "lost": density.lost(),

@@ -23,7 +23,7 @@ fn program(machine: &str, nodes: &str) -> Program {
     let document =
         format!(r#"{{"juxtapose": 1, "kind": "program", "machine": {machine}, "program": [{nodes}]}}"#);
     let model = Model::from_json(&document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
-    let juxtapose::model::Kind::Program(program) = model.kind;
+    let juxtapose::model::Kind::Program(program) = model.kind else { panic!("a program") };
     program
 }
 
@@ -89,7 +89,7 @@ fn crossovers_by_hand() {
 fn eight_pe_example() {
     let text = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text;
     let model = Model::from_json(text).expect("a model");
-    let juxtapose::model::Kind::Program(program) = model.kind;
+    let juxtapose::model::Kind::Program(program) = model.kind else { panic!("a program") };
     let all = found(&program, None);
     assert!(all.crossovers.len() >= 4, "{all:?}");
     for crossover in &all.crossovers {

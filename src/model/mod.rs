@@ -16,7 +16,7 @@ pub(crate) use build::{
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 
-use crate::{flow_analysis_tree::Program, prediction::Note};
+use crate::{flow_analysis_tree::Program, prediction::Note, task_graph::TaskGraph};
 
 /// A validated model.
 #[derive(Clone, Debug)]
@@ -38,4 +38,6 @@ pub struct Model {
 pub enum Kind {
     /// A data-parallel program, for the flow-analysis tree.
     Program(Program),
+    /// A message-passing program, as the graph of its tasks.
+    TaskGraph(TaskGraph),
 }

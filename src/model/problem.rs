@@ -43,6 +43,10 @@ pub enum Code {
     UnknownName,
     /// A choice that the paper's method does not allow.
     Forbidden,
+    /// Tasks that wait for each other.
+    Cycle,
+    /// A message that is sent and not received, or the other way round.
+    Unmatched,
     /// A list or a text that must not be empty is.
     Empty,
     /// The document, or what it asks for, is larger than the limits.

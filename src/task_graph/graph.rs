@@ -18,6 +18,9 @@ pub struct TaskGraph {
     pub machine: Machine,
     /// Mappings made by hand.
     pub mappings: Vec<NamedMapping>,
+    /// What the representative times of phases that stay non-deterministic are rounded to multiples of, in ticks; none where
+    /// they are not rounded.
+    pub round_to: Option<u64>,
     /// The names of the data sets that phases were measured with, where observations of all phases belong together: the
     /// k-th of each was made with the k-th data set.
     pub datasets: Vec<String>,
@@ -78,7 +81,8 @@ pub struct Machine {
     pub processors: Vec<usize>,
     /// Between processors; tasks on one processor pass messages in no time.
     pub network: Network,
-    /// The time slice of the round robin among the runnable tasks of one processor, in ticks, above 0.
+    /// The time slice of the round robin among the runnable tasks of one processor, in ticks, above 0; infinite where a
+    /// task keeps its processor until it waits or ends.
     pub quantum: f64,
 }
 

@@ -6,5 +6,7 @@
 
 mod graph;
 pub mod pmap;
+mod predict;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};
+pub use predict::predict;

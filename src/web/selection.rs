@@ -7,7 +7,9 @@ use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, problem, units};
+use super::{
+    Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program, object, problem, units,
+};
 use crate::{
     contract::Contract,
     flow_analysis_tree::{
@@ -40,7 +42,7 @@ pub fn select_modes(
     on_progress: Option<Function>,
 ) -> Result<JsValue> {
     let model = judged(model)?;
-    let Kind::Program(program) = &model.kind;
+    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
     let question = question(options, model.tick).map_err(|problems| failure(&problems))?;
     let mut reporter = Reporter::new(on_progress);
     let mut failed = None;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, object, problem,
+    Reporter, Result, failure, judged, not_a_program, object, problem,
     selection::{ChoiceObject, question, too_large},
     simulation::names,
 };
@@ -32,7 +32,7 @@ pub fn sensitivity_of(
     on_progress: Option<Function>,
 ) -> Result<JsValue> {
     let model = judged(model)?;
-    let Kind::Program(program) = &model.kind;
+    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
     let question = question(options, model.tick).map_err(|problems| failure(&problems))?;
     let names = names(program);
     let numbers = nodes.map(|nodes| numbers(&nodes, &names)).transpose()?;

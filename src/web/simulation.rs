@@ -4,7 +4,9 @@ use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, problem, units};
+use super::{
+    Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program, object, problem, units,
+};
 use crate::{
     flow_analysis_tree::{
         Mode, Program, Scheme,
@@ -80,7 +82,7 @@ pub fn account(
 }
 
 pub(super) fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
-    let Kind::Program(program) = &model.kind;
+    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
     let named = program.schemes.iter().find(|named| named.name == scheme);
     let unknown = || problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"));
     Ok((program, named.ok_or_else(|| failure(&[unknown()]))?))

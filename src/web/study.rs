@@ -63,7 +63,7 @@ struct StudyObject {
     correlations: Vec<Vec<Option<f64>>>,
     points: Vec<Vec<u32>>,
     printed: Option<Printed>,
-    model: document::Model,
+    model: document::Program,
 }
 
 #[derive(Serialize)]

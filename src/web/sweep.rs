@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, text};
-use crate::model::{Model, Problem};
+use super::{Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program, object, text};
+use crate::model::{Kind, Model, Problem};
 
 /// Predicts a model for several numbers of PEs, one after the other, and keeps what a chart of them shows. Ends at the
 /// first number that the model is refused for, and where `onProgress`, called with each point, answers `false`.
@@ -43,7 +43,7 @@ pub fn sweep(
 
 /// The model as a JSON value, once it is judged.
 fn document(model: &JsValue) -> Result<Value> {
-    judged(model)?;
+    let Kind::Program(_) = judged(model)?.kind else { return Err(not_a_program()) };
     let text = text(model).map_err(|problems| failure(&problems.0))?;
     serde_json::from_str(&text).map_err(|error| JsError::new(&error.to_string()).into())
 }

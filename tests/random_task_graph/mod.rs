@@ -28,6 +28,7 @@ impl Builder {
             messages: Vec::new(),
             machine: Machine { processors: vec![1], network, quantum },
             mappings: Vec::new(),
+            round_to: None,
             datasets: Vec::new(),
         })
     }

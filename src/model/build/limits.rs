@@ -32,3 +32,21 @@ pub const CELLS: f64 = 32e6;
 pub const WORK: f64 = 1e12;
 /// Characters of a name, title or unit; of a note, five times as many.
 pub const NAME: usize = 120;
+/// Tasks of a graph.
+pub const TASKS: usize = 1000;
+/// Phases of all tasks.
+pub const PHASES: usize = 4000;
+/// Messages between all tasks.
+pub const MESSAGES: usize = 10_000;
+/// Processors that a task graph is mapped to.
+pub const CLUSTER: u64 = 64;
+/// Numbers of processors to compare, and mappings made by hand: their outcomes are as many as a figure can show.
+pub const COMPARED: usize = 8;
+/// Classes of one phase's times.
+pub const CLASSES: u64 = 100;
+/// Data sets.
+pub const DATASETS: usize = 1000;
+/// Bytes of one message.
+pub const VOLUME: f64 = 1e15;
+/// Bytes per unit of time.
+pub const BANDWIDTH: RangeInclusive<f64> = 1e-9..=1e18;

@@ -7,6 +7,7 @@ mod program;
 pub(crate) mod read;
 mod samples;
 mod size;
+mod task_graph;
 mod time;
 
 use serde_json::Value;
@@ -19,6 +20,8 @@ use super::{
 
 /// The version of the format that this program writes, and the only one it reads so far.
 pub(crate) const VERSION: u32 = 1;
+/// The kinds, for messages.
+const KNOWN: &str = "\"program\" or \"taskgraph\"";
 
 impl Model {
     /// Judges the JSON text of a model document.
@@ -67,22 +70,29 @@ impl Reader {
             self.problem(&version.path, Code::Unsupported, message, "open it with a newer Juxtapose");
             return None;
         }
-        let kind = self.required(at, "kind", "what is modelled, \"program\"")?;
-        if kind.value != "program" {
-            let message = format!("is {}; this program knows \"program\"", shown(kind.value));
-            self.problem(&kind.path, Code::Unsupported, message, "");
-            return None;
-        }
-        self.object(at, program::FIELDS)?;
+        let kind = self.required(at, "kind", &format!("what is modelled, {KNOWN}"))?;
+        let fields = match kind.value.as_str() {
+            Some("program") => program::FIELDS,
+            Some("taskgraph") => task_graph::FIELDS,
+            _ => {
+                let message = format!("is {}; this program knows {KNOWN}", shown(kind.value));
+                self.problem(&kind.path, Code::Unsupported, message, "");
+                return None;
+            }
+        };
+        self.object(at, fields)?;
         let mut text = |name, default: &str| {
             at.field(name).map_or(Some(default.to_owned()), |at| self.text(&at, limits::NAME))
         };
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
         self.unit = unit?;
         self.tick = at.field("tick").map_or(Some(1.0), |at| self.tick(&at))?;
-        let program = self.program(at)?;
+        let kind = match kind.value.as_str() {
+            Some("program") => Kind::Program(self.program(at)?),
+            _ => Kind::TaskGraph(self.task_graph(at)?),
+        };
         let (unit, notes) = (std::mem::take(&mut self.unit), std::mem::take(&mut self.notes));
-        Some(Model { title: title?, unit, tick: self.tick, kind: Kind::Program(program), notes })
+        Some(Model { title: title?, unit, tick: self.tick, kind, notes })
     }
 
     /// The length of one tick, in units.

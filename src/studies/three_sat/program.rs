@@ -6,7 +6,9 @@ use super::{
 };
 use crate::model::{
     VERSION,
-    document::{Block, Conditional, Kind, Loop, Machine, Mode, Model, Node, Scheme, Time, TimePerMode},
+    document::{
+        Block, Conditional, Loop, Machine, Mode, Node, Program, ProgramKind, Scheme, Time, TimePerMode,
+    },
 };
 
 /// The title of the document, whatever its parameters: it remains this study’s.
@@ -17,11 +19,11 @@ pub const SCHEME: &str = "SPMD";
 /// The model of what was measured: the loops `for_xi`, from the first variable that no label fixes on, each with two
 /// iterations. A time is a number of nodes; as in the paper, the control of loops and conditionals takes none.
 #[must_use]
-pub fn program(measurements: &Measurements) -> Model {
+pub fn program(measurements: &Measurements) -> Program {
     let Parameters { processors, .. } = measurements.parameters;
-    Model {
+    Program {
         juxtapose: VERSION,
-        kind: Kind::Program,
+        kind: ProgramKind::Program,
         title: Some(TITLE.to_owned()),
         unit: Some("nodes".to_owned()),
         tick: None,

@@ -1,9 +1,12 @@
 /** The model document as the JSON Schema has it, and what its nodes are. */
 
-import type { Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
+import type { Conditional, Loop, Mode, Model as AnyModel, Node, Scheme } from '../../pkg/model';
 
-export type { Block, Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
+export type { Block, Conditional, Loop, Mode, Node, Scheme } from '../../pkg/model';
 export type { Operation, Time, TimePerMode } from '../../pkg/model';
+
+/** A document of the kind that the page knows. */
+export type Model = Extract<AnyModel, { kind: 'program' }>;
 
 export const isLoop = (node: Node): node is Loop => 'loop' in node;
 export const isConditional = (node: Node): node is Conditional => 'if' in node;

@@ -28,8 +28,8 @@ test("the 8-PE example has its three means", () => {
 test("an outcome is a plain object with typed arrays", () => {
     const [outcome] = juxtapose.predict(eightPe(), { quantiles: [0.999] }).outcomes;
     assert.deepEqual(Object.keys(outcome).sort(), [
-        "averageValue", "certain", "density", "exact", "kurtosis", "lost", "lostBehind", "mean", "method", "name", "quantiles", "skewness",
-        "standardDeviation", "variance",
+        "averageValue", "certain", "density", "exact", "kurtosis", "lost", "lostBehind", "mean", "method", "name", "quantiles",
+        "representatives", "skewness", "standardDeviation", "variance",
     ]);
     assert.deepEqual(Object.keys(outcome.quantiles).sort(), ["0.01", "0.05", "0.25", "0.5", "0.75", "0.95", "0.99", "0.999"]);
     const { mass, distribution, survival } = outcome.density;
@@ -341,7 +341,8 @@ test("models at the limits of nesting and length do not exhaust the stack", () =
 test("the schema describes the examples' fields", () => {
     const schema = juxtapose.schema();
     assert.equal(schema.title, "Model");
-    assert.deepEqual(Object.keys(schema.properties).sort(), [
+    assert.deepEqual(schema.oneOf, [{ $ref: "#/$defs/Program" }, { $ref: "#/$defs/TaskGraph" }]);
+    assert.deepEqual(Object.keys(schema.$defs.Program.properties).sort(), [
         "juxtapose", "kind", "machine", "program", "schemes", "tick", "title", "unit",
     ]);
 });

@@ -1,19 +1,21 @@
-//! The model document as written: the types that write it, and its JSON Schema. No rules live here.
+//! Kind `program` as written.
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A Juxtapose model document.
+use super::time::Time;
+
+/// A data-parallel program, predicted by its flow-analysis tree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Model {
+pub struct Program {
     /// The version of the format.
     #[schemars(extend("const" = 1))]
     pub juxtapose: u32,
     /// What is modelled.
-    pub kind: Kind,
+    pub kind: ProgramKind,
     /// For a reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
@@ -32,11 +34,11 @@ pub struct Model {
     pub schemes: Option<Vec<Scheme>>,
 }
 
-/// The kinds of model.
+/// The kind of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// A data-parallel program, predicted by its flow-analysis tree.
+pub enum ProgramKind {
+    /// `program`.
+    #[serde(rename = "program")]
     Program,
 }
 
@@ -100,80 +102,6 @@ pub struct PerPe {
     /// Ticks for each enabled PE; none unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub per_pe: Option<u64>,
-}
-
-/// A time in ticks, or a number of iterations: certain, or a distribution.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Time {
-    /// Certain.
-    Ticks(u64),
-    /// A distribution.
-    Distribution(Distribution),
-}
-
-/// A distribution of whole numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase", deny_unknown_fields)]
-pub enum Distribution {
-    /// All whole numbers from the first to the second, equally likely.
-    Uniform([u64; 2]),
-    /// Each value with its probability.
-    Values(BTreeMap<String, f64>),
-    /// Measured values, in units, equally likely; rounded to whole ticks.
-    Samples(Vec<f64>),
-    /// Normal, given that it is not negative; rounded to whole ticks.
-    Normal(MeanAndSd),
-    /// Lognormal; rounded to whole ticks.
-    Lognormal(MeanAndSd),
-    /// Gamma; rounded to whole ticks.
-    Gamma(MeanAndSd),
-    /// Exponential; rounded to whole ticks.
-    Exponential(Mean),
-    /// Poisson.
-    Poisson(Mean),
-    /// The number of successes in independent trials.
-    Binomial(Trials),
-    /// The number of independent trials up to the first success, at least 1.
-    Geometric(Success),
-}
-
-/// The parameters of a continuous distribution, in ticks.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MeanAndSd {
-    /// The mean.
-    pub mean: f64,
-    /// The standard deviation.
-    pub sd: f64,
-}
-
-/// The parameter of a distribution that its mean determines, in ticks.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Mean {
-    /// The mean.
-    pub mean: f64,
-}
-
-/// Independent trials of equal probability.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Trials {
-    /// How many.
-    pub trials: u64,
-    /// The probability of success.
-    #[schemars(range(min = 0, max = 1))]
-    pub probability: f64,
-}
-
-/// The probability of success in one trial.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Success {
-    /// Above 0.
-    #[schemars(range(min = 0, max = 1))]
-    pub probability: f64,
 }
 
 /// A time, the same in both modes or different.
@@ -329,10 +257,4 @@ pub enum Mode {
     Simd,
     /// Every PE on its own.
     Spmd,
-}
-
-/// The JSON Schema of model documents.
-#[must_use]
-pub fn schema() -> schemars::Schema {
-    schemars::schema_for!(Model)
 }

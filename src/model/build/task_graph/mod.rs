@@ -1,0 +1,207 @@
+//! Kind `taskgraph`: tasks, their phases and messages, the machine, mappings made by hand.
+
+mod cluster;
+mod messages;
+mod order;
+mod tasks;
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use self::{messages::Posted, tasks::Tasks};
+use super::{
+    limits,
+    read::{At, Reader},
+};
+use crate::{
+    model::problem::Code,
+    task_graph::{NamedMapping, TaskGraph},
+};
+
+pub(super) const FIELDS: &[&str] = &[
+    "juxtapose",
+    "kind",
+    "title",
+    "unit",
+    "tick",
+    "machine",
+    "representatives",
+    "datasets",
+    "tasks",
+    "mappings",
+];
+
+/// What phases have unless they say otherwise.
+#[derive(Default)]
+struct Defaults {
+    /// In ticks.
+    tolerance: u64,
+    classes: Option<usize>,
+    round_to: Option<u64>,
+}
+
+impl Reader {
+    pub(super) fn task_graph(&mut self, at: &At<'_>) -> Option<TaskGraph> {
+        let defaults = match at.field("representatives") {
+            Some(at) => self.representatives(&at),
+            None => Some(Defaults::default()),
+        };
+        let round_to = defaults.as_ref().and_then(|defaults| defaults.round_to);
+        let datasets = at.field("datasets").map_or(Some(Vec::new()), |at| self.datasets(&at));
+        let list = self.required(at, "tasks", "the list of the tasks")?;
+        let items = self.list(&list);
+        self.not_empty(&list, "a program does something");
+        if items.len() > limits::TASKS {
+            let message = format!("has {} tasks; at most {} are read", items.len(), limits::TASKS);
+            self.problem(&list.path, Code::TooLarge, message, "join small tasks");
+            return None;
+        }
+        let known = datasets.is_some() && defaults.is_some();
+        let datasets = datasets.unwrap_or_default();
+        let mut tasks = Tasks::new(defaults.unwrap_or_default(), datasets.len());
+        let drafts = tasks.read(self, &list.path, &items);
+        let posted = drafts.and_then(|drafts| self.post(&drafts));
+        let volumes = posted.as_ref().is_some_and(|posted| posted.messages.iter().any(|m| m.volume > 0.0));
+        let machine = self.cluster(at.field("machine"), items.len(), volumes);
+        let mappings =
+            at.field("mappings").map_or(Some(Vec::new()), |at| self.mappings(&at, &tasks.names, items.len()));
+        let Posted { tasks: done, messages } = posted?;
+        self.in_order(&list, &done, messages.len())?;
+        let phases = tasks.phases(self, &list)?;
+        let (machine, mappings) = (machine?, mappings?);
+        known.then_some(TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets })
+    }
+
+    fn representatives(&mut self, at: &At<'_>) -> Option<Defaults> {
+        self.object(at, &["tolerance", "classes", "round_to"])?;
+        let tolerance = at.field("tolerance").map_or(Some(0), |at| self.tolerance(&at));
+        let classes = at.field("classes").map_or(Some(None), |at| self.classes(&at).map(Some));
+        let round_to = at.field("round_to").map_or(Some(None), |at| {
+            let ticks = self.tolerance(&at)?;
+            #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
+            let whole = at
+                .value
+                .as_f64()
+                .is_some_and(|units| (units / self.tick - ticks as f64).abs() <= 1e-9 * (units / self.tick));
+            if ticks == 0 || !whole {
+                let message = format!("is {}; it is a whole number of ticks, at least 1", at.value);
+                self.problem(&at.path, Code::Range, message, "");
+                return None;
+            }
+            Some(Some(ticks))
+        });
+        Some(Defaults { tolerance: tolerance?, classes: classes?, round_to: round_to? })
+    }
+
+    /// A time in units, rounded down to whole ticks.
+    fn tolerance(&mut self, at: &At<'_>) -> Option<u64> {
+        #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
+        let units = self.number(at, 0.0..=limits::TIME as f64 * self.tick)?;
+        let ticks = units / self.tick;
+        // 0.3 / 0.1 is a little less than 3.
+        let near = ticks.round();
+        let whole = if (ticks - near).abs() <= 1e-9 * ticks { near } else { ticks.floor() };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in range")]
+        Some(whole as u64)
+    }
+
+    fn classes(&mut self, at: &At<'_>) -> Option<usize> {
+        usize::try_from(self.whole(at, 1..=limits::CLASSES, "a number of classes")?).ok()
+    }
+
+    fn datasets(&mut self, at: &At<'_>) -> Option<Vec<String>> {
+        self.not_empty(at, "there is at least one data set");
+        let items = self.list(at);
+        if items.len() > limits::DATASETS {
+            let message = format!("has {} data sets; at most {} are read", items.len(), limits::DATASETS);
+            self.problem(&at.path, Code::TooLarge, message, "leave some out");
+            return None;
+        }
+        let names: Vec<_> = items.iter().map(|at| self.name(at)).collect();
+        self.unique(items.iter().map(|at| at.path.clone()).zip(&names));
+        names.into_iter().collect()
+    }
+
+    /// Of equal names all but the first are problems.
+    fn unique<'n>(&mut self, names: impl Iterator<Item = (String, &'n Option<String>)>) {
+        let mut known = BTreeMap::<&str, String>::new();
+        for (path, name) in names {
+            let Some(name) = name.as_deref() else { continue };
+            if let Some(other) = known.get(name) {
+                // The phase of a task has its name, and one problem is enough.
+                if self.problems.iter().any(|problem| problem.path == path && problem.code == Code::Duplicate)
+                {
+                    continue;
+                }
+                let message = format!("{name:?} is the name of {other} too");
+                self.problem(&path, Code::Duplicate, message, "names are unique");
+            } else {
+                known.insert(name, path);
+            }
+        }
+    }
+
+    fn mappings(
+        &mut self,
+        at: &At<'_>,
+        tasks: &BTreeMap<String, usize>,
+        count: usize,
+    ) -> Option<Vec<NamedMapping>> {
+        let items = self.list(at);
+        if items.len() > limits::COMPARED {
+            let message = format!("has {} mappings; at most {} are compared", items.len(), limits::COMPARED);
+            self.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
+            return None;
+        }
+        let read: Vec<_> = items.iter().map(|at| self.mapping(at, tasks, count)).collect();
+        let names: Vec<_> = items
+            .iter()
+            .map(|at| at.field("name").and_then(|name| name.value.as_str()).map(str::to_owned))
+            .collect();
+        self.unique(items.iter().map(|at| at.path_to("name")).zip(&names));
+        read.into_iter().collect()
+    }
+
+    fn mapping(
+        &mut self,
+        at: &At<'_>,
+        tasks: &BTreeMap<String, usize>,
+        count: usize,
+    ) -> Option<NamedMapping> {
+        self.object(at, &["name", "processors"])?;
+        let name = self.required(at, "name", "the mapping's name").and_then(|at| self.name(&at));
+        let processors = self.required(at, "processors", "the processor of each task, from 1")?;
+        let nothing = serde_json::Map::new();
+        let fields = match processors.value {
+            Value::Object(fields) => fields,
+            _ => self.object(&processors, &[]).unwrap_or(&nothing),
+        };
+        let mut processor = vec![None; count];
+        for (task, value) in fields {
+            let at = At { path: processors.path_to(task), value };
+            let number = self.whole(&at, 1..=limits::CLUSTER, "a processor");
+            match tasks.get(task) {
+                Some(&task) => processor[task] = number.and_then(|n| usize::try_from(n - 1).ok()),
+                None => self.no_task(&at.path, task, tasks),
+            }
+        }
+        if processors.value.is_object() {
+            let missing: Vec<_> =
+                tasks.keys().filter(|task| !fields.contains_key(*task)).take(8).cloned().collect();
+            if let [first, ..] = &missing[..] {
+                let message =
+                    format!("is missing: every task has a processor (without one: {})", missing.join(", "));
+                self.problem(&processors.path_to(first), Code::Missing, message, "");
+            }
+        }
+        Some(NamedMapping { name: name?, processor: processor.into_iter().collect::<Option<_>>()? })
+    }
+
+    /// A name that no task has.
+    fn no_task(&mut self, path: &str, name: &str, tasks: &BTreeMap<String, usize>) {
+        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();
+        let hint = format!("tasks: {}", known.join(", "));
+        self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);
+    }
+}

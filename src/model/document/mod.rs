@@ -1,0 +1,33 @@
+//! The model document as written: the types that write it, and its JSON Schema. No rules live here.
+
+mod program;
+mod task_graph;
+mod time;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use program::*;
+pub use task_graph::*;
+pub use time::*;
+
+/// A Juxtapose model document.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Model {
+    /// Kind `program`.
+    Program(Program),
+    /// Kind `taskgraph`.
+    TaskGraph(TaskGraph),
+}
+
+/// The JSON Schema of model documents.
+#[must_use]
+pub fn schema() -> schemars::Schema {
+    let mut schema = schemars::schema_for!(Model);
+    // Every document is of one kind: its field `kind` says which.
+    if let Some(kinds) = schema.remove("anyOf") {
+        schema.insert("oneOf".to_owned(), kinds);
+    }
+    schema
+}
