@@ -4,9 +4,14 @@
 //! NDTFG ([`TaskGraph`]) → representative times → TFGs → TTIG → MATE mapping → pMAP simulation, as in the paper; beside it the
 //! whole distribution of the makespan, which picking representatives loses.
 
+pub mod best;
 mod graph;
+pub mod heft;
+pub mod mate;
+mod order;
 pub mod pmap;
 mod predict;
+pub mod ttig;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};
 pub use predict::predict;

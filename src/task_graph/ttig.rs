@@ -1,0 +1,106 @@
+//! The Temporal Task Interaction Graph (section 2.4): what the mapping knows of a TFG.
+
+use std::collections::BTreeMap;
+
+use super::{
+    graph::{Activity, Network, TaskGraph},
+    pmap::Program,
+};
+
+/// Tasks with their computation times, and who sends to whom.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ttig {
+    /// The computation time of each task, in ticks: the sum of its phases.
+    pub computation: Vec<f64>,
+    /// In the order of their first messages.
+    pub edges: Vec<Edge>,
+}
+
+/// All messages from one task to another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Edge {
+    /// The sender.
+    pub from: usize,
+    /// The receiver.
+    pub to: usize,
+    /// The bytes of all these messages.
+    pub volume: f64,
+    /// The degree of parallelism of the two tasks, in [0, 1]: see [`Ttig::new`]. The same in both directions.
+    pub parallelism: f64,
+}
+
+impl Ttig {
+    /// The TTIG of the TFG that these times (ticks) of the phases make.
+    ///
+    /// "The maximum percentage of parallel execution that adjacent tasks can achieve in accordance with their
+    /// dependencies", "without taking communication costs into account": the two tasks are executed alone, each on a processor
+    /// of its own, messages take no time, and what they receive from other tasks is there at once. With their times C and
+    /// the time T of this execution the degree of parallelism is
+    ///
+    /// `(C_a + C_b − T) / min(C_a, C_b)`
+    ///
+    /// the share of the shorter task that runs beside the other: 0 where one has to wait for the other to end, 1 where the
+    /// shorter one is hidden. A task of no time runs beside nobody: 0.
+    #[must_use]
+    pub fn new(graph: &TaskGraph, times: &[f64]) -> Self {
+        let mut computation = vec![0.0; graph.tasks.len()];
+        for (phase, time) in graph.phases.iter().zip(times) {
+            computation[phase.task] += time;
+        }
+        let mut edges: Vec<Edge> = Vec::new();
+        let mut places = BTreeMap::new();
+        for message in &graph.messages {
+            let (from, to) = (message.from, message.to);
+            let place = *places.entry((from, to)).or_insert_with(|| {
+                edges.push(Edge { from, to, volume: 0.0, parallelism: 0.0 });
+                edges.len() - 1
+            });
+            edges[place].volume += message.volume;
+        }
+        let mut known = BTreeMap::new();
+        for edge in &mut edges {
+            let pair = (edge.from.min(edge.to), edge.from.max(edge.to));
+            let [a, b] = [computation[pair.0], computation[pair.1]];
+            edge.parallelism = *known.entry(pair).or_insert_with(|| match a.min(b) {
+                shorter if shorter > 0.0 => ((a + b - alone(graph, times, pair)) / shorter).clamp(0.0, 1.0),
+                _ => 0.0,
+            });
+        }
+        Self { computation, edges }
+    }
+
+    /// The degree of parallelism and the volume, in both directions, of all adjacent pairs, smaller index first. Tasks without an
+    /// edge are independent, as far as a TTIG knows: their degree of parallelism is 1.
+    #[must_use]
+    pub fn pairs(&self) -> BTreeMap<(usize, usize), (f64, f64)> {
+        let mut pairs = BTreeMap::new();
+        for edge in &self.edges {
+            let pair = (edge.from.min(edge.to), edge.from.max(edge.to));
+            pairs.entry(pair).or_insert((edge.parallelism, 0.0)).1 += edge.volume;
+        }
+        pairs
+    }
+}
+
+/// The makespan of two tasks alone.
+fn alone(graph: &TaskGraph, times: &[f64], (a, b): (usize, usize)) -> f64 {
+    let between = |message: usize| {
+        let message = graph.messages[message];
+        [message.from, message.to].iter().all(|task| [a, b].contains(task))
+    };
+    let own = |task: usize| -> Vec<_> {
+        let kept = |activity: &&Activity| match **activity {
+            Activity::Compute(_) => true,
+            Activity::Send(message) | Activity::Receive(message) => between(message),
+        };
+        graph.tasks[task].activities.iter().filter(kept).copied().collect()
+    };
+    let (first, second) = (own(a), own(b));
+    let mut program = Program::of(graph);
+    program.network = Network::INSTANT;
+    program.tasks = vec![&[]; graph.tasks.len()];
+    (program.tasks[a], program.tasks[b]) = (&first, &second);
+    let mut mapping = vec![0; graph.tasks.len()];
+    mapping[b] = 1;
+    program.run(times, &mapping, None).makespan()
+}
