@@ -625,6 +625,8 @@ export interface Series {
     dash: "solid" | "dashed" | "dotted" | "dashdot" | "longdash" | "dashdotdot";
     /** Of `lost`, `lostBehind` was not of the shortest times; all unless given. */
     density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
+    /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
+    estimates?: { time: number; name: string }[];
     emphasis?: "normal" | "lit" | "faded";
 }
 

@@ -2,7 +2,8 @@
 //! beside them, values at the deadline or the crosshair.
 
 use super::{
-    FigureError, Hit, Rect, Strip, dash::Dash, deadline, direct_labels::Obstacles, ink::Ink, readings,
+    FigureError, Hit, Rect, Strip, dash::Dash, deadline, direct_labels::Obstacles, estimates, ink::Ink,
+    readings,
 };
 use super::{scene::Scene, scene::Scheme, sheet::Sheet, sheet::Type, steps::Steps, time_axis::TimeAxis};
 use plotters_backend::DrawingBackend;
@@ -120,7 +121,7 @@ fn draw_title<B: DrawingBackend>(
     sheet.text((axis.plot.right(), y), HPos::Right, &sheet.fit(title, face, room), face)
 }
 
-/// The mean as a tick, the end of what is certified as a ring.
+/// The mean as a tick, the end of what is certified as a ring, values that stand for the distribution as diamonds.
 fn draw_marks<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     scene: &Scene,
@@ -134,6 +135,13 @@ fn draw_marks<B: DrawingBackend>(
         let half = 0.45 * scene.em;
         let ends = ((y(level) - half).max(axis.plot.top), (y(level) + half).min(axis.plot.bottom()));
         sheet.vertical(axis.x(mean), ends, 2.0 * scene.stroke, scheme.ink)?;
+    }
+    for one in scheme.estimates.iter().filter(|one| axis.holds(one.time)) {
+        if let Some(level) = steps.at(one.time) {
+            let at = (axis.x(one.time), y(level));
+            estimates::diamond(sheet, at, 5.2 * scene.stroke, 3.0 * scene.stroke, scene.paper)?;
+            estimates::diamond(sheet, at, 3.9 * scene.stroke, 1.6 * scene.stroke, scheme.ink)?;
+        }
     }
     if let (Some(end), Some(&(_, level))) = (steps.known_until, steps.jumps.last())
         && axis.holds(end)

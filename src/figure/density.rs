@@ -1,10 +1,10 @@
 //! Densities: one strip for each series, masses as bars, the half-eye under them.
 //!
 //! All strips share the time axis and the scale of the bars. The half-eye is a thin line from p5 to p95, a
-//! thick one from p25 to p75 and a ring at the mean. Mass past the deadline is faded.
+//! thick one from p25 to p75 and a ring at the mean; values that stand for the density are diamonds on it. Mass past the deadline is faded.
 
 use super::bars::Bars;
-use super::{FigureError, Hit, Rect, Strip, deadline, strip_text};
+use super::{FigureError, Hit, Rect, Strip, deadline, estimates, strip_text};
 use super::{scene::Scene, scene::Scheme, sheet::Sheet, time_axis::TimeAxis};
 use plotters_backend::DrawingBackend;
 
@@ -55,6 +55,7 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     for (k, scheme) in scene.schemes.iter().enumerate() {
         draw_bars(sheet, scene, &axis, (&bars, k), &rows[k])?;
         draw_half_eye(sheet, scene, &axis, scheme, &rows[k])?;
+        estimates::draw_on_eye(sheet, scene, &axis, scheme, rows[k].eye)?;
     }
     hit.deadline = deadline::draw(sheet, scene, &axis)?;
     for (scheme, rows) in scene.schemes.iter().zip(&rows) {

@@ -23,6 +23,7 @@
 //! | `scatter` | pairs of values |
 //! | `scene` | a figure that was judged: drawing it cannot fail for bad input |
 //! | `time_axis` `deadline` `bars` `strip_text` `steps` `readings` `direct_labels` | parts of a drawing |
+//! | `estimates` | values that stand for a distribution |
 //! | `sheet` `backend` `text_width` `ink` `dash` `notation` | the pen: everything in CSS pixels from here on |
 //!
 //! Nothing here uses plotters' chart builder, series labels or multi-line text: on WebAssembly those measure
@@ -39,6 +40,7 @@ mod density;
 mod direct_labels;
 mod distribution;
 mod error;
+mod estimates;
 mod hatching;
 mod hit;
 mod ink;
@@ -62,6 +64,7 @@ pub use backend::{Font, Measure};
 pub use chart::{Best, Sweep, SweepLine};
 pub use dash::Dash;
 pub use error::FigureError;
+pub use estimates::Estimated;
 pub use hit::{Hit, Outside, Rect, Strip, TimeSpan};
 pub use lane::{Fill, Lane, LaneSpan};
 pub use scatter::{Mark, Scatter, Shape};
@@ -210,6 +213,9 @@ pub struct Series {
     pub dash: Dash,
     /// The distribution.
     pub density: Masses,
+    /// Values that stand for it, at most 64: a diamond each.
+    #[serde(default)]
+    pub estimates: Vec<Estimated>,
     /// How much attention it gets.
     #[serde(default)]
     pub emphasis: Emphasis,

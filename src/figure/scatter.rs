@@ -1,6 +1,7 @@
 //! A scatter: pairs of values as points. Its axes have the same range, so that no correlation is a cloud without a slope;
 //! or each fits its values, where only their order counts. Some pairs may stand out by shape and name.
 
+use super::estimates::diamond;
 use super::scene::colours;
 use super::scene::{LAST_TICK, colour, printable, within};
 use super::{
@@ -218,11 +219,7 @@ impl Axes {
         for mark in marks {
             let (x, y) = self.place(mark.at);
             match mark.shape {
-                Shape::Diamond => {
-                    let corners = [(x, y - size), (x + size, y), (x, y + size), (x - size, y), (x, y - size)];
-                    sheet.disc((x, y), 0.55 * size, mark.ink)?;
-                    sheet.path(&corners, Dash::Solid, 1.6 * scene.stroke, mark.ink)?;
-                }
+                Shape::Diamond => diamond(sheet, (x, y), size, 1.6 * scene.stroke, mark.ink)?,
                 Shape::Ring => {
                     sheet.path(&ring((x, y), 1.9 * size), Dash::Solid, 2.0 * scene.stroke, mark.ink)?
                 }

@@ -2,7 +2,9 @@
 //! input.
 
 use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type};
-use super::{certain::Certain, chart::Chart, lane::Row, lanes, scatter::Cloud};
+use super::{
+    certain::Certain, chart::Chart, estimates, estimates::Estimate, lane::Row, lanes, scatter::Cloud,
+};
 use crate::Density;
 
 /// The last tick that a JavaScript number names exactly.
@@ -53,6 +55,7 @@ pub(super) struct Scheme {
     pub(super) dash: Dash,
     pub(super) density: Density,
     pub(super) certain: Certain,
+    pub(super) estimates: Vec<Estimate>,
     pub(super) lit: bool,
 }
 
@@ -121,9 +124,11 @@ impl Scene {
         let lanes = self.lanes.iter().map(|lane| lane.name.as_str());
         let axes = self.cloud.iter().flat_map(|cloud| [cloud.across.as_str(), cloud.up.as_str()]);
         let marks = self.cloud.iter().flat_map(|cloud| &cloud.marks).map(|mark| mark.name.as_str());
+        let estimates = self.schemes.iter().flat_map(|scheme| &scheme.estimates).map(|one| one.name.as_str());
         self.schemes
             .iter()
             .map(|scheme| scheme.name.as_str())
+            .chain(estimates)
             .chain(lanes)
             .chain(lines)
             .chain(axes)
@@ -170,6 +175,7 @@ impl Scheme {
             dash: series.dash,
             certain,
             density,
+            estimates: estimates::of(&series.estimates, tick, &series.name)?,
             lit: series.emphasis == Emphasis::Lit,
         })
     }

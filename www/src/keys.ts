@@ -1,7 +1,7 @@
 /** The page's own keys. Single letters work while projecting only: elsewhere they belong to what has the focus. */
 
 import type { KeyList, QuickKey } from './key_list';
-import { KINDS } from './kinds';
+import { kindOf } from './kinds';
 import { projector, shade, theme } from './state/appearance';
 import { dialog } from './state/dialogs';
 import { toggleFullScreen } from './state/full_screen';
@@ -37,7 +37,7 @@ const PROJECTOR_KEYS: QuickKey[] = [
 ];
 
 export function quickKeys(): QuickKey[] {
-  const { charts, quickKeys: own } = KINDS[model.value.kind];
+  const { charts, quickKeys: own } = kindOf(model.value);
   const all = [...CHARTS.map(({ kind, title }) => ({ id: kind as string, title })), ...charts];
   const open = all.map(({ id, title }, k) => ({ key: String(k + 1), does: `chart: ${title}`, act: () => { chartTab.value = id; } }));
   return [...PROJECTOR_KEYS, ...open, ...own];

@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Figure } from '../pkg/juxtapose.js';
 import type { KeyList, QuickKey } from './key_list';
-import type { Model } from './model/document';
+import type { Model, Of } from './model/document';
 import { forgottenByAverages } from './program/averages';
 import { Because } from './program/because';
 import { ProgramEditor } from './program/editor';
@@ -17,6 +17,15 @@ import { sweepCsv, sweepOnPaper } from './program/sweep_export';
 import { TREE_KEYS } from './program/tree_commands';
 import { document } from './state/history';
 import { chartTab } from './state/reading';
+import { forgottenByAverages as forgottenByMeans } from './task_graph/averages';
+import { Because as WhatRepresentativesLose } from './task_graph/because';
+import { ProcessorsChooser } from './task_graph/choosers';
+import { TaskGraphEditor } from './task_graph/editor';
+import { TaskGraphFindings } from './task_graph/findings';
+import { ganttCsv, ganttOnPaper } from './task_graph/gantt_export';
+import { GanttPanel } from './task_graph/gantt_panel';
+import { GRAPH_KEYS } from './task_graph/keys';
+import { TASK_GRAPH_QUICK_KEYS } from './task_graph/quick_keys';
 
 /** A chart that only one kind has, beside those of distributions. */
 export interface OwnChart {
@@ -29,9 +38,11 @@ export interface OwnChart {
   csv: () => string;
 }
 
-interface KindOfModel {
+interface KindOfModel<M> {
   /** What its editor is called. */
   title: string;
+  /** What a row of the outcomes' table is. */
+  alternatives: string;
   /** Edits the model. */
   Editor: FunctionComponent;
   /** What one plays with most: on a narrow page it stays in reach. */
@@ -41,22 +52,23 @@ interface KindOfModel {
   /** What it adds to the sentence that says who wins. */
   Because: FunctionComponent;
   /** What adding up averages forgets of a model, as a clause. */
-  forgottenByAverages: (model: Model) => string;
+  forgottenByAverages: (model: M) => string;
   /** The charts that only it has. */
   charts: readonly OwnChart[];
   /** What it adds to the outcomes, below their table. */
   Findings: FunctionComponent;
   /** How large a model is, in a word or two. */
-  size: (model: Model) => string;
+  size: (model: M) => string;
   /** The keys of its editor. */
   keys: KeyList;
   /** What single keys do while projecting. */
   quickKeys: QuickKey[];
 }
 
-export const KINDS: Record<Model['kind'], KindOfModel> = {
+const KINDS: { [K in Model['kind']]: KindOfModel<Of<K>> } = {
   program: {
     title: 'Program',
+    alternatives: 'Scheme',
     Editor: ProgramEditor,
     Dock: Processors,
     Figures: ProgramFigures,
@@ -68,7 +80,28 @@ export const KINDS: Record<Model['kind'], KindOfModel> = {
     keys: TREE_KEYS,
     quickKeys: QUICK_KEYS,
   },
+  taskgraph: {
+    title: 'Task graph',
+    alternatives: 'Machine',
+    Editor: TaskGraphEditor,
+    Dock: ProcessorsChooser,
+    Figures: Nothing,
+    Because: WhatRepresentativesLose,
+    forgottenByAverages: forgottenByMeans,
+    charts: [{ id: 'gantt', title: 'Gantt chart', Panel: GanttPanel, figure: ganttOnPaper, csv: ganttCsv }],
+    Findings: TaskGraphFindings,
+    size: ({ tasks }) => (tasks.length === 1 ? '1 task' : `${tasks.length} tasks`),
+    keys: GRAPH_KEYS,
+    quickKeys: TASK_GRAPH_QUICK_KEYS,
+  },
 };
 
+function Nothing() {
+  return null;
+}
+
+/** What the kind of a model brings, for that model. */
+export const kindOf = (model: Model) => KINDS[model.kind] as KindOfModel<Model>;
+
 /** The chart that is open, where only this kind of model has it. */
-export const ownChart = computed(() => KINDS[document.value.kind].charts.find(({ id }) => id === chartTab.value) ?? null);
+export const ownChart = computed(() => kindOf(document.value).charts.find(({ id }) => id === chartTab.value) ?? null);

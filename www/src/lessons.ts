@@ -17,6 +17,8 @@ interface Lesson {
   attempts: Attempt[];
   question: string;
   answer: string;
+  /** What the paper misprints, by what it is about. */
+  errata?: Record<string, string>;
 }
 
 const files = import.meta.glob<Lesson>('./lessons/*.json', { eager: true, import: 'default' });

@@ -16,6 +16,7 @@ import './styles/schemes.css';
 import './styles/figures.css';
 import './styles/share.css';
 import './styles/study.css';
+import './styles/task_graph.css';
 import './styles/phone.css';
 import { render } from 'preact';
 import { listenToKeys } from './keys';

@@ -1,6 +1,6 @@
 /** What the page and the workers say to each other. */
 
-import type { Contract, Explanation, Prediction, Problem, SatParameters, SatStudy, Selection, SelectOptions, Sweep, Timeline } from '../../pkg/juxtapose.js';
+import type { AgainstDatasets, Contract, Explanation, Makespan, MapOptions, MakespanOptions, Schedule, ScheduleOptions, Prediction, Problem, SatParameters, SatStudy, Selection, SelectOptions, Sweep, TaskGraph, TaskMappings, Timeline } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 
 /** Work that can wait: what is asked, and what comes of it. */
@@ -9,6 +9,11 @@ export interface Tasks {
   explain: { ask: { model: Model; scheme: string }; answer: Explanation };
   sweep: { ask: { model: Model; processors: number[] }; answer: Sweep };
   selectModes: { ask: { model: Model; options: SelectOptions }; answer: Selection | null };
+  taskGraph: { ask: { model: Model }; answer: TaskGraph };
+  mapTasks: { ask: { model: Model; options: MapOptions }; answer: TaskMappings | null };
+  schedule: { ask: { model: Model; options: ScheduleOptions }; answer: Schedule };
+  makespan: { ask: { model: Model; options: MakespanOptions }; answer: Makespan | null };
+  againstDatasets: { ask: { model: Model; options: Pick<ScheduleOptions, 'processors' | 'mapping'> }; answer: AgainstDatasets };
   measureSat: { ask: { parameters: SatParameters }; answer: SatStudy | null };
 }
 

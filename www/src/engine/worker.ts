@@ -51,6 +51,11 @@ function done(pkg: Package, task: Task, tell: (done: number) => void) {
     case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
     case 'sweep': return pkg.sweep(task.model, Uint32Array.from(task.processors));
     case 'measureSat': return pkg.measureSat(task.parameters, tell);
+    case 'taskGraph': return pkg.taskGraph(task.model);
+    case 'mapTasks': return pkg.mapTasks(task.model, task.options, tell);
+    case 'schedule': return pkg.schedule(task.model, task.options);
+    case 'makespan': return pkg.makespan(task.model, task.options, tell);
+    case 'againstDatasets': return pkg.againstDatasets(task.model, task.options);
     case 'explain': return pkg.explain(task.model, task.scheme);
     case 'selectModes': return pkg.selectModes(task.model, task.options, ({ done, of }) => tell(done / Math.max(1, of)));
   }

@@ -12,10 +12,10 @@ export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): stri
       if (probability === 0) return [];
       // Written as one would write it, not as floats add up.
       const time = Number((origin + k * step).toPrecision(15));
-      return [[cell(name), time, probability, distribution[k], survival[k]]];
+      return [[name, time, probability, distribution[k], survival[k]]];
     });
   });
-  return [head.map(cell), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  return csvOf(head, lines);
 }
 
 /** Outcomes against the number of processors: a line for each number and scheme. */
@@ -23,10 +23,15 @@ export function sweepAsCsv(points: readonly SweepPoint[], unit: string): string 
   const head = ['processors', 'scheme', `mean (${unit})`, `standard deviation (${unit})`, `p50 (${unit})`, `p95 (${unit})`, `p99 (${unit})`];
   const lines = points.flatMap(({ processors, outcomes }) =>
     outcomes.map(({ name, mean, standardDeviation, quantiles }) => [
-      processors, cell(name), mean, standardDeviation, quantiles['0.5'], quantiles['0.95'], quantiles['0.99'],
+      processors, name, mean, standardDeviation, quantiles['0.5'], quantiles['0.95'], quantiles['0.99'],
     ]),
   );
-  return [head.map(cell), ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  return csvOf(head, lines);
+}
+
+/** A table: what is missing is empty. */
+export function csvOf(head: readonly string[], lines: readonly (readonly (string | number | null | undefined)[])[]): string {
+  return [head, ...lines].map((line) => `${line.map((one) => (typeof one === 'string' ? cell(one) : one)).join(',')}\r\n`).join('');
 }
 
 /** A text as a cell. Spreadsheets compute what begins like a formula: an apostrophe keeps it a text. */

@@ -1,8 +1,27 @@
-/** The model that a new one begins as: the least that can be predicted. */
+/** The model that a new one begins as: the least that can be predicted and shows what its kind is about. */
 
-import type { Model } from './document';
+import type { Model, Program, TaskGraph } from './document';
 
-export function newModel(): Model {
+export function newModel(kind: Model['kind'] = 'program'): Model {
+  return kind === 'program' ? newProgram() : newTaskGraph();
+}
+
+function newTaskGraph(): TaskGraph {
+  return {
+    juxtapose: 1,
+    kind: 'taskgraph',
+    unit: 'seconds',
+    machine: { processors: [1, 2] },
+    tasks: [
+      { task: 'begin', time: 5 },
+      { task: 'left', time: { uniform: [10, 20] }, after: ['begin'] },
+      { task: 'right', time: { uniform: [10, 20] }, after: ['begin'] },
+      { task: 'end', time: 5, after: ['left', 'right'] },
+    ],
+  };
+}
+
+function newProgram(): Program {
   return {
     juxtapose: 1,
     kind: 'program',

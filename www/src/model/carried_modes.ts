@@ -1,17 +1,17 @@
 /** Modes survive an edit of the tree: whatever ran in a mode before, runs in it afterwards, as far as the rule allows that a
  *  conditional decides for all that stands in it. */
 
-import type { Mode, Model, Scheme } from './document';
+import type { Mode, Program, Scheme } from './document';
 import { rowsOf, type NodeRow } from './rows';
 
 /** `after` with schemes that fit it. `like` names, for a node that is new, one whose mode it takes. */
-export function withCarriedModes(before: Model, after: Model, like: ReadonlyMap<string, string> = new Map()): Model {
+export function withCarriedModes(before: Program, after: Program, like: ReadonlyMap<string, string> = new Map()): Program {
   if (!before.schemes?.some(({ except }) => except)) return after;
   const [old, now] = [nodeRows(before), nodeRows(after)];
   return { ...after, schemes: before.schemes.map((scheme) => carried(scheme, old, now, like)) };
 }
 
-const nodeRows = (model: Model): NodeRow[] => rowsOf(model).filter((row) => row.kind === 'node');
+const nodeRows = (model: Program): NodeRow[] => rowsOf(model).filter((row) => row.kind === 'node');
 
 function carried(scheme: Scheme, old: NodeRow[], now: NodeRow[], like: ReadonlyMap<string, string>): Scheme {
   const { except, ...rest } = scheme;

@@ -1,12 +1,17 @@
 /** The model document as the JSON Schema has it, and what its nodes are. */
 
-import type { Conditional, Loop, Mode, Model as AnyModel, Node, Scheme } from '../../pkg/model';
+import type { Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
 
-export type { Block, Conditional, Loop, Mode, Node, Scheme } from '../../pkg/model';
-export type { Operation, Time, TimePerMode } from '../../pkg/model';
+export type { Block, Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
 
-/** A document of the kind that the page knows. */
-export type Model = Extract<AnyModel, { kind: 'program' }>;
+/** The model of a kind. */
+export type Of<K extends Model['kind']> = Extract<Model, { kind: K }>;
+export type Program = Of<'program'>;
+export type TaskGraph = Of<'taskgraph'>;
+
+export const isProgram = (model: Model): model is Program => model.kind === 'program';
+export const isTaskGraph = (model: Model): model is TaskGraph => model.kind === 'taskgraph';
+export type { Activity, Compute, Mapping, Operation, Predecessor, Task, Time, TimePerMode } from '../../pkg/model';
 
 export const isLoop = (node: Node): node is Loop => 'loop' in node;
 export const isConditional = (node: Node): node is Conditional => 'if' in node;
@@ -19,7 +24,7 @@ export function nameOf(node: Node): string {
 export const titleOf = ({ title }: Model): string => title ?? 'Untitled';
 
 /** The schemes to compare: those of the document, or the two that an absent list means. */
-export function schemesOf(model: Model): Scheme[] {
+export function schemesOf(model: Pick<Program, 'schemes'>): Scheme[] {
   return model.schemes ?? [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd' }];
 }
 

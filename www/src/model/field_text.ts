@@ -34,6 +34,8 @@ const EXPECTED: Record<Field['of'], string> = {
   name: 'a name of its own',
   count: 'a number of executions: write a whole number, 1 or more',
   parameter: 'a number',
+  amount: 'an amount: write a number, 0 or more',
+  classes: 'a number of classes: write a whole number, 1 or more',
   tick: 'the length of a tick: write a number above 0',
 };
 

@@ -1,6 +1,6 @@
 /** The machine: its processors, and edits of its operations that keep the blocks which count them in step. */
 
-import type { Model, Node, Operation, TimePerMode } from './document';
+import type { Program, Node, Operation, TimePerMode } from './document';
 import { numbered } from './names';
 import { listsOf } from './places';
 import { valueAt, withValue } from './path';
@@ -8,20 +8,20 @@ import { valueAt, withValue } from './path';
 /** Where the number of processors stands. */
 export const PROCESSORS = 'machine.processors';
 
-const tableOf = (model: Model): Record<string, TimePerMode> => model.machine.operations ?? {};
+const tableOf = (model: Program): Record<string, TimePerMode> => model.machine.operations ?? {};
 
-function withTable(model: Model, table: Record<string, TimePerMode>): Model {
+function withTable(model: Program, table: Record<string, TimePerMode>): Program {
   return withValue(model, 'machine.operations', Object.keys(table).length > 0 ? table : undefined);
 }
 
-export function addOperation(model: Model): Model {
+export function addOperation(model: Program): Program {
   const table = tableOf(model);
   const name = 'operation' in table ? numbered('operation', new Set(Object.keys(table))) : 'operation';
   return withTable(model, { ...table, [name]: 1 });
 }
 
 /** Null for a name that is empty or another operation's. */
-export function renameOperation(model: Model, old: string, name: string): Model | null {
+export function renameOperation(model: Program, old: string, name: string): Program | null {
   const next = name.trim();
   if (next === '' || next === old || next in tableOf(model)) return null;
   const table = Object.fromEntries(Object.entries(tableOf(model)).map(([key, time]) => [key === old ? next : key, time]));
@@ -29,12 +29,12 @@ export function renameOperation(model: Model, old: string, name: string): Model 
 }
 
 /** What counted it keeps its time. */
-export function removeOperation(model: Model, name: string): Model {
+export function removeOperation(model: Program, name: string): Program {
   const { [name]: time, ...others } = tableOf(model);
   return eachOperation(withTable(model, others), ({ op, ...rest }) => (op === name ? { time: time ?? 1, ...rest } : op === undefined ? rest : { op, ...rest }));
 }
 
-function eachOperation(model: Model, change: (operation: Operation) => Operation): Model {
+function eachOperation(model: Program, change: (operation: Operation) => Operation): Program {
   return { ...model, program: model.program.map((node) => changed(node, change)) };
 }
 

@@ -1,6 +1,6 @@
 /** Names of nodes, which are unique: schemes use them. */
 
-import { isConditional, isLoop, nameOf, type Model, type Node } from './document';
+import { isConditional, isLoop, nameOf, type Program, type Node } from './document';
 import { allNodes, listsOf } from './places';
 import { valueAt, withValue } from './path';
 
@@ -23,7 +23,7 @@ const FIRST: Record<KindOfNode, string[]> = {
   if: ['condition'],
 };
 
-export function freshName(model: Model, kind: KindOfNode): string {
+export function freshName(model: Program, kind: KindOfNode): string {
   const taken = namesIn(model.program);
   return FIRST[kind].find((name) => !taken.has(name)) ?? numbered(FIRST[kind][0] ?? kind, taken);
 }

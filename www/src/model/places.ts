@@ -1,7 +1,7 @@
 /** Places of nodes: in which list, how far down, and whose list it is. A row's key is its node's path, or for a clause
  *  the path of its list. */
 
-import { isConditional, isLoop, type Model, type Node } from './document';
+import { isConditional, isLoop, type Program, type Node } from './document';
 import { below, valueAt, withValue } from './path';
 
 /** A place for a node: before the item that now stands at `index`. */
@@ -25,9 +25,9 @@ export function ownerOf(list: string): { path: string; of: 'body' | Clause } | n
   return path === undefined ? null : { path, of: of as 'body' | Clause };
 }
 
-export const nodesAt = (model: Model, list: string): Node[] => (valueAt(model, list) ?? []) as Node[];
+export const nodesAt = (model: Program, list: string): Node[] => (valueAt(model, list) ?? []) as Node[];
 
-export const nodeAt = (model: Model, path: string): Node => valueAt(model, path) as Node;
+export const nodeAt = (model: Program, path: string): Node => valueAt(model, path) as Node;
 
 /** The lists that a node has, as keys. */
 export function listsOf(node: Node): ('body' | Clause)[] {
@@ -35,13 +35,13 @@ export function listsOf(node: Node): ('body' | Clause)[] {
 }
 
 /** The same model with `removed` items fewer and `added` more at a place. */
-export function spliced(model: Model, { list, index }: Place, removed: number, ...added: Node[]): Model {
+export function spliced(model: Program, { list, index }: Place, removed: number, ...added: Node[]): Program {
   const nodes = nodesAt(model, list);
   return withValue(model, list, [...nodes.slice(0, index), ...added, ...nodes.slice(index + removed)]);
 }
 
 /** Where this very node stands. */
-export function pathOf(model: Model, node: Node): string | null {
+export function pathOf(model: Program, node: Node): string | null {
   return pathBelow(model.program, 'program', node);
 }
 

@@ -1,14 +1,7 @@
 /** Whether a JSON value has the structure that the editor of programs works on. Its leaves (times, probabilities,
  *  numbers) may be anything: what is wrong with those is told at their fields. */
 
-type Json = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const absent = (value: unknown): boolean => value === undefined || value === null;
-const isString = (value: unknown): value is string => typeof value === 'string';
-const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean => absent(value) || is(value);
-const isList = (value: unknown, of: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(of);
+import { isList, isObject, isOptional, isString, type Json } from './json_shape';
 
 /** A longer program is more than a page can show. */
 const MOST_NODES = 10_000;

@@ -1,6 +1,6 @@
 /** A program as the rows of a table: its nodes in document order, and the clauses of its conditionals. */
 
-import { isConditional, isLoop, nameOf, type Conditional, type Model, type Node } from './document';
+import { isConditional, isLoop, nameOf, type Conditional, type Program, type Node } from './document';
 import { below } from './path';
 
 interface Place {
@@ -38,7 +38,7 @@ export type Row = NodeRow | ClauseRow;
 /** “for i”, “the else clause of odd”. */
 export const rowInWords = (row: Row): string => (row.kind === 'clause' ? `the ${row.clause} clause of ${row.name}` : row.name);
 
-export function rowsOf(model: Model): Row[] {
+export function rowsOf(model: Program): Row[] {
   return seriesRows(model.program, 'program', { depth: 0, within: null, parent: null });
 }
 

@@ -1,15 +1,15 @@
 /** What can be done to the schemes as a whole. Each edit writes out the two that an absent list means. */
 
-import { modeName, schemesOf, type Mode, type Model, type Scheme } from './document';
+import { modeName, schemesOf, type Mode, type Program, type Scheme } from './document';
 import type { NodeRow } from './rows';
 
 /** More are not compared at a time. */
 export const MOST_SCHEMES = 32;
 
-const withSchemes = (model: Model, schemes: Scheme[]): Model => ({ ...model, schemes });
+const withSchemes = (model: Program, schemes: Scheme[]): Program => ({ ...model, schemes });
 
 /** One more, the last, with all nodes in a mode. */
-export function withNew(model: Model, mode: Mode): Model {
+export function withNew(model: Program, mode: Mode): Program {
   const schemes = schemesOf(model);
   const names = schemes.map(({ name }) => name);
   const name = names.includes(modeName(mode)) ? numbered('Scheme', schemes.length + 1, names) : modeName(mode);
@@ -17,7 +17,7 @@ export function withNew(model: Model, mode: Mode): Model {
 }
 
 /** One more, the last: as given, but for a name that is taken. */
-export function withScheme(model: Model, scheme: Scheme): Model {
+export function withScheme(model: Program, scheme: Scheme): Program {
   const schemes = schemesOf(model);
   const names = schemes.map(({ name }) => name);
   const name = names.includes(scheme.name) ? numbered(scheme.name, 2, names) : scheme.name;
@@ -25,7 +25,7 @@ export function withScheme(model: Model, scheme: Scheme): Model {
 }
 
 /** One more, right of the one that it is a copy of. */
-export function withCopy(model: Model, index: number): Model {
+export function withCopy(model: Program, index: number): Program {
   const schemes = schemesOf(model);
   const original = schemes[index];
   if (!original) return model;
@@ -39,12 +39,12 @@ function numbered(name: string, least: number, taken: readonly string[]): string
   return `${name} ${number}`;
 }
 
-export function renamed(model: Model, index: number, name: string): Model {
+export function renamed(model: Program, index: number, name: string): Program {
   return withSchemes(model, schemesOf(model).map((scheme, k) => (k === index ? { ...scheme, name } : scheme)));
 }
 
 /** One place to the left (−1) or to the right (1). */
-export function moved(model: Model, index: number, by: -1 | 1): Model {
+export function moved(model: Program, index: number, by: -1 | 1): Program {
   const schemes = schemesOf(model);
   const [scheme, other] = [schemes[index], schemes[index + by]];
   if (!scheme || !other) return model;
@@ -52,13 +52,13 @@ export function moved(model: Model, index: number, by: -1 | 1): Model {
 }
 
 /** The last one stays: there is always something to predict. */
-export function removed(model: Model, index: number): Model {
+export function removed(model: Program, index: number): Program {
   const schemes = schemesOf(model);
   return schemes.length > 1 ? withSchemes(model, schemes.toSpliced(index, 1)) : model;
 }
 
 /** All nodes in one mode. */
-export function allIn(model: Model, index: number, mode: Mode): Model {
+export function allIn(model: Program, index: number, mode: Mode): Program {
   return withSchemes(model, schemesOf(model).map((scheme, k) => (k === index ? uniform(scheme, mode) : scheme)));
 }
 
@@ -67,7 +67,7 @@ function uniform({ except: _, ...scheme }: Scheme, mode: Mode): Scheme {
 }
 
 /** Only the exceptions for nodes that a scheme may choose a mode for: none that are gone, or stand in a conditional. */
-export function withoutIdleExceptions(model: Model, rows: readonly Pick<NodeRow, 'name' | 'within'>[]): Model {
+export function withoutIdleExceptions(model: Program, rows: readonly Pick<NodeRow, 'name' | 'within'>[]): Program {
   if (!model.schemes) return model;
   const choosable = new Set(rows.filter(({ within }) => within === null).map(({ name }) => name));
   return withSchemes(model, model.schemes.map((scheme) => choosing(scheme, choosable)));

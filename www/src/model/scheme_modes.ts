@@ -1,6 +1,6 @@
 /** Which mode a scheme gives to a node, and how a choice is written: only what differs from the scheme's mode. */
 
-import { schemesOf, type Mode, type Model, type Scheme } from './document';
+import { schemesOf, type Mode, type Program, type Scheme } from './document';
 import type { NodeRow } from './rows';
 
 /** A conditional decides for all that stands in it (Li et al. 1997, section 2). */
@@ -11,7 +11,7 @@ export function modeOf(scheme: Scheme, row: Pick<NodeRow, 'name' | 'within'>): M
 export const otherMode = (mode: Mode): Mode => (mode === 'simd' ? 'spmd' : 'simd');
 
 /** The same model with one node's mode flipped in one scheme. */
-export function flipped(model: Model, index: number, name: string): Model {
+export function flipped(model: Program, index: number, name: string): Program {
   const schemes = schemesOf(model).map((scheme, k) => (k === index ? flippedIn(scheme, name) : scheme));
   return { ...model, schemes };
 }

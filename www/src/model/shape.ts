@@ -1,11 +1,14 @@
 /** Which JSON values the page's editors can show: only those become the document. */
 
 import type { Model } from './document';
-import { isObject, isProgramShaped } from './program_shape';
+import { isObject } from './json_shape';
+import { isProgramShaped } from './program_shape';
+import { isTaskGraphShaped } from './task_graph_shape';
 
 /** By kind of model, whether an object that says to be of it has its structure. */
 const SHAPES: Record<Model['kind'], (document: Record<string, unknown>) => boolean> = {
   program: isProgramShaped,
+  taskgraph: isTaskGraphShaped,
 };
 
 export function isShown(value: unknown): value is Model {

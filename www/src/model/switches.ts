@@ -1,6 +1,6 @@
 /** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
 
-import { isLoop, nameOf, type Mode, type Model, type Node, type Scheme } from './document';
+import { isLoop, nameOf, type Mode, type Program, type Node, type Scheme } from './document';
 import { below } from './path';
 import { modeOf } from './scheme_modes';
 import { possibleValues } from './time_text';
@@ -17,7 +17,7 @@ export interface ModeSwitch {
   loop: string | null;
 }
 
-export function switchesOf(scheme: Scheme, model: Model): ModeSwitch[] {
+export function switchesOf(scheme: Scheme, model: Program): ModeSwitch[] {
   const found: ModeSwitch[] = [];
   series(model.program, 'program', scheme, null, null, found);
   return found;
@@ -57,7 +57,7 @@ function iteration(body: readonly Node[], path: string, scheme: Scheme, control:
 }
 
 /** Whether any node's mode differs from another's. */
-export function isMixed(scheme: Scheme, model: Model): boolean {
+export function isMixed(scheme: Scheme, model: Program): boolean {
   const modes = new Set<Mode>();
   const collect = (nodes: readonly Node[]): void => nodes.forEach((node) => {
     modes.add(modeOf(scheme, { name: nameOf(node), within: null }));

@@ -1,49 +1,49 @@
 /** Edits of the program's tree: a row's key in; the new model, the row to go to, and what happened out. Null where there is
  *  nothing to do. No edit leaves a loop without a body or two nodes with one name. */
 
-import { isConditional, isLoop, nameOf, type Block, type Model, type Node } from './document';
+import { isConditional, isLoop, nameOf, type Block, type Program, type Node } from './document';
 import { withCarriedModes } from './carried_modes';
 import { freshName, kindOf, named, namesIn, renamedCopy, type KindOfNode } from './names';
 import { below, withValue } from './path';
 import { isClauseKey, listsOf, nodeAt, nodesAt, ownerOf, pathOf, placeOf, spliced, type Clause, type Place } from './places';
 
 export interface Edited {
-  model: Model;
+  model: Program;
   /** The key of the row to go to; null for the program itself. */
   focus: string | null;
   /** What happened, as a sentence. */
   said: string;
 }
 
-export type Edit = (model: Model, key: string) => Edited | null;
+export type Edit = (model: Program, key: string) => Edited | null;
 
 const TIME = 10;
 const ITERATIONS = 10;
 
 export const WORDS: Record<KindOfNode, string> = { block: 'Block', loop: 'Loop', if: 'Conditional' };
 
-function newBlock(model: Model): Block {
+function newBlock(model: Program): Block {
   return { block: freshName(model, 'block'), time: TIME };
 }
 
 /** A new node; what must not be empty holds a block. */
-function newNode(model: Model, kind: KindOfNode): Node {
+function newNode(model: Program, kind: KindOfNode): Node {
   return kind === 'block' ? newBlock(model) : around(model, kind, [newBlock(model)]);
 }
 
-function around(model: Model, kind: 'loop' | 'if', nodes: Node[], clause: Clause = 'then'): Node {
+function around(model: Program, kind: 'loop' | 'if', nodes: Node[], clause: Clause = 'then'): Node {
   const name = freshName(model, kind);
   return kind === 'loop' ? { loop: name, iterations: ITERATIONS, body: nodes } : { if: name, probability: 0.5, [clause]: nodes };
 }
 
-function insert(model: Model, place: Place, kind: KindOfNode): Edited {
+function insert(model: Program, place: Place, kind: KindOfNode): Edited {
   const node = newNode(model, kind);
   const focus = below(place.list, place.index);
   return { model: spliced(model, place, 0, node), focus, said: `${WORDS[kind]} ${nameOf(node)} added${into(model, place.list)}.` };
 }
 
 /** “ in for i”, “ in the else clause of odd”, or nothing. */
-export function into(model: Model, list: string): string {
+export function into(model: Program, list: string): string {
   const owner = ownerOf(list);
   if (!owner) return '';
   const name = nameOf(nodeAt(model, owner.path));
@@ -65,13 +65,13 @@ export const addInside = (kind: KindOfNode): Edit => (model, key) => {
   return list === null ? null : insert(model, { list, index: nodesAt(model, list).length }, kind);
 };
 
-export function innerList(model: Model, path: string): string | null {
+export function innerList(model: Program, path: string): string | null {
   const [own] = listsOf(nodeAt(model, path));
   return own === undefined ? null : below(path, own);
 }
 
 /** At the end of the program. */
-export const append = (model: Model, kind: KindOfNode): Edited => insert(model, { list: 'program', index: model.program.length }, kind);
+export const append = (model: Program, kind: KindOfNode): Edited => insert(model, { list: 'program', index: model.program.length }, kind);
 
 /** Puts a loop or a conditional around a node, in the node's mode. */
 export const wrap = (kind: 'loop' | 'if', clause: Clause = 'then'): Edit => (model, key) => {
@@ -115,7 +115,7 @@ export const remove: Edit = (model, key) => {
   return { model: withCarriedModes(model, edited), focus: neighbour(edited, place), said };
 };
 
-function clear(model: Model, list: string): Edited | null {
+function clear(model: Program, list: string): Edited | null {
   const owner = ownerOf(list);
   const node = owner && nodeAt(model, owner.path);
   if (!owner || !node || !isConditional(node)) return null;
@@ -126,14 +126,14 @@ function clear(model: Model, list: string): Edited | null {
 }
 
 /** A conditional has a clause, if an empty one. */
-function emptied(model: Model, list: string): Model {
+function emptied(model: Program, list: string): Program {
   const owner = ownerOf(list);
   const other = owner?.of === 'then' ? 'else' : 'then';
   return withValue(model, list, owner && nodesAt(model, below(owner.path, other)).length > 0 ? undefined : []);
 }
 
 /** Takes a node out. A loop repeats something: the last of a body leaves a block of no time behind. */
-export function without(model: Model, path: string): { model: Model; filled: boolean } {
+export function without(model: Program, path: string): { model: Program; filled: boolean } {
   const place = placeOf(path);
   if (isLastOfBody(model, path)) {
     const block: Block = { block: freshName(model, 'block'), time: 0 };
@@ -143,7 +143,7 @@ export function without(model: Model, path: string): { model: Model; filled: boo
   return { model: last ? emptied(model, place.list) : spliced(model, place, 1), filled: false };
 }
 
-function isLastOfBody(model: Model, path: string): boolean {
+function isLastOfBody(model: Program, path: string): boolean {
   const { list } = placeOf(path);
   return ownerOf(list)?.of === 'body' && nodesAt(model, list).length === 1;
 }
@@ -151,14 +151,14 @@ function isLastOfBody(model: Model, path: string): boolean {
 const isIdle = (node: Node): boolean => !isLoop(node) && !isConditional(node) && node.time === 0;
 
 /** The row to go to when the one at a place has gone: the next one, the one before, or the owner. */
-function neighbour(model: Model, { list, index }: Place): string | null {
+function neighbour(model: Program, { list, index }: Place): string | null {
   const count = nodesAt(model, list).length;
   if (count > 0) return below(list, Math.min(index, count - 1));
   return isClauseKey(list) ? list : (ownerOf(list)?.path ?? null);
 }
 
 /** Null for a name that is empty or another node's. */
-export function rename(model: Model, path: string, name: string): Edited | null {
+export function rename(model: Program, path: string, name: string): Edited | null {
   const node = nodeAt(model, path);
   const old = nameOf(node);
   const trimmed = name.trim();
@@ -168,6 +168,6 @@ export function rename(model: Model, path: string, name: string): Edited | null 
 }
 
 /** Where the one node stands that was put in. */
-export function edited(before: Model, after: Model, node: Node, said: string): Edited {
+export function edited(before: Program, after: Program, node: Node, said: string): Edited {
   return { model: withCarriedModes(before, after), focus: pathOf(after, node), said };
 }

@@ -1,13 +1,13 @@
 /** Moves within the program's tree. Step by step a node gets everywhere: past its siblings, and at the end of a list into
  *  the next one or out. */
 
-import { nameOf, type Model } from './document';
+import { nameOf, type Program } from './document';
 import { below } from './path';
 import { isClauseKey, listsOf, nodeAt, nodesAt, ownerOf, placeOf, spliced, type Place } from './places';
 import { edited, innerList, into, without, type Edit, type Edited } from './tree_edits';
 
 /** Puts a node at a place that does not lie in it. */
-export function moveTo(model: Model, key: string, to: Place): Edited | null {
+export function moveTo(model: Program, key: string, to: Place): Edited | null {
   const from = placeOf(key);
   if (to.list === from.list && (to.index === from.index || to.index === from.index + 1)) return null;
   if (isClauseKey(key) || to.list.startsWith(`${key}.`)) return null;
@@ -24,7 +24,7 @@ function shifted(path: string, { list, index }: Place): string {
   return Number(at) < index ? path : `${list}[${Number(at) + 1}]${rest}`;
 }
 
-const step = (place: (model: Model, at: Place) => Place | null): Edit => (model, key) => {
+const step = (place: (model: Program, at: Place) => Place | null): Edit => (model, key) => {
   if (isClauseKey(key)) return null;
   const to = place(model, placeOf(key));
   return to && moveTo(model, key, to);
@@ -60,7 +60,7 @@ export const moveIn = step((model, { list, index }) => {
 });
 
 /** Of a conditional's clauses the last that has anything. */
-function lastList(model: Model, path: string): string | null {
+function lastList(model: Program, path: string): string | null {
   const lists = listsOf(nodeAt(model, path)).map((own) => below(path, own));
   return lists.findLast((list) => nodesAt(model, list).length > 0) ?? lists[0] ?? null;
 }

@@ -4,7 +4,8 @@ import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '.
 import type { Mode } from '../model/document';
 import { read } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from './number_text';
-import { tied, type Piece } from './winner';
+import { tied } from './ranking';
+import type { Piece } from './winner';
 
 /** What an outcome is worth; null where it does not say. */
 export function worth({ mean, quantiles, density }: Outcome, objective: Objective): number | null {

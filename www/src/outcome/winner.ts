@@ -3,6 +3,7 @@
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, time } from './number_text';
+import { competing, mean, tied } from './ranking';
 
 /** A piece of a sentence; a scheme's name is shown in its colour. */
 export type Piece = string | { scheme: string };
@@ -10,15 +11,8 @@ export type Piece = string | { scheme: string };
 /** A sentence as plain text. */
 export const inPlainWords = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('');
 
-/** Means closer than this, relatively, are a tie: rounding in the last digits decides nothing. */
-const TIE = 1e-9;
-
-export const mean = (outcome: Outcome): number => outcome.mean ?? Number.POSITIVE_INFINITY;
-
-/** Fastest first; of equals, the document's order. */
-export const ranked = (outcomes: readonly Outcome[]): Outcome[] => [...outcomes].sort((a, b) => mean(a) - mean(b));
-
-export const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
+/** A name that counts, such as “3 processors”, is a plural. */
+const isPlural = ({ name }: Outcome): boolean => /^\d+ /.test(name) && Number.parseInt(name, 10) !== 1;
 
 function names(outcomes: readonly Outcome[]): Piece[] {
   return outcomes.flatMap((outcome, k): Piece[] => {
@@ -28,19 +22,20 @@ function names(outcomes: readonly Outcome[]): Piece[] {
 }
 
 /** “Mixed (Fig. 6) is fastest on average: 855.9 cycles. SPMD takes 3.9 % more, SIMD 8.4 % more.” */
-export function winnerSentence(order: readonly Outcome[], unit: string): Piece[] {
+export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piece[] {
+  const order = competing(outcomes);
   const [first, ...others] = order;
   if (!first) return [];
   const least = mean(first);
   const amount = `${fixed(least, decimalsFor([least]))}\u00a0${unit}`;
-  if (others.length === 0) return [{ scheme: first.name }, ` takes ${amount} on average.`];
+  if (others.length === 0) return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average.`];
   const equals = order.filter((outcome) => tied(mean(outcome), least));
   const rest = order.slice(equals.length);
   if (rest.length === 0) {
     return [...names(equals), `${equals.length === 2 ? ' both' : ' all'} take ${amount} on average.`];
   }
-  const lead = equals.length === 1 ? ' is fastest on average: ' : ' are equally fast on average: ';
-  return [...names(equals), `${lead}${amount}. `, ...more(rest, least)];
+  const lead = equals.length > 1 ? ' are equally fast' : isPlural(first) ? ' are fastest' : ' is fastest';
+  return [...names(equals), `${lead} on average: ${amount}. `, ...more(rest, least)];
 }
 
 /** By how much the others are slower; a long list only by its ends. */
@@ -48,16 +43,17 @@ function more(rest: readonly Outcome[], least: number): Piece[] {
   const of = (outcome: Outcome) => percentMore(mean(outcome), least);
   const [second, last] = [rest[0], rest.at(-1)];
   if (rest.length > 3 && second && last) {
-    return [{ scheme: second.name }, ` takes ${of(second)} more, and the slowest, `, { scheme: last.name }, `, ${of(last)} more.`];
+    return [{ scheme: second.name }, ` ${isPlural(second) ? 'take' : 'takes'} ${of(second)} more, and the slowest, `, { scheme: last.name }, `, ${of(last)} more.`];
   }
   return rest.flatMap((outcome, k): Piece[] => {
-    const verb = k === 0 ? ' takes ' : ' ';
+    const verb = k > 0 ? ' ' : isPlural(outcome) ? ' take ' : ' takes ';
     return [...(k === 0 ? [] : [', ']), { scheme: outcome.name }, `${verb}${of(outcome)} more`];
   }).concat('.');
 }
 
 /** “Even its longest possible run, 997 cycles, is the shortest of the three.”; only where nothing long was cut off. */
-export function longestRunSentence(order: readonly Outcome[], unit: string): string | null {
+export function longestRunSentence(outcomes: readonly Outcome[], unit: string): string | null {
+  const order = competing(outcomes);
   const [first, second] = order;
   if (!first || !second || tied(mean(first), mean(second))) return null;
   const runs = order.map((outcome) => (outcome.density && outcome.lostBehind === 0 ? longest(outcome.density) : null));
@@ -65,11 +61,12 @@ export function longestRunSentence(order: readonly Outcome[], unit: string): str
   if (winner === undefined || winner === null) return null;
   if (!others.every((run) => run !== null && run > winner)) return null;
   const among = order.length === 2 ? 'shorter than the other’s' : `the shortest of the ${inWords(order.length)}`;
-  return `Even its longest possible run, ${time(winner)}\u00a0${unit}, is ${among}.`;
+  return `Even ${isPlural(first) ? 'their' : 'its'} longest possible run, ${time(winner)}\u00a0${unit}, is ${among}.`;
 }
 
 /** What adding up averages would have said, where that is something else, and what they forget. */
-export function averagesSentence(order: readonly Outcome[], forgotten: string): Piece[] {
+export function averagesSentence(outcomes: readonly Outcome[], forgotten: string): Piece[] {
+  const order = competing(outcomes);
   const averages = order.map((outcome) => outcome.averageValue ?? null);
   if (!averages.every((average) => average !== null)) return [];
   const texts = (values: readonly number[]) => values.map((value) => fixed(value, value < 100 ? 1 : 0));

@@ -2,13 +2,13 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Explanation } from '../../pkg/juxtapose.js';
-import { schemesOf, type Model } from '../model/document';
+import { schemesOf, type Program } from '../model/document';
 import { later } from '../state/later';
-import { shown } from '../state/outcomes';
+import { shownProgram } from './program';
 
 /** Scheme by scheme, so that the first is there early. */
-export const explaining = later<Model, ReadonlyMap<string, Explanation>>(
-  () => shown.value?.model ?? null,
+export const explaining = later<Program, ReadonlyMap<string, Explanation>>(
+  () => shownProgram.value,
   async (model, run, tell, signal) => {
     const found = new Map<string, Explanation>();
     for (const { name } of schemesOf(model)) {
@@ -28,7 +28,7 @@ export const explainedOrder = computed(() =>
 
 /** Whether they are of another model than the page shows, or not all there. */
 export const explanationsOutdated = computed(() => {
-  const model = shown.value?.model;
+  const model = shownProgram.value;
   return !model || explaining.found.value?.of !== model || explanations.value.size < schemesOf(model).length;
 });
 

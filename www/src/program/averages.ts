@@ -1,10 +1,10 @@
 /** What adding up averages forgets of a program. */
 
-import type { Model } from '../model/document';
+import type { Program } from '../model/document';
 import { inWords } from '../outcome/number_text';
 
 /** As a clause: “at every barrier all eight wait for the slowest”. */
-export function forgottenByAverages({ machine: { processors } }: Model): string {
+export function forgottenByAverages({ machine: { processors } }: Program): string {
   if (processors === 1) return 'loops and conditionals need not take their average time';
   if (processors === 2) return 'at every barrier both wait for the slower';
   return `at every barrier all ${inWords(processors)} wait for the slowest`;

@@ -2,15 +2,15 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Candidate, Explanation, Objective, SelectedScheme, Selection } from '../../pkg/juxtapose.js';
-import { schemesOf, type Model, type Scheme } from '../model/document';
+import { schemesOf, type Program, type Scheme } from '../model/document';
 import { MOST_SCHEMES, withScheme } from '../model/scheme_edits';
 import { modeOf } from '../model/scheme_modes';
 import { rowsOf, type NodeRow } from '../model/rows';
 import { time } from '../outcome/number_text';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
 import { later, type Later } from '../state/later';
-import { shown } from '../state/outcomes';
 import { deadline } from '../state/reading';
+import { program, shownProgram } from './program';
 
 export type Aim = 'mean' | 'p95' | 'p99' | 'deadline';
 
@@ -31,7 +31,7 @@ export const objective = computed<Objective | null>(() => {
 
 /** The same text for the same search: the model's own schemes do not matter. */
 const question = computed(() => {
-  const model = shown.value?.model;
+  const model = shownProgram.value;
   if (!model || !objective.value) return null;
   const { schemes: _, title: __, ...rest } = model;
   return JSON.stringify({ model: rest, objective: objective.value });
@@ -55,7 +55,7 @@ export const searching: Later<string, Found> = later<string, Found>(
   () => (asked.value !== question.value || searching.found.peek()?.of === asked.value ? null : asked.value),
   async (text, run, tell, signal) => {
     done.value = 0;
-    const { model, objective } = JSON.parse(text) as { model: Model; objective: Objective };
+    const { model, objective } = JSON.parse(text) as { model: Program; objective: Objective };
     const selection = await run({ task: 'selectModes', model, options: { objective, best: BEST } }, signal, (share) => { done.value = share; });
     const best = selection?.candidates[0]?.schemes[0];
     if (!selection || !best) return;
@@ -108,16 +108,16 @@ export const pointedAt = signal<number | null>(null);
 const asScheme = ({ mode, except }: SelectedScheme, name: string): Scheme =>
   Object.keys(except).length === 0 ? { name, mode } : { name, mode, except };
 
-const freeRows = computed(() => rowsOf(document.value).filter((row): row is NodeRow => row.kind === 'node' && row.within === null));
+const freeRows = computed(() => rowsOf(program.value).filter((row): row is NodeRow => row.kind === 'node' && row.within === null));
 
 /** The model's scheme that gives every node the same mode as one of the candidate's, if any. */
 export function schemeOf({ schemes }: Candidate): string | null {
   const rows = freeRows.value;
   const same = (a: Scheme, b: Scheme) => rows.every((row) => modeOf(a, row) === modeOf(b, row));
-  return schemesOf(document.value).find((own) => schemes.some((one) => same(own, asScheme(one, ''))))?.name ?? null;
+  return schemesOf(program.value).find((own) => schemes.some((one) => same(own, asScheme(one, ''))))?.name ?? null;
 }
 
-export const full = computed(() => schemesOf(document.value).length >= MOST_SCHEMES);
+export const full = computed(() => schemesOf(program.value).length >= MOST_SCHEMES);
 
 /** A candidate becomes the model's last scheme: one step to undo. */
 export function adopt(rank: number) {
@@ -125,7 +125,7 @@ export function adopt(rank: number) {
   const scheme = candidate?.schemes[0];
   if (!candidate || !scheme || full.peek() || outdated.peek() || schemeOf(candidate) !== null) return;
   settle();
-  replace(withScheme(document.peek(), asScheme(scheme, rank === 0 ? `Best ${aimName()}` : `No. ${rank + 1} by ${aimName()}`)));
+  replace(withScheme(program.peek(), asScheme(scheme, rank === 0 ? `Best ${aimName()}` : `No. ${rank + 1} by ${aimName()}`)));
 }
 
 function aimName(): string {

@@ -1,18 +1,18 @@
 /** The editor of a program: its machine, and its tree with a column of modes for each scheme. */
 
 import { narrow, projector } from '../state/appearance';
-import { document } from '../state/history';
+import { DistributionEditor } from '../views/distribution_editor';
 import { Glance } from '../views/glance';
-import { DistributionEditor } from './distribution_editor';
 import { Machine } from './machine';
 import { Processors } from './processors';
+import { program } from './program';
 import { ProgramTable } from './program_table';
 import { TreeMenu } from './tree_menu';
 import { said } from './tree_state';
 import { TreeToolbar } from './tree_toolbar';
 
 export function ProgramEditor() {
-  const tools = projector.value || document.value.program.length === 0 ? null : <TreeToolbar />;
+  const tools = projector.value || program.value.program.length === 0 ? null : <TreeToolbar />;
   return (
     <>
       <h2>Machine</h2>

@@ -5,21 +5,22 @@ import { tickOf } from '../model/document';
 import { below, valueAt } from '../model/path';
 import { rowsOf } from '../model/rows';
 import { isPerPe, perPe, withoutPerPe } from '../model/time_forms';
-import { document, edit, settle } from '../state/history';
+import { edit, settle } from '../state/history';
 import { placed } from '../state/outcomes';
 import { Choice } from '../views/choice';
 import { Field } from '../views/field';
 import { Term } from '../views/term';
 import { TextField } from '../views/text_field';
 import { OperationTable } from './operation_table';
-import { TimeField } from './times';
+import { program } from './program';
+import { TimeField } from '../views/time_field';
 
 const SWITCHES = [['to_spmd', 'to SPMD'], ['to_simd', 'to SIMD']] as const;
 
 const wide = signal(false);
 
 export function Machine() {
-  const model = document.value;
+  const model = program.value;
   const hidden = ['tick', 'unit', 'title', 'machine.operations'];
   const wrong = [...placed.value.at.keys()].some((path) => hidden.some((field) => path.startsWith(field)));
   return (
@@ -45,7 +46,7 @@ export function Machine() {
 }
 
 function SwitchTime({ path, words }: { path: string; words: string }) {
-  if (!isPerPe(valueAt(document.value, path))) return <span class="phrase">{words} <TimeField path={path} /></span>;
+  if (!isPerPe(valueAt(program.value, path))) return <span class="phrase">{words} <TimeField path={path} /></span>;
   return (
     <span class="phrase">
       {words} <TimeField path={below(path, 'fixed')} /> and <Field path={below(path, 'per_pe')} /> for each enabled PE
@@ -55,7 +56,7 @@ function SwitchTime({ path, words }: { path: string; words: string }) {
 
 /** Whether a switch's time grows with the number of enabled PEs. */
 function PerPe({ path, words }: { path: string; words: string }) {
-  const value = valueAt(document.value, path);
+  const value = valueAt(program.value, path);
   const change = () => {
     settle();
     edit(path, isPerPe(value) ? withoutPerPe(value) : perPe(value), null);

@@ -6,18 +6,18 @@ import { rowsOf } from '../model/rows';
 import { same } from '../model/same';
 import { switchesByRow, type SwitchesAtRow } from '../model/switch_rows';
 import { switchesOf, type ModeSwitch } from '../model/switches';
-import { document } from '../state/history';
+import { program } from './program';
 
 /** In the schemes' order. */
 export const switches = computed<ModeSwitch[][]>(() =>
-  schemesOf(document.value).map((scheme) => switchesOf(scheme, document.value)),
+  schemesOf(program.value).map((scheme) => switchesOf(scheme, program.value)),
 );
 
 let known: Map<string, SwitchesAtRow>[] = [];
 
 /** The same as long as they fall at the same rows: then no chip need be shown anew. */
 const marks = computed(() => {
-  const rows = rowsOf(document.value);
+  const rows = rowsOf(program.value);
   const found = switches.value.map((own) => switchesByRow(rows, own));
   if (!same(found.map((own) => [...own]), known.map((own) => [...own]))) known = found;
   return known;

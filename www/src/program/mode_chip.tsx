@@ -5,10 +5,11 @@ import { modeName, schemesOf, type Scheme } from '../model/document';
 import type { NodeRow } from '../model/rows';
 import { flipped, modeOf, otherMode } from '../model/scheme_modes';
 import type { ModeSwitch } from '../model/switches';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
 import { hints } from '../views/hint';
 import { TERMS } from '../views/terms';
 import { marksOf } from './marks';
+import { program } from './program';
 import { SwitchExplained } from './switch_explained';
 
 interface ModeChipProps {
@@ -24,7 +25,7 @@ export function ModeChip({ scheme, index, row, tabIndex }: ModeChipProps) {
   const { before, after } = marksOf(index, row.path);
   const flip = () => {
     settle();
-    replace(flipped(document.value, index, row.within ?? row.name));
+    replace(flipped(program.value, index, row.within ?? row.name));
   };
   return (
     <>
@@ -51,7 +52,7 @@ function inWords(row: NodeRow, scheme: Scheme, before: ModeSwitch[], after: Mode
 
 /** Nothing where a chip says it all. */
 function explained(index: number, row: NodeRow) {
-  const scheme = schemesOf(document.value)[index];
+  const scheme = schemesOf(program.value)[index];
   const { before, after } = marksOf(index, row.path);
   return (
     <>

@@ -4,8 +4,9 @@ import type { Block, Operation } from '../model/document';
 import { below } from '../model/path';
 import type { NodeRow } from '../model/rows';
 import { asOneTime, asOperations, withOp } from '../model/time_forms';
-import { document, edit, settle } from '../state/history';
+import { edit, settle } from '../state/history';
 import { Field } from '../views/field';
+import { program } from './program';
 import { Times } from './times';
 import { ModesSwitch } from './row_details';
 
@@ -65,7 +66,7 @@ interface WhichProps {
 }
 
 function Which({ operation, label, onChange }: WhichProps) {
-  const known = Object.keys(document.value.machine.operations ?? {});
+  const known = Object.keys(program.value.machine.operations ?? {});
   const { op } = operation;
   const names = typeof op === 'string' && !known.includes(op) ? [...known, op] : known;
   if (names.length === 0) return null;

@@ -3,7 +3,8 @@
 import { useSignal } from '@preact/signals';
 import { addOperation, removeOperation, renameOperation } from '../model/machine_edits';
 import { below } from '../model/path';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
+import { program } from './program';
 import { Times } from './times';
 import { ModesSwitch } from './row_details';
 
@@ -13,17 +14,17 @@ function change(model: ReturnType<typeof addOperation> | null) {
 }
 
 export function OperationTable() {
-  const operations = Object.entries(document.value.machine.operations ?? {});
+  const operations = Object.entries(program.value.machine.operations ?? {});
   return (
     <ul class="operations">
       {operations.map(([name, time]) => (
         <li key={name}>
           <OperationName name={name} /> <Times value={time} path={below('machine.operations', name)} />
           <ModesSwitch value={time} path={below('machine.operations', name)} of={name} />
-          <button type="button" class="waiting" aria-label={`Remove the operation ${name}`} onClick={() => change(removeOperation(document.value, name))}>✕</button>
+          <button type="button" class="waiting" aria-label={`Remove the operation ${name}`} onClick={() => change(removeOperation(program.value, name))}>✕</button>
         </li>
       ))}
-      <li><button type="button" class="link" onClick={() => change(addOperation(document.value))}>add an operation</button></li>
+      <li><button type="button" class="link" onClick={() => change(addOperation(program.value))}>add an operation</button></li>
     </ul>
   );
 }
@@ -32,7 +33,7 @@ export function OperationTable() {
 function OperationName({ name }: { name: string }) {
   const wrong = useSignal(false);
   const finish = (field: HTMLInputElement) => {
-    const renamed = renameOperation(document.value, name, field.value);
+    const renamed = renameOperation(program.value, name, field.value);
     wrong.value = !renamed && field.value.trim() !== name;
     if (renamed) change(renamed);
   };

@@ -1,15 +1,16 @@
 /** The number of processors: a slider for the usual numbers, a field for all of them. */
 
 import { PROCESSORS } from '../model/machine_edits';
-import { document, edit, settle } from '../state/history';
+import { edit, settle } from '../state/history';
 import { Field } from '../views/field';
 import { Term } from '../views/term';
+import { program } from './program';
 
 /** Of the slider; the field takes more. */
 const MOST = 64;
 
 export function Processors() {
-  const processors: unknown = document.value.machine.processors;
+  const processors: unknown = program.value.machine.processors;
   const value = typeof processors === 'number' ? Math.max(1, Math.min(MOST, processors)) : 1;
   return (
     <div class="processors">

@@ -11,7 +11,8 @@ import { ModeChip } from './mode_chip';
 import { OperationsSummary } from './operations_summary';
 import { DetailsRow } from './row_details';
 import { RowName } from './row_name';
-import { TimeField, Times } from './times';
+import { TimeField } from '../views/time_field';
+import { Times } from './times';
 import { dragged } from './tree_drag';
 import { current, isFolded, isOpened, rowAt } from './tree_state';
 

@@ -2,13 +2,13 @@
 
 import { schemesOf, tickOf } from '../model/document';
 import { isMixed } from '../model/switches';
-import { document } from '../state/history';
 import { Hint } from '../views/hint';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { DropLine } from './drop_line';
 import { EmptyProgram } from './empty_program';
 import { switches } from './marks';
+import { program } from './program';
 import { ClauseTableRow, NodeTableRow } from './program_row';
 import { SchemeHeads } from './scheme_heads';
 import { SchemeProblems } from './scheme_problems';
@@ -23,7 +23,7 @@ import { visibleRows } from './tree_state';
 const MANY = 4;
 
 export function ProgramTable() {
-  const model = document.value;
+  const model = program.value;
   const schemes = schemesOf(model);
   const table = useTreeFocus();
   const mixed = schemes.flatMap((scheme, k) =>

@@ -2,13 +2,14 @@
 
 import type { QuickKey } from '../key_list';
 import { PROCESSORS } from '../model/machine_edits';
-import { document, edit } from '../state/history';
+import { edit } from '../state/history';
+import { program } from './program';
 
 /** As many as the field takes without a long prediction. */
 const MOST = 1024;
 
 function processors(change: (count: number) => number) {
-  const count: unknown = document.value.machine.processors;
+  const count: unknown = program.value.machine.processors;
   if (typeof count !== 'number') return;
   edit(PROCESSORS, Math.max(1, Math.min(Math.max(MOST, count), Math.round(change(count)))));
 }

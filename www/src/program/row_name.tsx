@@ -6,7 +6,8 @@ import { isConditional, isLoop, type Node } from '../model/document';
 import { LONGEST_NAME } from '../model/names';
 import { rename } from '../model/tree_edits';
 import { rowInWords, type NodeRow, type Row } from '../model/rows';
-import { document, typing } from '../state/history';
+import { typing } from '../state/history';
+import { program } from './program';
 import { startDrag } from './tree_drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './tree_state';
 
@@ -58,7 +59,7 @@ function NameField({ row }: { row: NodeRow }) {
   const end = (keep: boolean, focus: boolean): void => {
     if (done.current) return;
     const text = field.current?.value ?? '';
-    const renamed = keep ? rename(document.peek(), row.path, text) : null;
+    const renamed = keep ? rename(program.peek(), row.path, text) : null;
     if (keep && !renamed && text.trim() !== row.name && focus) {
       wrong.value = true;
       said.value = text.trim() === '' ? 'A name has at least one character.' : `${text.trim()} is another part’s name; names are unique.`;

@@ -1,15 +1,16 @@
 /** The heads of the schemes' columns: each has a menu of what can be done with its scheme; behind the last one is the way to a new one. */
 
 import { signal } from '@preact/signals';
-import { modeName, schemesOf, type Mode, type Model, type Scheme } from '../model/document';
+import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../model/document';
 import { below, within } from '../model/path';
 import { allIn, MOST_SCHEMES, moved, removed, withCopy, withNew } from '../model/scheme_edits';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
 import { problems } from '../state/outcomes';
 import { hints } from '../views/hint';
 import { MenuButton, type MenuItem } from '../views/menu_button';
 import { SchemeName } from '../views/scheme_name';
 import { TERMS } from '../views/terms';
+import { program } from './program';
 import { SchemeNameField } from './scheme_name_field';
 
 /** The scheme that is being renamed. */
@@ -49,16 +50,16 @@ function Explained({ name }: { name: string }) {
 }
 
 function itemsOf(index: number, count: number): MenuItem[] {
-  const all = (mode: Mode): MenuItem => ({ text: `All nodes in ${modeName(mode)}`, action: () => change(allIn(document.value, index, mode), index) });
+  const all = (mode: Mode): MenuItem => ({ text: `All nodes in ${modeName(mode)}`, action: () => change(allIn(program.value, index, mode), index) });
   return [
     { text: 'Rename…', action: () => { renaming.value = index; } },
     { ...all('simd'), apart: true },
     all('spmd'),
-    { text: 'Copy', action: () => change(withCopy(document.value, index), index + 1), unavailable: full(count), apart: true },
-    { text: 'Move left', action: () => change(moved(document.value, index, -1), index - 1), unavailable: index === 0 ? 'It is the first.' : null },
-    { text: 'Move right', action: () => change(moved(document.value, index, 1), index + 1), unavailable: index === count - 1 ? 'It is the last.' : null },
+    { text: 'Copy', action: () => change(withCopy(program.value, index), index + 1), unavailable: full(count), apart: true },
+    { text: 'Move left', action: () => change(moved(program.value, index, -1), index - 1), unavailable: index === 0 ? 'It is the first.' : null },
+    { text: 'Move right', action: () => change(moved(program.value, index, 1), index + 1), unavailable: index === count - 1 ? 'It is the last.' : null },
     {
-      text: 'Remove', action: () => change(removed(document.value, index), Math.min(index, count - 2)), apart: true,
+      text: 'Remove', action: () => change(removed(program.value, index), Math.min(index, count - 2)), apart: true,
       unavailable: count === 1 ? 'There is always one scheme: it says how the program runs.' : null,
     },
   ];
@@ -68,16 +69,16 @@ const full = (count: number) => (count >= MOST_SCHEMES ? `At most ${MOST_SCHEMES
 
 function AddScheme({ schemes }: { schemes: Scheme[] }) {
   const unavailable = full(schemes.length);
-  const add = (text: string, next: () => Model, at: number): MenuItem => ({ text, action: () => change(next(), at), unavailable });
+  const add = (text: string, next: () => Program, at: number): MenuItem => ({ text, action: () => change(next(), at), unavailable });
   const items = [
-    ...(['simd', 'spmd'] as const).map((mode) => add(`All in ${modeName(mode)}`, () => withNew(document.value, mode), schemes.length)),
-    ...schemes.map(({ name }, index) => ({ ...add(`Copy of ${name}`, () => withCopy(document.value, index), index + 1), apart: index === 0 })),
+    ...(['simd', 'spmd'] as const).map((mode) => add(`All in ${modeName(mode)}`, () => withNew(program.value, mode), schemes.length)),
+    ...schemes.map(({ name }, index) => ({ ...add(`Copy of ${name}`, () => withCopy(program.value, index), index + 1), apart: index === 0 })),
   ];
   return <MenuButton label="New scheme" class="scheme-head" items={items}>+</MenuButton>;
 }
 
 /** One edit of its own; the focus goes along with the scheme. */
-function change(model: Model, focused: number) {
+function change(model: Program, focused: number) {
   settle();
   replace(model);
   focusHead(Math.min(focused, schemesOf(model).length - 1));

@@ -4,9 +4,10 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Scheme } from '../model/document';
 import { below } from '../model/path';
 import { renamed } from '../model/scheme_edits';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
 import { problems } from '../state/outcomes';
 import { placeAt } from '../views/placing';
+import { program } from './program';
 import { schemeProblem } from './scheme_problems';
 
 export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index: number; done: () => void }) {
@@ -16,7 +17,7 @@ export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index
   const before = useRef(scheme.name);
   const path = below('schemes', index, 'name');
   const wrong = problems.value.filter((problem) => problem.path === path);
-  const name = (text: string) => replace(renamed(document.value, index, text), path);
+  const name = (text: string) => replace(renamed(program.value, index, text), path);
   useLayoutEffect(() => {
     const head = frame.current?.parentElement;
     if (!frame.current || !head) return;

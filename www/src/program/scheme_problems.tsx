@@ -5,8 +5,9 @@ import { problemText } from '../model/field_text';
 import { valueAt, within } from '../model/path';
 import { rowsOf } from '../model/rows';
 import { withoutIdleExceptions } from '../model/scheme_edits';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
 import { problems } from '../state/outcomes';
+import { program } from './program';
 
 export function SchemeProblems({ columns }: { columns: number }) {
   const own = problems.value.filter(({ path }) => within(path, 'schemes'));
@@ -14,7 +15,7 @@ export function SchemeProblems({ columns }: { columns: number }) {
   const idle = own.some(({ code }) => code === 'unknown-name' || code === 'forbidden');
   const putRight = () => {
     settle();
-    replace(withoutIdleExceptions(document.value, rowsOf(document.value).filter((row) => row.kind === 'node')));
+    replace(withoutIdleExceptions(program.value, rowsOf(program.value).filter((row) => row.kind === 'node')));
   };
   return (
     <tr class="scheme-problems">
@@ -27,11 +28,11 @@ export function SchemeProblems({ columns }: { columns: number }) {
 }
 
 export function schemeProblem(problem: Problem): string {
-  const value = valueAt(document.value, problem.path);
+  const value = valueAt(program.value, problem.path);
   const [, number, field] = /^schemes\[(\d+)\]\.(\w+)/.exec(problem.path) ?? [];
   if (field === 'name' && problem.code === 'duplicate') return `Two schemes are called “${value}”; each needs a name of its own.`;
   if (field === 'name' && problem.code === 'empty') return `Scheme ${Number(number) + 1} needs a name.`;
-  const scheme = valueAt(document.value, `schemes[${number}].name`);
+  const scheme = valueAt(program.value, `schemes[${number}].name`);
   if (field === 'except') return `In ${scheme}: ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
   return problemText(problem, undefined, value);
 }

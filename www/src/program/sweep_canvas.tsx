@@ -6,10 +6,11 @@ import { PROCESSORS } from '../model/machine_edits';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { valueOf } from '../outcome/crossovers';
 import { edit, settle } from '../state/history';
-import { order, shown, unit } from '../state/outcomes';
+import { order, unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { Readout } from '../views/readout';
 import { SchemeName } from '../views/scheme_name';
+import { shownProgram } from './program';
 import { sweepFigure } from './sweep_figure';
 import { logarithmic, most, pointedAt, shows, sweep } from './sweep_state';
 
@@ -50,7 +51,7 @@ function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null 
 }
 
 function moveByKey(event: KeyboardEvent) {
-  const now = shown.value?.model.machine.processors ?? 1;
+  const now = shownProgram.value?.machine.processors ?? 1;
   const step = event.shiftKey ? 10 : 1;
   const to = {
     ArrowLeft: now - step, ArrowRight: now + step, PageDown: Math.floor(now / 2), PageUp: now * 2, Home: 1, End: most.value,
@@ -64,7 +65,7 @@ function moveByKey(event: KeyboardEvent) {
 
 /** The values at the number that is pointed at, else at the present one. */
 export function SweepReadout() {
-  const at = pointedAt.value ?? shown.value?.model.machine.processors ?? 1;
+  const at = pointedAt.value ?? shownProgram.value?.machine.processors ?? 1;
   const values = valuesAt(at);
   const words = `N = ${at}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
   return (

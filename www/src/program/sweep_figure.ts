@@ -2,9 +2,10 @@
 
 import type { SweepFigure, SweepLine } from '../../pkg/juxtapose.js';
 import { bestRanges, rangeText, valueOf, type Quantity } from '../outcome/crossovers';
-import { order, shown, unit } from '../state/outcomes';
+import { order, unit } from '../state/outcomes';
 import { emphasisOf } from '../views/chart_figure';
 import { figureFrame, inkOf } from '../views/figure_frame';
+import { shownProgram } from './program';
 import { logarithmic, most, pointedAt, shows, sweep } from './sweep_state';
 
 /** Percentiles have names of their own only beside a few lines. */
@@ -38,7 +39,7 @@ export function sweepFigure(width: number, height: number): SweepFigure | null {
       best: bestRanges(points, quantities[0] ?? 'mean').map((range) => ({
         name: range.name, from: range.from, to: range.to, range: rangeText(range), ...colours(range.name),
       })),
-      current: shown.value?.model.machine.processors ?? null,
+      current: shownProgram.value?.machine.processors ?? null,
       crosshair: pointedAt.value,
     },
   };

@@ -2,10 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Problem, SweepPoint } from '../../pkg/juxtapose.js';
-import type { Model } from '../model/document';
+import type { Program } from '../model/document';
 import { numbersToRefine, numbersToSweep, type Quantity } from '../outcome/crossovers';
 import { later } from '../state/later';
-import { shown } from '../state/outcomes';
+import { shownProgram } from './program';
 
 export type Shows = Quantity | 'both';
 
@@ -33,14 +33,14 @@ const kept = new Map<string, Map<number, SweepPoint>>();
 
 /** The model whatever its number of processors, and how far: the same text for the same sweep. */
 const question = computed(() => {
-  const model = shown.value?.model;
+  const model = shownProgram.value;
   return model ? JSON.stringify({ model: { ...model, machine: { ...model.machine, processors: 1 } }, most: most.value }) : null;
 });
 
 export const sweeping = later<string, Sweeping>(
   () => question.value,
   async (text, run, tell, signal) => {
-    const { model, most: last } = JSON.parse(text) as { model: Model; most: number };
+    const { model, most: last } = JSON.parse(text) as { model: Program; most: number };
     const known = pointsOf(JSON.stringify(model));
     let limit = last;
     let refused: Sweeping['refused'] = null;

@@ -2,9 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Span, Timeline } from '../../pkg/juxtapose.js';
-import type { Model } from '../model/document';
+import type { Program } from '../model/document';
 import { later } from '../state/later';
-import { order, schemes, shown } from '../state/outcomes';
+import { order, schemes } from '../state/outcomes';
+import { shownProgram } from './program';
 
 /** As many PEs as one can tell apart. */
 const MOST_PES = 32;
@@ -29,13 +30,13 @@ export const another = () => {
 };
 
 interface Question {
-  model: Model;
+  model: Program;
   scheme: string;
   seed: number;
 }
 
 const question = computed<Question | null>(() => {
-  const model = shown.value?.model;
+  const model = shownProgram.value;
   return model && scheme.value !== null ? { model, scheme: scheme.value, seed: seed.value } : null;
 });
 

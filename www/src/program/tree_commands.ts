@@ -6,7 +6,7 @@ import type { KindOfNode } from '../model/names';
 import { moveDown, moveIn, moveOut, moveUp } from '../model/tree_moves';
 import type { Row } from '../model/rows';
 import { touched } from '../state/appearance';
-import { document } from '../state/history';
+import { program } from './program';
 import { isOpened, open, perform, renaming, rowAt, said, type Afterwards } from './tree_state';
 
 export interface Command {
@@ -30,7 +30,7 @@ function command(group: Command['group'], label: string, keys: string, { edit, o
     group,
     label,
     keys,
-    can: (row) => edit(document.value, row.key) !== null,
+    can: (row) => edit(program.value, row.key) !== null,
     run: (row, then = usually) => perform(edit, row.key, { otherwise, then }),
   };
 }

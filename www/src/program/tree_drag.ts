@@ -8,7 +8,7 @@ import { isLoop } from '../model/document';
 import { into } from '../model/tree_edits';
 import { moveTo } from '../model/tree_moves';
 import { narrow, rem } from '../state/appearance';
-import { document } from '../state/history';
+import { program } from './program';
 import { current, isFolded, perform, said, visibleRows } from './tree_state';
 
 interface Drop {
@@ -81,7 +81,7 @@ function dropAt(table: HTMLTableElement, row: NodeRow, y: number, depth: number)
   const possible = drops.filter(({ place }) => !place.list.startsWith(`${row.key}.`));
   const far = (drop: Drop) => Math.abs(drop.top + top - y) + 0.5 * Math.abs(drop.depth - depth);
   const [nearest] = possible.sort((a, b) => far(a) - far(b));
-  return nearest && moveTo(document.peek(), row.key, nearest.place) ? nearest : null;
+  return nearest && moveTo(program.peek(), row.key, nearest.place) ? nearest : null;
 }
 
 /** Where something can be put right under a row. */
@@ -101,9 +101,9 @@ function after(path: string, depth: number): Omit<Drop, 'top'>[] {
   const { list, index } = placeOf(path);
   const here = { place: { list, index: index + 1 }, depth };
   const owner = ownerOf(list);
-  if (!owner || owner.of === 'then' || index + 1 < nodesAt(document.peek(), list).length) return [here];
+  if (!owner || owner.of === 'then' || index + 1 < nodesAt(program.peek(), list).length) return [here];
   return [here, ...after(owner.path, depth - (owner.of === 'body' ? 1 : 2))];
 }
 
 /** Where it would fall, in words. */
-export const dropWords = ({ place }: Drop): string => into(document.value, place.list).trim();
+export const dropWords = ({ place }: Drop): string => into(program.value, place.list).trim();

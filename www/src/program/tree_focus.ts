@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { rowsOf } from '../model/rows';
-import { document as model } from '../state/history';
+import { program } from './program';
 import { rove } from './tree_keys';
 import { current, visibleRows, wanted } from './tree_state';
 
@@ -15,7 +15,7 @@ export function useTreeFocus() {
   const goal = wanted.value;
   const held = placeOfFocus(); // before the rows change
   useLayoutEffect(() => {
-    const names = new Map(rowsOf(model.peek()).map(({ key, kind, name }) => [key, kind === 'node' ? name : '']));
+    const names = new Map(rowsOf(program.peek()).map(({ key, kind, name }) => [key, kind === 'node' ? name : '']));
     const moved = goal ? goal.key : movedRow(shown, names);
     shown = names;
     wanted.value = null;

@@ -5,8 +5,9 @@ import { within } from '../model/path';
 import { ownerOf, placeOf, isClauseKey } from '../model/places';
 import { rowsOf, type Row } from '../model/rows';
 import type { Edit, Edited } from '../model/tree_edits';
-import { document, replace, settle } from '../state/history';
+import { replace, settle } from '../state/history';
 import { problems } from '../state/outcomes';
+import { program } from './program';
 
 /** The key of the row that keys and buttons act on; null before anybody has chosen one. */
 export const current = signal<string | null>(null);
@@ -27,7 +28,7 @@ let before = new Map<string, Row>();
 
 /** A row that an edit leaves alone remains the same object, and need not be shown anew. */
 const rows = computed(() => {
-  const found = rowsOf(document.value).map((row) => {
+  const found = rowsOf(program.value).map((row) => {
     const known = before.get(row.key);
     return known && alike(row, known) ? known : row;
   });
@@ -74,7 +75,7 @@ export type Afterwards = 'go' | 'name' | 'stay';
 
 /** Does an edit at a row; says so, or why not. */
 export function perform(edit: Edit, key: string, { otherwise = '', then = 'go' as Afterwards } = {}) {
-  const edited = edit(document.value, key);
+  const edited = edit(program.value, key);
   if (edited) apply(edited, then);
   else said.value = otherwise;
 }

@@ -4,7 +4,8 @@ import type { KindOfNode } from '../model/names';
 import { rowInWords } from '../model/rows';
 import { append } from '../model/tree_edits';
 import { narrow } from '../state/appearance';
-import { canUndo, document, undo } from '../state/history';
+import { canUndo, undo } from '../state/history';
+import { program } from './program';
 import { ADD_AFTER, DELETE, DETAILS, DUPLICATE, MOVE, NEW, type Command } from './tree_commands';
 import { openMenu } from './tree_menu_state';
 import { apply, current, rowAt } from './tree_state';
@@ -16,7 +17,7 @@ const ARROWS: [keyof typeof MOVE, string][] = [['up', '↑'], ['down', '↓'], [
 export function add(kind: KindOfNode) {
   const row = rowAt(current.value);
   if (row) ADD_AFTER[kind].run(row);
-  else apply(append(document.value, kind), NEW);
+  else apply(append(program.value, kind), NEW);
 }
 
 export function TreeToolbar() {

@@ -6,7 +6,7 @@ import { densitiesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
 import { chartAsPng, chartAsSvg } from '../export/picture';
 import { fileName, saveFile } from '../export/save';
-import { ownChart, type OwnChart } from '../kinds';
+import { kindOf, ownChart, type OwnChart } from '../kinds';
 import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
@@ -87,7 +87,7 @@ const savePng = async () => {
 };
 
 const tableText = () => {
-  const head = [`Scheme, times in ${unit.value}`, ...columns.value.map(({ name }) => name)];
+  const head = [`${kindOf(document.value).alternatives}, times in ${unit.value}`, ...columns.value.map(({ name }) => name)];
   return markdownTable(head, order.value.map((outcome) => [outcome.name, ...columns.value.map(({ text }) => text(outcome))]));
 };
 

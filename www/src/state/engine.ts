@@ -7,7 +7,7 @@ import { MainThread, type Judged } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
-import { ranked } from '../outcome/winner';
+import { ranked } from '../outcome/ranking';
 import type { OpenExample } from './examples';
 import { contract } from './contract';
 import { document } from './history';

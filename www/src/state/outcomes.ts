@@ -2,10 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Outcome, Prediction, Problem, Published } from '../../pkg/juxtapose.js';
-import { schemesOf, unitOf, type Model } from '../model/document';
+import { isProgram, schemesOf, unitOf, type Model, type Scheme } from '../model/document';
 import { fieldsOf, place } from '../model/fields';
 import { printed } from '../outcome/published';
-import { ranked } from '../outcome/winner';
+import { ranked } from '../outcome/ranking';
 import { opened } from './examples';
 import { contract } from './contract';
 import { document } from './history';
@@ -26,11 +26,12 @@ export const problems = signal<readonly Problem[]>([]);
 /** Fastest first. */
 export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));
 
-/** The schemes that are shown; before the first prediction, those of the document. The same list while they are. */
+/** The schemes of the program that is shown; before the first prediction, those of the document. The same list while they are. */
 export const schemes = computed(() => listed(shown.value?.model ?? document.value));
 
-const USUAL = schemesOf({} as Model);
-const listed = (model: Model) => model.schemes ?? USUAL;
+const USUAL = schemesOf({});
+const NONE: Scheme[] = [];
+const listed = (model: Model) => (isProgram(model) ? (model.schemes ?? USUAL) : NONE);
 
 export const unit = computed(() => shown.value?.prediction.unit ?? unitOf(document.value));
 

@@ -1,6 +1,6 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
-import { KINDS, ownChart } from '../kinds';
+import { kindOf, ownChart } from '../kinds';
 import { document } from '../state/history';
 import { CHARTS, chart, chartTab, chooseDeadline, deadline } from '../state/reading';
 import { tick, unit } from '../state/outcomes';
@@ -13,7 +13,7 @@ import { Term } from './term';
 const TABS = CHARTS.map(({ kind, title }) => ({ id: kind as string, title }));
 
 export function Chart() {
-  const own = KINDS[document.value.kind].charts;
+  const own = kindOf(document.value).charts;
   const Own = ownChart.value?.Panel;
   return (
     <section class="chart" aria-label="Chart">

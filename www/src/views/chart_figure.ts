@@ -2,6 +2,7 @@
 
 import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
+import { estimated } from '../outcome/ranking';
 import { order, shownContract } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { figureFrame, inkOf } from './figure_frame';
@@ -14,13 +15,23 @@ export function currentFigure(width: number, height: number): DistributionFigure
     series: order.value.flatMap(({ name, density, lost, lostBehind }) => {
       if (!density) return [];
       const { origin, step, mass } = density;
-      return [{ name, ...inkOf(name), density: { origin, step, mass, lost: lost ?? 0, lostBehind: lostBehind ?? 1 }, emphasis: emphasisOf(name) }];
+      const whole = { origin, step, mass, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
+      return [{ name, ...inkOf(name), density: whole, estimates: estimatesOf(name), emphasis: emphasisOf(name) }];
     }),
     least: LEAST[shownContract.value],
     deadline: deadline.value,
     crosshair: crosshair.value,
     view: null,
   };
+}
+
+/** The values that stand for a distribution: those of the outcomes that only estimate it. */
+function estimatesOf(name: string): { time: number; name: string }[] {
+  return order.value.flatMap((outcome) => {
+    if (estimated(outcome.name, order.value)?.name !== name) return [];
+    const what = outcome.name.slice(name.length + 2);
+    return outcome.representatives?.map(({ time }) => ({ time, name: what })) ?? (outcome.mean === null ? [] : [{ time: outcome.mean, name: what }]);
+  });
 }
 
 export function emphasisOf(name: string) {

@@ -3,18 +3,19 @@
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { fixed, time } from '../outcome/number_text';
-import { mean } from '../outcome/winner';
+import { mean } from '../outcome/ranking';
 import type { ChartKind } from '../state/reading';
 
 const WHAT: Record<ChartKind, string> = {
-  density: 'Densities of the execution time, one strip for each scheme',
+  density: 'Densities of the execution time, one strip for each of them',
   distribution: 'Distribution functions of the execution time',
   survival: 'Survival functions of the execution time',
 };
 
 export function chartInWords(kind: ChartKind, order: readonly Outcome[], unit: string, deadline: number | null, contract: Contract): string {
   const schemes = order.map((outcome) => {
-    const { name, quantiles } = outcome;
+    const { name, quantiles, density } = outcome;
+    if (!density) return `${name}: ${fixed(mean(outcome), 1)} ${unit}, one value`;
     const range = [quantiles['0.05'], quantiles['0.95']].map((value) => time(value ?? 0)).join(' to ');
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${deadline}`;
     return `${name}: mean ${fixed(mean(outcome), 1)} ${unit}, nine of ten runs take ${range}${by}`;

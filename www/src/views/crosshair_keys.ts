@@ -44,5 +44,6 @@ function target(event: KeyboardEvent, view: Hit['time']): number | null | undefi
 /** The first and the last possible time of any scheme. */
 function ends(): [number, number] {
   const densities = order.value.flatMap(({ density }) => density ?? []);
+  if (densities.length === 0) return [0, 0];
   return [Math.min(...densities.map(shortest)), Math.max(...densities.map(longest))];
 }

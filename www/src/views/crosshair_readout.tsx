@@ -1,5 +1,6 @@
 /** The values at the crosshair. */
 
+import { computed } from '@preact/signals';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { time } from '../outcome/number_text';
@@ -11,6 +12,9 @@ import { Raised } from './raised';
 import { Readout } from './readout';
 import { SchemeName } from './scheme_name';
 
+/** What has values to be read. */
+const distributions = computed(() => order.value.filter(({ density }) => density));
+
 export function CrosshairReadout() {
   const at = crosshair.value;
   return (
@@ -18,7 +22,7 @@ export function CrosshairReadout() {
       {at === null
         ? <p>{touched ? 'Touch' : 'Point at'} the chart to read its values. Drag the deadline to move it.</p>
         : <Values at={at} />}
-      <p class="unseen" aria-live="polite">{at !== null && byKey.value && inWords(at, order.value, unit.value)}</p>
+      <p class="unseen" aria-live="polite">{at !== null && byKey.value && inWords(at, distributions.value, unit.value)}</p>
     </Readout>
   );
 }
@@ -27,7 +31,7 @@ function Values({ at }: { at: number }) {
   return (
     <p>
       <span><b>t = {time(at)} {unit.value}</b>, P(T = t) and P(T ≤ t):</span>
-      {order.value.map((outcome) => {
+      {distributions.value.map((outcome) => {
         const [equal, upTo] = readings(outcome, at);
         return <span key={outcome.name} class="phrase"><SchemeName name={outcome.name} /> <Raised text={equal} />, <Raised text={upTo} /></span>;
       })}

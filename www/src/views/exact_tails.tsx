@@ -16,7 +16,7 @@ export function ExactTails() {
         {' '}Exact far tails
       </label>
       <Term name="exactTails">what that promises</Term>
-      {shownContract.value === 'tail' && order.value.map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
+      {shownContract.value === 'tail' && order.value.filter(({ density }) => density).map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
     </p>
   );
 }

@@ -11,8 +11,8 @@ export function ExamplePicker() {
   return (
     <div class="examples">
       <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
-      {!narrow.value && <NewProgram />}
-      <span class="title">{document.value.title ?? 'Untitled program'}</span>
+      {!narrow.value && <NewModel />}
+      <span class="title">{document.value.title ?? 'Untitled'}</span>
       {current && <span class="paper source" title={current.paper}>{current.paper}</span>}
       {current && changed.value && (
         <span class="paper">changed: <button type="button" class="link" onClick={() => open(current.id)}>back to the example</button></span>
@@ -21,4 +21,5 @@ export function ExamplePicker() {
   );
 }
 
-export const NewProgram = () => <button type="button" class="tool" onClick={() => openOwn(newModel())}>New</button>;
+/** Of the kind that is open; the gallery has one of each. */
+export const NewModel = () => <button type="button" class="tool" onClick={() => openOwn(newModel(document.value.kind))}>New</button>;

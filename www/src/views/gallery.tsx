@@ -1,10 +1,12 @@
 /** The examples to choose from: what each teaches, where it comes from, and how large it is. */
 
-import { KINDS } from '../kinds';
+import { Fragment } from 'preact';
+import { kindOf } from '../kinds';
 import { lessonOf } from '../lessons';
-import { unitOf } from '../model/document';
+import { newModel } from '../model/blank';
+import { unitOf, type Model } from '../model/document';
 import { closeDialog } from '../state/dialogs';
-import { examples, open, opened, type OpenExample } from '../state/examples';
+import { examples, open, opened, openOwn, type OpenExample } from '../state/examples';
 import { Dialog } from './dialog';
 
 export function Gallery() {
@@ -17,11 +19,22 @@ export function Gallery() {
         </section>
       ))}
       <p class="note">
+        Or begin anew: {(['program', 'taskgraph'] as const).map((kind, k) => <Fragment key={kind}>{k > 0 && ', '}<New kind={kind} /></Fragment>)}.
+      </p>
+      <p class="note">
         Opening an example is an edit: Undo brings your own model back. <button type="button" class="link" onClick={startOver}>Start over</button> opens
         the first one and sets aside what this browser has kept of your work.
       </p>
     </Dialog>
   );
+}
+
+function New({ kind }: { kind: Model['kind'] }) {
+  const begin = () => {
+    openOwn(newModel(kind));
+    closeDialog();
+  };
+  return <button type="button" class="link" onClick={begin}>a new {kindOf(newModel(kind)).title.toLowerCase()}</button>;
 }
 
 /** By the address that always gets out. */
@@ -56,7 +69,7 @@ function Entry(one: OpenExample) {
     <button type="button" aria-current={opened.value?.example.id === example.id ? 'true' : undefined} onClick={choose}>
       <b>{example.title}</b>
       <span class="goal">{lessonOf(example.id)?.goal ?? example.about}</span>
-      <span class="facts">{[section, KINDS[original.kind].size(original), unitOf(original)].filter(Boolean).join(' · ')}</span>
+      <span class="facts">{[section, kindOf(original).size(original), unitOf(original)].filter(Boolean).join(' · ')}</span>
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { dialog } from '../state/dialogs';
 import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project, stopProjecting } from '../state/projecting';
-import { ExamplePicker, NewProgram } from './example_picker';
+import { ExamplePicker, NewModel } from './example_picker';
 
 /** The button to return to after projecting. */
 const PROJECTOR = 'projector';
@@ -48,7 +48,7 @@ function More() {
 function RareTools() {
   return (
     <>
-      {narrow.value && <NewProgram />}
+      {narrow.value && <NewModel />}
       <button type="button" class="tool" id={PROJECTOR} onClick={project}>Projector</button>
       <select class="tool" aria-label="Theme" value={theme.value} onChange={({ currentTarget }) => { theme.value = currentTarget.value as Theme; }}>
         <option value="system">System theme</option>

@@ -2,7 +2,7 @@
 
 import type { KeyList, QuickKey } from '../key_list';
 import { CHART_KEYS, PAGE_KEYS, quickKeys } from '../keys';
-import { KINDS } from '../kinds';
+import { kindOf } from '../kinds';
 import { document } from '../state/history';
 import { Dialog } from './dialog';
 import { TERMS } from './terms';
@@ -16,7 +16,7 @@ const TIMES: KeyList = [
 ];
 
 export function Help({ onClose }: { onClose: () => void }) {
-  const { keys } = KINDS[document.value.kind];
+  const { keys } = kindOf(document.value);
   return (
     <Dialog title="How long does a parallel program take?" class="help" onClose={onClose}>
       <p>

@@ -1,7 +1,7 @@
 /** The model: by its kind's editor, or as text. */
 
 import { JsonPanel } from '../json/panel';
-import { KINDS } from '../kinds';
+import { kindOf } from '../kinds';
 import { document } from '../state/history';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
@@ -11,7 +11,7 @@ import { Tabs } from './tabs';
 const PANEL = 'model-panel';
 
 export function ModelEditor() {
-  const { title, Editor, Figures } = KINDS[document.value.kind];
+  const { title, Editor, Figures } = kindOf(document.value);
   const tabs = [
     { id: 'editor' as const, title },
     { id: 'json' as const, title: <>JSON{draft.value && <span class="mark"> draft</span>}</> },

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
-import { mean } from '../outcome/winner';
+import { mean } from '../outcome/ranking';
 import { opened } from '../state/examples';
 import { order, printedMean, shownContract } from '../state/outcomes';
 import { deadline } from '../state/reading';

@@ -1,7 +1,9 @@
 /** The numbers of the chart. A row for each scheme; on a narrow page a column for each. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
+import { kindOf } from '../kinds';
 import { narrow } from '../state/appearance';
+import { document } from '../state/history';
 import { order, stale, unit } from '../state/outcomes';
 import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
@@ -13,7 +15,7 @@ export function OutcomeTable() {
   return (
     <Scrolling label="The outcomes as numbers" class={stale.value ? 'stale' : ''}>
       <table class="outcomes">
-        <caption class="unseen">Execution time of each scheme, in {unit}</caption>
+        <caption class="unseen">Execution times, in {unit}</caption>
         {narrow.value ? <SchemesAcross /> : <SchemesDown />}
       </table>
     </Scrolling>
@@ -24,7 +26,7 @@ function SchemesDown() {
   return (
     <>
       <thead>
-        <tr><th scope="col">Scheme, times in {unit}</th>{columns.value.map((column) => <th scope="col" key={column.key}>{column.head}</th>)}</tr>
+        <tr><th scope="col">{kindOf(document.value).alternatives}, times in {unit}</th>{columns.value.map((column) => <th scope="col" key={column.key}>{column.head}</th>)}</tr>
       </thead>
       <tbody>
         {order.value.map((outcome, k) => (

@@ -1,6 +1,6 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
-import { KINDS } from '../kinds';
+import { kindOf } from '../kinds';
 import { noteText } from '../model/field_text';
 import { document } from '../state/history';
 import { fields, shown } from '../state/outcomes';
@@ -11,7 +11,7 @@ import { Standing } from './standing';
 import { Winner } from './winner';
 
 export function Outcomes() {
-  const { Findings } = KINDS[document.value.kind];
+  const { Findings } = kindOf(document.value);
   return (
     <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
       <Standing />

@@ -1,6 +1,6 @@
 /** The page: head, model and outcomes; on a narrow page the outcomes come first and the kind's dock stays in reach. */
 
-import { KINDS } from '../kinds';
+import { kindOf } from '../kinds';
 import { ShareDialog } from '../share/dialog';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
@@ -16,7 +16,7 @@ import { Outcomes } from './outcomes';
 import { RefusalNotice } from './refusal';
 
 export function Page() {
-  const { Dock } = KINDS[document.value.kind];
+  const { Dock } = kindOf(document.value);
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
   const Study = study.value;

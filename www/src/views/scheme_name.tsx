@@ -1,11 +1,11 @@
 /** A scheme's name and swatch in its colour, the same everywhere. */
 
 import { computed } from '@preact/signals';
-import { schemeStyles, type Dash, type SchemeStyle } from '../outcome/scheme_colours';
+import { outcomeStyles, schemeStyles, type Dash, type SchemeStyle } from '../outcome/scheme_colours';
 import type { Piece } from '../outcome/winner';
-import { schemes } from '../state/outcomes';
+import { schemes, shown } from '../state/outcomes';
 
-const styles = computed(() => schemeStyles(schemes.value));
+const styles = computed(() => (schemes.value.length > 0 ? schemeStyles(schemes.value) : outcomeStyles(shown.value?.prediction.outcomes ?? [])));
 
 export function styleOf(scheme: string): SchemeStyle {
   return styles.value.get(scheme) ?? { slot: '1', dash: 'solid' };
@@ -25,7 +25,8 @@ const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', 
 
 export const Swatch = ({ name }: { name: string }) => <SwatchIn style={styleOf(name)} />;
 
-export function SwatchIn({ style: { slot, dash } }: { style: SchemeStyle }) {
+export function SwatchIn({ style: { slot, dash, mark } }: { style: SchemeStyle }) {
+  if (mark) return <svg class="swatch mark-swatch" viewBox="0 0 22 10" aria-hidden="true"><path d="M11 0l5 5l-5 5l-5 -5z" style={{ fill: `var(--scheme-${slot})` }} /></svg>;
   return (
     <svg class="swatch" viewBox="0 0 22 4" aria-hidden="true">
       <line x1="0" x2="22" y1="2" y2="2" stroke-width="3" stroke-dasharray={DASHES[dash]} style={{ stroke: `var(--scheme-${slot})` }} />

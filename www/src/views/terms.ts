@@ -1,5 +1,7 @@
 /** The field's terms, each explained in a sentence or two with its place in the paper. */
 
+import { TASK_GRAPH_TERMS } from './task_graph_terms';
+
 export interface Explanation {
   /** As the glossary lists it. */
   name: string;
@@ -88,13 +90,13 @@ export const TERMS = {
   average: {
     name: 'Average value approach',
     words: ['averages'],
-    text: 'The average value approach: average times are added up, and nobody ever waits for the slowest. Cheap, and wrong wherever PEs wait for each other. The percentage is its error, against the mean.',
-    source: 'Li et al. 1997, section 7.1',
+    text: 'The average value approach: average times are added up, in a task graph along its longest way, and nobody ever waits for the slowest. Cheap, and wrong wherever PEs or tasks wait for each other. The percentage is its error, against the mean.',
+    source: 'Li et al. 1997, section 7.1; Fritzsche et al. 2007, section 4',
   },
   printed: {
     name: 'Printed',
-    text: 'The mean that the paper prints for the same machine, program and scheme.',
-    source: 'Li et al. 1997, Table II',
+    text: 'What the paper prints for the same model: the mean, or where it has only averages, these.',
+    source: 'Li et al. 1997, Table II; Fritzsche et al. 2007, section 4',
   },
   conditional: {
     name: 'Conditional, its mode',
@@ -160,8 +162,9 @@ export const TERMS = {
   makespan: {
     name: 'Makespan',
     text: 'The time from the start of a parallel program to the end of its last part: what is predicted here, as a distribution.',
-    source: 'the end of the slowest PE',
+    source: 'the end of the slowest PE, or of the last task',
   },
+  ...TASK_GRAPH_TERMS,
 } satisfies Record<string, Explanation>;
 
 export type TermName = keyof typeof TERMS;

@@ -1,7 +1,7 @@
 /** The sentences that say who wins. */
 
 import { signal, useSignalEffect } from '@preact/signals';
-import { KINDS } from '../kinds';
+import { kindOf } from '../kinds';
 import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
@@ -13,7 +13,7 @@ const PAUSE = 1000;
 
 export function Winner() {
   const model = shown.value?.model ?? document.value;
-  const { Because, forgottenByAverages } = KINDS[model.kind];
+  const { Because, forgottenByAverages } = kindOf(model);
   const pieces = winnerSentence(order.value, unit.value);
   const longest = longestRunSentence(order.value, unit.value);
   useSignalEffect(() => {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [text, numbers, winner, lattice, modes, switches, path, fields, averages] = await sources(
-  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields', 'program/averages',
+const [text, numbers, winner, lattice, modes, switches, path, fields, averages, ranking] = await sources(
+  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'model/scheme_modes', 'model/switches', 'model/path', 'model/fields', 'program/averages', 'outcome/ranking',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
@@ -57,7 +57,7 @@ test('numbers keep what they are worth', () => {
 });
 
 test('the winner’s sentence is exact, with ties, alone, and among many', () => {
-  const say = (...outcomes) => plain(winner.winnerSentence(winner.ranked(outcomes), 'cycles'));
+  const say = (...outcomes) => plain(winner.winnerSentence(ranking.ranked(outcomes), 'cycles'));
   assert.equal(say(outcome('SIMD', 110), outcome('SPMD', 100)), 'SPMD is fastest on average: 100.0 cycles. SIMD takes 10.0 % more.');
   assert.equal(say(outcome('SIMD', 100)), 'SIMD takes 100.0 cycles on average.');
   assert.equal(
@@ -100,6 +100,7 @@ test('probabilities are read off the lattice', () => {
 });
 
 const MODEL = {
+  kind: 'program',
   machine: { processors: 8 },
   program: [
     { block: 'a', time: 1 },

@@ -1,0 +1,14 @@
+/** The program that is open, and the one whose outcomes are shown. Nothing of this folder is seen while the model is of another
+ *  kind; what follows signals all the same then finds a program without parts. */
+
+import { computed } from '@preact/signals';
+import { isProgram, type Program } from '../model/document';
+import { document } from '../state/history';
+import { shown } from '../state/outcomes';
+
+const NONE: Program = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [] };
+
+export const program = computed<Program>(() => (isProgram(document.value) ? document.value : NONE));
+
+/** Null before the first prediction. */
+export const shownProgram = computed<Program | null>(() => (shown.value && isProgram(shown.value.model) ? shown.value.model : null));

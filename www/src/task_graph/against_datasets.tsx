@@ -1,0 +1,83 @@
+/** Predictions against the data sets that the times were measured with (Fig. 7): how far each one's own time is off. */
+
+import type { AgainstDatasets as Against } from '../../pkg/juxtapose.js';
+import { useEffect } from 'preact/hooks';
+import { decimalsFor, fixed, inWords } from '../outcome/number_text';
+import { unit } from '../state/outcomes';
+import { Scrolling } from '../views/scrolling';
+import { Term } from '../views/term';
+import { Working } from '../views/working';
+import { Erratum } from './erratum';
+import { against, againstOutdated, comparing } from './state';
+import { taskGraph } from './model';
+
+const amount = (value: number): string => fixed(value, decimalsFor([value]));
+
+export function AgainstDatasets() {
+  useEffect(() => comparing.begin(), []);
+  if (!taskGraph.value.datasets) return null;
+  const of = comparing.found.value?.of;
+  return (
+    <section class={againstOutdated.value ? 'datasets outdated' : 'datasets'} aria-labelledby="datasets-title">
+      <h2 id="datasets-title">Against every data set</h2>
+      <Working of={comparing} what="Comparing" />
+      {of && against.value && against.value.datasets.length > 0 && (
+        <>
+          <p class="execution-summary">{summary(against.value.datasets)} On {of.processors === 1 ? '1 processor' : `${of.processors} processors`}, mapping {of.mapping}.</p>
+          <Bars errors={against.value.datasets} />
+          <Numbers errors={against.value.datasets} />
+          <Erratum of="datasets" />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** “The representatives are nearer for eight of ten data sets, and off by at most 72.2 %.” */
+export function summary(all: Against['datasets']): string {
+  const nearer = all.filter(({ errors: { representatives, means } }) => representatives < means).length;
+  const worst = (of: 'representatives' | 'means') => fixed(Math.max(...all.map((one) => one.errors[of])), 1);
+  return `The representatives are nearer than the arithmetic means for ${inWords(nearer)} of ${inWords(all.length)} data sets; at the worst they are off by ${worst('representatives')}\u202f%, the means by ${worst('means')}\u202f%.`;
+}
+
+const [ROW, BAR, LEFT, RIGHT, WIDTH] = [30, 11, 52, 40, 480];
+
+function Bars({ errors: all }: { errors: Against['datasets'] }) {
+  const greatest = Math.max(1, ...all.flatMap(({ errors: { representatives, means } }) => [representatives, means]));
+  const length = (error: number) => (error / greatest) * (WIDTH - LEFT - RIGHT);
+  const bar = (error: number, y: number, kind: string) => (
+    <g class={kind}>
+      <rect x={LEFT} y={y} width={Math.max(1, length(error))} height={BAR} />
+      <text x={LEFT + length(error) + 5} y={y + BAR - 1.5}>{fixed(error, 1)}</text>
+    </g>
+  );
+  return (
+    <>
+      <p class="bar-legend"><span class="representatives">representatives</span><span class="means">arithmetic means</span><Term name="errorOfPrediction">error, %</Term></p>
+      <svg class="error-bars" viewBox={`0 0 ${WIDTH} ${all.length * ROW}`} role="img" aria-label={`Errors of both predictions for each data set, in percent. ${summary(all)}`}>
+        {all.map(({ name, errors: { representatives, means } }, k) => (
+          <g key={name}>
+            <text class="name" x={LEFT - 6} y={k * ROW + 17}>{name.length > 8 ? `${name.slice(0, 7)}…` : name}</text>
+            {bar(representatives, k * ROW + 2, 'representatives')}
+            {bar(means, k * ROW + 2 + BAR + 1, 'means')}
+          </g>
+        ))}
+      </svg>
+    </>
+  );
+}
+
+function Numbers({ errors: all }: { errors: Against['datasets'] }) {
+  return (
+    <details class="node-by-node">
+      <summary>As a table</summary>
+      <Scrolling label="Data sets as numbers">
+        <table class="numbers">
+          <caption class="unseen">Each data set’s own time, in {unit}, and the errors of both predictions, in percent</caption>
+          <thead><tr><th scope="col">Data set</th><th scope="col">its time, {unit}</th><th scope="col">off representatives, %</th><th scope="col">off means, %</th></tr></thead>
+          <tbody>{all.map(({ name, makespan, errors: { representatives, means } }) => <tr key={name}><th scope="row">{name}</th><td>{amount(makespan)}</td><td>{fixed(representatives, 1)}</td><td>{fixed(means, 1)}</td></tr>)}</tbody>
+        </table>
+      </Scrolling>
+    </details>
+  );
+}

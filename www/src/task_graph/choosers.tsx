@@ -1,0 +1,42 @@
+/** What is looked at: how many processors, and which mapping of the tasks. */
+
+import { useId } from 'preact/hooks';
+import { Term } from '../views/term';
+import { Working } from '../views/working';
+import { chooseMapping, chooseProcessors, chosen, mapping, mappings, MOST_PROCESSORS, processors } from './state';
+
+export function ProcessorsChooser() {
+  const name = useId();
+  return (
+    <fieldset class="processors-shown">
+      <legend><Term name="processorsOfTasks">Processors</Term></legend>
+      {Array.from({ length: MOST_PROCESSORS }, (_, k) => k + 1).map((count) => (
+        <label key={count}>
+          <input type="radio" name={name} value={count} checked={processors.value === count} onChange={() => chooseProcessors(count)} />
+          <span>{count}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function MappingChooser() {
+  return (
+    <label class="mapping-shown">
+      <Term name="mapping">mapping</Term>{' '}
+      <select class="choice" aria-label="Mapping that is shown" value={chosen.value?.name ?? ''} onChange={({ currentTarget }) => chooseMapping(currentTarget.value)}>
+        {mappings.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+      </select>
+    </label>
+  );
+}
+
+export function Choosers() {
+  return (
+    <div class="choosers">
+      <ProcessorsChooser />
+      <MappingChooser />
+      <Working of={mapping} what="Mapping the tasks" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** A task of the drawn graph: its name and mean time, its processor, and whether it is critical. */
+
+import { predecessorName } from '../model/task_graph_fields';
+import { timeOf } from './graph_sizes';
+import type { Box } from './layout';
+import { taskGraph } from './model';
+import { processorStyle } from './processor_style';
+import { criticality, placement, pointedTask } from './state';
+import { goToTask } from './task_focus';
+
+interface DrawnTaskProps {
+  box: Box;
+  /** Whether Tab stops here. */
+  stop: boolean;
+  unit: string;
+}
+
+/** “critical” where that is sure, “critical 0.42” where it depends; nothing where it never is. */
+export function criticalText(probability: number | undefined): string {
+  if (probability === undefined || probability < 0.0005) return '';
+  return probability >= 0.9995 ? 'critical' : `critical ${probability.toFixed(2)}`;
+}
+
+export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: DrawnTaskProps) {
+  const model = taskGraph.value;
+  const task = model.tasks.find((one) => one.task === name);
+  if (!task) return null;
+  const processor = placement.value.get(name);
+  const probability = criticality.value.get(name);
+  const [critical, time] = [criticalText(probability), timeOf(task, model)];
+  const after = (task.after ?? []).map(predecessorName);
+  const words = [
+    `${time} ${unit} on average`, processor && `on processor ${processor}`, critical && critical.replace(' ', ' with probability '),
+    after.length > 0 && `after ${after.join(', ')}`,
+  ].filter(Boolean).join('; ');
+  const slot = processor === undefined ? null : processorStyle(processor).slot;
+  return (
+    <g
+      class={`drawn-task ${probability !== undefined && probability >= 0.9995 ? 'critical' : ''} ${pointedTask.value === name ? 'lit' : ''}`}
+      data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${name}: ${words}. To its row`}
+      transform={`translate(${x - width / 2} ${y - height / 2})`} style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
+      onPointerEnter={() => { pointedTask.value = name; }} onPointerLeave={() => { pointedTask.value = null; }}
+      onFocus={() => { pointedTask.value = name; }} onBlur={() => { pointedTask.value = null; }}
+      onClick={() => goToTask(name)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        goToTask(name);
+      }}
+    >
+      <rect class="body" width={width} height={height} rx="5" />
+      <rect class="band" width="5" height={height} rx="2.5" />
+      <text class="name" x="13" y="17">{name}</text>
+      {processor !== undefined && <text class="processor" x={width - 9} y="17">P{processor}</text>}
+      <text class="time" x="13" y="33">{time}</text>
+      {critical && <text class="criticality" x={width - 9} y="33">{critical}</text>}
+    </g>
+  );
+}

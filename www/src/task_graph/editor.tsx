@@ -1,0 +1,24 @@
+/** The editor of a task graph: its machine, its picture, and its tasks. */
+
+import { narrow } from '../state/appearance';
+import { DistributionEditor } from '../views/distribution_editor';
+import { Choosers } from './choosers';
+import { DrawnGraph } from './drawn_graph';
+import { Machine } from './machine';
+import { MappingsByHand } from './mappings_by_hand';
+import { TaskTable } from './task_table';
+
+export function TaskGraphEditor() {
+  return (
+    <>
+      {!narrow.value && <Choosers />}
+      <DrawnGraph />
+      <h2>Tasks</h2>
+      <TaskTable />
+      <h2>Machine</h2>
+      <Machine />
+      <MappingsByHand />
+      <DistributionEditor />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** A misprint of the paper, where one looks at what it is about, while the example is as published. */
+
+import { lesson } from '../state/lesson';
+import { changed } from '../state/examples';
+import { Prose } from '../views/prose';
+
+export function Erratum({ of }: { of: 'phases' | 'datasets' }) {
+  const text = lesson.value?.errata?.[of];
+  return text && !changed.value ? <p class="note"><span class="mark">†</span> <Prose text={text} /></p> : null;
+}

@@ -1,0 +1,20 @@
+/** What only task graphs add to the outcomes: representative times, and predictions against the data sets. What all their parts
+ *  need is worked out as long as these are there. */
+
+import { useEffect } from 'preact/hooks';
+import { AgainstDatasets } from './against_datasets';
+import { RepresentativeTimes } from './representatives';
+import { distributing, mapping, picking } from './state';
+
+export function TaskGraphFindings() {
+  useEffect(() => {
+    const ends = [picking.begin(), mapping.begin(), distributing.begin()];
+    return () => { for (const end of ends) end(); };
+  }, []);
+  return (
+    <>
+      <RepresentativeTimes />
+      <AgainstDatasets />
+    </>
+  );
+}

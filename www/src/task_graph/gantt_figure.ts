@@ -1,0 +1,47 @@
+/** The picture of a Gantt chart: a lane for each processor, and one for the network where messages take time. What is critical is
+ *  filled, what has slack hatched. */
+
+import { computed, signal } from '@preact/signals';
+import type { Figure, Lane } from '../../pkg/juxtapose.js';
+import type { Stretch } from '../outcome/gantt';
+import { figureFrame, inkIn } from '../views/figure_frame';
+import { pageColour } from '../views/page_colour';
+import { processorStyle } from './processor_style';
+import { gantt } from './state';
+
+export const lanes = computed<Stretch[][]>(() => {
+  const of = gantt.value;
+  if (!of) return [];
+  return Array.from({ length: of.processors }, (_, k) => of.stretches.filter(({ processor }) => processor === k + 1));
+});
+
+/** Messages that take time. */
+export const transfers = computed(() => gantt.value?.transfers ?? []);
+
+/** The stretch that is looked at. */
+export const selected = signal<{ lane: number; index: number } | null>(null);
+
+export function ganttFigure(width: number, height: number): Figure | null {
+  if (!gantt.value || width < 40) return null;
+  const muted = pageColour('--muted');
+  const lane = (stretches: Stretch[], k: number): Lane => {
+    const { colour, textColour } = inkIn(processorStyle(k + 1));
+    return {
+      name: `P${k + 1}`, colour, textColour,
+      spans: stretches.map((stretch) => ({
+        from: stretch.from, to: stretch.to, label: stretch.tasks.length > 1 ? `${stretch.tasks.join(', ')} in turns` : (stretch.tasks[0] ?? ''),
+        fill: stretch.critical ? 'solid' : 'hatched',
+      })),
+    };
+  };
+  const network: Lane = {
+    name: 'network', colour: muted, height: 0.6,
+    spans: transfers.value.map(({ from, to, start, arrived }) => ({ from: start, to: arrived, fill: 'dark', label: `P${from} → P${to}` })),
+  };
+  return {
+    ...figureFrame(width, height),
+    kind: 'lanes',
+    lanes: [...lanes.value.map(lane), ...(network.spans.length > 0 ? [network] : [])],
+    view: [0, Math.max(gantt.value.makespan, 1e-9)],
+  };
+}

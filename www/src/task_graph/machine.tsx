@@ -1,0 +1,66 @@
+/** The machine: the numbers of processors that are compared, and folded away the network, the time slice, the units, and how
+ *  representative times are picked. */
+
+import { signal } from '@preact/signals';
+import { unitOf } from '../model/document';
+import { edit, settle } from '../state/history';
+import { placed } from '../state/outcomes';
+import { Choice } from '../views/choice';
+import { Field } from '../views/field';
+import { Term } from '../views/term';
+import { TextField } from '../views/text_field';
+import { taskGraph } from './model';
+import { compared, MOST_PROCESSORS } from './state';
+
+const wide = signal(false);
+const HIDDEN = ['tick', 'unit', 'title', 'machine.network', 'machine.quantum', 'representatives', 'datasets'];
+
+export function Machine() {
+  const model = taskGraph.value;
+  const unit = unitOf(model);
+  const wrong = [...placed.value.at.keys()].some((path) => HIDDEN.some((field) => path.startsWith(field)));
+  return (
+    <div class="machine">
+      <Compared />
+      <details open={wide.value || wrong} onToggle={({ currentTarget }) => { wide.value = currentTarget.open; }}>
+        <summary>Network, representative times, units, title</summary>
+        <div class="details-list">
+          <p class="line"><span><Term name="network">bandwidth</Term></span><span><Field path="machine.network.bandwidth" /> bytes in one of {unit}</span></p>
+          <p class="line"><span>latency</span><span><Field path="machine.network.latency" /> {unit}</span></p>
+          <p class="line">
+            <span>transfers</span>
+            <span><Choice path="machine.network.medium" label="Which transfers wait for each other" options={[['switched', 'wait at a processor (switch)'], ['shared', 'all wait for each other (bus)'], ['free', 'never wait']]} /></span>
+          </p>
+          <p class="line"><span><Term name="quantum">quantum</Term></span><span><Field path="machine.quantum" /> {unit}</span></p>
+          <p class="line"><span><Term name="tolerance">tolerance</Term> α</span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
+          <p class="line"><span><Term name="classes">classes</Term></span><span><Field path="representatives.classes" /></span></p>
+          <p class="line"><span>rounded to</span><span><Field path="representatives.round_to" /> {unit}</span></p>
+          <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
+          <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
+          <p class="line"><span>one tick is</span><span><Field path="tick" /> {unit}</span></p>
+          {model.datasets && <p class="line"><span>data sets</span><span>{model.datasets.join(', ')}</span></p>}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The numbers whose outcomes are compared. */
+function Compared() {
+  const present = compared(taskGraph.value);
+  const most = Math.max(MOST_PROCESSORS, ...present);
+  const toggle = (count: number) => {
+    const next = present.includes(count) ? present.filter((one) => one !== count) : [...present, count].sort((a, b) => a - b);
+    if (next.length === 0) return;
+    settle();
+    edit('machine.processors', next, null);
+  };
+  return (
+    <fieldset class="compared">
+      <legend>Compared processors</legend>
+      {Array.from({ length: Math.min(most, 16) }, (_, k) => k + 1).map((count) => (
+        <label key={count}><input type="checkbox" checked={present.includes(count)} onChange={() => toggle(count)} /><span>{count}</span></label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+/** The mappings beside each other, how MATE came to its own, and the TTIG that it worked on. */
+
+import type { TaskMapping } from '../../pkg/juxtapose.js';
+import { fixed } from '../outcome/number_text';
+import { unit } from '../state/outcomes';
+import { Scrolling } from '../views/scrolling';
+import { Term } from '../views/term';
+import { amount } from './gantt_words';
+import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
+
+export function MappingSteps() {
+  const found = mapped.value;
+  if (!found) return null;
+  const names = mapping.found.value?.of.model.tasks.map(({ task }) => task) ?? [];
+  return (
+    <details class="node-by-node">
+      <summary>Mappings compared, and MATE’s steps</summary>
+      <Scrolling label="The mappings compared">
+        <table class="numbers">
+          <caption class="unseen">Makespan under each mapping, in {unit}</caption>
+          <thead><tr><th scope="col"><Term name="mapping">Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col">tasks by processor</th></tr></thead>
+          <tbody>
+            {mappings.value.map((one) => (
+              <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>
+                <th scope="row"><button type="button" class="link" onClick={() => chooseMapping(one.name)}>{one.name}</button>{one.proved && <small> proved best</small>}</th>
+                <td>{amount(one.makespan)}</td>
+                <td class="words">{byProcessor(one, names)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <h3>MATE</h3>
+      <ol class="steps">{found.steps.map((step, k) => <li key={k}>{step}</li>)}</ol>
+      {found.ttig.edges.length > 0 && (
+        <Scrolling label="The TTIG">
+          <table class="numbers">
+            <caption>TTIG: adjacent tasks</caption>
+            <thead><tr><th scope="col">Tasks</th><th scope="col">bytes</th><th scope="col"><Term name="parallelism">degree of parallelism</Term></th></tr></thead>
+            <tbody>
+              {found.ttig.edges.map(({ from, to, volume, parallelism }) => (
+                <tr key={`${from} ${to}`}><th scope="row">{names[from]} → {names[to]}</th><td>{fixed(volume, 0)}</td><td>{fixed(parallelism, 2)}</td></tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolling>
+      )}
+    </details>
+  );
+}
+
+/** “P1: 1.a, 1.b · P2: 2.a.2”. */
+function byProcessor({ processor }: TaskMapping, names: readonly string[]): string {
+  const numbers = [...new Set(processor)].sort((a, b) => a - b);
+  return numbers.map((number) => `P${number + 1}: ${names.filter((_, k) => processor[k] === number).join(', ')}`).join(' · ');
+}

@@ -1,0 +1,67 @@
+/** Mappings made by hand: a processor for each task. A new one begins as the one that is shown. */
+
+import type { Mapping, TaskGraph } from '../model/document';
+import { numbered } from '../model/names';
+import { below } from '../model/path';
+import { edit, replace, settle } from '../state/history';
+import { TextField } from '../views/text_field';
+import { taskGraph } from './model';
+import { chooseMapping, MOST_PROCESSORS, placement } from './state';
+
+const BY_HAND = 'by hand';
+
+export function MappingsByHand() {
+  const model = taskGraph.value;
+  const mappings = model.mappings ?? [];
+  return (
+    <section class="by-hand" aria-labelledby="by-hand-title">
+      <h2 id="by-hand-title">Mappings by hand</h2>
+      {mappings.map((mapping, k) => <OneMapping key={k} mapping={mapping} index={k} model={model} />)}
+      <p><button type="button" class="link" onClick={add}>{mappings.length === 0 ? 'map the tasks by hand' : 'one more'}</button></p>
+    </section>
+  );
+}
+
+const write = (mappings: Mapping[]) => {
+  settle();
+  const { mappings: _, ...rest } = taskGraph.value;
+  replace(mappings.length > 0 ? { ...rest, mappings } : rest);
+};
+
+function add() {
+  const { tasks, mappings = [] } = taskGraph.value;
+  const names = new Set((mappings ?? []).map(({ name }) => name));
+  const name = names.has(BY_HAND) ? numbered(BY_HAND, names) : BY_HAND;
+  const processors = Object.fromEntries(tasks.map(({ task }) => [task, placement.value.get(task) ?? 1]));
+  write([...(mappings ?? []), { name, processors }]);
+  chooseMapping(name);
+}
+
+function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number; model: TaskGraph }) {
+  const path = below('mappings', index);
+  const most = Math.max(MOST_PROCESSORS, ...Object.values(mapping.processors));
+  return (
+    <fieldset class="one-mapping">
+      <legend>
+        <TextField path={below(path, 'name')} longest={120} label={`Name of mapping ${index + 1}`} />{' '}
+        <button type="button" class="link" onClick={() => chooseMapping(mapping.name)}>show</button>{' '}
+        <button type="button" class="link" aria-label={`Delete the mapping ${mapping.name}`} onClick={() => write((model.mappings ?? []).filter((_, k) => k !== index))}>delete</button>
+      </legend>
+      {model.tasks.map(({ task }) => (
+        <label key={task}>
+          {task}{' '}
+          <select
+            class="choice" value={mapping.processors[task] ?? ''}
+            onChange={({ currentTarget }) => {
+              settle();
+              edit(below(path, 'processors', task), Number(currentTarget.value), null);
+            }}
+          >
+            {mapping.processors[task] === undefined && <option value="">–</option>}
+            {Array.from({ length: most }, (_, k) => k + 1).map((processor) => <option key={processor} value={processor}>P{processor}</option>)}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+/** The task graph that is open, and the one whose outcomes are shown; as for programs, one without parts where the model is of
+ *  another kind. */
+
+import { computed } from '@preact/signals';
+import { isTaskGraph, type TaskGraph } from '../model/document';
+import { document } from '../state/history';
+import { shown } from '../state/outcomes';
+
+const NONE: TaskGraph = { juxtapose: 1, kind: 'taskgraph', tasks: [] };
+
+export const taskGraph = computed<TaskGraph>(() => (isTaskGraph(document.value) ? document.value : NONE));
+
+/** Null before the first prediction. */
+export const shownTaskGraph = computed<TaskGraph | null>(() => (shown.value && isTaskGraph(shown.value.model) ? shown.value.model : null));

@@ -1,0 +1,99 @@
+/** Representative times, phase by phase: which phases become deterministic, and which classes are chosen of the others. */
+
+import type { TaskPhase } from '../../pkg/juxtapose.js';
+import { decimalsFor, fixed, inWords, time } from '../outcome/number_text';
+import { stepsInWords } from '../outcome/picking';
+import { unit } from '../state/outcomes';
+import { Scrolling } from '../views/scrolling';
+import { Term } from '../views/term';
+import { Working } from '../views/working';
+import { Erratum } from './erratum';
+import { Histogram } from './histogram';
+import { picked, picking } from './state';
+
+/** More histograms are in the table only. */
+const MOST_HISTOGRAMS = 12;
+
+const amount = (value: number): string => fixed(value, decimalsFor([value]));
+
+export function RepresentativeTimes() {
+  const of = picked.value;
+  if (!of) return <Working of={picking} what="Picking representative times" />;
+  const grouped = of.phases.filter(({ deterministic }) => !deterministic);
+  const same = of.phases.filter(({ deterministic }) => deterministic);
+  return (
+    <section class="representatives" aria-labelledby="representatives-title">
+      <h2 id="representatives-title">Representative times</h2>
+      <p class="execution-summary">
+        {sentence(same.length, of.phases.length)}{' '}
+        {of.alternatives.length > 1 && `Their combinations are ${of.alternativesInAll} alternatives${of.alternativesInAll > of.alternatives.length ? `, of which the ${of.alternatives.length} most probable are kept` : ''}, with a probability of ${fixed(of.alternatives.reduce((sum, { probability }) => sum + probability, 0), 3)} in all.`}
+      </p>
+      <div class="histograms">{grouped.slice(0, MOST_HISTOGRAMS).map((phase) => <OnePhase key={phase.name} phase={phase} />)}</div>
+      <details class="node-by-node">
+        <summary>All phases as a table</summary>
+        {same.length > 0 && <Deterministic phases={same} />}
+        {grouped.length > 0 && <Grouped phases={grouped} />}
+        <Erratum of="phases" />
+      </details>
+    </section>
+  );
+}
+
+function sentence(same: number, all: number): string {
+  const verb = same === 1 ? 'is' : 'are';
+  if (same === all) return `All ${inWords(all)} phases are deterministic within their tolerance.`;
+  return `${capital(inWords(same))} of ${inWords(all)} phases ${verb} deterministic within their tolerance; the times of the others are grouped into classes.`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function OnePhase({ phase }: { phase: TaskPhase }) {
+  return (
+    <figure>
+      <figcaption><b>{phase.name}</b> {phase.representatives.map((one) => amount(one.time)).join(', ')} <span class="unit">{unit.value}</span></figcaption>
+      <Histogram phase={phase} />
+      <ol class="steps">{stepsInWords(phase, unit.value).map((step) => <li key={step}>{step}</li>)}</ol>
+    </figure>
+  );
+}
+
+/** Table 4. */
+function Deterministic({ phases }: { phases: TaskPhase[] }) {
+  return (
+    <Scrolling label="Deterministic phases">
+      <table class="numbers">
+        <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
+        <thead><tr><th scope="col">Phase</th><th scope="col">spread</th><th scope="col"><Term name="tolerance">tolerance</Term></th><th scope="col">mean</th></tr></thead>
+        <tbody>{phases.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row">{name}</th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
+      </table>
+    </Scrolling>
+  );
+}
+
+/** Table 5. */
+function Grouped({ phases }: { phases: TaskPhase[] }) {
+  const most = Math.max(...phases.map(({ classes }) => classes.length));
+  return (
+    <Scrolling label="Grouped phases">
+      <table class="numbers">
+        <caption>Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in {unit} (Table 5)</caption>
+        <thead>
+          <tr>
+            <th scope="col">Phase</th><th scope="col">least</th><th scope="col">greatest</th>
+            {Array.from({ length: most }, (_, k) => <th scope="col" key={k}>class {k + 1}</th>)}
+            <th scope="col">representatives</th><th scope="col">mean of all</th>
+          </tr>
+        </thead>
+        <tbody>
+          {phases.map(({ name, classes, representatives, mean }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th><td>{time(classes[0]?.from ?? 0)}</td><td>{time(classes.at(-1)?.to ?? 0)}</td>
+              {Array.from({ length: most }, (_, k) => <td key={k}>{classes[k] && `${classes[k].chosen ? '◇ ' : ''}${fixed(100 * classes[k].frequency, 0)}`}</td>)}
+              <td>{representatives.map((one) => amount(one.time)).join(', ')}</td><td>{amount(mean)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
+}

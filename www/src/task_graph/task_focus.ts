@@ -1,0 +1,18 @@
+/** The way to a task's row. */
+
+import { signal } from '@preact/signals';
+import { modelTab } from '../state/model_tab';
+
+/** The task whose row is chosen. */
+export const currentTask = signal<string | null>(null);
+
+/** The row's name takes the focus, once it is there. */
+export function goToTask(name: string) {
+  modelTab.value = 'editor';
+  currentTask.value = name;
+  requestAnimationFrame(() => {
+    const row = window.document.querySelector<HTMLElement>(`[data-task-row="${CSS.escape(name)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>('.task-name')?.focus({ preventScroll: true });
+  });
+}

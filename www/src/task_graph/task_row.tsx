@@ -1,0 +1,108 @@
+/** A task in the table. */
+
+import { useSignal } from '@preact/signals';
+import type { Task } from '../model/document';
+import { LONGEST_NAME } from '../model/names';
+import { below } from '../model/path';
+import { addTask, moveTask, removeTask, renameTask } from '../model/task_edits';
+import { typing } from '../state/history';
+import { problems } from '../state/outcomes';
+import { problemText } from '../model/field_text';
+import { MenuButton } from '../views/menu_button';
+import { TimeField } from '../views/time_field';
+import { ActivityList } from './activity_list';
+import { apply } from './edits';
+import { taskGraph } from './model';
+import { Picking } from './picking';
+import { Predecessors } from './predecessors';
+import { processorStyle } from './processor_style';
+import { placement, pointedTask } from './state';
+import { currentTask } from './task_focus';
+
+interface TaskRowProps {
+  task: Task;
+  index: number;
+}
+
+export function TaskRow({ task, index }: TaskRowProps) {
+  const path = below('tasks', index);
+  const point = (name: string | null) => () => { pointedTask.value = name; };
+  return (
+    <tr
+      data-task-row={task.task} aria-selected={currentTask.value === task.task} class={pointedTask.value === task.task ? 'lit' : undefined}
+      onFocusIn={() => { currentTask.value = task.task; }} onPointerEnter={point(task.task)} onPointerLeave={point(null)}
+    >
+      <th scope="row"><TaskName task={task} index={index} /><Problems path={path} /></th>
+      {task.activities ? <td colSpan={2}><ActivityList task={task} path={path} /></td> : (
+        <>
+          <td class="time"><TimeField path={below(path, 'time')} /><Picking path={path} /></td>
+          <td><Predecessors task={task} index={index} /></td>
+        </>
+      )}
+      <td class="row-tools"><RowMenu name={task.task} index={index} /></td>
+    </tr>
+  );
+}
+
+/** What is wrong with the task as a whole, such as a cycle. */
+function Problems({ path }: { path: string }) {
+  const own = problems.value.filter((problem) => problem.path === path || problem.path === below(path, 'task'));
+  return <>{own.map((problem) => <span class="problem" key={problem.message}>{problemText(problem, undefined, undefined)}</span>)}</>;
+}
+
+function RowMenu({ name, index }: { name: string; index: number }) {
+  const { length } = taskGraph.value.tasks;
+  return (
+    <MenuButton
+      label={`Edit ${name}`} class="row-more"
+      items={[
+        { text: 'Add a task after it', action: () => apply((model) => addTask(model, index + 1, name)) },
+        { text: 'Move up', action: () => apply((model) => moveTask(model, index, -1)), unavailable: index === 0 ? 'It is the first.' : null, apart: true },
+        { text: 'Move down', action: () => apply((model) => moveTask(model, index, 1)), unavailable: index === length - 1 ? 'It is the last.' : null },
+        { text: 'Delete', action: () => apply((model) => removeTask(model, index)), unavailable: length === 1 ? 'A graph has a task.' : null, apart: true },
+      ]}
+    >
+      ⋯
+    </MenuButton>
+  );
+}
+
+/** Its name, in the colour of its processor; it becomes another once it is left. */
+function TaskName({ task: { task: name }, index }: TaskRowProps) {
+  const draft = useSignal<string | null>(null);
+  const wrong = useSignal('');
+  const processor = placement.value.get(name);
+  const finish = () => {
+    const text = draft.peek();
+    draft.value = null;
+    wrong.value = '';
+    typing(null);
+    if (text === null || text.trim() === name) return;
+    const taken = taskGraph.peek().tasks.some((other) => other.task === text.trim());
+    if (text.trim() === '' || taken) {
+      wrong.value = taken ? `${text.trim()} is another task’s name.` : 'A task has a name.';
+      return;
+    }
+    apply((model) => renameTask(model, index, text), false);
+  };
+  const characters = (draft.value ?? name).length;
+  return (
+    <span class={`field ${wrong.value ? 'wrong' : ''}`}>
+      <input
+        class="task-name" type="text" aria-label={`Name of task ${name}`} value={draft.value ?? name} maxLength={LONGEST_NAME} autoComplete="off" spellcheck={false}
+        aria-invalid={wrong.value !== ''} style={{ '--characters': String(characters) }}
+        onInput={({ currentTarget }) => {
+          draft.value = currentTarget.value;
+          typing(finish);
+        }}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish();
+          if (key === 'Escape') draft.value = null;
+        }}
+      />
+      {processor !== undefined && <small class="on-processor" style={{ color: `var(--scheme-${processorStyle(processor).slot}-text)` }}>P{processor}</small>}
+      <span class="problem" role="status">{wrong.value}</span>
+    </span>
+  );
+}
