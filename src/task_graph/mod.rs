@@ -11,6 +11,7 @@ pub mod mate;
 mod order;
 pub mod pmap;
 mod predict;
+pub mod representative;
 pub mod ttig;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};
