@@ -28,11 +28,11 @@ pub struct Span {
     pub phase: usize,
     /// When it began…
     pub from: f64,
-    /// …and when it ended, or the set of tasks that share the processor changed.
+    /// …and when it ended, or began or ceased to share the processor.
     pub to: f64,
     /// How long it had the processor: `to − from` where it did not share.
     pub computed: f64,
-    /// How many tasks took turns in this time; 1 where it had the processor to itself.
+    /// How many tasks, at most, took turns in this time; 1 where it had the processor to itself.
     pub sharing: usize,
 }
 

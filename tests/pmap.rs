@@ -121,14 +121,7 @@ fn tasks_of_one_processor_take_turns() {
     assert_eq!(schedule.makespan, 10.0);
     assert_eq!(
         spans,
-        [
-            (0, 0.0, 6.0, 2.0, 3),
-            (1, 0.0, 6.0, 2.0, 3),
-            (2, 0.0, 6.0, 2.0, 3),
-            (0, 6.0, 9.0, 2.0, 2),
-            (1, 6.0, 9.0, 1.0, 2),
-            (0, 9.0, 10.0, 1.0, 1),
-        ]
+        [(0, 0.0, 9.0, 4.0, 3), (1, 0.0, 9.0, 3.0, 3), (2, 0.0, 6.0, 2.0, 3), (0, 9.0, 10.0, 1.0, 1),]
     );
     assert_eq!(schedule.is_critical, [true, true, true]);
     assert_eq!(schedule.critical.len(), 1); // A, which waits for the others for half of its time

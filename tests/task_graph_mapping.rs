@@ -127,6 +127,21 @@ fn half_of_a_task_may_run_beside_its_neighbour() {
 }
 
 #[test]
+fn two_tasks_alone_take_what_the_simulator_says() {
+    let mut chance = Chance::new(3);
+    for _ in 0..300 {
+        let graph = chance.program(2, 30, INSTANT, 1.0);
+        let times = origins(&graph);
+        let ttig = Ttig::new(&graph, &times);
+        let [a, b] = [ttig.computation[0], ttig.computation[1]];
+        let makespan = pmap::makespan(&graph, &times, &[0, 1]);
+        for edge in ttig.edges {
+            assert!((edge.parallelism * a.min(b) - (a + b - makespan)).abs() < 1e-9 || a.min(b) == 0.0);
+        }
+    }
+}
+
+#[test]
 fn mate_puts_sequential_tasks_together_and_parallel_ones_apart() {
     // As in Fig. 3: T1 and T2 are sequential, T0 runs beside both. The mapping of section 2.4: T0 | T1, T2.
     let mut builder = Builder::new(3, INSTANT, 1.0);

@@ -72,7 +72,7 @@ pub fn best(
     }
     #[expect(clippy::cast_precision_loss, reason = "a number of processors")]
     let least = times.iter().sum::<f64>() / processors as f64;
-    let longest = search.order.forward(|_| 0.0, |phase, since| since + times[phase]);
+    let (longest, _) = search.order.forward(|_| 0.0, |phase, since| since + times[phase]);
     let mut place = vec![None; tasks];
     let proved = search.cannot_be_better(least.max(longest)) || search.branch(&mut place, 0, 0).is_continue();
     search.found(proved)
@@ -214,7 +214,7 @@ impl Search<'_> {
             }
         };
         let mut heads = vec![0.0; self.times.len()];
-        let longest = self.order.forward(delay, |phase, since| {
+        let (longest, _) = self.order.forward(delay, |phase, since| {
             heads[phase] = since;
             since + self.times[phase]
         });

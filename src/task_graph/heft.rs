@@ -11,7 +11,10 @@
 //!
 //! Only the mapping is kept: the machine runs tasks in turns, not in HEFT's order.
 
-use super::{graph::TaskGraph, order::Order};
+use super::{
+    graph::{Activity, TaskGraph},
+    order::Order,
+};
 
 /// Maps the tasks of the TFG that these times (ticks) make to this many processors, at least one.
 #[must_use]
@@ -28,21 +31,29 @@ pub fn heft(graph: &TaskGraph, times: &[f64], processors: usize) -> Vec<usize> {
     let mut busy = vec![Vec::new(); processors.max(1)];
     for phase in phases {
         let task = graph.phases[phase].task;
-        let earliest = |processor: usize| {
-            let place = |other: usize| if other == task { Some(processor) } else { mapping[other] };
-            let delay = |message: usize| {
-                let message_of = graph.messages[message];
-                if place(message_of.from) == place(message_of.to) { 0.0 } else { delays[message] }
-            };
-            let mut ready = 0.0;
-            order.forward(delay, |other, since| {
-                if other == phase {
-                    ready = since;
-                }
-                ends[other].unwrap_or(since)
-            });
-            gap(&busy[processor], ready, times[phase])
+        // Its own messages are looked at below, once for each processor that it may go to.
+        let delay = |message: usize| {
+            let of = graph.messages[message];
+            if mapping[of.from] == mapping[of.to] { 0.0 } else { delays[message] }
         };
+        let (_, sent) = order.forward(delay, |other, since| ends[other].unwrap_or(since));
+        let ready = |processor: usize| {
+            let mut since = 0.0;
+            for &activity in &graph.tasks[task].activities {
+                match activity {
+                    Activity::Compute(other) if other == phase => break,
+                    Activity::Compute(other) => since = ends[other].unwrap_or(since),
+                    Activity::Send(_) => {}
+                    Activity::Receive(message) => {
+                        let local = mapping[graph.messages[message].from] == Some(processor);
+                        let delay = if local { 0.0 } else { delays[message] };
+                        since = f64::max(since, sent[message] + delay);
+                    }
+                }
+            }
+            since
+        };
+        let earliest = |processor: usize| gap(&busy[processor], ready(processor), times[phase]);
         let candidates = match mapping[task] {
             Some(processor) => processor..processor + 1,
             None => 0..busy.len(),

@@ -7,6 +7,7 @@
 pub mod best;
 mod graph;
 pub mod heft;
+pub mod makespan;
 pub mod mate;
 mod order;
 pub mod pmap;

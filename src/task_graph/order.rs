@@ -48,12 +48,13 @@ impl Order {
         })
     }
 
-    /// The end of the program where a phase that can begin at a time ends at `end(phase, time)`, and a message takes `delay`.
+    /// The end of the program, and when each message is sent, where a phase that can begin at a time ends at
+    /// `end(phase, time)`, and a message takes `delay`.
     pub(super) fn forward(
         &self,
         delay: impl Fn(usize) -> f64,
         mut end: impl FnMut(usize, f64) -> f64,
-    ) -> f64 {
+    ) -> (f64, Vec<f64>) {
         let mut since = vec![0.0; self.tasks];
         let mut sent = vec![0.0; self.messages];
         for &(task, activity) in &self.activities {
@@ -65,7 +66,7 @@ impl Order {
                 }
             }
         }
-        since.into_iter().fold(0.0, f64::max)
+        (since.into_iter().fold(0.0, f64::max), sent)
     }
 
     /// The longest path from the end of each phase to the end of the program.
@@ -86,5 +87,28 @@ impl Order {
             }
         }
         tails
+    }
+
+    /// For each phase which ones end before it can begin.
+    pub(super) fn before(&self) -> Vec<Vec<bool>> {
+        let phases = self.phases().count();
+        let mut before = vec![Vec::new(); phases];
+        let mut since = vec![vec![false; phases]; self.tasks];
+        let mut sent = vec![Vec::new(); self.messages];
+        for &(task, activity) in &self.activities {
+            match activity {
+                Activity::Compute(phase) => {
+                    before[phase].clone_from(&since[task]);
+                    since[task][phase] = true;
+                }
+                Activity::Send(message) => sent[message].clone_from(&since[task]),
+                Activity::Receive(message) => {
+                    for (here, there) in since[task].iter_mut().zip(&sent[message]) {
+                        *here |= there;
+                    }
+                }
+            }
+        }
+        before
     }
 }

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    graph::{Activity, Network, TaskGraph},
-    pmap::Program,
-};
+use super::graph::{Activity, TaskGraph};
 
 /// Tasks with their computation times, and who sends to whom.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,25 +79,31 @@ impl Ttig {
     }
 }
 
-/// The makespan of two tasks alone.
-fn alone(graph: &TaskGraph, times: &[f64], (a, b): (usize, usize)) -> f64 {
-    let between = |message: usize| {
-        let message = graph.messages[message];
-        [message.from, message.to].iter().all(|task| [a, b].contains(task))
-    };
-    let own = |task: usize| -> Vec<_> {
-        let kept = |activity: &&Activity| match **activity {
-            Activity::Compute(_) => true,
-            Activity::Send(message) | Activity::Receive(message) => between(message),
-        };
-        graph.tasks[task].activities.iter().filter(kept).copied().collect()
-    };
-    let (first, second) = (own(a), own(b));
-    let mut program = Program::of(graph);
-    program.network = Network::INSTANT;
-    program.tasks = vec![&[]; graph.tasks.len()];
-    (program.tasks[a], program.tasks[b]) = (&first, &second);
-    let mut mapping = vec![0; graph.tasks.len()];
-    mapping[b] = 1;
-    program.run(times, &mapping, None).makespan()
+/// The makespan of two tasks alone, each on a processor of its own.
+fn alone(graph: &TaskGraph, times: &[f64], pair: (usize, usize)) -> f64 {
+    let tasks = [pair.0, pair.1];
+    let (mut next, mut since) = ([0; 2], [0.0; 2]);
+    let mut sent = BTreeMap::new();
+    let mut again = true;
+    while again {
+        again = false;
+        for side in [0, 1] {
+            while let Some(&activity) = graph.tasks[tasks[side]].activities.get(next[side]) {
+                match activity {
+                    Activity::Compute(phase) => since[side] += times[phase],
+                    Activity::Send(message) => {
+                        sent.insert(message, since[side]);
+                    }
+                    Activity::Receive(message) if graph.messages[message].from != tasks[1 - side] => {}
+                    Activity::Receive(message) => match sent.get(&message) {
+                        Some(&time) => since[side] = f64::max(since[side], time),
+                        None => break,
+                    },
+                }
+                next[side] += 1;
+                again = true;
+            }
+        }
+    }
+    f64::max(since[0], since[1])
 }

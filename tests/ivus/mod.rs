@@ -1,5 +1,7 @@
 //! The pipeline of section 3: Table 2 and Fig. 6.
 
+#![allow(dead_code, reason = "each test file uses its part")]
+
 use juxtapose::{
     Density,
     task_graph::{Network, TaskGraph},

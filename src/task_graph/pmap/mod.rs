@@ -111,6 +111,13 @@ impl<'a> Program<'a> {
         }
     }
 
+    /// The makespan, and for each task whether it is critical.
+    pub(super) fn criticality(&self, times: &[f64], mapping: &[usize]) -> (f64, Vec<bool>) {
+        let mut spans = Vec::new();
+        let trace = self.run(times, mapping, Some(&mut spans));
+        (trace.makespan(), critical::Path::new(self, times, &trace).tasks(&spans, mapping))
+    }
+
     /// Writes what processors did to `spans`, in no order.
     pub(super) fn run(&self, times: &[f64], mapping: &[usize], spans: Option<&mut Vec<Span>>) -> Trace {
         let processors = mapping.iter().max().map_or(0, |last| last + 1);

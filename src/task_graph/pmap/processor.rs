@@ -31,6 +31,8 @@ struct Turn {
     left: f64,
     /// Since the line was last changed.
     computed: f64,
+    /// The last span that was written of it.
+    span: Option<usize>,
 }
 
 #[derive(Clone, Copy)]
@@ -71,7 +73,7 @@ impl Processor {
         now: f64,
         spans: Option<&mut Vec<Span>>,
     ) {
-        let turn = Turn { task, phase, left: ticks, computed: 0.0 };
+        let turn = Turn { task, phase, left: ticks, computed: 0.0, span: None };
         match self.line.front_mut() {
             Some(first) if first.task == task => *first = turn,
             _ => {
@@ -183,7 +185,8 @@ impl Processor {
         self.run_alone(ticks.max(0.0));
     }
 
-    /// Writes what was computed since the line was last changed.
+    /// Writes what was computed since the line was last changed. Stretches in which a phase took turns are one span,
+    /// whoever it took turns with: so there are not many more spans than phases.
     fn write(&mut self, now: f64, spans: Option<&mut Vec<Span>>) {
         if let Some(spans) = spans {
             let sharing = self.line.iter().filter(|turn| turn.computed > 0.0).count();
@@ -191,13 +194,16 @@ impl Processor {
                 let (processor, from, to) = (self.id, self.since, now);
                 let Turn { task, phase, computed, .. } = *turn;
                 turn.computed = 0.0;
-                let same = |span: &&mut Span| span.phase == phase;
-                match spans.iter_mut().rev().find(same) {
-                    Some(last) if last.sharing == sharing && last.to >= from => {
+                match turn.span.and_then(|span| spans.get_mut(span)) {
+                    Some(last) if (last.sharing > 1) == (sharing > 1) && last.to >= from => {
                         last.to = to;
                         last.computed += computed;
+                        last.sharing = last.sharing.max(sharing);
                     }
-                    _ => spans.push(Span { processor, task, phase, from, to, computed, sharing }),
+                    _ => {
+                        turn.span = Some(spans.len());
+                        spans.push(Span { processor, task, phase, from, to, computed, sharing });
+                    }
                 }
             }
         }

@@ -1,0 +1,183 @@
+//! Counting executions: all of them, or random ones.
+
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::{super::graph::TaskGraph, super::pmap::Program, Criticality, How, Makespan};
+use crate::density::{Density, MOST_VALUES, gcd, index};
+
+/// Joint values that are executed one by one…
+const COMBINATIONS: f64 = 20_000.0;
+/// …where they have no more activities than this.
+const ACTIVITIES: f64 = 4e6;
+
+const BETWEEN_REPORTS: u32 = 256;
+
+/// How many joint values the phases have; none where they are too many to execute.
+pub(super) fn combinations(graph: &TaskGraph) -> Option<u32> {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a phase has at most a million values, a graph some thousand activities"
+    )]
+    let count = |of: usize| of as f64;
+    let values = |density: &Density| count(density.masses().iter().filter(|&&mass| mass > 0.0).count());
+    let all: f64 = graph.phases.iter().map(|phase| values(&phase.time)).product();
+    let activities: f64 = graph.tasks.iter().map(|task| count(task.activities.len())).sum();
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a whole number below 20 001"
+    )]
+    let whole = all as u32;
+    (all <= COMBINATIONS && all * activities <= ACTIVITIES).then_some(whole)
+}
+
+/// From all joint values of the phases; none where there are more than 20 000, or when stopped.
+#[must_use]
+pub fn enumerated(
+    graph: &TaskGraph,
+    mapping: &[usize],
+    progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
+) -> Option<Makespan> {
+    let combinations = combinations(graph)?;
+    let values: Vec<Vec<_>> = graph.phases.iter().map(|phase| values(&phase.time)).collect();
+    let mut tally = Tally::new(graph, mapping);
+    let mut choice = vec![0; values.len()];
+    let mut times = vec![0.0; values.len()];
+    for done in 0..combinations {
+        if done % BETWEEN_REPORTS == 0 {
+            continues(progress(f64::from(done), f64::from(combinations)))?;
+        }
+        let mut probability = 1.0;
+        for ((&choice, values), time) in choice.iter().zip(&values).zip(&mut times) {
+            let (value, mass) = values[choice];
+            *time = value;
+            probability *= mass;
+        }
+        tally.execute(&times, probability);
+        for (choice, values) in choice.iter_mut().zip(&values) {
+            *choice += 1;
+            if *choice < values.len() {
+                break;
+            }
+            *choice = 0;
+        }
+    }
+    let lost = graph.phases.iter().map(|phase| phase.time.lost()).sum::<f64>().min(1.0);
+    Some(tally.finished(How::Enumerated { combinations }, lost, |_| None))
+}
+
+/// From executions with independent random times of the phases, at least one; none when stopped. The same seed gives the same
+/// executions.
+#[must_use]
+pub fn sampled(
+    graph: &TaskGraph,
+    mapping: &[usize],
+    samples: u32,
+    seed: u64,
+    progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
+) -> Option<Makespan> {
+    let samples = samples.max(1);
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let values: Vec<Vec<_>> = graph.phases.iter().map(|phase| running(&phase.time)).collect();
+    let mut tally = Tally::new(graph, mapping);
+    let mut times = vec![0.0; values.len()];
+    for done in 0..samples {
+        if done % BETWEEN_REPORTS == 0 {
+            continues(progress(f64::from(done), f64::from(samples)))?;
+        }
+        for (values, time) in values.iter().zip(&mut times) {
+            *time = draw(values, &mut random);
+        }
+        tally.execute(&times, 1.0);
+    }
+    let error = |probability: f64| (probability * (1.0 - probability) / f64::from(samples)).sqrt();
+    Some(tally.finished(How::Simulated { samples }, 0.0, |probability| Some(error(probability))))
+}
+
+fn continues(flow: ControlFlow<()>) -> Option<()> {
+    flow.is_continue().then_some(())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+fn values(density: &Density) -> Vec<(f64, f64)> {
+    density.iter().filter(|&(_, mass)| mass > 0.0).map(|(time, mass)| (time as f64, mass)).collect()
+}
+
+/// Times, and the probability that it is no later; the last is 1.
+fn running(density: &Density) -> Vec<(f64, f64)> {
+    let mut values = values(density);
+    let mut sum = 0.0;
+    for (_, mass) in &mut values {
+        sum += *mass;
+        *mass = sum;
+    }
+    values.iter_mut().for_each(|(_, below)| *below /= sum);
+    values
+}
+
+fn draw(values: &[(f64, f64)], random: &mut Xoshiro256PlusPlus) -> f64 {
+    let at: f64 = if values.len() > 1 { random.random() } else { 0.0 };
+    let place = values.partition_point(|&(_, below)| below <= at).min(values.len() - 1);
+    values[place].0
+}
+
+struct Tally<'a> {
+    program: Program<'a>,
+    mapping: &'a [usize],
+    masses: BTreeMap<u64, f64>,
+    critical: Vec<f64>,
+    all: f64,
+}
+
+impl<'a> Tally<'a> {
+    fn new(graph: &'a TaskGraph, mapping: &'a [usize]) -> Self {
+        let critical = vec![0.0; graph.tasks.len()];
+        Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), critical, all: 0.0 }
+    }
+
+    fn execute(&mut self, times: &[f64], weight: f64) {
+        let (makespan, is_critical) = self.program.criticality(times, self.mapping);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "not negative, and below 2^53"
+        )]
+        let ticks = makespan.round() as u64;
+        *self.masses.entry(ticks).or_default() += weight;
+        self.all += weight;
+        for (sum, is_critical) in self.critical.iter_mut().zip(is_critical) {
+            *sum += if is_critical { weight } else { 0.0 };
+        }
+    }
+
+    fn finished(self, how: How, lost: f64, error: impl Fn(f64) -> Option<f64>) -> Makespan {
+        let criticality = |&sum: &f64| {
+            let probability = sum / self.all;
+            Criticality { probability, error: error(probability) }
+        };
+        Makespan {
+            criticality: self.critical.iter().map(criticality).collect(),
+            density: density(&self.masses, lost),
+            how,
+        }
+    }
+}
+
+/// These weights as masses that sum to 1 − `lost`, on a lattice that is as fine as memory allows.
+fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> Density {
+    let first = masses.first_key_value().map_or(0, |(&time, _)| time);
+    let last = masses.last_key_value().map_or(0, |(&time, _)| time);
+    let finest = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
+    let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
+    let mut mass = vec![0.0; index((last - first + step / 2) / step) + 1];
+    for (time, share) in masses {
+        mass[index((time - first + step / 2) / step)] += share;
+    }
+    // Weights are probabilities, up to rounding and what is lost, or count executions.
+    let sum: f64 = mass.iter().sum();
+    mass.iter_mut().for_each(|mass| *mass *= (1.0 - lost) / sum);
+    Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first))
+}

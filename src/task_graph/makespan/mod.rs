@@ -1,0 +1,107 @@
+//! The whole distribution of the makespan under one mapping, which picking representative times (section 2.3) loses.
+//!
+//! Phases are independent, as the classes of section 2.3 treat them. In this order:
+//!
+//! 1. Where the phases have few joint values, all of them are executed: exact ([`enumerated`]).
+//! 2. Where graph and mapping reduce by series and parallel, densities are added and joined: exact ([`series_parallel`]).
+//! 3. Else executions with random times are counted ([`sampled`]).
+//!
+//! A makespan is rounded to a whole tick, or to more where there would be too many possible ones: then the density's step says it.
+
+mod executions;
+mod series_parallel;
+
+use std::ops::ControlFlow;
+
+use super::graph::TaskGraph;
+use crate::density::Density;
+
+pub use executions::{enumerated, sampled};
+pub use series_parallel::series_parallel;
+
+/// A distribution of the makespan.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Makespan {
+    /// Of the makespan, in ticks.
+    pub density: Density,
+    /// How it was found.
+    pub how: How,
+    /// For each task the probability that it is critical: see [`Schedule::is_critical`](crate::schedule::Schedule).
+    pub criticality: Vec<Criticality>,
+}
+
+/// How a distribution was found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum How {
+    /// From all joint values of the phases; so is the criticality.
+    Enumerated {
+        /// How many there are.
+        combinations: u32,
+    },
+    /// By series and parallel. The criticality, if any, is of executions.
+    SeriesParallel {
+        /// The network adds no less than 0 and no more than this, in ticks: less than half a one.
+        network: f64,
+    },
+    /// From executions with random times.
+    Simulated {
+        /// How many.
+        samples: u32,
+    },
+}
+
+/// How often a task is critical.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Criticality {
+    /// In [0, 1].
+    pub probability: f64,
+    /// Its standard error; none where it is exact.
+    pub error: Option<f64>,
+}
+
+/// How many executions [`distribution`] makes unless told: a fifth of a second's work, but where a graph is so large that a hundred take more.
+#[must_use]
+pub fn default_samples(graph: &TaskGraph) -> u32 {
+    const ACTIVITIES: usize = 600_000;
+    let activities: usize = graph.tasks.iter().map(|task| task.activities.len()).sum();
+    u32::try_from(ACTIVITIES / activities.max(1)).unwrap_or(u32::MAX).clamp(100, 20_000)
+}
+
+/// The distribution of the makespan, by the first of the three ways that is possible; none when stopped. Its `criticality` is
+/// left empty where that would take executions of its own. Tells `progress` how much is done, and of how much; where it
+/// breaks, stops.
+#[must_use]
+pub fn distribution(
+    graph: &TaskGraph,
+    mapping: &[usize],
+    samples: u32,
+    seed: u64,
+    progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
+) -> Option<Makespan> {
+    if executions::combinations(graph).is_some() {
+        return enumerated(graph, mapping, progress);
+    }
+    match series_parallel(graph, mapping) {
+        Some((density, network)) => {
+            let how = How::SeriesParallel { network };
+            Some(Makespan { density, how, criticality: Vec::new() })
+        }
+        None => sampled(graph, mapping, samples, seed, progress),
+    }
+}
+
+/// [`distribution`], and the criticality of each task in any case.
+#[must_use]
+pub fn makespan(
+    graph: &TaskGraph,
+    mapping: &[usize],
+    samples: u32,
+    seed: u64,
+    progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
+) -> Option<Makespan> {
+    let mut makespan = distribution(graph, mapping, samples, seed, progress)?;
+    if makespan.criticality.is_empty() {
+        makespan.criticality = sampled(graph, mapping, samples, seed, progress)?.criticality;
+    }
+    Some(makespan)
+}

@@ -1,0 +1,147 @@
+//! The makespan by series and parallel.
+//!
+//! Some phases that begin at one moment, and a moment when all of them have ended:
+//!
+//! - On one processor it is never idle in between, whoever takes turns: the time is the sum.
+//! - Where one part of them has to end before any other phase begins, the parts follow each other: the sum.
+//! - Where no phase of a part waits for one of another, and no two parts share a processor, the time is the maximum.
+//!   Parts that share one must have no other: they then take the sum.
+//!
+//! In all of these each phase occurs once, so that what is added or joined is independent. Anything else is not reduced here.
+//! Messages must take next to no time: all of them together less than half a tick.
+
+use super::super::{graph::TaskGraph, order::Order};
+use crate::density::{Density, gcd};
+
+/// Phases that a reduction may have: it compares all with all.
+const PHASES: usize = 400;
+/// Masses of one density.
+const MASSES: u64 = 4_000_000;
+/// Multiplications: some tenths of a second.
+const WORK: u64 = 500_000_000;
+
+/// The distribution of the makespan, and a bound on what the network adds to it (both in ticks); none where graph and mapping do
+/// not reduce, messages take time, or it would be too much work.
+#[must_use]
+pub fn series_parallel(graph: &TaskGraph, mapping: &[usize]) -> Option<(Density, f64)> {
+    // On a critical path a message waits for the medium while others are transferred, each of which is waited for once.
+    let crossing = graph.messages.iter().filter(|message| mapping[message.from] != mapping[message.to]);
+    let network: f64 = crossing.map(|message| graph.machine.network.delay(message.volume)).sum();
+    if network >= 0.5 || graph.phases.len() > PHASES {
+        return None;
+    }
+    let before = Order::of(graph).before();
+    let mut reduction = Reduction { graph, mapping, before, work: 0 };
+    let all: Vec<_> = (0..graph.phases.len()).collect();
+    Some((reduction.time(&all)?, network))
+}
+
+struct Reduction<'a> {
+    graph: &'a TaskGraph,
+    mapping: &'a [usize],
+    /// For each phase which ones end before it begins.
+    before: Vec<Vec<bool>>,
+    work: u64,
+}
+
+impl Reduction<'_> {
+    /// The time from when all of these phases may begin to when all have ended.
+    fn time(&mut self, phases: &[usize]) -> Option<Density> {
+        let mut processors = phases.iter().map(|&phase| self.processor(phase));
+        let first = processors.next();
+        if processors.all(|processor| Some(processor) == first) {
+            let times = phases.iter().map(|&phase| self.graph.phases[phase].time.clone()).collect();
+            return self.sum(times);
+        }
+        let apart = components(phases, |a, b| self.before[a][b] || self.before[b][a]);
+        if apart.len() > 1 {
+            return self.parallel(&apart);
+        }
+        let mut after = components(phases, |a, b| !self.before[a][b] && !self.before[b][a]);
+        if after.len() == 1 {
+            return None;
+        }
+        after.sort_by_key(|part| phases.iter().filter(|&&phase| self.before[part[0]][phase]).count());
+        let times = after.iter().map(|part| self.time(part)).collect::<Option<_>>()?;
+        self.sum(times)
+    }
+
+    /// The time of parts that do not wait for each other.
+    fn parallel(&mut self, parts: &[Vec<usize>]) -> Option<Density> {
+        let numbers: Vec<_> = (0..parts.len()).collect();
+        let shared = |a: usize, b: usize| {
+            parts[a]
+                .iter()
+                .any(|&one| parts[b].iter().any(|&other| self.processor(one) == self.processor(other)))
+        };
+        let mut slowest: Option<Density> = None;
+        for group in components(&numbers, shared) {
+            let phases: Vec<_> = group.iter().flat_map(|&part| &parts[part]).copied().collect();
+            let on_one = phases.iter().all(|&phase| self.processor(phase) == self.processor(phases[0]));
+            if group.len() > 1 && !on_one {
+                return None;
+            }
+            let time = self.time(&phases)?;
+            slowest = Some(match slowest {
+                None => time,
+                Some(slowest) => {
+                    let apart = slowest.origin().abs_diff(time.origin());
+                    let step = gcd(gcd(spacing(&slowest), spacing(&time)), apart).max(1);
+                    let range = slowest.last().max(time.last()) - slowest.origin().min(time.origin());
+                    self.spend(range / step, 1)?;
+                    slowest.join(&time)
+                }
+            });
+        }
+        slowest
+    }
+
+    /// The sum, longest first: then each of the others is short or has few values.
+    fn sum(&mut self, mut times: Vec<Density>) -> Option<Density> {
+        times.sort_by_key(|time| std::cmp::Reverse(time.masses().len()));
+        let mut sum = Density::point(0);
+        for time in times {
+            let step = gcd(spacing(&sum), spacing(&time)).max(1);
+            let range = (sum.last() - sum.origin()) + (time.last() - time.origin());
+            let shorter = if time.masses().len() < sum.masses().len() { &time } else { &sum };
+            let terms = shorter.masses().iter().filter(|&&mass| mass > 0.0).count();
+            self.spend(range / step, terms as u64)?;
+            sum = sum.then(&time);
+        }
+        Some(sum)
+    }
+
+    fn processor(&self, phase: usize) -> usize {
+        self.mapping[self.graph.phases[phase].task]
+    }
+
+    fn spend(&mut self, masses: u64, terms: u64) -> Option<()> {
+        self.work = self.work.saturating_add(masses.saturating_mul(terms));
+        (masses < MASSES && self.work < WORK).then_some(())
+    }
+}
+
+/// The lattice of a density; a single point lies on any.
+fn spacing(density: &Density) -> u64 {
+    if density.masses().len() == 1 { 0 } else { density.step() }
+}
+
+/// The connected components, each in the given order.
+fn components(of: &[usize], connected: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
+    let mut left = of.to_vec();
+    let mut components = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let mut open = vec![first];
+        let mut component = Vec::new();
+        left.remove(0);
+        while let Some(one) = open.pop() {
+            component.push(one);
+            let (joined, apart) = left.iter().partition(|&&other| connected(one, other));
+            left = apart;
+            open.extend::<Vec<usize>>(joined);
+        }
+        component.sort_unstable();
+        components.push(component);
+    }
+    components
+}
