@@ -161,13 +161,28 @@ export interface Sensitivity {
     of: number;
 }
 
-export interface Crossover {
+/** A number of a model. */
+export interface ModelNumber {
     /** The node whose number it is; null is the machine. */
     node: string | null;
-    /** A block's mean time or its standard deviation on one PE, a probability, the mean of a switching time, or how many PEs. */
-    quantity: "time" | "standardDeviation" | "probability" | "toSpmd" | "toSimd" | "processors";
+    /** A block's mean time or its standard deviation on one PE, a probability, the mean of a loop's iterations or of a switching
+     *  time, or how many PEs. */
+    quantity: "time" | "standardDeviation" | "probability" | "iterations" | "toSpmd" | "toSimd" | "processors";
     /** The mode that the time is in; null where it is the same in both. */
     mode: "simd" | "spmd" | null;
+}
+
+/** The values that a number may have. Times are in units. */
+export interface NumberRange extends ModelNumber {
+    now: number;
+    /** What its values are multiples of; null where it varies: then another mean is all its values times one factor, rounded to
+     *  ticks. */
+    step: number | null;
+    least: number;
+    most: number;
+}
+
+export interface Crossover extends ModelNumber {
     /** Its present value, and the nearest one with another decision. Times are in units. */
     now: number;
     at: number;
@@ -201,16 +216,24 @@ export interface Explanation {
     }[];
 }
 
-/** Outcomes against the number of PEs. */
+/** Outcomes against one number of a model. */
 export interface Sweep {
     points: SweepPoint[];
-    /** The number of PEs that the model was refused for: the sweep ended there. */
-    refused: { processors: number; problems: Problem[] } | null;
+    /** The value that the model was refused for: the sweep ended there. */
+    refused: { value: number; problems: Problem[] } | null;
+}
+
+export interface SweepOptions {
+    /** Whether each outcome says how probably it ends within this time, in units. */
+    deadline?: number | null;
 }
 
 export interface SweepPoint {
-    processors: number;
-    outcomes: Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles">[];
+    /** What was asked for, and the nearest value that whole ticks allow. */
+    asked: number;
+    value: number;
+    /** `inTime` is P(T ≤ deadline); null without one. */
+    outcomes: (Pick<Outcome, "name" | "mean" | "standardDeviation" | "quantiles"> & { inTime: number | null })[];
 }
 
 /** What the 3-SAT study is asked for. What is absent is the paper's: 12 variables, 64000 instances, 4 PEs; 6 clauses for
@@ -567,22 +590,28 @@ export interface LaneSpan {
     colour?: string;
 }
 
-/** Values against a whole number from 1 on. */
+/** Values against a number. */
 export interface SweepFigure extends FigureFrame {
     kind: "sweep";
     sweep: {
-        /** What the numbers count. */
-        counts: string;
+        /** What the numbers are. */
+        across: string;
         /** What the values are. */
         values: string;
-        /** The axis' last number. */
+        /** The axis' first number, 1 unless given, and its last. */
+        from?: number;
         to: number;
+        /** Whether nothing lies between whole numbers. */
+        whole?: boolean;
+        /** Only from 1 on. */
         logarithmic?: boolean;
+        /** The greatest value that there is, where there is one. */
+        most?: number | null;
         lines: SweepLine[];
-        /** Who is best from where to where, ascending. */
-        best?: { from: number; to: number; name: string; range: string; colour: string; textColour?: string }[];
-        /** The present number. */
-        current?: number | null;
+        /** Who is best from where to where, ascending: bands behind the lines. `begins` is written where one meets the one before. */
+        best?: { from: number; to: number; name: string; range: string; begins?: string; colour: string; textColour?: string; dash?: Series["dash"] }[];
+        /** The present number, and what is written there. */
+        current?: { at: number; label: string } | null;
         crosshair?: number | null;
     };
 }
@@ -595,6 +624,7 @@ export interface SweepLine {
     /** A thin line without points. */
     thin?: boolean;
     emphasis?: "normal" | "lit" | "faded";
+    /** Numbers, ascending, and their values. */
     points: [number, number][];
 }
 

@@ -2,6 +2,7 @@
 //! knows wasm-bindgen.
 
 pub mod explanation;
+pub mod numbers;
 pub mod selection;
 pub mod sensitivity;
 pub mod simulation;

@@ -75,15 +75,36 @@ fn sweep() -> Value {
     let mut p95 = line("Mixed, p95", "#009e73", "solid", &|n| 900.0 + 20.0 * n.log2());
     p95["thin"] = json!(true);
     figure["sweep"] = json!({
-        "counts": "processors", "values": "mean time, cycles", "to": 64, "logarithmic": true, "current": 8,
+        "across": "processors", "values": "mean time, cycles", "to": 64, "whole": true, "logarithmic": true,
+        "current": {"at": 8, "label": "N = 8"},
         "crosshair": 20,
         "lines": [line("Mixed (Fig. 6)", "#009e73", "solid", &|n| 500.0 + 85.0 * n.log2()),
             line("SPMD", "#d55e00", "dotted", &|n| 727.0 + 42.0 * n.log2()),
             line("SIMD", "#0072b2", "dashed", &|n| 477.0 + 110.0 * n.log2()), p95],
-        "best": [{"from": 1, "to": 1, "name": "SIMD", "range": "1", "colour": "#0072b2"},
-            {"from": 2, "to": 38, "name": "Mixed (Fig. 6)", "range": "2 to 38", "colour": "#009e73"},
-            {"from": 39, "to": 64, "name": "SPMD", "range": "from 39", "colour": "#d55e00"}],
+        "best": [{"from": 1, "to": 1, "name": "SIMD", "range": "1", "colour": "#0072b2", "dash": "dashed"},
+            {"from": 2, "to": 38, "name": "Mixed (Fig. 6)", "range": "2 to 38", "begins": "1–2",
+                "colour": "#009e73"},
+            {"from": 39, "to": 64, "name": "SPMD", "range": "from 39", "begins": "38–39",
+                "colour": "#d55e00", "dash": "dotted"}],
     });
+    figure
+}
+
+/// Probabilities against a time that may lie anywhere.
+fn trade_off() -> Value {
+    let mut figure = sweep();
+    for k in 0..4 {
+        let points = (0..=40)
+            .map(|n| f64::from(n) / 2.0)
+            .map(|n| json!([20.0 + n, 1.0 - n / 20.0 * 0.2 * f64::from(k)]));
+        figure["sweep"]["lines"][k as usize]["points"] = points.collect();
+    }
+    let changes = json!({"across": "time of b, cycles", "values": "P(T ≤ 950)", "from": 20, "to": 40, "whole": false, "most": 1,
+        "logarithmic": false, "current": {"at": 15, "label": "now 15"}, "crosshair": null});
+    figure["sweep"] = with(figure["sweep"].clone(), &changes);
+    figure["sweep"]["best"] = json!([
+        {"from": 20, "to": 27.5, "name": "Mixed (Fig. 6)", "range": "20 to 27.5", "colour": "#009e73"},
+        {"from": 27.5, "to": 40, "name": "SPMD", "range": "from 27.5", "begins": "27.5", "colour": "#d55e00", "dash": "dotted"}]);
     figure
 }
 
@@ -223,6 +244,7 @@ fn snapshots() {
     let mut linear = with(sweep(), &short);
     linear["sweep"]["logarithmic"] = json!(false);
     snapshot("sweep-linear", &with(linear, &json!({"width": 360})));
+    snapshot("sweep-probability", &with(trade_off(), &short));
     snapshot("scatter", &with(scatter(), &json!({"width": 340, "height": 340})));
     snapshot("scatter-fitted", &map());
 }
@@ -423,7 +445,7 @@ fn sweeps_are_drawn_where_their_numbers_are() {
             for logarithmic in [true, false] {
                 let mut figure = with(sweep(), &json!({"width": width, "height": height, "fontSize": size}));
                 figure["sweep"]["crosshair"] = crosshair.clone();
-                figure["sweep"]["current"] = json!(500);
+                figure["sweep"]["current"]["at"] = json!(500);
                 figure["sweep"]["logarithmic"] = json!(logarithmic);
                 assert_inside(&drawn(&figure));
             }
@@ -431,6 +453,9 @@ fn sweeps_are_drawn_where_their_numbers_are() {
     }
     let (hit, svg) = hit(&sweep());
     assert_eq!((hit.time.from, hit.time.to), (1.0, 64.0));
+    for words in ["1–2", "38–39"] {
+        assert!(svg.lines().any(|line| line == words), "no {words:?}");
+    }
     let pill = hit.deadline.expect("the present number");
     let eight = hit.plot.left + hit.plot.width / 2.0; // 8 is half of 64, in powers of 2
     assert!((pill.left + pill.width / 2.0 - eight).abs() < 1e-9);
@@ -517,7 +542,7 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
     says("a span of \"PE 1\"", changed(lanes(), |f| f["lanes"][1]["spans"][0]["colour"] = json!("red")));
     says("a lane's height", changed(lanes(), |f| f["lanes"][1]["height"] = json!(0)));
     says("0 series", with(sweep(), &json!({"sweep": null})));
-    says("last number is 1", changed(sweep(), |f| f["sweep"]["to"] = json!(1)));
+    says("from 1 to 1", changed(sweep(), |f| f["sweep"]["to"] = json!(1)));
     says(
         "a value of the sweep is -1",
         changed(sweep(), |f| f["sweep"]["lines"][0]["points"][3][1] = json!(-1)),

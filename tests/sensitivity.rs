@@ -84,6 +84,26 @@ fn crossovers_by_hand() {
     same(crossover(&processors, Parameter::Processors), 3.0);
 }
 
+/// Iterations are multiplied, and what surely runs still does; a list without nodes is the machine.
+#[test]
+fn iterations_and_the_machine() {
+    // Twice as fast in SPMD, for two switches of 6: worth while from 3 iterations of 5 on.
+    let nodes = r#"{"block": "x", "time": {"simd": 1, "spmd": 99}},
+        {"loop": "l", "iterations": 2, "body": [{"block": "y", "time": {"simd": 10, "spmd": 5}}]},
+        {"block": "z", "time": {"simd": 1, "spmd": 99}}"#;
+    let program = program(r#"{"processors": 1, "switch": {"to_spmd": 6, "to_simd": 6}}"#, nodes);
+    let iterations = Parameter::Iterations { node: 1 };
+    same(crossover(&program, iterations), 3.0);
+    assert_eq!((iterations.value(&program), iterations.step(&program)), (2.0, Some(1.0)));
+    for (asked, expected) in [(3.0, 3.0), (0.2, 1.0), (1.6, 2.0)] {
+        same(iterations.value(&iterations.set(&program, asked)), expected);
+    }
+    let machine = found(&program, Some(&[]));
+    assert_eq!(machine.of, 3);
+    assert!(machine.crossovers.iter().all(|crossover| crossover.parameter.node().is_none()), "{machine:?}");
+    assert!(machine.crossovers.iter().any(|crossover| crossover.parameter == Parameter::ToSpmd));
+}
+
 /// For the 8-PE example, every crossover changes the best scheme, and names one that is better there.
 #[test]
 fn eight_pe_example() {

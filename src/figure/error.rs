@@ -47,6 +47,14 @@ pub enum FigureError {
         /// The series.
         name: String,
     },
+    /// The numbers of a sweep are not in order.
+    #[error("the sweep from {from} to {to} goes nowhere")]
+    Range {
+        /// The first.
+        from: f64,
+        /// The last.
+        to: f64,
+    },
     /// The edges of the view are not in order.
     #[error("the view from {from} to {to} is not at least one tick wide within 2^53 ticks")]
     View {

@@ -19,7 +19,7 @@
 //! |---|---|
 //! | `density` `distribution` `survival` | the three drawings; the last two share `curves` |
 //! | `lanes` `lane` `hatching` | who does what, from when to when |
-//! | `sweep` `chart` `sweep_axes` | values against a whole number |
+//! | `sweep` `chart` `sweep_axes` | values against a number |
 //! | `scatter` | pairs of values |
 //! | `scene` | a figure that was judged: drawing it cannot fail for bad input |
 //! | `time_axis` `deadline` `bars` `strip_text` `steps` `readings` `direct_labels` | parts of a drawing |
@@ -61,7 +61,7 @@ mod text_width;
 mod time_axis;
 
 pub use backend::{Font, Measure};
-pub use chart::{Best, Sweep, SweepLine};
+pub use chart::{Best, Current, Sweep, SweepLine};
 pub use dash::Dash;
 pub use error::FigureError;
 pub use estimates::Estimated;

@@ -113,11 +113,6 @@ impl Scene {
         notation::time(value, notation::decimals(step))
     }
 
-    /// A whole number as text.
-    pub(super) fn count(&self, count: f64) -> String {
-        notation::time(count, 1)
-    }
-
     /// The names of everything that has one.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         let lines = self.chart.iter().flat_map(|chart| &chart.lines).map(|line| line.name.as_str());

@@ -1,4 +1,4 @@
-//! The axes of a sweep: whole numbers across, linear or logarithmic; values up, not from 0.
+//! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0.
 
 use super::{FigureError, Rect, chart::Chart, scene::Scene, sheet::Sheet, time_axis::nice_at_least};
 use plotters_backend::DrawingBackend;
@@ -7,8 +7,9 @@ use plotters_backend::text_anchor::HPos;
 /// Where numbers and values are.
 pub(super) struct Axes {
     pub(super) plot: Rect,
-    /// The last number; the first is 1.
+    from: f64,
     to: f64,
+    whole: bool,
     logarithmic: bool,
     low: f64,
     high: f64,
@@ -29,20 +30,23 @@ impl Axes {
         let step = nice_at_least(span * 2.4 * em / height);
         let low = ((least - 0.04 * span) / step).floor().max(0.0) * step;
         let high = ((most + 0.04 * span) / step).ceil() * step;
-        let widest =
-            [low, high].map(|value| sheet.width(&scene.value(value, step), scene.small(scene.muted)));
-        let left = widest[0].max(widest[1]) + 1.1 * em;
+        let high = chart.most.map_or(high, |most| high.min(most).max(low + step));
+        let widest = [low, low + step, high]
+            .map(|value| sheet.width(&scene.value(value, step), scene.small(scene.muted)));
+        let left = widest.into_iter().fold(0.0, f64::max) + 1.1 * em;
         let plot = Rect { left, top, width: (scene.width - left - 1.2 * em).max(1.0), height };
-        Self { plot, to: chart.to, logarithmic: chart.logarithmic, low, high, step }
+        let (from, to) = (chart.from, chart.to);
+        Self { plot, from, to, whole: chart.whole, logarithmic: chart.logarithmic, low, high, step }
     }
 
-    fn share(&self, count: f64) -> f64 {
-        if self.logarithmic { count.ln() / self.to.ln() } else { (count - 1.0) / (self.to - 1.0) }
+    fn share(&self, number: f64) -> f64 {
+        let of = |value: f64| if self.logarithmic { value.ln() } else { value };
+        (of(number) - of(self.from)) / (of(self.to) - of(self.from))
     }
 
     /// Where a number is.
-    pub(super) fn x(&self, count: f64) -> f64 {
-        self.plot.left + self.share(count) * self.plot.width
+    pub(super) fn x(&self, number: f64) -> f64 {
+        self.plot.left + self.share(number) * self.plot.width
     }
 
     /// Half way between two numbers.
@@ -72,8 +76,9 @@ impl Axes {
         }
         let below = scene.height - 2.95 * em;
         let mut free = f64::NEG_INFINITY;
-        for count in self.counts(em) {
-            let (x, text) = (self.x(count), scene.count(count));
+        let (numbers, step) = self.numbers(em);
+        for number in numbers {
+            let (x, text) = (self.x(number), scene.value(number, step));
             let half = sheet.width(&text, face) / 2.0;
             if x - half >= free && x + half <= scene.width {
                 sheet.vertical(x, (plot.bottom(), plot.bottom() + 0.3 * em), scene.stroke, scene.muted)?;
@@ -81,7 +86,7 @@ impl Axes {
                 free = x + half + 0.7 * em;
             }
         }
-        let title = sheet.fit(&chart.counts, face, plot.width);
+        let title = sheet.fit(&chart.across, face, plot.width);
         sheet.text((plot.right(), below + 2.3 * em), HPos::Right, &title, face)
     }
 
@@ -102,13 +107,17 @@ impl Axes {
         sheet.text((scene.width, y), HPos::Right, &sheet.fit(title, face, room), face)
     }
 
-    /// The numbers that are written: powers of 2, or 1 and multiples of a nice one.
-    fn counts(&self, em: f64) -> Vec<f64> {
+    /// The numbers that are written, and their distance: powers of 2, or the first and multiples of a nice one.
+    fn numbers(&self, em: f64) -> (Vec<f64>, f64) {
         if self.logarithmic {
-            return (0..=20).map(|k| 2f64.powi(k)).take_while(|&count| count <= self.to).collect();
+            let powers = (0..=53).map(|k| 2f64.powi(k)).skip_while(|&number| number < self.from);
+            return (powers.take_while(|&number| number <= self.to).collect(), 1.0);
         }
-        let step = nice_at_least(self.to * 3.0 * em / self.plot.width).max(1.0);
-        let multiples = (1u32..).map(|k| f64::from(k) * step).take_while(|&count| count <= self.to);
-        std::iter::once(1.0).chain(multiples.filter(|&count| count > 1.0)).collect()
+        let step = nice_at_least((self.to - self.from) * 3.0 * em / self.plot.width);
+        let step = if self.whole { step.max(1.0) } else { step };
+        let next = (self.from / step).floor() * step + step;
+        let multiples = std::iter::successors(Some(next), |number| Some(number + step));
+        let rest = multiples.take_while(|&number| number <= self.to + 1e-9 * step);
+        (std::iter::once(self.from).chain(rest).collect(), step)
     }
 }

@@ -9,6 +9,8 @@ mod link;
 mod problem;
 
 pub use build::limits;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use build::size::too_much;
 pub(crate) use build::{
     VERSION,
     read::{At, Reader},

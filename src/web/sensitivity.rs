@@ -5,21 +5,23 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, not_a_program, object, problem,
+    Reporter, Result, failure, judged, not_a_program,
+    numbers::NumberObject,
+    object, problem,
     selection::{ChoiceObject, question, too_large},
     simulation::names,
 };
 use crate::{
     flow_analysis_tree::{
-        Mode, Program,
-        mode_selection::{Crossover, Parameter, Sensitivity, Stopped, select, sensitivity},
+        Program,
+        mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
     },
     model::{Code, Kind},
 };
 
 /// Which numbers of a model would change the decision for the best modes, and at what values: block's times and their
-/// spreads, probabilities, switching times, the number of PEs; or those of some nodes alone. Calls `onProgress` with
-/// what has been found so far; where it answers `false`, that is the answer.
+/// spreads, probabilities, iterations, switching times, the number of PEs; or those of some nodes alone, and of an empty list
+/// the machine's. Calls `onProgress` with what has been found so far; where it answers `false`, that is the answer.
 #[wasm_bindgen(js_name = sensitivity, unchecked_return_type = "Sensitivity")]
 pub fn sensitivity_of(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -85,9 +87,8 @@ struct SensitivityObject {
 
 #[derive(Serialize)]
 struct CrossoverObject {
-    node: Option<String>,
-    quantity: &'static str,
-    mode: Option<&'static str>,
+    #[serde(flatten)]
+    number: NumberObject,
     now: f64,
     at: f64,
     scheme: ChoiceObject,
@@ -95,18 +96,9 @@ struct CrossoverObject {
 
 impl CrossoverObject {
     fn new(crossover: &Crossover, program: &Program, names: &[String], tick: f64) -> Self {
-        let (quantity, mode, unit) = match crossover.parameter {
-            Parameter::Time { mode, .. } => ("time", mode, tick),
-            Parameter::Spread { mode, .. } => ("standardDeviation", mode, tick),
-            Parameter::Probability { .. } => ("probability", None, 1.0),
-            Parameter::ToSpmd => ("toSpmd", None, tick),
-            Parameter::ToSimd => ("toSimd", None, tick),
-            Parameter::Processors => ("processors", None, 1.0),
-        };
+        let (number, unit) = NumberObject::new(crossover.parameter, names, tick);
         Self {
-            node: crossover.parameter.node().and_then(|number| names.get(number).cloned()),
-            quantity,
-            mode: mode.map(|mode| if mode == Mode::Simd { "simd" } else { "spmd" }),
+            number,
             now: crossover.now * unit,
             at: crossover.at * unit,
             scheme: ChoiceObject::new(&crossover.choice, program),

@@ -1,29 +1,43 @@
-//! A model's outcomes against the number of PEs.
+//! A model's outcomes against one of its numbers.
 
 use std::collections::BTreeMap;
 
 use js_sys::Function;
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program, object, text};
-use crate::model::{Kind, Model, Problem};
+use super::{
+    Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program,
+    numbers::{NumberObject, beyond, limits_of, strictly},
+    object, problem,
+};
+use crate::{
+    flow_analysis_tree::{Program, mode_selection::Parameter},
+    model::{Code, Kind, Model, Problem, too_much},
+    prediction::Outcome,
+};
 
-/// Predicts a model for several numbers of PEs, one after the other, and keeps what a chart of them shows. Ends at the
-/// first number that the model is refused for, and where `onProgress`, called with each point, answers `false`.
+/// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of them shows.
+/// Ends at the first value that is refused, and where `onProgress`, called with each point, answers `false`.
 #[wasm_bindgen(unchecked_return_type = "Sweep")]
 pub fn sweep(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    processors: Vec<u32>,
+    #[wasm_bindgen(unchecked_param_type = "ModelNumber")] number: JsValue,
+    values: Vec<f64>,
+    #[wasm_bindgen(unchecked_param_type = "SweepOptions | undefined")] options: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(point: SweepPoint) => boolean | void")]
     on_progress: Option<Function>,
 ) -> Result<JsValue> {
-    let document = document(model)?;
+    let model = judged(model)?;
+    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
+    let (number, unit) =
+        NumberObject::find(number, program, model.tick).map_err(|problem| failure(&[problem]))?;
+    let options = SweepOptions::read(options).map_err(|problem| failure(&[problem]))?;
+    let sweeping = Sweeping { model: &model, program, number, unit, deadline: options.deadline };
     let mut reporter = Reporter::new(on_progress);
     let mut sweep = SweepObject { points: Vec::new(), refused: None };
-    for processors in processors {
-        match point(&document, processors) {
+    for value in values {
+        match sweeping.point(value) {
             Ok(point) => {
                 let news = object(&point)?;
                 sweep.points.push(point);
@@ -31,8 +45,8 @@ pub fn sweep(
                     break;
                 }
             }
-            Err(problems) => {
-                sweep.refused = Some(RefusedObject { processors, problems });
+            Err(problem) => {
+                sweep.refused = Some(RefusedObject { value, problems: vec![problem] });
                 break;
             }
         }
@@ -41,23 +55,71 @@ pub fn sweep(
     object(&sweep)
 }
 
-/// The model as a JSON value, once it is judged.
-fn document(model: &JsValue) -> Result<Value> {
-    let Kind::Program(_) = judged(model)?.kind else { return Err(not_a_program()) };
-    let text = text(model).map_err(|problems| failure(&problems.0))?;
-    serde_json::from_str(&text).map_err(|error| JsError::new(&error.to_string()).into())
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SweepOptions {
+    /// In units.
+    deadline: Option<f64>,
 }
 
-fn point(document: &Value, processors: u32) -> std::result::Result<PointObject, Vec<Problem>> {
-    let mut document = document.clone();
-    document["machine"]["processors"] = processors.into();
-    let model = Model::from_json(&document.to_string()).map_err(|problems| problems.0)?;
-    let outcomes = crate::predict(&model).outcomes.into_iter().map(|outcome| {
-        let all = OutcomeObject::new(&outcome, model.tick, &Options::default());
-        let (name, mean, standard_deviation) = (all.name, all.mean, all.standard_deviation);
-        OutcomeSummary { name, mean, standard_deviation, quantiles: all.quantiles }
-    });
-    Ok(PointObject { processors, outcomes: outcomes.collect() })
+impl SweepOptions {
+    fn read(value: &JsValue) -> std::result::Result<Self, Problem> {
+        if value.is_null_or_undefined() {
+            return Ok(Self::default());
+        }
+        let options: Self = strictly("options", value.clone())?;
+        match options.deadline {
+            Some(deadline) if !(0.0..=9e15).contains(&deadline) => {
+                Err(problem("options.deadline", Code::Range, "is not a time ≥ 0, in units".to_owned()))
+            }
+            _ => Ok(options),
+        }
+    }
+}
+
+struct Sweeping<'m> {
+    model: &'m Model,
+    program: &'m Program,
+    number: Parameter,
+    /// What one of the number is worth.
+    unit: f64,
+    deadline: Option<f64>,
+}
+
+impl Sweeping<'_> {
+    fn point(&self, value: f64) -> std::result::Result<PointObject, Problem> {
+        let wanted = value / self.unit;
+        if let Some(problem) = beyond(wanted, limits_of(self.number, self.program), self.unit) {
+            return Err(problem);
+        }
+        let program = self.number.set(self.program, wanted);
+        if let Some((_, message)) = too_much(&program) {
+            return Err(problem("program", Code::TooLarge, message));
+        }
+        let actual = self.number.value(&program) * self.unit;
+        let outcomes = crate::predict(&Model { kind: Kind::Program(program), ..self.model.clone() }).outcomes;
+        let outcomes = outcomes.iter().map(|outcome| self.summary(outcome)).collect();
+        Ok(PointObject { asked: value, value: actual, outcomes })
+    }
+
+    fn summary(&self, outcome: &Outcome) -> OutcomeSummary {
+        let tick = self.model.tick;
+        let all = OutcomeObject::new(outcome, tick, &Options::default());
+        // A hair's breadth of decimal notation does not count.
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "≥ 0; what is too much is the last"
+        )]
+        let in_time = self.deadline.map(|deadline| (deadline / tick * (1.0 + 1e-12)).floor() as u64);
+        OutcomeSummary {
+            in_time: in_time.and_then(|deadline| Some(outcome.density()?.at_most(deadline))),
+            name: all.name,
+            mean: all.mean,
+            standard_deviation: all.standard_deviation,
+            quantiles: all.quantiles,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -68,7 +130,8 @@ struct SweepObject {
 
 #[derive(Serialize)]
 struct PointObject {
-    processors: u32,
+    asked: f64,
+    value: f64,
     outcomes: Vec<OutcomeSummary>,
 }
 
@@ -79,10 +142,11 @@ struct OutcomeSummary {
     mean: Option<f64>,
     standard_deviation: Option<f64>,
     quantiles: BTreeMap<String, Option<f64>>,
+    in_time: Option<f64>,
 }
 
 #[derive(Serialize)]
 struct RefusedObject {
-    processors: u32,
+    value: f64,
     problems: Vec<Problem>,
 }

@@ -12,7 +12,7 @@ import { ProgramFindings } from './program/findings';
 import { ProgramFigures } from './program/figures';
 import { Processors } from './program/processors';
 import { QUICK_KEYS } from './program/quick_keys';
-import { AgainstProcessors } from './program/sweep';
+import { TradeOff } from './program/sweep';
 import { sweepCsv, sweepOnPaper } from './program/sweep_export';
 import { TREE_KEYS } from './program/tree_commands';
 import { document } from './state/history';
@@ -74,7 +74,7 @@ const KINDS: { [K in Model['kind']]: KindOfModel<Of<K>> } = {
     Figures: ProgramFigures,
     Because,
     forgottenByAverages,
-    charts: [{ id: 'sweep', title: 'Against N', Panel: AgainstProcessors, figure: sweepOnPaper, csv: sweepCsv }],
+    charts: [{ id: 'sweep', title: 'Trade-off', Panel: TradeOff, figure: sweepOnPaper, csv: sweepCsv }],
     Findings: ProgramFindings,
     size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
     keys: TREE_KEYS,

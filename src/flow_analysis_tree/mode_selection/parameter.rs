@@ -2,7 +2,7 @@
 
 use super::super::{
     mode::Mode,
-    tree::{Block, Kind, Node, Program, SwitchTime},
+    tree::{Block, Iterations, Kind, Node, Program, SwitchTime},
 };
 use crate::density::Density;
 
@@ -28,6 +28,11 @@ pub enum Parameter {
         /// The conditional's number.
         node: usize,
     },
+    /// The mean number of iterations of a loop: all its numbers are multiplied by one factor. A loop that surely runs still does.
+    Iterations {
+        /// The loop's number.
+        node: usize,
+    },
     /// The mean time of a switch to SPMD, the part that all numbers of PEs have in common, in ticks.
     ToSpmd,
     /// The same of a switch to SIMD.
@@ -46,7 +51,8 @@ pub(super) struct Values {
 
 impl Parameter {
     /// All parameters of a program: those of its nodes, in document order, then the machine's.
-    pub(super) fn all(program: &Program) -> Vec<Self> {
+    #[must_use]
+    pub fn all(program: &Program) -> Vec<Self> {
         let mut all = Vec::new();
         let mut see = |node: &Node| match &node.kind {
             Kind::Block(block) => {
@@ -60,7 +66,7 @@ impl Parameter {
                 );
             }
             Kind::Conditional(_) => all.push(Self::Probability { node: node.number }),
-            Kind::Loop(_) => {}
+            Kind::Loop(_) => all.push(Self::Iterations { node: node.number }),
         };
         program.nodes.iter().for_each(|node| node.visit(&mut see));
         all.extend([Self::ToSpmd, Self::ToSimd, Self::Processors]);
@@ -71,7 +77,10 @@ impl Parameter {
     #[must_use]
     pub fn node(self) -> Option<usize> {
         match self {
-            Self::Time { node, .. } | Self::Spread { node, .. } | Self::Probability { node } => Some(node),
+            Self::Time { node, .. }
+            | Self::Spread { node, .. }
+            | Self::Probability { node }
+            | Self::Iterations { node } => Some(node),
             Self::ToSpmd | Self::ToSimd | Self::Processors => None,
         }
     }
@@ -91,6 +100,7 @@ impl Parameter {
             Self::Time { node, mode } => of_block(node, mode, Density::mean),
             Self::Spread { node, mode } => of_block(node, mode, |time| time.moments().variance).sqrt(),
             Self::Probability { node } => conditional(program, node),
+            Self::Iterations { node } => iterations(program, node).map_or(0.0, Density::mean),
             Self::ToSpmd => program.machine.switches.to_spmd.fixed.mean(),
             Self::ToSimd => program.machine.switches.to_simd.fixed.mean(),
             #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
@@ -98,20 +108,69 @@ impl Parameter {
         }
     }
 
-    /// The program with another value of it, as nearly as whole ticks allow.
-    pub(super) fn set(self, program: &Program, value: f64) -> Program {
+    /// Whether it can have another value: a block of several operations that take no time cannot be made longer by a factor.
+    #[must_use]
+    pub fn may_vary(self, program: &Program) -> bool {
+        match self {
+            Self::Time { node, .. } => is_single(program, node) || self.value(program) > 0.0,
+            Self::Spread { node, mode } => {
+                let takes_time = Self::Time { node, mode }.value(program) > 0.0;
+                takes_time && (is_single(program, node) || self.value(program) > 0.0)
+            }
+            Self::Iterations { .. } => self.value(program) > 0.0,
+            Self::Probability { .. } | Self::ToSpmd | Self::ToSimd | Self::Processors => true,
+        }
+    }
+
+    /// What its values are multiples of, where they are: whole PEs and iterations, whole ticks. Nothing where it varies.
+    #[must_use]
+    pub fn step(self, program: &Program) -> Option<f64> {
+        let certain = |time: &Density| time.masses().len() == 1;
+        match self {
+            Self::Time { node, mode } => match &block(program, node)?.operations[..] {
+                #[expect(clippy::cast_precision_loss, reason = "counts are bounded where a model is built")]
+                [only] if certain(only.time.get(mode.unwrap_or(Mode::Simd))) => Some(only.count as f64),
+                _ => None,
+            },
+            Self::Spread { .. } | Self::Probability { .. } => None,
+            Self::Iterations { node } => {
+                iterations(program, node).filter(|number| certain(number)).map(|_| 1.0)
+            }
+            Self::ToSpmd => certain(&program.machine.switches.to_spmd.fixed).then_some(1.0),
+            Self::ToSimd => certain(&program.machine.switches.to_simd.fixed).then_some(1.0),
+            Self::Processors => Some(1.0),
+        }
+    }
+
+    /// The program with another value of it, as nearly as whole ticks allow; the same program where it has none, such as the
+    /// spread of a block of several operations that take certain times.
+    #[must_use]
+    pub fn set(self, program: &Program, value: f64) -> Program {
         let mut changed = program.clone();
         let now = self.value(program);
         match self {
-            Self::Time { node, mode } => {
+            Self::Time { node, mode } if now > 0.0 => {
                 change_times(&mut changed.nodes, node, mode, |time| time.scaled(value / now));
             }
-            Self::Spread { node, mode } => change_times(&mut changed.nodes, node, mode, |time| {
-                if now > 0.0 { time.widened(value / now) } else { Density::two_sided(time.mean(), value) }
-            }),
+            Self::Time { node, mode } if is_single(program, node) => {
+                change_times(&mut changed.nodes, node, mode, |time| time.delayed(whole(value)));
+            }
+            Self::Time { .. } => {}
+            Self::Spread { node, mode } if now > 0.0 => {
+                change_times(&mut changed.nodes, node, mode, |time| time.widened(value / now));
+            }
+            Self::Spread { node, mode } if is_single(program, node) => {
+                change_times(&mut changed.nodes, node, mode, |time| Density::two_sided(time.mean(), value));
+            }
+            Self::Spread { .. } => {}
             Self::Probability { node } => edit(&mut changed.nodes, node, &mut |node| {
                 if let Kind::Conditional(c) = &mut node.kind {
                     c.probability = value.clamp(0.0, 1.0);
+                }
+            }),
+            Self::Iterations { node } => edit(&mut changed.nodes, node, &mut |node| {
+                if let Kind::Loop(l) = &mut node.kind {
+                    l.iterations = multiplied(&l.iterations, value / now);
                 }
             }),
             Self::ToSpmd => shift(&mut changed.machine.switches.to_spmd, value - now),
@@ -133,13 +192,13 @@ impl Parameter {
             [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1.0].map(|share| now + share * (most - now)).to_vec()
         };
         let (below, above, resolution) = match self {
-            Self::Time { .. } if now > 0.0 => (times(&BELOW), times(&ABOVE), 1e-6 * now),
-            Self::Time { .. } => (Vec::new(), Vec::new(), 1.0),
+            Self::Time { .. } | Self::Iterations { .. } if now > 0.0 => {
+                (times(&BELOW), times(&ABOVE), 1e-6 * now)
+            }
+            Self::Time { .. } | Self::Iterations { .. } => (Vec::new(), Vec::new(), 1.0),
             Self::Spread { node, mode } => {
                 let most = Self::Time { node, mode }.value(program);
-                let single = block(program, node)
-                    .is_some_and(|b| b.operations.len() == 1 && b.operations[0].count == 1);
-                match (now > 0.0, single) {
+                match (now > 0.0, is_single(program, node)) {
                     (true, _) => (times(&BELOW), times(&ABOVE[..5]), 1e-6 * now),
                     (false, true) => (Vec::new(), shares(most), 1e-6 * most),
                     (false, false) => (Vec::new(), Vec::new(), 1.0),
@@ -176,6 +235,26 @@ fn block(program: &Program, number: usize) -> Option<&Block> {
         Some(Kind::Block(block)) => Some(block),
         _ => None,
     }
+}
+
+/// Whether a block is one operation, done once.
+fn is_single(program: &Program, node: usize) -> bool {
+    block(program, node).is_some_and(|b| b.operations.len() == 1 && b.operations[0].count == 1)
+}
+
+fn iterations(program: &Program, number: usize) -> Option<&Density> {
+    match find(&program.nodes, number).map(|node| &node.kind) {
+        Some(Kind::Loop(l)) => Some(l.iterations.density()),
+        _ => None,
+    }
+}
+
+/// Each number of iterations multiplied and rounded; none becomes 0 that was not.
+fn multiplied(iterations: &Iterations, factor: f64) -> Iterations {
+    let number = iterations.density().scaled(factor);
+    let least = iterations.density().origin().min(1);
+    let kept = number.iter().map(|(count, mass)| (count.max(least), mass));
+    Iterations::new(Density::from_masses(kept).unwrap_or(number))
 }
 
 fn conditional(program: &Program, number: usize) -> f64 {
@@ -228,8 +307,11 @@ fn change_times(nodes: &mut [Node], number: usize, mode: Option<Mode>, to: impl 
 
 /// Moves the part of a switching time that all numbers of PEs have in common by whole ticks; to less, as far as it goes.
 fn shift(time: &mut SwitchTime, by: f64) {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and a time in ticks")]
-    let later = by.round().max(0.0) as u64;
     let mean = time.fixed.mean();
-    time.fixed = if by < 0.0 { time.fixed.scaled((mean + by) / mean) } else { time.fixed.delayed(later) };
+    time.fixed = if by < 0.0 { time.fixed.scaled((mean + by) / mean) } else { time.fixed.delayed(whole(by)) };
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and a time in ticks")]
+fn whole(ticks: f64) -> u64 {
+    ticks.round().max(0.0) as u64
 }

@@ -46,8 +46,8 @@ pub struct Sensitivity {
     pub of: usize,
 }
 
-/// Which numbers would change the decision for a scheme, of the nodes that are asked for (all and the machine where none
-/// are named). Calls `progress` with the parameters tried and their number; what it stops says as much as it has found.
+/// Which numbers would change the decision for a scheme: all, or those of the nodes that are asked for; of an empty list,
+/// the machine's. Calls `progress` with the parameters tried and their number; what it stops says as much as it has found.
 ///
 /// # Errors
 /// When a search would take more than the limits.
@@ -63,7 +63,7 @@ pub fn sensitivity(
         Decision { program, question, chosen: Scheme { name: String::new(), modes: chosen.to_vec() } };
     let longest = reduce(program, &decision.chosen, question.contract).mean();
     let asked = |parameter: &Parameter| {
-        nodes.is_none_or(|nodes| parameter.node().is_some_and(|node| nodes.contains(&node)))
+        nodes.is_none_or(|nodes| parameter.node().map_or(nodes.is_empty(), |node| nodes.contains(&node)))
     };
     let parameters: Vec<_> = Parameter::all(program).into_iter().filter(asked).collect();
     let mut found = Sensitivity { of: parameters.len(), ..Sensitivity::default() };

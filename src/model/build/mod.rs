@@ -6,7 +6,7 @@ mod parametric;
 mod program;
 pub(crate) mod read;
 mod samples;
-mod size;
+pub(crate) mod size;
 mod task_graph;
 mod time;
 

@@ -1,14 +1,19 @@
 /** What the page and the workers say to each other. */
 
-import type { AgainstDatasets, Contract, Explanation, Makespan, MapOptions, MakespanOptions, Schedule, ScheduleOptions, Prediction, Problem, SatParameters, SatStudy, Selection, SelectOptions, Sweep, TaskGraph, TaskMappings, Timeline } from '../../pkg/juxtapose.js';
+import type {
+  AgainstDatasets, Contract, Explanation, Makespan, MapOptions, MakespanOptions, ModelNumber, NumberRange, Prediction, Problem, SatParameters, SatStudy,
+  Schedule, ScheduleOptions, Selection, SelectOptions, Sensitivity, Sweep, SweepOptions, TaskGraph, TaskMappings, Timeline,
+} from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 
 /** Work that can wait: what is asked, and what comes of it. */
 export interface Tasks {
   trace: { ask: { model: Model; scheme: string; seed: number; most: number }; answer: Timeline };
   explain: { ask: { model: Model; scheme: string }; answer: Explanation };
-  sweep: { ask: { model: Model; processors: number[] }; answer: Sweep };
+  numbers: { ask: { model: Model }; answer: NumberRange[] };
+  sweep: { ask: { model: Model; number: ModelNumber; values: number[]; options: SweepOptions }; answer: Sweep };
   selectModes: { ask: { model: Model; options: SelectOptions }; answer: Selection | null };
+  sensitivity: { ask: { model: Model; options: SelectOptions; nodes: string[] }; answer: Sensitivity };
   taskGraph: { ask: { model: Model }; answer: TaskGraph };
   mapTasks: { ask: { model: Model; options: MapOptions }; answer: TaskMappings | null };
   schedule: { ask: { model: Model; options: ScheduleOptions }; answer: Schedule };

@@ -49,7 +49,8 @@ function predict(pkg: Package, { job, model, contract }: Extract<Request, { mode
 function done(pkg: Package, task: Task, tell: (done: number) => void) {
   switch (task.task) {
     case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
-    case 'sweep': return pkg.sweep(task.model, Uint32Array.from(task.processors));
+    case 'numbers': return pkg.numbers(task.model);
+    case 'sweep': return pkg.sweep(task.model, task.number, Float64Array.from(task.values), task.options);
     case 'measureSat': return pkg.measureSat(task.parameters, tell);
     case 'taskGraph': return pkg.taskGraph(task.model);
     case 'mapTasks': return pkg.mapTasks(task.model, task.options, tell);
@@ -57,6 +58,7 @@ function done(pkg: Package, task: Task, tell: (done: number) => void) {
     case 'makespan': return pkg.makespan(task.model, task.options, tell);
     case 'againstDatasets': return pkg.againstDatasets(task.model, task.options);
     case 'explain': return pkg.explain(task.model, task.scheme);
+    case 'sensitivity': return pkg.sensitivity(task.model, task.options, task.nodes);
     case 'selectModes': return pkg.selectModes(task.model, task.options, ({ done, of }) => tell(done / Math.max(1, of)));
   }
 }

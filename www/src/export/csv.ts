@@ -18,12 +18,12 @@ export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): stri
   return csvOf(head, lines);
 }
 
-/** Outcomes against the number of processors: a line for each number and scheme. */
-export function sweepAsCsv(points: readonly SweepPoint[], unit: string): string {
-  const head = ['processors', 'scheme', `mean (${unit})`, `standard deviation (${unit})`, `p50 (${unit})`, `p95 (${unit})`, `p99 (${unit})`];
-  const lines = points.flatMap(({ processors, outcomes }) =>
-    outcomes.map(({ name, mean, standardDeviation, quantiles }) => [
-      processors, name, mean, standardDeviation, quantiles['0.5'], quantiles['0.95'], quantiles['0.99'],
+/** Outcomes against a number of the model: a line for each of its values and each scheme. */
+export function sweepAsCsv(points: readonly SweepPoint[], number: string, unit: string, deadline: string | null): string {
+  const head = [number, 'scheme', `mean (${unit})`, `standard deviation (${unit})`, `p50 (${unit})`, `p95 (${unit})`, `p99 (${unit})`, ...(deadline === null ? [] : [`P(T <= ${deadline})`])];
+  const lines = points.flatMap(({ value, outcomes }) =>
+    outcomes.map(({ name, mean, standardDeviation, quantiles, inTime }) => [
+      value, name, mean, standardDeviation, quantiles['0.5'], quantiles['0.95'], quantiles['0.99'], ...(deadline === null ? [] : [inTime]),
     ]),
   );
   return csvOf(head, lines);

@@ -1,57 +1,70 @@
-/** The picture of a sweep, and what pointer and keys do on it: they read it, and set the number of processors. */
+/** The picture of a trade-off, and what pointer and keys do on it: they read it, and set the number in the model. */
 
 import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
-import { PROCESSORS } from '../model/machine_edits';
-import { decimalsFor, fixed } from '../outcome/number_text';
-import { valueOf } from '../outcome/crossovers';
+import { inDocument, placeOf } from '../model/numbers';
+import { touched } from '../state/appearance';
 import { edit, settle } from '../state/history';
-import { order, unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { Readout } from '../views/readout';
 import { SchemeName } from '../views/scheme_name';
-import { shownProgram } from './program';
+import { program } from './program';
 import { sweepFigure } from './sweep_figure';
-import { logarithmic, most, pointedAt, shows, sweep } from './sweep_state';
+import { landmarks, logarithmic, most, over, overProcessors, pointedAt, present } from './sweep_state';
+import { numberText, valuesAt } from './sweep_words';
 
-/** Whether keys set the number last: then its values are spoken. */
+/** Whether keys moved last: then what is read is spoken. */
 const byKey = signal(false);
+
+const KEYS = 'Left and right arrow keys';
 
 export function SweepCanvas({ name }: { name: string }) {
   const { canvas, hit } = usePicture(sweepFigure, { idly: true });
-  const at = (event: PointerEvent) => numberAt(hit.peek(), event);
+  const keys = overProcessors.value ? `${KEYS} set the number of processors.` : `${KEYS} read it${place() ? ', Enter sets the number' : ''}.`;
   return (
     <div class="canvas" style={{ '--strips': '3' }}>
       <canvas
-        ref={canvas} role="img" tabIndex={0} aria-label={`${name} Left and right arrow keys set the number of processors.`}
+        ref={canvas} role="img" tabIndex={0} aria-label={`${name} ${keys}`}
         onPointerDown={(event) => {
-          const n = at(event);
-          if (n !== null) set(n);
+          const again = pointedAt.peek();
+          const at = numberAt(hit.peek(), event);
+          pointedAt.value = at;
+          // A finger reads first, and sets with a second touch.
+          if (at !== null && (event.pointerType !== 'touch' || again === at)) set(at);
           settle();
         }}
         onPointerMove={(event) => {
           byKey.value = false;
-          pointedAt.value = at(event);
+          pointedAt.value = numberAt(hit.peek(), event);
         }}
-        onPointerLeave={() => { pointedAt.value = null; }}
-        onKeyDown={moveByKey}
+        onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') pointedAt.value = null; }}
+        onKeyDown={overProcessors.value ? setByKey : readByKey}
       />
     </div>
   );
 }
 
-function set(processors: number) {
-  edit(PROCESSORS, processors);
+/** Where the number stands in the document; null for the mean or spread of a distribution. */
+const place = () => placeOf(program.value, over.value);
+
+function set(value: number) {
+  const path = placeOf(program.peek(), over.peek());
+  if (path !== null) edit(path, inDocument(program.peek(), over.peek(), value));
 }
 
+/** The computed value nearest to the pointer. */
 function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null {
   if (!hit || x < hit.plot.left - 8 || x > hit.plot.left + hit.plot.width + 8) return null;
   const share = Math.max(0, Math.min(1, (x - hit.plot.left) / hit.plot.width));
-  return Math.round(logarithmic.value ? hit.time.to ** share : 1 + share * (hit.time.to - 1));
+  const { from, to } = hit.time;
+  const isLog = overProcessors.peek() && logarithmic.peek();
+  const at = isLog ? from * (to / from) ** share : from + share * (to - from);
+  const away = (value: number) => Math.abs(isLog ? Math.log(value / at) : value - at);
+  return landmarks.peek().reduce<number | null>((best, { value }) => (best === null || away(value) < away(best) ? value : best), null);
 }
 
-function moveByKey(event: KeyboardEvent) {
-  const now = shownProgram.value?.machine.processors ?? 1;
+function setByKey(event: KeyboardEvent) {
+  const now = present.value ?? 1;
   const step = event.shiftKey ? 10 : 1;
   const to = {
     ArrowLeft: now - step, ArrowRight: now + step, PageDown: Math.floor(now / 2), PageUp: now * 2, Home: 1, End: most.value,
@@ -63,34 +76,40 @@ function moveByKey(event: KeyboardEvent) {
   set(Math.max(1, Math.min(most.value, to)));
 }
 
+function readByKey(event: KeyboardEvent) {
+  if (event.key === 'Enter' && pointedAt.value !== null) {
+    event.preventDefault();
+    set(pointedAt.value);
+    return settle();
+  }
+  const values = landmarks.value.map(({ value }) => value);
+  const from = pointedAt.value ?? present.value ?? values[0] ?? 0;
+  const step = event.shiftKey ? 10 : 1;
+  const [before, after] = [values.filter((value) => value < from), values.filter((value) => value > from)];
+  const to = {
+    ArrowLeft: before.at(-step) ?? values[0], ArrowRight: after[step - 1] ?? values.at(-1), Home: values[0], End: values.at(-1), Escape: null,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  byKey.value = true;
+  pointedAt.value = to;
+}
+
 /** The values at the number that is pointed at, else at the present one. */
 export function SweepReadout() {
-  const at = pointedAt.value ?? shownProgram.value?.machine.processors ?? 1;
+  const at = pointedAt.value ?? present.value;
+  if (at === null) return <Readout>{null}</Readout>;
   const values = valuesAt(at);
-  const words = `N = ${at}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
+  const words = `${numberText(at)}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
+  const sets = pointedAt.value !== null && place() !== null;
   return (
     <Readout>
       <p>
-        <span><b>N = {at}</b>{values.length === 0 && ', not computed'}</span>
+        <span><b>{numberText(at)}</b>{values.length === 0 && ', not computed'}</span>
         {values.map(({ name, text }) => <span key={name}><SchemeName name={name} /> {text}</span>)}
-        {pointedAt.value !== null && <span>Press to set it.</span>}
+        {sets && <span>{touched ? 'Touch again' : 'Press'} to set it.</span>}
       </p>
       <p class="unseen" aria-live="polite">{byKey.value && words}</p>
     </Readout>
   );
-}
-
-function valuesAt(processors: number): { name: string; text: string }[] {
-  const outcomes = sweep.value?.points.find((point) => point.processors === processors)?.outcomes ?? [];
-  const means = outcomes.map(({ mean }) => mean ?? 0);
-  return order.value.flatMap(({ name }) => {
-    const outcome = outcomes.find((one) => one.name === name);
-    if (!outcome) return [];
-    const [mean, p95] = [valueOf(outcome, 'mean'), valueOf(outcome, 'p95')];
-    const texts = {
-      mean: mean === null ? '–' : fixed(mean, decimalsFor(means)),
-      p95: p95 === null ? '–' : fixed(p95, 0),
-    };
-    return [{ name, text: `${shows.value === 'both' ? `${texts.mean}, p95 ${texts.p95}` : texts[shows.value]} ${unit.value}` }];
-  });
 }

@@ -1,10 +1,12 @@
-/** The chart against the number of processors as files: its picture for paper, and its numbers. */
+/** The trade-off as files: its picture for paper, and its numbers. */
 
 import type { SweepFigure } from '../../pkg/juxtapose.js';
 import { sweepAsCsv } from '../export/csv';
+import { inWords, isTime } from '../model/numbers';
 import { unit } from '../state/outcomes';
+import { deadline } from '../state/reading';
 import { sweepFigure } from './sweep_figure';
-import { sweep } from './sweep_state';
+import { over, overProcessors, shows, sweep } from './sweep_state';
 
 /** As it is shown, whatever is pointed at. */
 export function sweepOnPaper(width: number, height: number): SweepFigure | null {
@@ -14,4 +16,7 @@ export function sweepOnPaper(width: number, height: number): SweepFigure | null 
   return { ...figure, sweep: { ...figure.sweep, lines, crosshair: null } };
 }
 
-export const sweepCsv = () => sweepAsCsv(sweep.value?.points ?? [], unit.value);
+export function sweepCsv(): string {
+  const name = overProcessors.value ? 'processors' : `${inWords(over.value)}${isTime(over.value) ? ` (${unit.value})` : ''}`;
+  return sweepAsCsv(sweep.value?.points ?? [], name, unit.value, shows.value === 'inTime' ? String(deadline.value) : null);
+}

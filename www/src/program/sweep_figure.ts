@@ -1,51 +1,68 @@
-/** The picture of a sweep: a line for each scheme, and who is best from where to where. */
+/** The picture of a sweep: a line for each scheme, and bands of who is best from where to where. */
 
 import type { SweepFigure, SweepLine } from '../../pkg/juxtapose.js';
-import { bestRanges, rangeText, valueOf, type Quantity } from '../outcome/crossovers';
-import { order, unit } from '../state/outcomes';
+import { inWords, isTime } from '../model/numbers';
+import { time } from '../outcome/number_text';
+import { beginText, rangeText, short, valueOf, type Quantity } from '../outcome/crossovers';
+import { unit } from '../state/outcomes';
+import { deadline } from '../state/reading';
 import { emphasisOf } from '../views/chart_figure';
 import { figureFrame, inkOf } from '../views/figure_frame';
-import { shownProgram } from './program';
-import { logarithmic, most, pointedAt, shows, sweep } from './sweep_state';
+import { compared } from './sweep_schemes';
+import { bands, logarithmic, over, overProcessors, pointedAt, present, quantities, shows, span, sweep } from './sweep_state';
 
 /** Percentiles have names of their own only beside a few lines. */
 const FEW = 4;
 
 export function sweepFigure(width: number, height: number): SweepFigure | null {
   const found = sweep.value;
-  if (!found || found.points.length === 0) return null;
+  if (!found || !span.value || found.points.length === 0) return null;
   const { points } = found;
-  const quantities: Quantity[] = shows.value === 'both' ? ['mean', 'p95'] : [shows.value];
+  const names = compared.value;
   const line = (name: string, quantity: Quantity): SweepLine => ({
-    name: quantity === quantities[0] ? name : order.value.length <= FEW ? `${name}, p95` : '',
+    name: quantity === quantities.value[0] ? name : names.length <= FEW ? `${name}, p95` : '',
     ...inkOf(name),
-    thin: quantity !== quantities[0],
+    thin: quantity !== quantities.value[0],
     emphasis: emphasisOf(name),
-    points: points.flatMap(({ processors, outcomes }): [number, number][] => {
+    points: points.flatMap(({ value: at, outcomes }): [number, number][] => {
       const outcome = outcomes.find((one) => one.name === name);
       const value = outcome ? valueOf(outcome, quantity) : null;
-      return value === null ? [] : [[processors, value]];
+      return value === null ? [] : [[at, value]];
     }),
   });
+  const { from, to, step } = span.value;
   return {
     ...figureFrame(width, height),
     kind: 'sweep',
     sweep: {
-      counts: 'processors',
-      values: `${{ mean: 'mean', p95: '95th percentile', both: 'mean, and 95th percentile (thin)' }[shows.value]}, ${unit.value}`,
-      to: most.value,
-      logarithmic: logarithmic.value,
-      lines: quantities.flatMap((quantity) => order.value.map(({ name }) => line(name, quantity))),
-      best: bestRanges(points, quantities[0] ?? 'mean').map((range) => ({
-        name: range.name, from: range.from, to: range.to, range: rangeText(range), ...colours(range.name),
+      across: axisTitle(),
+      values: valuesTitle(),
+      from,
+      to,
+      whole: step === 1,
+      logarithmic: overProcessors.value && logarithmic.value,
+      most: shows.value === 'inTime' ? 1 : null,
+      lines: quantities.value.flatMap((quantity) => names.map((name) => line(name, quantity))),
+      best: bands.value.map((band, k) => ({
+        name: band.name, from: band.from, to: band.to, range: rangeText(bands.value, k, { from, to, step }), begins: beginText(band, { from, to, step }), ...inkOf(band.name),
       })),
-      current: shownProgram.value?.machine.processors ?? null,
+      current: present.value === null ? null : { at: present.value, label: overProcessors.value ? `N = ${short(present.value)}` : `now ${short(present.value)}` },
       crosshair: pointedAt.value,
     },
   };
 }
 
-function colours(scheme: string): { colour: string; textColour: string } {
-  const { colour, textColour } = inkOf(scheme);
-  return { colour, textColour };
+function axisTitle(): string {
+  if (overProcessors.value) return 'processors';
+  return isTime(over.value) ? `${inWords(over.value)}, ${unit.value}` : inWords(over.value);
+}
+
+function valuesTitle(): string {
+  switch (shows.value) {
+    case 'mean': return `mean, ${unit.value}`;
+    case 'p95': return `95th percentile, ${unit.value}`;
+    case 'p99': return `99th percentile, ${unit.value}`;
+    case 'both': return `mean, and 95th percentile (thin), ${unit.value}`;
+    case 'inTime': return `P(T ≤ ${time(deadline.value ?? 0)})`;
+  }
 }

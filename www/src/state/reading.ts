@@ -2,6 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
+import type { Scheme } from '../model/document';
 import { isOutside, suggestedDeadline } from '../outcome/deadline';
 
 export type ChartKind = DistributionFigure['kind'];
@@ -39,6 +40,9 @@ export const forgetDeadline = () => {
   chosen.value = undefined;
   suggested.value = null;
 };
+
+/** Schemes that are looked at beside the model's, and are none of them. */
+export const guests = signal<readonly Scheme[]>([]);
 
 /** A time in units. */
 export const crosshair = signal<number | null>(null);

@@ -4,8 +4,9 @@ import { computed } from '@preact/signals';
 import { outcomeStyles, schemeStyles, type Dash, type SchemeStyle } from '../outcome/scheme_colours';
 import type { Piece } from '../outcome/winner';
 import { schemes, shown } from '../state/outcomes';
+import { guests } from '../state/reading';
 
-const styles = computed(() => (schemes.value.length > 0 ? schemeStyles(schemes.value) : outcomeStyles(shown.value?.prediction.outcomes ?? [])));
+const styles = computed(() => (schemes.value.length > 0 ? schemeStyles([...schemes.value, ...guests.value]) : outcomeStyles(shown.value?.prediction.outcomes ?? [])));
 
 export function styleOf(scheme: string): SchemeStyle {
   return styles.value.get(scheme) ?? { slot: '1', dash: 'solid' };

@@ -121,7 +121,7 @@ test('while projecting single keys do what one shows, and nothing else is on the
   await page.keyboard.press('3');
   await page.getByRole('tab', { selected: true, name: 'Survival' }).waitFor();
   await page.keyboard.press('4');
-  await page.getByRole('tab', { selected: true, name: 'Against N' }).waitFor();
+  await page.getByRole('tab', { selected: true, name: 'Trade-off' }).waitFor();
   await page.keyboard.press('1');
   await page.locator('[data-path="machine.processors"]').focus();
   await page.keyboard.press('t');

@@ -127,7 +127,7 @@ test('what juxtaposition saves stands beside the sum', async (t) => {
 
 test('against the number of processors: crossovers, values, and setting the number', async (t) => {
   const { page, wrong } = await open(t);
-  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.getByText('SIMD is fastest on average for 1 PE, Mixed (Fig. 6) from 2 to 11, SPMD from 12 to 64.').waitFor();
   await drawn(page, '.chart');
   const canvas = page.locator('.chart').getByRole('img');
@@ -169,9 +169,9 @@ test('against the number of processors: crossovers, values, and setting the numb
 
 test('where the model becomes too much the sweep ends, and says so', async (t) => {
   const { page } = await open(t, { prepare: patched({ sweep: `
-    const sweep = true_sweep(all[0], all[1].filter((n) => n < 24));
-    return sweep.points.length < all[1].length ? { ...sweep, refused: { processors: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;` }) });
-  await page.getByRole('tab', { name: 'Against N' }).click();
+    const sweep = true_sweep(all[0], all[1], all[2].filter((n) => n < 24), all[3]);
+    return sweep.points.length < all[2].length ? { ...sweep, refused: { value: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;` }) });
+  await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.getByText('The chart ends before 24 processors: the model takes too long.').waitFor();
   await page.getByText('SPMD from 12 to 23.').waitFor();
 });
@@ -222,18 +222,18 @@ test('a deadline that nobody has chosen follows the model, and one that somebody
 
 test('against N there is no deadline, and the chart is saved as it is shown, with its numbers', async (t) => {
   const { page, wrong } = await open(t, { colorScheme: 'dark' });
-  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.locator('.crossovers').filter({ hasText: 'fastest' }).waitFor();
   assert.equal(await page.getByLabel('Deadline', { exact: true }).count(), 0);
   await page.getByRole('button', { name: 'Share' }).click();
   const file = (kind) => saved(page, `Save: Chart, ${kind}`);
   const svg = await file('SVG');
-  assert.equal(svg.name, '8-pe-mixed-mode-example-against-n.svg');
+  assert.equal(svg.name, '8-pe-mixed-mode-example-trade-off.svg');
   for (const words of ['processors', 'Mixed (Fig. 6): 2 to 11', '#0072B2', 'fill="#FFFFFF"']) assert.ok(svg.content.includes(words), words);
   const png = await file('PNG');
   assert.deepEqual([png.content.readUInt32BE(16), png.content.readUInt32BE(20)], [2880, 1440]);
   const csv = await file('CSV');
-  assert.equal(csv.name, '8-pe-mixed-mode-example-against-n.csv');
+  assert.equal(csv.name, '8-pe-mixed-mode-example-trade-off.csv');
   assert.match(csv.content.toString(), /^processors,scheme,mean \(cycles\),[^]*\r\n64,Mixed \(Fig\. 6\),993\.7/);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Density' }).click();
@@ -260,7 +260,7 @@ test('the pointer lights the curve that it is on', async (t) => {
 
 test('axe-core finds nothing in them', async (t) => {
   const { page } = await open(t);
-  await page.getByRole('tab', { name: 'Against N' }).click();
+  await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.locator('.crossovers').filter({ hasText: 'fastest' }).waitFor();
   await page.getByText('Numbers', { exact: true }).click();
   await drawn(page, '.execution');

@@ -177,19 +177,54 @@ test("a scheme's time is accounted for", () => {
     assert.throws(() => juxtapose.account(eightPe(), "SPMD", 0, 7), { path: "samples" });
 });
 
+const PROCESSORS = { node: null, quantity: "processors", mode: null };
+
 test("outcomes are swept over numbers of PEs, until one is too many", () => {
     const seen = [];
-    const { points, refused } = juxtapose.sweep(eightPe(), [1, 8, 64], (point) => { seen.push(point.processors); });
+    const { points, refused } = juxtapose.sweep(eightPe(), PROCESSORS, [1, 8, 64], {}, (point) => { seen.push(point.value); });
     assert.deepEqual([seen, refused], [[1, 8, 64], null]);
-    assert.deepEqual(Object.keys(points[0].outcomes[0]).sort(), ["mean", "name", "quantiles", "standardDeviation"]);
+    assert.deepEqual(Object.keys(points[0].outcomes[0]).sort(), ["inTime", "mean", "name", "quantiles", "standardDeviation"]);
     assert.deepEqual(points[2].outcomes.map(({ name, mean }) => [name, mean.toFixed(1)]),
         [["SIMD", "1100.8"], ["SPMD", "974.1"], ["Mixed (Fig. 6)", "993.7"]]);
     const eight = juxtapose.predict(eightPe()).outcomes;
     assert.deepEqual(points[1].outcomes.map(({ quantiles }) => quantiles), eight.map(({ quantiles }) => quantiles));
-    assert.equal(juxtapose.sweep(eightPe(), [1, 2, 3], ({ processors }) => processors < 2).points.length, 2);
-    const beyond = juxtapose.sweep(eightPe(), [4, 5000, 6]);
-    assert.deepEqual([beyond.points.length, beyond.refused.processors, beyond.refused.problems[0].path], [1, 5000, "machine.processors"]);
-    assert.throws(() => juxtapose.sweep({}, [1]), { path: "juxtapose" });
+    assert.equal(juxtapose.sweep(eightPe(), PROCESSORS, [1, 2, 3], {}, ({ value }) => value < 2).points.length, 2);
+    const beyond = juxtapose.sweep(eightPe(), PROCESSORS, [4, 5000, 6]);
+    assert.deepEqual([beyond.points.length, beyond.refused.value, beyond.refused.problems[0].path], [1, 5000, "values"]);
+    assert.throws(() => juxtapose.sweep({}, PROCESSORS, [1]), { path: "juxtapose" });
+});
+
+test("any number of a model is swept as if it had been written so", () => {
+    const names = juxtapose.numbers(eightPe()).map(({ node, quantity, mode }) => [node, quantity, mode].filter(Boolean).join(" "));
+    assert.deepEqual(names, ["a time", "a standardDeviation", "for i iterations", "b time", "b standardDeviation", "odd probability",
+        "c time", "c standardDeviation", "d time", "d standardDeviation", "e time", "e standardDeviation", "f time simd",
+        "f standardDeviation simd", "f time spmd", "f standardDeviation spmd", "toSpmd", "toSimd", "processors"]);
+    const [a] = juxtapose.numbers(eightPe());
+    assert.deepEqual(a, { node: "a", quantity: "time", mode: null, now: 12, step: 1, least: 0, most: 1e12 });
+    const written = (number, value, change) => {
+        const model = eightPe();
+        change(model);
+        const { points: [point] } = juxtapose.sweep(eightPe(), number, [value], { deadline: 900 });
+        assert.equal(point.value, value);
+        for (const [k, { mean, density }] of juxtapose.predict(model).outcomes.entries()) {
+            const upTo = density.distribution[Math.floor((900 - density.origin) / density.step)] ?? (density.origin > 900 ? 0 : 1);
+            assert.equal(point.outcomes[k].mean, mean);
+            assert.ok(Math.abs(point.outcomes[k].inTime - upTo) < 1e-12);
+        }
+    };
+    const loop = (model) => model.program[1];
+    written({ node: "b", quantity: "time", mode: null }, 31, (model) => { loop(model).body[0].time = 31; });
+    written({ node: "f", quantity: "time", mode: "spmd" }, 5, (model) => { loop(model).body[2].time.spmd = 5; });
+    written({ node: "odd", quantity: "probability", mode: null }, 0.25, (model) => { loop(model).body[1].probability = 0.25; });
+    written({ node: "for i", quantity: "iterations", mode: null }, 20, (model) => { loop(model).iterations = { values: { 16: 0.2, 18: 0.2, 20: 0.2, 22: 0.2, 24: 0.2 } }; });
+    written({ node: null, quantity: "toSpmd", mode: null }, 9, (model) => { model.machine.switch.to_spmd = 9; });
+    const asked = juxtapose.sweep(eightPe(), { node: "b", quantity: "time", mode: null }, [15.4]).points[0];
+    assert.deepEqual([asked.asked, asked.value, asked.outcomes[0].inTime], [15.4, 15, null]);
+    const huge = juxtapose.sweep(eightPe(), { node: "b", quantity: "standardDeviation", mode: null }, [99]);
+    assert.deepEqual(huge.refused.problems[0].code, "range");
+    assert.throws(() => juxtapose.sweep(eightPe(), { node: "z", quantity: "time", mode: null }, [1]), { path: "number" });
+    assert.throws(() => juxtapose.sweep(eightPe(), PROCESSORS, [1], { deadline: -1 }), { path: "options.deadline" });
+    assert.throws(() => juxtapose.sweep(eightPe(), PROCESSORS, [1], { dead: 1 }), { path: "options" });
 });
 
 test("a mean is explained, node by node", () => {

@@ -1,0 +1,35 @@
+/** The bands as numbers: who is best from where to where, and how far ahead at most. */
+
+import { ends, leadText, short } from '../outcome/crossovers';
+import { Swatch } from '../views/scheme_name';
+import { Scrolling } from '../views/scrolling';
+import { bands, quantities, span, sweep } from './sweep_state';
+import { countedIn } from './sweep_words';
+
+export function SweepBands() {
+  const of = span.value;
+  if (!of || !sweep.value?.complete || bands.value.length === 0) return null;
+  const quantity = quantities.value[0] ?? 'mean';
+  const counted = countedIn.value === '' ? '' : `, ${countedIn.value}`;
+  return (
+    <Scrolling label="Which scheme is best where">
+      <table class="numbers bands-table">
+        <caption class="unseen">Which scheme is best from where to where, and by how much at most</caption>
+        <thead>
+          <tr><th scope="col">Best</th><th scope="col">from{counted}</th><th scope="col">to</th><th scope="col">ahead by up to</th><th scope="col">at</th><th scope="col">next best there</th></tr>
+        </thead>
+        <tbody>
+          {bands.value.map(({ name, lead }, k) => {
+            const { from, to } = ends(bands.value, k, of);
+            return (
+              <tr key={name + from}>
+                <th scope="row"><Swatch name={name} />{name}</th><td>{from}</td><td>{to}</td>
+                <td>{lead ? leadText(lead, quantity) : '–'}</td><td>{lead ? short(lead.at) : '–'}</td><td>{lead?.over ?? '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scrolling>
+  );
+}

@@ -1,0 +1,98 @@
+/** What a trade-off is over, from where to where, and what is compared. */
+
+import type { NumberRange } from '../../pkg/juxtapose.js';
+import { evaluated } from '../model/arithmetic';
+import { inWords, isTime, keyOf } from '../model/numbers';
+import { time } from '../outcome/number_text';
+import { unit } from '../state/outcomes';
+import { deadline } from '../state/reading';
+import { numbers } from './numbers_state';
+import { logarithmic, most, over, overProcessors, show, shows, span, sweepFrom, sweepOver, type Shows } from './sweep_state';
+
+const what = (limit: number | null): readonly (readonly [Shows, string])[] => [
+  ['mean', 'mean'], ['p95', 'p95'], ['p99', 'p99'], ['both', 'mean and p95'],
+  ['inTime', limit === null ? 'in time (set a deadline)' : `P(T ≤ ${time(limit)})`],
+];
+
+export function SweepControls() {
+  return (
+    <div class="figure-controls">
+      <Varied />
+      {overProcessors.value ? <Processors /> : <Ends />}
+      <label>values{' '}
+        <select class="choice" aria-label="Values" value={shows.value} onChange={({ currentTarget }) => show(currentTarget.value as Shows)}>
+          {what(deadline.value).map(([value, text]) => <option key={value} value={value} disabled={value === 'inTime' && deadline.value === null}>{text}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** Which number: the machine's, then each node's. */
+function Varied() {
+  const nodes = new Map<string, NumberRange[]>();
+  for (const number of numbers.value) {
+    const node = number.node ?? '';
+    nodes.set(node, [...(nodes.get(node) ?? []), number]);
+  }
+  const machine = nodes.get('') ?? [];
+  const key = keyOf(over.value);
+  return (
+    <label>against{' '}
+      <select class="choice" aria-label="Number that is varied" value={key} onChange={({ currentTarget }) => sweepOver(currentTarget.value)}>
+        {machine.length === 0 && <option value={key}>{inWords(over.value)}</option>}
+        {[...machine].reverse().map((number) => <option key={keyOf(number)} value={keyOf(number)}>{inWords(number)}</option>)}
+        {[...nodes].filter(([node]) => node !== '').map(([node, own]) => (
+          <optgroup key={node} label={node}>{own.map((number) => <option key={keyOf(number)} value={keyOf(number)}>{inWords(number)}</option>)}</optgroup>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Processors() {
+  return (
+    <>
+      <label>processors{' '}
+        <select class="choice" aria-label="Range of processors" value={most.value} onChange={({ currentTarget }) => { most.value = currentTarget.value === '64' ? 64 : 1024; }}>
+          <option value={64}>1 to 64</option>
+          <option value={1024}>1 to 1024</option>
+        </select>
+      </label>
+      <label>axis{' '}
+        <select class="choice" aria-label="Axis of processors" value={logarithmic.value ? 'log' : 'linear'} onChange={({ currentTarget }) => { logarithmic.value = currentTarget.value === 'log'; }}>
+          <option value="log">logarithmic</option>
+          <option value="linear">linear</option>
+        </select>
+      </label>
+    </>
+  );
+}
+
+function Ends() {
+  const { from, to } = span.value ?? { from: 0, to: 1 };
+  return (
+    <span class="ends">
+      from <End label="Least value" value={from} set={(value) => sweepFrom(value, to)} /> to{' '}
+      <End label="Greatest value" value={to} set={(value) => sweepFrom(from, value)} />{isTime(over.value) && ` ${unit.value}`}
+    </span>
+  );
+}
+
+/** One end of the range. What is no number is put back. */
+function End({ label, value, set }: { label: string; value: number; set: (value: number) => void }) {
+  return (
+    <input
+      class="end" type="text" inputMode="decimal" autoComplete="off" aria-label={label} value={String(plain(value))}
+      style={{ '--characters': String(String(plain(value)).length) }}
+      onChange={({ currentTarget }) => {
+        const typed = evaluated(currentTarget.value);
+        if (typed !== undefined) set(typed);
+        currentTarget.value = String(plain(span.peek()?.[label === 'Least value' ? 'from' : 'to'] ?? value));
+      }}
+    />
+  );
+}
+
+/** As one would write it, not as floats add up. */
+const plain = (value: number) => Number(value.toPrecision(12));
