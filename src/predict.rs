@@ -19,7 +19,7 @@ pub fn predict(model: &Model) -> Prediction {
 pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
     let (outcomes, mut notes) = match &model.kind {
         Kind::Program(program) => flow_analysis_tree::predict(program, contract),
-        Kind::TaskGraph(graph) => task_graph::predict(graph, contract),
+        Kind::TaskGraph(graph) => task_graph::predict(graph),
     };
     notes.splice(0..0, model.notes.iter().cloned());
     notes.extend(outcomes.iter().filter_map(|outcome| missed(contract, outcome)));

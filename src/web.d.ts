@@ -428,7 +428,7 @@ export interface MappedAlternative {
     ttig: {
         /** The computation time of each task. */
         computation: number[];
-        /** The degree of parallelism is the part of the smaller task that can run in parallel with the other, from 0 to 1. */
+        /** The degree of parallelism is the part of the shorter task that can run beside the other, from 0 to 1. */
         edges: { from: number; to: number; volume: number; parallelism: number }[];
     };
     /** What MATE did, step by step. */
@@ -508,7 +508,7 @@ export interface MakespanOptions {
     processors: number;
     /** "best" unless given. */
     mapping?: MappingName | number[];
-    /** Executions, where the density cannot be computed exactly; 10000 unless given. */
+    /** Executions, where the density cannot be computed exactly, from 1 to 10,000,000; what takes a fifth of a second unless given. */
     samples?: number;
     seed?: number;
 }
@@ -519,8 +519,10 @@ export interface Makespan {
     how: "exact" | "simulated";
     /** Of how many executions; null where it is exact. */
     samples: number | null;
-    /** The probability that a task is on the critical path, for each task; of ties, the path that the schedule tells. */
+    /** For each task the probability that it is critical, as a schedule's `isCritical` says; and that number's standard error,
+     *  null where it is exact. */
     criticality: number[];
+    errors: (number | null)[];
 }
 
 /** What was predicted, against what each data set takes (Fig. 7). Times are in units, errors in percent:

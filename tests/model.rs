@@ -245,6 +245,9 @@ fn each_broken_rule_of_a_task_graph_is_one_problem_at_its_place() {
         ("/tasks/2/activities", json!([{"receive": "d"}, {"send": "d"}]), "cycle tasks[2]"),
         ("/tasks/0", json!({"task": "a", "time": 1, "after": ["b"]}), "cycle tasks[0]"),
         ("/mappings/0/name", json!(7), "type mappings[0].name"),
+        ("/mappings/0/name", json!("best"), "forbidden mappings[0].name"),
+        ("/mappings/0/name", json!("2 processors"), "forbidden mappings[0].name"),
+        ("/mappings/0/name", json!("mine, representatives"), "forbidden mappings[0].name"),
         ("/mappings/0/processors", json!(7), "type mappings[0].processors"),
         (
             "/mappings/0/processors",
@@ -344,6 +347,36 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     document["program"][1]["iterations"] = json!({"uniform": [1, 300]});
     document["machine"]["processors"] = json!(256);
     assert_eq!(problems(&document), ["too-large program[1]"]);
+}
+
+#[test]
+fn hostile_task_graphs_are_refused_or_predicted() {
+    let document = |tasks: Vec<Value>| json!({"juxtapose": 1, "kind": "taskgraph", "tasks": tasks});
+    let certain = |k: usize, after: Vec<String>| json!({"task": k.to_string(), "time": 1, "after": after});
+    assert_eq!(problems(&document((0..1001).map(|k| certain(k, Vec::new())).collect())), ["too-large tasks"]);
+    let all_before = (0..150).map(|k| certain(k, (0..k).map(|other| other.to_string()).collect()));
+    assert_eq!(problems(&document(all_before.collect())), ["too-large tasks"]);
+    let wide = |k: usize| json!({"task": k.to_string(), "time": {"uniform": [0, 999_999]}});
+    assert_eq!(problems(&document((0..40).map(wide).collect())), ["too-large tasks"]);
+    let long = |k: usize| json!({"task": k.to_string(), "time": 1e12});
+    assert_eq!(problems(&document((0..1000).map(long).collect())), Vec::<String>::new());
+    let ring = (0..1000).map(|k| certain(k, vec![((k + 1) % 1000).to_string()]));
+    assert_eq!(problems(&document(ring.collect())), ["cycle tasks[0]"]);
+    let phases = (0..4001).map(|k| json!({"compute": k.to_string(), "time": 1}));
+    let many = json!({"task": "a", "activities": phases.collect::<Vec<_>>()});
+    assert_eq!(problems(&document(vec![many])), ["too-large tasks"]);
+    // Layers that all depend on each other, times of which two stand for each: 2^60 TFGs on eight numbers of processors.
+    let layered = (0..60).map(|k| {
+        let after: Vec<_> = (0..k / 10 * 10).rev().take(10).map(|other| other.to_string()).collect();
+        json!({"task": k.to_string(), "time": {"values": {"10": 0.45, "20": 0.1, "90": 0.45}}, "after": after, "classes": 4})
+    });
+    let mut layered = document(layered.collect());
+    layered["machine"] =
+        json!({"processors": [1, 2, 3, 4, 5, 6, 7, 64], "network": {"bandwidth": 1}, "quantum": 1});
+    let prediction = juxtapose::predict(&Model::from_json(&layered.to_string()).expect("a model"));
+    assert_eq!(prediction.outcomes.len(), 16);
+    assert!(prediction.outcomes.iter().all(|outcome| outcome.mean().is_finite()));
+    assert!(prediction.notes.iter().any(|note| note.code == "alternatives-left-out"));
 }
 
 /// Measured times are in units; a tick may be shorter or longer than one.

@@ -16,4 +16,5 @@ pub mod representative;
 pub mod ttig;
 
 pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};
+pub(crate) use predict::is_taken;
 pub use predict::predict;

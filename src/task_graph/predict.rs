@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use super::{
     best::{self, Best},
     graph::{NamedMapping, TaskGraph},
+    makespan::{self, How, Makespan},
     pmap,
     representative::{Alternative, alternatives},
 };
 use crate::{
-    contract::Contract,
     density::Density,
     prediction::{Estimate, Note, Outcome, Representative},
 };
@@ -19,27 +19,52 @@ use crate::{
 const WORK: u64 = 16_000_000;
 /// Steps of the heuristics with which a search begins, all together.
 const HEURISTICS: usize = 200_000_000;
+/// Executions of an outcome, at least.
+const FEWEST_SAMPLES: u32 = 100;
+/// The same model has the same prediction.
+const SEED: u64 = 1;
+
+/// What stands behind the name of a mapping, in the name of the outcome of its representatives.
+const REPRESENTATIVES: &str = ", representatives";
 
 /// The makespan of the graph on each number of processors and under each mapping made by hand.
 #[must_use]
-pub fn predict(graph: &TaskGraph, contract: Contract) -> (Vec<Outcome>, Vec<Note>) {
-    let (alternatives, all) = alternatives(&graph.reduced());
-    let means = graph.means();
+pub fn predict(graph: &TaskGraph) -> (Vec<Outcome>, Vec<Note>) {
+    let (representatives, all) = alternatives(&graph.reduced());
+    let numbers = graph.machine.processors.len() + graph.mappings.len();
+    let samples = makespan::default_samples(graph) / u32::try_from(numbers).unwrap_or(1).max(1);
+    let of =
+        Alternatives { graph, representatives, means: graph.means(), samples: samples.max(FEWEST_SAMPLES) };
     let mut outcomes = Vec::new();
-    let mut notes = Vec::new();
+    let mut notes = about(&of.representatives, all);
     for &processors in &graph.machine.processors {
-        let name =
-            if processors == 1 { "1 processor".to_owned() } else { format!("{processors} processors") };
-        let mappings = Mappings::new(graph, &alternatives, &means, processors);
+        let mappings = Mappings::new(graph, &of.representatives, &of.means, processors);
+        let name = on(processors);
         notes.extend(mappings.note(&name));
-        outcomes.extend(both(graph, contract, name, &alternatives, &means, &mappings));
+        let (both, note) = of.both(name, &mappings);
+        outcomes.extend(both);
+        notes.extend(note);
     }
     for NamedMapping { name, processor } in &graph.mappings {
-        let mappings = Mappings::by_hand(processor);
-        outcomes.extend(both(graph, contract, name.clone(), &alternatives, &means, &mappings));
+        let (both, note) = of.both(name.clone(), &Mappings::by_hand(processor));
+        outcomes.extend(both);
+        notes.extend(note);
     }
-    notes.extend(about(&alternatives, all));
     (outcomes, notes)
+}
+
+/// What the outcome of a number of processors is called.
+fn on(processors: usize) -> String {
+    if processors == 1 { "1 processor".to_owned() } else { format!("{processors} processors") }
+}
+
+/// Whether an outcome that is no hand mapping's may have this name, or a way to find mappings has.
+#[must_use]
+pub(crate) fn is_taken(name: &str) -> bool {
+    let count = name.split_once(' ').and_then(|(count, _)| count.parse().ok());
+    ["best", "MATE", "HEFT"].contains(&name)
+        || name.ends_with(REPRESENTATIVES)
+        || count.is_some_and(|count| on(count) == name)
 }
 
 /// A mapping for each alternative, and one for the means.
@@ -91,54 +116,62 @@ impl Mappings {
     }
 }
 
-/// The whole distribution, and the paper's prediction.
-fn both(
-    graph: &TaskGraph,
-    _contract: Contract,
-    name: String,
-    alternatives: &[Alternative],
-    means: &[f64],
-    mappings: &Mappings,
-) -> [Outcome; 2] {
-    let of_means = pmap::makespan(graph, means, &mappings.of_means);
-    let representatives = alternatives.iter().enumerate().map(|(k, one)| Representative {
-        time: pmap::makespan(graph, &one.times, mappings.of(k)),
-        probability: one.probability,
-    });
-    let representatives = Outcome {
-        name: format!("{name}, representatives"),
-        method: "representative times",
-        estimate: Estimate::Representatives(representatives.collect()),
-        average_value: None,
-    };
-    let whole = Outcome {
-        name,
-        method: "simulation",
-        estimate: Estimate::Density(sampled(graph, mappings.of(0))),
-        average_value: Some(of_means),
-    };
-    [whole, representatives]
+/// What all outcomes share.
+struct Alternatives<'g> {
+    graph: &'g TaskGraph,
+    representatives: Vec<Alternative>,
+    means: Vec<f64>,
+    /// Executions for each outcome that has to be simulated.
+    samples: u32,
 }
 
-fn sampled(graph: &TaskGraph, mapping: &[usize]) -> Density {
-    use rand::{RngExt, SeedableRng};
-    let mut random = rand_xoshiro::Xoshiro256PlusPlus::seed_from_u64(1);
-    const SAMPLES: u32 = 1000;
-    let mut counts = std::collections::BTreeMap::<u64, u32>::new();
-    for _ in 0..SAMPLES {
-        #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
-        let times: Vec<_> =
-            graph.phases.iter().map(|phase| phase.time.quantile(random.random()) as f64).collect();
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a model is judged by its longest run"
-        )]
-        let time = pmap::makespan(graph, &times, mapping).round() as u64;
-        *counts.entry(time).or_default() += 1;
+impl Alternatives<'_> {
+    /// The whole distribution, and the paper's prediction.
+    fn both(&self, name: String, mappings: &Mappings) -> ([Outcome; 2], Option<Note>) {
+        let whole = self.whole(mappings.of(0));
+        let note = whole.as_ref().and_then(|whole| simulated(whole, &name));
+        let of_means = pmap::makespan(self.graph, &self.means, &mappings.of_means);
+        let representatives = self.representatives.iter().enumerate().map(|(k, one)| Representative {
+            time: pmap::makespan(self.graph, &one.times, mappings.of(k)),
+            probability: one.probability,
+        });
+        let representatives = Outcome {
+            name: format!("{name}{REPRESENTATIVES}"),
+            method: "representative times",
+            estimate: Estimate::Representatives(representatives.collect()),
+            average_value: None,
+        };
+        let (method, density) = match whole {
+            Some(Makespan { density, how, .. }) => (how.name(), density),
+            None => ("", Density::point(0)),
+        };
+        let estimate = Estimate::Density(density);
+        let whole = Outcome { name, method, estimate, average_value: Some(of_means) };
+        ([whole, representatives], note)
     }
-    let masses = counts.into_iter().map(|(time, count)| (time, f64::from(count) / f64::from(SAMPLES)));
-    Density::from_masses(masses).unwrap_or_else(|_| Density::point(0))
+
+    /// There always is one: nobody stops it.
+    fn whole(&self, mapping: &[usize]) -> Option<Makespan> {
+        makespan::distribution(self.graph, mapping, self.samples, SEED, &mut |_, _| ControlFlow::Continue(()))
+    }
+}
+
+impl How {
+    /// What outcomes call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Enumerated { .. } => "every execution",
+            Self::SeriesParallel { .. } => "series and parallel",
+            Self::Simulated { .. } => "simulation",
+        }
+    }
+}
+
+fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
+    let How::Simulated { samples } = whole.how else { return None };
+    let message = format!("Counted in {samples} executions with random times: rare times are missing.");
+    Some(Note { code: "simulated", message, outcome: Some(outcome.to_owned()) })
 }
 
 /// What the representative times stand for.

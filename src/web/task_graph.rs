@@ -1,12 +1,29 @@
 //! Task graphs: their phases and representative times, mappings, schedules, makespans.
 
+mod graph;
+mod mapped;
+mod options;
+mod timeline;
+
 use js_sys::Function;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Result, failure, judged, problem};
+use self::{
+    graph::GraphObject,
+    mapped::MappedObject,
+    options::{Asked, Times},
+    timeline::ScheduleObject,
+};
+use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, problem};
 use crate::{
-    model::{Code, Kind},
-    task_graph::TaskGraph,
+    model::{Code, Kind, Model},
+    prediction::{Estimate, Outcome},
+    task_graph::{
+        TaskGraph,
+        makespan::{self as distribution, How},
+        pmap,
+    },
 };
 
 /// What sections 2.1 to 2.3 make of a task graph: its phases, their classes and representative times, its TFGs.
@@ -14,31 +31,58 @@ use crate::{
 pub fn task_graph(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
 ) -> Result<JsValue> {
-    of(model)?;
-    Err(later())
+    let model = judged(model)?;
+    object(&GraphObject::new(of(&model)?, model.tick))
 }
 
 /// Mappings to so many processors: MATE's, HEFT's, the best that is found, those made by hand; null when stopped. Calls
-/// `onProgress` with the number of mappings that were tried now and then; where it answers `false`, stops.
+/// `onProgress` with the number of mappings that are settled now and then; where it answers `false`, stops.
 #[wasm_bindgen(js_name = mapTasks, unchecked_return_type = "TaskMappings | null")]
 pub fn map_tasks(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "MapOptions")] _options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "MapOptions")] options: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    _on_progress: Option<Function>,
+    on_progress: Option<Function>,
 ) -> Result<JsValue> {
-    of(model)?;
-    Err(later())
+    let model = judged(model)?;
+    let asked = Asked::new(of(&model)?, options)?;
+    let mut reporter = Reporter::new(on_progress);
+    let mut alternatives = Vec::with_capacity(asked.alternatives.len());
+    for one in &asked.alternatives {
+        let mut stopped = false;
+        let found = asked.search(&one.times, &mut |settled| {
+            let flow = reporter.tell(&settled.into());
+            stopped |= flow.is_break();
+            flow
+        });
+        if stopped {
+            reporter.finish()?;
+            return Ok(JsValue::NULL);
+        }
+        alternatives.push(MappedObject::new(&asked, &model, one, &found));
+    }
+    object(&MappingsObject { processors: asked.processors, alternatives })
 }
 
 /// One execution of a mapping: who computes what from when to when.
 #[wasm_bindgen(unchecked_return_type = "Schedule")]
 pub fn schedule(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "ScheduleOptions")] _options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ScheduleOptions")] options: &JsValue,
 ) -> Result<JsValue> {
-    of(model)?;
-    Err(later())
+    let model = judged(model)?;
+    let asked = Asked::new(of(&model)?, options)?;
+    let (times, mapping) = match &asked.times {
+        Times::Alternative(number) => {
+            let times = asked.alternatives[*number].times.clone();
+            let mapping = asked.mapping(&times);
+            (times, mapping)
+        }
+        Times::Means(means) => (means.clone(), asked.mapping(means)),
+        Times::Dataset(times) => (times.clone(), asked.mapping(&asked.alternatives[0].times)),
+    };
+    let schedule = pmap::simulate(asked.graph, &times, &mapping);
+    object(&ScheduleObject::new(schedule, mapping, model.tick))
 }
 
 /// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` with the number of executions
@@ -46,12 +90,34 @@ pub fn schedule(
 #[wasm_bindgen(unchecked_return_type = "Makespan | null")]
 pub fn makespan(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "MakespanOptions")] _options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "MakespanOptions")] options: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    _on_progress: Option<Function>,
+    on_progress: Option<Function>,
 ) -> Result<JsValue> {
-    of(model)?;
-    Err(later())
+    let model = judged(model)?;
+    let asked = Asked::new(of(&model)?, options)?;
+    let mapping = asked.mapping(&asked.alternatives[0].times);
+    let mut reporter = Reporter::new(on_progress);
+    let mut tell = |done: f64, _: f64| reporter.tell(&done.into());
+    let found = distribution::makespan(asked.graph, &mapping, asked.samples, asked.seed, &mut tell);
+    reporter.finish()?;
+    let found = found.map(|found| {
+        let simulated = matches!(found.how, How::Simulated { .. });
+        let criticality = found.criticality.iter().map(|one| one.probability).collect();
+        let errors = found.criticality.iter().map(|one| one.error).collect();
+        let estimate = Estimate::Density(found.density);
+        let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
+        let name = "makespan".to_owned();
+        let outcome = Outcome { name, method: found.how.name(), estimate, average_value: Some(of_means) };
+        MakespanObject {
+            outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
+            how: if simulated { "simulated" } else { "exact" },
+            samples: if let How::Simulated { samples } = found.how { Some(samples) } else { None },
+            criticality,
+            errors,
+        }
+    });
+    object(&found)
 }
 
 /// What was predicted for a mapping, against what it takes with each data set.
@@ -59,14 +125,36 @@ pub fn makespan(
 pub fn against_datasets(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Pick<ScheduleOptions, \"processors\" | \"mapping\">")]
-    _options: &JsValue,
+    options: &JsValue,
 ) -> Result<JsValue> {
-    of(model)?;
-    Err(later())
+    let model = judged(model)?;
+    let asked = Asked::new(of(&model)?, options)?;
+    let graph = asked.graph;
+    let first = &asked.alternatives[0].times;
+    let (mapping, means) = (asked.mapping(first), graph.means());
+    let representatives = pmap::makespan(graph, first, &mapping) * model.tick;
+    let means = pmap::makespan(graph, &means, &asked.mapping(&means)) * model.tick;
+    let error = |time: f64, predicted: f64| {
+        if predicted > 0.0 {
+            (100.0 * time / predicted - 100.0).abs()
+        } else if time > 0.0 {
+            f64::INFINITY
+        } else {
+            0.0
+        }
+    };
+    let datasets = graph.datasets.iter().enumerate().filter_map(|(number, name)| {
+        let time = pmap::makespan(graph, &graph.with_dataset(number)?, &mapping) * model.tick;
+        let errors =
+            PredictedObject { representatives: error(time, representatives), means: error(time, means) };
+        Some(DatasetObject { name: name.clone(), makespan: time, errors })
+    });
+    let datasets = datasets.collect();
+    object(&AgainstObject { predicted: PredictedObject { representatives, means }, datasets })
 }
 
-fn of(model: &JsValue) -> Result<TaskGraph> {
-    match judged(model)?.kind {
+fn of(model: &Model) -> Result<&TaskGraph> {
+    match &model.kind {
         Kind::TaskGraph(graph) => Ok(graph),
         Kind::Program(_) => {
             Err(failure(&[problem("kind", Code::Unsupported, "is not \"taskgraph\"".to_owned())]))
@@ -74,6 +162,36 @@ fn of(model: &JsValue) -> Result<TaskGraph> {
     }
 }
 
-fn later() -> JsValue {
-    failure(&[problem("", Code::Unsupported, "is not written yet".to_owned())])
+#[derive(Serialize)]
+struct MappingsObject {
+    processors: usize,
+    alternatives: Vec<MappedObject>,
+}
+
+#[derive(Serialize)]
+struct MakespanObject {
+    outcome: OutcomeObject,
+    how: &'static str,
+    samples: Option<u32>,
+    criticality: Vec<f64>,
+    errors: Vec<Option<f64>>,
+}
+
+#[derive(Serialize)]
+struct AgainstObject {
+    predicted: PredictedObject,
+    datasets: Vec<DatasetObject>,
+}
+
+#[derive(Serialize)]
+struct PredictedObject {
+    representatives: f64,
+    means: f64,
+}
+
+#[derive(Serialize)]
+struct DatasetObject {
+    name: String,
+    makespan: f64,
+    errors: PredictedObject,
 }

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     model::problem::Code,
-    task_graph::{NamedMapping, TaskGraph},
+    task_graph::{NamedMapping, TaskGraph, is_taken},
 };
 
 pub(super) const FIELDS: &[&str] = &[
@@ -171,6 +171,10 @@ impl Reader {
     ) -> Option<NamedMapping> {
         self.object(at, &["name", "processors"])?;
         let name = self.required(at, "name", "the mapping's name").and_then(|at| self.name(&at));
+        if let Some(name) = name.as_ref().filter(|name| is_taken(name)) {
+            let message = format!("{name:?} is what another outcome or mapping is called");
+            self.problem(&at.path_to("name"), Code::Forbidden, message, "choose another name");
+        }
         let processors = self.required(at, "processors", "the processor of each task, from 1")?;
         let nothing = serde_json::Map::new();
         let fields = match processors.value {
