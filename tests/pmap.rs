@@ -154,6 +154,29 @@ fn a_long_round_robin_costs_nothing() {
     assert_eq!((schedule.makespan, schedule.spans.len()), (100_000_001.0, 3));
 }
 
+#[test]
+fn extreme_numbers_take_no_longer() {
+    let mut chance = Chance::new(81);
+    for round in 0..300 {
+        let network = Network { bandwidth: 1e-9, latency: 1e9, medium: Medium::Switched };
+        let quantum = [1e-9, 1e-3, 1e15][round % 3];
+        let mut graph = chance.program(5, 40, network, quantum);
+        let scale = [1e12, 1.0 / 3.0][round % 2];
+        let times: Vec<_> = origins(&graph).iter().map(|time| time * scale / 11.0).collect();
+        if round % 5 == 0 {
+            graph.messages.iter_mut().for_each(|message| message.volume *= 1e14);
+        }
+        let mapping = chance.mapping(5, 2);
+        let schedule = pmap::simulate(&graph, &times, &mapping);
+        let load = |processor| -> f64 {
+            let own = graph.phases.iter().zip(&times).filter(|(phase, _)| mapping[phase.task] == processor);
+            own.map(|(_, time)| time).sum()
+        };
+        assert!(schedule.makespan.is_finite());
+        assert!(schedule.makespan >= load(0).max(load(1)) * (1.0 - 1e-9), "round {round}");
+    }
+}
+
 /// Ends of phases and arrivals of messages, tick by tick: every slice, every message, nothing fast-forwarded.
 fn tick_by_tick(graph: &TaskGraph, times: &[f64], mapping: &[usize]) -> (Vec<f64>, Vec<f64>) {
     let processors = mapping.iter().max().unwrap() + 1;

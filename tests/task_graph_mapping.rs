@@ -164,6 +164,12 @@ fn mate_puts_sequential_tasks_together_and_parallel_ones_apart() {
 }
 
 #[test]
+fn mate_keeps_dependent_tasks_together_even_where_they_exchange_nothing() {
+    let graph = precedence(&[at(5), at(4)], &[(0, 1, 0.0)], INSTANT, 1.0);
+    assert_eq!(mate::map(&graph, &origins(&graph), 2).mapping, [0, 0]);
+}
+
+#[test]
 fn mate_balances_independent_tasks() {
     let graph = precedence(&[at(7), at(6), at(5), at(4), at(3), at(3)], &[], INSTANT, 1.0);
     let mapping = mate::map(&graph, &origins(&graph), 2).mapping;
@@ -175,6 +181,10 @@ fn heft_fills_gaps_and_weighs_messages() {
     // T0 → T1 with a message of 100 ticks: T1 stays; T2 goes to the other processor.
     let graph = precedence(&[at(10), at(10), at(15)], &[(0, 1, 100.0)], switched(1.0, 0.0), 50.0);
     assert_eq!(heft(&graph, &origins(&graph), 2), [0, 0, 1]);
+    // T2 waits for T1's processor rather than for a message of 100 ticks.
+    let edges = [(0, 1, 100.0), (0, 2, 100.0)];
+    let graph = precedence(&[at(10), at(10), at(9)], &edges, switched(1.0, 0.0), 50.0);
+    assert_eq!(heft(&graph, &origins(&graph), 2), [0, 0, 0]);
     // T0 (4) on 0; T1 waits for it on 0; T3 (rank 3) is the shortest, and fits into the gap on 1 before T2's message.
     let edges = [(0, 1, 0.0), (0, 2, 0.0)];
     let graph = precedence(&[at(4), at(6), at(6), at(3)], &edges, INSTANT, 50.0);

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use super::{graph::TaskGraph, heft::heft, mate, order::Order, pmap::Program};
 
-/// Work that takes about a second.
+/// Work that takes a second or two.
 pub const WORK: u64 = 200_000_000;
 
 /// Work between two reports: some milliseconds.

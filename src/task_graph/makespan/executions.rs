@@ -13,6 +13,9 @@ const COMBINATIONS: f64 = 20_000.0;
 /// …where they have no more activities than this.
 const ACTIVITIES: f64 = 4e6;
 
+/// Later makespans, which only a network can cause, count as this.
+const LATEST: f64 = 1e18;
+
 const BETWEEN_REPORTS: u32 = 256;
 
 /// How many joint values the phases have; none where they are too many to execute.
@@ -143,9 +146,9 @@ impl<'a> Tally<'a> {
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
-            reason = "not negative, and below 2^53"
+            reason = "not negative, and no more than that"
         )]
-        let ticks = makespan.round() as u64;
+        let ticks = makespan.min(LATEST).round() as u64;
         *self.masses.entry(ticks).or_default() += weight;
         self.all += weight;
         for (sum, is_critical) in self.critical.iter_mut().zip(is_critical) {

@@ -133,7 +133,7 @@ impl Processor {
         if self.slice < 0.0 && self.line.len() == 1 {
             self.slice += self.quantum * (-self.slice / self.quantum).ceil();
         }
-        self.slice = self.slice.max(0.0);
+        self.slice = self.slice.clamp(0.0, self.quantum);
     }
 
     /// The first one's slice ends; then the one at this position of the line that follows has that many, and ends.
@@ -177,12 +177,15 @@ impl Processor {
             let rounds = ((ticks / round).ceil() - 1.0).max(0.0);
             self.line.iter_mut().for_each(|turn| turn.run(rounds * self.quantum));
             ticks -= rounds * round;
-            while ticks > self.quantum {
-                ticks -= self.quantum;
-                self.rotate();
+            // Less than a round is left, whatever rounding says.
+            for _ in 1..self.line.len() {
+                if ticks > self.quantum {
+                    ticks -= self.quantum;
+                    self.rotate();
+                }
             }
         }
-        self.run_alone(ticks.max(0.0));
+        self.run_alone(ticks.clamp(0.0, self.slice));
     }
 
     /// Writes what was computed since the line was last changed. Stretches in which a phase took turns are one span,
