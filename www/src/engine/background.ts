@@ -1,10 +1,18 @@
 /** Does work that can wait, in a worker of its own: one task after the other. A task that nobody wants any more is
  *  forgotten, or, where it runs for longer than a moment, ended with its worker. */
 
+import type { Problem } from '../../pkg/juxtapose.js';
 import type { Answer, Request, Task, TaskName, Tasks } from './messages';
 
 /** How long an abandoned task may still run. */
 const GRACE = 200;
+
+/** A task whose model was refused: its problems, with what to do, as a sentence without its subject. */
+export class Refused extends Error {
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message, hint }) => (hint ? `${message}: ${hint}` : message)).join('; '));
+  }
+}
 
 interface Entry {
   task: Task;
@@ -74,7 +82,7 @@ export class Background {
       if (!running.signal.aborted) running.tell?.(answer.done);
       return;
     }
-    if (answer.kind === 'refused') running.reject(new Error(answer.problems.map(({ message }) => message).join('; ')));
+    if (answer.kind === 'refused') running.reject(new Refused(answer.problems));
     else if (answer.kind === 'done') running.resolve(answer.result);
     this.#rest();
   }

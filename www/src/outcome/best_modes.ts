@@ -71,6 +71,17 @@ function ties({ candidates, ranked }: Selection, objective: Objective, here: num
   return as || then ? `${as}${then}.` : '';
 }
 
+/** “SIMD, but b and odd in SPMD; SPMD, but f in SIMD”: those that are as good as the first and are not the model's, where they are few. */
+export function tiesInWords({ candidates, ranked }: Selection, isOwn: (one: Pick<Candidate, 'schemes'>) => boolean): string {
+  const best = candidates[0]?.value ?? 0;
+  const equal = candidates.slice(0, ranked).filter(({ value }) => tied(value, best));
+  const all = equal.flatMap(({ schemes }) => schemes);
+  const others = all.filter((one) => !isOwn({ schemes: [one] }));
+  const told = others.length === all.length ? others.slice(1) : others;
+  const isWhole = equal.reduce((sum, { count }) => sum + count, 0) === all.length;
+  return isWhole && told.length <= MOST ? told.map(schemeInWords).join('; ') : '';
+}
+
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** “Mixed (Fig. 6) takes 1.3 % more, SIMD 8.4 % more.”, of the model's schemes that are not best. */

@@ -1,7 +1,7 @@
 /** The best modes of all: what for, the search, what it says, and the way to a scheme of one's own. */
 
 import { useEffect } from 'preact/hooks';
-import { bestOfModel, bestSentence, othersSentence, schemeInWords } from '../outcome/best_modes';
+import { bestOfModel, bestSentence, othersSentence, schemeInWords, tiesInWords } from '../outcome/best_modes';
 import { time } from '../outcome/number_text';
 import { inPlainWords } from '../outcome/winner';
 import { whySentence } from '../outcome/why';
@@ -11,7 +11,8 @@ import { Sentence } from '../views/scheme_name';
 import { explanations, explanationsOutdated } from './account_state';
 import { BestModesMap } from './best_modes_map';
 import { BestModesTable } from './best_modes_table';
-import { adopt, aim, aimAt, done, found, full, isSearching, outdated, searching, start, type Aim } from './best_modes_state';
+import { WhatItHangsOn } from './sensitivity';
+import { adopt, aim, aimAt, done, found, full, isSearching, outdated, schemeOf, searching, start, type Aim } from './best_modes_state';
 
 export function BestModes() {
   useEffect(() => searching.begin(), []);
@@ -25,6 +26,7 @@ export function BestModes() {
           <Answer />
           <BestModesMap />
           <BestModesTable />
+          <WhatItHangsOn />
         </div>
       )}
     </section>
@@ -59,7 +61,7 @@ function Controls() {
       <span role="status">
         {standing === 'stopped' && 'Stopped.'}
         {outdated.value && !isSearching.value && standing === 'idle' && 'What is below is of another model or aim.'}
-        {typeof standing === 'object' && `It failed: ${standing.failed}.`}
+        {typeof standing === 'object' && (standing.refused ? `There is no answer: the program ${standing.failed}.` : `It failed: ${standing.failed}.`)}
       </span>
     </form>
   );
@@ -77,6 +79,7 @@ function Answer() {
   const here = bestOfModel(selection, objective, order.value);
   const pieces = bestSentence(selection, objective, order.value, unit.value);
   const best = selection.candidates[0]?.schemes[0];
+  const as = tiesInWords(selection, (one) => schemeOf(one) !== null);
   const names = ['', ...order.value.slice(0, 1).map(({ name }) => name)];
   const why = here.length > 0 || explanationsOutdated.value ? [] : whySentence(names, new Map([...explanations.value, ['', explanation]]), unit.value);
   return (
@@ -88,6 +91,7 @@ function Answer() {
           <button type="button" class="link" onClick={adoptBest} disabled={full.value || outdated.value}>Add it as a scheme</button>
         </p>
       )}
+      {as !== '' && <p class="note">As good: {as}.</p>}
       {best?.note && <p class="note">{best.note}.</p>}
       <p class="unseen" role="status">{outdated.value ? '' : inPlainWords(pieces)}</p>
     </>

@@ -5,7 +5,7 @@ import type { Candidate, Explanation, Objective, SelectedScheme, Selection } fro
 import { schemesOf, type Program, type Scheme } from '../model/document';
 import { MOST_SCHEMES, withScheme } from '../model/scheme_edits';
 import { modeOf } from '../model/scheme_modes';
-import { rowsOf, type NodeRow } from '../model/rows';
+import { rowsOf, type NodeRow, type Row } from '../model/rows';
 import { time } from '../outcome/number_text';
 import { replace, settle } from '../state/history';
 import { later, type Later } from '../state/later';
@@ -16,8 +16,16 @@ export type Aim = 'mean' | 'p95' | 'p99' | 'deadline';
 
 export const aim = signal<Aim>('mean');
 
-/** Schemes that are ranked: more than one looks at. */
-const BEST = 64;
+/** How many schemes are ranked, of programs with at most so many choices: more than one looks at, as long as that is quick. The
+ *  best one, and the front, are exact all the same. */
+const RANKED = [[12, 64], [20, 32], [30, 8], [40, 4]] as const;
+
+function bestToRank(model: Program): number {
+  const choices = rowsOf(model).filter(isFree).length;
+  return RANKED.find(([most]) => choices <= most)?.[1] ?? 1;
+}
+
+const isFree = (row: Row): row is NodeRow => row.kind === 'node' && row.within === null;
 
 /** What the chosen aim asks for; null for a deadline that nobody has named. */
 export const objective = computed<Objective | null>(() => {
@@ -37,6 +45,9 @@ const question = computed(() => {
   return JSON.stringify({ model: rest, objective: objective.value });
 });
 
+/** What a search is asked. */
+export const readQuestion = (text: string) => JSON.parse(text) as { model: Program; objective: Objective };
+
 /** What somebody has asked for. */
 const asked = signal<string | null>(null);
 
@@ -48,6 +59,8 @@ interface Found {
   objective: Objective;
   /** Of the best scheme. */
   explanation: Explanation;
+  /** How long the search took. */
+  milliseconds: number;
 }
 
 export const searching: Later<string, Found> = later<string, Found>(
@@ -55,12 +68,14 @@ export const searching: Later<string, Found> = later<string, Found>(
   () => (asked.value !== question.value || searching.found.peek()?.of === asked.value ? null : asked.value),
   async (text, run, tell, signal) => {
     done.value = 0;
-    const { model, objective } = JSON.parse(text) as { model: Program; objective: Objective };
-    const selection = await run({ task: 'selectModes', model, options: { objective, best: BEST } }, signal, (share) => { done.value = share; });
+    const { model, objective } = readQuestion(text);
+    const begun = performance.now();
+    const selection = await run({ task: 'selectModes', model, options: { objective, best: bestToRank(model) } }, signal, (share) => { done.value = share; });
+    const milliseconds = performance.now() - begun;
     const best = selection?.candidates[0]?.schemes[0];
     if (!selection || !best) return;
     const explanation = await run({ task: 'explain', model: { ...model, schemes: [asScheme(best, WINNER)] }, scheme: WINNER }, signal);
-    tell({ selection, objective, explanation });
+    tell({ selection, objective, explanation, milliseconds });
   },
 );
 
@@ -105,13 +120,13 @@ export const mapped = computed<Candidate[]>(() => {
 /** The candidate that is pointed at, by its rank from 0. */
 export const pointedAt = signal<number | null>(null);
 
-const asScheme = ({ mode, except }: SelectedScheme, name: string): Scheme =>
+export const asScheme = ({ mode, except }: SelectedScheme, name: string): Scheme =>
   Object.keys(except).length === 0 ? { name, mode } : { name, mode, except };
 
-const freeRows = computed(() => rowsOf(program.value).filter((row): row is NodeRow => row.kind === 'node' && row.within === null));
+const freeRows = computed(() => rowsOf(program.value).filter(isFree));
 
 /** The model's scheme that gives every node the same mode as one of the candidate's, if any. */
-export function schemeOf({ schemes }: Candidate): string | null {
+export function schemeOf({ schemes }: Pick<Candidate, 'schemes'>): string | null {
   const rows = freeRows.value;
   const same = (a: Scheme, b: Scheme) => rows.every((row) => modeOf(a, row) === modeOf(b, row));
   return schemesOf(program.value).find((own) => schemes.some((one) => same(own, asScheme(one, ''))))?.name ?? null;

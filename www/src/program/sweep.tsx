@@ -1,6 +1,7 @@
 /** The trade-off: one number of the model goes over its values, and bands say which scheme is best where. */
 
-import { useEffect } from 'preact/hooks';
+import { useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { inWords as named } from '../model/numbers';
 import { crossoverSentence, short } from '../outcome/crossovers';
 import { inPlainWords } from '../outcome/winner';
@@ -13,18 +14,20 @@ import { SweepControls } from './sweep_controls';
 import { SweepGuests } from './sweep_guests';
 import { SweepNumbers } from './sweep_numbers';
 import { bands, over, overProcessors, quantities, span, sweep, sweeping } from './sweep_state';
+import { follow } from './sweep_lead';
 import { countedIn } from './sweep_words';
 
 export function TradeOff() {
   useEffect(() => numbering.begin(), []);
   useEffect(() => sweeping.begin(), []);
+  const part = useFollowing();
   const of = span.value;
   const quantity = quantities.value[0] ?? 'mean';
   const pieces = of ? crossoverSentence(bands.value, quantity, of, countedIn.value) : [];
   const what = overProcessors.value ? 'the number of processors' : `the ${named(over.value)}`;
   const name = of ? `Each scheme against ${what}, from ${short(of.from)} to ${short(of.to)}. ${inPlainWords(pieces)}` : '';
   return (
-    <>
+    <div ref={part}>
       <SweepControls />
       <SweepCanvas name={name} />
       <SweepReadout />
@@ -34,8 +37,19 @@ export function TradeOff() {
       <SweepGuests />
       <SweepBands />
       <SweepNumbers />
-    </>
+    </div>
   );
+}
+
+/** Who is led here from elsewhere finds the chart in view, and the focus on it. */
+function useFollowing() {
+  const part = useRef<HTMLDivElement>(null);
+  useSignalEffect(() => {
+    if (!follow()) return;
+    part.current?.closest('.chart')?.scrollIntoView({ block: 'start' });
+    part.current?.querySelector('canvas')?.focus({ preventScroll: true });
+  });
+  return part;
 }
 
 function Progress() {

@@ -2,13 +2,14 @@
  *  given up as soon as something else is asked. */
 
 import { batch, effect, signal, type Signal } from '@preact/signals';
-import type { Background } from '../engine/background';
+import { Refused, type Background } from '../engine/background';
 import { background } from './engine';
 
 /** Milliseconds without a new question. */
 const QUIET = 150;
 
-export type Standing = 'idle' | 'working' | 'stopped' | { failed: string };
+/** `refused`: the model is to blame, and `failed` says what it is or has. */
+export type Standing = 'idle' | 'working' | 'stopped' | { failed: string; refused: boolean };
 
 export interface Later<K, V> {
   /** The last result, and what it is of. */
@@ -42,7 +43,7 @@ export function later<K, V>(
       await work(of, (task, signal, tell) => worker.run(task, signal, tell), told, control.signal);
       if (!control.signal.aborted) standing.value = 'idle';
     } catch (error) {
-      if (!control.signal.aborted) standing.value = { failed: error instanceof Error ? error.message : String(error) };
+      if (!control.signal.aborted) standing.value = { failed: error instanceof Error ? error.message : String(error), refused: error instanceof Refused };
     }
   }
 

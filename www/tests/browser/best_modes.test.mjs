@@ -6,7 +6,8 @@ import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, patched, PHONE, visits } from './visit.mjs';
 
 const { open } = visits();
-const [words, winner] = await sources('outcome/best_modes', 'outcome/winner');
+const [words, winner, sensitivity] = await sources('outcome/best_modes', 'outcome/winner', 'outcome/sensitivity');
+const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 
 const section = (page) => page.locator('.best-modes');
@@ -46,7 +47,7 @@ test('what is found becomes a scheme with one press, tells why it wins, and can 
   await says(page, /^The best of all 32 schemes: 855\.9\scycles on average\./);
   const { shares } = juxtapose.explain(juxtapose.example('8-pe-mixed-mode'), 'SPMD');
   const longer = Math.round(shares.computing - 477);
-  await section(page).getByText(new RegExp(`^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer and spend`)).waitFor();
+  await section(page).getByText(new RegExp(`^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer \\(at f\\) and spend`)).waitFor();
   await section(page).getByRole('button', { name: 'Add it as a scheme' }).click();
   await says(page, /^Best mean is the best of all 32 schemes/);
   assert.equal(await page.evaluate(() => document.activeElement.className), 'best-say');
@@ -141,6 +142,99 @@ test('a long search is stopped, and another model is another question', async (t
   await page.locator('.say', { hasText: 'fastest' }).waitFor();
   await find(page);
   await says(page, /is the best of all 32 schemes/);
+});
+
+/** Two levels of loops over blocks that vary: a search over as many modes as there are nodes. Drawn by a generator of its own. */
+function large(choices) {
+  let state = 7;
+  const draw = (below) => { state = (state * 48271) % 2147483647; return state % below; };
+  const time = () => { const least = 1 + draw(8); return { values: { [least]: 0.5, [least + 1 + draw(9)]: 0.5 } }; };
+  const block = (name) => ({ block: name, time: { simd: time(), spmd: time() } });
+  const program = [];
+  for (let k = 0; k < choices; ) {
+    const size = Math.min(choices - k, 2 + draw(4));
+    const body = Array.from({ length: size - 1 }, (_, j) => block(`b${k + j + 1}`));
+    program.push(size > 2 && draw(2) === 0 ? { loop: `l${k}`, iterations: 2 + draw(2), body } : block(`b${k}`));
+    k += 'loop' in program.at(-1) ? size : 1;
+  }
+  return { juxtapose: 1, kind: 'program', title: 'A large program', unit: 'ticks', machine: { processors: 4, switch: { to_spmd: 1, to_simd: 2 } }, program };
+}
+
+test('64 choices are searched in the worker: the page answers, a press stops it, and the answer is exact', async (t) => {
+  const { page, wrong } = await open(t);
+  const model = large(64);
+  await page.evaluate((fragment) => { location.hash = fragment; }, juxtapose.toLink(model));
+  await page.getByText('A large program').first().waitFor();
+  await page.locator('.say', { hasText: 'on average' }).waitFor();
+  // The longest that the page does not get to draw while it is searched.
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    let last = performance.now();
+    const frame = (now) => { globalThis.longest = Math.max(globalThis.longest, now - last); last = now; requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+  });
+  await find(page);
+  await section(page).getByRole('progressbar').first().waitFor();
+  await section(page).getByRole('button', { name: 'Stop' }).click();
+  await section(page).getByText('Stopped.').waitFor();
+  await find(page);
+  const { schemes, candidates: [best] } = juxtapose.selectModes(model, { objective: 'mean' });
+  assert.equal(schemes, 2 ** 64);
+  page.setDefaultTimeout(60_000);
+  await says(page, new RegExp(`schemes: ${best.mean.toFixed(1)}\\sticks on average`));
+  assert.ok(await page.evaluate(() => globalThis.longest) < 1000, 'the page stands still while it is searched');
+  assert.deepEqual(wrong, []);
+});
+
+test('where the search gives up, the page says why and what to do', async (t) => {
+  const problem = { path: 'program', code: 'too-large', message: 'has 9 combinations of modes', hint: 'choose a coarser tick' };
+  const { page } = await open(t, { prepare: patched({ selectModes: `throw Object.assign(new Error('too large'), { problems: [${JSON.stringify(problem)}] });` }) });
+  await find(page);
+  await section(page).getByText('There is no answer: the program has 9 combinations of modes: choose a coarser tick.').waitFor();
+  assert.equal(await section(page).getByRole('button', { name: 'Find the best modes' }).count(), 1);
+});
+
+test('what would change the decision is told, nearest first, and shown in the trade-off', async (t) => {
+  const { page } = await open(t);
+  await find(page);
+  await says(page, /^Mixed/);
+  const changes = section(page).locator('.hangs-on');
+  await changes.getByText('The decision would change, the nearest change first, if').waitFor();
+  page.setDefaultTimeout(60_000);
+  await changes.getByRole('progressbar').waitFor({ state: 'detached' });
+  page.setDefaultTimeout(10_000);
+  const items = changes.getByRole('listitem');
+  const told = async (k) => (await items.nth(k).innerText()).replace(/[\u00a0\u202f]/g, ' ');
+  assert.deepEqual([await told(0), await told(1)], ['the time of f in SPMD fell to 32 cycles (now 35): then SPMD', 'the probability of odd rose to 0.9703 (now 0.8): then SIMD']);
+  const { crossovers } = juxtapose.sensitivity(eightPe(), { objective: 'mean' }, ['f']);
+  assert.equal(crossovers.find(({ quantity, mode }) => quantity === 'time' && mode === 'spmd').at, 32);
+  await changes.getByRole('button', { name: /^All \d+ changes$/ }).click();
+  const all = (await items.allInnerTexts()).map((text) => text.replace(/[\u00a0\u202f]/g, ' '));
+  assert.ok(all.includes('there were 12 PEs (now 8): then SPMD'), all.join('\n'));
+  // One of its schemes is none of the model's: it is compared for once.
+  await changes.getByRole('button', { name: /^the time of b varied/ }).click();
+  await page.getByRole('tab', { name: 'Trade-off', selected: true }).waitFor();
+  await page.getByText('SIMD, but b and odd in SPMD, no scheme of the model').waitFor();
+  await page.locator('.bands-table tbody th', { hasText: 'SIMD, but b and odd in SPMD' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS');
+  await page.getByRole('button', { name: 'Leave out SIMD, but b and odd in SPMD' }).click();
+  await page.locator('.bands-table tbody th', { hasText: 'SIMD, but b' }).waitFor({ state: 'detached' });
+  // Another one, further than one usually looks.
+  await changes.getByRole('button', { name: /^there were 12/ }).click();
+  await page.getByText('SPMD from 12 to 64.').waitFor();
+});
+
+test('conditions are said in words, and rounded to where the decision has changed', () => {
+  const say = (change) => sensitivity.conditionText({ node: 'b', quantity: 'time', mode: null, now: 40, at: 47, scheme: null, ...change }, 'cycles').replaceAll('\u00a0', ' ');
+  assert.equal(say({}), 'the time of b rose to 47 cycles (now 40)');
+  assert.equal(say({ mode: 'spmd', at: 31 }), 'the time of b in SPMD fell to 31 cycles (now 40)');
+  assert.equal(say({ quantity: 'standardDeviation', now: 0, at: 3.00001 }), 'the time of b varied, with a standard deviation of 3.001 cycles (now always the same)');
+  assert.equal(say({ quantity: 'probability', now: 0.8, at: 0.0297041 }), 'the probability of b fell to 0.0297 (now 0.8)');
+  assert.equal(say({ quantity: 'iterations', now: 10, at: 20 }), 'the mean number of iterations of b rose to 20 (now 10)');
+  assert.equal(say({ node: null, quantity: 'toSpmd', now: 1, at: 4 }), 'the time of a switch to SPMD rose to 4 cycles (now 1)');
+  assert.equal(say({ node: null, quantity: 'processors', now: 8, at: 1 }), 'there was 1 PE (now 8)');
+  const order = sensitivity.nearestFirst([{ now: 0, at: 1e-3 }, { now: 10, at: 3 }, { now: 100, at: 120 }]).map(({ now }) => now);
+  assert.deepEqual(order, [100, 10, 0]);
 });
 
 test('sentences are exact, with and without ties', () => {

@@ -83,7 +83,7 @@ test('of a thousand PEs it draws some, and says which', async (t) => {
 test('where the time goes adds up exactly, node by node too, and says why the others are slower', async (t) => {
   const { page } = await open(t);
   await drawn(page, '.account');
-  await page.locator('.because').filter({ hasText: /^Why: SPMD’s PEs compute 250\scycles longer and spend 216 less on the rest, SIMD’s are disabled 343 longer and spend 271 less on the rest\.$/ }).waitFor();
+  await page.locator('.because').filter({ hasText: /^Why: SPMD’s PEs compute 250\scycles longer \(at f\) and spend 216 less on the rest, SIMD’s are disabled 343 longer \(at odd\) and spend 271 less on the rest\.$/ }).waitFor();
   const cells = (rows) => page.locator(rows).evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
   const sums = (parts, whole, what) => {
     const sum = parts.reduce((sum, text) => sum + Number.parseFloat(text), 0);
