@@ -23,7 +23,7 @@ pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
 }
 
 /// The binomial probabilities of k = `least..least + weights.len()`: all but the ends of the density, whose share is
-/// divided out. They sum to 1.
+/// divided out. They sum to 1, or to less [`within`](BinomialWindow::within) limits.
 pub(crate) struct BinomialWindow {
     pub(crate) least: usize,
     pub(crate) weights: Vec<f64>,
@@ -43,19 +43,35 @@ impl BinomialWindow {
             return Self { least: if q <= 0.0 { n } else { 0 }, weights: vec![1.0], cut: 0.0 };
         }
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
-        let count = |k: usize| k as f64;
+        let count = |k: usize| k.cast_signed() as f64;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and n")]
         let mode = ((count(n) + 1.0) * p).floor().min(count(n)) as usize;
         let odds = p / q;
-        let up = one_side((mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
-        let down = one_side((1..=mode).rev().map(|k| count(k) / (odds * count(n - k + 1))), cut);
-        let least = mode - down.len();
-        let mut weights: Vec<f64> = down.into_iter().rev().chain([1.0]).chain(up).collect();
+        let mut weights = Vec::with_capacity(n + 1);
+        add_side(&mut weights, (1..=mode).rev().map(|k| count(k) / (odds * count(n - k + 1))), cut);
+        let least = mode - weights.len();
+        weights.reverse();
+        weights.push(1.0);
+        add_side(&mut weights, (mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
+        weights.shrink_to_fit();
         let sum: f64 = weights.iter().sum();
         weights.iter_mut().for_each(|weight| *weight /= sum);
         // The sides were cut relative to a mode of 1, which is no more than their sum.
         let cut = if weights.len() > n { 0.0 } else { 2.0 * cut };
         Self { least, weights, cut }
+    }
+
+    /// The same for k from one number to another; where none of these is likely enough, all of it for the nearest.
+    pub(crate) fn within(mut self, first: usize, last: usize) -> Self {
+        if self.least >= first && self.most() <= last {
+            return self;
+        }
+        if self.most() < first || self.least > last {
+            return Self { least: self.least.clamp(first, last), weights: vec![1.0], cut: 1.0 };
+        }
+        let above = self.weights.drain((self.most().min(last) + 1 - self.least)..).sum::<f64>();
+        let below = self.weights.drain(..first.saturating_sub(self.least)).sum::<f64>();
+        Self { least: self.least.max(first), cut: self.cut + above + below, ..self }
     }
 
     /// The largest k.
@@ -64,9 +80,8 @@ impl BinomialWindow {
     }
 }
 
-/// The weights after one of 1, each by its ratio to the one before.
-fn one_side(ratios: impl Iterator<Item = f64>, cut: f64) -> Vec<f64> {
-    let mut weights = Vec::new();
+/// Adds the weights after one of 1, each by its ratio to the one before.
+fn add_side(weights: &mut Vec<f64>, ratios: impl Iterator<Item = f64>, cut: f64) {
     let mut weight = 1.0;
     for ratio in ratios {
         if ratio < 1.0 && weight * ratio <= cut * (1.0 - ratio) {
@@ -75,5 +90,4 @@ fn one_side(ratios: impl Iterator<Item = f64>, cut: f64) -> Vec<f64> {
         weight *= ratio;
         weights.push(weight);
     }
-    weights
 }

@@ -3,6 +3,32 @@
 
 use super::{Density, gcd, index};
 
+/// A time, and ln F and ln(1 − f/F) at each of its points: the same for any number of copies. −∞ and 0 where f is 0.
+pub(crate) struct Copies<'a> {
+    one: &'a Density,
+    logs: Vec<(f64, f64)>,
+}
+
+impl Copies<'_> {
+    /// [`Density::join_copies`].
+    pub(crate) fn joined(&self, copies: usize) -> Density {
+        let one = self.one;
+        match copies {
+            0 => return Density::point(0),
+            1 => return one.clone(),
+            _ if one.mass.len() == 1 && one.lost() <= 0.0 => return one.clone(),
+            _ => {}
+        }
+        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+        let e = copies as f64;
+        let mass = |&(below, step): &(f64, f64)| match (e * below).exp() {
+            power if power > 0.0 => power * -(e * step).exp_m1(),
+            _ => 0.0,
+        };
+        Density::assemble(one.origin, one.step, self.logs.iter().map(mass).collect(), one.lost * e)
+    }
+}
+
 impl Density {
     /// The density of the maximum of `copies` independent copies: distribution function `F^copies`.
     ///
@@ -12,25 +38,22 @@ impl Density {
     /// would cancel; this product keeps the relative accuracy of `f`, in both tails.
     #[must_use]
     pub fn join_copies(&self, copies: usize) -> Self {
-        match copies {
-            0 => return Self::point(0),
-            1 => return self.clone(),
-            _ if self.mass.len() == 1 && self.lost() <= 0.0 => return self.clone(),
-            _ => {}
-        }
-        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
-        let e = copies as f64;
+        self.copies().joined(copies)
+    }
+
+    /// What the maximum of any number of copies is made of.
+    pub(crate) fn copies(&self) -> Copies<'_> {
         let missing = self.missing();
-        let mass = (self.distribution().iter().zip(self.survival()).zip(&self.mass))
+        let logs = (self.distribution().iter().zip(self.survival()).zip(&self.mass))
             .map(|((&below, above), &f)| {
                 if f <= 0.0 {
-                    return 0.0;
+                    return (f64::NEG_INFINITY, 0.0);
                 }
-                let log_f = if below < 0.5 { below.ln() } else { (-(above + missing)).ln_1p() };
-                (e * log_f).exp() * -(e * (-(f / below).min(1.0)).ln_1p()).exp_m1()
+                let log = if below < 0.5 { below.ln() } else { (-(above + missing)).ln_1p() };
+                (log, (-(f / below).min(1.0)).ln_1p())
             })
             .collect();
-        Self::assemble(self.origin, self.step, mass, self.lost * e)
+        Copies { one: self, logs }
     }
 
     /// The density of the maximum of two independent times: distribution function `F·G`.

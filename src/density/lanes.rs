@@ -13,52 +13,96 @@ pub(super) struct Term<'a> {
 
 /// `sum[start + k] += weight·masses[k]` for all terms.
 pub(super) fn add_all(sum: &mut [f64], terms: &[Term<'_>]) {
-    #[cfg(not(target_arch = "wasm32"))]
-    pulp::Arch::new().dispatch(Tiles { sum, terms });
-    #[cfg(target_arch = "wasm32")]
-    tiles::<16>(sum, terms);
+    run(Terms { sum, terms });
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-struct Tiles<'a, 't> {
+/// `sum[stride·i + k] += weights[i]·masses[k]`.
+pub(super) fn convolve(sum: &mut [f64], weights: &[f64], stride: usize, masses: &[f64]) {
+    run(Convolution { sum, weights, stride, masses });
+}
+
+struct Terms<'a> {
     sum: &'a mut [f64],
-    terms: &'a [Term<'t>],
+    terms: &'a [Term<'a>],
+}
+
+struct Convolution<'a> {
+    sum: &'a mut [f64],
+    weights: &'a [f64],
+    stride: usize,
+    masses: &'a [f64],
+}
+
+/// What is to be compiled once for each instruction set, with so many sums in registers.
+trait Tiled {
+    fn tiles<const TILE: usize>(self);
+}
+
+#[cfg(target_arch = "wasm32")]
+fn run(tiled: impl Tiled) {
+    tiled.tiles::<16>();
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-impl pulp::WithSimd for Tiles<'_, '_> {
-    type Output = ();
+fn run(tiled: impl Tiled) {
+    struct Run<T>(T);
+    impl<T: Tiled> pulp::WithSimd for Run<T> {
+        type Output = ();
 
-    /// Compiled once for each instruction set.
+        #[inline(always)]
+        fn with_simd<S: pulp::Simd>(self, _: S) {
+            if S::F64_LANES >= 4 { self.0.tiles::<32>() } else { self.0.tiles::<16>() }
+        }
+    }
+    pulp::Arch::new().dispatch(Run(tiled));
+}
+
+impl Tiled for Convolution<'_> {
+    /// Tile after tile of sums. Between zeros the masses cover each tile that they touch as a whole.
     #[inline(always)]
-    fn with_simd<S: pulp::Simd>(self, _: S) {
-        if S::F64_LANES >= 4 {
-            tiles::<32>(self.sum, self.terms);
-        } else {
-            tiles::<16>(self.sum, self.terms);
+    fn tiles<const TILE: usize>(self) {
+        let Self { sum, weights, stride, masses } = self;
+        let mut padded = vec![0.0; masses.len() + 2 * TILE];
+        padded[TILE..][..masses.len()].copy_from_slice(masses);
+        for (k, tile) in sum.chunks_mut(TILE).enumerate() {
+            let from = k * TILE;
+            // Those i with stride·i < from + TILE and from < stride·i + masses.len().
+            let first = (from + 1).saturating_sub(masses.len()).div_ceil(stride);
+            let last = (from + TILE).div_ceil(stride).min(weights.len());
+            let mut sums = [0.0; TILE];
+            for (i, &weight) in weights.iter().enumerate().take(last).skip(first) {
+                if weight > 0.0 {
+                    let masses = &padded[from + TILE - stride * i..][..TILE];
+                    sums.iter_mut().zip(masses).for_each(|(sum, &mass)| *sum += weight * mass);
+                }
+            }
+            tile.iter_mut().zip(sums).for_each(|(into, sum)| *into += sum);
         }
     }
 }
 
-/// Tile after tile of `TILE` sums, which the compiler keeps in registers while terms cover all of them.
-#[inline(always)]
-fn tiles<const TILE: usize>(sum: &mut [f64], terms: &[Term<'_>]) {
-    for (k, tile) in sum.chunks_mut(TILE).enumerate() {
-        let (from, to) = (k * TILE, k * TILE + tile.len());
-        let mut sums = [0.0; TILE];
-        for term in terms {
-            let end = term.start + term.masses.len();
-            if term.start <= from && from + TILE <= end {
-                let masses = &term.masses[from - term.start..][..TILE];
-                sums.iter_mut().zip(masses).for_each(|(sum, &mass)| *sum += term.weight * mass);
-            } else if term.start < to && from < end {
-                let (first, last) = (term.start.max(from), end.min(to));
-                let mut masses = [0.0; TILE];
-                masses[first - from..last - from]
-                    .copy_from_slice(&term.masses[first - term.start..last - term.start]);
-                sums.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += term.weight * mass);
+impl Tiled for Terms<'_> {
+    /// Tile after tile of sums, which the compiler keeps in registers while terms cover all of them.
+    #[inline(always)]
+    fn tiles<const TILE: usize>(self) {
+        let Self { sum, terms } = self;
+        for (k, tile) in sum.chunks_mut(TILE).enumerate() {
+            let (from, to) = (k * TILE, k * TILE + tile.len());
+            let mut sums = [0.0; TILE];
+            for term in terms {
+                let end = term.start + term.masses.len();
+                if term.start <= from && from + TILE <= end {
+                    let masses = &term.masses[from - term.start..][..TILE];
+                    sums.iter_mut().zip(masses).for_each(|(sum, &mass)| *sum += term.weight * mass);
+                } else if term.start < to && from < end {
+                    let (first, last) = (term.start.max(from), end.min(to));
+                    let mut masses = [0.0; TILE];
+                    masses[first - from..last - from]
+                        .copy_from_slice(&term.masses[first - term.start..last - term.start]);
+                    sums.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += term.weight * mass);
+                }
             }
+            tile.iter_mut().zip(sums).for_each(|(into, sum)| *into += sum);
         }
-        tile.iter_mut().zip(sums).for_each(|(into, sum)| *into += sum);
     }
 }

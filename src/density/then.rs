@@ -2,7 +2,7 @@
 
 use super::{
     Density, gcd, index,
-    lanes::{Term, add_all},
+    lanes::{Term, convolve},
 };
 
 impl Density {
@@ -16,13 +16,13 @@ impl Density {
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
             vec![0.0; (short.mass.len() - 1) * short_stride + (long.mass.len() - 1) * long_stride + 1];
-        let terms = (short.mass.iter().zip((0..).step_by(short_stride.max(1))))
-            .filter(|&(&weight, _)| weight > 0.0)
-            .map(|(&weight, start)| Term { weight, start, masses: &long.mass });
         if long_stride <= 1 {
-            add_all(&mut mass, &terms.collect::<Vec<_>>());
+            convolve(&mut mass, &short.mass, short_stride.max(1), &long.mass);
         } else {
-            terms.for_each(|term| add_strided(&mut mass, long_stride, term));
+            let terms = short.mass.iter().zip((0..).step_by(short_stride.max(1)));
+            for (&weight, start) in terms.filter(|&(&weight, _)| weight > 0.0) {
+                add_strided(&mut mass, long_stride, Term { weight, start, masses: &long.mass });
+            }
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
     }

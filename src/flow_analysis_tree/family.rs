@@ -213,13 +213,16 @@ pub(super) fn going_on(contract: Contract, e: usize, probability: f64) -> Binomi
     BinomialWindow::new(e, probability, contract.cut())
 }
 
-/// All that may go on of a window's numbers of PEs.
-pub(super) fn reached(contract: Contract, from: Window, probability: f64) -> Window {
-    let each = from.iter().map(|e| {
-        let weights = going_on(contract, e, probability);
-        Window { least: weights.least, most: weights.most() }
-    });
-    each.reduce(Window::and).unwrap_or(from)
+/// The same, of these numbers only.
+pub(super) fn going_on_to(contract: Contract, e: usize, probability: f64, to: Window) -> BinomialWindow {
+    going_on(contract, e, probability).within(to.least, to.most)
+}
+
+/// All that may be left of a window's numbers of PEs, each with this probability, but for this share on either side: the
+/// more there were, the more are left (in the usual stochastic order), so that the least and the most of them say all.
+pub(super) fn left_of(from: Window, probability: f64, cut: f64) -> Window {
+    let left = |e| BinomialWindow::new(e, probability, cut);
+    Window { least: left(from.least).least, most: left(from.most).most() }
 }
 
 /// Σ_h weight(h)·term(h).

@@ -2,7 +2,7 @@
 
 use super::{
     composite::{Composite, synchronised},
-    family::{Budget, Family, Row, Setting, Window, balanced, going_on, mixture},
+    family::{Budget, Family, Row, Setting, Window, balanced, going_on_to, mixture},
     mode::{Mode, Scheme},
     segment::Segment,
     simd, spmd,
@@ -175,10 +175,12 @@ impl OwnIterations<'_> {
             self.core.row(budget.share(windows.len()), windows.iter().copied().fold(entered, Window::and));
         let none = Window::only(0).map(|_| Density::point(0));
         let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
-            let continues = self.iterations.continues(k + 1);
+            let (continues, later) = (self.iterations.continues(k + 1), simd::enabled_after(&windows, k + 1));
             let begun =
                 windows.get(k + 1).map(|&on| on.map(|h| machine.switches.to_simd.at(h).then(next.at(h))));
-            window.map(|e| self.rest(e, core.at(e), &going_on(contract, e, continues), begun.as_ref()))
+            window.map(|e| {
+                self.rest(e, core.at(e), &going_on_to(contract, e, continues, later), begun.as_ref())
+            })
         });
         first.with_lost_per_pe(self.iterations.density().lost())
     }

@@ -56,12 +56,12 @@ impl<'p> Segment<'p> {
     }
 
     /// The times, where there are no loops.
-    pub(super) fn times(&self) -> Option<Vec<Density>> {
-        let time = |part: &Part<'_>| match part {
-            Part::Time(time) => Some(time.clone()),
+    pub(super) fn times(&self) -> Option<Vec<&Density>> {
+        let times = self.parts.iter().map(|part| match part {
+            Part::Time(time) => Some(time),
             Part::Loop(..) => None,
-        };
-        self.parts.iter().map(time).collect()
+        });
+        times.collect()
     }
 
     /// Whether it may be evaluated by frequencies.
@@ -83,7 +83,8 @@ impl Term for Joined<'_> {
             return window.map(|e| self.0.slowest(budget, e));
         }
         let one = self.0.within(budget.share(window.most));
-        window.map(|e| one.join_copies(e))
+        let copies = one.copies();
+        window.map(|e| copies.joined(e))
     }
 
     fn loops(&self) -> usize {

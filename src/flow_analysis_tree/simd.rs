@@ -1,7 +1,7 @@
 //! SIMD mode (section 5): the time of all enabled PEs together, as it depends on how many they are.
 
 use super::{
-    family::{Budget, Family, Row, Setting, Term, Window, going_on, mixture, reached},
+    family::{Budget, Family, Row, Setting, Term, Window, going_on, going_on_to, left_of, mixture},
     mode::Mode,
     spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
@@ -13,7 +13,8 @@ use crate::{contract::Contract, density::Density, special::BinomialWindow};
 pub(super) fn block(block: &Block) -> Family<'_> {
     block.operations.iter().fold(Family::nothing(), |sum, operation| {
         let time = operation.time.get(Mode::Simd);
-        sum.then(Family::of(|e| time.join_copies(e).repeated(operation.count)))
+        let copies = time.copies();
+        sum.then(Family::of(move |e| copies.joined(e).repeated(operation.count)))
     })
 }
 
@@ -179,16 +180,18 @@ struct Entered<'p> {
 impl Term for Entered<'_> {
     fn row(&self, budget: Budget, window: Window) -> Row {
         let (contract, enters) = (budget.contract, self.iterations.continues(0));
-        let first = self.first.row(budget, reached(contract, window, enters));
-        let entering = |e| mixture(&going_on(contract, e, enters), |h| first.at(h));
+        let entered = left_of(window, enters, contract.cut());
+        let first = self.first.row(budget, entered);
+        let entering = |e| mixture(&going_on_to(contract, e, enters, entered), |h| first.at(h));
         // What the count lacks was taken to be 0 iterations.
         window.map(entering).with_lost_per_pe(self.iterations.density().lost())
     }
 
     fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
         let enters = self.iterations.continues(0);
-        let first = self.first.spectrum(contract, reached(contract, window, enters));
-        let weights = window.iter().map(|e| going_on(contract, e, enters)).collect();
+        let entered = left_of(window, enters, contract.cut());
+        let first = self.first.spectrum(contract, entered);
+        let weights = window.iter().map(|e| going_on_to(contract, e, enters, entered)).collect();
         let rule = Rule::Mixture(weights, Box::new(first));
         Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
     }
@@ -199,17 +202,24 @@ impl Term for Entered<'_> {
 }
 
 /// The numbers of PEs that may be enabled in iterations 1, 2, … of a loop that these enter, up to the last iteration that
-/// is not hardly ever reached.
+/// is not hardly ever reached: of each the PEs that come to it are a binomial number, because each has its own number of
+/// iterations. What one iteration leaves of the numbers in the one before would be far more, with all the luck in one place.
+///
+/// A run in which it is another number somewhere has at most the probability [`Contract::rare`] on either side of each
+/// iteration. Rules may therefore leave out what goes on to such a number ([`enabled_after`]).
 pub(super) fn enabled_in_iterations(
     contract: Contract,
     entered: Window,
     iterations: &Iterations,
 ) -> Vec<Window> {
-    let next = |&(r, window): &(usize, Window)| {
-        let going_on = reached(contract, window, iterations.continues(r));
-        (r < iterations.most() && going_on.most > 0).then_some((r + 1, going_on))
-    };
-    std::iter::successors(Some((1, entered)), next).map(|(_, window)| window).collect()
+    let come = |r| left_of(entered, iterations.come_to(r), contract.rare());
+    let later = (2..=iterations.most()).map(come).take_while(|window| window.most > 0);
+    std::iter::once(entered).chain(later).collect()
+}
+
+/// Those after iteration r = 1, 2, …
+pub(super) fn enabled_after(windows: &[Window], r: usize) -> Window {
+    windows.get(r).copied().unwrap_or(Window::only(0))
 }
 
 /// All numbers of PEs that the body of a loop may run with, in whichever modes.
@@ -218,7 +228,7 @@ pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> 
         return entered;
     }
     let first = match l.iterations.may_be_none() {
-        true => reached(contract, entered, l.iterations.continues(0)),
+        true => left_of(entered, l.iterations.continues(0), contract.cut()),
         false => entered,
     };
     enabled_in_iterations(contract, first, &l.iterations).into_iter().fold(entered, Window::and)
@@ -248,12 +258,16 @@ impl Term for OwnIterations<'_> {
     fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
         let windows = enabled_in_iterations(contract, window, self.iterations);
         let body = self.body.spectrum(contract, windows.iter().copied().fold(window, Window::and));
-        let steps = (1..).zip(windows).map(|(r, window)| {
-            let going_on = window.iter().map(|e| going_on(contract, e, self.iterations.continues(r)));
+        let steps = (1..).zip(&windows).map(|(r, &window)| {
+            let (continues, next) = (self.iterations.continues(r), enabled_after(&windows, r));
+            let going_on = window.iter().map(|e| going_on_to(contract, e, continues, next));
             Step { window, going_on: going_on.collect() }
         });
         let rule = Rule::OwnIterations(steps.collect(), Box::new(body));
-        Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
+        // At both ends of the mixtures and of the windows.
+        #[expect(clippy::cast_precision_loss, reason = "numbers of iterations are far below 2^53")]
+        let left_out = 2.0 * windows.len() as f64 * (contract.cut() + contract.rare());
+        Spectrum::new(window, rule).with_lost(left_out).with_lost_per_pe(self.iterations.density().lost())
     }
 
     fn loops(&self) -> usize {
@@ -268,8 +282,8 @@ impl OwnIterations<'_> {
             self.body.row(budget.share(windows.len()), windows.iter().copied().fold(entered, Window::and));
         let none = Window::only(0).map(|_| Density::point(0));
         let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
-            let continues = self.iterations.continues(k + 1);
-            let rest = |e| mixture(&going_on(contract, e, continues), |h| next.at(h));
+            let (continues, later) = (self.iterations.continues(k + 1), enabled_after(windows, k + 1));
+            let rest = |e| mixture(&going_on_to(contract, e, continues, later), |h| next.at(h));
             window.map(|e| contract.trimmed(body.at(e).then(&rest(e))))
         });
         first.with_lost_per_pe(self.iterations.density().lost())

@@ -196,6 +196,11 @@ impl Iterations {
         }
     }
 
+    /// ρ_r / ρ_1: the probability that a PE that runs the first iteration also runs iteration r = 1, 2, …, most.
+    pub(super) fn come_to(&self, r: usize) -> f64 {
+        (self.reached[r - 1] / self.reached[0]).min(1.0)
+    }
+
     /// [`continues`](Self::continues) for r = 0..most.
     pub fn hazards(&self) -> impl DoubleEndedIterator<Item = f64> + '_ {
         (0..self.most()).map(|r| self.continues(r))

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        family::{Window, going_on, reached},
+        family::{Window, going_on, left_of},
         mode::Mode,
         simd::{enabled_in_body, enabled_in_iterations},
         simulate::Activity,
@@ -107,7 +107,7 @@ impl<'p> Walk<'p> {
     pub(super) fn windows(&self, iterations: &Iterations, entered: Window) -> Vec<Window> {
         let contract = self.setting.contract;
         let first = match iterations.may_be_none() {
-            true => reached(contract, entered, iterations.continues(0)),
+            true => left_of(entered, iterations.continues(0), contract.cut()),
             false => entered,
         };
         enabled_in_iterations(contract, first, iterations)

@@ -14,17 +14,25 @@ fn group(rows: usize) -> usize {
 /// The squares of all numbers that are rounded when values of modulus ≤ 1 are added up with these weights: those of the
 /// products, of the sums in groups, and of the sums of groups.
 pub(super) fn roundings(weights: &[f64]) -> f64 {
-    let (mut squares, mut sum) = (0.0, 0.0);
+    let (mut squares, mut sum) = (sums_in_groups(weights), 0.0);
     for group in weights.chunks(group(weights.len())) {
-        let mut part = 0.0;
-        for weight in group {
-            part += weight;
-            squares += weight * weight + part * part;
-        }
-        sum += part;
+        squares += group.iter().map(|weight| weight * weight).sum::<f64>();
+        sum += group.iter().sum::<f64>();
         squares += sum * sum;
     }
     squares
+}
+
+/// Those of the sums in groups alone.
+pub(super) fn sums_in_groups(weights: &[f64]) -> f64 {
+    let squares = |group: &[f64]| {
+        let parts = group.iter().scan(0.0, |part: &mut f64, weight| {
+            *part += weight;
+            Some(*part * *part)
+        });
+        parts.sum::<f64>()
+    };
+    weights.chunks(group(weights.len())).map(squares).sum()
 }
 
 /// Complex points of a block.
@@ -37,107 +45,176 @@ pub(super) struct Weighted<'a> {
     pub(super) weights: &'a [f64],
 }
 
-/// A weighted product of two values.
-#[derive(Clone, Copy)]
-pub(super) struct Pair<'a> {
-    pub(super) weight: f64,
-    pub(super) first: &'a Block,
-    pub(super) second: &'a Block,
+/// Σ_k weights[k]·rows[start + k] of each.
+pub(super) fn mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
+    run(Mixtures { rows, each })
 }
 
-/// Σ_k weights[k]·rows[start + k].
-pub(super) fn mixture(rows: &[Block], weighted: Weighted<'_>) -> Block {
-    run(Mixture { rows, weighted })
+/// The same, where the sums of groups are as exact as if they were rounded but once.
+pub(super) fn exact_mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
+    run(ExactMixtures { rows, each })
+}
+
+/// The same as [`mixtures`] for several blocks, of each the rows and what their mixtures are multiplied by.
+pub(super) fn products_of_mixtures(
+    complex: bool,
+    blocks: &[(&[Block], &[Block])],
+    each: &[Weighted<'_>],
+) -> Vec<Vec<Block>> {
+    run(ProductsOfMixtures { complex, blocks, each })
 }
 
 /// Multiplies these by those, one by one.
 pub(super) fn multiply(complex: bool, rows: &mut [Block], by: &[Block]) {
-    for (row, by) in rows.iter_mut().zip(by) {
-        *row = if complex { complex_product(row, by) } else { std::array::from_fn(|j| row[j] * by[j]) };
-    }
+    rows.iter_mut().zip(by).for_each(|(row, by)| *row = product(complex, row, by));
 }
 
-/// The sum of these.
-pub(super) fn split(complex: bool, pairs: &[Pair<'_>]) -> Block {
-    run(Split { complex, pairs })
+/// Values of a clause for numbers of PEs from `from` on, and those that fewer than `least` take.
+#[derive(Clone, Copy)]
+pub(super) struct Clause<'a> {
+    pub(super) rows: &'a [Block],
+    pub(super) from: usize,
+    pub(super) least: usize,
 }
 
-/// The same, as exact as if it were rounded but once.
-pub(super) fn exact_mixture(rows: &[Block], weighted: Weighted<'_>) -> Block {
-    run(ExactMixture { rows, weighted })
+/// Σ_k weights[k]·first(k)·second(e − k) of each e, with its weights of k from `start` on.
+pub(super) fn splits(complex: bool, clauses: [Clause<'_>; 2], each: &[(usize, Weighted<'_>)]) -> Vec<Block> {
+    run(Splits { complex, clauses, each })
 }
 
-struct ExactMixture<'a> {
+struct Mixtures<'a> {
     rows: &'a [Block],
-    weighted: Weighted<'a>,
+    each: &'a [Weighted<'a>],
 }
 
-struct Mixture<'a> {
+struct ExactMixtures<'a> {
     rows: &'a [Block],
-    weighted: Weighted<'a>,
+    each: &'a [Weighted<'a>],
 }
 
-struct Split<'a> {
+struct ProductsOfMixtures<'a> {
     complex: bool,
-    pairs: &'a [Pair<'a>],
+    blocks: &'a [(&'a [Block], &'a [Block])],
+    each: &'a [Weighted<'a>],
+}
+
+struct Splits<'a> {
+    complex: bool,
+    clauses: [Clause<'a>; 2],
+    each: &'a [(usize, Weighted<'a>)],
 }
 
 /// What is to be compiled once for each instruction set, with so many sums in registers.
 trait Tiled {
-    fn tiles<const TILE: usize>(self) -> Block;
+    type Sums;
+    fn tiles<const TILE: usize>(self) -> Self::Sums;
 }
 
-impl Tiled for Mixture<'_> {
+impl Tiled for Mixtures<'_> {
+    type Sums = Vec<Block>;
+
     #[inline(always)]
-    fn tiles<const TILE: usize>(self) -> Block {
-        let mut sum = [0.0; COLUMNS];
-        let Weighted { start, weights } = self.weighted;
-        let group = group(weights.len());
-        for (t, into) in sum.chunks_exact_mut(TILE).enumerate() {
-            for (rows, weights) in self.rows[start..].chunks(group).zip(weights.chunks(group)) {
-                let mut tile = [0.0; TILE];
-                for (row, &weight) in rows.iter().zip(weights) {
-                    let row = &row[t * TILE..][..TILE];
-                    tile.iter_mut().zip(row).for_each(|(sum, &value)| *sum += weight * value);
-                }
-                into.iter_mut().zip(tile).for_each(|(into, sum)| *into += sum);
-            }
+    fn tiles<const TILE: usize>(self) -> Vec<Block> {
+        let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
+        for (sum, weighted) in sums.iter_mut().zip(self.each) {
+            add_groups::<TILE>(self.rows, weighted, |j, group| sum[j] += group);
         }
-        sum
+        sums
     }
 }
 
-impl Tiled for ExactMixture<'_> {
-    /// What each addition rounds off is added up beside the sum (D. E. Knuth, "The Art of Computer Programming", vol. 2,
-    /// section 4.2.2, theorem B).
+impl Tiled for ExactMixtures<'_> {
+    type Sums = Vec<Block>;
+
+    /// What each addition of a group rounds off is added up beside the sum (D. E. Knuth, "The Art of Computer
+    /// Programming", vol. 2, section 4.2.2, theorem B).
     #[inline(always)]
-    fn tiles<const TILE: usize>(self) -> Block {
-        let (mut sum, mut rounded_off) = ([0.0; COLUMNS], [0.0; COLUMNS]);
-        let Weighted { start, weights } = self.weighted;
-        for (row, &weight) in self.rows[start..].iter().zip(weights) {
-            for j in 0..COLUMNS {
-                let (before, term) = (sum[j], weight * row[j]);
-                let after = before + term;
+    fn tiles<const TILE: usize>(self) -> Vec<Block> {
+        let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
+        for (sum, weighted) in sums.iter_mut().zip(self.each) {
+            let mut rounded_off = [0.0; COLUMNS];
+            add_groups::<TILE>(self.rows, weighted, |j, group| {
+                let before = sum[j];
+                let after = before + group;
                 let added = after - before;
-                rounded_off[j] += (before - (after - added)) + (term - added);
+                rounded_off[j] += (before - (after - added)) + (group - added);
                 sum[j] = after;
-            }
+            });
+            sum.iter_mut().zip(rounded_off).for_each(|(sum, rounded_off)| *sum += rounded_off);
         }
-        std::array::from_fn(|j| sum[j] + rounded_off[j])
+        sums
     }
 }
 
-impl Tiled for Split<'_> {
+impl Tiled for ProductsOfMixtures<'_> {
+    type Sums = Vec<Vec<Block>>;
+
+    /// Some mixtures of one block after those of the other: so the weights are read from memory but once, and the rows
+    /// stay near for some mixtures.
     #[inline(always)]
-    fn tiles<const TILE: usize>(self) -> Block {
-        let mut sum = [0.0; COLUMNS];
-        for &Pair { weight, first: a, second: b } in self.pairs {
-            let product =
-                if self.complex { complex_product(a, b) } else { std::array::from_fn(|j| a[j] * b[j]) };
-            sum.iter_mut().zip(product).for_each(|(sum, value)| *sum += weight * value);
+    fn tiles<const TILE: usize>(self) -> Vec<Vec<Block>> {
+        let Self { complex, blocks, each } = self;
+        let mut all = vec![vec![[0.0; COLUMNS]; each.len()]; blocks.len()];
+        for start in (0..each.len()).step_by(NEAR) {
+            for (sums, (rows, by)) in all.iter_mut().zip(blocks) {
+                let by = by[start..].iter().zip(&each[start..]).take(NEAR);
+                for (sum, (by, weighted)) in sums[start..].iter_mut().zip(by) {
+                    let mut mixture = [0.0; COLUMNS];
+                    add_groups::<TILE>(rows, weighted, |j, group| mixture[j] += group);
+                    *sum = product(complex, &mixture, by);
+                }
+            }
         }
-        sum
+        all
     }
+}
+
+impl Tiled for Splits<'_> {
+    type Sums = Vec<Block>;
+
+    #[inline(always)]
+    fn tiles<const TILE: usize>(self) -> Self::Sums {
+        let [first, second] = self.clauses;
+        let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
+        for (sum, &(e, Weighted { start, weights })) in sums.iter_mut().zip(self.each) {
+            for (&weight, k) in weights.iter().zip(start..) {
+                let product = product(self.complex, first.of(k), second.of(e - k));
+                sum.iter_mut().zip(product).for_each(|(sum, value)| *sum += weight * value);
+            }
+        }
+        sums
+    }
+}
+
+impl Clause<'_> {
+    #[inline(always)]
+    fn of(&self, pes: usize) -> &Block {
+        &self.rows[pes.max(self.least) - self.from]
+    }
+}
+
+/// Mixtures of one block that are made at a time.
+const NEAR: usize = 8;
+
+/// Adds up the rows of each group, for `TILE` columns at a time, and passes the sums on, each with its column.
+#[inline(always)]
+fn add_groups<const TILE: usize>(rows: &[Block], of: &Weighted<'_>, mut add: impl FnMut(usize, f64)) {
+    let group = group(of.weights.len());
+    for first in (0..COLUMNS).step_by(TILE) {
+        for (rows, weights) in rows[of.start..].chunks(group).zip(of.weights.chunks(group)) {
+            let mut tile = [0.0; TILE];
+            for (row, &weight) in rows.iter().zip(weights) {
+                let row = &row[first..][..TILE];
+                tile.iter_mut().zip(row).for_each(|(sum, &value)| *sum += weight * value);
+            }
+            tile.iter().enumerate().for_each(|(j, &sum)| add(first + j, sum));
+        }
+    }
+}
+
+#[inline(always)]
+fn product(complex: bool, a: &Block, b: &Block) -> Block {
+    if complex { complex_product(a, b) } else { std::array::from_fn(|j| a[j] * b[j]) }
 }
 
 #[inline(always)]
@@ -151,18 +228,18 @@ pub(super) fn complex_product(a: &Block, b: &Block) -> Block {
 }
 
 #[cfg(target_arch = "wasm32")]
-fn run(tiled: impl Tiled) -> Block {
+fn run<T: Tiled>(tiled: T) -> T::Sums {
     tiled.tiles::<PAIRS>()
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn run(tiled: impl Tiled) -> Block {
+fn run<T: Tiled>(tiled: T) -> T::Sums {
     struct Run<T>(T);
     impl<T: Tiled> pulp::WithSimd for Run<T> {
-        type Output = Block;
+        type Output = T::Sums;
 
         #[inline(always)]
-        fn with_simd<S: pulp::Simd>(self, _: S) -> Block {
+        fn with_simd<S: pulp::Simd>(self, _: S) -> T::Sums {
             if S::F64_LANES >= 4 { self.0.tiles::<COLUMNS>() } else { self.0.tiles::<PAIRS>() }
         }
     }

@@ -17,11 +17,17 @@ use crate::{
     special::BinomialWindow,
 };
 
-/// The mass that may lie outside the lattice points kept, on either side, and the modulus of frequencies left out.
+/// The mass that may lie outside the lattice points kept, on either side.
 pub(super) const NEGLIGIBLE: f64 = 1e-15;
+
+/// The share of the error allowed that frequencies left out may take.
+const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// The unit roundoff.
 const UNIT: f64 = f64::EPSILON / 2.0;
+
+/// Blocks of points that are evaluated together: they share what is read of weights.
+const TOGETHER: usize = 8;
 
 /// Shorter densities are made exactly…
 const SHORT: u64 = 1024;
@@ -32,7 +38,7 @@ const MANY: usize = 100_000;
 /// The densities of a loop's window, where that takes less than convolutions would, and errs by no more than `allowed`.
 pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     let plan = Plan::of(spectrum, allowed)?;
-    let values: Vec<_> = plan.kept.iter().map(|&chunk| plan.values(chunk * PAIRS)).collect();
+    let values = plan.values();
     let inverse = RealFftPlanner::new().plan_fft_inverse(plan.roots.len());
     Some(spectrum.window.map(|e| {
         let row = e - spectrum.window.least;
@@ -68,26 +74,26 @@ impl<'s> Plan<'s> {
             return None;
         }
         let n = transform_length(times.most());
-        let chunks = (n / 2 + 1).div_ceil(PAIRS);
-        let scans = chunks.div_ceil(COLUMNS) + 1;
+        let centres = n / (2 * PAIRS) + 1;
+        let scans = centres.div_ceil(COLUMNS) + 1;
         if !worth(count(n), scans) {
             return None;
         }
         let roots = Roots::new(n);
-        let scan = |first| bounds(spectrum, lattice, &roots, first);
-        let bounds: Vec<f64> = (0..chunks).step_by(COLUMNS).flat_map(scan).take(chunks).collect();
-        let kept: Vec<usize> = (0..chunks).filter(|&chunk| bounds[chunk] > NEGLIGIBLE).collect();
+        let bounds = bounds(spectrum, lattice, &roots, centres);
+        let Selection { kept, left_out } = Selection::of(&bounds, n, allowed * LEFT_OUT);
         let rounding = 8.0 * UNIT * facts.roundings.sqrt();
-        let error = facts.lost + 2.0 * NEGLIGIBLE + error(&bounds, rounding, n);
+        let error = facts.lost + 2.0 * NEGLIGIBLE + left_out + rounded(&bounds, &kept, n, rounding);
         let good = worth(count(n), scans + kept.len())
             && times.starts.len() * kept.len() <= MANY
             && error * (1.0 + 2.0 * ENDS) <= allowed;
         good.then_some(Self { spectrum, lattice, times, roots, kept, error })
     }
 
-    /// Each row's values at the frequencies from one on.
-    fn values(&self, first: usize) -> Vec<Block> {
-        self.spectrum.at(&Points::Frequencies { roots: &self.roots, first }, self.lattice).rows
+    /// Each row's values at the frequencies kept, chunk by chunk.
+    fn values(&self) -> Vec<Vec<Block>> {
+        let at = |&chunk: &usize| Points::Frequencies { roots: &self.roots, first: chunk * PAIRS };
+        at_all(self.spectrum, &self.kept.iter().map(at).collect::<Vec<_>>(), self.lattice)
     }
 
     /// A row's density from its values at the frequencies kept.
@@ -140,27 +146,65 @@ impl Spectrum {
     }
 }
 
-/// Bounds on the moduli at so many chunks of neighbouring frequencies, from one on, over all rows.
-fn bounds(spectrum: &Spectrum, lattice: u64, roots: &Roots, first: usize) -> Block {
-    let centres = std::array::from_fn(|j| ((first + j) * PAIRS + PAIRS / 2).min(roots.len() / 2));
-    let reach = TAU / count(roots.len()) * count(PAIRS / 2);
-    let values = spectrum.at(&Points::Bounds { roots, centres, reach }, lattice);
-    let rows = spectrum.window.iter().zip(&values.rows).filter(|&(e, _)| e > 0);
-    rows.fold([0.0; COLUMNS], |most, (_, row)| std::array::from_fn(|j| most[j].max(row[j])))
+/// The values of each row at so many blocks of points, some at a time.
+fn at_all(spectrum: &Spectrum, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
+    let values = points.chunks(TOGETHER).flat_map(|points| spectrum.at(points, lattice));
+    values.map(|values| values.rows).collect()
 }
 
-/// What the frequencies left out and rounding (so much of a modulus of 1) do to the distribution function.
-fn error(bounds: &[f64], rounding: f64, n: usize) -> f64 {
-    let (mut left_out, mut squares) = (0.0, 0.0);
-    for k in 1..=n / 2 {
-        let bound = bounds[k / PAIRS];
-        if bound > NEGLIGIBLE {
-            squares += (rounding * (bound / FLOOR).min(1.0) / count(k)).powi(2);
-        } else {
-            left_out += bound / count(k);
+/// Bounds on the moduli next to every 16th frequency, so many of them, over all rows.
+fn bounds(spectrum: &Spectrum, lattice: u64, roots: &Roots, centres: usize) -> Vec<f64> {
+    let reach = TAU / count(roots.len()) * count(PAIRS / 2);
+    let at = |first| Points::Bounds { roots, first, reach };
+    let values = at_all(spectrum, &(0..centres).step_by(COLUMNS).map(at).collect::<Vec<_>>(), lattice);
+    let most = values.iter().flat_map(|rows| {
+        let rows = spectrum.window.iter().zip(rows).filter(|&(e, _)| e > 0);
+        rows.fold([0.0; COLUMNS], |most: Block, (_, row)| std::array::from_fn(|j| most[j].max(row[j])))
+    });
+    most.take(centres).collect()
+}
+
+/// Which chunks of frequencies are kept.
+struct Selection {
+    kept: Vec<usize>,
+    /// What all others do to the distribution function.
+    left_out: f64,
+}
+
+impl Selection {
+    /// Those that do least are left out, as long as all of them together do no more than `allowed`.
+    fn of(bounds: &[f64], n: usize, allowed: f64) -> Self {
+        let effect = |chunk| frequencies(chunk, n).map(|k| nearest(bounds, k) / count(k)).sum::<f64>();
+        let mut effects: Vec<(f64, usize)> = (0..bounds.len()).map(|chunk| (effect(chunk), chunk)).collect();
+        effects.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let (mut left_out, mut kept) = (0.0, Vec::new());
+        for (effect, chunk) in effects {
+            if kept.is_empty() && left_out + effect <= allowed {
+                left_out += effect;
+            } else {
+                kept.push(chunk);
+            }
         }
+        kept.sort_unstable();
+        Self { kept, left_out }
     }
-    left_out + squares.sqrt()
+}
+
+/// What rounding (so much of a modulus of 1) does to the distribution function.
+fn rounded(bounds: &[f64], kept: &[usize], n: usize, rounding: f64) -> f64 {
+    let each = kept.iter().flat_map(|&chunk| frequencies(chunk, n));
+    let squares = each.map(|k| (rounding * (nearest(bounds, k) / FLOOR).min(1.0) / count(k)).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+/// Those of a chunk that do something: the first of all is known.
+fn frequencies(chunk: usize, n: usize) -> impl Iterator<Item = usize> {
+    (chunk * PAIRS..(chunk + 1) * PAIRS).filter(move |&k| (1..=n / 2).contains(&k))
+}
+
+/// The bound that holds at a frequency.
+fn nearest(bounds: &[f64], k: usize) -> f64 {
+    bounds[(k + PAIRS / 2) / PAIRS]
 }
 
 /// Which lattice points hold all but a negligible part of the time of each number of enabled PEs.
@@ -178,12 +222,13 @@ impl Times {
             let size = least * count(1 << (j / 2));
             if j % 2 == 0 { size } else { -size }
         });
-        let values = spectrum.at(&Points::Powers(theta), lattice);
-        let ends = values.rows.iter().map(|row| {
+        let values = spectrum.at(&[Points::Powers(&theta)], lattice);
+        let rows = values.iter().flat_map(|values| values.rows.iter().map(|row| (row, &values.scale)));
+        let ends = rows.map(|(row, scale)| {
             let mut ends = (shortest, longest);
             // Smaller values have lost what belongs to them to underflow.
             for j in (0..COLUMNS).filter(|&j| row[j] > 1e-200) {
-                let end = (row[j].ln() + values.scale[j] - NEGLIGIBLE.ln()) / theta[j];
+                let end = (row[j].ln() + scale[j] - NEGLIGIBLE.ln()) / theta[j];
                 #[expect(
                     clippy::cast_possible_truncation,
                     clippy::cast_sign_loss,
@@ -206,9 +251,11 @@ impl Times {
     }
 }
 
-/// The least number with no prime factor but 2, 3 and 5 that is not less: transforms of such lengths are fast.
+/// The least multiple of twice a block's frequencies with no prime factor but 2, 3 and 5 that is not less: transforms of
+/// such lengths are fast.
 fn transform_length(least: u64) -> usize {
-    let mut n = least.max(2) + least % 2;
+    let step = 2 * PAIRS as u64;
+    let mut n = least.max(1).next_multiple_of(step);
     let smooth = |mut n: u64| {
         for prime in [2, 3, 5] {
             while n.is_multiple_of(prime) {
@@ -218,7 +265,7 @@ fn transform_length(least: u64) -> usize {
         n == 1
     };
     while !smooth(n) {
-        n += 2;
+        n += step;
     }
     index(n)
 }

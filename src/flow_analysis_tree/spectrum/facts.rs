@@ -42,9 +42,11 @@ impl Spectrum {
             Rule::Split { weights, clauses, .. } => {
                 let [then, otherwise] = clauses.each_ref().map(|clause| clause.facts());
                 let shortest = then.shortest.min(otherwise.shortest); // a clause may be skipped
-                Facts { shortest, ..then.then(otherwise, 0.0) }.mixed(weights, 5.0)
+                Facts { shortest, ..then.then(otherwise, 0.0) }.mixed(weights, 5.0).cut(weights)
             }
-            Rule::Mixture(weights, first) => Facts { shortest: 0, ..first.facts().mixed(weights, 1.0) },
+            Rule::Mixture(weights, first) => {
+                Facts { shortest: 0, ..first.facts().mixed(weights, 1.0).cut(weights) }
+            }
             Rule::OwnIterations(steps, body) => {
                 let body = body.facts();
                 let iteration = Facts { work: 0.0, roundings: 0.0, ..body };
@@ -97,13 +99,12 @@ impl Facts {
     fn mixed(self, weights: &[BinomialWindow], each: f64) -> Self {
         let squares = weights.iter().map(|window| roundings(&window.weights)).fold(0.0, f64::max);
         let all: usize = weights.iter().map(|window| window.weights.len()).sum();
-        let cut = weights.iter().map(|window| window.cut).fold(0.0, f64::max);
-        Self {
-            lost: self.lost + cut,
-            roundings: self.roundings + squares,
-            work: self.work + each * count(all),
-            ..self
-        }
+        Self { roundings: self.roundings + squares, work: self.work + each * count(all), ..self }
+    }
+
+    /// Where these weights may lack something.
+    fn cut(self, weights: &[BinomialWindow]) -> Self {
+        Self { lost: self.lost + weights.iter().map(|window| window.cut).fold(0.0, f64::max), ..self }
     }
 }
 

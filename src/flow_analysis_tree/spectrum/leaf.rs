@@ -1,15 +1,19 @@
 //! The spectrum of densities that are at hand.
 
+use std::cell::OnceCell;
+
+use realfft::RealFftPlanner;
+
 use super::{
-    block::{Block, COLUMNS, PAIRS, Weighted, exact_mixture, mixture},
+    block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, mixtures, sums_in_groups},
     facts::{Facts, PRODUCT, count},
     points::{Points, Roots},
     values::Values,
 };
 use crate::{
     contract::Contract,
-    density::{Density, gcd},
-    flow_analysis_tree::family::Row,
+    density::{Density, gcd, index},
+    flow_analysis_tree::family::{Row, balanced},
 };
 
 /// No bound on a modulus is less, so that the rounding errors of a product stay below this much of the product of the
@@ -19,12 +23,17 @@ pub(super) const FLOOR: f64 = 1.0 / 16.0;
 /// So many times are worth looking up each root of unity.
 const FEW: usize = 256;
 
+/// Moduli that are kept: 16 MB.
+const MANY: usize = 1 << 21;
+
 /// One density for each number of enabled PEs.
 pub(in crate::flow_analysis_tree) struct Leaf {
     /// The times of all densities, ascending, in ticks.
     times: Vec<u64>,
     densities: Vec<Masses>,
     lost: f64,
+    /// |E[z^T]| at every so many frequencies, for each density, where that is not too much to keep.
+    moduli: OnceCell<Option<Vec<Vec<f64>>>>,
 }
 
 struct Masses {
@@ -40,23 +49,21 @@ impl Leaf {
     pub(super) fn new(row: &Row, contract: Contract) -> Self {
         let kept = |density: &Density| density.trimmed(contract.cut(), contract.cut());
         let densities: Vec<_> = row.densities().iter().map(kept).collect();
-        let mut times: Vec<u64> = densities.iter().flat_map(Density::iter).map(|(time, _)| time).collect();
-        times.sort_unstable();
-        times.dedup();
+        let each = densities.iter().map(|density| density.iter().map(|(time, _)| time).collect());
+        let times = balanced(each.collect(), union).unwrap_or_default();
         let lost = densities.iter().map(Density::lost).fold(0.0, f64::max);
         let densities = densities.iter().map(|density| Masses::new(density, &times)).collect();
-        Self { times, densities, lost }
+        Self { times, densities, lost, moduli: OnceCell::new() }
     }
 
     pub(super) fn facts(&self) -> Facts {
         let sizes = self.densities.iter().map(|density| density.masses.len());
-        // Each term: a root of unity, or a product of two, and its own product. Their sum is as good as exact, and its two
-        // parts, below 1, are rounded by u/2 each.
+        // Each term: a root of unity, or a product of two, and its own product. They are added up in groups, and the sum of
+        // these is as good as exact, and its two parts, below 1, are rounded by u/2 each.
         let term = if self.times.len() <= FEW { 2.0 } else { 3.0 + PRODUCT };
-        let squares = self
-            .densities
-            .iter()
-            .map(|density| 0.5 + term * density.masses.iter().map(|mass| mass * mass).sum::<f64>());
+        let squares = self.densities.iter().map(|Masses { masses, .. }| {
+            0.5 + sums_in_groups(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
+        });
         Facts {
             lattice: self.times.iter().fold(0, |lattice, &time| gcd(lattice, time)),
             shortest: self.times.first().copied().unwrap_or(0),
@@ -73,8 +80,8 @@ impl Leaf {
             Points::Frequencies { roots, first } => {
                 Values::of(self.transform(roots, std::array::from_fn(|j| first + j), lattice))
             }
-            Points::Bounds { roots, centres, reach } => {
-                Values::of(self.bounds(roots, centres, reach / float(lattice), lattice))
+            Points::Bounds { roots, first, reach } => {
+                Values::of(self.bounds(roots, *first, reach / float(lattice), lattice))
             }
         }
     }
@@ -82,39 +89,87 @@ impl Leaf {
     fn transform(&self, roots: &Roots, k: [usize; PAIRS], lattice: u64) -> Vec<Block> {
         let steps: Vec<_> = self.times.iter().map(|time| time / lattice).collect();
         let powers = if steps.len() <= FEW { roots.exact_powers(&steps, k) } else { roots.powers(&steps, k) };
-        self.mixed(&powers, exact_mixture)
+        exact_mixtures(&powers, &self.weighted())
     }
 
-    fn mixed(&self, powers: &[Block], mixture: fn(&[Block], Weighted<'_>) -> Block) -> Vec<Block> {
-        let each = self.densities.iter().map(|of| Weighted { start: of.start, weights: &of.masses });
-        each.map(|weighted| mixture(powers, weighted)).collect()
+    fn weighted(&self) -> Vec<Weighted<'_>> {
+        self.densities.iter().map(|of| Weighted { start: of.start, weights: &of.masses }).collect()
     }
 
     /// Relative to e^(θ·t) at the longest time t of all, or the shortest for θ < 0: nothing overflows.
     fn powers(&self, theta: &Block, lattice: u64) -> Values {
         let ends = [self.times.first(), self.times.last()].map(|t| t.map_or(0.0, |&t| float(t / lattice)));
         let centre = theta.map(|theta| ends[usize::from(theta > 0.0)]);
-        let power = |&t: &u64| -> Block {
-            let t = float(t / lattice);
-            std::array::from_fn(|j| (theta[j] * (t - centre[j])).exp())
-        };
-        let rows = self.mixed(&self.times.iter().map(power).collect::<Vec<_>>(), mixture);
+        let step = theta.map(f64::exp);
+        let mut powers: Vec<Block> = Vec::with_capacity(self.times.len());
+        for (k, time) in self.times.iter().enumerate() {
+            let power = match powers.last() {
+                // Neighbours differ by a factor, which may be used some times before its error counts.
+                Some(last) if k % 64 > 0 && time - self.times[k - 1] == lattice => {
+                    std::array::from_fn(|j| last[j] * step[j])
+                }
+                _ => std::array::from_fn(|j| (theta[j] * (float(time / lattice) - centre[j])).exp()),
+            };
+            powers.push(power);
+        }
+        let rows = mixtures(&powers, &self.weighted());
         Values { rows, scale: std::array::from_fn(|j| theta[j] * centre[j]) }
     }
 
     /// |E[z^T]| is no further from its value at the centre than `reach`·E|T − c|, for any c.
-    fn bounds(&self, roots: &Roots, centres: &[usize; COLUMNS], reach: f64, lattice: u64) -> Vec<Block> {
-        let half = |from: usize| self.transform(roots, std::array::from_fn(|j| centres[from + j]), lattice);
-        let (first, second) = (half(0), half(PAIRS));
+    fn bounds(&self, roots: &Roots, first: usize, reach: f64, lattice: u64) -> Vec<Block> {
+        let centres: [usize; COLUMNS] = std::array::from_fn(|j| (first + j).min(roots.len() / (2 * PAIRS)));
+        let bounds = |density: &Masses, moduli: &Block| {
+            moduli.map(|modulus| (modulus + reach * density.deviation).clamp(FLOOR, 1.0))
+        };
+        if let Some(moduli) = self.moduli.get_or_init(|| self.all_moduli(roots.len(), lattice)) {
+            let each = self.densities.iter().zip(moduli);
+            return each.map(|(density, moduli)| bounds(density, &centres.map(|k| moduli[k]))).collect();
+        }
+        let half =
+            |from: usize| self.transform(roots, std::array::from_fn(|j| PAIRS * centres[from + j]), lattice);
+        let halves = half(0).into_iter().zip(half(PAIRS));
         let modulus = |block: &Block, j: usize| block[j].hypot(block[j + PAIRS]);
-        let each = self.densities.iter().zip(first.iter().zip(&second)).map(|(density, (first, second))| {
-            std::array::from_fn(|j| {
-                let at = if j < PAIRS { modulus(first, j) } else { modulus(second, j - PAIRS) };
-                (at + reach * density.deviation).clamp(FLOOR, 1.0)
-            })
+        let moduli = halves.map(|(first, second)| -> Block {
+            std::array::from_fn(|j| if j < PAIRS { modulus(&first, j) } else { modulus(&second, j - PAIRS) })
         });
-        each.collect()
+        self.densities.iter().zip(moduli).map(|(density, moduli)| bounds(density, &moduli)).collect()
     }
+
+    /// At every [`PAIRS`]-th of n frequencies: the transform of all masses that are n/16 points apart, added up.
+    fn all_moduli(&self, n: usize, lattice: u64) -> Option<Vec<Vec<f64>>> {
+        let points = n / PAIRS;
+        if self.densities.len() * (points / 2 + 1) > MANY {
+            return None;
+        }
+        let at: Vec<_> = self.times.iter().map(|time| index(time / lattice % points as u64)).collect();
+        let forward = RealFftPlanner::new().plan_fft_forward(points);
+        let (mut input, mut values) = (forward.make_input_vec(), forward.make_output_vec());
+        let mut scratch = forward.make_scratch_vec();
+        let each = self.densities.iter().map(|density| {
+            input.fill(0.0);
+            density.masses.iter().zip(&at[density.start..]).for_each(|(mass, &at)| input[at] += mass);
+            let transformed = forward.process_with_scratch(&mut input, &mut values, &mut scratch);
+            debug_assert!(transformed.is_ok(), "lengths fit");
+            values.iter().map(|value| value.norm_sqr().sqrt()).collect()
+        });
+        Some(each.collect())
+    }
+}
+
+/// All that is in either, ascending as they are.
+fn union(a: Vec<u64>, b: Vec<u64>) -> Vec<u64> {
+    let (mut a, mut b) = (a.into_iter().peekable(), b.into_iter().peekable());
+    let next = || match (a.peek(), b.peek()) {
+        (Some(x), Some(y)) if x == y => {
+            b.next();
+            a.next()
+        }
+        (Some(x), Some(y)) if x > y => b.next(),
+        (Some(_), _) => a.next(),
+        (None, _) => b.next(),
+    };
+    std::iter::from_fn(next).collect()
 }
 
 impl Masses {
@@ -124,7 +179,7 @@ impl Masses {
         let mut masses = vec![0.0; end - start];
         let mut at = 0;
         for (time, mass) in density.iter() {
-            at += times[start + at..].partition_point(|&t| t < time);
+            at += times[start + at..].iter().take_while(|&&t| t < time).count();
             masses[at] = mass;
         }
         let mean = density.mean();

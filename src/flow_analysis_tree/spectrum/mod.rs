@@ -4,10 +4,10 @@
 //! sections 5.3 and 5.4 (Fig. 3) hold for it at every z as they hold for densities. At z = e^(−iω) a convolution is
 //! one multiplication. What is computed, and what is known of its error:
 //!
-//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`NEGLIGIBLE`] on either side lies among n
+//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`evaluate::NEGLIGIBLE`] on either side lies among n
 //!    lattice points, and so n frequencies say all. What is beyond appears n points away, and is counted.
 //! 2. *Which frequencies.* The same recursion with bounds instead of values bounds |E[z^T]| over 16 neighbouring
-//!    frequencies. Where the bound is below [`NEGLIGIBLE`] they are taken for 0: an error ε at ω = 2πk/n changes the
+//!    frequencies. Those that are small enough are taken for 0: an error ε at ω = 2πk/n changes the
 //!    distribution function by at most ε/k, both signs of ω together, because |Σ_{s ≤ t} e^{iωs}| ≤ 1/|sin(ω/2)| ≤ n/2k.
 //! 3. *Values* at the frequencies that are left, and one inverse transform for each number of enabled PEs asked for.
 //!    Rounding errors are taken for independent of each other (but for those of values that are used again, which count
@@ -54,7 +54,7 @@ pub(super) enum Rule {
     Split { weights: Vec<BinomialWindow>, least: usize, clauses: Box<[Spectrum; 2]> },
     /// Σ_h Binom(h; e, p)·first(h).
     Mixture(Vec<BinomialWindow>, Box<Spectrum>),
-    /// Fig. 3: each PE has its own number of iterations.
+    /// Fig. 3: each PE has its own number of iterations. What its weights lack stands in `lost`.
     OwnIterations(Vec<Step>, Box<Spectrum>),
     /// All PEs have one: iteration r + 1 follows iteration r = 0, 1, … with these probabilities.
     SameIterations(Vec<f64>, Box<Spectrum>),
@@ -78,7 +78,13 @@ impl Spectrum {
 
     /// The same, where each PE has left out up to this much.
     pub(super) fn with_lost_per_pe(self, lost: f64) -> Self {
-        Self { lost: count(self.window.most) * lost, ..self }
+        let lost = count(self.window.most) * lost;
+        self.with_lost(lost)
+    }
+
+    /// The same, where this much more was left out.
+    pub(super) fn with_lost(self, lost: f64) -> Self {
+        Self { lost: self.lost + lost, ..self }
     }
 
     pub(super) fn series(window: Window, parts: Vec<Spectrum>) -> Self {

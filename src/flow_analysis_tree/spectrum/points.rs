@@ -8,11 +8,12 @@ use crate::density::index;
 /// A block of points z.
 pub(super) enum Points<'r> {
     /// z = e^θ for real θ, per lattice step: moment generating functions.
-    Powers(Block),
+    Powers(&'r Block),
     /// z = e^(−iω) for ω = 2πk/n, k from this one on.
     Frequencies { roots: &'r Roots, first: usize },
-    /// Not values but bounds on |E[z^T]|, for all z = e^(−iω) with ω at most `reach` from 2πk/n; these k.
-    Bounds { roots: &'r Roots, centres: [usize; COLUMNS], reach: f64 },
+    /// Not values but bounds on |E[z^T]|, for all z = e^(−iω) with ω at most `reach` from 2πk/n; k is [`PAIRS`] times this
+    /// number and those after it, at most n/2.
+    Bounds { roots: &'r Roots, first: usize, reach: f64 },
 }
 
 impl Points<'_> {
@@ -33,27 +34,29 @@ pub(super) struct Roots {
 }
 
 impl Roots {
-    /// Each from an angle of at most π/4, which is exact to the last digit.
+    /// Each from an angle of at most π/4, which is exact to the last digit; n is a multiple of 8.
     pub(super) fn new(n: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "transforms are far shorter than 2^53")]
-        let first = |eighths: usize| (TAU * eighths as f64 / (8 * n) as f64).sin_cos();
-        let root = |k: usize| {
-            let (quadrant, rest) = (4 * k / n, 4 * k % n);
-            // 4·k = quadrant·n + rest: an angle of 2π·rest/4n beyond it.
-            let (sine, cosine) = if 2 * rest <= n {
-                first(2 * rest)
-            } else {
-                let (sine, cosine) = first(2 * (n - rest));
-                (cosine, sine)
-            };
-            match quadrant {
-                0 => (-sine, cosine),
-                1 => (-cosine, -sine),
-                2 => (sine, -cosine),
-                _ => (cosine, sine),
+        let octant: Vec<_> = (0..=n / 8).map(|k| (TAU * k as f64 / n as f64).sin_cos()).collect();
+        let (mut sines, mut cosines) = (Vec::with_capacity(n), Vec::with_capacity(n));
+        for quadrant in 0..4 {
+            for k in 0..n / 4 {
+                let (sine, cosine) = if k <= n / 8 {
+                    octant[k]
+                } else {
+                    let (sine, cosine) = octant[n / 4 - k];
+                    (cosine, sine)
+                };
+                let (sine, cosine) = match quadrant {
+                    0 => (-sine, cosine),
+                    1 => (-cosine, -sine),
+                    2 => (sine, -cosine),
+                    _ => (cosine, sine),
+                };
+                sines.push(sine);
+                cosines.push(cosine);
             }
-        };
-        let (sines, cosines) = (0..n).map(root).unzip();
+        }
         Self { cosines, sines }
     }
 
@@ -98,7 +101,7 @@ mod tests {
 
     #[test]
     fn roots_of_unity() {
-        for n in [2, 6, 8, 30, 1000] {
+        for n in [8, 24, 32, 480, 1000] {
             let roots = Roots::new(n);
             for k in 0..n {
                 let (sine, cosine) = (-TAU * k as f64 / n as f64).sin_cos();

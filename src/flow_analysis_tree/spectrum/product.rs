@@ -24,6 +24,8 @@
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
 //! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
+use std::borrow::Cow;
+
 use realfft::{RealFftPlanner, num_complex::Complex64};
 
 use super::{evaluate::NEGLIGIBLE, facts::count};
@@ -39,26 +41,29 @@ pub(in crate::flow_analysis_tree) fn summed(
     times: &[Density],
     allowed: f64,
 ) -> Option<Density> {
-    let Plan { levels } = Plan::of(times, allowed)?;
-    let convolved = |all, _| neighbours(all, |a: Density, b| contract.trimmed(a.then(&b)));
-    let parts: Vec<Density> = (0..levels).fold(times.to_vec(), convolved);
+    let all: Vec<&Density> = times.iter().collect();
+    let Plan { levels } = Plan::of(&all, allowed)?;
+    let convolved =
+        |all, _| neighbours(all, |a: Cow<'_, Density>, b| Cow::Owned(contract.trimmed(a.then(&b))));
+    let parts = (0..levels).fold(times.iter().map(Cow::Borrowed).collect(), convolved);
+    let parts: Vec<&Density> = parts.iter().map(AsRef::as_ref).collect();
     let series = Series::of(&parts);
     let (start, length) = series.essential();
     let n = index(length.max(2)).next_power_of_two();
-    let error = bound(parts.len(), count(n)) + parts.iter().map(Density::lost).sum::<f64>();
+    let error = bound(parts.len(), count(n)) + parts.iter().map(|part| part.lost()).sum::<f64>();
     if error * (1.0 + 2.0 * ENDS) > allowed || transforms(parts.len(), count(n)) > direct(series.sizes()) {
         return None;
     }
     let sums = series.product(n)?;
     let first = index(start % n as u64) + (0..parts.len()).map(|part| turn(part, n)).sum::<usize>();
     let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
-    let origin = parts.iter().map(Density::origin).sum::<u64>() + start * series.step;
+    let origin = parts.iter().map(|part| part.origin()).sum::<u64>() + start * series.step;
     let density = Density::approximate(origin, series.step, mass, error);
     (density.lost() <= allowed).then_some(density)
 }
 
 /// Whether [`summed`] may do better than convolutions.
-pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[Density], allowed: f64) -> bool {
+pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[&Density], allowed: f64) -> bool {
     Plan::of(times, allowed).is_some()
 }
 
@@ -83,7 +88,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(times: &[Density], allowed: f64) -> Option<Self> {
+    fn of(times: &[&Density], allowed: f64) -> Option<Self> {
         if times.len() < 2 || times.iter().map(|time| time.masses().len()).sum::<usize>() < SHORT {
             return None;
         }
@@ -158,14 +163,14 @@ fn transforms(parts: usize, n: f64) -> f64 {
 }
 
 struct Series<'a> {
-    parts: &'a [Density],
+    parts: &'a [&'a Density],
     /// Ticks of a lattice step.
     step: u64,
 }
 
 impl<'a> Series<'a> {
-    fn of(parts: &'a [Density]) -> Self {
-        let spacing = |part: &Density| if part.masses().len() > 1 { part.step() } else { 0 };
+    fn of(parts: &'a [&'a Density]) -> Self {
+        let spacing = |part: &&Density| if part.masses().len() > 1 { part.step() } else { 0 };
         Self { parts, step: parts.iter().map(spacing).fold(0, gcd).max(1) }
     }
 
@@ -175,7 +180,7 @@ impl<'a> Series<'a> {
     }
 
     fn sizes(&self) -> Vec<Size> {
-        let size = |part: &Density| {
+        let size = |part: &&Density| {
             let stride = count(self.stride(part));
             let (sum, first, second) = (part.masses().iter().zip(0_u32..)).fold(
                 (0.0, 0.0, 0.0),

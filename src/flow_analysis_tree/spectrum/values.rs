@@ -2,10 +2,10 @@
 
 use super::{
     Rule, Spectrum,
-    block::{Block, COLUMNS, Pair, Weighted, mixture, multiply, split},
+    block::{Block, COLUMNS, Clause, Weighted, mixtures, multiply, products_of_mixtures, splits},
     points::Points,
 };
-use crate::{flow_analysis_tree::family::Window, special::BinomialWindow};
+use crate::special::BinomialWindow;
 
 /// Values for each number of enabled PEs of a window, each column times e^scale.
 pub(super) struct Values {
@@ -14,58 +14,81 @@ pub(super) struct Values {
 }
 
 impl Spectrum {
-    /// The values at a block of points; θ and ω count lattice steps of so many ticks.
-    pub(super) fn at(&self, points: &Points<'_>, lattice: u64) -> Values {
-        let complex = points.complex();
+    /// The values at some blocks of points, all of one kind; θ and ω count lattice steps of so many ticks.
+    pub(super) fn at(&self, points: &[Points<'_>], lattice: u64) -> Vec<Values> {
+        let complex = points.iter().any(Points::complex);
         match &self.rule {
-            Rule::Leaf(leaf) => leaf.at(points, lattice),
+            Rule::Leaf(leaf) => points.iter().map(|points| leaf.at(points, lattice)).collect(),
             Rule::Series(parts) => {
-                let start = Values::of(vec![points.one(); self.window.iter().count()]);
-                parts.iter().fold(start, |product, part| product.times(complex, &part.at(points, lattice), 0))
+                let each = parts.iter().map(|part| part.at(points, lattice));
+                each.reduce(|all, part| both(all, &part, |all, part| all.multiply(complex, part)))
+                    .unwrap_or_else(|| ones(points, self.window.iter().count()))
             }
             Rule::Choice(probability, clauses) => {
                 let [then, otherwise] = clauses.each_ref().map(|clause| clause.at(points, lattice));
-                then.or(*probability, &otherwise)
+                both(then, &otherwise, |then, otherwise| then.mix(*probability, otherwise))
             }
             Rule::Split { weights, least, clauses } => {
                 let [then, otherwise] = clauses.each_ref().map(|clause| clause.at(points, lattice));
-                let [first, second] = clauses.each_ref().map(|clause| clause.window.least);
-                let rows = self.window.iter().zip(weights).map(|(e, window)| {
-                    let pairs = window.weights.iter().zip(window.least..).map(|(&weight, k)| {
-                        let (k, others) = (k.max(*least), (e - k).max(*least));
-                        Pair {
-                            weight,
-                            first: &then.rows[k - first],
-                            second: &otherwise.rows[others - second],
-                        }
+                let each: Vec<_> = self.window.iter().zip(weighted(weights, 0)).collect();
+                both(then, &otherwise, |then, otherwise| {
+                    let sides = [(&*then, &clauses[0]), (otherwise, &clauses[1])].map(|(values, clause)| {
+                        Clause { rows: &values.rows, from: clause.window.least, least: *least }
                     });
-                    split(complex, &pairs.collect::<Vec<_>>())
-                });
-                let rows = rows.collect();
-                Values { rows, scale: added(&then.scale, &otherwise.scale) }
+                    then.rows = splits(complex, sides, &each);
+                    add(&mut then.scale, &otherwise.scale);
+                })
             }
-            Rule::Mixture(weights, first) => first.at(points, lattice).mixed(first.window, weights),
+            Rule::Mixture(weights, first) => {
+                let each: Vec<_> = weighted(weights, first.window.least).collect();
+                let values = first.at(points, lattice).into_iter();
+                values.map(|values| Values { rows: mixtures(&values.rows, &each), ..values }).collect()
+            }
             Rule::OwnIterations(steps, body) => {
                 let each = body.at(points, lattice);
-                let done = (Values::of(vec![points.one()]), Window::only(0));
-                let (first, _) = steps.iter().rev().fold(done, |(next, window), step| {
+                let done = (ones(points, 1), 0);
+                let (first, _) = steps.iter().rev().fold(done, |(mut next, least), step| {
+                    let weights: Vec<_> = weighted(&step.going_on, least).collect();
                     let from = step.window.least - body.window.least;
-                    let rest = next.mixed(window, &step.going_on).times(complex, &each, from);
-                    (rest.rescaled(points), step.window)
+                    let factors: Vec<_> =
+                        next.iter().zip(&each).map(|(next, by)| (&next.rows[..], &by.rows[from..])).collect();
+                    let rows = products_of_mixtures(complex, &factors, &weights);
+                    for (((next, rows), by), points) in next.iter_mut().zip(rows).zip(&each).zip(points) {
+                        next.rows = rows;
+                        add(&mut next.scale, &by.scale);
+                        next.rescale(points);
+                    }
+                    (next, step.window.least)
                 });
                 first
             }
             Rule::SameIterations(continues, body) => {
-                let each = body.at(points, lattice);
-                let done = Values::of(vec![points.one(); each.rows.len()]);
-                let start = Values { rows: done.rows.clone(), ..done };
-                continues
-                    .iter()
-                    .rev()
-                    .fold(start, |rest, &q| rest.times(complex, &each, 0).or(q, &done).rescaled(points))
+                let each = body.at(points, lattice).into_iter().zip(points);
+                let all = each.map(|(body, points)| {
+                    let done = Values::of(vec![points.one(); body.rows.len()]);
+                    let mut rest = Values::of(done.rows.clone());
+                    for &q in continues.iter().rev() {
+                        rest.multiply(complex, &body);
+                        rest.mix(q, &done);
+                        rest.rescale(points);
+                    }
+                    rest
+                });
+                all.collect()
             }
         }
     }
+}
+
+/// Block by block.
+fn both(mut all: Vec<Values>, by: &[Values], change: impl Fn(&mut Values, &Values)) -> Vec<Values> {
+    all.iter_mut().zip(by).for_each(|(values, by)| change(values, by));
+    all
+}
+
+/// The value 1.
+fn ones(points: &[Points<'_>], rows: usize) -> Vec<Values> {
+    points.iter().map(|points| Values::of(vec![points.one(); rows])).collect()
 }
 
 impl Values {
@@ -73,33 +96,31 @@ impl Values {
         Self { rows, scale: [0.0; COLUMNS] }
     }
 
-    /// One by one, times those of `by` from a row on.
-    fn times(mut self, complex: bool, by: &Self, from: usize) -> Self {
-        multiply(complex, &mut self.rows, &by.rows[from..]);
-        Self { scale: added(&self.scale, &by.scale), ..self }
+    /// One by one.
+    fn multiply(&mut self, complex: bool, by: &Self) {
+        multiply(complex, &mut self.rows, &by.rows);
+        add(&mut self.scale, &by.scale);
     }
 
     /// p times these and 1 − p times those.
-    fn or(mut self, p: f64, other: &Self) -> Self {
+    fn mix(&mut self, p: f64, other: &Self) {
         let scale: Block = std::array::from_fn(|j| self.scale[j].max(other.scale[j]));
-        let weights: Block = std::array::from_fn(|j| p * (self.scale[j] - scale[j]).exp());
-        let others: Block = std::array::from_fn(|j| (1.0 - p) * (other.scale[j] - scale[j]).exp());
+        // Most blocks have no scale.
+        let rescale = |own: f64, scale: f64| if own < scale { (own - scale).exp() } else { 1.0 };
+        let weights: Block = std::array::from_fn(|j| p * rescale(self.scale[j], scale[j]));
+        let others: Block = std::array::from_fn(|j| (1.0 - p) * rescale(other.scale[j], scale[j]));
         for (row, other) in self.rows.iter_mut().zip(&other.rows) {
-            *row = std::array::from_fn(|j| weights[j] * row[j] + others[j] * other[j]);
+            for j in 0..COLUMNS {
+                row[j] = weights[j] * row[j] + others[j] * other[j];
+            }
         }
-        Self { scale, ..self }
-    }
-
-    /// Mixtures of these, which begin at the least of a window.
-    fn mixed(self, window: Window, weights: &[BinomialWindow]) -> Self {
-        let each = weights.iter().map(|of| Weighted { start: of.least - window.least, weights: &of.weights });
-        Self { rows: each.map(|weighted| mixture(&self.rows, weighted)).collect(), ..self }
+        self.scale = scale;
     }
 
     /// With the largest value of each column 1, so that moment generating functions neither overflow nor vanish.
-    fn rescaled(mut self, points: &Points<'_>) -> Self {
+    fn rescale(&mut self, points: &Points<'_>) {
         if !matches!(points, Points::Powers(_)) {
-            return self;
+            return;
         }
         for j in 0..COLUMNS {
             let most = self.rows.iter().map(|row| row[j]).fold(0.0, f64::max);
@@ -108,10 +129,14 @@ impl Values {
                 self.scale[j] += most.ln();
             }
         }
-        self
     }
 }
 
-fn added(a: &Block, b: &Block) -> Block {
-    std::array::from_fn(|j| a[j] + b[j])
+/// Weights of rows that begin with a number of PEs.
+fn weighted(each: &[BinomialWindow], from: usize) -> impl Iterator<Item = Weighted<'_>> {
+    each.iter().map(move |of| Weighted { start: of.least - from, weights: &of.weights })
+}
+
+fn add(sums: &mut Block, of: &Block) {
+    sums.iter_mut().zip(of).for_each(|(sum, of)| *sum += of);
 }
