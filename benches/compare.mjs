@@ -13,15 +13,19 @@ const python = `${root}target/bench-venv/bin/python`;
 if (!existsSync(python)) run('python3', ['-m', 'venv', 'target/bench-venv']);
 run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'benches/requirements.txt']);
 
-const native = JSON.parse(run('cargo', ['bench', '--bench', 'workloads', '--', 'target/workloads.json']));
-const wasm = JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json']));
+// Each in a process of its own, which has the memory that it alone needs.
+const bench = (...args) => JSON.parse(run('cargo', ['bench', '--quiet', '--bench', 'workloads', '--', ...args]));
+const names = bench('target/workloads.json').map(({ name }) => name);
+const native = names.flatMap((name) => bench('target/workload.json', name));
+const wasm = names.flatMap((name) => JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json', name])));
 const peer = JSON.parse(run(python, ['benches/peer.py'], { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' }));
 
 const digits = (seconds) => seconds.toPrecision(3);
 const ratio = (slow, fast) => `${(slow / fast).toPrecision(2)} ×`;
-console.log('| | Python, best (s) | native (s) | gain | WebAssembly (s) | gain |');
-console.log('|---|---|---|---|---|---|');
-for (const { name, seconds, mean } of native) {
+const size = (megabytes) => (megabytes === null ? '' : megabytes.toFixed(0));
+console.log('| | Python, best (s) | native (s) | gain | MB | WebAssembly (s) | gain | MB |');
+console.log('|---|---|---|---|---|---|---|---|');
+for (const { name, seconds, mean, megabytes } of native) {
   const there = wasm.find((other) => other.name === name);
   const same = peer.filter((other) => other.name === name);
   for (const other of [there, ...same]) {
@@ -30,6 +34,6 @@ for (const { name, seconds, mean } of native) {
   const best = same.length > 0 ? Math.min(...same.map((other) => other.seconds)) : null;
   const gain = (ours) => (best === null ? '' : ratio(best, ours));
   console.log(
-    `| ${name} | ${best === null ? '' : digits(best)} | ${digits(seconds)} | ${gain(seconds)} | ${digits(there.seconds)} | ${gain(there.seconds)} |`,
+    `| ${name} | ${best === null ? '' : digits(best)} | ${digits(seconds)} | ${gain(seconds)} | ${size(megabytes)} | ${digits(there.seconds)} | ${gain(there.seconds)} | ${size(there.megabytes)} |`,
   );
 }

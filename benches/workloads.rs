@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 
-use juxtapose::{Model, examples, predict};
+use juxtapose::{Contract, Model, examples, predict_under};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
@@ -31,10 +31,12 @@ fn repeat(name: &str, most: u64, body: Value) -> Value {
     json!({"loop": name, "iterations": {"uniform": [1, most]}, "body": body})
 }
 
-fn workloads() -> [(&'static str, String, Option<f64>); 7] {
+/// Each with its contract, and with the mean that it must have.
+fn workloads() -> [(&'static str, String, Contract, Option<f64>); 9] {
     let block = |name: &str, time: Value| json!({"block": name, "time": time});
     let w1 = examples::find("8-pe-mixed-mode").expect("the example").text.to_owned();
     let w2 = repeat("r", 100, json!([block("b", w(201, 0, 1))]));
+    let wide = w2.clone();
     let w3 = json!([repeat("r", 100, json!([repeat("s", 50, json!([block("b", w(20, 1, 2))]))]))]);
     // The weights repeat after 101 seeds, so that the document stays short.
     let operations: Map<_, _> = (0..101).map(|s| (format!("w{s}"), w(50, 0, s))).collect();
@@ -53,14 +55,18 @@ fn workloads() -> [(&'static str, String, Option<f64>); 7] {
              "else": [block("e", w(151, 0, 5))]}
         ]),
     );
+    let bulk = Contract::Bulk;
+    let w2 = program("simd", 64, json!([w2]));
     [
-        ("W1", w1, Some(927.939_547_106_043_4)),
-        ("W2", program("simd", 64, json!([w2])), Some(18_655.820_504_215)),
-        ("W3", program("spmd", 1024, w3.clone()), Some(29_400.855_412_843)),
-        ("W4", series.to_string(), Some(25_570.247_129_998)),
-        ("W5", program("simd", 256, json!([w5])), Some(29_029.196_878_504)),
-        ("W3, N = 4096", program("spmd", 4096, w3), None),
-        ("2,000 nodes", large_tree(), None),
+        ("W1", w1, bulk, Some(927.939_547_106_043_4)),
+        ("W2", w2.clone(), bulk, Some(18_655.820_504_215)),
+        ("W3", program("spmd", 1024, w3.clone()), bulk, Some(29_400.855_412_843)),
+        ("W4", series.to_string(), bulk, Some(25_570.247_129_998)),
+        ("W5", program("simd", 256, json!([w5])), bulk, Some(29_029.196_878_504)),
+        ("W2, tails", w2, Contract::Tail, Some(18_655.820_504_215)),
+        ("W2, N = 1024", program("simd", 1024, json!([wide])), bulk, None),
+        ("W3, N = 4096", program("spmd", 4096, w3), bulk, None),
+        ("2,000 nodes", large_tree(), bulk, None),
     ]
 }
 
@@ -125,7 +131,7 @@ fn main() {
     let (file, only) = (arguments.first(), arguments.get(1));
     let mut report = Vec::new();
     let mut documents = Vec::new();
-    for (name, text, expected) in workloads() {
+    for (name, text, contract, expected) in workloads() {
         if only.is_some_and(|only| only != name) {
             continue;
         }
@@ -135,20 +141,28 @@ fn main() {
         let started = Instant::now();
         while seconds.len() < 3 || (started.elapsed().as_secs_f64() < 1.0 && seconds.len() < 1000) {
             let start = ThreadTime::now();
-            let prediction = predict(&model);
+            let prediction = predict_under(&model, contract);
             seconds.push(start.elapsed().as_secs_f64());
             mean = prediction.outcomes[0].moments().expect("a density").mean;
             assert!(expected.is_none_or(|expected| (mean / expected - 1.0).abs() < 1e-10), "{name}: {mean}");
         }
         seconds.sort_by(f64::total_cmp);
         let (median, runs) = (seconds[seconds.len() / 2], seconds.len());
-        let lost = predict(&model).outcomes[0].density().expect("a density").lost();
+        let lost = predict_under(&model, contract).outcomes[0].density().expect("a density").lost();
         eprintln!("{name}: {median:.6} s (median of {runs}), at most {lost:.0e} lost");
-        report.push(json!({"name": name, "seconds": median, "mean": mean}));
-        documents.push(json!({"name": name, "model": serde_json::from_str::<Value>(&text).expect("JSON")}));
+        report.push(json!({"name": name, "seconds": median, "mean": mean, "megabytes": peak()}));
+        let contract = if contract == Contract::Tail { "tail" } else { "bulk" };
+        documents.push(json!({"name": name, "contract": contract, "model": serde_json::from_str::<Value>(&text).expect("JSON")}));
     }
     println!("{}", json!(report));
     if let Some(file) = file {
         std::fs::write(file, json!(documents).to_string()).expect("a file to write");
     }
+}
+
+/// The most memory that this process has had so far, in MB, where the system tells it.
+fn peak() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?;
+    Some(kilobytes.parse::<f64>().ok()? / 1024.0)
 }

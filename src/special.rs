@@ -54,8 +54,8 @@ impl BinomialWindow {
         weights.push(1.0);
         add_side(&mut weights, (mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
         weights.shrink_to_fit();
-        let sum: f64 = weights.iter().sum();
-        weights.iter_mut().for_each(|weight| *weight /= sum);
+        let share = 1.0 / weights.iter().sum::<f64>();
+        weights.iter_mut().for_each(|weight| *weight *= share);
         // The sides were cut relative to a mode of 1, which is no more than their sum.
         let cut = if weights.len() > n { 0.0 } else { 2.0 * cut };
         Self { least, weights, cut }

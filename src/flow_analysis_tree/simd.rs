@@ -202,11 +202,11 @@ impl Term for Entered<'_> {
 }
 
 /// The numbers of PEs that may be enabled in iterations 1, 2, … of a loop that these enter, up to the last iteration that
-/// is not hardly ever reached: of each the PEs that come to it are a binomial number, because each has its own number of
-/// iterations. What one iteration leaves of the numbers in the one before would be far more, with all the luck in one place.
+/// is not hardly ever reached. Of e PEs, each with its own number of iterations, a binomial number comes to iteration r:
+/// Binom(e, ρ_r/ρ_1). (Windows of what each iteration may leave of the one before would add up all their margins.)
 ///
-/// A run in which it is another number somewhere has at most the probability [`Contract::rare`] on either side of each
-/// iteration. Rules may therefore leave out what goes on to such a number ([`enabled_after`]).
+/// In each iteration it is another number at most so often as [`Contract::rare`] says, on either side. Rules leave out, or
+/// move, what goes on to such a number, and count it.
 pub(super) fn enabled_in_iterations(
     contract: Contract,
     entered: Window,

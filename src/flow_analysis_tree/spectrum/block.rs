@@ -8,23 +8,33 @@ pub(super) const COLUMNS: usize = 32;
 
 /// Rows are added up in groups of so many, and then the groups: fewer roundings in a row.
 fn group(rows: usize) -> usize {
+    rows.isqrt().max(16)
+}
+
+/// The same where the sum of the groups is hardly rounded.
+fn exact_group(rows: usize) -> usize {
     rows.isqrt().max(8)
 }
 
 /// The squares of all numbers that are rounded when values of modulus ≤ 1 are added up with these weights: those of the
 /// products, of the sums in groups, and of the sums of groups.
 pub(super) fn roundings(weights: &[f64]) -> f64 {
-    let (mut squares, mut sum) = (sums_in_groups(weights), 0.0);
-    for group in weights.chunks(group(weights.len())) {
-        squares += group.iter().map(|weight| weight * weight).sum::<f64>();
-        sum += group.iter().sum::<f64>();
+    let group = group(weights.len());
+    let (mut squares, mut sum) = (sums_in(group, weights), 0.0);
+    for weights in weights.chunks(group) {
+        squares += weights.iter().map(|weight| weight * weight).sum::<f64>();
+        sum += weights.iter().sum::<f64>();
         squares += sum * sum;
     }
     squares
 }
 
-/// Those of the sums in groups alone.
-pub(super) fn sums_in_groups(weights: &[f64]) -> f64 {
+/// The same of the sums in groups alone where the sum of the groups is hardly rounded.
+pub(super) fn exact_roundings(weights: &[f64]) -> f64 {
+    sums_in(exact_group(weights.len()), weights)
+}
+
+fn sums_in(group: usize, weights: &[f64]) -> f64 {
     let squares = |group: &[f64]| {
         let parts = group.iter().scan(0.0, |part: &mut f64, weight| {
             *part += weight;
@@ -32,7 +42,7 @@ pub(super) fn sums_in_groups(weights: &[f64]) -> f64 {
         });
         parts.sum::<f64>()
     };
-    weights.chunks(group(weights.len())).map(squares).sum()
+    weights.chunks(group).map(squares).sum()
 }
 
 /// Complex points of a block.
@@ -115,11 +125,7 @@ impl Tiled for Mixtures<'_> {
 
     #[inline(always)]
     fn tiles<const TILE: usize>(self) -> Vec<Block> {
-        let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
-        for (sum, weighted) in sums.iter_mut().zip(self.each) {
-            add_groups::<TILE>(self.rows, weighted, |j, group| sum[j] += group);
-        }
-        sums
+        self.each.iter().map(|weighted| mixture::<TILE>(self.rows, weighted)).collect()
     }
 }
 
@@ -133,7 +139,7 @@ impl Tiled for ExactMixtures<'_> {
         let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
         for (sum, weighted) in sums.iter_mut().zip(self.each) {
             let mut rounded_off = [0.0; COLUMNS];
-            add_groups::<TILE>(self.rows, weighted, |j, group| {
+            add_groups::<TILE>(self.rows, weighted, exact_group(weighted.weights.len()), |j, group| {
                 let before = sum[j];
                 let after = before + group;
                 let added = after - before;
@@ -159,9 +165,7 @@ impl Tiled for ProductsOfMixtures<'_> {
             for (sums, (rows, by)) in all.iter_mut().zip(blocks) {
                 let by = by[start..].iter().zip(&each[start..]).take(NEAR);
                 for (sum, (by, weighted)) in sums[start..].iter_mut().zip(by) {
-                    let mut mixture = [0.0; COLUMNS];
-                    add_groups::<TILE>(rows, weighted, |j, group| mixture[j] += group);
-                    *sum = product(complex, &mixture, by);
+                    *sum = product(complex, &mixture::<TILE>(rows, weighted), by);
                 }
             }
         }
@@ -176,10 +180,15 @@ impl Tiled for Splits<'_> {
     fn tiles<const TILE: usize>(self) -> Self::Sums {
         let [first, second] = self.clauses;
         let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
-        for (sum, &(e, Weighted { start, weights })) in sums.iter_mut().zip(self.each) {
-            for (&weight, k) in weights.iter().zip(start..) {
-                let product = product(self.complex, first.of(k), second.of(e - k));
-                sum.iter_mut().zip(product).for_each(|(sum, value)| *sum += weight * value);
+        for (sum, &(e, Weighted { mut start, weights })) in sums.iter_mut().zip(self.each) {
+            for weights in weights.chunks(group(weights.len())) {
+                let mut part = [0.0; COLUMNS];
+                for (&weight, k) in weights.iter().zip(start..) {
+                    let product = product(self.complex, first.of(k), second.of(e - k));
+                    part.iter_mut().zip(product).for_each(|(sum, value)| *sum += weight * value);
+                }
+                start += weights.len();
+                sum.iter_mut().zip(part).for_each(|(sum, part)| *sum += part);
             }
         }
         sums
@@ -194,12 +203,23 @@ impl Clause<'_> {
 }
 
 /// Mixtures of one block that are made at a time.
-const NEAR: usize = 8;
+const NEAR: usize = 16;
+
+#[inline(always)]
+fn mixture<const TILE: usize>(rows: &[Block], of: &Weighted<'_>) -> Block {
+    let mut sums = [0.0; COLUMNS];
+    add_groups::<TILE>(rows, of, group(of.weights.len()), |j, group| sums[j] += group);
+    sums
+}
 
 /// Adds up the rows of each group, for `TILE` columns at a time, and passes the sums on, each with its column.
 #[inline(always)]
-fn add_groups<const TILE: usize>(rows: &[Block], of: &Weighted<'_>, mut add: impl FnMut(usize, f64)) {
-    let group = group(of.weights.len());
+fn add_groups<const TILE: usize>(
+    rows: &[Block],
+    of: &Weighted<'_>,
+    group: usize,
+    mut add: impl FnMut(usize, f64),
+) {
     for first in (0..COLUMNS).step_by(TILE) {
         for (rows, weights) in rows[of.start..].chunks(group).zip(of.weights.chunks(group)) {
             let mut tile = [0.0; TILE];

@@ -27,7 +27,7 @@ const LEFT_OUT: f64 = 1.0 / 32.0;
 const UNIT: f64 = f64::EPSILON / 2.0;
 
 /// Blocks of points that are evaluated together: they share what is read of weights.
-const TOGETHER: usize = 8;
+const TOGETHER: usize = 4;
 
 /// Shorter densities are made exactly…
 const SHORT: u64 = 1024;

@@ -18,9 +18,9 @@ pub(super) struct Facts {
     pub(super) work: f64,
 }
 
-/// Of a product of complex numbers, which errs by less than √5·u (R. Brent, C. Percival and P. Zimmermann, "Error bounds
-/// on complex floating-point multiplication", Math. Comp. 76, 2007).
-pub(super) const PRODUCT: f64 = 5.0;
+/// Of a product of complex numbers a and b, four products and two sums: (Re a·Re b)² + (Im a·Im b)² + (Re a·Im b)² +
+/// (Im a·Re b)² = |a|²·|b|², and the squares of the real and of the imaginary part sum to as much.
+pub(super) const PRODUCT: f64 = 2.0;
 
 impl Spectrum {
     pub(super) fn facts(&self) -> Facts {

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use realfft::RealFftPlanner;
 
 use super::{
-    block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, mixtures, sums_in_groups},
+    block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
     facts::{Facts, PRODUCT, count},
     points::{Points, Roots},
     values::Values,
@@ -62,7 +62,7 @@ impl Leaf {
         // these is as good as exact, and its two parts, below 1, are rounded by u/2 each.
         let term = if self.times.len() <= FEW { 2.0 } else { 3.0 + PRODUCT };
         let squares = self.densities.iter().map(|Masses { masses, .. }| {
-            0.5 + sums_in_groups(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
+            0.5 + exact_roundings(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
         });
         Facts {
             lattice: self.times.iter().fold(0, |lattice, &time| gcd(lattice, time)),

@@ -29,39 +29,37 @@ impl Points<'_> {
 
 /// e^(−2πi·k/n) for k = 0..n.
 pub(super) struct Roots {
-    cosines: Vec<f64>,
-    sines: Vec<f64>,
+    n: usize,
+    /// Sine and cosine of 2πk/n for the first eighth of them: exact to the last digit.
+    octant: Vec<(f64, f64)>,
 }
 
 impl Roots {
-    /// Each from an angle of at most π/4, which is exact to the last digit; n is a multiple of 8.
+    /// n is a multiple of 8.
     pub(super) fn new(n: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "transforms are far shorter than 2^53")]
-        let octant: Vec<_> = (0..=n / 8).map(|k| (TAU * k as f64 / n as f64).sin_cos()).collect();
-        let (mut sines, mut cosines) = (Vec::with_capacity(n), Vec::with_capacity(n));
-        for quadrant in 0..4 {
-            for k in 0..n / 4 {
-                let (sine, cosine) = if k <= n / 8 {
-                    octant[k]
-                } else {
-                    let (sine, cosine) = octant[n / 4 - k];
-                    (cosine, sine)
-                };
-                let (sine, cosine) = match quadrant {
-                    0 => (-sine, cosine),
-                    1 => (-cosine, -sine),
-                    2 => (sine, -cosine),
-                    _ => (cosine, sine),
-                };
-                sines.push(sine);
-                cosines.push(cosine);
-            }
-        }
-        Self { cosines, sines }
+        let octant = (0..=n / 8).map(|k| (TAU * k as f64 / n as f64).sin_cos()).collect();
+        Self { n, octant }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.cosines.len()
+        self.n
+    }
+
+    /// Real and imaginary part.
+    fn root(&self, k: usize) -> (f64, f64) {
+        let [half, quarter, eighth] = [2, 4, 8].map(|part| self.n / part);
+        let (k, opposite) = if k >= half { (k - half, true) } else { (k, false) };
+        let (k, turned) = if k >= quarter { (k - quarter, true) } else { (k, false) };
+        let (re, im) = if k <= eighth {
+            let (sine, cosine) = self.octant[k];
+            (cosine, -sine)
+        } else {
+            let (cosine, sine) = self.octant[quarter - k];
+            (cosine, -sine)
+        };
+        let (re, im) = if turned { (im, -re) } else { (re, im) };
+        if opposite { (-re, -im) } else { (re, im) }
     }
 
     /// e^(−iω·t) for these times t (lattice steps, ascending), ω = 2πk/n for each of these k.
@@ -87,8 +85,12 @@ impl Roots {
 
     fn power(&self, time: u64, k: [usize; PAIRS]) -> Block {
         let n = self.len();
-        let at = k.map(|k| index(time % n as u64) * k % n);
-        std::array::from_fn(|j| if j < PAIRS { self.cosines[at[j]] } else { self.sines[at[j - PAIRS]] })
+        let time = index(time % n as u64);
+        let mut power = [0.0; COLUMNS];
+        for (j, k) in k.into_iter().enumerate() {
+            (power[j], power[j + PAIRS]) = self.root(time * k % n);
+        }
+        power
     }
 }
 
@@ -104,11 +106,8 @@ mod tests {
         for n in [8, 24, 32, 480, 1000] {
             let roots = Roots::new(n);
             for k in 0..n {
-                let (sine, cosine) = (-TAU * k as f64 / n as f64).sin_cos();
-                assert!(
-                    (roots.cosines[k] - cosine).abs() < 2e-15 && (roots.sines[k] - sine).abs() < 2e-15,
-                    "{k} of {n}"
-                );
+                let ((sine, cosine), found) = ((-TAU * k as f64 / n as f64).sin_cos(), roots.root(k));
+                assert!((found.0 - cosine).abs() < 2e-15 && (found.1 - sine).abs() < 2e-15, "{k} of {n}");
             }
         }
     }
