@@ -497,6 +497,31 @@ fn axes_of_a_scatter_may_fit_its_values_and_marks_stand_out_by_shape_and_name() 
 }
 
 #[test]
+fn values_that_stand_for_a_density_are_diamonds_where_they_are_with_the_first_ones_name() {
+    for kind in ["density", "distribution", "survival"] {
+        let plain = sent(kind, &three());
+        let mut figure = plain.clone();
+        figure["series"][0]["estimates"] =
+            json!([{"time": 745.4, "name": "representatives 745"}, {"time": 900, "name": "others"}]);
+        let (hit, svg) = hit(&figure);
+        let before = elements(&self::hit(&plain).1, "circle").len();
+        let x = |t: f64| hit.plot.left + (t - hit.time.from) / (hit.time.to - hit.time.from) * hit.plot.width;
+        let discs = elements(&svg, "circle");
+        for time in [745.4, 900.0] {
+            let near = discs.iter().filter(|disc| (number(disc, "cx") - x(time)).abs() <= 1.0).count();
+            assert!(near >= 2, "{kind}: no diamond at {time}"); // its edge on paper, and itself
+        }
+        assert!(discs.len() > before);
+        // On a half-eye there is room for a name, and words among curves are the curves'.
+        assert_eq!(svg.lines().any(|line| line == "representatives 745"), kind == "density");
+        assert!(!svg.contains("others"));
+        for (width, height) in [(1, 1), (60, 500), (200, 90), (360, 360)] {
+            assert_inside(&drawn(&with(figure.clone(), &json!({"width": width, "height": height}))));
+        }
+    }
+}
+
+#[test]
 fn points_of_a_scatter_are_drawn_where_their_values_are() {
     for (width, height, size) in [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 360, 13), (500, 300, 30)] {
         let mut figure = with(scatter(), &json!({"width": width, "height": height, "fontSize": size}));

@@ -138,9 +138,7 @@ fn draw_marks<B: DrawingBackend>(
     }
     for one in scheme.estimates.iter().filter(|one| axis.holds(one.time)) {
         if let Some(level) = steps.at(one.time) {
-            let at = (axis.x(one.time), y(level));
-            estimates::diamond(sheet, at, 5.2 * scene.stroke, 3.0 * scene.stroke, scene.paper)?;
-            estimates::diamond(sheet, at, 3.9 * scene.stroke, 1.6 * scene.stroke, scheme.ink)?;
+            estimates::draw_on(sheet, scene, scheme, (axis.x(one.time), y(level)))?;
         }
     }
     if let (Some(end), Some(&(_, level))) = (steps.known_until, steps.jumps.last())

@@ -57,7 +57,7 @@ pub(super) fn diamond<B: DrawingBackend>(
     sheet.path(&corners, Dash::Solid, stroke, ink)
 }
 
-/// On a strip's half-eye at the height `y`; the first one's name beside the whole, on the side that has room.
+/// On a strip's half-eye at the height `y`; the first one's name on the side that has room.
 pub(super) fn draw_on_eye<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     scene: &Scene,
@@ -65,28 +65,35 @@ pub(super) fn draw_on_eye<B: DrawingBackend>(
     scheme: &Scheme,
     y: f64,
 ) -> Drawn {
-    let em = scene.em;
     let seen: Vec<&Estimate> = scheme.estimates.iter().filter(|one| axis.holds(one.time)).collect();
     for one in &seen {
-        let at = (axis.x(one.time), y);
-        diamond(sheet, at, 5.2 * scene.stroke, 3.0 * scene.stroke, scene.paper)?;
-        diamond(sheet, at, 3.9 * scene.stroke, 1.6 * scene.stroke, scheme.ink)?;
+        draw_on(sheet, scene, scheme, (axis.x(one.time), y))?;
     }
-    let Some(first) = seen.first() else { return Ok(()) };
+    let Some(first) = seen.first().filter(|first| !first.name.is_empty()) else { return Ok(()) };
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let end = |p: f64| axis.x_inside(scheme.density.quantile(p) as f64);
-    let ends = seen.iter().map(|one| axis.x(one.time));
-    let left = ends.clone().fold(end(0.05), f64::min) - 0.8 * em;
-    let right = ends.fold(end(0.95), f64::max) + 0.8 * em;
+    let ends = || seen.iter().map(|one| axis.x(one.time));
+    let gap = 0.9 * scene.em;
     let face = scene.small(scheme.text);
     let width = sheet.width(&first.name, face);
-    if left - width >= axis.plot.left {
-        sheet.note((left, y), HPos::Right, &first.name, face, scene.paper)
-    } else if right + width <= scene.width {
-        sheet.note((right, y), HPos::Left, &first.name, face, scene.paper)
-    } else {
-        Ok(())
-    }
+    let right = ends().fold(end(0.95), f64::max) + gap;
+    let left = ends().fold(end(0.05), f64::min) - gap - width;
+    let Some(start) = [right, left].into_iter().find(|&at| at >= axis.plot.left && at + width <= scene.width)
+    else {
+        return Ok(());
+    };
+    sheet.note((start, y), HPos::Left, &first.name, face, scene.paper)
+}
+
+/// A diamond apart from what it stands on.
+pub(super) fn draw_on<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    scene: &Scene,
+    scheme: &Scheme,
+    at: (f64, f64),
+) -> Drawn {
+    diamond(sheet, at, 5.2 * scene.stroke, 3.0 * scene.stroke, scene.paper)?;
+    diamond(sheet, at, 3.9 * scene.stroke, 1.6 * scene.stroke, scheme.ink)
 }
 
 #[cfg(test)]

@@ -51,6 +51,10 @@ interface KindOfModel<M> {
   Figures: FunctionComponent;
   /** What it adds to the sentence that says who wins. */
   Because: FunctionComponent;
+  /** Whether it is worth a remark that the winner's longest run is shorter than the others'. */
+  comparesLongest: boolean;
+  /** Whether the error of adding up averages is told. */
+  measuresAverages: boolean;
   /** What adding up averages forgets of a model, as a clause. */
   forgottenByAverages: (model: M) => string;
   /** The charts that only it has. */
@@ -73,6 +77,8 @@ const KINDS: { [K in Model['kind']]: KindOfModel<Of<K>> } = {
     Dock: Processors,
     Figures: ProgramFigures,
     Because,
+    comparesLongest: true,
+    measuresAverages: true,
     forgottenByAverages,
     charts: [{ id: 'sweep', title: 'Trade-off', Panel: TradeOff, figure: sweepOnPaper, csv: sweepCsv }],
     Findings: ProgramFindings,
@@ -87,6 +93,8 @@ const KINDS: { [K in Model['kind']]: KindOfModel<Of<K>> } = {
     Dock: ProcessorsChooser,
     Figures: Nothing,
     Because: WhatRepresentativesLose,
+    comparesLongest: false, // with more processors it always is
+    measuresAverages: false,
     forgottenByAverages: forgottenByMeans,
     charts: [{ id: 'gantt', title: 'Gantt chart', Panel: GanttPanel, figure: ganttOnPaper, csv: ganttCsv }],
     Findings: TaskGraphFindings,

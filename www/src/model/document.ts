@@ -11,7 +11,7 @@ export type TaskGraph = Of<'taskgraph'>;
 
 export const isProgram = (model: Model): model is Program => model.kind === 'program';
 export const isTaskGraph = (model: Model): model is TaskGraph => model.kind === 'taskgraph';
-export type { Activity, Compute, Mapping, Operation, Predecessor, Task, Time, TimePerMode } from '../../pkg/model';
+export type { Activity, Compute, Mapping, Operation, Predecessor, Representatives, Task, Time, TimePerMode } from '../../pkg/model';
 
 export const isLoop = (node: Node): node is Loop => 'loop' in node;
 export const isConditional = (node: Node): node is Conditional => 'if' in node;

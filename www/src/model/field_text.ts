@@ -22,7 +22,8 @@ export function understood(text: string, field: Field): unknown {
 const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', tick: '1' };
 
 export function textOfValue(value: unknown, field: Field): string {
-  return value === undefined && field.optional ? (ABSENT[field.of] ?? '0') : timeText(value);
+  if (value !== undefined || !field.optional) return timeText(value);
+  return field.absent === undefined ? (ABSENT[field.of] ?? '0') : '';
 }
 
 const EXPECTED: Record<Field['of'], string> = {

@@ -11,6 +11,8 @@ export interface Field {
   of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'count' | 'tick' | 'parameter' | 'name' | 'amount' | 'classes';
   /** Empty means absent. */
   optional: boolean;
+  /** What is meant then, where that is no number of its own. */
+  absent?: string;
 }
 
 /** All of them, by path. */

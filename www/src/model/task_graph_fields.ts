@@ -1,6 +1,6 @@
 /** The fields of a task graph. */
 
-import type { Activity, Compute, Predecessor, Task, TaskGraph } from './document';
+import type { Activity, Compute, Predecessor, Representatives, Task, TaskGraph } from './document';
 import type { Field } from './fields';
 import { below } from './path';
 
@@ -12,37 +12,41 @@ export const predecessorName = (after: Predecessor): string => (typeof after ===
 export function taskGraphFields(model: TaskGraph): Field[] {
   return [
     { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
-    amount('machine.quantum', 'Quantum'),
-    amount('machine.network.bandwidth', 'Bandwidth'),
+    amount('machine.quantum', 'Quantum', '200 ms'),
+    amount('machine.network.bandwidth', 'Bandwidth', 'as 100 Mbps'),
     amount('machine.network.latency', 'Latency'),
     ...pickingFields('representatives', 'of all phases'),
-    amount('representatives.round_to', 'Rounding of representative times'),
-    ...model.tasks.flatMap((task, k) => taskFields(task, below('tasks', k))),
+    amount('representatives.round_to', 'Rounding of representative times', 'not rounded'),
+    ...model.tasks.flatMap((task, k) => taskFields(task, below('tasks', k), model.representatives)),
   ];
 }
 
-const amount = (path: string, label: string): Field => ({ path, label, of: 'amount', optional: true });
+const amount = (path: string, label: string, absent?: string): Field =>
+  ({ path, label, of: 'amount', optional: true, ...(absent === undefined ? {} : { absent }) });
 
 /** How a phase's representative times are picked. */
-const pickingFields = (path: string, of: string): Field[] => [
-  amount(below(path, 'tolerance'), `Tolerance ${of}`),
-  { path: below(path, 'classes'), label: `Number of classes ${of}`, of: 'classes', optional: true },
-];
+function pickingFields(path: string, of: string, all?: Representatives | null): Field[] {
+  const usual = (value: unknown, otherwise: string) => (value === undefined || value === null ? otherwise : String(value));
+  return [
+    amount(below(path, 'tolerance'), `Tolerance ${of}`, usual(all?.tolerance, '0')),
+    { path: below(path, 'classes'), label: `Number of classes ${of}`, of: 'classes', optional: true, absent: usual(all?.classes, '5 or 10') },
+  ];
+}
 
-function taskFields({ task, after, activities }: Task, path: string): Field[] {
-  if (activities) return activities.flatMap((activity, k) => activityFields(activity, below(path, 'activities', k), task));
+function taskFields({ task, after, activities }: Task, path: string, all?: Representatives | null): Field[] {
+  if (activities) return activities.flatMap((activity, k) => activityFields(activity, below(path, 'activities', k), task, all));
   return [
     { path: below(path, 'time'), label: `Time of ${task}`, of: 'time', optional: false },
-    ...pickingFields(path, `of ${task}`),
+    ...pickingFields(path, `of ${task}`, all),
     ...(after ?? []).map((one, k) => amount(below(path, 'after', k, 'volume'), `Bytes from ${predecessorName(one)} to ${task}`)),
   ];
 }
 
-function activityFields(activity: Activity, path: string, task: string): Field[] {
+function activityFields(activity: Activity, path: string, task: string, all?: Representatives | null): Field[] {
   if (isCompute(activity)) {
     return [
       { path: below(path, 'time'), label: `Time of ${activity.compute}`, of: 'time', optional: false },
-      ...pickingFields(path, `of ${activity.compute}`),
+      ...pickingFields(path, `of ${activity.compute}`, all),
     ];
   }
   return 'send' in activity ? [amount(below(path, 'volume'), `Bytes from ${task} to ${activity.send}`)] : [];

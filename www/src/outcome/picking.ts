@@ -1,6 +1,6 @@
 /** How representative times were picked, in words (sections 2.2 and 2.3), and what was set aside. */
 
-import type { TaskGraph, TaskPhase } from '../../pkg/juxtapose.js';
+import type { Outcome, TaskGraph, TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, listed, time } from './number_text';
 
 const amount = (value: number): string => fixed(value, decimalsFor([value]));
@@ -10,16 +10,27 @@ const percent = (share: number): string => `${fixed(100 * share, Number.isIntege
 /** A difference of times, without what floats add to it. */
 const shortest = (value: number): string => time(Number(value.toPrecision(12)));
 
+/** What the representatives of some outcomes predict: “Representative times say 2553 and 3065 seconds.”, or of several
+ *  alternatives those of the first outcome. */
+export function estimatesSentence(estimates: readonly Outcome[], unit: string): string {
+  const rounded = (value: number) => fixed(value, value < 100 ? 1 : 0);
+  const [first] = estimates;
+  const values = first?.representatives ?? [];
+  if (!first || values.length <= 1) return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
+  const each = values.map(({ time: at, probability }) => `${rounded(at)} (probability ${fixed(probability, 2)})`);
+  return `${first.name.replace(/, /, ': ').replace('representatives', 'representative times')} say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
+}
+
 /** Step by step, as sentences. */
 export function stepsInWords({ least, greatest, tolerance, deterministic, mean, classes, representatives }: TaskPhase, unit: string): string[] {
   const spread = greatest - least;
   if (deterministic) {
-    return [spread === 0 ? `Always ${amount(mean)}\u00a0${unit}.` : `Spread ${shortest(spread)} ≤ α = ${time(tolerance)}: almost identical. The mean, ${amount(mean)}\u00a0${unit}.`];
+    return [spread === 0 ? `Always ${amount(mean)}\u00a0${unit}.` : `Spread ${shortest(spread)} ≤ tolerance ${time(tolerance)}: almost identical. The mean, ${amount(mean)}\u00a0${unit}.`];
   }
   const mode = Math.max(...classes.map(({ frequency }) => frequency));
   const merged = representatives.some((one) => one.classes.length > 1);
   return [
-    `Spread ${shortest(spread)} > α = ${time(tolerance)}: ${classes.length} classes.`,
+    `Spread ${shortest(spread)} > tolerance ${time(tolerance)}: ${classes.length} classes.`,
     `Chosen: ${percent(mode)}, the greatest, and what is less frequent by less than 100/${classes.length} = ${fixed(100 / classes.length, Number.isInteger(100 / classes.length) ? 0 : 1)} points${merged ? '; neighbours merged' : ''}.`,
     `${representatives.length === 1 ? 'Mean' : 'Means'}: ${listed(representatives.map(({ exact: at, probability }) => `${amount(at)} (${percent(probability)})`))}\u00a0${unit}. Set aside: ${percent(setAside(classes))} of the times.`,
   ];

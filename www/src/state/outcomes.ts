@@ -51,8 +51,10 @@ export const stale = computed(() => {
 export const fields = computed(() => fieldsOf(document.value));
 export const placed = computed(() => place(problems.value, fields.value));
 
-/** The mean that the paper prints for a scheme that is still the paper's. */
-export function printedMean({ name }: Outcome): Published | null {
+/** What the paper prints for an outcome that is still the paper's: its mean, or where it has only averages, these. */
+export function printedFigure({ name }: Outcome): Published | null {
   if (!opened.value || !shown.value) return null;
-  return printed(opened.value.example, opened.value.original, shown.value.model, name, 'mean');
+  const { example, original } = opened.value;
+  const { model } = shown.value;
+  return printed(example, original, model, name, 'mean') ?? printed(example, original, model, name, 'averageValue');
 }

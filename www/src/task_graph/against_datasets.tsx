@@ -8,7 +8,7 @@ import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
 import { Erratum } from './erratum';
-import { against, againstOutdated, comparing } from './state';
+import { against, againstOutdated, chooseProcessors, comparing } from './state';
 import { taskGraph } from './model';
 
 const amount = (value: number): string => fixed(value, decimalsFor([value]));
@@ -23,7 +23,7 @@ export function AgainstDatasets() {
       <Working of={comparing} what="Comparing" />
       {of && against.value && against.value.datasets.length > 0 && (
         <>
-          <p class="execution-summary">{summary(against.value.datasets)} On {of.processors === 1 ? '1 processor' : `${of.processors} processors`}, mapping {of.mapping}.</p>
+          <p class="execution-summary">{summary(against.value.datasets)} On {of.processors === 1 ? '1 processor, as in Fig. 7' : `${of.processors} processors`}, mapping {of.mapping}. {of.processors > 1 && <button type="button" class="link" onClick={() => chooseProcessors(1)}>1 processor, as in Fig. 7</button>}</p>
           <Bars errors={against.value.datasets} />
           <Numbers errors={against.value.datasets} />
           <Erratum of="datasets" />
@@ -40,7 +40,7 @@ export function summary(all: Against['datasets']): string {
   return `The representatives are nearer than the arithmetic means for ${inWords(nearer)} of ${inWords(all.length)} data sets; at the worst they are off by ${worst('representatives')}\u202f%, the means by ${worst('means')}\u202f%.`;
 }
 
-const [ROW, BAR, LEFT, RIGHT, WIDTH] = [30, 11, 52, 40, 480];
+const [ROW, BAR, LEFT, RIGHT, WIDTH] = [27, 10, 52, 40, 480];
 
 function Bars({ errors: all }: { errors: Against['datasets'] }) {
   const greatest = Math.max(1, ...all.flatMap(({ errors: { representatives, means } }) => [representatives, means]));
@@ -57,7 +57,7 @@ function Bars({ errors: all }: { errors: Against['datasets'] }) {
       <svg class="error-bars" viewBox={`0 0 ${WIDTH} ${all.length * ROW}`} role="img" aria-label={`Errors of both predictions for each data set, in percent. ${summary(all)}`}>
         {all.map(({ name, errors: { representatives, means } }, k) => (
           <g key={name}>
-            <text class="name" x={LEFT - 6} y={k * ROW + 17}>{name.length > 8 ? `${name.slice(0, 7)}…` : name}</text>
+            <text class="name" x={LEFT - 6} y={k * ROW + 16}>{name.length > 8 ? `${name.slice(0, 7)}…` : name}</text>
             {bar(representatives, k * ROW + 2, 'representatives')}
             {bar(means, k * ROW + 2 + BAR + 1, 'means')}
           </g>

@@ -1,9 +1,10 @@
 /** What is looked at: how many processors, and which mapping of the tasks. */
 
 import { useId } from 'preact/hooks';
+import { fixed } from '../outcome/number_text';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
-import { chooseMapping, chooseProcessors, chosen, mapping, mappings, MOST_PROCESSORS, processors } from './state';
+import { chooseMapping, chooseProcessors, chosen, mapping, mappings, MOST_PROCESSORS, processors, tried } from './state';
 
 export function ProcessorsChooser() {
   const name = useId();
@@ -36,7 +37,7 @@ export function Choosers() {
     <div class="choosers">
       <ProcessorsChooser />
       <MappingChooser />
-      <Working of={mapping} what="Mapping the tasks" />
+      <Working of={mapping} what={tried.value > 0 ? `Mapping the tasks, ${fixed(tried.value, 0)} mappings tried` : 'Mapping the tasks'} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useComputed } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { narrow } from '../state/appearance';
 import { edgesOf } from '../model/task_edges';
 import { unitOf } from '../model/document';
 import { fixed } from '../outcome/number_text';
@@ -26,7 +27,7 @@ export function DrawnGraph() {
     const model = taskGraph.value;
     const edges = edgesOf(model);
     if (model.tasks.length === 0 || model.tasks.length > MOST_DRAWN) return null;
-    return layoutOf(sizesOf(model), edges, ({ volume }) => volumeText(volume).length * 7);
+    return layoutOf(sizesOf(model, narrow.value), edges, ({ volume }) => volumeText(volume).length * 7);
   }).value;
   const svg = useRef<SVGSVGElement>(null);
   if (!picture) {

@@ -1,5 +1,6 @@
 /** A task of the drawn graph: its name and mean time, its processor, and whether it is critical. */
 
+import { narrow } from '../state/appearance';
 import { predecessorName } from '../model/task_graph_fields';
 import { timeOf } from './graph_sizes';
 import type { Box } from './layout';
@@ -18,7 +19,7 @@ interface DrawnTaskProps {
 /** “critical” where that is sure, “critical 0.42” where it depends; nothing where it never is. */
 export function criticalText(probability: number | undefined): string {
   if (probability === undefined || probability < 0.0005) return '';
-  return probability >= 0.9995 ? 'critical' : `critical ${probability.toFixed(2)}`;
+  return probability >= 0.9995 ? 'critical' : `${narrow.peek() ? 'crit.' : 'critical'} ${probability.toFixed(2)}`;
 }
 
 export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: DrawnTaskProps) {
@@ -30,7 +31,7 @@ export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: Dr
   const [critical, time] = [criticalText(probability), timeOf(task, model)];
   const after = (task.after ?? []).map(predecessorName);
   const words = [
-    `${time} ${unit} on average`, processor && `on processor ${processor}`, critical && critical.replace(' ', ' with probability '),
+    `${time} ${unit} on average`, processor && `on processor ${processor}`, critical && critical.replace(/^crit\S+ /, 'critical with probability '),
     after.length > 0 && `after ${after.join(', ')}`,
   ].filter(Boolean).join('; ');
   const slot = processor === undefined ? null : processorStyle(processor).slot;
@@ -50,10 +51,10 @@ export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: Dr
     >
       <rect class="body" width={width} height={height} rx="5" />
       <rect class="band" width="5" height={height} rx="2.5" />
-      <text class="name" x="13" y="17">{name}</text>
-      {processor !== undefined && <text class="processor" x={width - 9} y="17">P{processor}</text>}
-      <text class="time" x="13" y="33">{time}</text>
-      {critical && <text class="criticality" x={width - 9} y="33">{critical}</text>}
+      <text aria-hidden="true" class="name" x="13" y="14">{name}</text>
+      {processor !== undefined && <text aria-hidden="true" class="processor" x={width - 9} y="14">P{processor}</text>}
+      <text aria-hidden="true" class="time" x="13" y="27">{time}</text>
+      {critical && <text aria-hidden="true" class="criticality" x={width - 9} y="27">{critical}</text>}
     </g>
   );
 }

@@ -12,7 +12,7 @@ import { GanttCanvas, StretchReadout } from './gantt_canvas';
 import { endSentence, networkSentence, waitSentence } from './gantt_words';
 import { MappingSteps } from './mapping_steps';
 import { taskGraph } from './model';
-import { alternative, charting, chooseAlternative, criticality, gantt, ganttOutdated, MEANS, picked, pointedTask } from './state';
+import { alternative, charting, chooseAlternative, criticality, gantt, ganttOutdated, MEANS, picked, pointedTask, simulated } from './state';
 import { criticalText } from './drawn_task';
 
 export function GanttPanel() {
@@ -29,6 +29,7 @@ export function GanttPanel() {
           <p class="execution-summary">
             <b>{endSentence(of, unit.value)}</b> {waitSentence(of, unit.value)} {networkSentence(of, unit.value)}{' '}
             Filled: <Term name="critical">critical</Term>; hatched: with slack.
+            {simulated.value !== null && ` How probably a task is critical is known from ${fixed(simulated.value, 0)} simulated executions.`}
           </p>
           <MappingSteps />
           <details class="node-by-node"><summary>Task by task</summary><Tasks /></details>

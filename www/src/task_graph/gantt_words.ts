@@ -18,7 +18,8 @@ export function waitSentence(gantt: Gantt, unit: string): string {
   const sum = idle.reduce((all, one) => all + one, 0);
   if (sum < 1e-9 * gantt.makespan) return 'No processor ever waits.';
   const share = fixed((100 * sum) / (gantt.makespan * gantt.processors), 0);
-  const each = idle.map((one, k) => `P${k + 1} ${amount(one)}`);
+  const decimals = decimalsFor(idle);
+  const each = idle.map((one, k) => `P${k + 1} ${fixed(one, decimals)}`);
   return `The processors wait for ${share}\u202f% of their time: ${listed(each)}\u00a0${unit}.`;
 }
 

@@ -6,7 +6,7 @@ import { isCompute } from '../model/task_graph_fields';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { summaryOf } from '../state/distributions';
 
-const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.6, 18, 40];
+const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.5, 18, 32];
 const [LEAST, MOST] = [88, 200];
 
 /** A task's mean time, in units; null where it is none yet. */
@@ -23,9 +23,10 @@ export function timeOf(task: Task, { tick }: TaskGraph): string {
   return fixed(mean, Number.isInteger(mean) ? 0 : decimalsFor([mean]));
 }
 
-export function sizesOf(model: TaskGraph): Map<string, [width: number, height: number]> {
+/** `compact` where there is little room. */
+export function sizesOf(model: TaskGraph, compact = false): Map<string, [width: number, height: number]> {
   return new Map(model.tasks.map((task) => {
-    const words = Math.max(task.task.length * BOLD + 24, (timeOf(task, model).length + 9) * PLAIN);
+    const words = Math.max(task.task.length * BOLD + 24, (timeOf(task, model).length + (compact ? 10 : 14)) * PLAIN);
     return [task.task, [Math.max(LEAST, Math.min(MOST, words + PADDING)), HEIGHT]];
   }));
 }

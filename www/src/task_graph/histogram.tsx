@@ -4,7 +4,7 @@
 import type { TaskPhase } from '../../pkg/juxtapose.js';
 import { fixed, time } from '../outcome/number_text';
 
-const [WIDTH, HEIGHT, TOP, LEFT, FOOT] = [200, 84, 16, 4, 30];
+const [WIDTH, HEIGHT, TOP, LEFT, FOOT] = [220, 80, 16, 4, 26];
 
 export function Histogram({ phase }: { phase: TaskPhase }) {
   const { classes, values, representatives, name } = phase;

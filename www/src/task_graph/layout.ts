@@ -68,6 +68,7 @@ function isMirrored(boxes: readonly Box[]): boolean {
 /** An edge as the data of an SVG path: from the middle of a task's lower side to that of another's upper side, around what stands
  *  between. */
 export function pathOf({ points }: Line, from: Box, to: Box): string {
+  if (from.y >= to.y) return backwards(points);
   const [start, end] = [{ x: from.x, y: from.y + from.height / 2 }, { x: to.x, y: to.y - to.height / 2 }];
   // Between neighbouring layers nothing stands.
   const bends = points.length > 3 ? points.slice(1, -1) : [];
@@ -79,6 +80,17 @@ export function pathOf({ points }: Line, from: Box, to: Box): string {
     return curve;
   });
   return `M${at(start)}${curves.join('')}`;
+}
+
+/** An edge against the order, as messages may go: where the layout has it. */
+function backwards(points: Line['points']): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const bends = rest.slice(0, -1).map((point, k) => {
+    const next = rest[k + 1] ?? point;
+    return `Q${at(point)} ${at(k === rest.length - 2 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
+  });
+  return `M${at(first)}${bends.join('')}`;
 }
 
 const at = ({ x, y }: { x: number; y: number }): string => `${x.toFixed(2)} ${y.toFixed(2)}`;

@@ -32,7 +32,7 @@ export function Machine() {
             <span><Choice path="machine.network.medium" label="Which transfers wait for each other" options={[['switched', 'wait at a processor (switch)'], ['shared', 'all wait for each other (bus)'], ['free', 'never wait']]} /></span>
           </p>
           <p class="line"><span><Term name="quantum">quantum</Term></span><span><Field path="machine.quantum" /> {unit}</span></p>
-          <p class="line"><span><Term name="tolerance">tolerance</Term> α</span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
+          <p class="line"><span><Term name="tolerance">tolerance</Term></span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
           <p class="line"><span><Term name="classes">classes</Term></span><span><Field path="representatives.classes" /></span></p>
           <p class="line"><span>rounded to</span><span><Field path="representatives.round_to" /> {unit}</span></p>
           <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>

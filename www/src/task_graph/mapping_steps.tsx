@@ -18,7 +18,7 @@ export function MappingSteps() {
       <Scrolling label="The mappings compared">
         <table class="numbers">
           <caption class="unseen">Makespan under each mapping, in {unit}</caption>
-          <thead><tr><th scope="col"><Term name="mapping">Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col">tasks by processor</th></tr></thead>
+          <thead><tr><th scope="col"><Term name="mapping">Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col" class="words">tasks by processor</th></tr></thead>
           <tbody>
             {mappings.value.map((one) => (
               <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>

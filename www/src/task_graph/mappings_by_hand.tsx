@@ -51,7 +51,7 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
         <label key={task}>
           {task}{' '}
           <select
-            class="choice" value={mapping.processors[task] ?? ''}
+            class="choice" aria-label={`Processor of ${task}`} value={mapping.processors[task] ?? ''}
             onChange={({ currentTarget }) => {
               settle();
               edit(below(path, 'processors', task), Number(currentTarget.value), null);

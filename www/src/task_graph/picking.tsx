@@ -7,7 +7,7 @@ import { Term } from '../views/term';
 export function Picking({ path }: { path: string }) {
   return (
     <span class="remark picking">
-      <span class="phrase"><Term name="tolerance">α</Term> <Field path={below(path, 'tolerance')} /></span>
+      <span class="phrase"><Term name="tolerance">tolerance</Term> <Field path={below(path, 'tolerance')} /></span>
       <span class="phrase"><Field path={below(path, 'classes')} /> <Term name="classes">classes</Term></span>
     </span>
   );

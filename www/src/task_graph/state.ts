@@ -136,6 +136,9 @@ export const distributing = later<Mapping, Makespan>(
   },
 );
 
+/** Of how many simulated executions that is known; null where it is exact. */
+export const simulated = computed(() => distributing.found.value?.value.samples ?? null);
+
 /** By task: the probability that it is on the critical path, under the mapping that is shown. */
 export const criticality = computed<ReadonlyMap<string, number>>(() => {
   const found = distributing.found.value;

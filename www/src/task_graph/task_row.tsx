@@ -12,6 +12,7 @@ import { MenuButton } from '../views/menu_button';
 import { TimeField } from '../views/time_field';
 import { ActivityList } from './activity_list';
 import { apply } from './edits';
+import { timeOf } from './graph_sizes';
 import { taskGraph } from './model';
 import { Picking } from './picking';
 import { Predecessors } from './predecessors';
@@ -35,7 +36,7 @@ export function TaskRow({ task, index }: TaskRowProps) {
       <th scope="row"><TaskName task={task} index={index} /><Problems path={path} /></th>
       {task.activities ? <td colSpan={2}><ActivityList task={task} path={path} /></td> : (
         <>
-          <td class="time"><TimeField path={below(path, 'time')} /><Picking path={path} /></td>
+          <td class="time">{isMeasured(task) && <>{timeOf(task, taskGraph.value)}, </>}<TimeField path={below(path, 'time')} /><Picking path={path} /></td>
           <td><Predecessors task={task} index={index} /></td>
         </>
       )}
@@ -43,6 +44,8 @@ export function TaskRow({ task, index }: TaskRowProps) {
     </tr>
   );
 }
+
+const isMeasured = ({ time }: Task): boolean => typeof time === 'object' && time !== null && 'samples' in time;
 
 /** What is wrong with the task as a whole, such as a cycle. */
 function Problems({ path }: { path: string }) {
@@ -74,10 +77,11 @@ function TaskName({ task: { task: name }, index }: TaskRowProps) {
   const processor = placement.value.get(name);
   const finish = () => {
     const text = draft.peek();
+    if (text === null) return;
     draft.value = null;
     wrong.value = '';
     typing(null);
-    if (text === null || text.trim() === name) return;
+    if (text.trim() === name) return;
     const taken = taskGraph.peek().tasks.some((other) => other.task === text.trim());
     if (text.trim() === '' || taken) {
       wrong.value = taken ? `${text.trim()} is another task’s name.` : 'A task has a name.';

@@ -1,7 +1,8 @@
 /** The tasks as a table: what each is called, how long it takes, and what it waits for. */
 
 import { addTask, asMessages, hasMessages } from '../model/task_edits';
-import { tickOf } from '../model/document';
+import { tickOf, unitOf, type Task } from '../model/document';
+import { isCompute } from '../model/task_graph_fields';
 import { Scrolling } from '../views/scrolling';
 import { apply, said } from './edits';
 import { taskGraph } from './model';
@@ -10,15 +11,20 @@ import { TaskRow } from './task_row';
 /** More rows would take longer to show than anybody looks at them. */
 const MOST_ROWS = 300;
 
+const isMeasured = ({ time, activities }: Task): boolean =>
+  (activities ? activities.filter(isCompute).map((phase) => phase.time) : [time]).every((one) => typeof one === 'object' && one !== null && 'samples' in one);
+
 export function TaskTable() {
   const model = taskGraph.value;
   const shown = model.tasks.slice(0, MOST_ROWS);
+  // Measured times are in units, all others count ticks.
+  const counted = model.tasks.every(isMeasured) ? unitOf(model) : tickOf(model);
   return (
     <>
       <Scrolling label="The tasks" class="task-list">
         <table class="program tasks">
-          <caption class="unseen">Tasks of the graph; times in {tickOf(model)}</caption>
-          <thead><tr><th scope="col">Task</th><th scope="col">Time, {tickOf(model)}</th><th scope="col">After</th><th scope="col"><span class="unseen">Edit</span></th></tr></thead>
+          <caption class="unseen">Tasks of the graph; times in {counted}</caption>
+          <thead><tr><th scope="col">Task</th><th scope="col">Time, {counted}</th><th scope="col">After</th><th scope="col"><span class="unseen">Edit</span></th></tr></thead>
           <tbody>{shown.map((task, index) => <TaskRow key={index} task={task} index={index} />)}</tbody>
         </table>
       </Scrolling>

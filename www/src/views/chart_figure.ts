@@ -2,6 +2,7 @@
 
 import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
+import { fixed } from '../outcome/number_text';
 import { estimated } from '../outcome/ranking';
 import { order, shownContract } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
@@ -30,7 +31,8 @@ function estimatesOf(name: string): { time: number; name: string }[] {
   return order.value.flatMap((outcome) => {
     if (estimated(outcome.name, order.value)?.name !== name) return [];
     const what = outcome.name.slice(name.length + 2);
-    return outcome.representatives?.map(({ time }) => ({ time, name: what })) ?? (outcome.mean === null ? [] : [{ time: outcome.mean, name: what }]);
+    const values = outcome.representatives ?? [];
+    return values.map(({ time }) => ({ time, name: values.length === 1 ? `${what} ${fixed(time, time < 100 ? 1 : 0)}` : what }));
   });
 }
 

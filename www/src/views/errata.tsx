@@ -1,8 +1,8 @@
 /** Why a printed figure cannot follow from the paper's own parameters. */
 
 import { signal } from '@preact/signals';
-import { fixed } from '../outcome/number_text';
-import { order, printedMean } from '../state/outcomes';
+import { time } from '../outcome/number_text';
+import { order, printedFigure } from '../state/outcomes';
 import { SchemeName } from './scheme_name';
 
 const ID = 'errata';
@@ -16,7 +16,7 @@ export function showErrata() {
 
 export function Errata() {
   const errata = order.value.flatMap((outcome) => {
-    const figure = printedMean(outcome);
+    const figure = printedFigure(outcome);
     return figure?.erratum ? [figure] : [];
   });
   if (errata.length === 0) return null;
@@ -25,7 +25,7 @@ export function Errata() {
       <summary><span class="mark">†</span> cannot follow from the printed times: why</summary>
       {errata.map((figure) => (
         <p key={figure.outcome}>
-          <SchemeName name={figure.outcome} />, printed {fixed(figure.value, 1)} ({figure.source}). {figure.erratum}
+          <SchemeName name={figure.outcome} />, printed {time(figure.value)} ({figure.source}). {figure.erratum}
         </p>
       ))}
     </details>

@@ -33,8 +33,8 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
       <input
         type="text" data-path={field.path} aria-label={field.label} value={text} {...typed}
         inputMode={field.of === 'processors' || field.of === 'ticks' ? 'numeric' : undefined}
-        autoComplete="off" spellcheck={false} enterKeyHint="done"
-        style={{ '--characters': String(text.length) }}
+        autoComplete="off" spellcheck={false} enterKeyHint="done" placeholder={field.absent}
+        style={{ '--characters': String(text.length || (field.absent?.length ?? 0)) }}
         aria-invalid={problems.length > 0} aria-describedby={problems.length > 0 ? id : undefined}
       />
       {problems.length > 0 && (

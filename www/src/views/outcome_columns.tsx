@@ -6,8 +6,10 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
 import { mean } from '../outcome/ranking';
+import { kindOf } from '../kinds';
 import { opened } from '../state/examples';
-import { order, printedMean, shownContract } from '../state/outcomes';
+import { document } from '../state/history';
+import { order, printedFigure, shownContract } from '../state/outcomes';
 import { deadline } from '../state/reading';
 import { showErrata } from './errata';
 import { Raised } from './raised';
@@ -29,11 +31,13 @@ const decimals = computed(() => decimalsFor(order.value.map(mean)));
 const orDash = (value: number | null | undefined, text: (value: number) => string) =>
   value === null || value === undefined ? '–' : text(value);
 const rounded = (value: number) => fixed(value, decimals.value);
+/** Whole where it is or large, else as the means. */
+const brief = (value: number) => (Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value));
 
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => outcome.quantiles[String(percent / 100)] ?? null;
   const name = `p${percent}`;
-  return { key: name, name, head: <Term name="quantile">{name}</Term>, text: (outcome) => orDash(of(outcome), time), time: of };
+  return { key: name, name, head: <Term name="quantile">{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of };
 };
 
 export const columns = computed<Column[]>(() => {
@@ -44,14 +48,14 @@ export const columns = computed<Column[]>(() => {
     { key: 'mean', name: 'mean', head: <Term name="mean">mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
     { key: 'sd', name: 'sd', head: <Term name="deviation">sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
     ...[50, 95, 99].map(quantile),
-    { key: 'deadline', name: within, head: <Term name="deadline">{within}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
+    { key: 'deadline', name: within, head: <Term name="deadline">{within.replaceAll(' ', '\u00a0')}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
     AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
 
 /** How far the average value approach is from the mean; empty where either is missing, or the mean is 0. */
-const errorOf = ({ averageValue, mean }: Outcome): string => (averageValue === null || !mean ? '' : `(${percentOff(averageValue, mean)})`);
+const errorOf = ({ averageValue, mean }: Outcome): string => (averageValue === null || !mean || !kindOf(document.value).measuresAverages ? '' : `(${percentOff(averageValue, mean)})`);
 
 const averageOf = ({ averageValue }: Outcome): string => orDash(averageValue, rounded);
 
@@ -61,18 +65,21 @@ const AVERAGE: Column = {
   quiet: true,
   head: <Term name="average">average value</Term>,
   text: (outcome) => `${averageOf(outcome)} ${errorOf(outcome)}`.trim(),
-  cell: (outcome) => <>{averageOf(outcome)} <small class="error">{errorOf(outcome)}</small></>,
+  cell: (outcome) => <>{averageOf(outcome)}{kindOf(document.value).measuresAverages && <> <small class="error">{errorOf(outcome)}</small></>}</>,
 };
 
 function ErratumMark() {
   return <button type="button" class="dagger" aria-label="Cannot follow from the printed times: why" onClick={showErrata}>†</button>;
 }
 
+/** Whether the paper prints whole numbers only. */
+const printedWhole = computed(() => opened.value?.example.published.every(({ value }) => Number.isInteger(value)) ?? false);
+
 const PRINTED: Column = {
   key: 'printed',
   name: 'printed',
   quiet: true,
   head: <Term name="printed">printed</Term>,
-  text: (outcome) => orDash(printedMean(outcome)?.value, rounded),
-  cell: (outcome) => <>{PRINTED.text(outcome)}{printedMean(outcome)?.erratum && <ErratumMark />}</>,
+  text: (outcome) => orDash(printedFigure(outcome)?.value, printedWhole.value ? time : rounded),
+  cell: (outcome) => <>{PRINTED.text(outcome)}{printedFigure(outcome)?.erratum && <ErratumMark />}</>,
 };

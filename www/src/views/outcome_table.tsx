@@ -2,6 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { kindOf } from '../kinds';
+import { competing, estimated } from '../outcome/ranking';
 import { narrow } from '../state/appearance';
 import { document } from '../state/history';
 import { order, stale, unit } from '../state/outcomes';
@@ -46,33 +47,61 @@ function SchemesAcross() {
       <thead>
         <tr>
           <td class="unit">{unit}</td>
-          {order.value.map((outcome) => <th scope="col" key={outcome.name}><SchemeButton outcome={outcome} /></th>)}
+          {competing(order.value).map((outcome) => <th scope="col" key={outcome.name}><SchemeButton outcome={outcome} /></th>)}
         </tr>
       </thead>
       <tbody>
         {columns.value.map((column) => (
           <tr key={column.key}>
             <th scope="row">{column.head}</th>
-            {order.value.map((outcome) => <Cell key={outcome.name} column={column} outcome={outcome} />)}
+            {competing(order.value).map((outcome) => <Cell key={outcome.name} column={column} outcome={outcome} />)}
           </tr>
         ))}
+        <Estimates />
       </tbody>
     </>
   );
 }
 
-const rowClass = ({ name }: Outcome, first: boolean) => `${first ? 'first' : ''} ${lit.value === name ? 'lit' : ''}`;
+/** What an outcome that follows the one it estimates is called below it. */
+function estimateName(name: string): string | null {
+  const base = estimated(name, order.value);
+  return base && name.slice(base.name.length + 2);
+}
+
+/** What only estimates the outcomes across: its value, and what is printed for it. */
+function Estimates() {
+  const whole = competing(order.value);
+  const names = new Set(order.value.flatMap(({ name }) => estimateName(name) ?? []));
+  const [value, printed] = ['mean', 'printed'].map((key) => columns.value.find((column) => column.key === key));
+  return (
+    <>
+      {[...names].map((name) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {whole.map((outcome) => {
+            const estimate = order.value.find((one) => one.name === `${outcome.name}, ${name}`);
+            return <td key={outcome.name}>{estimate && value?.text(estimate)}{estimate && printed && <small class="error">printed {(printed.cell ?? printed.text)(estimate)}</small>}</td>;
+          })}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+const rowClass = ({ name }: Outcome, first: boolean) => `${first ? 'first' : ''} ${estimateName(name) ? 'estimate' : ''} ${lit.value === name ? 'lit' : ''}`;
 
 const lights = ({ name }: Outcome) => ({ onPointerEnter: () => pointAt(name), onPointerLeave: () => pointAt(null) });
 
 function SchemeButton({ outcome }: { outcome: Outcome }) {
   const { name } = outcome;
+  const short = estimateName(name);
   return (
     <button
       type="button" class="scheme" aria-pressed={isPinned(name)} title="Keep it lit in the chart"
       onFocus={() => pointAt(name)} onBlur={() => pointAt(null)} onClick={() => pin(name)}
     >
-      <Swatch name={name} />{name}
+      <Swatch name={name} />{short ? <><span class="unseen">{name.slice(0, -short.length)}</span>{short}</> : name}
     </button>
   );
 }

@@ -23,9 +23,9 @@ export const TASK_GRAPH_TERMS = {
     source: `${METHOD}, section 2.4`,
   },
   tolerance: {
-    name: 'Tolerance, α',
+    name: 'Tolerance',
     words: ['tolerance'],
-    text: 'Times of a phase that differ by no more than α are almost identical: the phase becomes deterministic and takes their arithmetic mean.',
+    text: 'Times of a phase that differ by no more than its tolerance are almost identical: the phase becomes deterministic and takes their arithmetic mean.',
     source: `${METHOD}, section 2.2`,
   },
   classes: {

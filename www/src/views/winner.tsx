@@ -13,9 +13,9 @@ const PAUSE = 1000;
 
 export function Winner() {
   const model = shown.value?.model ?? document.value;
-  const { Because, forgottenByAverages } = kindOf(model);
+  const { Because, comparesLongest, forgottenByAverages } = kindOf(model);
   const pieces = winnerSentence(order.value, unit.value);
-  const longest = longestRunSentence(order.value, unit.value);
+  const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
   useSignalEffect(() => {
     const text = inPlainWords(winnerSentence(order.value, unit.value));
     const timer = setTimeout(() => { spoken.value = text; }, PAUSE);

@@ -49,7 +49,7 @@ const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
 
 test("every example has a lesson: a goal, three things to try, a question; every lesson has its example", () => {
     assert.deepEqual(Object.keys(lessons).sort(), examples.map(({ id }) => id).sort());
-    for (const [id, { goal, attempts, question, answer, ...rest }] of Object.entries(lessons)) {
+    for (const [id, { goal, attempts, question, answer, errata: _, ...rest }] of Object.entries(lessons)) {
         assert.ok(goal && question && answer && about(id), id);
         assert.equal(attempts.length, 3, id);
         assert.deepEqual(rest, {});
@@ -216,4 +216,65 @@ test("3-SAT search", () => {
     says(question, nodes.toFixed(1));
     says(answer, average, speedup(four.SPMD.averageValue), predicted, speedup(four.SPMD.mean), counted, speedup(sample.sample.mean));
     says(about(id).replaceAll("3-SAT", ""), sample.parameters.instances);
+});
+
+/** A text without names of tasks, data sets and tables. */
+const unnamed = (text) => text.replace(/\b\d\.[a-d](\.\d)?\b|Pat\d+|Tables? \d|round_to \d/g, "");
+const processors = (count) => (count === 1 ? "1 processor" : `${count} processors`);
+const representative = (all, count) => all[`${processors(count)}, representatives`];
+
+test("IVUS: what representative times keep and lose", () => {
+    const id = "ivus";
+    const { attempts, answer, errata } = lessons[id];
+    const [plain, rounded, oneClass] = [undefined, 0, 1].map((attempt) => outcomes(id, attempt));
+    says(unnamed(attempts[0].see), ...[1, 2, 3].map((count) => representative(rounded, count).mean.toFixed(0)), 1, 2, 3);
+    for (const { outcome, quantity, value } of examples.find((example) => example.id === id).published) {
+        if (quantity === "mean") assert.equal(rounded[outcome].mean.toFixed(0), String(value));
+    }
+    const phase = juxtapose.taskGraph(juxtapose.example(id)).phases[3];
+    const one = juxtapose.taskGraph(attempted(id, attempts[1])).phases[3];
+    assert.equal(phase.name, "1.d");
+    assert.equal(one.representatives.length, 1);
+    close(one.representatives[0].time, phase.mean);
+    says(unnamed(attempts[1].see), phase.mean.toFixed(1), 3, representative(plain, 3).mean.toFixed(0), representative(oneClass, 3).mean.toFixed(0));
+    // Where the distribution has a gap.
+    const { density } = plain[processors(3)];
+    const at = Math.round((representative(oneClass, 3).mean - density.origin) / density.step);
+    const around = density.mass.slice(at - 10_000, at + 10_000);
+    assert.ok(around.length === 20_000 && around.every((p) => p === 0));
+    const sent = juxtapose.schedule(attempted(id, attempts[2]), { processors: 3 });
+    const across = sent.messages.filter(({ from, to, sent, arrived }) => from !== to && arrived - sent >= 80);
+    assert.ok(across.length >= 2 && sent.network.makespanWithout < sent.makespan);
+    for (const { start, arrived } of across) close(arrived - start, 80);
+    says(attempts[2].see, 80);
+    const { datasets } = juxtapose.againstDatasets(juxtapose.example(id), { processors: 1 });
+    const errors = (of, which) => datasets.filter((_, k) => which(k)).map(({ errors }) => errors[of]);
+    const typical = (k) => k !== 7 && k !== 8;
+    const [near, off, rest] = [errors("representatives", typical), errors("means", typical), errors("representatives", (k) => !typical(k))];
+    says(unnamed(answer), Math.max(...near).toFixed(1), Math.min(...off).toFixed(1), Math.max(...off).toFixed(1),
+        (100 * phase.classes.filter(({ chosen }) => !chosen).reduce((sum, { frequency }) => sum + frequency, 0)).toFixed(0),
+        ...rest.map((error) => error.toFixed(0)), 3, 100 * Math.floor(plain[processors(3)].quantiles["0.95"] / 100));
+    const means = (name) => juxtapose.taskGraph(juxtapose.example(id)).phases.find((one) => one.name === name).mean.toFixed(0);
+    says(unnamed(errata.phases), 518, 513, 511, 518, means("2.a.3"), means("2.b.1"), means("2.b.2"));
+    says(unnamed(errata.datasets), "5058.80", "5262.00", datasets[7].makespan.toFixed(2), datasets[8].makespan.toFixed(2));
+});
+
+test("message passing: two representatives, two predictions", () => {
+    const id = "message-passing";
+    const { attempts, question, answer } = lessons[id];
+    const [plain, tolerant, , even] = [undefined, 0, 1, 2].map((attempt) => juxtapose.taskGraph(attempt === undefined ? juxtapose.example(id) : attempted(id, attempts[attempt])));
+    assert.deepEqual(plain.alternatives.map(({ probability }) => probability.toFixed(2)), ["0.45", "0.45"]);
+    says(question, plain.alternatives[0].probability.toFixed(2));
+    const [a] = plain.phases;
+    const setAside = a.classes.filter(({ chosen }) => !chosen).reduce((sum, { frequency }) => sum + frequency, 0);
+    says(answer, 150, 220, (100 * setAside).toFixed(0), 1);
+    for (const time of [150, 220]) assert.ok(a.classes.some(({ from, to, chosen }) => !chosen && from <= time && time < to));
+    says(attempts[0].see, a.greatest - a.least);
+    assert.ok(tolerant.phases[0].deterministic && tolerant.alternatives.length === 1);
+    says(attempts[1].see);
+    const slow = juxtapose.schedule(attempted(id, attempts[1]), { processors: 3 });
+    for (const { volume, from, to } of juxtapose.taskGraph(attempted(id, attempts[1])).messages) assert.ok(volume > 0 && from !== to);
+    assert.ok(slow.network.transferring > 0);
+    assert.deepEqual(even.phases[0].representatives.map(({ time, classes }) => [time, classes.length]), [[190.5, 4]]);
+    says(attempts[2].see, 190.5);
 });
