@@ -194,12 +194,13 @@ fn heft_fills_gaps_and_weighs_messages() {
 #[test]
 fn the_best_mapping_is_the_best_of_all() {
     let mut chance = Chance::new(7);
-    for round in 0..150 {
-        let network = Network { bandwidth: 1.0, latency: chance.below(3) as f64, medium: Medium::Shared };
-        let tasks = 1 + chance.below(5);
-        let graph = chance.program(tasks, 25, network, 2.0);
+    for round in 0..600 {
+        let medium = [Medium::Switched, Medium::Shared, Medium::Free][round % 3];
+        let network = Network { bandwidth: 0.25, latency: chance.below(6) as f64, medium };
+        let tasks = 1 + chance.below(8);
+        let graph = chance.program(tasks, 10 * tasks, network, 2.0);
         let times = origins(&graph);
-        let processors = 1 + chance.below(3);
+        let processors = 1 + chance.below(if tasks > 6 { 2 } else { 3 });
         let all = (0..processors.pow(u32::try_from(tasks).unwrap())).map(|mut number| {
             let mapping: Vec<_> = (0..tasks)
                 .map(|_| {

@@ -57,11 +57,10 @@ impl Reduction<'_> {
         if apart.len() > 1 {
             return self.parallel(&apart);
         }
-        let mut after = components(phases, |a, b| !self.before[a][b] && !self.before[b][a]);
+        let after = components(phases, |a, b| !self.before[a][b] && !self.before[b][a]);
         if after.len() == 1 {
             return None;
         }
-        after.sort_by_key(|part| phases.iter().filter(|&&phase| self.before[part[0]][phase]).count());
         let times = after.iter().map(|part| self.time(part)).collect::<Option<_>>()?;
         self.sum(times)
     }
