@@ -11,7 +11,7 @@ import { figureFrame, inkOf } from '../views/figure_frame';
 import { usePicture } from '../views/picture';
 import { Readout } from '../views/readout';
 import { SchemeName } from '../views/scheme_name';
-import { adopt, mapped, outdated, pointedAt, schemeOf } from './best_modes_state';
+import { adopt, isRanked, mapped, outdated, pointedAt, schemeOf } from './best_modes_state';
 
 const p95 = ({ quantiles }: Candidate) => quantiles['0.95'] ?? 0;
 
@@ -131,10 +131,10 @@ function Reading() {
   return (
     <Readout>
       <p>
-        <span><b>No. {rank + 1}</b>{isOnFront(one) && ', on the front'}: {own === null ? words : <SchemeName name={own} />}{others}</span> <span>{values}.</span>
+        <span><b>{isRanked(rank) ? `No. ${rank + 1}` : 'Further'}</b>{isOnFront(one) && ', on the front'}: {own === null ? words : <SchemeName name={own} />}{others}</span> <span>{values}.</span>
         {own === null && !outdated.value && <span> {touched ? 'Touch it again' : 'Press'} to add it.</span>}
       </p>
-      <p class="unseen" aria-live="polite">{byKey.value && `No. ${rank + 1}${isOnFront(one) ? ', on the front' : ''}: ${own ?? words}${others}, ${values}`}</p>
+      <p class="unseen" aria-live="polite">{byKey.value && `${isRanked(rank) ? `No. ${rank + 1}` : 'Further'}${isOnFront(one) ? ', on the front' : ''}: ${own ?? words}${others}, ${values}`}</p>
     </Readout>
   );
 }

@@ -6,6 +6,7 @@ import { schemesOf, type Program, type Scheme } from '../model/document';
 import { MOST_SCHEMES, withScheme } from '../model/scheme_edits';
 import { modeOf } from '../model/scheme_modes';
 import { rowsOf, type NodeRow, type Row } from '../model/rows';
+import { valueText } from '../outcome/best_modes';
 import { time } from '../outcome/number_text';
 import { replace, settle } from '../state/history';
 import { later, type Later } from '../state/later';
@@ -140,7 +141,15 @@ export function adopt(rank: number) {
   const scheme = candidate?.schemes[0];
   if (!candidate || !scheme || full.peek() || outdated.peek() || schemeOf(candidate) !== null) return;
   settle();
-  replace(withScheme(program.peek(), asScheme(scheme, rank === 0 ? `Best ${aimName()}` : `No. ${rank + 1} by ${aimName()}`)));
+  replace(withScheme(program.peek(), asScheme(scheme, nameOf(candidate, rank))));
+}
+
+/** Whether a rank is one among all schemes; beyond these only the front is known. */
+export const isRanked = (rank: number): boolean => rank < (found.value?.selection.ranked ?? 0);
+
+function nameOf({ value }: Candidate, rank: number): string {
+  if (rank === 0) return `Best ${aimName()}`;
+  return isRanked(rank) ? `No. ${rank + 1} by ${aimName()}` : `Front, ${aimName()} ${valueText(value, found.peek()?.objective ?? 'mean')}`;
 }
 
 function aimName(): string {

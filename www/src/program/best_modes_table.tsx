@@ -2,7 +2,7 @@
 
 import type { Candidate, Objective } from '../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from '../outcome/best_modes';
-import { decimalsFor, fixed, time } from '../outcome/number_text';
+import { decimalsFor, fixed, inWords, time } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
 import { Swatch } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
@@ -17,7 +17,7 @@ function headOf(objective: Objective): string | null {
 
 export function BestModesTable() {
   if (!found.value) return null;
-  const { selection: { candidates }, objective } = found.value;
+  const { selection: { candidates, ranked }, objective } = found.value;
   const decimals = decimalsFor(candidates.map(({ mean }) => mean));
   const shown = all.value ? candidates : candidates.slice(0, FEW);
   const aim = headOf(objective);
@@ -48,6 +48,7 @@ export function BestModesTable() {
           </tbody>
         </table>
       </Scrolling>
+      {candidates.length > ranked && <p class="note">{ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all; of the others, only those that belong to the front are listed.</p>}
       {candidates.length > FEW && (
         <p><button type="button" class="link" aria-expanded={all.value} onClick={() => { all.value = !all.value; }}>{all.value ? `Only the best ${FEW}` : `All ${candidates.length}`}</button></p>
       )}

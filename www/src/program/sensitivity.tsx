@@ -21,12 +21,12 @@ export function WhatItHangsOn() {
   const crossovers = now?.crossovers ?? [];
   const shown = all.value ? crossovers : crossovers.slice(0, FEW);
   return (
-    <div class="hangs-on">
+    <div class={now ? 'hangs-on told' : 'hangs-on'}>
       {waitsToBeAsked.value && !now && <p><button type="button" class="link" onClick={ask}>Find out what would change the decision</button>, number by number: it takes a while.</p>}
       {now && (
         <>
           <p>
-            {crossovers.length > 0 && 'The decision would change, the nearest change first, if'}
+            {crossovers.length > 0 && 'What would change the decision, the nearest first: if'}
             {crossovers.length === 0 && (now.done === 1 ? 'No single number would change the decision, as far as was tried: down to 0, up to 8 times its value.' : 'Trying the numbers one by one.')}
             {now.done < 1 && <>{' '}<progress aria-label="Numbers that were tried" max={1} value={now.done} /></>}
           </p>

@@ -13,7 +13,7 @@ import { SweepCanvas, SweepReadout } from './sweep_canvas';
 import { SweepControls } from './sweep_controls';
 import { SweepGuests } from './sweep_guests';
 import { SweepNumbers } from './sweep_numbers';
-import { bands, over, overProcessors, quantities, span, sweep, sweeping } from './sweep_state';
+import { bands, over, overProcessors, quantities, range, span, sweep, sweeping } from './sweep_state';
 import { follow } from './sweep_lead';
 import { countedIn } from './sweep_words';
 
@@ -33,6 +33,7 @@ export function TradeOff() {
       <SweepReadout />
       <p class="crossovers">{sweep.value?.complete ? <Sentence pieces={pieces} /> : <Progress />}</p>
       <Refusal />
+      <HowItVaries />
       <Working of={sweeping} what="Computing" />
       <SweepGuests />
       <SweepBands />
@@ -61,6 +62,18 @@ function Progress() {
       <progress aria-label="Computed so far" max={1} value={finds ? undefined : done / planned} />
     </>
   );
+}
+
+/** What becomes of a distribution when its mean or its spread is another. */
+function HowItVaries() {
+  const { quantity, now, step } = range.value ?? {};
+  if (!quantity || step !== null || quantity === 'probability') return null;
+  const text = quantity !== 'standardDeviation'
+    ? `It varies: for another mean, all its values are multiplied by one factor and rounded to whole ${quantity === 'iterations' ? 'numbers' : 'ticks'}.`
+    : now === 0
+      ? 'Now it is always the same: with a standard deviation, it is as often that much shorter as it is longer.'
+      : 'Its mean stays: all deviations from it are multiplied by one factor, as far as no time becomes negative.';
+  return <p class="note">{text}</p>;
 }
 
 function Refusal() {

@@ -16,7 +16,7 @@ export function SweepBands() {
       <table class="numbers bands-table">
         <caption class="unseen">Which scheme is best from where to where, and by how much at most</caption>
         <thead>
-          <tr><th scope="col">Best</th><th scope="col">from{counted}</th><th scope="col">to</th><th scope="col">ahead by up to</th><th scope="col">at</th><th scope="col">next best there</th></tr>
+          <tr><th scope="col">Best</th><th scope="col">from{counted}</th><th scope="col">to</th><th scope="col">ahead of the next by up to</th></tr>
         </thead>
         <tbody>
           {bands.value.map(({ name, lead }, k) => {
@@ -24,7 +24,7 @@ export function SweepBands() {
             return (
               <tr key={name + from}>
                 <th scope="row"><Swatch name={name} />{name}</th><td>{from}</td><td>{to}</td>
-                <td>{lead ? leadText(lead, quantity) : '–'}</td><td>{lead ? short(lead.at) : '–'}</td><td>{lead?.over ?? '–'}</td>
+                <td>{lead ? <>{leadText(lead, quantity)} <small>at {short(lead.at)}, of {lead.over}</small></> : '–'}</td>
               </tr>
             );
           })}

@@ -1,5 +1,6 @@
 /** What a trade-off is over, from where to where, and what is compared. */
 
+import { computed } from '@preact/signals';
 import type { NumberRange } from '../../pkg/juxtapose.js';
 import { evaluated } from '../model/arithmetic';
 import { inWords, isTime, keyOf } from '../model/numbers';
@@ -69,30 +70,30 @@ function Processors() {
   );
 }
 
+/** Nothing here follows the page but the two ends: what is being typed stays. */
+const ends = { from: computed(() => span.value?.from ?? 0), to: computed(() => span.value?.to ?? 1) };
+
 function Ends() {
-  const { from, to } = span.value ?? { from: 0, to: 1 };
   return (
     <span class="ends">
-      from <End label="Least value" value={from} set={(value) => sweepFrom(value, to)} /> to{' '}
-      <End label="Greatest value" value={to} set={(value) => sweepFrom(from, value)} />{isTime(over.value) && ` ${unit.value}`}
+      from <End of="from" label="Least value" /> to <End of="to" label="Greatest value" />{isTime(over.value) && ` ${unit.value}`}
     </span>
   );
 }
 
-/** One end of the range. What is no number is put back. */
-function End({ label, value, set }: { label: string; value: number; set: (value: number) => void }) {
+/** One end of the range. What is no number, or no range, is put back. */
+function End({ of, label }: { of: keyof typeof ends; label: string }) {
+  // As one would write it, not as floats add up.
+  const text = String(Number(ends[of].value.toPrecision(12)));
   return (
     <input
-      class="end" type="text" inputMode="decimal" autoComplete="off" aria-label={label} value={String(plain(value))}
-      style={{ '--characters': String(String(plain(value)).length) }}
+      class="end" type="text" inputMode="decimal" autoComplete="off" aria-label={label} value={text}
+      style={{ '--characters': String(text.length) }}
       onChange={({ currentTarget }) => {
         const typed = evaluated(currentTarget.value);
-        if (typed !== undefined) set(typed);
-        currentTarget.value = String(plain(span.peek()?.[label === 'Least value' ? 'from' : 'to'] ?? value));
+        if (typed !== undefined) sweepFrom(of === 'from' ? typed : ends.from.peek(), of === 'to' ? typed : ends.to.peek());
+        currentTarget.value = String(Number(ends[of].peek().toPrecision(12)));
       }}
     />
   );
 }
-
-/** As one would write it, not as floats add up. */
-const plain = (value: number) => Number(value.toPrecision(12));

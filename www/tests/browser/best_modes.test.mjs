@@ -199,7 +199,7 @@ test('what would change the decision is told, nearest first, and shown in the tr
   await find(page);
   await says(page, /^Mixed/);
   const changes = section(page).locator('.hangs-on');
-  await changes.getByText('The decision would change, the nearest change first, if').waitFor();
+  await changes.getByText('What would change the decision, the nearest first: if').waitFor();
   page.setDefaultTimeout(60_000);
   await changes.getByRole('progressbar').waitFor({ state: 'detached' });
   page.setDefaultTimeout(10_000);
