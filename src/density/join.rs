@@ -29,16 +29,46 @@ impl Copies<'_> {
     }
 }
 
+/// Up to so many copies are multiplied out.
+const FEW: usize = 16;
+
+/// Σ_k a^(n−1−k)·b^k for k = 0, …, n − 1 and n ≥ 1, from the leading binary digit of n to the last: with S_n for the sum,
+/// S_2n = S_n·(a^n + b^n) and S_(n+1) = a·S_n + b^n.
+fn powers(a: f64, b: f64, n: usize) -> f64 {
+    let (mut sum, mut a_n, mut b_n) = (1.0, a, b);
+    for digit in (0..n.ilog2()).rev() {
+        sum *= a_n + b_n;
+        (a_n, b_n) = (a_n * a_n, b_n * b_n);
+        if n >> digit & 1 == 1 {
+            sum = a * sum + b_n;
+            (a_n, b_n) = (a_n * a, b_n * b);
+        }
+    }
+    sum
+}
+
 impl Density {
     /// The density of the maximum of `copies` independent copies: distribution function `F^copies`.
     ///
     /// No copy takes no time (section 3: a block with e = 0 enabled PEs takes 0 time with probability 1).
     ///
     /// The mass at a point is `F^e − (F − f)^e = F^e · (1 − (1 − f/F)^e)`. The difference of two powers
-    /// would cancel; this product keeps the relative accuracy of `f`, in both tails.
+    /// would cancel; this product keeps the relative accuracy of `f`, in both tails. For few copies so does
+    /// `f · Σ_k F^(e−1−k) · (F − f)^k`, which takes no logarithms; but e times what rounds off in F near 1 stays in it.
     #[must_use]
     pub fn join_copies(&self, copies: usize) -> Self {
-        self.copies().joined(copies)
+        if copies > FEW || copies < 2 || self.mass.len() < 2 {
+            return self.copies().joined(copies);
+        }
+        let (missing, mut before) = (self.missing(), 0.0);
+        let functions = self.distribution().into_iter().zip(self.survival());
+        let mass = functions.zip(&self.mass).map(|((below, above), &f)| {
+            let reached = if below < 0.5 { below } else { 1.0 - (above + missing) };
+            f * powers(reached, std::mem::replace(&mut before, reached), copies)
+        });
+        #[expect(clippy::cast_precision_loss, reason = "few")]
+        let lost = self.lost * copies as f64;
+        Self::assemble(self.origin, self.step, mass.collect(), lost)
     }
 
     /// What the maximum of any number of copies is made of.
