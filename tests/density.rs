@@ -161,6 +161,28 @@ proptest! {
     }
 
     #[test]
+    fn the_stochastic_order_is_that_of_distribution_functions(
+        a in density(), b in density(), times in 1u64..16, later in 0u64..30, allowance in 0.0..0.2f64,
+    ) {
+        // Some of hundreds of masses, some that compare, and some that do not.
+        let (a, b) = (a.repeated(times), b.repeated(times));
+        for (one, other) in [(&a, &b), (&a, &a.then(&Density::point(later))), (&a.then(&Density::point(later)), &b), (&a, &a.join(&b))] {
+            let reached = |density: &Density, ends: u64| {
+                let mut masses = vec![0.0; usize::try_from(ends).expect("short") + 1];
+                density.iter().for_each(|(time, mass)| masses[usize::try_from(time).expect("short")] += mass);
+                masses.into_iter().scan(0.0, |sum, mass| { *sum += mass; Some(*sum) }).collect::<Vec<_>>()
+            };
+            let ends = one.last().max(other.last());
+            let shortfalls = reached(other, ends).into_iter().zip(reached(one, ends)).map(|(there, here)| there - here);
+            let worst = shortfalls.fold(0.0, f64::max);
+            // Where it is decided by rounding it may say either.
+            if (worst - allowance - one.lost()).abs() > 1e-12 {
+                prop_assert_eq!(one.is_no_later_than(other, allowance), worst < allowance + one.lost());
+            }
+        }
+    }
+
+    #[test]
     fn branch_is_the_mixture(a in density(), b in density(), p in 0.0..=1.0f64) {
         let mut masses = BTreeMap::new();
         for (weight, density) in [(p, &a), (1.0 - p, &b)] {

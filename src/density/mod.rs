@@ -28,6 +28,7 @@ use std::collections::BTreeMap;
 use lost::Lost;
 
 pub use parametric::MOST_VALUES;
+pub(crate) use stochastic_order::DistributionFunction;
 pub(crate) use trim::ENDS;
 
 /// How far two evaluations of one model may differ in any mass or moment, relative to its value: native

@@ -18,39 +18,88 @@ impl Density {
     /// ```
     #[must_use]
     pub fn is_no_later_than(&self, other: &Self, allowance: f64) -> bool {
-        let allowance = allowance + self.lost();
-        let (mut here, mut there) = (0.0, 0.0);
-        let mut k = 0;
-        // P(other ≤ t) rises at its own lattice points alone: elsewhere `self` can only gain.
-        for (time, mass) in other.iter() {
-            there += mass;
-            while k < self.mass.len() && self.time(k) <= time {
-                here += self.mass[k];
-                k += 1;
-            }
-            if here < there - allowance {
-                return false;
-            }
-        }
-        true
+        DistributionFunction::of(self).is_no_later_than(&DistributionFunction::of(other), allowance)
     }
 
-    /// Each time moved to the multiple of `step` ticks that is next below it: no later than this one.
+    /// Each time moved to the multiple of `step` ticks that is next below it: no later than this one. A single time stays.
     pub(crate) fn rounded_down(&self, step: u64) -> Self {
-        self.rounded(step, |time| time / step)
+        let first = self.origin / step * step;
+        self.gathered(first, step, (first + step - self.origin).div_ceil(self.step))
     }
 
-    /// Each time moved to the multiple of `step` ticks that is next above it: no earlier than this one.
+    /// Each time moved to the multiple of `step` ticks that is next above it: no earlier than this one. A single time stays.
     pub(crate) fn rounded_up(&self, step: u64) -> Self {
-        self.rounded(step, |time| time.div_ceil(step))
+        let first = self.origin.div_ceil(step) * step;
+        self.gathered(first, step, (first - self.origin) / self.step + 1)
     }
 
-    fn rounded(&self, step: u64, multiple: impl Fn(u64) -> u64) -> Self {
-        let first = multiple(self.origin);
-        let mut mass = vec![0.0; index(multiple(self.last()) - first) + 1];
-        for (time, m) in self.iter() {
-            mass[index(multiple(time) - first)] += m;
+    /// So many masses at the first of these multiples, then those of one step at each; of a `step` that is no multiple of
+    /// this one's, all stay where they are.
+    fn gathered(&self, first: u64, step: u64, at_first: u64) -> Self {
+        if self.mass.len() == 1 || !step.is_multiple_of(self.step) {
+            return self.clone();
         }
-        Self::assemble(first * step, step, mass, self.lost)
+        let (at_first, rest) = self.mass.split_at(index(at_first).min(self.mass.len()));
+        let cells = std::iter::once(at_first).chain(rest.chunks(index(step / self.step)));
+        Self::assemble(first, step, cells.map(|cell| cell.iter().sum()).collect(), self.lost)
+    }
+}
+
+/// The distribution function of a density, summed up once for many comparisons.
+pub(crate) struct DistributionFunction {
+    origin: u64,
+    step: u64,
+    /// At the lattice points.
+    reached: Vec<f64>,
+    lost: f64,
+}
+
+/// Every so many points are compared first: that tells most pairs apart.
+const FEW: usize = 64;
+
+impl DistributionFunction {
+    pub(crate) fn of(density: &Density) -> Self {
+        let Density { origin, step, .. } = *density;
+        Self { origin, step, reached: density.distribution(), lost: density.lost() }
+    }
+
+    /// See [`Density::is_no_later_than`].
+    pub(crate) fn is_no_later_than(&self, other: &Self, allowance: f64) -> bool {
+        let allowance = allowance + self.lost;
+        // P(other ≤ t) rises at its own lattice points alone: elsewhere `self` can only gain.
+        if self.step != other.step {
+            return self
+                .at_points_of(other)
+                .zip(&other.reached)
+                .all(|(here, there)| here >= there - allowance);
+        }
+        // Where k of `other` is k + after − before here. Before that nothing has ended here, and in the end all that ever does.
+        let (before, after) = (
+            index(self.origin.saturating_sub(other.origin).div_ceil(self.step)),
+            index(other.origin.saturating_sub(self.origin) / self.step),
+        );
+        let (none, some) = other.reached.split_at(before.min(other.reached.len()));
+        let here = &self.reached[after.min(self.reached.len() - 1)..];
+        let (both, all) = some.split_at(here.len().min(some.len()));
+        let is_reached = |(here, there): (&f64, &f64)| *here >= there - allowance;
+        let none_is_enough = none.last().is_none_or(|&there| 0.0 >= there - allowance);
+        let all_is_enough =
+            all.last().is_none_or(|there| here.last().is_none_or(|here| is_reached((here, there))));
+        none_is_enough
+            && all_is_enough
+            && here.iter().zip(both).step_by(FEW).all(is_reached)
+            && here
+                .chunks(FEW)
+                .zip(both.chunks(FEW))
+                .all(|(here, there)| here.iter().zip(there).fold(true, |all, pair| all & is_reached(pair)))
+    }
+
+    /// The distribution function at the lattice points of another.
+    fn at_points_of(&self, other: &Self) -> impl Iterator<Item = f64> {
+        let times = (0..other.reached.len() as u64).map(|k| other.origin + k * other.step);
+        times.map(|time| match time.checked_sub(self.origin) {
+            None => 0.0,
+            Some(since) => self.reached[index(since / self.step).min(self.reached.len() - 1)],
+        })
     }
 }

@@ -66,17 +66,22 @@ impl<'p> Composite<'p> {
         }
     }
 
+    /// The same where nothing stands behind it either: a single core.
+    pub(super) fn finished(self, setting: Setting<'p>) -> Self {
+        let Self { lead, core, tail } = self.begun(setting);
+        let to_spmd = &setting.machine.switches.to_spmd;
+        let core = match (core, tail) {
+            (Some(core), Some(tail)) => core.then(Family::of(|e| to_spmd.at(e))).then(tail.joined()),
+            (Some(core), None) => core,
+            (None, _) => lead.map_or_else(Family::nothing, Segment::joined),
+        };
+        Self::simd(core)
+    }
+
     /// The time of the whole program, all PEs enabled: the four cases of section 6.4.
     pub(super) fn total(self, setting: Setting<'p>) -> Density {
-        let (enabled, to_spmd) = (setting.machine.processors, &setting.machine.switches.to_spmd);
-        let Self { lead, core, tail } = self.begun(setting);
-        let Some(mut core) = core else {
-            let budget = Budget::of(setting.contract);
-            return lead.map_or_else(|| Density::point(0), |lead| lead.slowest(budget, enabled));
-        };
-        if let Some(tail) = tail {
-            core = core.then(Family::of(|e| to_spmd.at(e))).then(tail.joined());
-        }
+        let enabled = setting.machine.processors;
+        let core = self.finished(setting).core.unwrap_or_else(Family::nothing);
         core.row(Budget::of(setting.contract), Window::only(enabled)).at(enabled).clone()
     }
 }

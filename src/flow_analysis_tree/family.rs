@@ -81,6 +81,10 @@ impl Row {
         &self.densities[e - self.least]
     }
 
+    pub(super) fn into_densities(self) -> Vec<Density> {
+        self.densities
+    }
+
     pub(super) fn densities(&self) -> &[Density] {
         &self.densities
     }
@@ -147,6 +151,10 @@ impl<'p> Family<'p> {
     /// Zero time for any number of PEs.
     pub(super) fn nothing() -> Self {
         Self { terms: Vec::new() }
+    }
+
+    pub(super) fn is_nothing(&self) -> bool {
+        self.terms.is_empty()
     }
 
     /// One after the other, with the same PEs enabled (section 5.2).

@@ -5,14 +5,16 @@ use std::ops::ControlFlow;
 use super::{
     super::{
         composite::Composite,
-        family::{Family, Setting, Window},
+        family::{Setting, Window},
         mode::Mode,
         simd::enabled_in_body,
         tree::{Kind, Loop, Node},
     },
     Limits, Progress, Stopped,
     assignments::{Assignments, LISTED},
-    front::{ALLOWANCE, undominated},
+    continuation::Continuation,
+    front::undominated,
+    part::ALLOWANCE,
     pending::Pending,
     state::State,
 };
@@ -67,13 +69,10 @@ impl<'p, 's> Search<'p, 's> {
         let options = self.options(nodes, all)?;
         let nothing =
             State::new(Composite::default(), self.setting, all, Assignments::uniform(0, Mode::Simd));
-        let states = self.series(nothing, &options, all, Composite::begun)?;
-        let totals = states.into_iter().map(|state| {
-            let total = state.composite().total(self.setting);
-            let whole = Composite::simd(Family::of(move |_| total.clone()));
-            Pending::of(State::new(whole, self.setting, all, state.assignments))
-        });
-        Ok(self.undominated(totals.collect()))
+        let states = self.series(nothing.clone(), &options, all, Composite::begun)?;
+        let mut end = Continuation::new(&nothing, self.setting, all, Composite::finished);
+        let totals = states.iter().map(|state| end.of(state, state.assignments.clone())).collect();
+        Ok(self.undominated(totals))
     }
 
     pub(super) fn found(&self) -> Found {
@@ -98,10 +97,10 @@ impl<'p, 's> Search<'p, 's> {
         for options in options {
             let mut next = Vec::new();
             let mut cells = 0;
-            for state in &states {
-                for option in options {
-                    let assignments = self.one_after_the_other(state, option);
-                    let both = Pending::then(state, option, self.setting, window, assignments, &closed);
+            for option in options {
+                let mut continuation = Continuation::new(option, self.setting, window, &closed);
+                for state in &states {
+                    let both = continuation.of(state, self.one_after_the_other(state, option));
                     cells += both.cells();
                     next.push(both);
                 }
@@ -167,9 +166,10 @@ impl<'p, 's> Search<'p, 's> {
 
     fn undominated(&mut self, candidates: Vec<Pending>) -> Vec<State> {
         let before = candidates.len();
-        let states = undominated(candidates, self.keep, self.listed(), self.setting.contract);
+        let states = undominated(candidates, self.keep, self.listed(), self.setting);
         if states.len() < before {
-            self.found.gap += self.executed * ALLOWANCE;
+            let lost = states.iter().flat_map(State::parts).map(|part| part.density.lost());
+            self.found.gap += self.executed * (ALLOWANCE + lost.fold(0.0, f64::max));
         }
         self.found.states = self.found.states.max(states.len());
         states

@@ -85,12 +85,12 @@ impl Selection {
             .filter(|(_, dominated)| !**dominated)
             .map(|(state, _)| state)
             .collect();
-        let densities: Vec<_> = front.iter().filter_map(|state| state.parts().next()).collect();
+        let densities: Vec<_> = front.iter().filter_map(|state| state.total()).collect();
         let mut optimal_for = optimal_for(&densities).into_iter();
         let mut candidates = Vec::new();
         for (state, is_dominated) in totals.iter().zip(is_dominated) {
             let optimal_for = if is_dominated { None } else { optimal_for.next() };
-            let Some(density) = state.parts().next() else { continue };
+            let Some(density) = state.total() else { continue };
             candidates.push(Candidate {
                 density: density.clone(),
                 value: question.objective.value(density),

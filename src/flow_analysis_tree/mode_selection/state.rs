@@ -10,19 +10,19 @@ use super::{
         segment::Segment,
     },
     assignments::Assignments,
+    part::Part,
 };
 use crate::{contract::Contract, density::Density};
 
-/// Which of lead, core and tail are present: states are compared only within one kind, because an absent block is not a
-/// block of 0 time.
+/// Which of lead, core and tail are present.
 pub(super) type Kind = [bool; 3];
 
 /// A composite, evaluated.
 #[derive(Clone)]
 pub(super) struct State {
-    pub(super) lead: Option<Rc<Density>>,
+    pub(super) lead: Option<Rc<Part>>,
     pub(super) core: Option<Rc<Core>>,
-    pub(super) tail: Option<Rc<Density>>,
+    pub(super) tail: Option<Rc<Part>>,
     /// The choices of modes that it stands for.
     pub(super) assignments: Assignments,
 }
@@ -30,21 +30,18 @@ pub(super) struct State {
 /// The core for a window of numbers of enabled PEs.
 pub(super) struct Core {
     window: Window,
-    row: Row,
-    /// Of its parts.
-    pub(super) means: Vec<f64>,
-    rounded: OnceCell<Option<Rounded>>,
+    each: Vec<Part>,
+    coarse: OnceCell<Option<Coarse>>,
 }
 
 /// Bounds on a long density in the stochastic order, on a coarse lattice.
-pub(super) struct Rounded {
-    pub(super) step: u64,
-    pub(super) lower: Density,
-    pub(super) upper: Density,
+struct Coarse {
+    lower: Part,
+    upper: Part,
 }
 
-/// Bounds have about so many masses; what has fewer has no use for them.
-const COARSE: usize = 384;
+/// Bounds have about so many masses; what has fewer is its own bound.
+const COARSE: usize = 192;
 
 impl Core {
     pub(super) fn new(family: &Family<'_>, setting: Setting<'_>, window: Window) -> Self {
@@ -52,43 +49,58 @@ impl Core {
     }
 
     fn of(row: Row, window: Window) -> Self {
-        let mut core = Self { window, row, means: Vec::new(), rounded: OnceCell::new() };
-        core.means = core.parts().map(Density::mean).collect();
-        core
+        let each = row.into_densities().into_iter().map(Part::of).collect();
+        Self { window, each, coarse: OnceCell::new() }
     }
 
     /// One after the other, with the same PEs enabled.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        Self::of(self.window.map(|e| contract.trimmed(self.at(e).then(next.at(e)))), self.window)
+        let sum = |e| contract.trimmed(self.at(e).density.then(&next.at(e).density));
+        Self::of(self.window.map(sum), self.window)
     }
 
-    pub(super) fn at(&self, e: usize) -> &Density {
-        self.row.at(e)
-    }
-
-    /// For as many PEs as possible.
-    pub(super) fn last(&self) -> &Density {
-        self.at(self.window.most)
-    }
-
-    /// Its bounds, where it is long, and needed for a single number of PEs as in the root.
-    pub(super) fn rounded(&self) -> Option<&Rounded> {
-        let bounds = || {
-            let only = self.last();
-            let coarser = (only.masses().len() / COARSE).next_power_of_two() as u64;
-            let step = only.step() * coarser;
-            (self.window.least == self.window.most && coarser > 1).then(|| Rounded {
-                step,
-                lower: only.rounded_down(step),
-                upper: only.rounded_up(step),
-            })
-        };
-        self.rounded.get_or_init(bounds).as_ref()
+    fn at(&self, e: usize) -> &Part {
+        &self.each[e - self.window.least]
     }
 
     /// 0 enabled PEs take 0 time in all cores.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &Density> {
-        self.window.iter().filter(|&e| e > 0).map(|e| self.row.at(e))
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.window.iter().filter(|&e| e > 0).map(|e| self.at(e))
+    }
+
+    /// The number of PEs, where it is needed for a single one as in the root, and its time.
+    pub(super) fn only(&self) -> Option<(usize, &Part)> {
+        let Window { least, most } = self.window;
+        (least == most && least > 0).then(|| (most, self.at(most)))
+    }
+
+    /// No later than the only one, and quickly compared.
+    pub(super) fn lower(&self) -> Option<&Part> {
+        let (_, only) = self.only()?;
+        Some(self.coarse().map_or(only, |coarse| &coarse.lower))
+    }
+
+    /// No earlier.
+    pub(super) fn upper(&self) -> Option<&Part> {
+        let (_, only) = self.only()?;
+        Some(self.coarse().map_or(only, |coarse| &coarse.upper))
+    }
+
+    pub(super) fn is_long(&self) -> bool {
+        self.coarse().is_some()
+    }
+
+    fn coarse(&self) -> Option<&Coarse> {
+        let bounds = || {
+            let (_, Part { density, .. }) = self.only()?;
+            let coarser = (density.masses().len() / COARSE).next_power_of_two() as u64;
+            let step = density.step() * coarser;
+            (coarser > 1).then(|| Coarse {
+                lower: Part::of(density.rounded_down(step)),
+                upper: Part::of(density.rounded_up(step)),
+            })
+        };
+        self.coarse.get_or_init(bounds).as_ref()
     }
 }
 
@@ -101,27 +113,22 @@ impl State {
         assignments: Assignments,
     ) -> Self {
         let core = composite.core.map(|family| Rc::new(Core::new(&family, setting, window)));
-        let density = |part: Option<Segment<'_>>| part.map(|part| Rc::new(part.density(setting.contract)));
-        Self { lead: density(composite.lead), core, tail: density(composite.tail), assignments }
+        let [lead, tail] = [composite.lead, composite.tail].map(|open| part(open, setting.contract));
+        Self { lead, core, tail, assignments }
     }
 
     /// The composite again, for the rules of section 6.
     pub(super) fn composite<'p>(&self) -> Composite<'p> {
         let core = self.core.as_ref().map(|core| {
             let core = Rc::clone(core);
-            Family::over(move |_: Budget, window: Window| window.map(|e| core.at(e).clone()))
+            Family::over(move |_: Budget, window: Window| window.map(|e| core.at(e).density.clone()))
         });
-        Composite { core, ..self.open() }
+        Composite { lead: segment(&self.lead), core, tail: segment(&self.tail) }
     }
 
-    /// The composite without its core, in whose place there is nothing: what stands beside it.
-    pub(super) fn around<'p>(&self) -> Composite<'p> {
-        Composite { core: self.core.as_ref().map(|_| Family::nothing()), ..self.open() }
-    }
-
-    fn open<'p>(&self) -> Composite<'p> {
-        let segment = |part: &Option<Rc<Density>>| part.as_deref().cloned().map(Segment::of);
-        Composite { lead: segment(&self.lead), core: None, tail: segment(&self.tail) }
+    /// What is still open to what follows, behind a core in whose place there is nothing.
+    pub(super) fn open_end<'p>(&self) -> Composite<'p> {
+        Composite { lead: None, core: Some(Family::nothing()), tail: segment(&self.tail) }
     }
 
     pub(super) fn kind(&self) -> Kind {
@@ -146,21 +153,28 @@ impl State {
         }
     }
 
-    /// All that states of one kind are compared by, in a fixed order.
-    pub(super) fn parts(&self) -> impl Iterator<Item = &Density> {
+    /// All that states of one kind are compared by, in a fixed order: the short ones first, the core last.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
         let core = self.core.iter().flat_map(|core| core.parts());
-        self.lead.as_deref().into_iter().chain(core).chain(self.tail.as_deref())
+        self.lead.as_deref().into_iter().chain(self.tail.as_deref()).chain(core)
     }
 
-    /// Their means.
-    pub(super) fn means(&self) -> Vec<f64> {
-        let mean = |part: &Option<Rc<Density>>| part.as_deref().map(Density::mean);
-        let core = self.core.iter().flat_map(|core| core.means.iter().copied());
-        mean(&self.lead).into_iter().chain(core).chain(mean(&self.tail)).collect()
+    /// The time of a whole program, which is all core.
+    pub(super) fn total(&self) -> Option<&Density> {
+        self.core.as_ref()?.only().map(|(_, total)| &total.density)
     }
 
     /// The masses that it keeps.
     pub(super) fn cells(&self) -> usize {
-        self.parts().map(|part| part.masses().len()).sum()
+        self.parts().map(|part| part.density.masses().len()).sum()
     }
+}
+
+fn segment<'p>(part: &Option<Rc<Part>>) -> Option<Segment<'p>> {
+    part.as_ref().map(|part| Segment::of(part.density.clone()))
+}
+
+/// What is still open, evaluated.
+pub(super) fn part(open: Option<Segment<'_>>, contract: Contract) -> Option<Rc<Part>> {
+    open.map(|open| Rc::new(Part::of(open.density(contract))))
 }

@@ -1,0 +1,59 @@
+//! One state after the other.
+
+use std::{collections::BTreeMap, ptr, rc::Rc};
+
+use super::{
+    super::{
+        composite::Composite,
+        family::{Setting, Window},
+    },
+    assignments::Assignments,
+    part::Part,
+    pending::Pending,
+    state::{Core, State, part},
+};
+
+/// What a state makes of those that it follows, by the rules of section 6.2: of all that have one tail the same.
+pub(super) struct Continuation<'o, 'p, F> {
+    next: &'o State,
+    setting: Setting<'p>,
+    window: Window,
+    closed: F,
+    behind: BTreeMap<*const Part, Behind>,
+}
+
+/// What stands behind a core that was there before.
+#[derive(Clone)]
+struct Behind {
+    core: Option<Rc<Core>>,
+    tail: Option<Rc<Part>>,
+}
+
+impl<'o, 'p, F: Fn(Composite<'p>, Setting<'p>) -> Composite<'p>> Continuation<'o, 'p, F> {
+    /// `closed` closes what the surroundings allow to.
+    pub(super) fn new(next: &'o State, setting: Setting<'p>, window: Window, closed: F) -> Self {
+        Self { next, setting, window, closed, behind: BTreeMap::new() }
+    }
+
+    /// The state behind this one.
+    pub(super) fn of(&mut self, first: &State, assignments: Assignments) -> Pending {
+        let Self { next, setting, window, ref closed, .. } = *self;
+        let Some(before) = &first.core else {
+            let composite = closed(first.composite().then(next.composite(), setting), setting);
+            return Pending::of(State::new(composite, setting, window, assignments));
+        };
+        let tail = first.tail.as_ref().map_or(ptr::null(), Rc::as_ptr);
+        let behind = self.behind.entry(tail).or_insert_with(|| {
+            let Composite { core, tail, .. } =
+                closed(first.open_end().then(next.composite(), setting), setting);
+            let core = core.filter(|core| !core.is_nothing());
+            Behind {
+                core: core.map(|core| Rc::new(Core::new(&core, setting, window))),
+                tail: part(tail, setting.contract),
+            }
+        });
+        let Behind { core: after, tail } = behind.clone();
+        let state = State { lead: first.lead.clone(), core: Some(Rc::clone(before)), tail, assignments };
+        Pending::of(state).and(after)
+    }
+}
