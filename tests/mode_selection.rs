@@ -98,24 +98,29 @@ fn least<'a>(objective: Objective, densities: impl Iterator<Item = &'a Density>)
 }
 
 #[track_caller]
-fn same(found: f64, expected: f64, what: &str) {
-    assert!((found - expected).abs() <= 1e-12 * expected.abs().max(1.0), "{found}, not {expected}: {what}");
+fn same(found: f64, expected: f64, what: &str) -> f64 {
+    let difference = (found - expected).abs() / expected.abs().max(1.0);
+    assert!(difference <= 1e-12, "{found}, not {expected}: {what}");
+    difference
 }
 
-/// Compares a selection with all schemes, for every objective; whether the program was small enough.
-fn refereed(document: &serde_json::Value, most: usize) -> bool {
+/// Compares a selection with all schemes, for every objective: the greatest difference of the best values; none where the
+/// program has more choices than that, or a single one.
+fn refereed(document: &serde_json::Value, most: usize) -> Option<f64> {
     let program = program(&document.to_string());
     if !(2..=most).contains(&free(&program).len()) {
-        return false;
+        return None;
     }
     let every = exhausted(&program);
     let all = || every.iter().map(|(_, density)| density);
     let one = selected(&program, Objective::Mean, 1);
     assert!((one.schemes - every.len() as f64).abs() < 0.5);
+    let mut greatest = 0.0_f64;
     for objective in objectives(&every) {
         let expected = least(objective, all());
         let kept = one.candidates.iter().map(|one| &one.density);
-        same(least(objective, kept), expected, &format!("{objective:?} of {document}"));
+        let difference = same(least(objective, kept), expected, &format!("{objective:?} of {document}"));
+        greatest = greatest.max(difference);
     }
     // Whatever is monotone is best for one of the front: it has one that is no later than each scheme.
     for (modes, density) in &every {
@@ -123,7 +128,7 @@ fn refereed(document: &serde_json::Value, most: usize) -> bool {
         assert!(one.front().any(is_late), "nothing is as good as {modes:?} of {document}");
     }
     ranking_is_exact(&program, &every, document);
-    true
+    Some(greatest)
 }
 
 /// The best k, by value and by the schemes that have it.
@@ -192,12 +197,12 @@ fn contrasting(seed: u64) -> serde_json::Value {
 
 #[test]
 fn contrasting_trees_by_exhaustion() {
-    assert!((0..400).all(|seed| refereed(&contrasting(seed), 8)));
+    assert!((0..400).all(|seed| refereed(&contrasting(seed), 8).is_some()));
 }
 
 #[test]
 fn random_trees_by_exhaustion() {
-    let trees = (0..).filter(|&seed| refereed(&document(seed), 8)).take(200);
+    let trees = (0..).filter_map(|seed| refereed(&document(seed), 8)).take(200);
     assert_eq!(trees.count(), 200);
 }
 
@@ -209,22 +214,23 @@ fn humped(seed: u64) -> serde_json::Value {
     let operation = json!({"time": {"values": {"1": low, "101": 1.0 - low}}, "count": 2 + seed / 3 % 2});
     let switch =
         json!({"to_spmd": {"fixed": random.random_range(0..5), "per_pe": random.random_range(15..60)}});
-    json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 3 + seed % 3, "switch": switch}, "program": [
+    json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 3 + seed % 6, "switch": switch}, "program": [
         {"loop": "l", "iterations": {"values": {"0": 0.5, "1": 0.5}}, "test": {"simd": 0, "spmd": 999},
          "body": [{"block": "b", "operations": [operation]}]}]})
 }
 
 #[test]
 fn humped_trees_by_exhaustion() {
-    assert!((0..1000).all(|seed| refereed(&humped(seed), 8)));
+    assert!((0..1000).all(|seed| refereed(&humped(seed), 8).is_some()));
 }
 
 /// Takes minutes: run once for each change of the rules.
 #[test]
 #[ignore = "takes long"]
 fn five_thousand_trees_by_exhaustion() {
-    let trees = (0..).filter(|&seed| refereed(&document(seed), 12)).take(5_000);
-    assert_eq!(trees.count(), 5_000);
+    let trees: Vec<_> = (0..).filter_map(|seed| refereed(&document(seed), 12)).take(5_000).collect();
+    assert_eq!(trees.len(), 5_000);
+    println!("greatest difference of the best values: {:e}", trees.into_iter().fold(0.0, f64::max));
 }
 
 /// The 32 schemes of section 7.1's program: by exhaustion, what its hand-made scheme of Fig. 6 is worth.
@@ -326,6 +332,19 @@ fn equal_schemes_are_one() {
     assert!(only.choices[0].modes.iter().all(|&mode| mode == Mode::Simd));
     // Of one switch, the one that comes last keeps SIMD longest.
     assert_eq!(only.choices[2].modes.iter().position(|&mode| mode == Mode::Spmd), Some(39));
+}
+
+/// Sums in another order round differently, and ends are trimmed: what is equal but for that is one too.
+#[test]
+fn schemes_that_are_equal_but_for_rounding_are_one() {
+    let time =
+        |k: u64| json!({"values": {(3 * k).to_string(): 0.3, (50 + k * k).to_string(): 0.6, "180": 0.1}});
+    let blocks: Vec<_> = (0..10).map(|k| json!({"block": format!("b{k}"), "time": time(k)})).collect();
+    let document =
+        json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 1}, "program": blocks});
+    let found = selected(&program(&document.to_string()), Objective::Mean, 1);
+    let [only] = found.ranking() else { panic!("one time") };
+    assert_eq!((only.count, found.candidates.len()), (1024.0, 1));
 }
 
 /// Who waits is told how far it has come, and can stop; and no search grows without bounds.
