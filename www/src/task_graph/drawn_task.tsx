@@ -38,23 +38,29 @@ export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: Dr
   return (
     <g
       class={`drawn-task ${probability !== undefined && probability >= 0.9995 ? 'critical' : ''} ${pointedTask.value === name ? 'lit' : ''}`}
-      data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${name}: ${words}. To its row`}
       transform={`translate(${x - width / 2} ${y - height / 2})`} style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
-      onPointerEnter={() => { pointedTask.value = name; }} onPointerLeave={() => { pointedTask.value = null; }}
-      onFocus={() => { pointedTask.value = name; }} onBlur={() => { pointedTask.value = null; }}
-      onClick={() => goToTask(name)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        goToTask(name);
-      }}
     >
-      <rect class="body" width={width} height={height} rx="5" />
-      <rect class="band" width="5" height={height} rx="2.5" />
-      <text aria-hidden="true" class="name" x="13" y="14">{name}</text>
-      {processor !== undefined && <text aria-hidden="true" class="processor" x={width - 9} y="14">P{processor}</text>}
-      <text aria-hidden="true" class="time" x="13" y="27">{time}</text>
-      {critical && <text aria-hidden="true" class="criticality" x={width - 9} y="27">{critical}</text>}
+      <g
+        class="node" data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${name}: ${words}. To its row`}
+        onPointerEnter={() => { pointedTask.value = name; }} onPointerLeave={() => { pointedTask.value = null; }}
+        onFocus={() => { pointedTask.value = name; }} onBlur={() => { pointedTask.value = null; }}
+        onClick={() => goToTask(name)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          goToTask(name);
+        }}
+      >
+        <rect class="body" width={width} height={height} rx="5" />
+        <rect class="band" width="5" height={height} rx="2.5" />
+      </g>
+      {/* Its name says all this, in words. */}
+      <g class="words" aria-hidden="true">
+        <text class="name" x="13" y="14">{name}</text>
+        {processor !== undefined && <text class="processor" x={width - 9} y="14">P{processor}</text>}
+        <text class="time" x="13" y="27">{time}</text>
+        {critical && <text class="criticality" x={width - 9} y="27">{critical}</text>}
+      </g>
     </g>
   );
 }
