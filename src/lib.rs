@@ -15,6 +15,7 @@
 //! | method | paper | document `kind` | what it answers |
 //! |---|---|---|---|
 //! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
+//! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
 //!
 //! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, under a [`contract`], whose answers share
 //! [`prediction`]; [`model`] is the only place where input is judged; [`predict()`] matches over the closed
@@ -23,6 +24,7 @@
 pub mod contract;
 pub mod density;
 pub mod examples;
+pub mod exchange;
 pub mod figure;
 pub mod flow_analysis_tree;
 pub mod measured;

@@ -42,11 +42,13 @@ fn parametric() -> Value {
 fn prediction(document: Value) -> Value {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
     let outcomes = predict(&model).outcomes.into_iter().map(|outcome| {
-        let Estimate::Density(density) = &outcome.estimate else { panic!("a density") };
-        json!({
-            "name": outcome.name, "mean": density.mean(), "averageValue": outcome.average_value,
-            "origin": density.origin(), "step": density.step(), "mass": density.masses(), "lost": density.lost(),
-        })
+        let mut written = json!({"name": outcome.name, "mean": outcome.mean(), "averageValue": outcome.average_value});
+        if let Estimate::Density(density) = &outcome.estimate {
+            written["density"] = json!({
+                "origin": density.origin(), "step": density.step(), "mass": density.masses(), "lost": density.lost(),
+            });
+        }
+        written
     });
     json!({"outcomes": outcomes.collect::<Vec<_>>(), "model": document})
 }

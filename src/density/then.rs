@@ -5,6 +5,9 @@ use super::{
     lanes::{Term, convolve},
 };
 
+/// Terms that are short cost more for each of their masses.
+const FEWER: usize = 2;
+
 impl Density {
     /// The density of the sum of two independent times: `f ∗ g`.
     ///
@@ -12,6 +15,12 @@ impl Density {
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let (short, long) = if self.mass.len() <= next.mass.len() { (self, next) } else { (next, self) };
+        // Times far apart are mostly zeros, and those need no term.
+        let (short, long) = if long.terms() * short.mass.len() * FEWER < short.terms() * long.mass.len() {
+            (long, short)
+        } else {
+            (short, long)
+        };
         let step = gcd(short.spacing(), long.spacing()).max(1);
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
@@ -25,6 +34,11 @@ impl Density {
             }
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
+    }
+
+    /// How many masses are not 0.
+    pub(crate) fn terms(&self) -> usize {
+        self.mass.iter().filter(|&&mass| mass > 0.0).count()
     }
 
     /// The density of the sum of `count` independent copies, by repeated squaring.

@@ -14,6 +14,7 @@ pub(crate) use build::size::too_much;
 pub(crate) use build::{
     VERSION,
     read::{At, Reader},
+    too_deep,
 };
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};

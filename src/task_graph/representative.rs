@@ -135,7 +135,8 @@ fn mean(times: &[(u64, f64)]) -> f64 {
 }
 
 fn total(times: &[(u64, f64)]) -> f64 {
-    times.iter().map(|(_, weight)| weight).sum()
+    // An empty sum of floats is −0.
+    times.iter().fold(0.0, |sum, (_, weight)| sum + weight)
 }
 
 /// The times of each class. A time x is in class ⌊(x − l)·nc / (h − l)⌋, in whole numbers, and h in the last one.

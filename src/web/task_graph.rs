@@ -17,7 +17,8 @@ use self::{
 };
 use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, problem};
 use crate::{
-    model::{Code, Kind, Model},
+    exchange,
+    model::{Code, Kind, Model, document},
     prediction::{Estimate, Outcome},
     task_graph::{
         TaskGraph,
@@ -151,6 +152,22 @@ pub fn against_datasets(
     });
     let datasets = datasets.collect();
     object(&AgainstObject { predicted: PredictedObject { representatives, means }, datasets })
+}
+
+/// A task graph's document from an executed workflow in WfFormat, the JSON of WfCommons (versions 1.3 to 1.6).
+#[wasm_bindgen(js_name = importWorkflow, unchecked_return_type = "object")]
+pub fn import_workflow(text: &str) -> Result<JsValue> {
+    object(&exchange::from_wfcommons(text).map_err(|problems| failure(&problems.0))?)
+}
+
+/// A task graph as DOT: its tasks with their times, its messages with their volumes.
+#[wasm_bindgen(js_name = toDot)]
+pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<String> {
+    of(&judged(model)?)?;
+    let text = super::text(model).map_err(|problems| failure(&problems.0))?;
+    let document: document::TaskGraph = serde_json::from_str(&text)
+        .map_err(|error| failure(&[problem("", Code::Type, error.to_string())]))?;
+    Ok(exchange::to_dot(&document))
 }
 
 fn of(model: &Model) -> Result<&TaskGraph> {

@@ -38,14 +38,8 @@ impl Model {
             let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
             return Err(alone(Code::TooLarge, message, ""));
         }
-        let depth = depth(text);
-        if depth > limits::DEPTH {
-            let message = format!("is nested {depth} levels deep; at most {} are read", limits::DEPTH);
-            return Err(alone(
-                Code::TooDeep,
-                message,
-                "put parts one after the other instead of into each other",
-            ));
+        if let Some(problem) = too_deep(text) {
+            return Err(Problems(vec![problem]));
         }
         let value: Value = serde_json::from_str(text)
             .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}"), ""))?;
@@ -110,6 +104,17 @@ impl Reader {
         }
         tick
     }
+}
+
+/// What is wrong with a text that is nested deeper than the limit.
+pub(crate) fn too_deep(text: &str) -> Option<Problem> {
+    let depth = depth(text);
+    (depth > limits::DEPTH).then(|| Problem {
+        path: String::new(),
+        code: Code::TooDeep,
+        message: format!("is nested {depth} levels deep; at most {} are read", limits::DEPTH),
+        hint: Some("put parts one after the other instead of into each other".to_owned()),
+    })
 }
 
 /// The deepest nesting of lists and objects in a JSON text, found without recursion and before parsing.

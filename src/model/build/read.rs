@@ -87,7 +87,7 @@ impl Reader {
     }
 
     /// A required field.
-    pub(super) fn required<'v>(&mut self, at: &At<'v>, name: &str, what: &str) -> Option<At<'v>> {
+    pub(crate) fn required<'v>(&mut self, at: &At<'v>, name: &str, what: &str) -> Option<At<'v>> {
         let field = at.field(name);
         if field.is_none() && at.value.is_object() {
             self.problem(&at.path_to(name), Code::Missing, format!("is missing: {what}"), "");
@@ -95,7 +95,7 @@ impl Reader {
         field
     }
 
-    pub(super) fn list<'v>(&mut self, at: &At<'v>) -> Vec<At<'v>> {
+    pub(crate) fn list<'v>(&mut self, at: &At<'v>) -> Vec<At<'v>> {
         match at.value.as_array() {
             Some(list) => at.items(list).collect(),
             None => {
@@ -113,7 +113,7 @@ impl Reader {
     }
 
     /// A text of at most `longest` characters.
-    pub(super) fn text(&mut self, at: &At<'_>, longest: usize) -> Option<String> {
+    pub(crate) fn text(&mut self, at: &At<'_>, longest: usize) -> Option<String> {
         let Some(text) = at.value.as_str() else {
             self.wrong_type(at, "a text");
             return None;
@@ -128,7 +128,7 @@ impl Reader {
     }
 
     /// A text that says something.
-    pub(super) fn name(&mut self, at: &At<'_>) -> Option<String> {
+    pub(crate) fn name(&mut self, at: &At<'_>) -> Option<String> {
         let text = self.text(at, limits::NAME)?;
         if text.trim().is_empty() {
             self.problem(&at.path, Code::Empty, "is an empty name", "");
@@ -176,7 +176,7 @@ impl Reader {
         None
     }
 
-    pub(super) fn number(&mut self, at: &At<'_>, range: RangeInclusive<f64>) -> Option<f64> {
+    pub(crate) fn number(&mut self, at: &At<'_>, range: RangeInclusive<f64>) -> Option<f64> {
         let Some(number) = at.value.as_f64() else {
             self.wrong_type(at, "a number");
             return None;

@@ -95,16 +95,17 @@ impl Reduction<'_> {
         slowest
     }
 
-    /// The sum, longest first: then each of the others is short or has few values.
+    /// The sum, shortest first: what is long in the end has few values, or is added to something short.
     fn sum(&mut self, mut times: Vec<Density>) -> Option<Density> {
-        times.sort_by_key(|time| std::cmp::Reverse(time.masses().len()));
+        times.sort_by_key(|time| time.masses().len());
         let mut sum = Density::point(0);
         for time in times {
             let step = gcd(spacing(&sum), spacing(&time)).max(1);
             let range = (sum.last() - sum.origin()) + (time.last() - time.origin());
-            let shorter = if time.masses().len() < sum.masses().len() { &time } else { &sum };
-            let terms = shorter.masses().iter().filter(|&&mass| mass > 0.0).count();
-            self.spend(range / step, terms as u64)?;
+            let work =
+                |terms: &Density, masses: &Density| terms.terms() as u64 * masses.masses().len() as u64;
+            self.spend(range / step, 1)?;
+            self.spend(1, work(&sum, &time).min(work(&time, &sum)))?;
             sum = sum.then(&time);
         }
         Some(sum)

@@ -23,7 +23,7 @@ export function OpenFile() {
     <>
       <button type="button" class="tool" onClick={() => input.current?.click()}>Open a file…</button>
       <input
-        ref={input} type="file" accept=".json,application/json" hidden aria-label="A model’s file"
+        ref={input} type="file" accept=".json,.dot,.gv,application/json,text/vnd.graphviz" hidden aria-label="A model’s file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void openFile(file);

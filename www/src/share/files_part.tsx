@@ -7,7 +7,8 @@ import { markdownTable } from '../export/markdown';
 import { chartAsPng, chartAsSvg } from '../export/picture';
 import { fileName, saveFile } from '../export/save';
 import { kindOf, ownChart, type OwnChart } from '../kinds';
-import { titleOf } from '../model/document';
+import { isTaskGraph, titleOf } from '../model/document';
+import { dotOf } from '../state/engine';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { CHARTS, chart } from '../state/reading';
@@ -19,7 +20,7 @@ export function FilesPart() {
     <section aria-label="Files">
       <h3>Files</h3>
       <dl class="files">
-        <File what="Model" kinds={[['JSON', saveModel]]}>to open here again, or to compute elsewhere</File>
+        <File what="Model" kinds={isTaskGraph(document.value) ? [['JSON', saveModel], ['DOT', saveDot]] : [['JSON', saveModel]]}>to open here again, or to compute elsewhere</File>
         {shown.value && <OutcomeFiles />}
       </dl>
       {stale.value && <p class="warning">Densities, chart and table are of the last model that was predicted.</p>}
@@ -66,6 +67,11 @@ const named = (ending: string) => fileName(titleOf(shown.value?.model ?? documen
 const saveModel = () => {
   const { value } = document;
   saveFile(fileName(titleOf(value), '.json'), `${stringify(value)}\n`, 'application/json');
+};
+
+const saveDot = () => {
+  const dot = dotOf(document.value);
+  if (dot !== null) saveFile(fileName(titleOf(document.value), '.dot'), dot, 'text/vnd.graphviz');
 };
 
 const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');

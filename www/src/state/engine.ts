@@ -52,6 +52,14 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void) 
 /** The columns of a text of measured times, or what is wrong with it. */
 export const readSamples = (text: string) => main?.readSamples(text);
 
+const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
+
+/** The document's text of a task graph that was a workflow of WfCommons, or what is wrong with it. */
+export const importWorkflow = (text: string) => main?.importWorkflow(text) ?? { problems: [NOT_YET] };
+
+/** A task graph as DOT; null for what is none. */
+export const dotOf = (model: Model): string | null => main?.dot(model) ?? null;
+
 /** All problems of what the 3-SAT study is asked for. */
 export const checkSat = (parameters: SatParameters) => main?.checkSat(parameters) ?? [];
 

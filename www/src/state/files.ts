@@ -1,5 +1,7 @@
 /** Models from files: chosen, or dropped on the page. */
 
+import type { Judged } from '../engine/main_thread';
+import { importWorkflow } from './engine';
 import { openText, refuse } from './opening';
 
 /** No text of so many bytes is a model; it is not even read. */
@@ -11,7 +13,31 @@ export async function openFile(file: File) {
     refuse({ from, text: '', problems: [{ path: '', code: 'too-large', message: `has ${file.size} bytes, more than a model can have` }] });
     return;
   }
-  openText(await file.text(), from);
+  const text = await file.text();
+  const found = await foreign(text, file.name);
+  if ('problems' in found) refuse({ from, text, problems: found.problems });
+  else openText(found.value, from);
+}
+
+/** A text as a model's: that of a workflow, or of a graph in DOT, becomes one. */
+async function foreign(text: string, name: string): Promise<Judged<string>> {
+  if (/\.(dot|gv)$/i.test(name)) {
+    const { readDot } = await import('../model/read_dot');
+    const read = readDot(text);
+    return 'problems' in read ? read : { value: JSON.stringify(read.value) };
+  }
+  if (!isWorkflow(text)) return { value: text };
+  return importWorkflow(text);
+}
+
+/** Whether it is in the JSON of WfCommons, valid or not: `juxtapose` is what only a model has. */
+function isWorkflow(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'workflow' in value && !('juxtapose' in value);
+  } catch {
+    return false;
+  }
 }
 
 /** Files that nobody else takes are models; a drop beside a field must not make the browser leave the page. */

@@ -376,7 +376,7 @@ test("models at the limits of nesting and length do not exhaust the stack", () =
 test("the schema describes the examples' fields", () => {
     const schema = juxtapose.schema();
     assert.equal(schema.title, "Model");
-    assert.deepEqual(schema.oneOf, [{ $ref: "#/$defs/Program" }, { $ref: "#/$defs/TaskGraph" }]);
+    assert.deepEqual(schema.oneOf.map(({ $ref }) => $ref), ["#/$defs/Program", "#/$defs/TaskGraph"]);
     assert.deepEqual(Object.keys(schema.$defs.Program.properties).sort(), [
         "juxtapose", "kind", "machine", "program", "schemes", "tick", "title", "unit",
     ]);

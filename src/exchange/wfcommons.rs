@@ -1,0 +1,227 @@
+//! Executed workflows in WfFormat, the JSON of WfCommons: T. Coleman, H. Casanova, L. Pottier, M. Kaushik, E. Deelman,
+//! R. Ferreira da Silva, "WfCommons: a framework for enabling scientific workflow research and development", Future
+//! Generation Computer Systems 128 (2022). Up to version 1.4 a task says all about itself; since 1.5 its place in the workflow
+//! and its execution are apart.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::model::{
+    At, Code, Problem, Problems, Reader, VERSION,
+    document::{Predecessor, Task, TaskGraph, TaskGraphKind, TaskWithVolume, Time},
+    limits, too_deep,
+};
+
+/// Bytes of JSON text: instances of a thousand tasks have less.
+const TEXT: usize = 1 << 24;
+/// Runtimes are rounded to this, in seconds.
+const TICK: f64 = 1e-3;
+
+/// A workflow's tasks with their runtimes, each after its parents; the volume between two is that of the files that the one
+/// writes and the other reads.
+///
+/// # Errors
+/// All problems of the text at once, each with its path in it.
+pub fn from_wfcommons(text: &str) -> Result<TaskGraph, Problems> {
+    let alone =
+        |code, message: String| Problems(vec![Problem { path: String::new(), code, message, hint: None }]);
+    if text.len() > TEXT {
+        let message = format!("has {} bytes; at most {TEXT} are read", text.len());
+        return Err(alone(Code::TooLarge, message));
+    }
+    if let Some(problem) = too_deep(text) {
+        return Err(Problems(vec![problem]));
+    }
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}")))?;
+    let mut reader = Reader::default();
+    let graph = reader.workflow(&At::root(&value));
+    match graph {
+        Some(graph) if reader.problems.is_empty() => Ok(graph),
+        _ => Err(Problems(reader.problems)),
+    }
+}
+
+/// What one task reads and writes.
+#[derive(Default)]
+struct Files {
+    read: BTreeSet<String>,
+    written: BTreeMap<String, f64>,
+}
+
+impl Reader {
+    fn workflow(&mut self, at: &At<'_>) -> Option<TaskGraph> {
+        let workflow = self.required(at, "workflow", "a workflow in WfFormat, the JSON of WfCommons")?;
+        let title = at.field("name").and_then(|at| self.text(&at, limits::NAME));
+        let specification = workflow.field("specification");
+        let place = specification.as_ref().unwrap_or(&workflow);
+        let list = self.required(place, "tasks", "the list of the workflow's tasks")?;
+        let items = self.list(&list);
+        if items.is_empty() || items.len() > limits::TASKS {
+            let message = format!("has {} tasks; there are from 1 to {}", items.len(), limits::TASKS);
+            self.problem(&list.path, Code::TooLarge, message, "");
+            return None;
+        }
+        let runtimes = self.runtimes(workflow.field("execution").as_ref());
+        let sizes = self.sizes(specification.as_ref().and_then(|at| at.field("files")).as_ref());
+        let ids: Vec<_> = items.iter().map(|at| self.id(at)).collect();
+        // Parents are named by their ids, in old versions by their names.
+        let mut known = BTreeMap::new();
+        for (number, (at, id)) in items.iter().zip(&ids).enumerate() {
+            let name = at.field("name").and_then(|at| at.value.as_str().map(str::to_owned));
+            for key in [id.clone(), name].into_iter().flatten() {
+                known.entry(key).or_insert(number);
+            }
+        }
+        let files: Vec<_> = items.iter().map(|at| self.files(at, &sizes)).collect();
+        let mut parents = vec![BTreeSet::new(); items.len()];
+        for (number, at) in items.iter().enumerate() {
+            for parent in self.partners(at, "parents", &known) {
+                parents[number].insert(parent);
+            }
+            for child in self.partners(at, "children", &known) {
+                parents[child].insert(number);
+            }
+        }
+        let times: Vec<_> =
+            items.iter().zip(&ids).map(|(at, id)| self.runtime(at, id.as_deref(), &runtimes)).collect();
+        let ids: Vec<_> = ids.into_iter().collect::<Option<_>>()?;
+        let times: Vec<_> = times.into_iter().collect::<Option<_>>()?;
+        let tasks = (0..items.len()).map(|number| {
+            let after = parents[number].iter().map(|&parent| {
+                let volume = volume(&files[parent], &files[number]);
+                let task = ids[parent].clone();
+                if volume > 0.0 {
+                    Predecessor::WithVolume(TaskWithVolume { task, volume: Some(volume) })
+                } else {
+                    Predecessor::Task(task)
+                }
+            });
+            Task {
+                task: ids[number].clone(),
+                time: Some(Time::Ticks(times[number])),
+                tolerance: None,
+                classes: None,
+                after: (!parents[number].is_empty()).then(|| after.collect()),
+                activities: None,
+                note: None,
+            }
+        });
+        Some(TaskGraph {
+            juxtapose: VERSION,
+            kind: TaskGraphKind::TaskGraph,
+            title,
+            unit: Some("seconds".to_owned()),
+            tick: Some(TICK),
+            machine: None,
+            representatives: None,
+            datasets: None,
+            tasks: tasks.collect(),
+            mappings: None,
+        })
+    }
+
+    fn id(&mut self, at: &At<'_>) -> Option<String> {
+        let id = at.field("id").or_else(|| at.field("name"));
+        let id = id.or_else(|| self.required(at, "id", "the task's id"))?;
+        self.name(&id)
+    }
+
+    /// Since 1.5: by id.
+    fn runtimes(&mut self, execution: Option<&At<'_>>) -> BTreeMap<String, f64> {
+        let list = execution.and_then(|at| at.field("tasks"));
+        let items = list.map_or_else(Vec::new, |at| self.list(&at));
+        let mut runtimes = BTreeMap::new();
+        for at in &items {
+            if let (Some(id), Some(runtime)) = (self.id(at), self.seconds(at)) {
+                runtimes.insert(id, runtime);
+            }
+        }
+        runtimes
+    }
+
+    /// What a task took, where it says it.
+    fn seconds(&mut self, at: &At<'_>) -> Option<f64> {
+        let runtime = at.field("runtimeInSeconds").or_else(|| at.field("runtime"))?;
+        #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
+        self.number(&runtime, 0.0..=limits::TIME as f64 * TICK)
+    }
+
+    /// In ticks.
+    fn runtime(&mut self, at: &At<'_>, id: Option<&str>, executed: &BTreeMap<String, f64>) -> Option<u64> {
+        let stated = at.field("runtimeInSeconds").is_some() || at.field("runtime").is_some();
+        let runtime = if stated { self.seconds(at) } else { id.and_then(|id| executed.get(id).copied()) };
+        if runtime.is_none() && !stated && id.is_some() {
+            let message = "is missing: how long the task took, here or in workflow.execution.tasks";
+            self.problem(
+                &at.path_to("runtimeInSeconds"),
+                Code::Missing,
+                message,
+                "import an executed workflow",
+            );
+        }
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, whole")]
+        runtime.map(|seconds| (seconds / TICK).round() as u64)
+    }
+
+    /// Since 1.5: by id.
+    fn sizes(&mut self, files: Option<&At<'_>>) -> BTreeMap<String, f64> {
+        let items = files.map_or_else(Vec::new, |at| self.list(at));
+        items.iter().filter_map(|at| Some((self.id(at)?, self.size_of(at)))).collect()
+    }
+
+    fn size_of(&mut self, at: &At<'_>) -> f64 {
+        let size = at.field("sizeInBytes").or_else(|| at.field("size"));
+        size.and_then(|at| self.number(&at, 0.0..=limits::VOLUME)).unwrap_or(0.0)
+    }
+
+    fn files(&mut self, at: &At<'_>, sizes: &BTreeMap<String, f64>) -> Files {
+        let mut files = Files::default();
+        // Up to 1.4: a list of both.
+        for at in at.field("files").map_or_else(Vec::new, |at| self.list(&at)) {
+            let Some(name) = self.id(&at) else { continue };
+            if at.field("link").is_some_and(|link| link.value == "output") {
+                let size = self.size_of(&at);
+                files.written.insert(name, size);
+            } else {
+                files.read.insert(name);
+            }
+        }
+        for (field, written) in [("inputFiles", false), ("outputFiles", true)] {
+            for at in at.field(field).map_or_else(Vec::new, |at| self.list(&at)) {
+                let Some(name) = at.value.as_str() else { continue };
+                if written {
+                    files.written.insert(name.to_owned(), sizes.get(name).copied().unwrap_or(0.0));
+                } else {
+                    files.read.insert(name.to_owned());
+                }
+            }
+        }
+        files
+    }
+
+    fn partners(&mut self, at: &At<'_>, field: &str, known: &BTreeMap<String, usize>) -> Vec<usize> {
+        let items = at.field(field).map_or_else(Vec::new, |at| self.list(&at));
+        let mut found = Vec::with_capacity(items.len());
+        for at in items {
+            let partner = at.value.as_str().and_then(|name| known.get(name));
+            match partner {
+                Some(&partner) => found.push(partner),
+                None => self.problem(
+                    &at.path,
+                    Code::UnknownName,
+                    format!("is {}, which is no task", at.value),
+                    "",
+                ),
+            }
+        }
+        found
+    }
+}
+
+/// The bytes that one task writes and the other reads.
+fn volume(writer: &Files, reader: &Files) -> f64 {
+    let read = writer.written.iter().filter(|(name, _)| reader.read.contains(*name));
+    read.map(|(_, size)| size).sum::<f64>().min(limits::VOLUME)
+}

@@ -1,0 +1,107 @@
+//! Task graphs from elsewhere.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+use juxtapose::{
+    Model,
+    exchange::{from_wfcommons, to_dot},
+};
+use serde_json::{Value, json};
+
+/// A diamond, in the words of version 1.5.
+fn workflow() -> Value {
+    json!({
+        "name": "diamond", "schemaVersion": "1.5",
+        "workflow": {
+            "specification": {
+                "tasks": [
+                    {"name": "split", "id": "s", "parents": [], "children": ["l", "r"], "inputFiles": ["in"], "outputFiles": ["a", "b"]},
+                    {"name": "work", "id": "l", "parents": ["s"], "children": ["j"], "inputFiles": ["a"], "outputFiles": ["c"]},
+                    {"name": "work", "id": "r", "parents": ["s"], "children": ["j"], "inputFiles": ["b"], "outputFiles": []},
+                    {"name": "join", "id": "j", "parents": ["l", "r"], "children": [], "inputFiles": ["a", "c"], "outputFiles": []},
+                ],
+                "files": [{"id": "in", "sizeInBytes": 5}, {"id": "a", "sizeInBytes": 1000}, {"id": "b", "sizeInBytes": 20}, {"id": "c", "sizeInBytes": 7}],
+            },
+            "execution": {"tasks": [
+                {"id": "s", "runtimeInSeconds": 1.5}, {"id": "l", "runtimeInSeconds": 2}, {"id": "r", "runtimeInSeconds": 3.0004},
+                {"id": "j", "runtimeInSeconds": 0},
+            ]},
+        },
+    })
+}
+
+fn written(workflow: &Value) -> Value {
+    let graph = from_wfcommons(&workflow.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    let document = serde_json::to_value(graph).expect("JSON");
+    Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    document
+}
+
+#[test]
+fn a_workflow_becomes_a_task_graph() {
+    let expected = json!({
+        "juxtapose": 1, "kind": "taskgraph", "title": "diamond", "unit": "seconds", "tick": 0.001,
+        "tasks": [
+            {"task": "s", "time": 1500},
+            {"task": "l", "time": 2000, "after": [{"task": "s", "volume": 1000.0}]},
+            {"task": "r", "time": 3000, "after": [{"task": "s", "volume": 20.0}]},
+            {"task": "j", "time": 0, "after": [{"task": "l", "volume": 7.0}, "r"]},
+        ],
+    });
+    assert_eq!(written(&workflow()), expected);
+    // Up to version 1.4 a task says all about itself, and parents may be named.
+    let old = json!({"name": "diamond", "schemaVersion": "1.4", "workflow": {"tasks": [
+        {"name": "s", "runtimeInSeconds": 1.5, "files": [{"link": "output", "name": "a", "sizeInBytes": 1000}, {"link": "output", "name": "b", "sizeInBytes": 20}]},
+        {"name": "l", "runtimeInSeconds": 2, "parents": ["s"], "files": [{"link": "input", "name": "a", "sizeInBytes": 1000}, {"link": "output", "name": "c", "sizeInBytes": 7}]},
+        {"name": "r", "runtime": 3.0004, "parents": ["s"], "files": [{"link": "input", "name": "b", "size": 20}], "children": ["j"]},
+        {"name": "j", "runtimeInSeconds": 0, "parents": ["l"], "files": [{"link": "input", "name": "c"}]},
+    ]}});
+    assert_eq!(written(&old), expected);
+}
+
+#[test]
+fn what_is_wrong_with_a_workflow_is_named_at_its_place() {
+    let problems = |text: &str| -> Vec<_> {
+        let problems = from_wfcommons(text).expect_err("refused").0;
+        problems.iter().map(|problem| format!("{:?} {}", problem.code, problem.path)).collect()
+    };
+    let with = |pointer: &str, value: Value| {
+        let mut workflow = workflow();
+        *workflow.pointer_mut(pointer).expect("in the workflow") = value;
+        problems(&workflow.to_string())
+    };
+    assert_eq!(problems("digraph {}"), ["Syntax "]);
+    assert_eq!(problems(&"[".repeat(1000)), ["TooDeep "]);
+    assert_eq!(problems("{}"), ["Missing workflow"]);
+    assert_eq!(problems("{\"workflow\": {}}"), ["Missing workflow.tasks"]);
+    assert_eq!(with("/workflow/specification/tasks", json!([])), ["TooLarge workflow.specification.tasks"]);
+    assert_eq!(
+        with("/workflow/specification/tasks/1/parents/0", json!("x")),
+        ["UnknownName workflow.specification.tasks[1].parents[0]"]
+    );
+    assert_eq!(
+        with("/workflow/execution/tasks/1/runtimeInSeconds", json!(-2)),
+        [
+            "Range workflow.execution.tasks[1].runtimeInSeconds",
+            "Missing workflow.specification.tasks[1].runtimeInSeconds"
+        ]
+    );
+    assert_eq!(
+        with("/workflow/execution", json!({"tasks": []})).len(),
+        4,
+        "a task that was not executed has no time"
+    );
+}
+
+#[test]
+fn dot_has_times_and_volumes() {
+    let mut graph = from_wfcommons(&workflow().to_string()).expect("a graph");
+    graph.title = Some("a \"quoted\\\" title".to_owned());
+    let dot = to_dot(&graph);
+    assert_eq!(
+        dot,
+        "digraph \"a \\\"quoted\\\\\\\" title\" {\n  graph [unit=\"seconds\", tick=0.001];\n  \"s\" [time=\"1500\"];\n  \"l\" [time=\"2000\"];\n  \"r\" [time=\"3000\"];\n  \
+         \"j\" [time=\"0\"];\n  \"s\" -> \"l\" [volume=1000];\n  \"s\" -> \"r\" [volume=20];\n  \"l\" -> \"j\" [volume=7];\n  \
+         \"r\" -> \"j\";\n}\n"
+    );
+}
