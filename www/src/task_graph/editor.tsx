@@ -2,10 +2,12 @@
 
 import { narrow } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
+import { Working } from '../views/working';
 import { Choosers } from './choosers';
 import { DrawnGraph } from './drawn_graph';
 import { Machine } from './machine';
 import { MappingsByHand } from './mappings_by_hand';
+import { distributing } from './state';
 import { TaskTable } from './task_table';
 
 export function TaskGraphEditor() {
@@ -13,6 +15,7 @@ export function TaskGraphEditor() {
     <>
       {!narrow.value && <Choosers />}
       <DrawnGraph />
+      <Working of={distributing} what="Working out what is critical" />
       <h2>Tasks</h2>
       <TaskTable />
       <h2>Machine</h2>

@@ -8,6 +8,8 @@ import { waitFor, waitNoMore, withVolume } from '../model/task_edits';
 import { Field } from '../views/field';
 import { apply } from './edits';
 import { taskGraph } from './model';
+import { pointedTask } from './state';
+import { currentTask } from './task_focus';
 
 export function Predecessors({ task, index }: { task: Task; index: number }) {
   const after = task.after ?? [];
@@ -25,12 +27,12 @@ export function Predecessors({ task, index }: { task: Task; index: number }) {
           </li>
         );
       })}
-      <More task={task} index={index} taken={after.map(predecessorName)} />
+      {(currentTask.value === task.task || pointedTask.value === task.task) && <More task={task} index={index} taken={after.map(predecessorName)} />}
     </ul>
   );
 }
 
-/** Tasks that would close a cycle are not offered. */
+/** Tasks that would close a cycle are not offered. Only the row that somebody is at has it: the lists are long in long graphs. */
 function More({ task, index, taken }: { task: Task; index: number; taken: string[] }) {
   const model = taskGraph.value;
   const later = descendantsOf(task.task, edgesOf(model));

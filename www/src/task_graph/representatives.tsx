@@ -42,7 +42,7 @@ export function RepresentativeTimes() {
 function sentence(same: number, all: number): string {
   const verb = same === 1 ? 'is' : 'are';
   if (same === all) return `All ${inWords(all)} phases are deterministic within their tolerance.`;
-  return `${capital(inWords(same))} of ${inWords(all)} phases ${verb} deterministic within their tolerance; the times of the others are grouped into classes.`;
+  return `${capital(inWords(same))} of ${inWords(all)} phases ${verb} deterministic within their tolerance; the times of the other${all - same === 1 ? ' one' : 's'} are grouped into classes.`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -27,6 +27,11 @@ export function Help({ onClose }: { onClose: () => void }) {
         juxtaposition, and averages do not see it. Change a number, or press a mode to change it, and the
         densities on the other side follow. Everything is computed in this browser, by the method of Li et al. 1997.
       </p>
+      <p>
+        In a task graph tasks compute and pass messages to each other. Which of them share a processor, and who waits for whom,
+        decides how long all of it takes; representative times, mappings and Gantt charts are by the method of Fritzsche
+        et al. 2007, the whole distribution stands beside them.
+      </p>
       <Contents />
       <h3 id="help-keys" tabIndex={-1}>Keys</h3>
       <Keys area="Everywhere" keys={PAGE_KEYS} />

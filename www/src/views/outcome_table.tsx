@@ -73,18 +73,18 @@ function estimateName(name: string): string | null {
 function Estimates() {
   const whole = competing(order.value);
   const names = new Set(order.value.flatMap(({ name }) => estimateName(name) ?? []));
-  const [value, printed] = ['mean', 'printed'].map((key) => columns.value.find((column) => column.key === key));
+  const shown = columns.value.filter(({ key }) => key === 'mean' || key === 'printed');
   return (
     <>
-      {[...names].map((name) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
+      {[...names].flatMap((name) => shown.map((column) => (
+        <tr key={name + column.key}>
+          <th scope="row">{name}{column.quiet && `, ${column.name}`}</th>
           {whole.map((outcome) => {
             const estimate = order.value.find((one) => one.name === `${outcome.name}, ${name}`);
-            return <td key={outcome.name}>{estimate && value?.text(estimate)}{estimate && printed && <small class="error">printed {(printed.cell ?? printed.text)(estimate)}</small>}</td>;
+            return <td key={outcome.name} class={column.quiet ? 'quiet' : undefined}>{estimate && (column.cell ?? column.text)(estimate)}</td>;
           })}
         </tr>
-      ))}
+      )))}
     </>
   );
 }
