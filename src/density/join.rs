@@ -57,7 +57,7 @@ impl Density {
     /// `f · Σ_k F^(e−1−k) · (F − f)^k`, which takes no logarithms; but e times what rounds off in F near 1 stays in it.
     #[must_use]
     pub fn join_copies(&self, copies: usize) -> Self {
-        if copies > FEW || copies < 2 || self.mass.len() < 2 {
+        if !(2..=FEW).contains(&copies) || self.mass.len() < 2 {
             return self.copies().joined(copies);
         }
         let (missing, mut before) = (self.missing(), 0.0);

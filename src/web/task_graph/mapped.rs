@@ -89,7 +89,8 @@ impl TtigObject {
 fn sentence(step: &Step, graph: &TaskGraph, model: &Model) -> String {
     let amount = |ticks: f64| format!("{:.2} {}", ticks * model.tick, model.unit);
     let chosen = step.choices[step.processor];
-    let criteria: [(fn(&Choice) -> f64, String); 4] = [
+    type Criterion = fn(&Choice) -> f64;
+    let criteria: [(Criterion, String); 4] = [
         (
             |choice| choice.loss,
             format!(
