@@ -224,6 +224,20 @@ fn humped_trees_by_exhaustion() {
     assert!((0..1000).all(|seed| refereed(&humped(seed), 8).is_some()));
 }
 
+/// Who is slowest in `y` has waited for its own time in `x` alone. So though `x` ends later in SPMD, on average and at its slowest,
+/// the program's quantile of 0.75 is smaller with it.
+#[test]
+fn what_follows_waits_for_one_tail() {
+    let time = |ticks: u64, p: f64| json!({"values": {"0": 1.0 - p, ticks.to_string(): p}});
+    let document = json!({"juxtapose": 1, "kind": "program", "machine": {"processors": 4}, "program": [
+        {"block": "a", "time": {"simd": 1, "spmd": 9999}},
+        {"block": "x", "time": {"simd": time(6, 0.4377), "spmd": time(11, 0.5)}},
+        {"block": "y", "time": {"simd": 9999, "spmd": time(1000, 0.1)}}]});
+    assert!(refereed(&document, 3).is_some());
+    let found = selected(&program(&document.to_string()), Objective::Quantile(0.75), 1);
+    assert_eq!(found.candidates[0].choices[0].modes, [Mode::Simd, Mode::Spmd, Mode::Spmd]);
+}
+
 /// Takes minutes: run once for each change of the rules.
 #[test]
 #[ignore = "takes long"]
