@@ -17,6 +17,8 @@ import { criticality, pointedTask, processors } from './state';
 
 /** Units of the picture in one of the root font. */
 const UNITS = 16;
+/** Smaller than this nothing can be read: then the picture scrolls. */
+const LEAST_SCALE = 0.75;
 /** A probability that is written as 1. */
 const SURE = 0.9995;
 
@@ -47,7 +49,7 @@ export function DrawnGraph() {
     <Scrolling label="The task graph as a picture" class="drawn-graph">
       <svg
         ref={svg} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Task graph of ${taskGraph.value.tasks.length} tasks on ${processors.value === 1 ? 'one processor' : `${processors.value} processors`}; arrow keys follow its edges`}
-        style={{ width: `${width / UNITS}rem` }} onKeyDown={move}
+        style={{ width: `${width / UNITS}rem`, minWidth: `${(LEAST_SCALE * width) / UNITS}rem` }} onKeyDown={move}
       >
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5 L8 4 L0 7.5 Z" /></marker>
