@@ -21,7 +21,7 @@ const wasm = names.flatMap((name) => JSON.parse(run('node', ['benches/wasm.mjs',
 const peer = JSON.parse(run(python, ['benches/peer.py'], { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' }));
 
 const digits = (seconds) => seconds.toPrecision(3);
-const ratio = (slow, fast) => `${(slow / fast).toPrecision(2)} ×`;
+const ratio = (slow, fast) => `${Number((slow / fast).toPrecision(2))} ×`;
 const size = (megabytes) => (megabytes === null ? '' : megabytes.toFixed(0));
 console.log('| | Python, best (s) | native (s) | gain | MB | WebAssembly (s) | gain | MB |');
 console.log('|---|---|---|---|---|---|---|---|');
