@@ -7,6 +7,8 @@ use super::{
 
 /// Terms that are short cost more for each of their masses.
 const FEWER: usize = 2;
+/// Where only one mass in so many is not 0, its terms are added one by one: the kernel looks at the others too.
+const SPARSE: usize = 8;
 
 impl Density {
     /// The density of the sum of two independent times: `f ∗ g`.
@@ -25,12 +27,12 @@ impl Density {
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
             vec![0.0; (short.mass.len() - 1) * short_stride + (long.mass.len() - 1) * long_stride + 1];
-        if long_stride <= 1 {
+        if long_stride <= 1 && short.terms() * SPARSE >= short.mass.len() {
             convolve(&mut mass, &short.mass, short_stride.max(1), &long.mass);
         } else {
             let terms = short.mass.iter().zip((0..).step_by(short_stride.max(1)));
             for (&weight, start) in terms.filter(|&(&weight, _)| weight > 0.0) {
-                add_strided(&mut mass, long_stride, Term { weight, start, masses: &long.mass });
+                add_strided(&mut mass, long_stride.max(1), Term { weight, start, masses: &long.mass });
             }
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
