@@ -17,8 +17,9 @@ impl Density {
     /// which has no digits left in the tail.
     #[must_use]
     pub fn survival(&self) -> Vec<f64> {
-        let mut sums = running_sums(std::iter::once(&0.0).chain(self.mass.iter().skip(1).rev()));
+        let mut sums = running_sums(self.mass[1..].iter().rev());
         sums.reverse();
+        sums.push(0.0);
         sums
     }
 
@@ -45,7 +46,11 @@ impl Density {
     /// The least time t with `P(T ≤ t) ≥ p` (less a rounding allowance of 1e-12), in ticks; p in [0, 1].
     #[must_use]
     pub fn quantile(&self, p: f64) -> u64 {
-        let reached = self.distribution().iter().position(|&below| below >= p - QUANTILE_TOLERANCE);
+        let mut below = 0.0;
+        let reached = self.mass.iter().position(|mass| {
+            below += mass;
+            below >= p - QUANTILE_TOLERANCE
+        });
         self.time(reached.unwrap_or(self.mass.len() - 1))
     }
 
@@ -65,11 +70,12 @@ impl Density {
     }
 }
 
-fn running_sums<'a>(terms: impl Iterator<Item = &'a f64>) -> Vec<f64> {
-    terms
-        .scan(0.0, |sum, &term| {
-            *sum += term;
-            Some(f64::min(*sum, 1.0))
-        })
-        .collect()
+/// Not above 1, where rounding would bring them there.
+fn running_sums<'a>(terms: impl ExactSizeIterator<Item = &'a f64>) -> Vec<f64> {
+    let mut sum = 0.0;
+    let sums = terms.map(|term| {
+        sum += term;
+        if sum > 1.0 { 1.0 } else { sum }
+    });
+    sums.collect()
 }

