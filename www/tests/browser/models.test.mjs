@@ -22,7 +22,7 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
       assert.deepEqual(Object.keys(shown).sort(), outcomes.map(({ name }) => name).sort());
       for (const { name, mean } of outcomes) agrees(shown[name], mean * (model.tick ?? 1), `model ${k}, ${name}`);
     });
-    const nodes = JSON.stringify(model.program).match(/"(block|loop|if)":/g).length;
+    const nodes = JSON.stringify(model.program ?? model.tasks).match(/"(block|loop|if|task)":/g).length;
     const rows = await page.locator('.program tbody tr').count();
     assert.ok(rows >= nodes, `model ${k}: ${rows} rows for ${nodes} nodes`);
   }

@@ -72,7 +72,7 @@ export async function saved(page, button) {
 /** The table's means by scheme, as written. */
 export function means(page) {
   return page.locator('.outcomes tbody tr').evaluateAll((rows) =>
-    Object.fromEntries(rows.map((row) => [row.querySelector('th').innerText.trim(), row.querySelector('td').innerText])),
+    Object.fromEntries(rows.map((row) => [row.querySelector('th').innerText.trim().replace(/\s+/g, ' '), row.querySelector('td').innerText])),
   );
 }
 
