@@ -72,7 +72,7 @@ impl Network {
         self.transfer(volume) + self.latency
     }
 
-    fn transfer(&self, volume: f64) -> f64 {
+    pub(super) fn transfer(&self, volume: f64) -> f64 {
         if volume > 0.0 { volume / self.bandwidth } else { 0.0 }
     }
 }
