@@ -106,8 +106,8 @@ export interface Published {
     quantity: "mean" | "averageValue";
     value: number;
     source: string;
-    /** Why it cannot follow from the paper's parameters, where it cannot. */
-    erratum: string | null;
+    /** Why it is not what is computed from the paper's parameters, where it is not: it cannot be, or it was rounded. */
+    difference: string | null;
 }
 
 /** How a PE spends its time. Waiting: it has finished, and others have not. Disabled: others run a clause, or more

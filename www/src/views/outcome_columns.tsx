@@ -11,7 +11,7 @@ import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { order, printedFigure, shownContract } from '../state/outcomes';
 import { deadline } from '../state/reading';
-import { showErrata } from './errata';
+import { showDifferences } from './differences';
 import { Raised } from './raised';
 import { Term } from './term';
 
@@ -68,8 +68,8 @@ const AVERAGE: Column = {
   cell: (outcome) => <>{averageOf(outcome)}{kindOf(document.value).measuresAverages && <> <small class="error">{errorOf(outcome)}</small></>}</>,
 };
 
-function ErratumMark() {
-  return <button type="button" class="dagger" aria-label="Cannot follow from the printed times: why" onClick={showErrata}>†</button>;
+function DifferenceMark() {
+  return <button type="button" class="dagger" aria-label="Differs from what is computed: why" onClick={showDifferences}>†</button>;
 }
 
 /** Whether the paper prints whole numbers only. */
@@ -81,5 +81,5 @@ const PRINTED: Column = {
   quiet: true,
   head: <Term name="printed">printed</Term>,
   text: (outcome) => orDash(printedFigure(outcome)?.value, printedWhole.value ? time : rounded),
-  cell: (outcome) => <>{PRINTED.text(outcome)}{printedFigure(outcome)?.erratum && <ErratumMark />}</>,
+  cell: (outcome) => <>{PRINTED.text(outcome)}{printedFigure(outcome)?.difference && <DifferenceMark />}</>,
 };

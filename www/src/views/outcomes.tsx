@@ -5,7 +5,7 @@ import { noteText } from '../model/field_text';
 import { document } from '../state/history';
 import { fields, shown } from '../state/outcomes';
 import { Chart } from './chart';
-import { Errata } from './errata';
+import { Differences } from './differences';
 import { OutcomeTable } from './outcome_table';
 import { Standing } from './standing';
 import { Winner } from './winner';
@@ -20,7 +20,7 @@ export function Outcomes() {
           <Winner />
           <Chart />
           <OutcomeTable />
-          <Errata />
+          <Differences />
           {shown.value.prediction.notes.map((note) => (
             <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{noteText(note.message, fields.value)}</p>
           ))}

@@ -235,7 +235,7 @@ test('printed means stand beside the computed ones while the model is the paper�
   const { page } = await open(t);
   const printed = () => page.locator('.outcomes tbody tr td:last-child').allInnerTexts();
   assert.deepEqual(await printed(), ['915.8†', '889.4', '1002.0†']);
-  await page.getByRole('button', { name: 'Cannot follow from the printed times: why' }).first().click();
+  await page.getByRole('button', { name: 'Differs from what is computed: why' }).first().click();
   await page.getByText('With the computed means mixed mode wins, not SPMD.').waitFor();
   await page.getByRole('button', { name: /^f: SIMD in Mixed/ }).click();
   await page.waitForFunction(() => !document.querySelector('.outcomes').innerText.includes('915.8'));
