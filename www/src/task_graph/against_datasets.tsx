@@ -2,11 +2,13 @@
 
 import type { AgainstDatasets as Against } from '../../pkg/juxtapose.js';
 import { useEffect } from 'preact/hooks';
+import { fileName, saveFile } from '../export/save';
 import { decimalsFor, fixed, inWords } from '../outcome/number_text';
-import { unit } from '../state/outcomes';
+import { shown, unit } from '../state/outcomes';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
+import { againstCsv } from './against_export';
 import { Erratum } from './erratum';
 import { against, againstOutdated, chooseProcessors, comparing } from './state';
 import { taskGraph } from './model';
@@ -25,7 +27,7 @@ export function AgainstDatasets() {
         <>
           <p class="execution-summary">{summary(against.value.datasets)} On {of.processors === 1 ? '1 processor, as in Fig. 7' : `${of.processors} processors`}, mapping {of.mapping}. {of.processors > 1 && <button type="button" class="link" onClick={() => chooseProcessors(1)}>1 processor, as in Fig. 7</button>}</p>
           <Bars errors={against.value.datasets} />
-          <Numbers errors={against.value.datasets} />
+          <Numbers errors={against.value.datasets} save={() => saveAgainst(of.processors)} />
           <Erratum of="datasets" />
         </>
       )}
@@ -67,10 +69,16 @@ function Bars({ errors: all }: { errors: Against['datasets'] }) {
   );
 }
 
-function Numbers({ errors: all }: { errors: Against['datasets'] }) {
+function saveAgainst(processors: number) {
+  const title = shown.value?.prediction.title ?? '';
+  saveFile(fileName(`${title} data sets ${processors}`, '.csv'), againstCsv(), 'text/csv');
+}
+
+function Numbers({ errors: all, save }: { errors: Against['datasets']; save: () => void }) {
   return (
     <details class="node-by-node">
       <summary>As a table</summary>
+      <p><button type="button" class="link" onClick={save}>Save as CSV</button></p>
       <Scrolling label="Data sets as numbers">
         <table class="numbers">
           <caption class="unseen">Each data set’s own time, in {unit}, and the errors of both predictions, in percent</caption>

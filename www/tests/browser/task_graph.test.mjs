@@ -166,6 +166,13 @@ test('predictions stand against every data set, as in Fig. 7', async (t) => {
   const cells = await part.locator('tbody tr').evaluateAll((rows) => rows.map((tr) => [...tr.children].map(({ textContent }) => textContent)));
   assert.deepEqual(cells, datasets.map(({ name, makespan, errors }) => [name, makespan.toFixed(1), errors.representatives.toFixed(1), errors.means.toFixed(1)]));
   assert.equal(cells[7][1], '6598.1'); // the sum of the column, not its printed total
+  const { name: file, content } = await saved(page, 'Save as CSV');
+  assert.equal(file, 'ivus-image-analysis-data-sets-1.csv');
+  assert.deepEqual(content.toString().trim().split('\r\n'), [
+    'data set,its time (seconds),off representatives (%),off means (%)',
+    ...datasets.map(({ name, makespan, errors }) => [name, makespan, errors.representatives, errors.means].join(',')),
+  ]);
+  await accessible(page);
   await part.getByText('Table 2 prints totals of 5058.80 and 5262.00').waitFor();
   assert.match(await part.getByRole('img').getAttribute('aria-label'), /nearer than the arithmetic means for eight of ten data sets/);
 });
