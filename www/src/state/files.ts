@@ -15,7 +15,8 @@ export async function openFile(file: File) {
   }
   const text = await file.text();
   const found = await foreign(text, file.name);
-  if ('problems' in found) refuse({ from, text, problems: found.problems });
+  // The page's editor is for models: a text in another form cannot be put right there.
+  if ('problems' in found) refuse({ from, text: '', problems: found.problems });
   else openText(found.value, from);
 }
 

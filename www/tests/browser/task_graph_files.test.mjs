@@ -1,0 +1,128 @@
+// Task graphs from files in DOT and of WfCommons: chosen or dropped; what they say is drawn and predicted.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, eventually, juxtapose, means, visits } from './visit.mjs';
+import { sources } from './source.mjs';
+
+const { open, there } = visits();
+const [{ readDot }] = await sources('model/read_dot');
+
+const DOT = `digraph "From Graphviz" {
+  unit=ms
+  load [time=40]; left [time=120]; right [time=80]; report [time=10]
+  load -> { left right } [bytes=1000]
+  left -> report; right -> report
+}`;
+
+const task = (id, runtime, parents, inputs, outputs) => ({ id, runtime, parents, inputs, outputs });
+const TASKS = [task('split', 1.5, [], ['in'], ['a', 'b']), task('one', 2, ['split'], ['a'], ['c']), task('two', 3.5, ['split'], ['b'], []), task('join', 0.25, ['one', 'two'], ['a', 'c'], [])];
+const workflow = (tasks = TASKS) => JSON.stringify({
+  name: 'From WfCommons', schemaVersion: '1.5',
+  workflow: {
+    specification: {
+      tasks: tasks.map(({ id, parents, inputs, outputs }) => ({ name: id, id, parents, children: tasks.filter((other) => other.parents.includes(id)).map((other) => other.id), inputFiles: inputs, outputFiles: outputs })),
+      files: [['in', 5], ['a', 1000], ['b', 20], ['c', 7]].map(([id, sizeInBytes]) => ({ id, sizeInBytes })),
+    },
+    execution: { tasks: tasks.map(({ id, runtime }) => ({ id, runtimeInSeconds: runtime })) },
+  },
+});
+
+const CYCLE = 'digraph { a -> b -> a }';
+
+/** What the package says of a workflow that is none. */
+function problemsOf(text) {
+  try {
+    juxtapose.importWorkflow(text);
+    return [];
+  } catch ({ problems }) {
+    return problems;
+  }
+}
+
+/** Presses the page's own button, and gives the browser's dialog a file. */
+async function choose(page, name, text) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file…' }).click()]);
+  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
+}
+
+const drop = (page, name, text) => page.locator('.outcome').evaluate((element, [name, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}, [name, text]);
+
+const names = (page) => page.locator('.drawn-task [data-task]').evaluateAll((all) => all.map((one) => one.dataset.task).sort());
+
+/** The graph is drawn, its rows are there, and the table has the package's own numbers. */
+async function shown(page, model) {
+  const tasks = model.tasks.map(({ task }) => task);
+  await eventually(page, async () => assert.deepEqual(await names(page), tasks.toSorted()));
+  for (const name of tasks) await page.locator(`[data-task-row="${name}"]`).waitFor();
+  const edges = model.tasks.flatMap(({ after = [] }) => after).length;
+  assert.equal(await page.locator('.drawn-graph .edge').count(), edges);
+  const { outcomes } = juxtapose.predict(model);
+  await eventually(page, async () => {
+    const found = await means(page);
+    assert.deepEqual(Object.keys(found).sort(), outcomes.map(({ name }) => name).sort());
+    for (const { name, mean } of outcomes) assert.ok(Math.abs(Number(found[name].replace(/[^\d.]/g, '')) - mean) <= 0.05, `${name}: ${found[name]}, not ${mean}`);
+  });
+}
+
+test('a graph in DOT is opened by the file picker, and undo leads back', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click();
+  await choose(page, 'graph.dot', DOT);
+  await page.getByRole('tab', { name: 'Task graph', exact: true }).click();
+  const { value } = readDot(DOT);
+  assert.deepEqual(value.tasks.map(({ after }) => after), [undefined, [{ task: 'load', volume: 1000 }], [{ task: 'load', volume: 1000 }], ['left', 'right']]);
+  await shown(page, value);
+  await page.getByText('From Graphviz').first().waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('tab', { name: 'Program', exact: true }).waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('a workflow of WfCommons is opened by a drop', async (t) => {
+  const { page, wrong } = await open(t, { from: { url: `${there.server.url}#example=ivus` } });
+  await drop(page, 'workflow.json', workflow());
+  const model = juxtapose.importWorkflow(workflow());
+  assert.deepEqual(model.tasks.map(({ time }) => time), [1500, 2000, 3500, 250]); // milliseconds
+  await shown(page, model);
+  await page.getByText('From WfCommons').first().waitFor();
+  await accessible(page);
+  assert.deepEqual(wrong, []);
+});
+
+test('files with problems say all of them, and the graph that was open stays', async (t) => {
+  const { page, wrong } = await open(t);
+  await drop(page, 'graph.gv', DOT);
+  const { value } = readDot(DOT);
+  await shown(page, value);
+  await page.getByLabel('Time of left', { exact: true }).fill('130'); // one's own work
+  value.tasks[1].time = 130;
+  await shown(page, value);
+  const notice = page.getByRole('alert');
+  const refused = async (name, text, problems, editable) => {
+    await drop(page, name, text);
+    await notice.getByText(`“${name}” could not be opened. Your own model is still here, unchanged.`).waitFor();
+    const items = await notice.getByRole('listitem').allInnerTexts();
+    assert.equal(items.length, problems.length, items.join('\n'));
+    for (const [k, problem] of problems.entries()) assert.ok(items[k].includes(problem), items[k]);
+    assert.equal(await notice.getByRole('button', { name: 'Put it right as text' }).count(), editable ? 1 : 0);
+    await shown(page, value);
+    await accessible(page);
+    await notice.getByRole('button', { name: 'Close' }).click();
+    await notice.locator('p').first().waitFor({ state: 'detached' });
+  };
+  await refused('cut.dot', 'digraph { a -> ', ['is not DOT'], false);
+  await refused('times.dot', 'digraph { a [time=3]; b; c [time=soon] }', ['has no time, and other nodes have', 'has the time "soon", which is no number'], false);
+  await refused('cycle.dot', CYCLE, juxtapose.check(readDot(CYCLE).value).map(({ message }) => message), true);
+  const broken = TASKS.map((one) => (one.id === 'one' ? { ...one, runtime: -2 } : one.id === 'two' ? { ...one, runtime: 'soon' } : one));
+  await refused('workflow.json', workflow(broken), problemsOf(workflow(broken)).map(({ message }) => message), false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  value.tasks[1].time = 120;
+  await shown(page, value);
+  assert.deepEqual(wrong, []);
+});
