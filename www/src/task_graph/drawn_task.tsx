@@ -56,10 +56,10 @@ export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: Dr
       </g>
       {/* Its name says all this, in words. */}
       <g class="words" aria-hidden="true">
-        <text class="name" x="13" y="14">{name}</text>
-        {processor !== undefined && <text class="processor" x={width - 9} y="14">P{processor}</text>}
-        <text class="time" x="13" y="27">{time}</text>
-        {critical && <text class="criticality" x={width - 9} y="27">{critical}</text>}
+        <text class="name" x="13" y="13">{name}</text>
+        {processor !== undefined && <text class="processor" x={width - 9} y="13">P{processor}</text>}
+        <text class="time" x="13" y="25">{time}</text>
+        {critical && <text class="criticality" x={width - 9} y="25">{critical}</text>}
       </g>
     </g>
   );

@@ -6,7 +6,7 @@ import { isCompute } from '../model/task_graph_fields';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { summaryOf } from '../state/distributions';
 
-const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.5, 18, 32];
+const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.5, 18, 29];
 const [LEAST, MOST] = [88, 200];
 
 /** A task's mean time, in units; null where it is none yet. */

@@ -30,7 +30,7 @@ export interface Layout {
 /** More tasks make no picture that anybody reads. */
 export const MOST_DRAWN = 150;
 
-const [BETWEEN, LAYERS, MARGIN] = [12, 18, 4];
+const [BETWEEN, LAYERS, MARGIN] = [12, 16, 3];
 const LABEL_HEIGHT = 16;
 
 /** Cycles are drawn too: what is wrong is seen best. */

@@ -31,8 +31,8 @@ test('IVUS tells the paper’s story in one screen', async (t) => {
   const rows = await page.locator('.outcomes tbody tr').evaluateAll((all) => all.map((tr) => [...tr.querySelectorAll('th, td')].map((cell) => cell.textContent.trim())));
   assert.deepEqual(rows.map(([name]) => name), ['3 processors', '3 processors, representatives', '2 processors', '2 processors, representatives', '1 processor', '1 processor, representatives']);
   assert.deepEqual(rows.map((cells) => cells.at(-1).replace('†', '')), ['3111', '2555', '3622', '3066', '4651', '4095']); // as printed
-  // The sentence, the picture of the graph and the chart are seen at once.
-  for (const part of [page.locator('.say'), page.locator('.because'), page.locator('.lesson .goal'), page.locator('.chart canvas'), node(page, '1.a')]) {
+  // The sentence, the picture of the graph, down to its last task, and the chart are seen at once.
+  for (const part of [page.locator('.say'), page.locator('.because'), page.locator('.lesson .goal'), page.locator('.chart canvas'), node(page, '1.a'), node(page, '4')]) {
     const box = await part.boundingBox();
     assert.ok(box.y >= 0 && box.y + box.height <= 800, JSON.stringify(box));
   }
