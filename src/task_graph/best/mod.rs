@@ -9,12 +9,14 @@
 //! Both hold for whatever order the processors work in. The search starts from the best of MATE, HEFT, the mappings made by
 //! hand and what moving single tasks makes of it, and stops where the work it may do ends: then nothing is proved.
 //!
-//! Many mappings may be equally fast. Once it has the fastest that it can find, the search goes over the mappings again, for one
-//! that is as fast and whose messages between processors take less time, or as much and there are fewer, or as many and
-//! fewer processors are in use; else the first stays. That takes a few milliseconds or a part of the work at most, proved or not.
+//! Many mappings may be equally fast. Once it has the fastest that it can find, the search goes over the mappings again, for
+//! one that is as fast and whose messages between processors take less time, or as much and there are fewer, or as many and
+//! fewer processors are in use; else the first stays. Proved or not, that takes a few milliseconds or a part of the work at
+//! most. Times are the same where they differ by less than rounding may make of them.
 
 mod bound;
 mod crossing;
+mod partition;
 mod search;
 
 use std::ops::ControlFlow;
@@ -41,9 +43,10 @@ pub struct Best {
     pub looked_at: u64,
 }
 
-/// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times (ticks) end first, until
-/// it is proved or `work` is done, in steps of some nanoseconds; then, a little longer, for an equally fast one with less between processors.
-/// Now and then tells `progress` how many mappings are settled, and of how many; where it breaks, that is the answer.
+/// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times (ticks) end first,
+/// until it is proved or `work` is done, in steps of some nanoseconds; then, a little longer, for an equally fast one with
+/// less between processors. Now and then tells `progress` how many mappings are settled, and of how many; where it breaks,
+/// that is the answer.
 pub fn best(
     graph: &TaskGraph,
     times: &[f64],
