@@ -111,7 +111,7 @@ impl Reader {
         Some(TaskGraph {
             juxtapose: VERSION,
             kind: TaskGraphKind::TaskGraph,
-            title,
+            title: title.map(str::to_owned),
             unit: Some("seconds".to_owned()),
             tick: Some(TICK),
             machine: None,
@@ -125,7 +125,7 @@ impl Reader {
     fn id(&mut self, at: &At<'_>) -> Option<String> {
         let id = at.field("id").or_else(|| at.field("name"));
         let id = id.or_else(|| self.required(at, "id", "the task's id"))?;
-        self.name(&id)
+        self.name(&id).map(str::to_owned)
     }
 
     /// Since 1.5: by id.
@@ -155,7 +155,7 @@ impl Reader {
         if runtime.is_none() && !stated && id.is_some() {
             let message = "is missing: how long the task took, here or in workflow.execution.tasks";
             self.problem(
-                &at.path_to("runtimeInSeconds"),
+                at.path_to("runtimeInSeconds"),
                 Code::Missing,
                 message,
                 "import an executed workflow",

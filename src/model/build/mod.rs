@@ -3,6 +3,7 @@
 pub mod limits;
 mod machine;
 mod parametric;
+mod path;
 mod program;
 pub(crate) mod read;
 mod samples;
@@ -76,7 +77,8 @@ impl Reader {
         };
         self.object(at, fields)?;
         let mut text = |name, default: &str| {
-            at.field(name).map_or(Some(default.to_owned()), |at| self.text(&at, limits::NAME))
+            at.field(name)
+                .map_or(Some(default.to_owned()), |at| self.text(&at, limits::NAME).map(str::to_owned))
         };
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
         self.unit = unit?;

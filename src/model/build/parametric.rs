@@ -71,7 +71,7 @@ impl Reader {
     fn refuse(&mut self, at: &At<'_>, error: &DensityError) {
         match error {
             DensityError::Parameter { name, value, rule } => {
-                self.problem(&at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), "");
+                self.problem(at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), "");
             }
             _ => self.problem(&at.path, Code::TooLarge, error.to_string(), "choose a coarser unit"),
         }

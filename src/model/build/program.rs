@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     limits,
+    path::Path,
     read::{At, Reader},
     time,
 };
@@ -26,19 +27,19 @@ pub(super) const FIELDS: &[&str] =
     &["juxtapose", "kind", "title", "unit", "tick", "machine", "program", "schemes"];
 
 /// A named node as schemes see it.
-struct Named {
+struct Named<'v> {
     number: usize,
-    path: String,
+    path: Path<'v>,
     /// How many numbers its mode covers: all of a conditional's descendants, else itself alone.
     covers: usize,
     /// The conditional it stands in, which decides its mode.
-    within: Option<String>,
+    within: Option<&'v str>,
 }
 
 /// Reads the nodes of a program, numbering them in document order.
 #[derive(Default)]
-pub(super) struct Tree {
-    names: BTreeMap<String, Named>,
+pub(super) struct Tree<'v> {
+    names: BTreeMap<&'v str, Named<'v>>,
     count: usize,
 }
 
@@ -65,7 +66,7 @@ impl Reader {
     }
 
     /// Absent, the two single-mode schemes are compared.
-    fn schemes(&mut self, at: Option<At<'_>>, tree: &Tree) -> Option<Vec<Scheme>> {
+    fn schemes(&mut self, at: Option<At<'_>>, tree: &Tree<'_>) -> Option<Vec<Scheme>> {
         let Some(at) = at else {
             let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: vec![mode; tree.count] };
             return Some(vec![all("SIMD", Mode::Simd), all("SPMD", Mode::Spmd)]);
@@ -85,7 +86,7 @@ impl Reader {
                 let scheme = self.scheme(&at, tree)?;
                 if let Some(other) = names.insert(scheme.name.clone(), at.path.clone()) {
                     let message = format!("{:?} is the name of {other} too", scheme.name);
-                    self.problem(&at.path_to("name"), Code::Duplicate, message, "names are unique");
+                    self.problem(at.path_to("name"), Code::Duplicate, message, "names are unique");
                 }
                 Some(scheme)
             })
@@ -93,7 +94,7 @@ impl Reader {
         schemes.into_iter().collect()
     }
 
-    fn scheme(&mut self, at: &At<'_>, tree: &Tree) -> Option<Scheme> {
+    fn scheme(&mut self, at: &At<'_>, tree: &Tree<'_>) -> Option<Scheme> {
         self.object(at, &["name", "mode", "except"])?;
         let name = self.required(at, "name", "the scheme's name").and_then(|at| self.name(&at));
         let mode = self.required(at, "mode", "\"simd\" or \"spmd\"").and_then(|at| self.word(&at, MODES));
@@ -111,12 +112,12 @@ impl Reader {
             }
         }
         mode?;
-        Some(Scheme { name: name?, modes })
+        Some(Scheme { name: name?.to_owned(), modes })
     }
 
-    fn choosable<'t>(&mut self, at: &At<'_>, name: &str, tree: &'t Tree) -> Option<&'t Named> {
+    fn choosable<'t>(&mut self, at: &At<'_>, name: &str, tree: &'t Tree<'_>) -> Option<&'t Named<'t>> {
         let Some(named) = tree.names.get(name) else {
-            let known: Vec<_> = tree.names.keys().map(String::as_str).take(12).collect();
+            let known: Vec<_> = tree.names.keys().copied().take(12).collect();
             let hint = format!("nodes: {}", known.join(", "));
             self.problem(
                 &at.path,
@@ -126,7 +127,7 @@ impl Reader {
             );
             return None;
         };
-        if let Some(conditional) = &named.within {
+        if let Some(conditional) = named.within {
             let message =
                 format!("{name:?} has the mode of the conditional {conditional:?} that it stands in");
             let hint = "all of a conditional runs in one mode (section 2): set it there";
@@ -137,22 +138,20 @@ impl Reader {
     }
 }
 
-impl Tree {
+impl<'v> Tree<'v> {
     /// Where the node with this number stands.
-    pub(super) fn path(&self, number: usize) -> String {
-        self.names
-            .values()
-            .find(|named| named.number == number)
-            .map_or_else(String::new, |named| named.path.clone())
+    pub(super) fn path(&self, number: usize) -> Path<'v> {
+        let named = self.names.values().find(|named| named.number == number);
+        named.map_or_else(Path::default, |named| named.path.clone())
     }
 
-    fn nodes(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Vec<Node>> {
+    fn nodes(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Vec<Node>> {
         let nodes: Vec<_> = reader.list(at).iter().map(|at| self.node(reader, at, within)).collect();
         nodes.into_iter().collect()
     }
 
-    fn node(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Node> {
-        let kinds = ["block", "loop", "if"].into_iter().filter(|kind| at.field(kind).is_some());
+    fn node(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Node> {
+        let kinds = ["block", "loop", "if"].into_iter().filter(|kind| at.value.get(kind).is_some());
         let [kind] = kinds.collect::<Vec<_>>()[..] else {
             let message = "is not one block, loop or conditional";
             reader.problem(&at.path, Code::Type, message, "it has exactly one of the fields block, loop, if");
@@ -165,35 +164,34 @@ impl Tree {
             reader.text(&note, 5 * limits::NAME);
         }
         // Named before what is below it is read, so that of two equal names the second is the problem.
-        if let Some(name) = &name {
-            let within = within.map(str::to_owned);
+        if let Some(name) = name {
             let named = Named { number, path: at.path.clone(), covers: 1, within };
             if let Some(other) = self.names.get(name) {
                 let message = format!("{name:?} is the name of {} too", other.path);
                 reader.problem(
-                    &at.path_to(kind),
+                    at.path_to(kind),
                     Code::Duplicate,
                     message,
                     "names are unique: schemes use them",
                 );
             } else {
-                self.names.insert(name.clone(), named);
+                self.names.insert(name, named);
             }
         }
         let kind = match kind {
             "block" => reader.object(at, BLOCK).and_then(|_| reader.block(at)).map(Kind::Block),
             "loop" => self.looped(reader, at, within).map(Kind::Loop),
-            _ => self.conditional(reader, at, within.or(name.as_deref())).map(Kind::Conditional),
+            _ => self.conditional(reader, at, within.or(name)).map(Kind::Conditional),
         };
         if let (Some(Kind::Conditional(_)), Some(named)) =
-            (&kind, name.as_ref().and_then(|n| self.names.get_mut(n)))
+            (&kind, name.and_then(|name| self.names.get_mut(name)))
         {
             named.covers = self.count - number;
         }
-        Some(Node { number, name: name?, kind: kind? })
+        Some(Node { number, name: name?.to_owned(), kind: kind? })
     }
 
-    fn looped(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Loop> {
+    fn looped(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Loop> {
         reader.object(at, LOOP)?;
         let iterations = reader
             .required(at, "iterations", "how often the body runs")
@@ -208,7 +206,12 @@ impl Tree {
         Some(Loop { iterations, bound: bound?, init: init?, test: test?, body: body? })
     }
 
-    fn conditional(&mut self, reader: &mut Reader, at: &At<'_>, within: Option<&str>) -> Option<Conditional> {
+    fn conditional(
+        &mut self,
+        reader: &mut Reader,
+        at: &At<'v>,
+        within: Option<&'v str>,
+    ) -> Option<Conditional> {
         reader.object(at, CONDITIONAL)?;
         let probability = reader
             .required(at, "probability", "that of the then clause")
@@ -217,9 +220,9 @@ impl Tree {
         let test = reader.overhead(at, "test");
         if at.field("then").is_none() && at.field("else").is_none() {
             let message = "is missing: a conditional has a then or an else clause";
-            reader.problem(&at.path_to("then"), Code::Missing, message, "");
+            reader.problem(at.path_to("then"), Code::Missing, message, "");
         }
-        let mut clause = |nodes: &str, after: &str| {
+        let mut clause = |nodes: &'v str, after: &'v str| {
             let nodes = at.field(nodes).map_or(Some(Vec::new()), |at| self.nodes(reader, &at, within));
             let after = reader.overhead(at, after);
             Some(Clause { nodes: nodes?, after: after? })
@@ -236,6 +239,6 @@ impl Tree {
 }
 
 /// Each PE decides, unless it is said that the control unit does.
-fn decision(reader: &mut Reader, at: &At<'_>, name: &str) -> Option<Decision> {
+fn decision<'v>(reader: &mut Reader, at: &At<'v>, name: &'v str) -> Option<Decision> {
     at.field(name).map_or(Some(Decision::Pe), |at| reader.word(&at, DECISIONS))
 }

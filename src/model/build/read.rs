@@ -1,10 +1,10 @@
 //! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive};
 
 use serde_json::{Map, Value};
 
-use super::limits;
+use super::{limits, path::Path};
 use crate::{
     density::Density,
     flow_analysis_tree::PerMode,
@@ -15,33 +15,26 @@ use crate::{
 /// A value and where it stands.
 #[derive(Clone)]
 pub(crate) struct At<'v> {
-    pub(crate) path: String,
+    pub(crate) path: Path<'v>,
     pub(crate) value: &'v Value,
 }
 
 impl<'v> At<'v> {
     pub(crate) fn root(value: &'v Value) -> Self {
-        Self { path: String::new(), value }
+        Self { path: Path::default(), value }
     }
 
     /// The field of this name, where there is one.
-    pub(crate) fn field(&self, name: &str) -> Option<At<'v>> {
+    pub(crate) fn field(&self, name: &'v str) -> Option<At<'v>> {
         self.value.get(name).map(|value| At { path: self.path_to(name), value })
     }
 
-    pub(crate) fn path_to(&self, name: &str) -> String {
-        let plain = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-            && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-        match (plain, self.path.is_empty()) {
-            (true, true) => name.to_owned(),
-            (true, false) => format!("{}.{name}", self.path),
-            (false, _) => format!("{}[{}]", self.path, Value::from(name)),
-        }
+    pub(crate) fn path_to(&self, name: &'v str) -> Path<'v> {
+        self.path.field(name)
     }
 
-    fn items(&self, list: &'v [Value]) -> impl Iterator<Item = At<'v>> + use<'v> {
-        let path = self.path.clone();
-        list.iter().enumerate().map(move |(k, value)| At { path: format!("{path}[{k}]"), value })
+    fn items(&self, list: &'v [Value]) -> impl Iterator<Item = At<'v>> {
+        list.iter().enumerate().map(|(k, value)| At { path: self.path.item(k), value })
     }
 }
 
@@ -64,9 +57,9 @@ impl Default for Reader {
 }
 
 impl Reader {
-    pub(crate) fn problem(&mut self, path: &str, code: Code, message: impl Into<String>, hint: &str) {
+    pub(crate) fn problem(&mut self, path: impl Display, code: Code, message: impl Into<String>, hint: &str) {
         let hint = (!hint.is_empty()).then(|| hint.to_owned());
-        self.problems.push(Problem { path: path.to_owned(), code, message: message.into(), hint });
+        self.problems.push(Problem { path: path.to_string(), code, message: message.into(), hint });
     }
 
     fn wrong_type(&mut self, at: &At<'_>, expected: &str) {
@@ -81,16 +74,16 @@ impl Reader {
         };
         for name in fields.keys().filter(|name| !known.contains(&name.as_str())) {
             let hint = format!("fields here: {}", known.join(", "));
-            self.problem(&at.path_to(name), Code::UnknownField, "is not a field of the format", &hint);
+            self.problem(at.path_to(name), Code::UnknownField, "is not a field of the format", &hint);
         }
         Some(fields)
     }
 
     /// A required field.
-    pub(crate) fn required<'v>(&mut self, at: &At<'v>, name: &str, what: &str) -> Option<At<'v>> {
+    pub(crate) fn required<'v>(&mut self, at: &At<'v>, name: &'v str, what: &str) -> Option<At<'v>> {
         let field = at.field(name);
         if field.is_none() && at.value.is_object() {
-            self.problem(&at.path_to(name), Code::Missing, format!("is missing: {what}"), "");
+            self.problem(at.path_to(name), Code::Missing, format!("is missing: {what}"), "");
         }
         field
     }
@@ -113,7 +106,7 @@ impl Reader {
     }
 
     /// A text of at most `longest` characters.
-    pub(crate) fn text(&mut self, at: &At<'_>, longest: usize) -> Option<String> {
+    pub(crate) fn text<'v>(&mut self, at: &At<'v>, longest: usize) -> Option<&'v str> {
         let Some(text) = at.value.as_str() else {
             self.wrong_type(at, "a text");
             return None;
@@ -124,11 +117,11 @@ impl Reader {
             self.problem(&at.path, Code::TooLarge, message, "shorten it");
             return None;
         }
-        Some(text.to_owned())
+        Some(text)
     }
 
     /// A text that says something.
-    pub(crate) fn name(&mut self, at: &At<'_>) -> Option<String> {
+    pub(crate) fn name<'v>(&mut self, at: &At<'v>) -> Option<&'v str> {
         let text = self.text(at, limits::NAME)?;
         if text.trim().is_empty() {
             self.problem(&at.path, Code::Empty, "is an empty name", "");

@@ -16,7 +16,7 @@ use crate::{
 const HINT: &str = "choose a coarser unit, fewer PEs, or fewer iterations";
 
 impl Reader {
-    pub(super) fn size(&mut self, program: &Program, tree: &Tree, at: &At<'_>) {
+    pub(super) fn size<'v>(&mut self, program: &Program, tree: &Tree<'v>, at: &At<'v>) {
         if let Some((dearest, message)) = too_much(program) {
             let path = dearest.map_or_else(|| at.path_to("program"), |number| tree.path(number));
             self.problem(&path, Code::TooLarge, message, HINT);

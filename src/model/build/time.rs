@@ -154,7 +154,7 @@ impl Reader {
                 operations.into_iter().collect::<Option<_>>().map(|operations| Block { operations })
             }
             (None, None) => {
-                self.problem(&at.path_to("time"), Code::Missing, "is missing: the block's time", "");
+                self.problem(at.path_to("time"), Code::Missing, "is missing: the block's time", "");
                 None
             }
             (Some(_), Some(operations)) => {
@@ -183,7 +183,7 @@ impl Reader {
     /// The time of an operation that the machine knows.
     fn known_operation(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
         let name = self.name(at)?;
-        if let Some(time) = self.operations.get(&name) {
+        if let Some(time) = self.operations.get(name) {
             return time.clone();
         }
         let known: Vec<_> = self.operations.keys().map(String::as_str).collect();

@@ -97,7 +97,7 @@ fn processors(reader: &mut Reader, at: &At<'_>, absent: u32) -> Option<u32> {
     if !PROCESSORS.contains(&processors.into()) {
         let message = format!("is {processors}; the number of PEs is a power of two");
         let hint = "each PE has its own values of the first variables: 1, 2, 4, 8 or 16 PEs";
-        reader.problem(&at.path_to("processors"), Code::Range, message, hint);
+        reader.problem(at.path_to("processors"), Code::Range, message, hint);
         return None;
     }
     Some(processors)

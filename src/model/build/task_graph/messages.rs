@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use super::{
-    super::{limits, read::Reader},
+    super::{limits, path::Path, read::Reader},
     tasks::{Draft, Step, Wanted},
 };
 use crate::{
@@ -20,10 +20,10 @@ pub(super) struct Posted {
 impl Reader {
     /// `after` is a message from the end of one task to the beginning of another. Every other message has one send and
     /// one receive.
-    pub(super) fn post(&mut self, drafts: &[Draft]) -> Option<Posted> {
+    pub(super) fn post(&mut self, drafts: &[Draft<'_>]) -> Option<Posted> {
         let mut messages = Vec::new();
         // Between two tasks, in this order: what was sent and is not received yet, with its place.
-        let mut sent = BTreeMap::<(usize, usize), VecDeque<(usize, &str)>>::new();
+        let mut sent = BTreeMap::<(usize, usize), VecDeque<(usize, &Path<'_>)>>::new();
         let mut number = |from: usize, to: usize, volume: f64| {
             messages.push(Message { from, to, volume });
             messages.len() - 1
@@ -63,25 +63,20 @@ impl Reader {
                             Some((message, _)) => activities.push(Activity::Receive(message)),
                             None => self.unmatched(
                                 path,
-                                &drafts[*from].name,
+                                drafts[*from].name,
                                 "sends no such message to",
-                                &draft.name,
+                                draft.name,
                             ),
                         }
                     }
                 }
             }
             activities.append(&mut ends[to]);
-            tasks.push(Task { name: draft.name.clone(), activities });
+            tasks.push(Task { name: draft.name.to_owned(), activities });
         }
         for ((from, to), left) in &sent {
             for (_, path) in left {
-                self.unmatched(
-                    path,
-                    &drafts[*to].name,
-                    "never receives this message of",
-                    &drafts[*from].name,
-                );
+                self.unmatched(path, drafts[*to].name, "never receives this message of", drafts[*from].name);
             }
         }
         if messages.len() > limits::MESSAGES {
@@ -92,7 +87,7 @@ impl Reader {
         (self.problems.len() == before).then_some(Posted { tasks, messages })
     }
 
-    fn unmatched(&mut self, path: &str, subject: &str, does: &str, object: &str) {
+    fn unmatched(&mut self, path: &Path<'_>, subject: &str, does: &str, object: &str) {
         let hint = "each message is sent once and received once, those of two tasks in the order of sending";
         self.problem(path, Code::Unmatched, format!("has no partner: {subject:?} {does} {object:?}"), hint);
     }

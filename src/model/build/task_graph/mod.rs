@@ -12,6 +12,7 @@ use serde_json::Value;
 use self::{messages::Posted, tasks::Tasks};
 use super::{
     limits,
+    path::Path,
     read::{At, Reader},
 };
 use crate::{
@@ -120,16 +121,17 @@ impl Reader {
         }
         let names: Vec<_> = items.iter().map(|at| self.name(at)).collect();
         self.unique(items.iter().map(|at| at.path.clone()).zip(&names));
-        names.into_iter().collect()
+        names.into_iter().map(|name| name.map(str::to_owned)).collect()
     }
 
     /// Of equal names all but the first are problems.
-    fn unique<'n>(&mut self, names: impl Iterator<Item = (String, &'n Option<String>)>) {
-        let mut known = BTreeMap::<&str, String>::new();
+    fn unique<'n>(&mut self, names: impl Iterator<Item = (Path<'n>, &'n Option<&'n str>)>) {
+        let mut known = BTreeMap::<&str, Path<'n>>::new();
         for (path, name) in names {
-            let Some(name) = name.as_deref() else { continue };
+            let Some(name) = *name else { continue };
             if let Some(other) = known.get(name) {
                 // The phase of a task has its name, and one problem is enough.
+                let path = path.to_string();
                 if self.problems.iter().any(|problem| problem.path == path && problem.code == Code::Duplicate)
                 {
                     continue;
@@ -155,10 +157,8 @@ impl Reader {
             return None;
         }
         let read: Vec<_> = items.iter().map(|at| self.mapping(at, tasks, count)).collect();
-        let names: Vec<_> = items
-            .iter()
-            .map(|at| at.field("name").and_then(|name| name.value.as_str()).map(str::to_owned))
-            .collect();
+        let names: Vec<_> =
+            items.iter().map(|at| at.field("name").and_then(|name| name.value.as_str())).collect();
         self.unique(items.iter().map(|at| at.path_to("name")).zip(&names));
         read.into_iter().collect()
     }
@@ -173,7 +173,7 @@ impl Reader {
         let name = self.required(at, "name", "the mapping's name").and_then(|at| self.name(&at));
         if let Some(name) = name.as_ref().filter(|name| is_taken(name)) {
             let message = format!("{name:?} is what another outcome or mapping is called");
-            self.problem(&at.path_to("name"), Code::Forbidden, message, "choose another name");
+            self.problem(at.path_to("name"), Code::Forbidden, message, "choose another name");
         }
         let processors = self.required(at, "processors", "the processor of each task, from 1")?;
         let nothing = serde_json::Map::new();
@@ -196,14 +196,17 @@ impl Reader {
             if let [first, ..] = &missing[..] {
                 let message =
                     format!("is missing: every task has a processor (without one: {})", missing.join(", "));
-                self.problem(&processors.path_to(first), Code::Missing, message, "");
+                self.problem(processors.path_to(first), Code::Missing, message, "");
             }
         }
-        Some(NamedMapping { name: name?, processor: processor.into_iter().collect::<Option<_>>()? })
+        Some(NamedMapping {
+            name: name?.to_owned(),
+            processor: processor.into_iter().collect::<Option<_>>()?,
+        })
     }
 
     /// A name that no task has.
-    fn no_task(&mut self, path: &str, name: &str, tasks: &BTreeMap<String, usize>) {
+    fn no_task(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, usize>) {
         let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();
         let hint = format!("tasks: {}", known.join(", "));
         self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     super::{
         limits,
+        path::Path,
         read::{At, Reader},
         time::TIME,
     },
@@ -24,50 +25,55 @@ const FORMS: [(&str, &[&str]); 3] = [
 ];
 
 /// A task whose messages have no partners yet.
-pub(super) struct Draft {
-    pub(super) name: String,
+pub(super) struct Draft<'v> {
+    pub(super) name: &'v str,
     /// The tasks that it is after.
-    pub(super) after: Vec<Wanted>,
-    pub(super) activities: Vec<Step>,
+    pub(super) after: Vec<Wanted<'v>>,
+    pub(super) activities: Vec<Step<'v>>,
 }
 
 /// A partner, the message's volume, and where it stands.
-pub(super) struct Wanted {
+pub(super) struct Wanted<'v> {
     pub(super) partner: usize,
     pub(super) volume: f64,
-    pub(super) path: String,
+    pub(super) path: Path<'v>,
 }
 
-pub(super) enum Step {
+pub(super) enum Step<'v> {
     Compute(usize),
-    Send(Wanted),
-    Receive(Wanted),
+    Send(Wanted<'v>),
+    Receive(Wanted<'v>),
 }
 
 /// Reads tasks.
-pub(super) struct Tasks {
+pub(super) struct Tasks<'v> {
     defaults: Defaults,
     datasets: usize,
     pub(super) names: BTreeMap<String, usize>,
     /// All that were named, none where one has a problem of its own; and where its name stands.
-    phases: Vec<(Option<Phase>, String)>,
+    phases: Vec<(Option<Phase>, Path<'v>)>,
     /// Possible times of all phases.
     values: usize,
     messages: usize,
 }
 
-impl Tasks {
+impl<'v> Tasks<'v> {
     pub(super) fn new(defaults: Defaults, datasets: usize) -> Self {
         Self { defaults, datasets, names: BTreeMap::new(), phases: Vec::new(), values: 0, messages: 0 }
     }
 
     /// All tasks, in their order; none where one has a problem.
-    pub(super) fn read(&mut self, reader: &mut Reader, path: &str, items: &[At<'_>]) -> Option<Vec<Draft>> {
+    pub(super) fn read(
+        &mut self,
+        reader: &mut Reader,
+        path: &Path<'v>,
+        items: &[At<'v>],
+    ) -> Option<Vec<Draft<'v>>> {
         let names: Vec<_> = items.iter().map(|at| self.name(reader, at)).collect();
         reader.unique(items.iter().map(|at| at.path_to("task")).zip(&names));
         for (number, name) in names.iter().enumerate() {
             if let Some(name) = name {
-                self.names.entry(name.clone()).or_insert(number);
+                self.names.entry((*name).to_owned()).or_insert(number);
             }
         }
         let drafts: Vec<_> = items
@@ -80,18 +86,18 @@ impl Tasks {
         drafts.into_iter().collect()
     }
 
-    fn name(&self, reader: &mut Reader, at: &At<'_>) -> Option<String> {
+    fn name(&self, reader: &mut Reader, at: &At<'v>) -> Option<&'v str> {
         reader.object(at, TASK)?;
         reader.required(at, "task", "the task's name").and_then(|at| reader.name(&at))
     }
 
-    fn task(&mut self, reader: &mut Reader, at: &At<'_>, number: usize, name: String) -> Option<Draft> {
+    fn task(&mut self, reader: &mut Reader, at: &At<'v>, number: usize, name: &'v str) -> Option<Draft<'v>> {
         if let Some(note) = at.field("note") {
             reader.text(&note, 5 * limits::NAME);
         }
         let Some(list) = at.field("activities") else {
             let time = reader.required(at, "time", "the task's time, or activities instead");
-            let phase = self.phase(reader, at, time, name.clone(), number, at.path_to("task"));
+            let phase = self.phase(reader, at, time, name, number, at.path_to("task"));
             let after =
                 at.field("after").map_or(Some(Vec::new()), |after| self.after(reader, &after, number));
             return Some(Draft { name, after: after?, activities: vec![Step::Compute(phase)] });
@@ -106,8 +112,8 @@ impl Tasks {
         Some(Draft { name, after: Vec::new(), activities: activities.into_iter().collect::<Option<_>>()? })
     }
 
-    fn after(&mut self, reader: &mut Reader, at: &At<'_>, task: usize) -> Option<Vec<Wanted>> {
-        let mut known = BTreeMap::<usize, String>::new();
+    fn after(&mut self, reader: &mut Reader, at: &At<'v>, task: usize) -> Option<Vec<Wanted<'v>>> {
+        let mut known = BTreeMap::<usize, Path<'v>>::new();
         let wanted: Vec<_> = (reader.list(at).iter())
             .map(|at| {
                 let named = if at.value.is_object() {
@@ -129,7 +135,7 @@ impl Tasks {
         wanted.into_iter().collect()
     }
 
-    fn activity(&mut self, reader: &mut Reader, at: &At<'_>, task: usize) -> Option<Step> {
+    fn activity(&mut self, reader: &mut Reader, at: &At<'v>, task: usize) -> Option<Step<'v>> {
         let forms = FORMS.into_iter().filter(|(form, _)| at.field(form).is_some());
         let [(form, fields)] = forms.collect::<Vec<_>>()[..] else {
             let hint = "it has exactly one of the fields compute, send, receive";
@@ -152,11 +158,11 @@ impl Tasks {
     fn phase(
         &mut self,
         reader: &mut Reader,
-        at: &At<'_>,
-        time: Option<At<'_>>,
-        name: String,
+        at: &At<'v>,
+        time: Option<At<'v>>,
+        name: &'v str,
         task: usize,
-        path: String,
+        path: Path<'v>,
     ) -> usize {
         let tolerance = match at.field("tolerance") {
             Some(at) => reader.tolerance(&at),
@@ -173,14 +179,21 @@ impl Tasks {
             let time = reader.distribution(&at, TIME)?;
             self.values += time.masses().len();
             let observed = self.observed(reader, &at)?;
-            Some(Phase { name, task, time, observed, tolerance: tolerance?, classes: classes? })
+            Some(Phase {
+                name: name.to_owned(),
+                task,
+                time,
+                observed,
+                tolerance: tolerance?,
+                classes: classes?,
+            })
         });
         self.phases.push((phase, path));
         self.phases.len() - 1
     }
 
     /// The samples of a time that was read from them, in ticks and in their order.
-    fn observed(&self, reader: &mut Reader, at: &At<'_>) -> Option<Vec<u64>> {
+    fn observed(&self, reader: &mut Reader, at: &At<'v>) -> Option<Vec<u64>> {
         let Some(samples) = at.field("samples") else { return Some(Vec::new()) };
         let items = reader.list(&samples);
         if self.datasets > 0 && items.len() != self.datasets {
@@ -193,11 +206,11 @@ impl Tasks {
             clippy::cast_sign_loss,
             reason = "judged with the density"
         )]
-        let ticks = |at: &At<'_>| at.value.as_f64().map(|sample| (sample / reader.tick).round() as u64);
+        let ticks = |at: &At<'v>| at.value.as_f64().map(|sample| (sample / reader.tick).round() as u64);
         items.iter().map(ticks).collect()
     }
 
-    fn partner(&mut self, reader: &mut Reader, at: &At<'_>, task: usize) -> Option<usize> {
+    fn partner(&mut self, reader: &mut Reader, at: &At<'v>, task: usize) -> Option<usize> {
         self.messages += 1;
         let Some(name) = at.value.as_str() else {
             reader.problem(&at.path, Code::Type, format!("is {}, not a task's name", shown(at.value)), "");
@@ -215,11 +228,11 @@ impl Tasks {
         None
     }
 
-    fn volume(&self, reader: &mut Reader, at: &At<'_>) -> Option<f64> {
+    fn volume(&self, reader: &mut Reader, at: &At<'v>) -> Option<f64> {
         at.field("volume").map_or(Some(0.0), |at| reader.number(&at, 0.0..=limits::VOLUME))
     }
 
-    fn few_enough(&self, reader: &mut Reader, path: &str) {
+    fn few_enough(&self, reader: &mut Reader, path: &Path<'v>) {
         let counts = [
             (self.phases.len(), limits::PHASES, "phases", "join phases that follow each other"),
             (self.messages, 2 * limits::MESSAGES, "sends and receives", "join messages"),
@@ -234,9 +247,9 @@ impl Tasks {
     }
 
     /// All phases; none where one has a problem.
-    pub(super) fn phases(self, reader: &mut Reader, tasks: &At<'_>) -> Option<Vec<Phase>> {
+    pub(super) fn phases(self, reader: &mut Reader, tasks: &At<'v>) -> Option<Vec<Phase>> {
         let names: Vec<_> =
-            self.phases.iter().map(|(phase, _)| phase.as_ref().map(|p| p.name.clone())).collect();
+            self.phases.iter().map(|(phase, _)| phase.as_ref().map(|phase| phase.name.as_str())).collect();
         reader.unique(self.phases.iter().map(|(_, path)| path.clone()).zip(&names));
         let phases: Vec<_> = self.phases.into_iter().map(|(phase, _)| phase).collect::<Option<_>>()?;
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]

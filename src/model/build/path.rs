@@ -1,0 +1,48 @@
+//! Where a value stands in a document.
+
+use std::{fmt, rc::Rc};
+
+use serde_json::Value;
+
+/// The fields and list items that lead to a value, from the whole document on. It is written out only where there is
+/// something to say of the value: most documents have no problems, and many values.
+#[derive(Clone, Default)]
+pub(crate) struct Path<'v>(Option<Rc<(Path<'v>, Step<'v>)>>);
+
+#[derive(Clone, Copy)]
+enum Step<'v> {
+    Field(&'v str),
+    Item(usize),
+}
+
+impl<'v> Path<'v> {
+    pub(crate) fn field(&self, name: &'v str) -> Self {
+        self.to(Step::Field(name))
+    }
+
+    pub(crate) fn item(&self, number: usize) -> Self {
+        self.to(Step::Item(number))
+    }
+
+    fn to(&self, step: Step<'v>) -> Self {
+        Self(Some(Rc::new((self.clone(), step))))
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((before, step)) = self.0.as_deref() else { return Ok(()) };
+        before.fmt(f)?;
+        match *step {
+            Step::Item(number) => write!(f, "[{number}]"),
+            Step::Field(name) if !is_plain(name) => write!(f, "[{}]", Value::from(name)),
+            Step::Field(name) if before.0.is_none() => f.write_str(name),
+            Step::Field(name) => write!(f, ".{name}"),
+        }
+    }
+}
+
+fn is_plain(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
