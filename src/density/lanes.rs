@@ -16,9 +16,9 @@ pub(super) fn add_all(sum: &mut [f64], terms: &[Term<'_>]) {
     run(Terms { sum, terms });
 }
 
-/// `sum[stride·i + k] += weights[i]·masses[k]`.
-pub(super) fn convolve(sum: &mut [f64], weights: &[f64], stride: usize, masses: &[f64]) {
-    run(Convolution { sum, weights, stride, masses });
+/// `sum[i + k] += weights[i]·masses[k]`.
+pub(super) fn convolve(sum: &mut [f64], weights: &[f64], masses: &[f64]) {
+    run(Convolution { sum, weights, masses });
 }
 
 struct Terms<'a> {
@@ -29,7 +29,6 @@ struct Terms<'a> {
 struct Convolution<'a> {
     sum: &'a mut [f64],
     weights: &'a [f64],
-    stride: usize,
     masses: &'a [f64],
 }
 
@@ -58,21 +57,23 @@ fn run(tiled: impl Tiled) {
 }
 
 impl Tiled for Convolution<'_> {
-    /// Tile after tile of sums. Between zeros the masses cover each tile that they touch as a whole.
+    /// Tile after tile of sums. Between zeros the masses cover each tile that they touch as a whole, so that there is
+    /// nothing left to check in the inner loop.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) {
-        let Self { sum, weights, stride, masses } = self;
+        let Self { sum, weights, masses } = self;
         let mut padded = vec![0.0; masses.len() + 2 * TILE];
         padded[TILE..][..masses.len()].copy_from_slice(masses);
         for (k, tile) in sum.chunks_mut(TILE).enumerate() {
             let from = k * TILE;
-            // Those i with stride·i < from + TILE and from < stride·i + masses.len().
-            let first = (from + 1).saturating_sub(masses.len()).div_ceil(stride);
-            let last = (from + TILE).div_ceil(stride).min(weights.len());
+            // Those i with i < from + TILE and from < i + masses.len().
+            let first = (from + 1).saturating_sub(masses.len());
+            let last = (from + TILE).min(weights.len());
+            // Masses begin at from + TILE − i for each of them.
+            let masses = padded[from + TILE + 1 - last..from + 2 * TILE - first].windows(TILE);
             let mut sums = [0.0; TILE];
-            for (i, &weight) in weights.iter().enumerate().take(last).skip(first) {
-                if weight > 0.0 {
-                    let masses = &padded[from + TILE - stride * i..][..TILE];
+            for (&weight, masses) in weights[first..last].iter().zip(masses.rev()) {
+                if let Some(masses) = masses.first_chunk::<TILE>() {
                     sums.iter_mut().zip(masses).for_each(|(sum, &mass)| *sum += weight * mass);
                 }
             }

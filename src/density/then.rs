@@ -2,7 +2,7 @@
 
 use super::{
     Density, gcd, index,
-    lanes::{Term, convolve},
+    lanes::{Term, add_all, convolve},
 };
 
 /// Terms that are short cost more for each of their masses.
@@ -16,24 +16,24 @@ impl Density {
     /// On lattices of different steps the sum lives on their greatest common divisor.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
-        let (short, long) = if self.mass.len() <= next.mass.len() { (self, next) } else { (next, self) };
+        let [own, other] = [self, next].map(|density| (density, density.terms()));
+        let (short, long) = if self.mass.len() <= next.mass.len() { (own, other) } else { (other, own) };
         // Times far apart are mostly zeros, and those need no term.
-        let (short, long) = if long.terms() * short.mass.len() * FEWER < short.terms() * long.mass.len() {
-            (long, short)
-        } else {
-            (short, long)
-        };
+        let fewer = long.1 * short.0.mass.len() * FEWER < short.1 * long.0.mass.len();
+        let ((short, terms), (long, _)) = if fewer { (long, short) } else { (short, long) };
         let step = gcd(short.spacing(), long.spacing()).max(1);
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
             vec![0.0; (short.mass.len() - 1) * short_stride + (long.mass.len() - 1) * long_stride + 1];
-        if long_stride <= 1 && short.terms() * SPARSE >= short.mass.len() {
-            convolve(&mut mass, &short.mass, short_stride.max(1), &long.mass);
+        let starts = (0..).step_by(short_stride.max(1));
+        let each = (short.mass.iter().zip(starts).filter(|&(&weight, _)| weight > 0.0))
+            .map(|(&weight, start)| Term { weight, start, masses: &long.mass });
+        if long_stride > 1 || terms * SPARSE < short.mass.len() {
+            each.for_each(|term| add_strided(&mut mass, long_stride.max(1), term));
+        } else if short_stride > 1 {
+            add_all(&mut mass, &each.collect::<Vec<_>>());
         } else {
-            let terms = short.mass.iter().zip((0..).step_by(short_stride.max(1)));
-            for (&weight, start) in terms.filter(|&(&weight, _)| weight > 0.0) {
-                add_strided(&mut mass, long_stride.max(1), Term { weight, start, masses: &long.mass });
-            }
+            convolve(&mut mass, &short.mass, &long.mass);
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
     }

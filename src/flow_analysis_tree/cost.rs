@@ -162,6 +162,9 @@ fn lattice(program: &Program) -> u64 {
 }
 
 fn common(density: &Density, with: u64) -> u64 {
+    if with == 1 {
+        return 1;
+    }
     density.iter().filter(|&(_, mass)| mass > 0.0).fold(with, |lattice, (time, _)| gcd(lattice, time))
 }
 
