@@ -11,8 +11,10 @@ impl Density {
     pub(crate) fn approximate(origin: u64, step: u64, mut mass: Vec<f64>, error: f64) -> Self {
         let mut negative = 0.0;
         for mass in &mut mass {
-            negative -= mass.min(0.0);
-            *mass = mass.max(0.0);
+            if *mass < 0.0 {
+                negative -= *mass;
+                *mass = 0.0;
+            }
         }
         let error = error + negative;
         let ends = ENDS * error;
