@@ -103,9 +103,18 @@ impl Values {
     }
 
     /// p times these and 1 − p times those.
+    #[expect(clippy::float_cmp, reason = "what differs in the last bit is rescaled")]
     fn mix(&mut self, p: f64, other: &Self) {
-        let scale: Block = std::array::from_fn(|j| self.scale[j].max(other.scale[j]));
         // Most blocks have no scale.
+        if self.scale == other.scale {
+            for (row, other) in self.rows.iter_mut().zip(&other.rows) {
+                for j in 0..COLUMNS {
+                    row[j] = p * row[j] + (1.0 - p) * other[j];
+                }
+            }
+            return;
+        }
+        let scale: Block = std::array::from_fn(|j| self.scale[j].max(other.scale[j]));
         let rescale = |own: f64, scale: f64| if own < scale { (own - scale).exp() } else { 1.0 };
         let weights: Block = std::array::from_fn(|j| p * rescale(self.scale[j], scale[j]));
         let others: Block = std::array::from_fn(|j| (1.0 - p) * rescale(other.scale[j], scale[j]));
