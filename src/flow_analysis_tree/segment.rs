@@ -50,8 +50,7 @@ impl<'p> Segment<'p> {
 
     /// The density of the slowest of e PEs, each of which adds its error.
     pub(super) fn slowest(&self, budget: Budget, e: usize) -> Density {
-        let fast =
-            (budget.error > 0.0 && self.may_err()).then(|| spectrum::slowest(self, budget, e)).flatten();
+        let fast = (budget.error > 0.0).then(|| spectrum::slowest(self, budget, e)).flatten();
         fast.unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
     }
 
