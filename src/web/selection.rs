@@ -8,7 +8,9 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program, object, problem, units,
+    Reporter, Result, failure, judged, not_a_program, object,
+    prediction::{Options, OutcomeObject},
+    problem, units,
 };
 use crate::{
     contract::Contract,

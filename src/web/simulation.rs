@@ -5,7 +5,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program, object, problem, units,
+    Reporter, Result, failure, judged, not_a_program, object,
+    prediction::{Options, OutcomeObject},
+    problem, units,
 };
 use crate::{
     flow_analysis_tree::{

@@ -4,7 +4,11 @@ use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Options, OutcomeObject, Reporter, Result, failure, object, text};
+use super::{
+    Reporter, Result, failure, object,
+    prediction::{Options, OutcomeObject},
+    text,
+};
 use crate::{
     Density,
     model::{Problems, document},

@@ -7,9 +7,11 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Options, OutcomeObject, Reporter, Result, failure, judged, not_a_program,
+    Reporter, Result, failure, judged, not_a_program,
     numbers::{NumberObject, beyond, limits_of, strictly},
-    object, problem,
+    object,
+    prediction::{Options, OutcomeObject},
+    problem,
 };
 use crate::{
     flow_analysis_tree::{Program, mode_selection::Parameter},

@@ -15,7 +15,11 @@ use self::{
     options::{Asked, Times},
     timeline::ScheduleObject,
 };
-use super::{Options, OutcomeObject, Reporter, Result, failure, judged, object, problem};
+use super::{
+    Reporter, Result, failure, judged, object,
+    prediction::{Options, OutcomeObject},
+    problem,
+};
 use crate::{
     exchange,
     model::{Code, Kind, Model, document},

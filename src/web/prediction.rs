@@ -1,0 +1,213 @@
+//! Predictions, as JavaScript reads them.
+
+use std::collections::BTreeMap;
+
+use js_sys::{Float64Array, Object};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use super::{Result, failure, judged, object, problem, units};
+use crate::{
+    contract::Contract,
+    density::Density,
+    figure,
+    model::{Code, Problem},
+    prediction::{Note, Outcome, Prediction},
+};
+
+/// Predicts every alternative of a model document.
+#[wasm_bindgen(unchecked_return_type = "Prediction")]
+pub fn predict(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "PredictOptions | undefined")] options: &JsValue,
+) -> Result<JsValue> {
+    let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
+    let model = judged(model)?;
+    object(&PredictionObject::new(&crate::predict_under(&model, options.contract()), &options))
+}
+
+#[derive(Default, Deserialize)]
+pub(super) struct Options {
+    #[serde(default)]
+    pub(super) quantiles: Vec<f64>,
+    /// A name of [`CONTRACTS`]; the default one unless given.
+    pub(super) contract: Option<String>,
+}
+
+/// What the contracts are called.
+const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
+
+impl Options {
+    pub(super) fn read(value: &JsValue) -> std::result::Result<Self, Problem> {
+        if value.is_null_or_undefined() {
+            return Ok(Self::default());
+        }
+        let options: Self = serde_wasm_bindgen::from_value(value.clone())
+            .map_err(|error| problem("options", Code::Type, error.to_string()))?;
+        // The converter looks only for the fields it knows.
+        for name in Object::keys(value.unchecked_ref::<Object>()).iter().filter_map(|name| name.as_string()) {
+            if !["quantiles", "contract"].contains(&name.as_str()) {
+                let path = format!("options.{name}");
+                return Err(problem(&path, Code::UnknownField, "is not an option".to_owned()));
+            }
+        }
+        if let Some(p) = options.quantiles.iter().find(|p| !(0.0..=1.0).contains(*p)) {
+            let message = format!("has {p}; a quantile's probability is from 0 to 1");
+            return Err(problem("options.quantiles", Code::Range, message));
+        }
+        if let Some(name) = options.contract.as_ref().filter(|name| contract(name).is_none()) {
+            let names: Vec<_> = CONTRACTS.iter().map(|&(name, _)| name).collect();
+            let hint = Some(format!("contracts: {}", names.join(", ")));
+            let (path, message) = ("options.contract".to_owned(), format!("{name:?} is not a contract"));
+            return Err(Problem { path, code: Code::UnknownName, message, hint });
+        }
+        Ok(options)
+    }
+
+    pub(super) fn contract(&self) -> Contract {
+        self.contract.as_deref().and_then(contract).unwrap_or_default()
+    }
+}
+
+fn contract(name: &str) -> Option<Contract> {
+    CONTRACTS.iter().find(|(known, _)| *known == name).map(|&(_, contract)| contract)
+}
+
+/// The probabilities whose quantiles every outcome has.
+const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
+
+#[derive(Serialize)]
+struct PredictionObject {
+    title: String,
+    unit: String,
+    tick: f64,
+    contract: &'static str,
+    outcomes: Vec<OutcomeObject>,
+    notes: Vec<NoteObject>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OutcomeObject {
+    pub(super) name: String,
+    method: &'static str,
+    pub(super) mean: Option<f64>,
+    variance: Option<f64>,
+    pub(super) standard_deviation: Option<f64>,
+    skewness: Option<f64>,
+    kurtosis: Option<f64>,
+    pub(super) quantiles: BTreeMap<String, Option<f64>>,
+    density: Option<DensityObject>,
+    lost: Option<f64>,
+    lost_behind: Option<f64>,
+    certain: Option<f64>,
+    exact: Option<ExactObject>,
+    average_value: Option<f64>,
+    representatives: Option<Vec<RepresentativeObject>>,
+}
+
+#[derive(Serialize)]
+struct RepresentativeObject {
+    time: f64,
+    probability: f64,
+}
+
+/// Where `P(T > t)` is as exact as the tail contract promises.
+#[derive(Serialize)]
+struct ExactObject {
+    probability: f64,
+    before: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct DensityObject {
+    origin: f64,
+    step: f64,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    mass: Float64Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    distribution: Float64Array,
+    #[serde(with = "serde_wasm_bindgen::preserve")]
+    survival: Float64Array,
+}
+
+#[derive(Serialize)]
+struct NoteObject {
+    code: &'static str,
+    message: String,
+    outcome: Option<String>,
+}
+
+impl PredictionObject {
+    fn new(prediction: &Prediction, options: &Options) -> Self {
+        Self {
+            title: prediction.title.clone(),
+            unit: prediction.unit.clone(),
+            tick: prediction.tick,
+            contract: CONTRACTS
+                .iter()
+                .find(|(_, contract)| *contract == options.contract())
+                .map_or("", |(name, _)| name),
+            outcomes: (prediction.outcomes.iter())
+                .map(|outcome| OutcomeObject::new(outcome, prediction.tick, options))
+                .collect(),
+            notes: prediction.notes.iter().map(NoteObject::new).collect(),
+        }
+    }
+}
+
+impl OutcomeObject {
+    pub(super) fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
+        let moments = outcome.moments();
+        let quantiles = QUANTILES.iter().chain(&options.quantiles);
+        Self {
+            name: outcome.name.clone(),
+            method: outcome.method,
+            mean: Some(outcome.mean() * tick),
+            variance: moments.map(|m| m.variance * tick * tick),
+            standard_deviation: moments.map(|m| m.standard_deviation() * tick),
+            skewness: moments.and_then(|m| m.skewness),
+            kurtosis: moments.and_then(|m| m.kurtosis),
+            quantiles: quantiles
+                .map(|&p| (p.to_string(), outcome.quantile(p).map(|q| units(q, tick))))
+                .collect(),
+            density: outcome.density().map(|density| DensityObject::new(density, tick)),
+            lost: outcome.density().map(Density::lost),
+            lost_behind: outcome.density().map(Density::lost_behind),
+            certain: outcome.density().map(figure::certain_after),
+            exact: outcome.density().and_then(|density| ExactObject::new(density, tick)),
+            average_value: outcome.average_value.map(|ticks| ticks * tick),
+            representatives: outcome.representatives().map(|times| {
+                times
+                    .iter()
+                    .map(|of| RepresentativeObject { time: of.time * tick, probability: of.probability })
+                    .collect()
+            }),
+        }
+    }
+}
+
+impl ExactObject {
+    fn new(density: &Density, tick: f64) -> Option<Self> {
+        let probability = density.exact_tail(Contract::RELATIVE)?;
+        Some(Self { probability, before: density.falls_below(probability).map(|time| units(time, tick)) })
+    }
+}
+
+impl DensityObject {
+    fn new(density: &Density, tick: f64) -> Self {
+        Self {
+            origin: units(density.origin(), tick),
+            step: units(density.step(), tick),
+            mass: Float64Array::from(density.masses()),
+            distribution: Float64Array::from(&density.distribution()[..]),
+            survival: Float64Array::from(&density.survival()[..]),
+        }
+    }
+}
+
+impl NoteObject {
+    fn new(note: &Note) -> Self {
+        Self { code: note.code, message: note.message.clone(), outcome: note.outcome.clone() }
+    }
+}
