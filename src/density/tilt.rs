@@ -27,16 +27,22 @@ impl Density {
     /// The exponent of the largest of e^{θt}, and each time with its term relative to that.
     fn tilted_terms(&self, theta: f64) -> (f64, impl Iterator<Item = (f64, f64)>) {
         let end = if theta > 0.0 { self.last() } else { self.origin };
-        #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-        let float = |time: u64| time as f64;
-        let (most, ratio) = (theta * float(end), (theta * float(self.step)).exp());
+        let (most, (ratio, fresh)) = (theta * float(end), self.neighbour(theta));
         let mut power = 0.0;
         let terms = self.iter().enumerate().map(move |(k, (time, mass))| {
-            // Neighbours differ by a factor, which may be used some times before its error counts.
-            power = if k % 16 == 0 { (theta * float(time) - most).exp() } else { power * ratio };
+            power *= ratio;
+            if k % fresh == 0 {
+                power = (theta * float(time) - most).exp();
+            }
             (float(time), mass * power)
         });
         (most, terms)
+    }
+
+    /// The factor between e^{θt} of neighbouring times, and how often it may be used in a row before errors count.
+    fn neighbour(&self, theta: f64) -> (f64, usize) {
+        let exponent = theta * float(self.step);
+        (exponent.exp(), if exponent.abs() < 1.0 { 16 } else { 1 })
     }
 
     /// The density of the maximum of so many copies of T, where this is the density of T tilted by θ > 0 per tick,
@@ -53,14 +59,15 @@ impl Density {
         log: f64,
         allowed: f64,
     ) -> Option<Self> {
-        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs and times are far below 2^53")]
-        let (e, weight) = (copies as f64, |time: u64| (log - theta * time as f64).exp());
-        // P(T > t), and ln F(t).
-        let (mut above, mut log_below) = (0.0, 0.0);
-        let (mut error, mut masses) = (0.0_f64, Vec::new());
-        for (time, tilted) in self.iter().rev() {
-            let weight = weight(time);
-            let here = (e * log_below).exp();
+        let (e, (ratio, fresh)) = (float(copies as u64), self.neighbour(theta));
+        // P(T > t), ln F(t) and F(t)^e.
+        let (mut above, mut log_below, mut here) = (0.0, 0.0, 1.0);
+        let (mut weight, mut error, mut masses) = (0.0, 0.0_f64, Vec::new());
+        for (k, (time, tilted)) in self.iter().rev().enumerate() {
+            weight *= ratio;
+            if k % fresh == 0 {
+                (weight, here) = ((log - theta * float(time)).exp(), (e * log_below).exp());
+            }
             // (F + a)^{e−1} = F^{e−1}·(1 + a/F)^{e−1}, where 1 + x ≤ e^x.
             let off = 2.0 * self.lost() * weight / (1.0 - above);
             error = error.max(e * off * here * exp_at_most(off * (e - 1.0)));
@@ -75,7 +82,9 @@ impl Density {
             }
             let mass = tilted * weight;
             let step = (-(mass / (1.0 - above)).clamp(0.0, 1.0)).ln_1p();
-            masses.push(here * -(e * step).exp_m1());
+            let slowest = here * -(e * step).exp_m1();
+            masses.push(slowest);
+            here -= slowest;
             above += mass;
             log_below += step;
         }
@@ -86,4 +95,9 @@ impl Density {
 /// A bound on e^x, x ≥ 0, that is quickly computed where it is close to 1.
 fn exp_at_most(x: f64) -> f64 {
     if x < 0.5 { 1.0 / (1.0 - x) } else { x.exp() }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "numbers of PEs and times are below 2^53")]
+fn float(count: u64) -> f64 {
+    count as f64
 }
