@@ -18,17 +18,24 @@ impl Moments {
     /// pass, so a large origin costs no digits.
     #[must_use]
     pub fn of_masses(origin: f64, step: f64, mass: &[f64]) -> Self {
-        let points = || (0u32..).map(f64::from).zip(mass.iter().copied());
-        let total: f64 = mass.iter().sum();
         let centre = centre(mass);
-        let central = |power| points().map(|(k, m)| (k - centre).powi(power) * m).sum::<f64>() / total;
-        let variance = if mass.len() == 1 { 0.0 } else { central(2) };
-        let standardised = |power| (variance > 0.0).then(|| central(power) / variance.powi(power).sqrt());
+        let (mut total, mut central) = (0.0, [0.0; 3]);
+        for (k, &mass) in (0u32..).zip(mass) {
+            let from_centre = f64::from(k) - centre;
+            let square = from_centre * from_centre;
+            total += mass;
+            for (sum, power) in central.iter_mut().zip([square, square * from_centre, square * square]) {
+                *sum += power * mass;
+            }
+        }
+        let [second, third, fourth] = central.map(|sum| sum / total);
+        let variance = if mass.len() == 1 { 0.0 } else { second };
+        let standardised = |moment, power| (variance > 0.0).then(|| moment / variance.powi(power).sqrt());
         Self {
             mean: origin + step * centre,
             variance: step * step * variance,
-            skewness: standardised(3),
-            kurtosis: standardised(4),
+            skewness: standardised(third, 3),
+            kurtosis: standardised(fourth, 4),
         }
     }
 
