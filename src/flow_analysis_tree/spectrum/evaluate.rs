@@ -2,13 +2,14 @@
 
 use std::f64::consts::TAU;
 
-use realfft::{ComplexToReal, RealFftPlanner, num_complex::Complex64};
+use realfft::{ComplexToReal, num_complex::Complex64};
 
 use super::{
     Rule, Spectrum,
     block::{Block, COLUMNS, PAIRS},
     facts::{Facts, count},
     leaf::FLOOR,
+    plans,
     points::{Points, Roots},
 };
 use crate::{
@@ -39,7 +40,7 @@ const MANY: usize = 100_000;
 pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     let plan = Plan::of(spectrum, allowed)?;
     let values = plan.values();
-    let inverse = RealFftPlanner::new().plan_fft_inverse(plan.roots.len());
+    let inverse = plans::inverse(plan.roots.len());
     Some(spectrum.window.map(|e| {
         let row = e - spectrum.window.least;
         plan.density(inverse.as_ref(), row, values.iter().map(|rows| &rows[row]))

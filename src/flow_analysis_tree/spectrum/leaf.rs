@@ -2,11 +2,10 @@
 
 use std::cell::OnceCell;
 
-use realfft::RealFftPlanner;
-
 use super::{
     block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
     facts::{Facts, PRODUCT, count},
+    plans,
     points::{Points, Roots},
     values::Values,
 };
@@ -143,7 +142,7 @@ impl Leaf {
             return None;
         }
         let at: Vec<_> = self.times.iter().map(|time| index(time / lattice % points as u64)).collect();
-        let forward = RealFftPlanner::new().plan_fft_forward(points);
+        let forward = plans::forward(points);
         let (mut input, mut values) = (forward.make_input_vec(), forward.make_output_vec());
         let mut scratch = forward.make_scratch_vec();
         let each = self.densities.iter().map(|density| {

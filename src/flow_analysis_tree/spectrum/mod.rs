@@ -22,6 +22,7 @@ mod block;
 mod evaluate;
 mod facts;
 mod leaf;
+mod plans;
 mod points;
 mod product;
 mod tilted;

@@ -26,9 +26,9 @@
 
 use std::borrow::Cow;
 
-use realfft::{RealFftPlanner, num_complex::Complex64};
+use realfft::num_complex::Complex64;
 
-use super::{evaluate::NEGLIGIBLE, facts::count};
+use super::{evaluate::NEGLIGIBLE, facts::count, plans};
 use crate::{
     contract::Contract,
     density::{Density, ENDS, gcd, index},
@@ -233,8 +233,7 @@ impl<'a> Series<'a> {
 
     /// n times the masses of the sum, point after point, n points later the same again, and turned as much as all parts.
     fn product(&self, n: usize) -> Option<Vec<f64>> {
-        let mut planner = RealFftPlanner::new();
-        let forward = planner.plan_fft_forward(n);
+        let forward = plans::forward(n);
         let mut input = forward.make_input_vec();
         let (mut spectrum, mut scratch) = (forward.make_output_vec(), forward.make_scratch_vec());
         let mut product = vec![Complex64::new(1.0, 0.0); spectrum.len()];
@@ -249,8 +248,7 @@ impl<'a> Series<'a> {
         // A real sequence's values there are real, but for rounding.
         let last = product.len() - 1;
         [product[0].im, product[last].im] = [0.0; 2];
-        let inverse = planner.plan_fft_inverse(n);
-        inverse.process(&mut product, &mut input).ok()?;
+        plans::inverse(n).process(&mut product, &mut input).ok()?;
         Some(input)
     }
 }
@@ -262,7 +260,7 @@ impl<'a> Series<'a> {
 /// What a transform takes for each of n·log₂ n, in products of a long convolution.
 const TRANSFORM: f64 = if cfg!(target_arch = "wasm32") { 2.8 } else { 1.7 };
 
-/// What a transform's plan takes for each of n points, and what is done once.
+/// What a transform's plan takes for each of n points, where it is not kept, and what is done once.
 const PLANNED: f64 = 100.0;
 
 /// A convolution takes as much longer as if its longer density had so many masses more.

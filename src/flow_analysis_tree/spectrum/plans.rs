@@ -1,0 +1,50 @@
+//! Plans of transforms. Their roots of unity take longer than a transform does, and a slider asks for the same lengths
+//! again and again: so they are kept, until there are too many.
+
+use std::{cell::RefCell, collections::BTreeMap, sync::Arc};
+
+use realfft::{ComplexToReal, RealFftPlanner, RealToComplex};
+
+/// Of real numbers, n of them.
+pub(super) fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
+    FORWARD.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_forward))
+}
+
+/// Of n/2 + 1 complex numbers to n real ones.
+pub(super) fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
+    INVERSE.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_inverse))
+}
+
+type Kept<T> = BTreeMap<usize, Arc<T>>;
+
+thread_local! {
+    static FORWARD: RefCell<Kept<dyn RealToComplex<f64>>> = const { RefCell::new(BTreeMap::new()) };
+    static INVERSE: RefCell<Kept<dyn ComplexToReal<f64>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Points of all plans that are kept of a kind: some 16 MB.
+const MANY: usize = 1 << 20;
+
+fn plan<T: ?Sized>(
+    kept: &mut Kept<T>,
+    n: usize,
+    make: fn(&mut RealFftPlanner<f64>, usize) -> Arc<T>,
+) -> Arc<T> {
+    if !kept.contains_key(&n) && kept.keys().sum::<usize>() + n > MANY {
+        kept.clear();
+    }
+    kept.entry(n).or_insert_with(|| make(&mut RealFftPlanner::new(), n)).clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plans_are_kept_until_there_are_too_many() {
+        let plan = forward(64);
+        assert!(Arc::ptr_eq(&plan, &forward(64)));
+        forward(MANY);
+        assert!(!Arc::ptr_eq(&plan, &forward(64)));
+    }
+}
