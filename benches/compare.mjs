@@ -13,12 +13,27 @@ const python = `${root}target/bench-venv/bin/python`;
 if (!existsSync(python)) run('python3', ['-m', 'venv', 'target/bench-venv']);
 run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'benches/requirements.txt']);
 
-// Each in a process of its own, which has the memory that it alone needs.
+// Each in a process of its own, which has the memory that it alone needs. A processor is now fast, now slow: so all three
+// take turns at a workload, and of some turns the median counts.
 const bench = (...args) => JSON.parse(run('cargo', ['bench', '--quiet', '--bench', 'workloads', '--', ...args]));
 const names = bench('target/workloads.json').map(({ name }) => name);
-const native = names.flatMap((name) => bench('target/workload.json', name));
-const wasm = names.flatMap((name) => JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json', name])));
-const peer = JSON.parse(run(python, ['benches/peer.py'], { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' }));
+const alone = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
+const turn = (name) => [
+  bench('target/workload.json', name),
+  JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json', name])),
+  JSON.parse(run(python, ['benches/peer.py', name], alone)),
+];
+const TURNS = 5;
+const turns = names.map((name) => Array.from({ length: TURNS }, () => turn(name)));
+const [native, wasm, peer] = [0, 1, 2].map((who) => turns.flatMap((turns) => median(turns.map((turn) => turn[who]))));
+
+/** The same reports in each turn: their median times. */
+function median(turns) {
+  return turns[0].map((report, k) => {
+    const seconds = turns.map((turn) => turn[k].seconds).sort((a, b) => a - b);
+    return { ...report, seconds: seconds[seconds.length >> 1] };
+  });
+}
 
 const digits = (seconds) => seconds.toPrecision(3);
 const ratio = (slow, fast) => `${Number((slow / fast).toPrecision(2))} ×`;

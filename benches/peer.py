@@ -110,11 +110,12 @@ RUNS = [("direct", np.convolve, [w1, w2, w3, w4, w5]), ("FFT", fftconvolve, [w1,
 
 
 def main():
+    name = sys.argv[1].lower()
     report = []
     for kind, convolve, workloads in RUNS:
-        for workload in workloads:
+        for workload in (workload for workload in workloads if workload.__name__ == name):
             seconds = []
-            while len(seconds) < 3 and sum(seconds) < 20:
+            while sum(seconds) < 1 and len(seconds) < 100:
                 start = time.process_time()
                 found = workload(convolve)
                 seconds.append(time.process_time() - start)
