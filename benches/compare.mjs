@@ -23,7 +23,7 @@ const turn = (name) => [
   JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json', name])),
   JSON.parse(run(python, ['benches/peer.py', name], alone)),
 ];
-const TURNS = 5;
+const TURNS = 3;
 const turns = names.map((name) => Array.from({ length: TURNS }, () => turn(name)));
 const [native, wasm, peer] = [0, 1, 2].map((who) => turns.flatMap((turns) => median(turns.map((turn) => turn[who]))));
 
