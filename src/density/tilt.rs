@@ -81,7 +81,9 @@ impl Density {
                 return Some(Self::assemble(time, self.step, masses, Lost::anywhere(error + here)));
             }
             let mass = tilted * weight;
-            let step = (-(mass / (1.0 - above)).clamp(0.0, 1.0)).ln_1p();
+            // Of all times up to here, as far as rounding has left any: never 0/0.
+            let share = if mass < 1.0 - above { mass / (1.0 - above) } else { 1.0 };
+            let step = (-share).ln_1p();
             let slowest = here * -(e * step).exp_m1();
             masses.push(slowest);
             here -= slowest;
