@@ -1,16 +1,14 @@
 //! From a spectrum to densities.
 
-use std::f64::consts::TAU;
-
 use realfft::{ComplexToReal, num_complex::Complex64};
 
 use super::{
     Rule, Spectrum,
     block::{Block, COLUMNS, PAIRS},
     facts::{Facts, count},
-    leaf::FLOOR,
     plans,
     points::{Points, Roots},
+    selection::Selection,
 };
 use crate::{
     density::{Density, ENDS, index},
@@ -26,9 +24,6 @@ const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// The unit roundoff.
 const UNIT: f64 = f64::EPSILON / 2.0;
-
-/// Blocks of points that are evaluated together: they share what is read of weights.
-const TOGETHER: usize = 4;
 
 /// Shorter densities are made exactly…
 const SHORT: u64 = 1024;
@@ -75,17 +70,15 @@ impl<'s> Plan<'s> {
             return None;
         }
         let n = transform_length(times.most());
-        let centres = n / (2 * PAIRS) + 1;
-        let scans = centres.div_ceil(COLUMNS) + 1;
-        if !worth(count(n), scans) {
+        if !worth(count(n), 1 + Selection::least_blocks(n)) {
             return None;
         }
         let roots = Roots::new(n);
-        let bounds = bounds(spectrum, lattice, &roots, centres);
-        let Selection { kept, left_out } = Selection::of(&bounds, n, allowed * LEFT_OUT);
-        let rounding = 8.0 * UNIT * facts.roundings.sqrt();
-        let error = facts.lost + 2.0 * NEGLIGIBLE + left_out + rounded(&bounds, &kept, n, rounding);
-        let good = worth(count(n), scans + kept.len())
+        let selection = Selection::of(spectrum, lattice, &roots, allowed * LEFT_OUT);
+        let rounding = selection.rounded(8.0 * UNIT * facts.roundings.sqrt());
+        let error = facts.lost + 2.0 * NEGLIGIBLE + selection.left_out + rounding;
+        let Selection { kept, blocks, .. } = selection;
+        let good = worth(count(n), 1 + blocks + kept.len())
             && times.starts.len() * kept.len() <= MANY
             && error * (1.0 + 2.0 * ENDS) <= allowed;
         good.then_some(Self { spectrum, lattice, times, roots, kept, error })
@@ -94,7 +87,7 @@ impl<'s> Plan<'s> {
     /// Each row's values at the frequencies kept, chunk by chunk.
     fn values(&self) -> Vec<Vec<Block>> {
         let at = |&chunk: &usize| Points::Frequencies { roots: &self.roots, first: chunk * PAIRS };
-        at_all(self.spectrum, &self.kept.iter().map(at).collect::<Vec<_>>(), self.lattice)
+        self.spectrum.at_all(&self.kept.iter().map(at).collect::<Vec<_>>(), self.lattice)
     }
 
     /// A row's density from its values at the frequencies kept.
@@ -145,67 +138,6 @@ impl Spectrum {
             _ => 0.0,
         }
     }
-}
-
-/// The values of each row at so many blocks of points, some at a time.
-fn at_all(spectrum: &Spectrum, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
-    let values = points.chunks(TOGETHER).flat_map(|points| spectrum.at(points, lattice));
-    values.map(|values| values.rows).collect()
-}
-
-/// Bounds on the moduli next to every 16th frequency, so many of them, over all rows.
-fn bounds(spectrum: &Spectrum, lattice: u64, roots: &Roots, centres: usize) -> Vec<f64> {
-    let reach = TAU / count(roots.len()) * count(PAIRS / 2);
-    let at = |first| Points::Bounds { roots, first, reach };
-    let values = at_all(spectrum, &(0..centres).step_by(COLUMNS).map(at).collect::<Vec<_>>(), lattice);
-    let most = values.iter().flat_map(|rows| {
-        let rows = spectrum.window.iter().zip(rows).filter(|&(e, _)| e > 0);
-        rows.fold([0.0; COLUMNS], |most: Block, (_, row)| std::array::from_fn(|j| most[j].max(row[j])))
-    });
-    most.take(centres).collect()
-}
-
-/// Which chunks of frequencies are kept.
-struct Selection {
-    kept: Vec<usize>,
-    /// What all others do to the distribution function.
-    left_out: f64,
-}
-
-impl Selection {
-    /// Those that do least are left out, as long as all of them together do no more than `allowed`.
-    fn of(bounds: &[f64], n: usize, allowed: f64) -> Self {
-        let effect = |chunk| frequencies(chunk, n).map(|k| nearest(bounds, k) / count(k)).sum::<f64>();
-        let mut effects: Vec<(f64, usize)> = (0..bounds.len()).map(|chunk| (effect(chunk), chunk)).collect();
-        effects.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let (mut left_out, mut kept) = (0.0, Vec::new());
-        for (effect, chunk) in effects {
-            if kept.is_empty() && left_out + effect <= allowed {
-                left_out += effect;
-            } else {
-                kept.push(chunk);
-            }
-        }
-        kept.sort_unstable();
-        Self { kept, left_out }
-    }
-}
-
-/// What rounding (so much of a modulus of 1) does to the distribution function.
-fn rounded(bounds: &[f64], kept: &[usize], n: usize, rounding: f64) -> f64 {
-    let each = kept.iter().flat_map(|&chunk| frequencies(chunk, n));
-    let squares = each.map(|k| (rounding * (nearest(bounds, k) / FLOOR).min(1.0) / count(k)).powi(2));
-    squares.sum::<f64>().sqrt()
-}
-
-/// Those of a chunk that do something: the first of all is known.
-fn frequencies(chunk: usize, n: usize) -> impl Iterator<Item = usize> {
-    (chunk * PAIRS..(chunk + 1) * PAIRS).filter(move |&k| (1..=n / 2).contains(&k))
-}
-
-/// The bound that holds at a frequency.
-fn nearest(bounds: &[f64], k: usize) -> f64 {
-    bounds[(k + PAIRS / 2) / PAIRS]
 }
 
 /// Which lattice points hold all but a negligible part of the time of each number of enabled PEs.

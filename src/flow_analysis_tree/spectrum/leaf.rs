@@ -79,8 +79,8 @@ impl Leaf {
             Points::Frequencies { roots, first } => {
                 Values::of(self.transform(roots, std::array::from_fn(|j| first + j), lattice))
             }
-            Points::Bounds { roots, first, reach } => {
-                Values::of(self.bounds(roots, *first, reach / float(lattice), lattice))
+            Points::Bounds { roots, centres, reach } => {
+                Values::of(self.bounds(roots, centres, reach / float(lattice), lattice))
             }
         }
     }
@@ -116,8 +116,7 @@ impl Leaf {
     }
 
     /// |E[z^T]| is no further from its value at the centre than `reach`·E|T − c|, for any c.
-    fn bounds(&self, roots: &Roots, first: usize, reach: f64, lattice: u64) -> Vec<Block> {
-        let centres: [usize; COLUMNS] = std::array::from_fn(|j| (first + j).min(roots.len() / (2 * PAIRS)));
+    fn bounds(&self, roots: &Roots, centres: &[usize; COLUMNS], reach: f64, lattice: u64) -> Vec<Block> {
         let bounds = |density: &Masses, moduli: &Block| {
             moduli.map(|modulus| (modulus + reach * density.deviation).clamp(FLOOR, 1.0))
         };

@@ -6,8 +6,8 @@
 //!
 //! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`evaluate::NEGLIGIBLE`] on either side lies among n
 //!    lattice points, and so n frequencies say all. What is beyond appears n points away, and is counted.
-//! 2. *Which frequencies.* The same recursion with bounds instead of values bounds |E[z^T]| over 16 neighbouring
-//!    frequencies. Those that are small enough are taken for 0: an error ε at ω = 2πk/n changes the
+//! 2. *Which frequencies.* The same recursion with bounds instead of values bounds |E[z^T]| over neighbouring
+//!    frequencies: many at first, and few where that does not say enough. Those that are small enough are taken for 0: an error ε at ω = 2πk/n changes the
 //!    distribution function by at most ε/k, both signs of ω together, because |Σ_{s ≤ t} e^{iωs}| ≤ 1/|sin(ω/2)| ≤ n/2k.
 //! 3. *Values* at the frequencies that are left, and one inverse transform for each number of enabled PEs asked for.
 //!    Rounding errors are taken for independent of each other (but for those of values that are used again, which count
@@ -25,6 +25,7 @@ mod leaf;
 mod plans;
 mod points;
 mod product;
+mod selection;
 mod tilted;
 mod values;
 

@@ -11,9 +11,9 @@ pub(super) enum Points<'r> {
     Powers(&'r Block),
     /// z = e^(−iω) for ω = 2πk/n, k from this one on.
     Frequencies { roots: &'r Roots, first: usize },
-    /// Not values but bounds on |E[z^T]|, for all z = e^(−iω) with ω at most `reach` from 2πk/n; k is [`PAIRS`] times this
-    /// number and those after it, at most n/2.
-    Bounds { roots: &'r Roots, first: usize, reach: f64 },
+    /// Not values but bounds on |E[z^T]|, for all z = e^(−iω) with ω at most `reach` from 2πk/n; k is [`PAIRS`] times each
+    /// of these numbers, at most n/2.
+    Bounds { roots: &'r Roots, centres: &'r [usize; COLUMNS], reach: f64 },
 }
 
 impl Points<'_> {

@@ -13,7 +13,16 @@ pub(super) struct Values {
     pub(super) scale: Block,
 }
 
+/// Blocks of points that are evaluated together: they share what is read of weights.
+const TOGETHER: usize = 4;
+
 impl Spectrum {
+    /// The values of each row at so many blocks of points, some at a time.
+    pub(super) fn at_all(&self, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
+        let values = points.chunks(TOGETHER).flat_map(|points| self.at(points, lattice));
+        values.map(|values| values.rows).collect()
+    }
+
     /// The values at some blocks of points, all of one kind; θ and ω count lattice steps of so many ticks.
     pub(super) fn at(&self, points: &[Points<'_>], lattice: u64) -> Vec<Values> {
         let complex = points.iter().any(Points::complex);
