@@ -62,7 +62,7 @@ impl Density {
         }
         let (missing, mut before) = (self.missing(), 0.0);
         let functions = self.distribution().into_iter().zip(self.survival());
-        let mass = functions.zip(&self.mass).map(|((below, above), &f)| {
+        let mass = functions.zip(self.masses()).map(|((below, above), &f)| {
             let reached = if below < 0.5 { below } else { 1.0 - (above + missing) };
             f * powers(reached, std::mem::replace(&mut before, reached), copies)
         });
@@ -74,7 +74,7 @@ impl Density {
     /// What the maximum of any number of copies is made of.
     pub(crate) fn copies(&self) -> Copies<'_> {
         let missing = self.missing();
-        let logs = (self.distribution().iter().zip(self.survival()).zip(&self.mass))
+        let logs = (self.distribution().iter().zip(self.survival()).zip(self.masses()))
             .map(|((&below, above), &f)| {
                 if f <= 0.0 {
                     return (f64::NEG_INFINITY, 0.0);

@@ -23,7 +23,7 @@ mod then;
 mod tilt;
 mod trim;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use lost::Lost;
 
@@ -57,7 +57,8 @@ pub const SUM_TOLERANCE: f64 = 1e-9;
 pub struct Density {
     origin: u64,
     step: u64,
-    mass: Vec<f64>,
+    /// Shared by clones, which are many: one time stands in both modes, and in every block that names it.
+    mass: Arc<Vec<f64>>,
     lost: Lost,
 }
 
@@ -100,7 +101,7 @@ impl Density {
     /// A time that is surely `time` ticks.
     #[must_use]
     pub fn point(time: u64) -> Self {
-        Self { origin: time, step: 1, mass: vec![1.0], lost: Lost::default() }
+        Self { origin: time, step: 1, mass: Arc::new(vec![1.0]), lost: Lost::default() }
     }
 
     /// Equally likely times `first, first + 1, …, last` (in ticks; in either order).
@@ -110,7 +111,7 @@ impl Density {
         let count = last - first + 1;
         #[expect(clippy::cast_precision_loss, reason = "a support is far below 2^53 points")]
         let share = 1.0 / count as f64;
-        Self { origin: first, step: 1, mass: (0..count).map(|_| share).collect(), lost: Lost::default() }
+        Self::assemble(first, 1, (0..count).map(|_| share).collect(), Lost::default())
     }
 
     /// A density from `(time in ticks, mass)` pairs in any order; the masses of equal times are added.
@@ -230,7 +231,7 @@ impl Density {
         let start = mass.iter().position(|&m| m > 0.0).unwrap_or(0);
         mass.drain(..start);
         let origin = origin + step * start as u64;
-        Self { origin, step: if mass.len() == 1 { 1 } else { step }, mass, lost }
+        Self { origin, step: if mass.len() == 1 { 1 } else { step }, mass: Arc::new(mass), lost }
     }
 }
 

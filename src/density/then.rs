@@ -16,6 +16,11 @@ impl Density {
     /// On lattices of different steps the sum lives on their greatest common divisor.
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
+        // A certain time only delays the other one.
+        let (point, other) = if self.mass.len() == 1 { (self, next) } else { (next, self) };
+        if let [1.0] = point.mass[..] {
+            return Self { lost: self.lost + next.lost, ..other.delayed(point.origin) };
+        }
         let [own, other] = [self, next].map(|density| (density, density.terms()));
         let (short, long) = if self.mass.len() <= next.mass.len() { (own, other) } else { (other, own) };
         // Times far apart are mostly zeros, and those need no term.
