@@ -1,6 +1,6 @@
 //! Kind `program`: the flow-analysis tree, its machine and its schemes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
     limits,
@@ -151,31 +151,29 @@ impl<'v> Tree<'v> {
     }
 
     fn node(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Node> {
-        let kinds = ["block", "loop", "if"].into_iter().filter(|kind| at.value.get(kind).is_some());
-        let [kind] = kinds.collect::<Vec<_>>()[..] else {
+        let mut kinds = ["block", "loop", "if"].into_iter().filter_map(|kind| Some((kind, at.field(kind)?)));
+        let (Some((kind, name)), None) = (kinds.next(), kinds.next()) else {
             let message = "is not one block, loop or conditional";
             reader.problem(&at.path, Code::Type, message, "it has exactly one of the fields block, loop, if");
             return None;
         };
         let number = self.count;
         self.count += 1;
-        let name = at.field(kind).and_then(|at| reader.name(&at));
+        let name = reader.name(&name);
         if let Some(note) = at.field("note") {
             reader.text(&note, 5 * limits::NAME);
         }
         // Named before what is below it is read, so that of two equal names the second is the problem.
         if let Some(name) = name {
-            let named = Named { number, path: at.path.clone(), covers: 1, within };
-            if let Some(other) = self.names.get(name) {
-                let message = format!("{name:?} is the name of {} too", other.path);
-                reader.problem(
-                    at.path_to(kind),
-                    Code::Duplicate,
-                    message,
-                    "names are unique: schemes use them",
-                );
-            } else {
-                self.names.insert(name, named);
+            match self.names.entry(name) {
+                Entry::Vacant(entry) => {
+                    entry.insert(Named { number, path: at.path.clone(), covers: 1, within });
+                }
+                Entry::Occupied(other) => {
+                    let message = format!("{name:?} is the name of {} too", other.get().path);
+                    let hint = "names are unique: schemes use them";
+                    reader.problem(at.path_to(kind), Code::Duplicate, message, hint);
+                }
             }
         }
         let kind = match kind {
