@@ -23,7 +23,7 @@ mod then;
 mod tilt;
 mod trim;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use lost::Lost;
 
@@ -119,27 +119,27 @@ impl Density {
     /// # Errors
     /// When a mass is not in [0, 1], or their sum is not 1 within [`SUM_TOLERANCE`].
     pub fn from_masses(pairs: impl IntoIterator<Item = (u64, f64)>) -> Result<Self, DensityError> {
-        let mut masses = Vec::new();
+        let mut masses = BTreeMap::<u64, f64>::new();
         for (time, mass) in pairs {
             if !(0.0..=1.0 + SUM_TOLERANCE).contains(&mass) {
                 return Err(DensityError::Mass { time, mass });
             }
             if mass > 0.0 {
-                masses.push((time, mass));
+                *masses.entry(time).or_default() += mass;
             }
         }
-        masses.sort_by_key(|&(time, _)| time);
-        let (Some(&(first, _)), Some(&(last, _))) = (masses.first(), masses.last()) else {
+        let (Some((&first, _)), Some((&last, _))) = (masses.first_key_value(), masses.last_key_value())
+        else {
             return Err(DensityError::Empty);
         };
-        let sum: f64 = masses.iter().map(|&(_, mass)| mass).sum();
+        let sum: f64 = masses.values().sum();
         if (sum - 1.0).abs() > SUM_TOLERANCE {
             return Err(DensityError::Sum(sum));
         }
-        let step = masses.iter().fold(0, |step, &(time, _)| gcd(step, time - first)).max(1);
+        let step = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
         let mut mass = vec![0.0; index((last - first) / step) + 1];
         for (time, share) in masses {
-            mass[index((time - first) / step)] += share / sum;
+            mass[index((time - first) / step)] = share / sum;
         }
         Ok(Self::assemble(first, step, mass, Lost::default()))
     }
