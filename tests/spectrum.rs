@@ -144,6 +144,35 @@ fn long_series() {
     }
 }
 
+/// So many blocks, each with one of so many times, those of lower numbers more often; and as many that take a certain time.
+fn series_of_alike(random: &mut Xoshiro256PlusPlus, blocks: u64, times: u64, many: u64) -> Value {
+    let times: Vec<_> = (0..times).map(|_| time(random, 7, many)).collect();
+    let blocks = (0..blocks).flat_map(|k| {
+        let most = random.random_range(0..times.len());
+        let time = &times[random.random_range(0..=most)];
+        [json!({"block": format!("b{k}"), "time": time}), json!({"block": format!("c{k}"), "time": 35})]
+    });
+    blocks.collect()
+}
+
+/// Equal times are convolved and transformed once.
+#[test]
+fn long_series_of_equal_times() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
+    for (mode, processors, blocks, times, many) in [
+        ("spmd", 2, 300, 20, 40),
+        ("spmd", 64, 300, 1, 40),
+        ("spmd", 64, 400, 7, 40),
+        ("spmd", 4096, 41, 2, 300),
+        ("spmd", 1, 2, 1, 3000),
+        ("simd", 5, 200, 3, 40),
+        ("simd", 1, 7, 2, 2000),
+        ("simd", 1, 1000, 1, 30),
+    ] {
+        agrees(processors, mode, &series_of_alike(&mut random, blocks, times, many));
+    }
+}
+
 /// What is promised is the bound of `product`'s words: 8 standard deviations of the roundings in the transforms of three
 /// parts, and not a thousand times what is true.
 #[test]

@@ -196,15 +196,15 @@ pub(super) fn sum_within(budget: Budget, densities: Vec<Density>) -> Density {
 }
 
 /// Combines neighbours, then what came of them, until one is left.
-pub(super) fn balanced<T>(mut items: Vec<T>, combine: impl Fn(T, T) -> T) -> Option<T> {
+pub(super) fn balanced<T>(mut items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Option<T> {
     while items.len() > 1 {
-        items = neighbours(items, &combine);
+        items = neighbours(items, &mut combine);
     }
     items.pop()
 }
 
 /// Combines the first with the second, the third with the fourth, and so on.
-pub(super) fn neighbours<T>(items: Vec<T>, combine: impl Fn(T, T) -> T) -> Vec<T> {
+fn neighbours<T>(items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Vec<T> {
     let mut rest = items.into_iter();
     let pairs = std::iter::from_fn(|| {
         let first = rest.next()?;

@@ -65,7 +65,7 @@ impl<'p> Segment<'p> {
 
     /// Whether it may be evaluated by frequencies.
     fn may_err(&self) -> bool {
-        self.times().is_none_or(|times| spectrum::is_worth_transforming(&times, f64::INFINITY))
+        self.times().is_none_or(|times| spectrum::is_worth_transforming(&times))
     }
 
     /// The slowest of all that are enabled.

@@ -18,6 +18,7 @@
 //!
 //! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
 
+mod alike;
 mod block;
 mod evaluate;
 mod facts;
@@ -28,6 +29,7 @@ mod product;
 mod selection;
 mod tilted;
 mod values;
+mod worth;
 
 pub(super) use evaluate::evaluated;
 pub(super) use product::{is_worth_transforming, summed};

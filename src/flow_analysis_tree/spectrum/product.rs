@@ -1,5 +1,5 @@
-//! Long series: neighbours are convolved while that is cheap, then each sum is transformed once, and the transform of the
-//! whole is their product.
+//! Long series: two and two are convolved while that is cheap, then each sum is transformed once, and the transform of the
+//! whole is their product. What stands in a series several times is convolved once, and its transform is taken to a power.
 //!
 //! Chernoff's bound (see `evaluate`) tells the n lattice points that hold all but [`NEGLIGIBLE`] on either side, and what
 //! is beyond appears n points away. Roundings are taken for independent, 8 standard deviations far (see the module above).
@@ -19,20 +19,26 @@
 //!   times, which is a few u at any frequency for lengths that are powers of two (`tests/spectrum.rs` measures it). It
 //!   counts as one rounding of all J parts together: J².
 //!
-//! So J parts make J² + J·(l + 4) + 4·l roundings of Σ a² ≤ 1 each, where l = 4·(1 + log₂ n) counts the root, two in the
+//! A transform that is taken to the power p errs as p equal parts that all err alike. So parts with powers p_1, p_2, …,
+//! J = Σ p together, make J² + Σ p²·(l + 4) + 4·l roundings of Σ a² ≤ 1 each, where l = 4·(1 + log₂ n) counts the root, two in the
 //! product and one in the sum of each layer, one layer more than of a transform of complex numbers. This is much less than
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
 //! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 
 use realfft::num_complex::Complex64;
 
-use super::{evaluate::NEGLIGIBLE, facts::count, plans};
+use super::{
+    alike::{alike, halved},
+    evaluate::NEGLIGIBLE,
+    facts::count,
+    plans,
+    worth::{Plan, Size, Work, direct, is_short, powers},
+};
 use crate::{
     contract::Contract,
     density::{Density, ENDS, gcd, index},
-    flow_analysis_tree::family::neighbours,
 };
 
 /// The sum of independent times, where that takes less than convolutions would, and errs by no more than `allowed`.
@@ -41,30 +47,71 @@ pub(in crate::flow_analysis_tree) fn summed(
     times: &[Density],
     allowed: f64,
 ) -> Option<Density> {
-    let all: Vec<&Density> = times.iter().collect();
-    let Plan { levels } = Plan::of(&all, allowed)?;
-    let convolved =
-        |all, _| neighbours(all, |a: Cow<'_, Density>, b| Cow::Owned(contract.trimmed(a.then(&b))));
-    let parts = (0..levels).fold(times.iter().map(Cow::Borrowed).collect(), convolved);
-    let parts: Vec<&Density> = parts.iter().map(AsRef::as_ref).collect();
-    let series = Series::of(&parts);
-    let (start, length) = series.essential();
-    let n = index(length.max(2)).next_power_of_two();
-    let error = bound(parts.len(), count(n)) + parts.iter().map(|part| part.lost()).sum::<f64>();
-    if error * (1.0 + 2.0 * ENDS) > allowed || transforms(parts.len(), count(n)) > direct(series.sizes()) {
-        return None;
-    }
-    let sums = series.product(n)?;
-    let first = index(start % n as u64) + (0..parts.len()).map(|part| turn(part, n)).sum::<usize>();
-    let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
-    let origin = parts.iter().map(|part| part.origin()).sum::<u64>() + start * series.step;
-    let density = Density::approximate(origin, series.step, mass, error);
-    (density.lost() <= allowed).then_some(density)
+    if is_short(times) { None } else { summed_alike(contract, &alike(times), allowed) }
 }
 
 /// Whether [`summed`] may do better than convolutions.
-pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[&Density], allowed: f64) -> bool {
-    Plan::of(times, allowed).is_some()
+pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[&Density]) -> bool {
+    !is_short(times.iter().copied()) && plan(&alike(times.iter().copied()), f64::INFINITY).is_some()
+}
+
+/// The same as [`summed`] of times that stand in the sum so often.
+pub(super) fn summed_alike<T: Borrow<Density>>(
+    contract: Contract,
+    times: &[(T, usize)],
+    allowed: f64,
+) -> Option<Density> {
+    let Plan { levels, power } = plan(times, allowed)?;
+    let (certain, spread): (Vec<_>, Vec<_>) = borrowed(times).partition(is_certain);
+    let spread = spread.into_iter().map(|(time, often)| (Cow::Borrowed(time), often)).collect();
+    let length = |time: &Cow<'_, Density>| count(time.masses().len());
+    let convolved = |a: &Cow<'_, Density>, b: &Cow<'_, Density>| Cow::Owned(contract.trimmed(a.then(b)));
+    let sums = (0..levels).fold(spread, |times, _| halved(times, length, convolved));
+    let of_powers = |(time, often)| powers(often, power).map(move |power| Part { time, power });
+    let parts: Vec<_> = borrowed(&sums).flat_map(of_powers).collect();
+    let series = Series::of(&parts);
+    let (start, length) = series.essential();
+    let n = index(length.max(2)).next_power_of_two();
+    let all = parts.iter().map(|part| (part.time, part.power)).chain(certain);
+    let (origin, lost) = all.fold((0, 0.0), |(origin, lost), (time, often)| {
+        (origin + often as u64 * time.origin(), lost + count(often) * time.lost())
+    });
+    let work = Work::of(parts.iter().map(|part| part.power));
+    let error = work.error(count(n)) + lost;
+    if error * (1.0 + 2.0 * ENDS) > allowed
+        || work.transforms(count(n)) > direct(Size::alone(&series.sizes()))
+    {
+        return None;
+    }
+    let sums = series.product(n)?;
+    let turned = parts.iter().enumerate().map(|(k, part)| part.power * turn(k, n)).sum::<usize>();
+    let first = index(start % n as u64) + turned;
+    let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
+    let density = Density::approximate(origin + start * series.step, series.step, mass, error);
+    (density.lost() <= allowed).then_some(density)
+}
+
+/// What takes least to sum times that stand in the sum so often, where that is not to convolve all of them.
+pub(super) fn plan<T: Borrow<Density>>(times: &[(T, usize)], allowed: f64) -> Option<Plan> {
+    let parts: Vec<_> =
+        borrowed(times).filter(|time| !is_certain(time)).map(|(time, power)| Part { time, power }).collect();
+    Plan::of(Series::of(&parts).sizes(), allowed)
+}
+
+fn borrowed<T: Borrow<Density>>(times: &[(T, usize)]) -> impl Iterator<Item = (&Density, usize)> {
+    times.iter().map(|(time, often)| (time.borrow(), *often))
+}
+
+/// Only a delay.
+fn is_certain((time, _): &(&Density, usize)) -> bool {
+    time.masses().len() == 1
+}
+
+/// What is transformed, and the power to which that is taken.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    time: &'a Density,
+    power: usize,
 }
 
 /// By how many of n points, a power of two, a part is turned: the golden section spreads them evenly.
@@ -73,104 +120,15 @@ fn turn(part: usize, n: usize) -> usize {
     index(section >> (u64::BITS - n.ilog2()))
 }
 
-/// What rounding and the points left out do to the distribution function of so many parts.
-fn bound(parts: usize, points: f64) -> f64 {
-    let layers = 4.0 * (1.0 + points.log2());
-    let parts = count(parts);
-    let roundings = parts * parts + parts * (layers + 4.0) + 4.0 * layers;
-    2.0 * NEGLIGIBLE + 4.0 * f64::EPSILON * roundings.sqrt()
-}
-
-/// What takes least, as far as is known before.
-struct Plan {
-    /// How often neighbours are convolved first.
-    levels: usize,
-}
-
-impl Plan {
-    fn of(times: &[&Density], allowed: f64) -> Option<Self> {
-        if times.len() < 2 || times.iter().map(|time| time.masses().len()).sum::<usize>() < SHORT {
-            return None;
-        }
-        let mut sizes = Series::of(times).sizes();
-        let points = sizes.iter().copied().fold(Size::default(), Size::then).points().log2().ceil().exp2();
-        let (mut best, mut least, mut convolved) = (None, f64::INFINITY, 0.0);
-        for levels in 0.. {
-            let parts = sizes.len();
-            if parts < 2 {
-                break;
-            }
-            let all = convolved + transforms(parts, points);
-            if all < least && bound(parts, points) <= allowed {
-                (best, least) = (Some(Self { levels }), all);
-            }
-            convolved += level(&sizes);
-            sizes = neighbours(sizes, Size::then);
-        }
-        best.filter(|_| least < convolved)
-    }
-}
-
-/// Sums of fewer masses are quickly convolved.
-const SHORT: usize = 1024;
-
-/// How long a time is, in lattice steps.
-#[derive(Clone, Copy, Default)]
-struct Size {
-    span: f64,
-    variance: f64,
-}
-
-impl Size {
-    fn then(self, next: Self) -> Self {
-        Self { span: self.span + next.span, variance: self.variance + next.variance }
-    }
-
-    /// About as many as trims leave.
-    fn points(self) -> f64 {
-        1.0 + self.span.min(REACH * self.variance.sqrt())
-    }
-}
-
-/// Standard deviations of a normal time between its trimmed ends.
-const REACH: f64 = 18.0;
-
-/// The work to convolve neighbours, in multiplications of a convolution.
-fn level(sizes: &[Size]) -> f64 {
-    let pair = |pair: &[Size]| match pair {
-        [a, b] => {
-            let (a, b) = (a.points(), b.points());
-            a.min(b) * (a.max(b) + EDGES)
-        }
-        _ => 0.0,
-    };
-    sizes.chunks(2).map(pair).sum()
-}
-
-/// The work to convolve all.
-fn direct(mut sizes: Vec<Size>) -> f64 {
-    let mut work = 0.0;
-    while sizes.len() > 1 {
-        work += level(&sizes);
-        sizes = neighbours(sizes, Size::then);
-    }
-    work
-}
-
-/// The work to transform so many parts to and fro.
-fn transforms(parts: usize, n: f64) -> f64 {
-    (TRANSFORM * count(parts + 1) * n.log2() + PLANNED) * n
-}
-
 struct Series<'a> {
-    parts: &'a [&'a Density],
+    parts: &'a [Part<'a>],
     /// Ticks of a lattice step.
     step: u64,
 }
 
 impl<'a> Series<'a> {
-    fn of(parts: &'a [&'a Density]) -> Self {
-        let spacing = |part: &&Density| if part.masses().len() > 1 { part.step() } else { 0 };
+    fn of(parts: &'a [Part<'a>]) -> Self {
+        let spacing = |part: &Part<'_>| if part.time.masses().len() > 1 { part.time.step() } else { 0 };
         Self { parts, step: parts.iter().map(spacing).fold(0, gcd).max(1) }
     }
 
@@ -179,44 +137,32 @@ impl<'a> Series<'a> {
         index(part.step() / self.step)
     }
 
-    fn sizes(&self) -> Vec<Size> {
-        let size = |part: &&Density| {
-            let stride = count(self.stride(part));
-            let (sum, first, second) = (part.masses().iter().zip(0_u32..)).fold(
-                (0.0, 0.0, 0.0),
-                |(sum, first, second), (&mass, k)| {
-                    let k = f64::from(k);
-                    (sum + mass, first + mass * k, second + mass * k * k)
-                },
-            );
-            let mean = first / sum;
-            Size {
-                span: stride * count(part.masses().len() - 1),
-                variance: (stride * stride * (second / sum - mean * mean)).max(0.0),
-            }
-        };
+    /// Each with its power.
+    fn sizes(&self) -> Vec<(Size, usize)> {
+        let size = |part: &Part<'_>| (Size::of(part.time, self.stride(part.time)), part.power);
         self.parts.iter().map(size).collect()
     }
 
     /// The first lattice point of the sum, and how many from there on, so that hardly ever anything lies outside.
     fn essential(&self) -> (u64, u64) {
-        let all = self.sizes().into_iter().fold(Size::default(), Size::then);
+        let all = Size::sum(&Size::alone(&self.sizes()));
         let rare = -NEGLIGIBLE.ln();
         // Of a normal time the first would be best.
         let rates = [1.0, 0.5, 0.25, 0.125].map(|part| part * (2.0 * rare / all.variance).sqrt());
         let cut = |from_last: bool| {
-            let logs = self.parts.iter().fold([0.0; 4], |logs: [f64; 4], part| {
-                let powers = rates.map(|rate| (-rate * count(self.stride(part))).exp());
+            let logs = self.parts.iter().fold([0.0; 4], |logs: [f64; 4], &Part { time, power }| {
+                let powers = rates.map(|rate| (-rate * count(self.stride(time))).exp());
                 let add = |sums: [f64; 4], &mass: &f64| std::array::from_fn(|j| sums[j] * powers[j] + mass);
                 // Horner's rule: E[e^{−rate·(distance from that end)}].
                 let sums = match from_last {
-                    true => part.masses().iter().fold([0.0; 4], add),
-                    false => part.masses().iter().rev().fold([0.0; 4], add),
+                    true => time.masses().iter().fold([0.0; 4], add),
+                    false => time.masses().iter().rev().fold([0.0; 4], add),
                 };
                 // Smaller ones have lost what belongs to them to underflow, and bound nothing.
-                std::array::from_fn(
-                    |j| if sums[j] > 1e-200 { logs[j] - sums[j].ln() } else { f64::NEG_INFINITY },
-                )
+                std::array::from_fn(|j| match sums[j] > 1e-200 {
+                    true => logs[j] - count(power) * sums[j].ln(),
+                    false => f64::NEG_INFINITY,
+                })
             });
             let ends = logs.iter().zip(rates).map(|(log, rate)| (log - rare) / rate);
             ends.fold(0.0, f64::max).floor()
@@ -237,13 +183,15 @@ impl<'a> Series<'a> {
         let mut input = forward.make_input_vec();
         let (mut spectrum, mut scratch) = (forward.make_output_vec(), forward.make_scratch_vec());
         let mut product = vec![Complex64::new(1.0, 0.0); spectrum.len()];
-        for (k, part) in self.parts.iter().enumerate() {
+        for (k, &Part { time, power }) in self.parts.iter().enumerate() {
             input.fill(0.0);
-            for (mass, t) in part.masses().iter().zip((turn(k, n)..).step_by(self.stride(part).max(1))) {
+            for (mass, t) in time.masses().iter().zip((turn(k, n)..).step_by(self.stride(time).max(1))) {
                 input[t % n] += mass;
             }
             forward.process_with_scratch(&mut input, &mut spectrum, &mut scratch).ok()?;
-            product.iter_mut().zip(&spectrum).for_each(|(product, value)| *product *= value);
+            for _ in 0..power {
+                product.iter_mut().zip(&spectrum).for_each(|(product, value)| *product *= value);
+            }
         }
         // A real sequence's values there are real, but for rounding.
         let last = product.len() - 1;
@@ -252,16 +200,3 @@ impl<'a> Series<'a> {
         Some(input)
     }
 }
-
-// Processor time, measured on a machine with AVX2, natively and in Node 20: a convolution of long densities takes 0.15 and
-// 0.16 ns for each product of two masses, of 50 by 50 masses 2.1 and 0.95 µs; a transform of 8,192 points 20 and 46 µs, to
-// which its product is added. They need not be exact: one level more or less of convolutions before changes W4 by 3 %.
-
-/// What a transform takes for each of n·log₂ n, in products of a long convolution.
-const TRANSFORM: f64 = if cfg!(target_arch = "wasm32") { 2.8 } else { 1.7 };
-
-/// What a transform's plan takes for each of n points, where it is not kept, and what is done once.
-const PLANNED: f64 = 100.0;
-
-/// A convolution takes as much longer as if its longer density had so many masses more.
-const EDGES: f64 = if cfg!(target_arch = "wasm32") { 70.0 } else { 200.0 };

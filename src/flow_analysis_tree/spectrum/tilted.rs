@@ -8,9 +8,10 @@
 
 use super::{
     Rule, Spectrum,
+    alike::alike,
     evaluate::evaluated,
     facts::count,
-    product::{is_worth_transforming, summed},
+    product::{plan, summed_alike},
 };
 use crate::{
     contract::Contract,
@@ -29,19 +30,25 @@ pub(in crate::flow_analysis_tree) fn slowest(
     budget: Budget,
     copies: usize,
 ) -> Option<Density> {
-    let (times, allowed) = (segment.times(), budget.error / TILTED_BACK);
-    if !is_long(segment) || times.as_ref().is_some_and(|times| !is_worth_transforming(times, allowed)) {
+    if !is_long(segment) {
         return None;
     }
-    let (theta, log) = decisive(segment, copies)?;
-    let tilted = match times {
+    let (tilted, theta, log) = match segment.times() {
         Some(times) => {
-            let tilted: Vec<_> = times.iter().map(|time| time.tilted(theta)).collect();
-            summed(budget.contract, &tilted, allowed)?
+            let (times, allowed) = (alike(times), budget.error / TILTED_BACK);
+            plan(&times, allowed)?;
+            let tilts =
+                |theta| times.iter().map(move |&(time, often)| Tilt::of_density(time, theta).times(often));
+            let (theta, log) = decisive(tilts, copies)?;
+            let tilted: Vec<_> = times.iter().map(|&(time, often)| (time.tilted(theta), often)).collect();
+            (summed_alike(budget.contract, &tilted, allowed)?, theta, log)
         }
         None => {
+            let tilts = |theta| segment.parts.iter().map(move |part| Tilt::of(part, theta));
+            let (theta, log) = decisive(tilts, copies)?;
             let parts = segment.parts.iter().map(|part| spectrum(part, theta, budget.contract));
-            evaluated(&Spectrum::series(Window::only(1), parts.collect()), budget.error)?.at(1).clone()
+            let row = evaluated(&Spectrum::series(Window::only(1), parts.collect()), budget.error)?;
+            (row.at(1).clone(), theta, log)
         }
     };
     let slowest = tilted.maximum_of_tilted(copies, theta, log, budget.error)?;
@@ -94,6 +101,11 @@ impl Tilt {
         Self { log, mean }
     }
 
+    /// Of so many copies, one after the other.
+    fn times(self, often: usize) -> Self {
+        Self { log: count(often) * self.log, mean: count(often) * self.mean }
+    }
+
     /// With probability q a body and this rest, else nothing; and that probability, tilted.
     fn before(self, body: Self, q: f64) -> (Self, f64) {
         let (on, done) = (q.ln() + body.log + self.log, (1.0 - q).ln());
@@ -134,11 +146,11 @@ fn spectrum(part: &Part<'_>, theta: f64, contract: Contract) -> Spectrum {
 /// The tilt under which times that one of so many copies reaches are the usual ones, and ln E[e^{θT}] there: Chernoff's
 /// bound on P(T ≥ t) is e^{−(θt − ln E[e^{θT}])}, best at the tilted mean t, and is to be about 1/copies there. It falls
 /// as θ rises.
-fn decisive(segment: &Segment<'_>, copies: usize) -> Option<(f64, f64)> {
+fn decisive<T: Iterator<Item = Tilt>>(tilts: impl Fn(f64) -> T, copies: usize) -> Option<(f64, f64)> {
     let wanted = (count(copies).ln() - 2.0).max(LEAST);
     let tilt = |theta: f64| {
-        let tilts = segment.parts.iter().map(|part| Tilt::of(part, theta));
-        tilts.fold(Tilt::default(), |all, tilt| Tilt { log: all.log + tilt.log, mean: all.mean + tilt.mean })
+        tilts(theta)
+            .fold(Tilt::default(), |all, tilt| Tilt { log: all.log + tilt.log, mean: all.mean + tilt.mean })
     };
     let mut theta = 1.0 / tilt(0.0).mean.max(1.0);
     for _ in 0..TRIES {

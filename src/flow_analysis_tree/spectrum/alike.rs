@@ -1,0 +1,82 @@
+//! Sums of times of which many are alike, as where a program's blocks are operations of one table.
+
+use std::cmp::Ordering;
+
+use crate::density::Density;
+
+/// Each of the times once, and how often it stands in the sum.
+pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> Vec<(&'a Density, usize)> {
+    let mut times: Vec<_> = times.into_iter().collect();
+    times.sort_by(|a, b| order(a, b));
+    let each = times.chunk_by(|a, b| order(a, b).is_eq());
+    each.filter_map(|alike| Some((*alike.first()?, alike.len()))).collect()
+}
+
+fn order(a: &Density, b: &Density) -> Ordering {
+    let key = |time: &Density| (time.origin(), time.step(), time.masses().len());
+    let masses =
+        || a.masses().iter().zip(b.masses()).map(|(a, b)| a.total_cmp(b)).find(|order| order.is_ne());
+    key(a)
+        .cmp(&key(b))
+        .then_with(|| masses().unwrap_or(Ordering::Equal))
+        .then_with(|| a.lost().total_cmp(&b.lost()))
+}
+
+/// The same sum of half as many times: each is added to one that stands in it about as often, a long one to a short one,
+/// which takes least. What one of two does more often is left for others of that kind.
+pub(super) fn halved<T: Clone>(
+    mut times: Vec<(T, usize)>,
+    length: impl Fn(&T) -> f64,
+    mut sum: impl FnMut(&T, &T) -> T,
+) -> Vec<(T, usize)> {
+    let mut halves = Vec::with_capacity(times.len());
+    while !times.is_empty() {
+        times.sort_by(|(a, c), (b, d)| d.cmp(c).then_with(|| length(b).total_cmp(&length(a))));
+        let as_often = times.chunk_by(|a, b| a.1 == b.1);
+        let paired = as_often
+            .flat_map(|each| each.iter().zip(each.iter().rev()).flat_map(<[_; 2]>::from).take(each.len()));
+        let mut rest = Vec::new();
+        for pair in paired.collect::<Vec<_>>().chunks(2) {
+            match pair {
+                [(a, more), (b, often)] => {
+                    halves.push((sum(a, b), *often));
+                    rest.extend((more > often).then(|| (a.clone(), more - often)));
+                }
+                [(a, often)] => {
+                    halves.extend((*often > 1).then(|| (sum(a, a), often / 2)));
+                    halves.extend((often % 2 == 1).then(|| (a.clone(), 1)));
+                }
+                _ => {}
+            }
+        }
+        times = rest;
+    }
+    halves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Vectors of which one component each is 1 tell which times are in a sum, and how often.
+    #[test]
+    fn halves_have_the_same_sum() {
+        const MANY: usize = 12;
+        let add = |a: &[usize; MANY], b: &[usize; MANY]| std::array::from_fn(|k| a[k] + b[k]);
+        let all = |times: &[([usize; MANY], usize)]| -> [usize; MANY] {
+            times.iter().fold([0; MANY], |all, (time, often)| add(&all, &time.map(|k| k * often)))
+        };
+        for most in [1, 2, 7, 50] {
+            for many in 0..=MANY {
+                let unit = |k| std::array::from_fn(|other| usize::from(other == k));
+                let times: Vec<_> = (0..many).map(|k| (unit(k), 1 + k * k % most)).collect();
+                let halves = halved(times.clone(), |_| 1.0, add);
+                assert_eq!(all(&times), all(&halves));
+                assert!(halves.iter().all(|(sum, _)| sum.iter().sum::<usize>() <= 2));
+                let [before, after] =
+                    [times, halves].map(|all| all.iter().map(|(_, often)| often).sum::<usize>());
+                assert!(after <= before / 2 + 4, "{after} of {before}");
+            }
+        }
+    }
+}
