@@ -5,6 +5,7 @@
 
 mod build;
 pub mod document;
+mod json;
 mod link;
 mod problem;
 
@@ -16,6 +17,7 @@ pub(crate) use build::{
     read::{At, Reader},
     too_deep,
 };
+pub(crate) use json::Json;
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use serde::Serialize;
-use serde_json::Value;
+
+use super::json::Json;
 
 /// One broken rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -87,17 +88,11 @@ impl fmt::Display for Problems {
 impl std::error::Error for Problems {}
 
 /// A value as a message shows it: JSON, cut where it gets long.
-pub(super) fn shown(value: &Value) -> String {
+pub(super) fn shown(value: &Json<'_>) -> String {
     const LONGEST: usize = 60;
-    match value {
-        Value::Array(_) => "a list".to_owned(),
-        Value::Object(_) => "an object".to_owned(),
-        other => {
-            let text = other.to_string();
-            match text.char_indices().nth(LONGEST) {
-                Some((end, _)) => format!("{}…", &text[..end]),
-                None => text,
-            }
-        }
+    let text = value.to_string();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }
