@@ -5,8 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde_json::Value;
+
 use crate::model::{
-    At, Code, Json, Problem, Problems, Reader, VERSION,
+    At, Code, Problem, Problems, Reader, VERSION,
     document::{Predecessor, Task, TaskGraph, TaskGraphKind, TaskWithVolume, Time},
     limits, too_deep,
 };
@@ -31,7 +33,7 @@ pub fn from_wfcommons(text: &str) -> Result<TaskGraph, Problems> {
     if let Some(problem) = too_deep(text) {
         return Err(Problems(vec![problem]));
     }
-    let value: Json<'_> =
+    let value: Value =
         serde_json::from_str(text).map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}")))?;
     let mut reader = Reader::default();
     let graph = reader.workflow(&At::root(&value));
@@ -179,7 +181,7 @@ impl Reader {
         // Up to 1.4: a list of both.
         for at in at.field("files").map_or_else(Vec::new, |at| self.list(&at)) {
             let Some(name) = self.id(&at) else { continue };
-            if at.field("link").is_some_and(|link| link.value.as_str() == Some("output")) {
+            if at.field("link").is_some_and(|link| link.value == "output") {
                 let size = self.size_of(&at);
                 files.written.insert(name, size);
             } else {

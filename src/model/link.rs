@@ -14,12 +14,11 @@ use base64::{
 };
 use flate2::{Compression, GzBuilder, bufread::GzDecoder};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use serde_json::error::Category;
+use serde_json::{Value, error::Category};
 use thiserror::Error;
 
 use super::{
     build::{VERSION, depth, limits},
-    json::Json,
     problem::{Code, Problem, shown},
 };
 
@@ -188,7 +187,7 @@ fn judged(text: &str) -> Result<String, LinkError> {
     if depth(text) > limits::DEPTH {
         return Err(LinkError::TooDeep);
     }
-    let value: Json<'_> = serde_json::from_str(text).map_err(|error| match error.classify() {
+    let value: Value = serde_json::from_str(text).map_err(|error| match error.classify() {
         Category::Eof => LinkError::Cut,
         _ => LinkError::NotJson(error.to_string()),
     })?;

@@ -5,7 +5,6 @@
 
 mod build;
 pub mod document;
-mod json;
 mod link;
 mod problem;
 
@@ -17,7 +16,6 @@ pub(crate) use build::{
     read::{At, Reader},
     too_deep,
 };
-pub(crate) use json::Json;
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-
-use super::json::Json;
+use serde_json::Value;
 
 /// One broken rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -88,11 +87,17 @@ impl fmt::Display for Problems {
 impl std::error::Error for Problems {}
 
 /// A value as a message shows it: JSON, cut where it gets long.
-pub(super) fn shown(value: &Json<'_>) -> String {
+pub(super) fn shown(value: &Value) -> String {
     const LONGEST: usize = 60;
-    let text = value.to_string();
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
+    match value {
+        Value::Array(_) => "a list".to_owned(),
+        Value::Object(_) => "an object".to_owned(),
+        other => {
+            let text = other.to_string();
+            match text.char_indices().nth(LONGEST) {
+                Some((end, _)) => format!("{}…", &text[..end]),
+                None => text,
+            }
+        }
     }
 }

@@ -41,7 +41,7 @@ impl Reader {
         }
         for (name, value) in fields? {
             let time = self.time(&At { path: at.path_to(name), value });
-            self.operations.insert(name.to_string(), time);
+            self.operations.insert(name.clone(), time);
         }
         Some(())
     }

@@ -11,10 +11,11 @@ pub(crate) mod size;
 mod task_graph;
 mod time;
 
+use serde_json::Value;
+
 use self::read::{At, Reader};
 use super::{
     Kind, Model,
-    json::Json,
     problem::{Code, Problem, Problems, shown},
 };
 
@@ -41,7 +42,7 @@ impl Model {
         if let Some(problem) = too_deep(text) {
             return Err(Problems(vec![problem]));
         }
-        let value: Json<'_> = serde_json::from_str(text)
+        let value: Value = serde_json::from_str(text)
             .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}"), ""))?;
         let mut reader = Reader::default();
         let model = reader.model(&At::root(&value));

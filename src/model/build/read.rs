@@ -2,14 +2,13 @@
 
 use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive};
 
+use serde_json::{Map, Value};
+
 use super::{limits, path::Path};
 use crate::{
     density::Density,
     flow_analysis_tree::PerMode,
-    model::{
-        json::{Fields, Json},
-        problem::{Code, Problem, shown},
-    },
+    model::problem::{Code, Problem, shown},
     prediction::Note,
 };
 
@@ -17,11 +16,11 @@ use crate::{
 #[derive(Clone)]
 pub(crate) struct At<'v> {
     pub(crate) path: Path<'v>,
-    pub(crate) value: &'v Json<'v>,
+    pub(crate) value: &'v Value,
 }
 
 impl<'v> At<'v> {
-    pub(crate) fn root(value: &'v Json<'v>) -> Self {
+    pub(crate) fn root(value: &'v Value) -> Self {
         Self { path: Path::default(), value }
     }
 
@@ -34,7 +33,7 @@ impl<'v> At<'v> {
         self.path.field(name)
     }
 
-    fn items(&self, list: &'v [Json<'v>]) -> impl Iterator<Item = At<'v>> {
+    fn items(&self, list: &'v [Value]) -> impl Iterator<Item = At<'v>> {
         list.iter().enumerate().map(|(k, value)| At { path: self.path.item(k), value })
     }
 }
@@ -68,12 +67,12 @@ impl Reader {
     }
 
     /// An object with no other fields than these.
-    pub(crate) fn object<'v>(&mut self, at: &At<'v>, known: &[&str]) -> Option<&'v Fields<'v>> {
+    pub(crate) fn object<'v>(&mut self, at: &At<'v>, known: &[&str]) -> Option<&'v Map<String, Value>> {
         let Some(fields) = at.value.as_object() else {
             self.wrong_type(at, "an object");
             return None;
         };
-        for (name, _) in fields.iter().filter(|(name, _)| !known.contains(&&**name)) {
+        for name in fields.keys().filter(|name| !known.contains(&name.as_str())) {
             let hint = format!("fields here: {}", known.join(", "));
             self.problem(at.path_to(name), Code::UnknownField, "is not a field of the format", &hint);
         }

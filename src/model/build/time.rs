@@ -30,7 +30,7 @@ impl Reader {
     /// `12`, `{"uniform": [8, 12]}`, `{"values": {"2": 0.5, "9": 0.5}}`,
     /// `{"samples": [11.8, 12.1]}`, or one of [`PARAMETRIC`].
     pub(super) fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
-        if at.value.as_f64().is_some() {
+        if at.value.is_number() {
             return self.whole(at, of.least..=of.most, of.what).map(Density::point);
         }
         if !at.value.is_object() {

@@ -7,6 +7,8 @@ mod tasks;
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+
 use self::{messages::Posted, tasks::Tasks};
 use super::{
     limits,
@@ -14,10 +16,7 @@ use super::{
     read::{At, Reader},
 };
 use crate::{
-    model::{
-        json::{Fields, Json},
-        problem::Code,
-    },
+    model::problem::Code,
     task_graph::{NamedMapping, TaskGraph, is_taken},
 };
 
@@ -177,23 +176,23 @@ impl Reader {
             self.problem(at.path_to("name"), Code::Forbidden, message, "choose another name");
         }
         let processors = self.required(at, "processors", "the processor of each task, from 1")?;
-        let nothing = Fields::new();
+        let nothing = serde_json::Map::new();
         let fields = match processors.value {
-            Json::Object(fields) => fields,
+            Value::Object(fields) => fields,
             _ => self.object(&processors, &[]).unwrap_or(&nothing),
         };
         let mut processor = vec![None; count];
         for (task, value) in fields {
             let at = At { path: processors.path_to(task), value };
             let number = self.whole(&at, 1..=limits::CLUSTER, "a processor");
-            match tasks.get(&**task) {
+            match tasks.get(task) {
                 Some(&task) => processor[task] = number.and_then(|n| usize::try_from(n - 1).ok()),
                 None => self.no_task(&at.path, task, tasks),
             }
         }
         if processors.value.is_object() {
             let missing: Vec<_> =
-                tasks.keys().filter(|task| processors.value.get(task).is_none()).take(8).cloned().collect();
+                tasks.keys().filter(|task| !fields.contains_key(*task)).take(8).cloned().collect();
             if let [first, ..] = &missing[..] {
                 let message =
                     format!("is missing: every task has a processor (without one: {})", missing.join(", "));
