@@ -60,12 +60,6 @@ impl Contract {
         self.trims().1
     }
 
-    /// What may be left out of the numbers of PEs that come to an iteration, on either side: it is to spare in every
-    /// operation, and hardly widens what is kept.
-    pub(crate) fn rare(self) -> f64 {
-        self.cut() / 16.0
-    }
-
     /// Without the ends that hardly ever happen, where that makes a difference.
     pub(crate) fn trimmed(self, density: Density) -> Density {
         let (leading, trailing) = self.trims();

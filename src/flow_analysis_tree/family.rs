@@ -32,6 +32,12 @@ impl Budget {
         Self { contract, error: 0.0 }
     }
 
+    /// What a mixture in one of so many places, whose errors add up, may leave out on either side. Where there is something
+    /// for the frequency domain, that is more than the contract lets convolutions leave out.
+    pub(super) fn cut(self, places: usize) -> f64 {
+        (self.share(places).error / 2.0).max(self.contract.cut())
+    }
+
     /// What each of so many may take, whose errors add up.
     pub(super) fn share(self, parts: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "parts of a program are far fewer than 2^53")]
@@ -108,7 +114,9 @@ pub(super) struct Family<'p> {
 pub(super) trait Term {
     fn row(&self, budget: Budget, window: Window) -> Row;
 
-    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
+    /// Its mixtures may leave out all of this budget.
+    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let contract = budget.contract;
         Spectrum::of_row(contract, window, &self.row(Budget::exact(contract), window))
     }
 
@@ -179,8 +187,9 @@ impl<'p> Family<'p> {
         self.loops().max(usize::from(self.terms.len() > 1))
     }
 
-    pub(super) fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
-        Spectrum::series(window, self.terms.iter().map(|term| term.spectrum(contract, window)).collect())
+    pub(super) fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let each = budget.share(self.terms.len());
+        Spectrum::series(window, self.terms.iter().map(|term| term.spectrum(each, window)).collect())
     }
 }
 
@@ -221,9 +230,9 @@ pub(super) fn going_on(contract: Contract, e: usize, probability: f64) -> Binomi
     BinomialWindow::new(e, probability, contract.cut())
 }
 
-/// The same, of these numbers only.
-pub(super) fn going_on_to(contract: Contract, e: usize, probability: f64, to: Window) -> BinomialWindow {
-    going_on(contract, e, probability).within(to.least, to.most)
+/// The same, of these numbers only, but for this share on either side.
+pub(super) fn going_on_to(cut: f64, e: usize, probability: f64, to: Window) -> BinomialWindow {
+    BinomialWindow::new(e, probability, cut).within(to.least, to.most)
 }
 
 /// All that may be left of a window's numbers of PEs, each with this probability, but for this share on either side: the

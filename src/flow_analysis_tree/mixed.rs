@@ -170,7 +170,7 @@ impl OwnIterations<'_> {
     /// Y(1, e), backwards from the last iteration that anybody reaches.
     fn all_iterations(&self, budget: Budget, entered: Window) -> Row {
         let Setting { machine, contract } = self.setting;
-        let windows = simd::enabled_in_iterations(contract, entered, self.iterations);
+        let windows = simd::enabled_in_iterations(contract.cut(), entered, self.iterations);
         let core =
             self.core.row(budget.share(windows.len()), windows.iter().copied().fold(entered, Window::and));
         let none = Window::only(0).map(|_| Density::point(0));
@@ -179,7 +179,7 @@ impl OwnIterations<'_> {
             let begun =
                 windows.get(k + 1).map(|&on| on.map(|h| machine.switches.to_simd.at(h).then(next.at(h))));
             window.map(|e| {
-                self.rest(e, core.at(e), &going_on_to(contract, e, continues, later), begun.as_ref())
+                self.rest(e, core.at(e), &going_on_to(contract.cut(), e, continues, later), begun.as_ref())
             })
         });
         first.with_lost_per_pe(self.iterations.density().lost())

@@ -63,8 +63,8 @@ impl Term for Choice<'_> {
         window.map(|e| Density::branch([(p, then.at(e)), (1.0 - p, otherwise.at(e))]))
     }
 
-    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
-        let clauses = self.clauses.each_ref().map(|clause| clause.spectrum(contract, window));
+    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let clauses = self.clauses.each_ref().map(|clause| clause.spectrum(budget.share(2), window));
         Spectrum::new(window, Rule::Choice(self.probability, Box::new(clauses)))
     }
 
@@ -81,15 +81,14 @@ struct Split<'p> {
 }
 
 impl Split<'_> {
-    fn weights(&self, contract: Contract, e: usize) -> BinomialWindow {
-        going_on(contract, e, self.probability)
+    fn weights(&self, cut: f64, window: Window) -> Vec<BinomialWindow> {
+        window.iter().map(|e| BinomialWindow::new(e, self.probability, cut)).collect()
     }
 
     /// The numbers of PEs that may run each clause.
-    fn windows(&self, contract: Contract, window: Window) -> [Window; 2] {
+    fn windows(&self, window: Window, weights: &[BinomialWindow]) -> [Window; 2] {
         let least = self.least;
-        let each = window.iter().map(|e| {
-            let taken = self.weights(contract, e);
+        let each = window.iter().zip(weights).map(|(e, taken)| {
             let (fewest, most) = (taken.least, taken.most());
             [(fewest, most), (e - most, e - fewest)]
                 .map(|(a, b)| Window { least: a.max(least), most: b.max(least) })
@@ -101,22 +100,24 @@ impl Split<'_> {
 impl Term for Split<'_> {
     fn row(&self, budget: Budget, window: Window) -> Row {
         let contract = budget.contract;
-        let [taken, others] = self.windows(contract, window);
+        let each = self.weights(contract.cut(), window);
+        let [taken, others] = self.windows(window, &each);
         let then = self.clauses[0].row(budget.share(2), taken);
         let otherwise = self.clauses[1].row(budget.share(2), others);
         window.map(|e| {
-            let weights = self.weights(contract, e);
+            let weights = &each[e - window.least];
             let both: Vec<_> = (weights.least..=weights.most())
                 .map(|k| then.at(k.max(self.least)).then(otherwise.at((e - k).max(self.least))))
                 .collect();
-            contract.trimmed(mixture(&weights, |k| &both[k - weights.least]))
+            contract.trimmed(mixture(weights, |k| &both[k - weights.least]))
         })
     }
 
-    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
-        let [taken, others] = self.windows(contract, window);
-        let clauses = [self.clauses[0].spectrum(contract, taken), self.clauses[1].spectrum(contract, others)];
-        let weights = window.iter().map(|e| self.weights(contract, e)).collect();
+    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let weights = self.weights(budget.cut(3), window);
+        let [taken, others] = self.windows(window, &weights);
+        let each = budget.share(3);
+        let clauses = [self.clauses[0].spectrum(each, taken), self.clauses[1].spectrum(each, others)];
         Spectrum::new(window, Rule::Split { weights, least: self.least, clauses: Box::new(clauses) })
     }
 
@@ -134,6 +135,15 @@ pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop) -> Family<'p> {
     }
 }
 
+/// The share of a budget that the mixtures of a loop take which is evaluated by frequencies: one in so many.
+const CUTS: usize = 32;
+
+/// What may be left out of the numbers of PEs that come to an iteration, on either side, where a mixture may leave out this
+/// much: it is to spare in every operation, and hardly widens what is kept.
+fn rare(cut: f64) -> f64 {
+    cut / 16.0
+}
+
 /// The control unit knows the bound: all PEs run the body as often.
 struct SameIterations<'p> {
     body: Family<'p>,
@@ -144,15 +154,15 @@ impl Term for SameIterations<'_> {
     fn row(&self, budget: Budget, window: Window) -> Row {
         let times = self.iterations.most();
         let fast = spectrum::worth_trying(budget, window.iter().count() * times, 0)
-            .then(|| spectrum::evaluated(&self.spectrum(budget.contract, window), budget.error));
+            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), window), budget.error));
         fast.flatten().unwrap_or_else(|| {
             let body = self.body.row(budget.share(times), window);
             window.map(|e| pure_loop(body.at(e), self.iterations, budget.contract))
         })
     }
 
-    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
-        let body = self.body.spectrum(contract, window);
+    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let body = self.body.spectrum(budget.share(self.iterations.most()), window);
         let lost = self.iterations.density().lost();
         let rule = Rule::SameIterations(self.iterations.hazards().collect(), Box::new(body));
         Spectrum { lost, ..Spectrum::new(window, rule) }
@@ -182,16 +192,16 @@ impl Term for Entered<'_> {
         let (contract, enters) = (budget.contract, self.iterations.continues(0));
         let entered = left_of(window, enters, contract.cut());
         let first = self.first.row(budget, entered);
-        let entering = |e| mixture(&going_on_to(contract, e, enters, entered), |h| first.at(h));
+        let entering = |e| mixture(&going_on_to(contract.cut(), e, enters, entered), |h| first.at(h));
         // What the count lacks was taken to be 0 iterations.
         window.map(entering).with_lost_per_pe(self.iterations.density().lost())
     }
 
-    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
-        let enters = self.iterations.continues(0);
-        let entered = left_of(window, enters, contract.cut());
-        let first = self.first.spectrum(contract, entered);
-        let weights = window.iter().map(|e| going_on_to(contract, e, enters, entered)).collect();
+    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let (enters, cut) = (self.iterations.continues(0), budget.cut(3));
+        let entered = left_of(window, enters, cut);
+        let first = self.first.spectrum(budget.share(3), entered);
+        let weights = window.iter().map(|e| going_on_to(cut, e, enters, entered)).collect();
         let rule = Rule::Mixture(weights, Box::new(first));
         Spectrum::new(window, rule).with_lost_per_pe(self.iterations.density().lost())
     }
@@ -205,14 +215,10 @@ impl Term for Entered<'_> {
 /// is not hardly ever reached. Of e PEs, each with its own number of iterations, a binomial number comes to iteration r:
 /// Binom(e, ρ_r/ρ_1). (Windows of what each iteration may leave of the one before would add up all their margins.)
 ///
-/// In each iteration it is another number at most so often as [`Contract::rare`] says, on either side. Rules leave out, or
-/// move, what goes on to such a number, and count it.
-pub(super) fn enabled_in_iterations(
-    contract: Contract,
-    entered: Window,
-    iterations: &Iterations,
-) -> Vec<Window> {
-    let come = |r| left_of(entered, iterations.come_to(r), contract.rare());
+/// In each iteration it is another number at most so often as [`rare`] says, on either side. Rules leave out, or move, what
+/// goes on to such a number, and count it.
+pub(super) fn enabled_in_iterations(cut: f64, entered: Window, iterations: &Iterations) -> Vec<Window> {
+    let come = |r| left_of(entered, iterations.come_to(r), rare(cut));
     let later = (2..=iterations.most()).map(come).take_while(|window| window.most > 0);
     std::iter::once(entered).chain(later).collect()
 }
@@ -231,7 +237,7 @@ pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> 
         true => left_of(entered, l.iterations.continues(0), contract.cut()),
         false => entered,
     };
-    enabled_in_iterations(contract, first, &l.iterations).into_iter().fold(entered, Window::and)
+    enabled_in_iterations(contract.cut(), first, &l.iterations).into_iter().fold(entered, Window::and)
 }
 
 /// Fig. 3: X(1, e), backwards from X(r_max, e) = I_b(e):
@@ -243,30 +249,32 @@ struct OwnIterations<'p> {
 
 impl Term for OwnIterations<'_> {
     fn row(&self, budget: Budget, entered: Window) -> Row {
-        let windows = enabled_in_iterations(budget.contract, entered, self.iterations);
+        let windows = enabled_in_iterations(budget.contract.cut(), entered, self.iterations);
         let densities = windows.iter().map(|window| window.iter().count()).sum();
         let weights = (1..).zip(&windows).map(|(r, window)| {
             let most = going_on(budget.contract, window.most, self.iterations.continues(r));
             window.iter().count() * most.weights.len()
         });
         spectrum::worth_trying(budget, densities, weights.sum())
-            .then(|| spectrum::evaluated(&self.spectrum(budget.contract, entered), budget.error))
+            .then(|| spectrum::evaluated(&self.spectrum(budget.share(CUTS), entered), budget.error))
             .flatten()
             .unwrap_or_else(|| self.convolved(budget, entered, &windows))
     }
 
-    fn spectrum(&self, contract: Contract, window: Window) -> Spectrum {
-        let windows = enabled_in_iterations(contract, window, self.iterations);
-        let body = self.body.spectrum(contract, windows.iter().copied().fold(window, Window::and));
+    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+        let cut = budget.cut(3 * self.iterations.most());
+        let windows = enabled_in_iterations(cut, window, self.iterations);
+        let each = budget.share(3 * self.iterations.most());
+        let body = self.body.spectrum(each, windows.iter().copied().fold(window, Window::and));
         let steps = (1..).zip(&windows).map(|(r, &window)| {
             let (continues, next) = (self.iterations.continues(r), enabled_after(&windows, r));
-            let going_on = window.iter().map(|e| going_on_to(contract, e, continues, next));
+            let going_on = window.iter().map(|e| going_on_to(cut, e, continues, next));
             Step { window, going_on: going_on.collect() }
         });
         let rule = Rule::OwnIterations(steps.collect(), Box::new(body));
         // At both ends of the mixtures and of the windows.
         #[expect(clippy::cast_precision_loss, reason = "numbers of iterations are far below 2^53")]
-        let left_out = 2.0 * windows.len() as f64 * (contract.cut() + contract.rare());
+        let left_out = 2.0 * windows.len() as f64 * (cut + rare(cut));
         Spectrum::new(window, rule).with_lost(left_out).with_lost_per_pe(self.iterations.density().lost())
     }
 
@@ -283,7 +291,7 @@ impl OwnIterations<'_> {
         let none = Window::only(0).map(|_| Density::point(0));
         let first = windows.iter().enumerate().rev().fold(none, |next, (k, &window)| {
             let (continues, later) = (self.iterations.continues(k + 1), enabled_after(windows, k + 1));
-            let rest = |e| mixture(&going_on_to(contract, e, continues, later), |h| next.at(h));
+            let rest = |e| mixture(&going_on_to(contract.cut(), e, continues, later), |h| next.at(h));
             window.map(|e| contract.trimmed(body.at(e).then(&rest(e))))
         });
         first.with_lost_per_pe(self.iterations.density().lost())

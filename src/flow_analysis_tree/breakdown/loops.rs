@@ -110,7 +110,7 @@ impl<'p> Walk<'p> {
             true => left_of(entered, iterations.continues(0), contract.cut()),
             false => entered,
         };
-        enabled_in_iterations(contract, first, iterations)
+        enabled_in_iterations(contract.cut(), first, iterations)
     }
 
     /// The mean duration, where some may not enter at all.
