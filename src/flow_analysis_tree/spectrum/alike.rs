@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use crate::density::Density;
 
 /// Each of the times once, and how often it stands in the sum.
-pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> Vec<(&'a Density, usize)> {
+pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> Vec<(Density, usize)> {
     let mut times: Vec<_> = times.into_iter().collect();
     times.sort_by(|a, b| order(a, b));
     let each = times.chunk_by(|a, b| order(a, b).is_eq());
-    each.filter_map(|alike| Some((*alike.first()?, alike.len()))).collect()
+    each.filter_map(|alike| Some(((*alike.first()?).clone(), alike.len()))).collect()
 }
 
 fn order(a: &Density, b: &Density) -> Ordering {

@@ -25,8 +25,6 @@
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
 //! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
-use std::borrow::{Borrow, Cow};
-
 use realfft::num_complex::Complex64;
 
 use super::{
@@ -56,31 +54,27 @@ pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[&Density]) -
 }
 
 /// The same as [`summed`] of times that stand in the sum so often.
-pub(super) fn summed_alike<T: Borrow<Density>>(
-    contract: Contract,
-    times: &[(T, usize)],
-    allowed: f64,
-) -> Option<Density> {
+pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
     let Plan { levels, power } = plan(times, allowed)?;
-    let (certain, spread): (Vec<_>, Vec<_>) = borrowed(times).partition(is_certain);
-    let spread = spread.into_iter().map(|(time, often)| (Cow::Borrowed(time), often)).collect();
-    let length = |time: &Cow<'_, Density>| count(time.masses().len());
-    let convolved = |a: &Cow<'_, Density>, b: &Cow<'_, Density>| Cow::Owned(contract.trimmed(a.then(b)));
+    let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
+    let length = |time: &Density| count(time.masses().len());
+    let convolved = |a: &Density, b: &Density| contract.trimmed(a.then(b));
     let sums = (0..levels).fold(spread, |times, _| halved(times, length, convolved));
-    let of_powers = |(time, often)| powers(often, power).map(move |power| Part { time, power });
-    let parts: Vec<_> = borrowed(&sums).flat_map(of_powers).collect();
+    let parts: Vec<_> = (sums.iter())
+        .flat_map(|(time, often)| powers(*often, power).map(move |power| Part { time, power }))
+        .collect();
     let series = Series::of(&parts);
-    let (start, length) = series.essential();
+    let alone = Size::alone(&series.sizes());
+    let (start, length) = series.essential(Size::sum(&alone));
     let n = index(length.max(2)).next_power_of_two();
+    let certain = certain.iter().map(|(time, often)| (time, *often));
     let all = parts.iter().map(|part| (part.time, part.power)).chain(certain);
     let (origin, lost) = all.fold((0, 0.0), |(origin, lost), (time, often)| {
         (origin + often as u64 * time.origin(), lost + count(often) * time.lost())
     });
     let work = Work::of(parts.iter().map(|part| part.power));
     let error = work.error(count(n)) + lost;
-    if error * (1.0 + 2.0 * ENDS) > allowed
-        || work.transforms(count(n)) > direct(Size::alone(&series.sizes()))
-    {
+    if error * (1.0 + 2.0 * ENDS) > allowed || work.transforms(count(n)) > direct(alone) {
         return None;
     }
     let sums = series.product(n)?;
@@ -92,18 +86,14 @@ pub(super) fn summed_alike<T: Borrow<Density>>(
 }
 
 /// What takes least to sum times that stand in the sum so often, where that is not to convolve all of them.
-pub(super) fn plan<T: Borrow<Density>>(times: &[(T, usize)], allowed: f64) -> Option<Plan> {
-    let parts: Vec<_> =
-        borrowed(times).filter(|time| !is_certain(time)).map(|(time, power)| Part { time, power }).collect();
+pub(super) fn plan(times: &[(Density, usize)], allowed: f64) -> Option<Plan> {
+    let spread = times.iter().filter(|time| !is_certain(time));
+    let parts: Vec<_> = spread.map(|(time, power)| Part { time, power: *power }).collect();
     Plan::of(Series::of(&parts).sizes(), allowed)
 }
 
-fn borrowed<T: Borrow<Density>>(times: &[(T, usize)]) -> impl Iterator<Item = (&Density, usize)> {
-    times.iter().map(|(time, often)| (time.borrow(), *often))
-}
-
 /// Only a delay.
-fn is_certain((time, _): &(&Density, usize)) -> bool {
+fn is_certain((time, _): &(Density, usize)) -> bool {
     time.masses().len() == 1
 }
 
@@ -143,9 +133,8 @@ impl<'a> Series<'a> {
         self.parts.iter().map(size).collect()
     }
 
-    /// The first lattice point of the sum, and how many from there on, so that hardly ever anything lies outside.
-    fn essential(&self) -> (u64, u64) {
-        let all = Size::sum(&Size::alone(&self.sizes()));
+    /// The first lattice point of a sum of this size, and how many from there on, so that hardly ever anything lies outside.
+    fn essential(&self, all: Size) -> (u64, u64) {
         let rare = -NEGLIGIBLE.ln();
         // Of a normal time the first would be best.
         let rates = [1.0, 0.5, 0.25, 0.125].map(|part| part * (2.0 * rare / all.variance).sqrt());

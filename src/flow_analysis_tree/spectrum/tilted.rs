@@ -38,9 +38,9 @@ pub(in crate::flow_analysis_tree) fn slowest(
             let (times, allowed) = (alike(times), budget.error / TILTED_BACK);
             plan(&times, allowed)?;
             let tilts =
-                |theta| times.iter().map(move |&(time, often)| Tilt::of_density(time, theta).times(often));
+                |theta| times.iter().map(move |(time, often)| Tilt::of_density(time, theta).times(*often));
             let (theta, log) = decisive(tilts, copies)?;
-            let tilted: Vec<_> = times.iter().map(|&(time, often)| (time.tilted(theta), often)).collect();
+            let tilted: Vec<_> = times.iter().map(|(time, often)| (time.tilted(theta), *often)).collect();
             (summed_alike(budget.contract, &tilted, allowed)?, theta, log)
         }
         None => {

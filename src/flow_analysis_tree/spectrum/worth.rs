@@ -5,7 +5,7 @@ use crate::{density::Density, flow_analysis_tree::family::balanced};
 
 /// What takes least, as far as is known before.
 pub(super) struct Plan {
-    /// How often neighbours are convolved first.
+    /// How often two and two are convolved first.
     pub(super) levels: usize,
     /// The highest power of a transform.
     pub(super) power: usize,
