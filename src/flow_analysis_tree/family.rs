@@ -225,14 +225,14 @@ fn neighbours<T>(items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Vec<T> {
     pairs.collect()
 }
 
-/// Of e PEs each goes on with the same probability: how many do, but for what is hardly ever so.
-pub(super) fn going_on(contract: Contract, e: usize, probability: f64) -> BinomialWindow {
-    BinomialWindow::new(e, probability, contract.cut())
+/// Of e PEs each goes on with the same probability: how many do, but for this share on either side.
+pub(super) fn going_on(cut: f64, e: usize, probability: f64) -> BinomialWindow {
+    BinomialWindow::new(e, probability, cut)
 }
 
-/// The same, of these numbers only, but for this share on either side.
+/// The same, of these numbers only.
 pub(super) fn going_on_to(cut: f64, e: usize, probability: f64, to: Window) -> BinomialWindow {
-    BinomialWindow::new(e, probability, cut).within(to.least, to.most)
+    going_on(cut, e, probability).within(to.least, to.most)
 }
 
 /// All that may be left of a window's numbers of PEs, each with this probability, but for this share on either side: the

@@ -82,7 +82,7 @@ struct Split<'p> {
 
 impl Split<'_> {
     fn weights(&self, cut: f64, window: Window) -> Vec<BinomialWindow> {
-        window.iter().map(|e| BinomialWindow::new(e, self.probability, cut)).collect()
+        window.iter().map(|e| going_on(cut, e, self.probability)).collect()
     }
 
     /// The numbers of PEs that may run each clause.
@@ -233,11 +233,16 @@ pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> 
     if l.bound == Decision::Cu {
         return entered;
     }
-    let first = match l.iterations.may_be_none() {
-        true => left_of(entered, l.iterations.continues(0), contract.cut()),
-        false => entered,
+    enabled_once_entered(contract.cut(), entered, &l.iterations).into_iter().fold(entered, Window::and)
+}
+
+/// Those in iterations 1, 2, … of a loop that these come to: where it may run 0 times, not all of them enter it.
+pub(super) fn enabled_once_entered(cut: f64, window: Window, iterations: &Iterations) -> Vec<Window> {
+    let entered = match iterations.may_be_none() {
+        true => left_of(window, iterations.continues(0), cut),
+        false => window,
     };
-    enabled_in_iterations(contract.cut(), first, &l.iterations).into_iter().fold(entered, Window::and)
+    enabled_in_iterations(cut, entered, iterations)
 }
 
 /// Fig. 3: X(1, e), backwards from X(r_max, e) = I_b(e):
@@ -252,7 +257,7 @@ impl Term for OwnIterations<'_> {
         let windows = enabled_in_iterations(budget.contract.cut(), entered, self.iterations);
         let densities = windows.iter().map(|window| window.iter().count()).sum();
         let weights = (1..).zip(&windows).map(|(r, window)| {
-            let most = going_on(budget.contract, window.most, self.iterations.continues(r));
+            let most = going_on(budget.contract.cut(), window.most, self.iterations.continues(r));
             window.iter().count() * most.weights.len()
         });
         spectrum::worth_trying(budget, densities, weights.sum())

@@ -2,9 +2,9 @@
 
 use super::{
     super::{
-        family::{Window, going_on, left_of},
+        family::{Window, going_on},
         mode::Mode,
-        simd::{enabled_in_body, enabled_in_iterations},
+        simd::{enabled_in_body, enabled_once_entered},
         simulate::Activity,
         tree::{Iterations, Loop},
     },
@@ -78,7 +78,7 @@ impl<'p> Walk<'p> {
     fn going_on(&self, executed: &Means, probability: f64) -> Means {
         let mut next = self.nothing();
         for (e, times) in executed.iter() {
-            let weights = going_on(self.setting.contract, e, probability);
+            let weights = going_on(self.setting.contract.cut(), e, probability);
             for (h, weight) in (weights.least..).zip(&weights.weights).filter(|&(h, _)| h > 0) {
                 next.0[h] += times * weight;
             }
@@ -88,7 +88,7 @@ impl<'p> Walk<'p> {
 
     /// Σ_h Binom(h; e, p)·of(h), of h ≥ 1.
     fn mixed(&self, e: usize, p: f64, of: impl Fn(usize) -> f64) -> f64 {
-        let weights = going_on(self.setting.contract, e, p);
+        let weights = going_on(self.setting.contract.cut(), e, p);
         let terms = (weights.least..).zip(&weights.weights).filter(|&(h, _)| h > 0);
         terms.map(|(h, weight)| weight * of(h)).sum()
     }
@@ -104,13 +104,8 @@ impl<'p> Walk<'p> {
     }
 
     /// The numbers of PEs in iterations 1, 2, …, where each has its own number of them.
-    pub(super) fn windows(&self, iterations: &Iterations, entered: Window) -> Vec<Window> {
-        let contract = self.setting.contract;
-        let first = match iterations.may_be_none() {
-            true => left_of(entered, iterations.continues(0), contract.cut()),
-            false => entered,
-        };
-        enabled_in_iterations(contract.cut(), first, iterations)
+    pub(super) fn windows(&self, iterations: &Iterations, window: Window) -> Vec<Window> {
+        enabled_once_entered(self.setting.contract.cut(), window, iterations)
     }
 
     /// The mean duration, where some may not enter at all.
@@ -192,7 +187,7 @@ impl<'p> Walk<'p> {
             let to_spmd = self.switch(tail.node, &machine.switches.to_spmd, &round.executed, round.window);
             let mut means = core.means.plus(&to_spmd);
             for e in round.window.iter().filter(|&e| e > 0) {
-                let weights = going_on(contract, e, iterations.continues(k + 1));
+                let weights = going_on(contract.cut(), e, iterations.continues(k + 1));
                 for (h, weight) in (weights.least..).zip(&weights.weights) {
                     let times = round.executed.at(e) * weight;
                     if h == 0 {

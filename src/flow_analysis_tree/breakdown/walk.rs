@@ -163,7 +163,7 @@ impl<'p> Walk<'p> {
             let inside = Window { least: 0, most: window.most };
             let mut entered = [self.nothing(), self.nothing()];
             for (e, times) in executed.iter() {
-                let weights = going_on(contract, e, p);
+                let weights = going_on(contract.cut(), e, p);
                 for (k, weight) in (weights.least..).zip(&weights.weights) {
                     entered[0].0[k] += times * weight;
                     entered[1].0[e - k] += times * weight;
@@ -173,7 +173,7 @@ impl<'p> Walk<'p> {
                 .map(|(clause, entered)| self.clause(number, clause, entered, inside));
             let least = usize::from(self.setting.machine.empty_clause == EmptyClause::Broadcast);
             let both = self.means(window, |e| {
-                let weights = going_on(contract, e, p);
+                let weights = going_on(contract.cut(), e, p);
                 let one = |k: usize| then.at(k.max(least)) + otherwise.at((e - k).max(least));
                 (weights.least..).zip(&weights.weights).map(|(k, weight)| weight * one(k)).sum()
             });
