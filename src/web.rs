@@ -2,6 +2,7 @@
 //! knows wasm-bindgen.
 
 pub mod explanation;
+mod keyed;
 pub mod numbers;
 pub mod prediction;
 pub mod selection;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, not_a_program, object,
+    Reporter, Result, failure, judged, keyed, not_a_program, object,
     prediction::{Options, OutcomeObject},
     problem, units,
 };
@@ -186,6 +186,7 @@ struct CandidateObject {
 #[derive(Serialize)]
 pub(super) struct ChoiceObject {
     mode: document::Mode,
+    #[serde(serialize_with = "keyed::serialize")]
     except: BTreeMap<String, document::Mode>,
     switches: u32,
     note: Option<String>,

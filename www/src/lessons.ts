@@ -2,6 +2,7 @@
  *  The texts are `lessons/<example>.json`; a test computes every number in them. */
 
 import { withValue } from './model/path';
+import { own } from './model/own';
 import type { Model } from './model/document';
 
 interface Attempt {
@@ -24,7 +25,7 @@ interface Lesson {
 const files = import.meta.glob<Lesson>('./lessons/*.json', { eager: true, import: 'default' });
 
 /** The lesson of an example, where it has one. */
-export const lessonOf = (id: string): Lesson | null => files[`./lessons/${id}.json`] ?? null;
+export const lessonOf = (id: string): Lesson | null => own(files, `./lessons/${id}.json`) ?? null;
 
 /** The example with an attempt's changes. */
 export function attempted(original: Model, attempt: Attempt): Model {

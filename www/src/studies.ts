@@ -2,10 +2,11 @@
 
 import { computed } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import { own } from './model/own';
 import { opened } from './state/examples';
 import { ThreeSatStudy } from './three_sat/study';
 
 const STUDIES: Readonly<Record<string, FunctionComponent>> = { 'three-sat': ThreeSatStudy };
 
 /** That of the open example, where it has one. */
-export const study = computed(() => STUDIES[opened.value?.example.id ?? ''] ?? null);
+export const study = computed(() => own(STUDIES, opened.value?.example.id ?? '') ?? null);

@@ -1,6 +1,8 @@
 /** What a number's text is worth: `3*12`, `2^10`, `(1 + 2) / 6`, `4k`, `1.5M`. Read by hand: the page's policy forbids
  *  evaluating text as a program, and a library would bring functions and names that no field wants. */
 
+import { own } from './own';
+
 const SUFFIXES: Record<string, number> = { k: 1e3, K: 1e3, M: 1e6, G: 1e9 };
 const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([kKMG](?![A-Za-z]))?|([-+*/^()×·÷−]))/iy;
 const SAME: Record<string, string> = { '×': '*', '·': '*', '÷': '/', '−': '-' };
@@ -24,8 +26,8 @@ function tokensOf(text: string): Token[] | undefined {
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < trimmed.length) {
     const [, number, suffix, sign = ''] = TOKEN.exec(trimmed) ?? [];
-    if (number !== undefined) tokens.push(Number(number) * (suffix ? (SUFFIXES[suffix] ?? NaN) : 1));
-    else if (sign !== '') tokens.push(SAME[sign] ?? sign);
+    if (number !== undefined) tokens.push(Number(number) * (suffix ? (own(SUFFIXES, suffix) ?? NaN) : 1));
+    else if (sign !== '') tokens.push(own(SAME, sign) ?? sign);
     else return undefined;
   }
   return tokens;
@@ -63,7 +65,7 @@ class Reader {
     for (let sign = this.#take(signs); value !== undefined && sign; sign = this.#take(signs)) {
       const right = part();
       if (right === undefined) return undefined;
-      value = { '+': value + right, '-': value - right, '*': value * right, '/': value / right }[sign];
+      value = own({ '+': value + right, '-': value - right, '*': value * right, '/': value / right }, sign);
     }
     return value;
   }

@@ -2,6 +2,7 @@
  *  conditional decides for all that stands in it. */
 
 import type { Mode, Program, Scheme } from './document';
+import { own } from './own';
 import { rowsOf, type NodeRow } from './rows';
 
 /** `after` with schemes that fit it. `like` names, for a node that is new, one whose mode it takes. */
@@ -18,12 +19,12 @@ function carried(scheme: Scheme, old: NodeRow[], now: NodeRow[], like: ReadonlyM
   if (!except) return scheme;
   const oldRows = new Map(old.map((row) => [row.name, row]));
   // What was no node's name before is a mistake, and remains one to see.
-  const result: Record<string, Mode> = Object.fromEntries(Object.entries(except).filter(([name]) => !oldRows.has(name)));
+  const result = new Map<string, Mode>(Object.entries(except).filter(([name]) => !oldRows.has(name)));
   for (const row of now) {
     if (row.within !== null) continue;
     const from = oldRows.get(like.get(row.name) ?? row.name);
-    const mode = from && except[from.within ?? from.name];
-    if (mode) result[row.name] = mode;
+    const mode = from && own(except, from.within ?? from.name);
+    if (mode) result.set(row.name, mode);
   }
-  return Object.keys(result).length === 0 ? rest : { ...rest, except: result };
+  return result.size === 0 ? rest : { ...rest, except: Object.fromEntries(result) };
 }

@@ -2,6 +2,7 @@
 
 import type { Program, Node, Operation, TimePerMode } from './document';
 import { numbered } from './names';
+import { has, own, without } from './own';
 import { listsOf } from './places';
 import { valueAt, withValue } from './path';
 
@@ -16,22 +17,22 @@ function withTable(model: Program, table: Record<string, TimePerMode>): Program 
 
 export function addOperation(model: Program): Program {
   const table = tableOf(model);
-  const name = 'operation' in table ? numbered('operation', new Set(Object.keys(table))) : 'operation';
+  const name = has(table, 'operation') ? numbered('operation', new Set(Object.keys(table))) : 'operation';
   return withTable(model, { ...table, [name]: 1 });
 }
 
 /** Null for a name that is empty or another operation's. */
 export function renameOperation(model: Program, old: string, name: string): Program | null {
   const next = name.trim();
-  if (next === '' || next === old || next in tableOf(model)) return null;
+  if (next === '' || next === old || has(tableOf(model), next)) return null;
   const table = Object.fromEntries(Object.entries(tableOf(model)).map(([key, time]) => [key === old ? next : key, time]));
   return eachOperation(withTable(model, table), (operation) => (operation.op === old ? { ...operation, op: next } : operation));
 }
 
 /** What counted it keeps its time. */
 export function removeOperation(model: Program, name: string): Program {
-  const { [name]: time, ...others } = tableOf(model);
-  return eachOperation(withTable(model, others), ({ op, ...rest }) => (op === name ? { time: time ?? 1, ...rest } : op === undefined ? rest : { op, ...rest }));
+  const time = own(tableOf(model), name);
+  return eachOperation(withTable(model, without(tableOf(model), name)), ({ op, ...rest }) => (op === name ? { time: time ?? 1, ...rest } : op === undefined ? rest : { op, ...rest }));
 }
 
 function eachOperation(model: Program, change: (operation: Operation) => Operation): Program {

@@ -1,6 +1,7 @@
 /** Which column of measured times is meant, and in which unit it is: what its head says. */
 
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
+import { own } from './own';
 
 /** Seconds in units that people call by name. */
 const SECONDS: Record<string, number> = {
@@ -29,6 +30,6 @@ export function oneOf(column: MeasuredColumn): string {
 
 /** How many of the model's units one of the column's is, where both are known. */
 export function factorOf(column: MeasuredColumn, unit: string): string {
-  const [from, to] = [SECONDS[unitOfColumn(column) ?? ''], SECONDS[unit]];
+  const [from, to] = [own(SECONDS, unitOfColumn(column) ?? ''), own(SECONDS, unit)];
   return from === undefined || to === undefined ? '1' : String(Number((from / to).toPrecision(12)));
 }

@@ -1,5 +1,7 @@
 /** Places in a document, written as problems write them: `program[1].body[2].time.spmd`. */
 
+import { own, without } from './own';
+
 /** The path of a field or of a list's item below another path. */
 export function below(path: string, ...keys: (string | number)[]): string {
   return keys.reduce<string>((at, key) => {
@@ -30,11 +32,10 @@ export function keysOf(path: string): (string | number)[] {
 
 /** The value that stands at a path; undefined where nothing does. */
 export function valueAt(document: unknown, path: string): unknown {
-  return keysOf(path).reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined),
-    document,
-  );
+  return keysOf(path).reduce<unknown>((value, key) => (isFields(value) ? own(value, String(key)) : undefined), document);
 }
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The same document with another value at a path; undefined removes the field. Shares all that is unchanged. */
 export function withValue<T>(document: T, path: string, value: unknown): T {
@@ -44,8 +45,9 @@ export function withValue<T>(document: T, path: string, value: unknown): T {
 function replaced(whole: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(whole)) return whole.map((item, index) => (index === key ? replaced(item, rest, value) : item));
-  const { [key]: old, ...others } = (whole ?? {}) as Record<string, unknown>;
-  const changed = replaced(old, rest, value);
-  if (changed === undefined) return others;
-  return old === undefined ? { ...others, [key]: changed } : { ...(whole as object), [key]: changed };
+  const fields = (whole ?? {}) as Record<string, unknown>;
+  const name = String(key);
+  const changed = replaced(own(fields, name), rest, value);
+  if (changed === undefined) return without(fields, name);
+  return { ...(own(fields, name) === undefined ? without(fields, name) : fields), [name]: changed };
 }

@@ -2,6 +2,7 @@
  *  numbers) may be anything: what is wrong with those is told at their fields. */
 
 import { isList, isObject, isOptional, isString, type Json } from './json_shape';
+import { has, own } from './own';
 
 /** A longer program is more than a page can show. */
 const MOST_NODES = 10_000;
@@ -17,10 +18,10 @@ export function isProgramShaped({ machine, program, schemes, title, unit, tick }
 
 function isNode(value: unknown): boolean {
   if (!isObject(value) || !isOptional(value['note'], isString)) return false;
-  const [kind, ...more] = ['block', 'loop', 'if'].filter((key) => key in value);
-  if (kind === undefined || more.length > 0 || !isString(value[kind])) return false;
+  const [kind, ...more] = ['block', 'loop', 'if'].filter((key) => has(value, key));
+  if (kind === undefined || more.length > 0 || !isString(own(value, kind))) return false;
   if (kind === 'loop') return isList(value['body'], isNode);
-  if (kind === 'if') return ['then', 'else'].every((clause) => isOptional(value[clause], (nodes) => isList(nodes, isNode)));
+  if (kind === 'if') return ['then', 'else'].every((clause) => isOptional(own(value, clause), (nodes) => isList(nodes, isNode)));
   return isOptional(value['operations'], (operations) => isList(operations, isOperation));
 }
 

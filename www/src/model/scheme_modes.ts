@@ -1,11 +1,12 @@
 /** Which mode a scheme gives to a node, and how a choice is written: only what differs from the scheme's mode. */
 
 import { schemesOf, type Mode, type Program, type Scheme } from './document';
+import { own, without } from './own';
 import type { NodeRow } from './rows';
 
 /** A conditional decides for all that stands in it (Li et al. 1997, section 2). */
 export function modeOf(scheme: Scheme, row: Pick<NodeRow, 'name' | 'within'>): Mode {
-  return scheme.except?.[row.within ?? row.name] ?? scheme.mode;
+  return own(scheme.except, row.within ?? row.name) ?? scheme.mode;
 }
 
 export const otherMode = (mode: Mode): Mode => (mode === 'simd' ? 'spmd' : 'simd');
@@ -17,8 +18,8 @@ export function flipped(model: Program, index: number, name: string): Program {
 }
 
 function flippedIn({ except, ...scheme }: Scheme, name: string): Scheme {
-  const { [name]: old, ...others } = except ?? {};
-  const mode = otherMode(old ?? scheme.mode);
+  const others = without(except ?? {}, name);
+  const mode = otherMode(own(except, name) ?? scheme.mode);
   const left = mode === scheme.mode ? others : { ...others, [name]: mode };
   return Object.keys(left).length === 0 ? scheme : { ...scheme, except: left };
 }

@@ -3,6 +3,7 @@
 
 import type { Activity, Mapping, Predecessor, Task, TaskGraph } from './document';
 import { LONGEST_NAME, numbered } from './names';
+import { without } from './own';
 import { edgesOf } from './task_edges';
 import { isCompute, predecessorName } from './task_graph_fields';
 
@@ -49,10 +50,7 @@ export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
   if (!gone || model.tasks.length === 1) return null;
   const inherited = edgesOf(model).filter(({ to }) => to === gone.task).map(({ from }) => from);
   const tasks = model.tasks.filter((_, k) => k !== index).map((task) => withoutTask(task, gone.task, inherited));
-  const mappings = model.mappings?.map((mapping): Mapping => {
-    const { [gone.task]: _, ...processors } = mapping.processors;
-    return { ...mapping, processors };
-  });
+  const mappings = model.mappings?.map((mapping): Mapping => ({ ...mapping, processors: without(mapping.processors, gone.task) }));
   return { model: withTasks(model, tasks, mappings), focus: Math.min(index, tasks.length - 1), said: `Task ${gone.task} deleted.` };
 }
 

@@ -1,6 +1,7 @@
 /** Whether a JSON value has the structure that the editor of task graphs works on. */
 
 import { isList, isObject, isOptional, isString, type Json } from './json_shape';
+import { has, own } from './own';
 
 /** More tasks are more than a page can show. */
 const MOST_TASKS = 2_000;
@@ -28,8 +29,8 @@ const isPredecessor = (value: unknown): boolean => isString(value) || (isObject(
 /** Exactly one of the three. */
 function isActivity(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const [kind, ...more] = ['compute', 'send', 'receive'].filter((key) => key in value);
-  return kind !== undefined && more.length === 0 && isString(value[kind]);
+  const [kind, ...more] = ['compute', 'send', 'receive'].filter((key) => has(value, key));
+  return kind !== undefined && more.length === 0 && isString(own(value, kind));
 }
 
 const isMapping = (value: unknown): boolean =>

@@ -3,6 +3,7 @@
 import { evaluated } from './arithmetic';
 import { isParametric, kindOfDistribution, PARAMETERS } from './distribution_kinds';
 import type { Time, TimePerMode } from './document';
+import { own } from './own';
 
 /** How a document's value reads in its field. What is not understood stays as it was typed. */
 export function timeText(value: unknown): string {
@@ -20,7 +21,7 @@ export function timeText(value: unknown): string {
 function parametricText(value: object): string | undefined {
   const [kind = ''] = Object.keys(value);
   if (!isParametric(kind)) return undefined;
-  const given = (value as Record<string, unknown>)[kind] as Record<string, unknown> | null;
+  const given = own(value as Record<string, unknown>, kind) as Record<string, unknown> | null;
   const numbers = PARAMETERS[kind].map((name) => given?.[name]);
   return numbers.every((number) => typeof number === 'number') ? `${kind}(${numbers.join(', ')})` : undefined;
 }
@@ -32,7 +33,7 @@ export const parseNumber = evaluated;
 function parseUndivided(text: string): number | undefined {
   let depth = 0;
   for (const character of text) {
-    depth += { '(': 1, ')': -1 }[character] ?? 0;
+    depth += own({ '(': 1, ')': -1 }, character) ?? 0;
     if (depth === 0 && character === '/') return undefined;
   }
   return parseNumber(text);
@@ -69,14 +70,14 @@ function parseObject(text: string): Time | undefined {
 }
 
 function parseValues(text: string): Time | undefined {
-  const values: Record<string, number> = {};
+  const values = new Map<string, number>();
   for (const pair of text.split(/[,;]/)) {
     const [time = '', probability = '', ...more] = pair.split(':');
     const [value, mass] = [parseUndivided(time), parseNumber(probability)];
-    if (value === undefined || mass === undefined || more.length > 0 || String(value) in values) return undefined;
-    values[String(value)] = mass;
+    if (value === undefined || mass === undefined || more.length > 0 || values.has(String(value))) return undefined;
+    values.set(String(value), mass);
   }
-  return { values };
+  return { values: Object.fromEntries(values) };
 }
 
 /** The different values that a distribution can take; of a range its ends, of what parameters determine two of many. */

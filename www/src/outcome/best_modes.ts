@@ -2,6 +2,7 @@
 
 import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '../../pkg/juxtapose.js';
 import type { Mode } from '../model/document';
+import { own } from '../model/own';
 import { read } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from './number_text';
 import { tied } from './ranking';
@@ -10,7 +11,7 @@ import type { Piece } from './winner';
 /** What an outcome is worth; null where it does not say. */
 export function worth({ mean, quantiles, density }: Outcome, objective: Objective): number | null {
   if (objective === 'mean') return mean;
-  if ('quantile' in objective) return quantiles[String(objective.quantile)] ?? null;
+  if ('quantile' in objective) return own(quantiles, String(objective.quantile)) ?? null;
   return density && read(density, objective.deadline).upTo;
 }
 

@@ -3,6 +3,7 @@
 
 import { signal, useComputed } from '@preact/signals';
 import type { Candidate, Figure, Hit } from '../../pkg/juxtapose.js';
+import { own } from '../model/own';
 import { isOnFront, schemeInWords } from '../outcome/best_modes';
 import { decimalsFor, fixed, time } from '../outcome/number_text';
 import { rem, touched } from '../state/appearance';
@@ -96,10 +97,10 @@ function moveByKey(event: KeyboardEvent) {
     adopt(from);
     return;
   }
-  const to = {
+  const to = own({
     ArrowRight: Math.min(last, (from ?? -1) + 1), ArrowDown: Math.min(last, (from ?? -1) + 1),
     ArrowLeft: Math.max(0, (from ?? 1) - 1), ArrowUp: Math.max(0, (from ?? 1) - 1), Home: 0, End: last, Escape: null,
-  }[event.key];
+  }, event.key);
   if (to === undefined) return;
   event.preventDefault();
   byKey.value = true;

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
 import { inDocument, placeOf } from '../model/numbers';
+import { own } from '../model/own';
 import { touched } from '../state/appearance';
 import { edit, settle } from '../state/history';
 import { usePicture } from '../views/picture';
@@ -66,9 +67,9 @@ function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null 
 function setByKey(event: KeyboardEvent) {
   const now = present.value ?? 1;
   const step = event.shiftKey ? 10 : 1;
-  const to = {
+  const to = own({
     ArrowLeft: now - step, ArrowRight: now + step, PageDown: Math.floor(now / 2), PageUp: now * 2, Home: 1, End: most.value,
-  }[event.key];
+  }, event.key);
   if (to === undefined) return;
   event.preventDefault();
   byKey.value = true;
@@ -86,9 +87,9 @@ function readByKey(event: KeyboardEvent) {
   const from = pointedAt.value ?? present.value ?? values[0] ?? 0;
   const step = event.shiftKey ? 10 : 1;
   const [before, after] = [values.filter((value) => value < from), values.filter((value) => value > from)];
-  const to = {
+  const to = own({
     ArrowLeft: before.at(-step) ?? values[0], ArrowRight: after[step - 1] ?? values.at(-1), Home: values[0], End: values.at(-1), Escape: null,
-  }[event.key];
+  }, event.key);
   if (to === undefined) return;
   event.preventDefault();
   byKey.value = true;

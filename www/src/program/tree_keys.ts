@@ -1,6 +1,7 @@
 /** The keyboard in the program's tree, after the WAI-ARIA pattern of a treegrid: rows and cells take the focus, and Tab goes
  *  through the fields of the current row only. */
 
+import { own } from '../model/own';
 import { runKey } from './tree_commands';
 import { openMenu } from './tree_menu_state';
 import { current, fold, isFolded, renaming, rowAt } from './tree_state';
@@ -84,7 +85,7 @@ function moves(chord: string, table: HTMLTableElement, row: HTMLTableRowElement,
     Escape: () => stops[at],
     Enter: () => edit(row, at < 0 ? undefined : stops[at]),
   };
-  const action = go[chord];
+  const action = own(go, chord);
   // A chip's own Escape is that of its explanation.
   if (!action || (chord === 'Escape' && (at < 0 || stops[at] === target))) return false;
   const goal = action();

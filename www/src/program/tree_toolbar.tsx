@@ -1,6 +1,7 @@
 /** Plain buttons for the current row: whatever a drag or a key does. */
 
 import type { KindOfNode } from '../model/names';
+import { own } from '../model/own';
 import { rowInWords } from '../model/rows';
 import { append } from '../model/tree_edits';
 import { narrow } from '../state/appearance';
@@ -73,7 +74,7 @@ function Tool({ command, label = command.label, text }: { command: Command; labe
 function onToolbarKey(event: KeyboardEvent & { currentTarget: HTMLElement }) {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  const to = own({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }, event.key);
   if (to === undefined) return;
   event.preventDefault();
   buttons[(to + buttons.length) % buttons.length]?.focus();

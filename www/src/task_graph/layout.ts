@@ -38,22 +38,25 @@ export function layoutOf(sizes: ReadonlyMap<string, [width: number, height: numb
   const graph = new Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: BETWEEN, ranksep: LAYERS, edgesep: BETWEEN, marginx: MARGIN, marginy: MARGIN });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const [name, [width, height]] of sizes) graph.setNode(name, { width, height });
+  // By number: the library keeps nodes in objects, whose own words names may be.
+  const ids = new Map([...sizes.keys()].map((name, k) => [name, String(k)]));
+  const idOf = (name: string): string => ids.get(name) ?? '';
+  for (const [name, [width, height]] of sizes) graph.setNode(idOf(name), { width, height });
   for (const edge of edges) {
     const width = labelWidth(edge);
     // The library leaves ten units beside a label unless told otherwise.
-    graph.setEdge(edge.from, edge.to, { width, height: width > 0 ? LABEL_HEIGHT : 0, labelpos: 'c', labeloffset: 0 });
+    graph.setEdge(idOf(edge.from), idOf(edge.to), { width, height: width > 0 ? LABEL_HEIGHT : 0, labelpos: 'c', labeloffset: 0 });
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
-  const boxes = [...sizes.keys()].map((name): Box => ({ name, ...(graph.node(name) as Omit<Box, 'name'>) }));
+  const boxes = [...sizes.keys()].map((name): Box => ({ name, ...(graph.node(idOf(name)) as Omit<Box, 'name'>) }));
   const across = isMirrored(boxes) ? (x: number) => width - x : (x: number) => x;
   return {
     width,
     height,
     boxes: boxes.map((box) => ({ ...box, x: across(box.x) })),
     lines: edges.map((edge) => {
-      const { points = [], x = 0, y = 0 } = graph.edge(edge.from, edge.to) as Partial<Line>;
+      const { points = [], x = 0, y = 0 } = graph.edge(idOf(edge.from), idOf(edge.to)) as Partial<Line>;
       return { ...edge, points: points.map((point) => ({ x: across(point.x), y: point.y })), x: across(x), y };
     }),
   };

@@ -2,6 +2,7 @@
 
 import type { Mapping, TaskGraph } from '../model/document';
 import { numbered } from '../model/names';
+import { own } from '../model/own';
 import { below } from '../model/path';
 import { edit, replace, settle } from '../state/history';
 import { TextField } from '../views/text_field';
@@ -51,13 +52,13 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
         <label key={task}>
           {task}{' '}
           <select
-            class="choice" aria-label={`Processor of ${task}`} value={mapping.processors[task] ?? ''}
+            class="choice" aria-label={`Processor of ${task}`} value={own(mapping.processors, task) ?? ''}
             onChange={({ currentTarget }) => {
               settle();
               edit(below(path, 'processors', task), Number(currentTarget.value), null);
             }}
           >
-            {mapping.processors[task] === undefined && <option value="">–</option>}
+            {own(mapping.processors, task) === undefined && <option value="">–</option>}
             {Array.from({ length: most }, (_, k) => k + 1).map((processor) => <option key={processor} value={processor}>P{processor}</option>)}
           </select>
         </label>

@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { AgainstDatasets, Makespan, TaskGraph as Picked, TaskMapping, TaskMappings } from '../../pkg/juxtapose.js';
 import type { TaskGraph } from '../model/document';
+import { own } from '../model/own';
 import { ganttOf, type Gantt } from '../outcome/gantt';
 import { later } from '../state/later';
 import { shownTaskGraph, taskGraph } from './model';
@@ -88,7 +89,7 @@ export const mapped = computed(() => {
 export const mappings = computed<readonly TaskMapping[]>(() => [...(mapped.value?.mappings ?? [])].sort((a, b) => a.makespan - b.makespan || rank(a) - rank(b)));
 
 /** Of equals. */
-const rank = ({ name }: TaskMapping): number => ({ best: 0, MATE: 1, HEFT: 2 })[name] ?? 3;
+const rank = ({ name }: TaskMapping): number => own({ best: 0, MATE: 1, HEFT: 2 }, name) ?? 3;
 
 /** The one that was chosen while it is there, else the best. */
 export const chosen = computed(() => mappings.value.find(({ name }) => name === chosenMapping.value) ?? mappings.value[0] ?? null);

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { DistributionFigure, Hit, Outcome, SatStudy } from '../../pkg/juxtapose.js';
+import { own } from '../model/own';
 import { written } from '../outcome/certain';
 import { touched } from '../state/appearance';
 import { figureFrame, inkIn } from '../views/figure_frame';
@@ -80,7 +81,7 @@ function moveByKey(event: KeyboardEvent, hit: Hit | null) {
   const { from, to } = hit.time;
   const now = at.value?.nodes ?? Math.round((from + to) / 2);
   const by = (event.shiftKey ? 10 : 1) * step();
-  const next = { ArrowLeft: now - by, ArrowRight: now + by, Home: from, End: to, Escape: null }[event.key];
+  const next = own({ ArrowLeft: now - by, ArrowRight: now + by, Home: from, End: to, Escape: null }, event.key);
   if (next === undefined) return;
   event.preventDefault();
   at.value = next === null ? null : { nodes: snapped(Math.max(from, Math.min(to, next))), byKey: true };

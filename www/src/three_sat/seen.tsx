@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Outcome, SatStudy } from '../../pkg/juxtapose.js';
 import { densitiesAsCsv } from '../export/csv';
 import { fileName, saveFile } from '../export/save';
+import { own } from '../model/own';
 import { fixed, percentOff, time } from '../outcome/number_text';
 import { narrow } from '../state/appearance';
 import { NameIn, SwatchIn } from '../views/scheme_name';
@@ -77,7 +78,7 @@ function quantitiesOf({ predicted, sample, error, printed }: SatStudy): Row[] {
     ...(paper ? [paper] : []),
     { head: <Term name="deviation">sd</Term>, cells: both(({ standardDeviation }) => fixed(standardDeviation ?? 0, 1)) },
     ...['0.5', '0.95', '0.99'].map((p) => ({
-      head: <Term name="quantile">p{100 * Number(p)}</Term>, cells: both(({ quantiles }) => time(quantiles[p] ?? 0)),
+      head: <Term name="quantile">p{100 * Number(p)}</Term>, cells: both(({ quantiles }) => time(own(quantiles, p) ?? 0)),
     })),
   ];
 }

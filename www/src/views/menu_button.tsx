@@ -4,6 +4,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
+import { own } from '../model/own';
 import { entriesOf, onMenuKey } from './menu_keys';
 import { placeAt } from './placing';
 
@@ -45,7 +46,7 @@ export function MenuButton({ label, class: name = '', items, children, ...more }
         {...more} ref={button} type="button" class={name} aria-label={label} aria-haspopup="menu" aria-expanded={open.value} aria-controls={id}
         onClick={() => (open.peek() ? close() : show(0))}
         onKeyDown={(event) => {
-          const at = { ArrowDown: 0, ArrowUp: -1 }[event.key];
+          const at = own({ ArrowDown: 0, ArrowUp: -1 }, event.key);
           if (at === undefined) return;
           event.preventDefault();
           show(at);

@@ -1,15 +1,17 @@
 /** The keys of a menu, as the ARIA pattern has them: arrows, Home, End and first letters move about, Escape and Tab
  *  close it. */
 
+import { own } from '../model/own';
+
 export const entriesOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
 export function onMenuKey(event: KeyboardEvent & { currentTarget: HTMLElement }, close: () => void) {
   const entries = entriesOf(event.currentTarget);
   const now = entries.indexOf(event.target as HTMLElement);
   const [before, after] = [now - 1, now + 1];
-  const to = {
+  const to = own({
     ArrowDown: after, ArrowRight: after, ArrowUp: before, ArrowLeft: before, Home: 0, End: entries.length - 1,
-  }[event.key] ?? startingWith(entries, event, now);
+  }, event.key) ?? startingWith(entries, event, now);
   if (event.key === 'Tab' || event.key === 'Escape') close();
   if (event.key === 'Escape' || to !== undefined) {
     event.preventDefault();

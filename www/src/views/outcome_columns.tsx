@@ -7,6 +7,7 @@ import { written } from '../outcome/certain';
 import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
 import { mean } from '../outcome/ranking';
 import { kindOf } from '../kinds';
+import { own } from '../model/own';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { order, printedFigure, shownContract } from '../state/outcomes';
@@ -35,7 +36,7 @@ const rounded = (value: number) => fixed(value, decimals.value);
 const brief = (value: number) => (Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value));
 
 const quantile = (percent: number): Column => {
-  const of = (outcome: Outcome) => outcome.quantiles[String(percent / 100)] ?? null;
+  const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
   const name = `p${percent}`;
   return { key: name, name, head: <Term name="quantile">{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of };
 };

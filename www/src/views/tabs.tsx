@@ -2,6 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { own } from '../model/own';
 
 interface TabsProps<Id extends string> {
   label: string;
@@ -14,7 +15,7 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, panel }: TabsProps<Id>) {
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === selected.value);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = own({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }, event.key);
     if (to === undefined) return;
     event.preventDefault();
     const next = tabs.at(to % tabs.length);

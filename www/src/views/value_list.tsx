@@ -20,13 +20,13 @@ const linesOf = (distribution: unknown): Line[] =>
 
 /** The document's form; null where it says nothing or the same value twice. */
 function valuesOf(lines: Line[]): Record<string, number> | null {
-  const values: Record<string, number> = {};
+  const values = new Map<string, number>();
   for (const { value, mass } of lines) {
     const [at, p] = [parseNumber(value), parseNumber(mass)];
-    if (at === undefined || p === undefined || String(at) in values) return null;
-    values[String(at)] = p;
+    if (at === undefined || p === undefined || values.has(String(at))) return null;
+    values.set(String(at), p);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 /** As few digits as say it. */
