@@ -1,6 +1,6 @@
 //! How exact a prediction is to be.
 
-use crate::density::Density;
+use crate::density::{Density, Ends};
 
 /// What a prediction promises of its densities, and so what its methods may leave out. Each density says by
 /// [`lost`](Density::lost), [`after_within`](Density::after_within) and [`exact_tail`](Density::exact_tail) what came
@@ -45,6 +45,13 @@ impl Contract {
                 (Self::RELATIVE / OPERATIONS / PLACES, Self::RELATIVE * Self::LEAST / OPERATIONS / PLACES)
             }
         }
+    }
+
+    /// What a time that a few parameters determine may leave out: as much as one operation.
+    #[must_use]
+    pub fn ends(self) -> Ends {
+        let (shortest, longest) = self.trims();
+        Ends { shortest, longest, last: u64::MAX }
     }
 
     /// How far distribution functions may be off, beside what is left out.

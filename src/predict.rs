@@ -2,19 +2,22 @@
 
 use crate::{
     contract::Contract,
+    density::MOST_VALUES,
     flow_analysis_tree,
     model::{Kind, Model},
     prediction::{Note, Outcome, Prediction},
     task_graph,
 };
 
-/// Predicts every alternative that the model compares. Nothing fails: the model was judged when it was built.
+/// Predicts every alternative that the model compares, under the contract that it was read for. Nothing fails: the model
+/// was judged when it was built.
 #[must_use]
 pub fn predict(model: &Model) -> Prediction {
-    predict_under(model, Contract::default())
+    predict_under(model, model.contract)
 }
 
-/// The same under a contract of one's choice. Where an outcome does not keep it, a note says so.
+/// The same under another contract than the model was [read for](Model::from_json_under). Where an outcome does not keep
+/// it, a note says so.
 #[must_use]
 pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
     let (outcomes, mut notes) = match &model.kind {
@@ -48,8 +51,9 @@ fn missed(contract: Contract, outcome: &Outcome) -> Option<Note> {
     Some(Note {
         code: "contract-missed",
         message: format!(
-            "Contract missed: {promise}. Every operation in every PE leaves out a little, and times or iterations given as \
-             normal, lognormal, gamma, exponential, Poisson, binomial or geometric are cut where 1e-15 is left."
+            "Contract missed: {promise}. Every operation in every PE leaves out a little, and of times or iterations given \
+             as normal, lognormal, gamma, exponential, Poisson, binomial or geometric what is beyond {MOST_VALUES} values is \
+             left out."
         ),
         outcome: Some(outcome.name.clone()),
     })

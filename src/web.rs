@@ -20,6 +20,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::{
+    contract::Contract,
     examples,
     figure::{self, Figure, Font},
     measured,
@@ -174,7 +175,13 @@ extern "C" {
 }
 
 fn judged(model: &JsValue) -> Result<Model> {
-    text(model).and_then(|text| Model::from_json(&text)).map_err(|problems| failure(&problems.0))
+    judged_under(model, Contract::default())
+}
+
+fn judged_under(model: &JsValue, contract: Contract) -> Result<Model> {
+    text(model)
+        .and_then(|text| Model::from_json_under(&text, contract))
+        .map_err(|problems| failure(&problems.0))
 }
 
 /// What a function that answers for programs alone throws for other models.

@@ -27,7 +27,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use lost::Lost;
 
-pub use parametric::MOST_VALUES;
+pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
 pub(crate) use trim::ENDS;
 

@@ -19,7 +19,7 @@ pub(crate) use build::{
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 
-use crate::{flow_analysis_tree::Program, prediction::Note, task_graph::TaskGraph};
+use crate::{contract::Contract, flow_analysis_tree::Program, prediction::Note, task_graph::TaskGraph};
 
 /// A validated model.
 #[derive(Clone, Debug)]
@@ -30,6 +30,8 @@ pub struct Model {
     pub unit: String,
     /// The length of one tick, in units; 1 unless given.
     pub tick: f64,
+    /// What its times were cut for.
+    pub contract: Contract,
     /// What reading the document changed.
     pub notes: Vec<Note>,
     /// What is modelled.

@@ -6,7 +6,7 @@ use js_sys::{Float64Array, Object};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{Result, failure, judged, object, problem, units};
+use super::{Result, failure, judged_under, object, problem, units};
 use crate::{
     contract::Contract,
     density::Density,
@@ -22,8 +22,8 @@ pub fn predict(
     #[wasm_bindgen(unchecked_param_type = "PredictOptions | undefined")] options: &JsValue,
 ) -> Result<JsValue> {
     let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
-    let model = judged(model)?;
-    object(&PredictionObject::new(&crate::predict_under(&model, options.contract()), &options))
+    let model = judged_under(model, options.contract())?;
+    object(&PredictionObject::new(&crate::predict(&model), &options))
 }
 
 #[derive(Default, Deserialize)]

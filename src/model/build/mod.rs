@@ -18,6 +18,7 @@ use super::{
     Kind, Model,
     problem::{Code, Problem, Problems, shown},
 };
+use crate::contract::Contract;
 
 /// The version of the format that this program writes, and the only one it reads so far.
 pub(crate) const VERSION: u32 = 1;
@@ -31,6 +32,15 @@ impl Model {
     /// All problems of the document at once, each with its path; a text that is too large, too deep or not
     /// JSON has that one problem.
     pub fn from_json(text: &str) -> Result<Self, Problems> {
+        Self::from_json_under(text, Contract::default())
+    }
+
+    /// The same for a contract of one's choice: times that a few parameters determine are cut where it says. Whether a
+    /// document is a model does not depend on it.
+    ///
+    /// # Errors
+    /// As [`from_json`](Self::from_json).
+    pub fn from_json_under(text: &str, contract: Contract) -> Result<Self, Problems> {
         let alone = |code, message: String, hint: &str| {
             let hint = (!hint.is_empty()).then(|| hint.to_owned());
             Problems(vec![Problem { path: String::new(), code, message, hint }])
@@ -44,7 +54,7 @@ impl Model {
         }
         let value: Value = serde_json::from_str(text)
             .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}"), ""))?;
-        let mut reader = Reader::default();
+        let mut reader = Reader { contract, ..Reader::default() };
         let model = reader.model(&At::root(&value));
         match model {
             Some(model) if reader.problems.is_empty() => Ok(model),
@@ -88,7 +98,7 @@ impl Reader {
             _ => Kind::TaskGraph(self.task_graph(at)?),
         };
         let (unit, notes) = (std::mem::take(&mut self.unit), std::mem::take(&mut self.notes));
-        Some(Model { title: title?, unit, tick: self.tick, kind, notes })
+        Some(Model { title: title?, unit, tick: self.tick, contract: self.contract, kind, notes })
     }
 
     /// The length of one tick, in units.

@@ -6,7 +6,7 @@ use super::{
     time::Quantity,
 };
 use crate::{
-    density::{Density, DensityError},
+    density::{Density, DensityError, Ends, Parametric},
     model::problem::Code,
     prediction::Note,
 };
@@ -32,26 +32,29 @@ impl Reader {
         let values: Vec<_> = names.iter().map(|name| self.parameter(at, name)).collect();
         let values: Vec<f64> = values.into_iter().collect::<Option<_>>()?;
         let made = match (form, &values[..]) {
-            ("normal", &[mean, sd]) => Density::normal(mean, sd),
-            ("lognormal", &[mean, sd]) => Density::lognormal(mean, sd),
-            ("gamma", &[mean, sd]) => Density::gamma(mean, sd),
-            ("exponential", &[mean]) => Density::gamma(mean, mean),
-            ("poisson", &[mean]) => Density::poisson(mean),
+            ("normal", &[mean, sd]) => Parametric::normal(mean, sd),
+            ("lognormal", &[mean, sd]) => Parametric::lognormal(mean, sd),
+            ("gamma", &[mean, sd]) => Parametric::gamma(mean, sd),
+            ("exponential", &[mean]) => Parametric::exponential(mean),
+            ("poisson", &[mean]) => Parametric::poisson(mean),
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
                 reason = "whole, judged above"
             )]
-            ("binomial", &[trials, probability]) => Density::binomial(trials as u64, probability),
-            (_, &[probability, ..]) => Density::geometric(probability),
+            ("binomial", &[trials, probability]) => Parametric::binomial(trials as u64, probability),
+            (_, &[probability, ..]) => Parametric::geometric(probability),
             (_, &[]) => return None,
         };
-        let density = made.map_err(|error| self.refuse(at, &error)).ok()?;
-        if density.last() > of.most {
-            let message = format!("reaches {}; {} is at most {}", density.last(), of.what, of.most);
+        let time = made.map_err(|error| self.refuse(at, &error)).ok()?;
+        // Judged alike under every contract.
+        let last = *time.extent(Ends::WIDEST).end();
+        if last > of.most {
+            let message = format!("reaches {last}; {} is at most {}", of.what, of.most);
             self.problem(&at.path, Code::Range, message, "choose a coarser unit");
             return None;
         }
+        let density = time.density(self.contract.ends().up_to(of.most));
         if names[0] == "mean" {
             self.note_moved_mean(at, values[0], density.mean());
         }

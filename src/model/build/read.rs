@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{limits, path::Path};
 use crate::{
+    contract::Contract,
     density::Density,
     flow_analysis_tree::PerMode,
     model::problem::{Code, Problem, shown},
@@ -42,6 +43,8 @@ impl<'v> At<'v> {
 pub(crate) struct Reader {
     pub(crate) problems: Vec<Problem>,
     pub(super) notes: Vec<Note>,
+    /// What the model is read for.
+    pub(super) contract: Contract,
     pub(super) unit: String,
     /// The length of one tick, in units.
     pub(super) tick: f64,
@@ -52,7 +55,7 @@ pub(crate) struct Reader {
 impl Default for Reader {
     fn default() -> Self {
         let (problems, notes, operations) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Self { problems, notes, unit: String::new(), tick: 1.0, operations }
+        Self { problems, notes, contract: Contract::default(), unit: String::new(), tick: 1.0, operations }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Special functions that the methods share.
+//! Binomial probabilities, as a whole or as far as they count.
 
 /// The binomial probabilities `C(n, k) p^k (1 − p)^(n−k)`, k = 0..=n.
 ///

@@ -1,0 +1,339 @@
+//! Densities that a few parameters determine, on whole ticks ≥ 0.
+//!
+//! [`Parametric`] is cheap: it knows its parameters, and finds out in some tens of evaluations which ticks hold all but
+//! the ends that one may leave out ([`Ends`]). Only [`Parametric::density`] computes masses, and allocates.
+//! Continuous times are rounded to the nearest tick (`rounded.rs`).
+
+mod discrete;
+mod gamma;
+mod lognormal;
+mod normal;
+mod rounded;
+
+use std::ops::RangeInclusive;
+
+use self::{
+    discrete::{Binomial, Certain, Geometric, Poisson},
+    gamma::Gamma,
+    lognormal::Lognormal,
+    normal::Normal,
+    rounded::Rounded,
+};
+use super::{Density, DensityError, lost::Lost};
+
+/// Possible values of one density that is not made from others.
+pub const MOST_VALUES: u64 = 1_000_000;
+
+/// Where a tail is sought: the largest numbers that are whole in a 64-bit float.
+const FARTHEST: u64 = 1 << 53;
+
+/// What may be left out of a parametric density.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ends {
+    /// The probability of the shortest times that may be left out.
+    pub shortest: f64,
+    /// That of the longest.
+    pub longest: f64,
+    /// The last tick that may be kept, whatever is beyond it.
+    pub last: u64,
+}
+
+impl Ends {
+    /// What a density is judged by: with so much left out at either end it must fit into what is allowed.
+    pub const WIDEST: Self = Self { shortest: 1e-15, longest: 1e-15, last: u64::MAX };
+    /// Where nothing else is asked for.
+    const NARROW: Self = Self { shortest: 1e-19, longest: 1e-19, last: u64::MAX };
+
+    /// The same, and no tick after `last`.
+    #[must_use]
+    pub fn up_to(self, last: u64) -> Self {
+        Self { last: self.last.min(last), ..self }
+    }
+}
+
+/// A time that a few parameters determine, before it is a [`Density`]. Its parameters are in range, and it fits into
+/// [`MOST_VALUES`] masses with [`Ends::WIDEST`] left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Parametric(Form);
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Form {
+    Certain(u64),
+    Normal { mean: f64, sd: f64 },
+    Lognormal { mean: f64, sd: f64 },
+    Gamma { mean: f64, sd: f64 },
+    Poisson { mean: f64 },
+    Binomial { trials: u64, probability: f64 },
+    Geometric { probability: f64 },
+}
+
+/// A density on whole ticks.
+trait Family {
+    /// A time that is neither very short nor very long, and how far others are from it, both in ticks.
+    fn middle(&self) -> (f64, f64);
+    /// P(T ≤ k), or a bound above it that is close in the tail.
+    fn below(&self, k: u64) -> f64;
+    /// P(T > k), or a bound above it that is close in the tail.
+    fn above(&self, k: u64) -> f64;
+    /// The probabilities of these ticks.
+    fn masses(&self, ticks: RangeInclusive<u64>) -> Vec<f64>;
+}
+
+impl Parametric {
+    /// The normal time of a mean ≥ 0 and a standard deviation ≥ 0 (ticks), given that it is not negative once it is rounded.
+    ///
+    /// # Errors
+    /// When a parameter is out of range, or there are more than [`MOST_VALUES`] possible times.
+    pub fn normal(mean: f64, sd: f64) -> Result<Self, DensityError> {
+        let [mean, sd] = [range("mean", mean, 0.0)?, range("sd", sd, 0.0)?];
+        Self::spread(mean, sd, Form::Normal { mean, sd })
+    }
+
+    /// The lognormal time of a mean > 0 and a standard deviation ≥ 0 (ticks; of the time, not of its logarithm).
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn lognormal(mean: f64, sd: f64) -> Result<Self, DensityError> {
+        let [mean, sd] = [range("mean", mean, f64::MIN_POSITIVE)?, range("sd", sd, 0.0)?];
+        Self::spread(mean, sd, Form::Lognormal { mean, sd })
+    }
+
+    /// The gamma time of a mean > 0 and a standard deviation ≥ 0 (ticks).
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn gamma(mean: f64, sd: f64) -> Result<Self, DensityError> {
+        let [mean, sd] = [range("mean", mean, f64::MIN_POSITIVE)?, range("sd", sd, 0.0)?];
+        Self::spread(mean, sd, Form::Gamma { mean, sd })
+    }
+
+    /// The exponential time of a mean > 0 (ticks).
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn exponential(mean: f64) -> Result<Self, DensityError> {
+        Self::gamma(mean, mean)
+    }
+
+    /// The Poisson time of a mean ≥ 0.
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn poisson(mean: f64) -> Result<Self, DensityError> {
+        let mean = range("mean", mean, 0.0)?;
+        Self(if mean > 0.0 { Form::Poisson { mean } } else { Form::Certain(0) }).judged()
+    }
+
+    /// The number of successes in `trials` independent trials of a probability in [0, 1].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn binomial(trials: u64, probability: f64) -> Result<Self, DensityError> {
+        let probability = share("probability", probability, 0.0)?;
+        #[expect(clippy::cast_precision_loss, reason = "only told")]
+        if trials >= FARTHEST {
+            return Err(DensityError::TooWide { values: trials as f64 });
+        }
+        let certain = if probability < 1.0 { 0 } else { trials };
+        let varies = trials > 0 && probability > 0.0 && probability < 1.0;
+        Self(if varies { Form::Binomial { trials, probability } } else { Form::Certain(certain) }).judged()
+    }
+
+    /// The number of independent trials up to the first success, ≥ 1, of a probability in (0, 1].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn geometric(probability: f64) -> Result<Self, DensityError> {
+        let probability = share("probability", probability, f64::MIN_POSITIVE)?;
+        Self(if probability < 1.0 { Form::Geometric { probability } } else { Form::Certain(1) }).judged()
+    }
+
+    /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations,
+    /// without computing any mass. Where they would be more than [`MOST_VALUES`], more is left out.
+    #[must_use]
+    pub fn extent(&self, ends: Ends) -> RangeInclusive<u64> {
+        let within = |ends| {
+            let all = self.of_family(|family| extent(family, ends));
+            *all.start().min(&ends.last)..=*all.end().min(&ends.last)
+        };
+        let asked = within(ends);
+        if asked.end() - asked.start() < MOST_VALUES {
+            return asked;
+        }
+        let first = *within(Ends { last: ends.last, ..Ends::WIDEST }).start();
+        first..=first + (MOST_VALUES - 1)
+    }
+
+    /// The density of the ticks of [`extent`](Self::extent). What is left out is in [`Density::lost`].
+    #[must_use]
+    pub fn density(&self, ends: Ends) -> Density {
+        let ticks = self.extent(ends);
+        let (first, last) = (*ticks.start(), *ticks.end());
+        self.of_family(|family| {
+            let before = first.checked_sub(1).map_or(0.0, |k| family.below(k));
+            let (mut masses, lost) = (family.masses(ticks), Lost::ends(before, family.above(last)));
+            // The two sides of the median agree to some 1e-13: that is divided out.
+            let unit = masses.iter().sum::<f64>() / (1.0 - lost.all());
+            masses.iter_mut().for_each(|mass| *mass /= unit);
+            Density::assemble(first, 1, masses, lost)
+        })
+    }
+
+    /// A continuous time, or a certain one where nothing spreads it.
+    fn spread(mean: f64, sd: f64, form: Form) -> Result<Self, DensityError> {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 0")]
+        let certain = Form::Certain(mean.round() as u64);
+        Self(if sd < 1e-6 { certain } else { form }).judged()
+    }
+
+    /// Refused where it is too wide.
+    fn judged(self) -> Result<Self, DensityError> {
+        let ticks = self.of_family(|family| extent(family, Ends::WIDEST));
+        let more = ticks.end() - ticks.start();
+        #[expect(clippy::cast_precision_loss, reason = "at most 2^53")]
+        if more >= MOST_VALUES {
+            return Err(DensityError::TooWide { values: more as f64 + 1.0 });
+        }
+        Ok(self)
+    }
+
+    fn of_family<T>(&self, ask: impl FnOnce(&dyn Family) -> T) -> T {
+        match self.0 {
+            Form::Certain(time) => ask(&Certain(time)),
+            Form::Normal { mean, sd } => ask(&Rounded(Normal::new(mean, sd))),
+            Form::Lognormal { mean, sd } => ask(&Rounded(Lognormal::new(mean, sd))),
+            Form::Gamma { mean, sd } => ask(&Rounded(Gamma::new(mean, sd))),
+            Form::Poisson { mean } => ask(&Poisson { mean }),
+            Form::Binomial { trials, probability } => ask(&Binomial::new(trials, probability)),
+            Form::Geometric { probability } => ask(&Geometric { probability }),
+        }
+    }
+}
+
+/// The ticks without as many at either end as together are no more probable than may be left out.
+fn extent(family: &dyn Family, ends: Ends) -> RangeInclusive<u64> {
+    let (middle, spread) = family.middle();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and far below 2^64")]
+    let (middle, spread) = (middle as u64, (spread.ceil() as u64).clamp(1, FARTHEST));
+    let first = least(middle, spread, |k| family.below(k) > ends.shortest);
+    let last = least(middle, spread, |k| family.above(k) <= ends.longest);
+    first..=last.max(first)
+}
+
+/// The least whole number that has a property which all greater ones have too: sought from `start` in strides that grow,
+/// then between the last two.
+fn least(start: u64, mut stride: u64, holds: impl Fn(u64) -> bool) -> u64 {
+    let (mut from, mut to) = (0, start);
+    if holds(start) {
+        while to > 0 {
+            let nearer = to.saturating_sub(stride);
+            if !holds(nearer) {
+                from = nearer + 1;
+                break;
+            }
+            (to, stride) = (nearer, 2 * stride);
+        }
+    } else {
+        (from, to) = (start + 1, (start + stride).min(FARTHEST));
+        while to < FARTHEST && !holds(to) {
+            stride *= 2;
+            (from, to) = (to + 1, (to + stride).min(FARTHEST));
+        }
+    }
+    while from < to {
+        let middle = from + (to - from) / 2;
+        if holds(middle) {
+            to = middle;
+        } else {
+            from = middle + 1;
+        }
+    }
+    from
+}
+
+/// The densities of [`Parametric`] times, with 1e-19 left out at either end.
+impl Density {
+    /// [`Parametric::normal`].
+    ///
+    /// # Errors
+    /// When a parameter is out of range, or there are more than [`MOST_VALUES`] possible times.
+    ///
+    /// ```
+    /// let time = juxtapose::Density::normal(100.0, 20.0)?;
+    /// assert!((time.at_most(100) - 0.5).abs() < 0.011 && (time.mean() - 100.0).abs() < 1e-4);
+    /// # Ok::<(), juxtapose::density::DensityError>(())
+    /// ```
+    pub fn normal(mean: f64, sd: f64) -> Result<Self, DensityError> {
+        Parametric::normal(mean, sd).map(|time| time.density(Ends::NARROW))
+    }
+
+    /// [`Parametric::lognormal`].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn lognormal(mean: f64, sd: f64) -> Result<Self, DensityError> {
+        Parametric::lognormal(mean, sd).map(|time| time.density(Ends::NARROW))
+    }
+
+    /// [`Parametric::gamma`].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn gamma(mean: f64, sd: f64) -> Result<Self, DensityError> {
+        Parametric::gamma(mean, sd).map(|time| time.density(Ends::NARROW))
+    }
+
+    /// [`Parametric::exponential`].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn exponential(mean: f64) -> Result<Self, DensityError> {
+        Parametric::exponential(mean).map(|time| time.density(Ends::NARROW))
+    }
+
+    /// [`Parametric::poisson`].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn poisson(mean: f64) -> Result<Self, DensityError> {
+        Parametric::poisson(mean).map(|time| time.density(Ends::NARROW))
+    }
+
+    /// [`Parametric::binomial`].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn binomial(trials: u64, probability: f64) -> Result<Self, DensityError> {
+        Parametric::binomial(trials, probability).map(|time| time.density(Ends::NARROW))
+    }
+
+    /// [`Parametric::geometric`].
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn geometric(probability: f64) -> Result<Self, DensityError> {
+        Parametric::geometric(probability).map(|time| time.density(Ends::NARROW))
+    }
+}
+
+fn range(name: &'static str, value: f64, least: f64) -> Result<f64, DensityError> {
+    within(name, value, least..=1e12, ["above 0, at most 1e12", "from 0 to 1e12"])
+}
+
+fn share(name: &'static str, value: f64, least: f64) -> Result<f64, DensityError> {
+    within(name, value, least..=1.0, ["above 0, at most 1", "from 0 to 1"])
+}
+
+/// The value, or the rule that it breaks: the first of two where 0 is not allowed.
+fn within(
+    name: &'static str,
+    value: f64,
+    allowed: RangeInclusive<f64>,
+    [above_zero, from_zero]: [&'static str; 2],
+) -> Result<f64, DensityError> {
+    if allowed.contains(&value) {
+        return Ok(value);
+    }
+    let rule = if *allowed.start() > 0.0 { above_zero } else { from_zero };
+    Err(DensityError::Parameter { name, value, rule })
+}
