@@ -29,8 +29,8 @@ pub struct Column {
 /// # Ok::<(), juxtapose::Problems>(())
 /// ```
 pub fn columns(text: &str) -> Result<Vec<Column>, Problems> {
-    if text.len() > limits::TEXT {
-        let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
+    if text.len() > limits::LINKED {
+        let message = format!("has {} bytes; at most {} are read", text.len(), limits::LINKED);
         return Err(Problems(vec![problem("", Code::TooLarge, message)]));
     }
     let columns = if text.trim_start().starts_with('{') { hyperfine(text) } else { table(text) }?;

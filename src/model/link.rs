@@ -56,8 +56,8 @@ pub enum LinkError {
     /// The checksum, or the characters, are not those that were written.
     #[error("is damaged: its characters are not those that were written")]
     Damaged,
-    /// Larger than [`limits::TEXT`], or [`limits::LINK`].
-    #[error("holds more than the {} KiB that are read", limits::TEXT >> 10)]
+    /// Larger than [`limits::LINKED`], or [`limits::LINK`].
+    #[error("holds more than the {} KiB that are read", limits::LINKED >> 10)]
     TooLarge,
     /// Deeper than [`limits::DEPTH`].
     #[error("holds lists and objects nested deeper than the {} levels that are read", limits::DEPTH)]
@@ -181,7 +181,7 @@ fn readable(text: &str) -> Result<String, LinkError> {
 
 /// The document without the space between its parts, if it is one that is read.
 fn judged(text: &str) -> Result<String, LinkError> {
-    if text.len() > limits::TEXT {
+    if text.len() > limits::LINKED {
         return Err(LinkError::TooLarge);
     }
     if depth(text) > limits::DEPTH {
@@ -232,10 +232,10 @@ fn inflated(text: &str) -> Result<String, LinkError> {
     let mut gzip = GzDecoder::new(&bytes[..]);
     let mut document = Vec::new();
     // A bomb is stopped at the limit.
-    match gzip.by_ref().take(limits::TEXT as u64 + 1).read_to_end(&mut document) {
+    match gzip.by_ref().take(limits::LINKED as u64 + 1).read_to_end(&mut document) {
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Err(LinkError::Cut),
         Err(_) => return Err(LinkError::Damaged),
-        Ok(length) if length > limits::TEXT => return Err(LinkError::TooLarge),
+        Ok(length) if length > limits::LINKED => return Err(LinkError::TooLarge),
         Ok(_) => {}
     }
     let rest = gzip.into_inner();

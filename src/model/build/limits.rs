@@ -2,8 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-/// Bytes of JSON text.
-pub const TEXT: usize = 1 << 20;
+/// Bytes of JSON text: ten thousand tasks and fifty thousand messages, by names of some forty characters, are six million.
+pub const TEXT: usize = 1 << 23;
+/// Bytes of a document's JSON text in a link: it is unpacked before it is judged, on whatever machine opens it.
+pub const LINKED: usize = 1 << 20;
 /// Levels of nesting of JSON lists and objects.
 pub const DEPTH: usize = 96;
 /// Characters of a link's fragment: about what browsers take as an address.
@@ -32,12 +34,12 @@ pub const CELLS: f64 = 32e6;
 pub const WORK: f64 = 1e12;
 /// Characters of a name, title or unit; of a note, five times as many.
 pub const NAME: usize = 120;
-/// Tasks of a graph.
-pub const TASKS: usize = 1000;
-/// Phases of all tasks.
-pub const PHASES: usize = 4000;
-/// Messages between all tasks.
-pub const MESSAGES: usize = 10_000;
+/// Tasks of a graph: as many as the workflows have that are published with WfCommons, all but a few.
+pub const TASKS: usize = 10_000;
+/// Phases of all tasks: one each, or a few where tasks pass messages.
+pub const PHASES: usize = 20_000;
+/// Messages between all tasks: those workflows have up to five for each task.
+pub const MESSAGES: usize = 50_000;
 /// Processors that a task graph is mapped to.
 pub const CLUSTER: u64 = 64;
 /// Numbers of processors to compare, and mappings made by hand: their outcomes are as many as a figure can show.
