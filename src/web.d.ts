@@ -416,6 +416,13 @@ export interface MapOptions {
     processors: number;
 }
 
+/** A task graph that was a workflow of WfCommons, and what was made of that, in sentences. */
+export interface ImportedWorkflow {
+  model: object;
+  /** `read`: what was found. `assumed`: what the text does not say, or not plainly. `ignored`: what has no place in a model. */
+  report: { read: string[]; assumed: string[]; ignored: string[] };
+}
+
 /** Mappings of a task graph to so many processors, for each of its alternatives. */
 export interface TaskMappings {
     processors: number;

@@ -31,8 +31,8 @@ fn workflow() -> Value {
 }
 
 fn written(workflow: &Value) -> Value {
-    let graph = from_wfcommons(&workflow.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
-    let document = serde_json::to_value(graph).expect("JSON");
+    let imported = from_wfcommons(&workflow.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    let document = serde_json::to_value(imported.graph).expect("JSON");
     Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
     document
 }
@@ -95,7 +95,7 @@ fn what_is_wrong_with_a_workflow_is_named_at_its_place() {
 
 #[test]
 fn dot_has_times_and_volumes() {
-    let mut graph = from_wfcommons(&workflow().to_string()).expect("a graph");
+    let mut graph = from_wfcommons(&workflow().to_string()).expect("a graph").graph;
     graph.title = Some("a \"quoted\\\" title".to_owned());
     let dot = to_dot(&graph);
     assert_eq!(
@@ -103,5 +103,61 @@ fn dot_has_times_and_volumes() {
         "digraph \"a \\\"quoted\\\\\\\" title\" {\n  graph [unit=\"seconds\", tick=0.001];\n  \"s\" [time=\"1500\"];\n  \"l\" [time=\"2000\"];\n  \"r\" [time=\"3000\"];\n  \
          \"j\" [time=\"0\"];\n  \"s\" -> \"l\" [volume=1000];\n  \"s\" -> \"r\" [volume=20];\n  \"l\" -> \"j\" [volume=7];\n  \
          \"r\" -> \"j\";\n}\n"
+    );
+}
+
+#[test]
+fn an_import_says_what_it_read_assumed_and_ignored() {
+    let mut workflow = workflow();
+    workflow["workflow"]["makespanInSeconds"] = json!(7);
+    for task in workflow["workflow"]["execution"]["tasks"].as_array_mut().expect("a list") {
+        task["coreCount"] = json!(4);
+    }
+    workflow["workflow"]["specification"]["files"][3] = json!({"id": "c"});
+    let report = from_wfcommons(&workflow.to_string()).expect("a graph").report;
+    assert_eq!(
+        report.read,
+        [
+            "4 tasks and 4 edges.",
+            "Times in seconds, as long as each task ran.",
+            "Volumes of 2 edges in bytes, from the files that one task writes and the other reads.",
+        ]
+    );
+    assert_eq!(
+        report.assumed,
+        [
+            "Times are rounded to 0.001 seconds: that changes 1 time, by at most 0.01 %.",
+            "2 edges between tasks that share no file: no data, only an order.",
+            "1 file without a size: 0 bytes.",
+        ]
+    );
+    assert_eq!(
+        report.ignored,
+        [
+            "Of tasks: coreCount (4).",
+            "Of the workflow: makespanInSeconds.",
+            "How many cores a task had: here each takes one processor.",
+        ]
+    );
+}
+
+#[test]
+fn ids_that_are_too_long_lose_their_middle_and_stay_apart() {
+    let id = |middle: &str| format!("{}{middle}{}", "a".repeat(100), "z".repeat(100));
+    let task = |id: &str, parents: &[String]| json!({"id": id, "name": id, "parents": parents, "runtime": 1, "files": [{"link": "output", "name": "f".repeat(500)}]});
+    let tasks = [task(&id("1"), &[]), task(&id("2"), &[id("1")]), task(&id("3"), &[id("1"), id("2")])];
+    let long = json!({"name": "n".repeat(300), "workflow": {"tasks": tasks}});
+    let document = written(&long);
+    let names: Vec<_> = (document["tasks"].as_array().expect("tasks").iter())
+        .map(|task| task["task"].as_str().expect("a name").to_owned())
+        .collect();
+    let short = |middle: &str, kept: usize| {
+        format!("{}{middle}{}", "a".repeat(kept - kept / 2), "z".repeat(kept / 2))
+    };
+    assert_eq!(names, [short("…", 119), short("…2…", 117), short("…3…", 117)]);
+    assert_eq!(document["tasks"][2]["after"], json!([names[0], names[1]]));
+    let report = from_wfcommons(&long.to_string()).expect("a graph").report;
+    assert!(
+        report.assumed.contains(&"3 ids of more than 120 characters: shortened in the middle.".to_owned())
     );
 }

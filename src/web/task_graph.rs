@@ -161,7 +161,21 @@ pub fn against_datasets(
 /// A task graph's document from an executed workflow in WfFormat, the JSON of WfCommons (versions 1.3 to 1.6).
 #[wasm_bindgen(js_name = importWorkflow, unchecked_return_type = "object")]
 pub fn import_workflow(text: &str) -> Result<JsValue> {
-    object(&exchange::from_wfcommons(text).map_err(|problems| failure(&problems.0))?)
+    object(&exchange::from_wfcommons(text).map_err(|problems| failure(&problems.0))?.graph)
+}
+
+/// The same, with what was read, assumed and ignored.
+#[wasm_bindgen(js_name = readWorkflow, unchecked_return_type = "ImportedWorkflow")]
+pub fn read_workflow(text: &str) -> Result<JsValue> {
+    let exchange::Imported { graph, report } =
+        exchange::from_wfcommons(text).map_err(|problems| failure(&problems.0))?;
+    object(&ImportedObject { model: graph, report })
+}
+
+#[derive(Serialize)]
+struct ImportedObject {
+    model: document::TaskGraph,
+    report: exchange::Report,
 }
 
 /// A task graph as DOT: its tasks with their times, its messages with their volumes.

@@ -3,27 +3,41 @@
 //! Generation Computer Systems 128 (2022). Up to version 1.4 a task says all about itself; since 1.5 its place in the workflow
 //! and its execution are apart.
 
+mod files;
+mod told;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use self::{files::volume, told::Seen};
+use super::{Report, shortened::shortened};
 use crate::model::{
     At, Code, Problem, Problems, Reader, VERSION,
     document::{Predecessor, Task, TaskGraph, TaskGraphKind, TaskWithVolume, Time},
     limits, too_deep,
 };
 
-/// Bytes of JSON text: instances of a thousand tasks have less.
-const TEXT: usize = 1 << 24;
+/// Bytes of JSON text: instances of ten thousand tasks have less, whose files and commands a model leaves out.
+const TEXT: usize = 1 << 25;
 /// Runtimes are rounded to this, in seconds.
 const TICK: f64 = 1e-3;
+
+/// A task graph that was something else, and what was made of that.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// As written.
+    pub graph: TaskGraph,
+    /// What to tell before it is opened.
+    pub report: Report,
+}
 
 /// A workflow's tasks with their runtimes, each after its parents; the volume between two is that of the files that the one
 /// writes and the other reads.
 ///
 /// # Errors
 /// All problems of the text at once, each with its path in it.
-pub fn from_wfcommons(text: &str) -> Result<TaskGraph, Problems> {
+pub fn from_wfcommons(text: &str) -> Result<Imported, Problems> {
     let alone =
         |code, message: String| Problems(vec![Problem { path: String::new(), code, message, hint: None }]);
     if text.len() > TEXT {
@@ -43,17 +57,11 @@ pub fn from_wfcommons(text: &str) -> Result<TaskGraph, Problems> {
     }
 }
 
-/// What one task reads and writes.
-#[derive(Default)]
-struct Files {
-    read: BTreeSet<String>,
-    written: BTreeMap<String, f64>,
-}
-
 impl Reader {
-    fn workflow(&mut self, at: &At<'_>) -> Option<TaskGraph> {
+    fn workflow(&mut self, at: &At<'_>) -> Option<Imported> {
         let workflow = self.required(at, "workflow", "a workflow in WfFormat, the JSON of WfCommons")?;
-        let title = at.field("name").and_then(|at| self.text(&at, limits::NAME));
+        let title = at.field("name").and_then(|at| self.text(&at, usize::MAX));
+        let title = title.and_then(|title| shortened(&[title.to_owned()]).pop());
         let specification = workflow.field("specification");
         let place = specification.as_ref().unwrap_or(&workflow);
         let list = self.required(place, "tasks", "the list of the workflow's tasks")?;
@@ -64,68 +72,36 @@ impl Reader {
             return None;
         }
         let runtimes = self.runtimes(workflow.field("execution").as_ref());
-        let sizes = self.sizes(specification.as_ref().and_then(|at| at.field("files")).as_ref());
+        let mut sizes = self.sizes(specification.as_ref().and_then(|at| at.field("files")).as_ref());
         let ids: Vec<_> = items.iter().map(|at| self.id(at)).collect();
-        // Parents are named by their ids, in old versions by their names.
-        let mut known = BTreeMap::new();
-        for (number, (at, id)) in items.iter().zip(&ids).enumerate() {
-            let name = at.field("name").and_then(|at| at.value.as_str().map(str::to_owned));
-            for key in [id.clone(), name].into_iter().flatten() {
-                known.entry(key).or_insert(number);
-            }
-        }
-        let files: Vec<_> = items.iter().map(|at| self.files(at, &sizes)).collect();
-        let mut parents = vec![BTreeSet::new(); items.len()];
-        for (number, at) in items.iter().enumerate() {
-            for parent in self.partners(at, "parents", &known) {
-                parents[number].insert(parent);
-            }
-            for child in self.partners(at, "children", &known) {
-                parents[child].insert(number);
-            }
-        }
-        let times: Vec<_> =
+        let files: Vec<_> = items.iter().map(|at| self.files(at, &mut sizes)).collect();
+        let parents = self.parents(&items, &ids);
+        let seconds: Vec<_> =
             items.iter().zip(&ids).map(|(at, id)| self.runtime(at, id.as_deref(), &runtimes)).collect();
         let ids: Vec<_> = ids.into_iter().collect::<Option<_>>()?;
-        let times: Vec<_> = times.into_iter().collect::<Option<_>>()?;
+        let seconds: Vec<_> = seconds.into_iter().collect::<Option<_>>()?;
+        let names = shortened(&ids);
         let tasks = (0..items.len()).map(|number| {
-            let after = parents[number].iter().map(|&parent| {
-                let volume = volume(&files[parent], &files[number]);
-                let task = ids[parent].clone();
-                if volume > 0.0 {
-                    Predecessor::WithVolume(TaskWithVolume { task, volume: Some(volume) })
-                } else {
-                    Predecessor::Task(task)
-                }
-            });
-            Task {
-                task: ids[number].clone(),
-                time: Some(Time::Ticks(times[number])),
-                tolerance: None,
-                classes: None,
-                after: (!parents[number].is_empty()).then(|| after.collect()),
-                activities: None,
-                note: None,
-            }
+            let after = parents[number]
+                .iter()
+                .map(|&parent| after(names[parent].clone(), volume(&files[parent], &files[number])));
+            task(names[number].clone(), seconds[number], after.collect())
         });
-        Some(TaskGraph {
-            juxtapose: VERSION,
-            kind: TaskGraphKind::TaskGraph,
-            title: title.map(str::to_owned),
-            unit: Some("seconds".to_owned()),
-            tick: Some(TICK),
-            machine: None,
-            representatives: None,
-            datasets: None,
-            tasks: tasks.collect(),
-            mappings: None,
-        })
+        let graph = written(title.as_deref(), tasks.collect());
+        let (seconds, without_size) = (&seconds[..], sizes.unknown);
+        let seen = Seen { workflow: &workflow, tasks: &items, ids: &ids, seconds, without_size };
+        Some(Imported { report: told::report(&graph, &seen), graph })
     }
 
+    /// However long it is.
     fn id(&mut self, at: &At<'_>) -> Option<String> {
         let id = at.field("id").or_else(|| at.field("name"));
         let id = id.or_else(|| self.required(at, "id", "the task's id"))?;
-        self.name(&id).map(str::to_owned)
+        let text = self.text(&id, usize::MAX)?;
+        if text.trim().is_empty() {
+            self.problem(&id.path, Code::Empty, "is an empty id", "");
+        }
+        Some(text.to_owned())
     }
 
     /// Since 1.5: by id.
@@ -148,8 +124,8 @@ impl Reader {
         self.number(&runtime, 0.0..=limits::TIME as f64 * TICK)
     }
 
-    /// In ticks.
-    fn runtime(&mut self, at: &At<'_>, id: Option<&str>, executed: &BTreeMap<String, f64>) -> Option<u64> {
+    /// In seconds, here or where it was executed.
+    fn runtime(&mut self, at: &At<'_>, id: Option<&str>, executed: &BTreeMap<String, f64>) -> Option<f64> {
         let stated = at.field("runtimeInSeconds").is_some() || at.field("runtime").is_some();
         let runtime = if stated { self.seconds(at) } else { id.and_then(|id| executed.get(id).copied()) };
         if runtime.is_none() && !stated && id.is_some() {
@@ -161,44 +137,27 @@ impl Reader {
                 "import an executed workflow",
             );
         }
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, whole")]
-        runtime.map(|seconds| (seconds / TICK).round() as u64)
+        runtime
     }
 
-    /// Since 1.5: by id.
-    fn sizes(&mut self, files: Option<&At<'_>>) -> BTreeMap<String, f64> {
-        let items = files.map_or_else(Vec::new, |at| self.list(at));
-        items.iter().filter_map(|at| Some((self.id(at)?, self.size_of(at)))).collect()
-    }
-
-    fn size_of(&mut self, at: &At<'_>) -> f64 {
-        let size = at.field("sizeInBytes").or_else(|| at.field("size"));
-        size.and_then(|at| self.number(&at, 0.0..=limits::VOLUME)).unwrap_or(0.0)
-    }
-
-    fn files(&mut self, at: &At<'_>, sizes: &BTreeMap<String, f64>) -> Files {
-        let mut files = Files::default();
-        // Up to 1.4: a list of both.
-        for at in at.field("files").map_or_else(Vec::new, |at| self.list(&at)) {
-            let Some(name) = self.id(&at) else { continue };
-            if at.field("link").is_some_and(|link| link.value == "output") {
-                let size = self.size_of(&at);
-                files.written.insert(name, size);
-            } else {
-                files.read.insert(name);
+    /// Of each task; some workflows name children only.
+    fn parents(&mut self, items: &[At<'_>], ids: &[Option<String>]) -> Vec<BTreeSet<usize>> {
+        // Parents are named by their ids, in old versions by their names.
+        let mut known = BTreeMap::new();
+        for (number, (at, id)) in items.iter().zip(ids).enumerate() {
+            let name = at.field("name").and_then(|at| at.value.as_str().map(str::to_owned));
+            for key in [id.clone(), name].into_iter().flatten() {
+                known.entry(key).or_insert(number);
             }
         }
-        for (field, written) in [("inputFiles", false), ("outputFiles", true)] {
-            for at in at.field(field).map_or_else(Vec::new, |at| self.list(&at)) {
-                let Some(name) = at.value.as_str() else { continue };
-                if written {
-                    files.written.insert(name.to_owned(), sizes.get(name).copied().unwrap_or(0.0));
-                } else {
-                    files.read.insert(name.to_owned());
-                }
+        let mut parents = vec![BTreeSet::new(); items.len()];
+        for (number, at) in items.iter().enumerate() {
+            parents[number].extend(self.partners(at, "parents", &known));
+            for child in self.partners(at, "children", &known) {
+                parents[child].insert(number);
             }
         }
-        files
+        parents
     }
 
     fn partners(&mut self, at: &At<'_>, field: &str, known: &BTreeMap<String, usize>) -> Vec<usize> {
@@ -220,8 +179,42 @@ impl Reader {
     }
 }
 
-/// The bytes that one task writes and the other reads.
-fn volume(writer: &Files, reader: &Files) -> f64 {
-    let read = writer.written.iter().filter(|(name, _)| reader.read.contains(*name));
-    read.map(|(_, size)| size).sum::<f64>().min(limits::VOLUME)
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, whole")]
+fn ticks(seconds: f64) -> u64 {
+    (seconds / TICK).round() as u64
+}
+
+fn after(task: String, volume: f64) -> Predecessor {
+    if volume > 0.0 {
+        Predecessor::WithVolume(TaskWithVolume { task, volume: Some(volume) })
+    } else {
+        Predecessor::Task(task)
+    }
+}
+
+fn task(name: String, seconds: f64, after: Vec<Predecessor>) -> Task {
+    Task {
+        task: name,
+        time: Some(Time::Ticks(ticks(seconds))),
+        tolerance: None,
+        classes: None,
+        after: (!after.is_empty()).then_some(after),
+        activities: None,
+        note: None,
+    }
+}
+
+fn written(title: Option<&str>, tasks: Vec<Task>) -> TaskGraph {
+    TaskGraph {
+        juxtapose: VERSION,
+        kind: TaskGraphKind::TaskGraph,
+        title: title.map(str::to_owned),
+        unit: Some("seconds".to_owned()),
+        tick: Some(TICK),
+        machine: None,
+        representatives: None,
+        datasets: None,
+        tasks,
+        mappings: None,
+    }
 }

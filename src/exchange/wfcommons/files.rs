@@ -1,0 +1,74 @@
+//! What the tasks of a workflow read and write.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::model::{At, Reader, limits};
+
+/// What one task reads, and what it writes of which size.
+#[derive(Default)]
+pub(super) struct Files {
+    read: BTreeSet<String>,
+    written: BTreeMap<String, f64>,
+}
+
+/// By id, and how many have no size.
+#[derive(Default)]
+pub(super) struct Sizes {
+    by_id: BTreeMap<String, f64>,
+    pub(super) unknown: usize,
+}
+
+impl Reader {
+    /// Since 1.5: by id.
+    pub(super) fn sizes(&mut self, files: Option<&At<'_>>) -> Sizes {
+        let mut sizes = Sizes::default();
+        for at in files.map_or_else(Vec::new, |at| self.list(at)) {
+            if let Some(id) = self.id(&at) {
+                let size = self.size_of(&at, &mut sizes.unknown);
+                sizes.by_id.insert(id, size);
+            }
+        }
+        sizes
+    }
+
+    fn size_of(&mut self, at: &At<'_>, unknown: &mut usize) -> f64 {
+        let size = at.field("sizeInBytes").or_else(|| at.field("size"));
+        *unknown += usize::from(size.is_none());
+        size.and_then(|at| self.number(&at, 0.0..=limits::VOLUME)).unwrap_or(0.0)
+    }
+
+    pub(super) fn files(&mut self, at: &At<'_>, sizes: &mut Sizes) -> Files {
+        let mut files = Files::default();
+        // Up to 1.4: a list of both.
+        for at in at.field("files").map_or_else(Vec::new, |at| self.list(&at)) {
+            let Some(name) = self.id(&at) else { continue };
+            if at.field("link").is_some_and(|link| link.value == "output") {
+                let size = self.size_of(&at, &mut sizes.unknown);
+                files.written.insert(name, size);
+            } else {
+                files.read.insert(name);
+            }
+        }
+        for (field, written) in [("inputFiles", false), ("outputFiles", true)] {
+            for at in at.field(field).map_or_else(Vec::new, |at| self.list(&at)) {
+                let Some(name) = at.value.as_str() else { continue };
+                if written {
+                    files.written.insert(name.to_owned(), sizes.by_id.get(name).copied().unwrap_or(0.0));
+                } else {
+                    files.read.insert(name.to_owned());
+                }
+            }
+        }
+        files
+    }
+}
+
+/// The bytes that one task writes and the other reads; whose list is shorter is gone through.
+pub(super) fn volume(writer: &Files, reader: &Files) -> f64 {
+    let sum: f64 = if reader.read.len() < writer.written.len() {
+        reader.read.iter().filter_map(|name| writer.written.get(name)).sum()
+    } else {
+        writer.written.iter().filter(|(name, _)| reader.read.contains(*name)).map(|(_, size)| size).sum()
+    };
+    sum.min(limits::VOLUME)
+}
