@@ -9,7 +9,7 @@ const GRACE = 200;
 
 /** A task whose model was refused: its problems, with what to do, as a sentence without its subject. */
 export class Refused extends Error {
-  constructor(problems: readonly Problem[]) {
+  constructor(readonly problems: Problem[]) {
     super(problems.map(({ message, hint }) => (hint ? `${message}: ${hint}` : message)).join('; '));
   }
 }

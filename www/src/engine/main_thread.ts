@@ -45,11 +45,6 @@ export class MainThread {
     return this.#judged(() => this.#instance.readSamples(text));
   }
 
-  /** The document's text of a task graph that was a workflow of WfCommons. */
-  importWorkflow(text: string): Judged<string> {
-    return this.#judged(() => JSON.stringify(this.#instance.importWorkflow(text)));
-  }
-
   /** A task graph as DOT; null for what is none. */
   dot(model: Model): string | null {
     const dot = this.#judged(() => this.#instance.toDot(model));

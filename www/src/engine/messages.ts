@@ -1,7 +1,7 @@
 /** What the page and the workers say to each other. */
 
 import type {
-  AgainstDatasets, Contract, Explanation, Makespan, MapOptions, MakespanOptions, ModelNumber, NumberRange, Prediction, Problem, SatParameters, SatStudy,
+  AgainstDatasets, Contract, Explanation, ImportedWorkflow, Makespan, MapOptions, MakespanOptions, ModelNumber, NumberRange, Prediction, Problem, SatParameters, SatStudy,
   Schedule, ScheduleOptions, Selection, SelectOptions, Sensitivity, Sweep, SweepOptions, TaskGraph, TaskMappings, Timeline,
 } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
@@ -19,6 +19,7 @@ export interface Tasks {
   schedule: { ask: { model: Model; options: ScheduleOptions }; answer: Schedule };
   makespan: { ask: { model: Model; options: MakespanOptions }; answer: Makespan | null };
   againstDatasets: { ask: { model: Model; options: Pick<ScheduleOptions, 'processors' | 'mapping'> }; answer: AgainstDatasets };
+  readWorkflow: { ask: { text: string }; answer: ImportedWorkflow };
   measureSat: { ask: { parameters: SatParameters }; answer: SatStudy | null };
 }
 

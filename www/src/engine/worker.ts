@@ -57,6 +57,7 @@ function done(pkg: Package, task: Task, tell: (done: number) => void) {
     case 'schedule': return pkg.schedule(task.model, task.options);
     case 'makespan': return pkg.makespan(task.model, task.options, tell);
     case 'againstDatasets': return pkg.againstDatasets(task.model, task.options);
+    case 'readWorkflow': return pkg.readWorkflow(task.text);
     case 'explain': return pkg.explain(task.model, task.scheme);
     case 'sensitivity': return pkg.sensitivity(task.model, task.options, task.nodes);
     case 'selectModes': return pkg.selectModes(task.model, task.options, ({ done, of }) => tell(done / Math.max(1, of)));

@@ -1,150 +1,135 @@
 /** Task graphs written in DOT, the language of Graphviz: nodes are tasks, edges are messages. The parser is large: import
  *  this only when there is something to read. */
 
-import { parse, type ClusterStatementASTNode, type EdgeTargetASTNode } from '@ts-graphviz/ast';
 import type { Problem } from '../../pkg/juxtapose.js';
-import type { Predecessor, Task, TaskGraph, Time } from './document';
+import type { Predecessor, Task, TaskGraph } from './document';
+import { DotGraph, type DotEdge } from './dot_graph';
+import { amountOf, bytesIn } from './dot_numbers';
+import { keyIn, SIZE, TIMES, timesOf } from './dot_times';
+import { counted, countedNames, inDigits, type ImportReport } from './import_report';
+import { LONGEST_NAME } from './names';
+import { shortened } from './shortened';
 
-/** Attributes that tell a task's time, and a message's volume; the first that is there does. */
-const TIMES = ['time', 'runtime', 'duration', 'cost', 'weight'];
-const VOLUMES = ['volume', 'bytes', 'data', 'size', 'weight', 'cost'];
-/** What cannot be a task graph that the page can show. */
-const MOST_CHARACTERS = 4 << 20;
-const MOST_NODES = 200_000;
-/** Times that are no whole numbers are counted in this part of a unit. */
-const FINE = 0.001;
+/** Attributes that tell a message's volume; the first that is there does. */
+const VOLUMES = ['volume', 'bytes', 'data', 'size', 'comm', 'communication', 'comm_volume', 'comm_cost', 'data_size', 'weight', 'cost'];
+/** What else is read. */
+const OF_NODES = ['tolerance', 'classes'];
+const OF_GRAPHS = ['unit', 'tick'];
 
-type Attributes = ReadonlyMap<string, string>;
-type Read = { value: TaskGraph } | { problems: Problem[] };
-
-interface Edge {
-  from: string;
-  to: string;
-  attributes: Attributes;
-}
-
-/** What the statements say, with the attributes that hold for the nodes and edges below them. */
-class Graph {
-  readonly tasks = new Map<string, Attributes>();
-  readonly edges: Edge[] = [];
-  readonly attributes = new Map<string, string>();
-
-  read(statements: readonly ClusterStatementASTNode[], ofNodes: Attributes, ofEdges: Attributes, outermost = true) {
-    let [nodes, edges] = [ofNodes, ofEdges];
-    for (const statement of statements) {
-      if (statement.type === 'Node') this.#task(statement.id.value, nodes, attributesOf(statement.children));
-      if (statement.type === 'Subgraph') this.read(statement.children, nodes, edges, false);
-      if (statement.type === 'Attribute' && outermost) this.attributes.set(statement.key.value, statement.value.value);
-      if (statement.type === 'AttributeList') {
-        const own = attributesOf(statement.children);
-        if (statement.kind === 'Node') nodes = new Map([...nodes, ...own]);
-        if (statement.kind === 'Edge') edges = new Map([...edges, ...own]);
-        if (statement.kind === 'Graph' && outermost) own.forEach((value, key) => this.attributes.set(key, value));
-      }
-      if (statement.type === 'Edge') {
-        const ends = statement.targets.map(names);
-        for (const name of ends.flat()) this.#task(name, nodes, new Map());
-        const attributes = new Map([...edges, ...attributesOf(statement.children)]);
-        for (const [k, some] of ends.slice(0, -1).entries()) {
-          for (const from of some) for (const to of ends[k + 1] ?? []) this.edges.push({ from, to, attributes });
-        }
-      }
-    }
-  }
-
-  #task(name: string, usual: Attributes, own: Attributes) {
-    this.tasks.set(name, new Map([...(this.tasks.get(name) ?? usual), ...own]));
-  }
-}
-
-const names = (target: EdgeTargetASTNode): string[] => (target.type === 'NodeRef' ? [target.id.value] : target.children.map(({ id }) => id.value));
-
-const attributesOf = (children: readonly { type: string }[]): Map<string, string> =>
-  new Map(children.flatMap((child) => {
-    if (child.type !== 'Attribute') return [];
-    const { key, value } = child as unknown as { key: { value: string }; value: { value: string } };
-    return [[key.value, value.value] as const];
-  }));
-
-const first = (attributes: Attributes, keys: readonly string[]): string | undefined => keys.map((key) => attributes.get(key)).find((value) => value !== undefined);
+/** What came of it. */
+export type Read = { value: TaskGraph; report: ImportReport } | { problems: Problem[] };
 
 /** The task graph of a text in DOT. What it lacks (a machine, say) is as in any document that lacks it; its rules are judged there. */
 export function readDot(text: string): Read {
-  const graph = new Graph();
-  let title: string | undefined;
+  let graph: ReturnType<typeof DotGraph.read>;
   try {
-    const [tree] = parse(text, { startRule: 'Dot', maxInputSize: MOST_CHARACTERS, maxASTNodes: MOST_NODES }).children.flatMap((child) => (child.type === 'Graph' ? [child] : []));
-    if (!tree) return refused('', 'empty', 'has no graph');
-    if (!tree.directed) return refused('', 'forbidden', 'is a graph without directions: a task graph is a digraph');
-    title = tree.id?.value;
-    graph.read(tree.children, new Map(), new Map());
+    graph = DotGraph.read(text);
   } catch (error) {
     return refused('', 'syntax', `is not DOT: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return written(graph, title);
+  if (graph === 'none') return refused('', 'empty', 'has no graph');
+  if (graph === 'undirected') return refused('', 'forbidden', 'is a graph without directions: a task graph is a digraph');
+  return graph.nodes.size === 0 ? refused('', 'empty', 'has no nodes') : written(graph);
 }
 
-function written(graph: Graph, title: string | undefined): Read {
-  const times = [...graph.tasks].map(([name, attributes]) => ({ name, attributes, text: first(attributes, TIMES) }));
-  const timed = times.some(({ text }) => text !== undefined);
-  // A document of ours says what its numbers count; others count units.
-  const given = numberOf(graph.attributes.get('tick'));
-  const fine = given === null && times.some(({ text }) => !Number.isInteger(numberOf(text) ?? 0));
+function written(graph: DotGraph): Read {
+  const report: ImportReport = { read: [], assumed: [], ignored: [] };
   const problems: Problem[] = [];
-  const after = new Map<string, Edge[]>();
-  for (const edge of graph.edges) after.set(edge.to, [...(after.get(edge.to) ?? []), edge]);
-  const tasks = times.map(({ name, attributes, text }): Task => {
-    const time = timed ? timeOf(text, fine ? FINE : 1) : 1;
-    if (time === null) {
-      problems.push({ path: `"${name}"`, code: text === undefined ? 'missing' : 'type', message: text === undefined ? `has no time, and other nodes have: ${TIMES.join(', ')}` : `has the time ${JSON.stringify(text)}, which is no number` });
-    }
-    const tolerance = numberOf(attributes.get('tolerance'));
-    const classes = numberOf(attributes.get('classes'));
-    const predecessors = (after.get(name) ?? []).map(predecessor);
+  report.read.push(`${counted(graph.nodes.size, 'task')} and ${counted(graph.edges.length, 'edge')}.`);
+  const times = timesOf(graph, report, problems);
+  const names = shortened([...graph.nodes.keys()]);
+  const after = predecessorsOf(graph, names, report, problems);
+  if (problems.length > 0) return { problems };
+  const cut = [...names].filter(([name, short]) => name !== short).length;
+  if (cut > 0) report.assumed.push(`${counted(cut, 'name')} of more than ${LONGEST_NAME} characters ${cut === 1 ? 'is' : 'are'} shortened in the middle.`);
+  sayIgnored(graph, report);
+  const tasks = [...graph.nodes].map(([name, attributes], k): Task => {
+    const predecessors = after.get(name);
     return {
-      task: name,
-      time: time ?? 1,
-      ...(tolerance === null ? {} : { tolerance }),
-      ...(classes === null ? {} : { classes }),
-      ...(predecessors.length === 0 ? {} : { after: predecessors }),
+      task: names.get(name) ?? name,
+      time: times.of[k] ?? 1,
+      ...numbers('tolerance', attributes.get('tolerance')),
+      ...numbers('classes', attributes.get('classes')),
+      ...(predecessors ? { after: [...predecessors.values()].map(predecessor) } : {}),
     };
   });
-  if (tasks.length === 0) return refused('', 'empty', 'has no nodes');
-  if (problems.length > 0) return { problems };
-  const tick = given ?? (fine ? FINE : 1);
-  const unit = graph.attributes.get('unit');
-  return {
-    value: {
-      juxtapose: 1,
-      kind: 'taskgraph',
-      ...(title === undefined || title === '' ? {} : { title }),
-      ...(unit === undefined ? {} : { unit }),
-      ...(tick === 1 ? {} : { tick }),
-      tasks,
-    },
-  };
+  const { unit, tick } = times;
+  const head = { ...(graph.title === '' ? {} : { title: graph.title }), ...(unit === undefined ? {} : { unit }), ...(tick === 1 ? {} : { tick }) };
+  return { value: { juxtapose: 1, kind: 'taskgraph', ...head, tasks }, report };
 }
 
-function predecessor({ from, attributes }: Edge): Predecessor {
-  const volume = numberOf(first(attributes, VOLUMES));
-  return volume === null || volume === 0 ? from : { task: from, volume };
+function numbers(field: 'tolerance' | 'classes', text: string | undefined): Partial<Task> {
+  const amount = amountOf(text);
+  return amount ? { [field]: amount.number } : {};
 }
 
-/** A number of ticks of this length, or a distribution as documents have it; null where it is neither. */
-function timeOf(text: string | undefined, tick: number): Time | null {
-  const number = numberOf(text);
-  if (number !== null) return Math.round(number / tick);
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Time) : null;
-  } catch {
-    return null;
+interface Sent {
+  task: string;
+  volume: number;
+}
+
+const predecessor = ({ task, volume }: Sent): Predecessor => (volume === 0 ? task : { task, volume });
+
+/** By task, by predecessor: edges between the same two tasks are one message of all their bytes. */
+function predecessorsOf({ edges, spelled }: DotGraph, names: ReadonlyMap<string, string>, report: ImportReport, problems: Problem[]): Map<string, Map<string, Sent>> {
+  const after = new Map<string, Map<string, Sent>>();
+  const keys = new Map<string, number>();
+  let [joined, bare, without] = [0, 0, 0];
+  for (const edge of edges) {
+    const key = keyIn(edge.attributes, VOLUMES);
+    const amount = key === undefined ? null : amountOf(edge.attributes.get(key));
+    const volume = key === undefined ? 0 : bytesOf(edge, key, problems);
+    if (key !== undefined) {
+      const name = `“${spelled.get(key) ?? key}”`;
+      keys.set(name, (keys.get(name) ?? 0) + 1);
+      bare += amount?.unit === '' ? 1 : 0;
+      without += amount && amount.number < 0 ? 1 : 0;
+    }
+    const own = after.get(edge.to) ?? new Map<string, Sent>();
+    after.set(edge.to, own);
+    const known = own.get(edge.from);
+    if (known) [joined, known.volume] = [joined + 1, known.volume + volume];
+    else own.set(edge.from, { task: names.get(edge.from) ?? edge.from, volume });
   }
+  const read = [...keys.values()].reduce((sum, count) => sum + count, 0);
+  if (read > 0) report.read.push(`Volumes of ${counted(read, 'edge')}, from ${countedNames(keys)}.`);
+  if (bare > 0) report.assumed.push('Volumes without a unit count bytes.');
+  if (without > 0) report.assumed.push(`${counted(without, 'edge')} with a volume below 0 ${without === 1 ? 'carries' : 'carry'} no data, as in SimGrid.`);
+  if (read === 0 && edges.length > 0) report.assumed.push(`No edge says how much data it carries (known are ${VOLUMES.join(', ')}): messages take no time but the network’s latency.`);
+  if (joined > 0) report.assumed.push(`${counted(joined, 'edge')} beside another between the same two tasks: their volumes are added.`);
+  return after;
 }
 
-function numberOf(text: string | undefined): number | null {
-  const number = text === undefined || text.trim() === '' ? NaN : Number(text);
-  return Number.isFinite(number) ? number : null;
+function bytesOf({ from, to, attributes }: DotEdge, key: string, problems: Problem[]): number {
+  const text = attributes.get(key);
+  const amount = amountOf(text);
+  const each = amount?.unit === '' ? 1 : bytesIn(amount?.unit ?? '');
+  if (amount && each !== undefined) return Math.max(0, amount.number * each);
+  const message = amount ? 'whose unit is not known' : 'which is no number';
+  problems.push({ path: `"${from}" -> "${to}"`, code: 'type', message: `has the ${key} ${JSON.stringify(text)}, ${message}` });
+  return 0;
+}
+
+/** What has no place in a task graph, by name. */
+function sayIgnored(graph: DotGraph, { ignored }: ImportReport) {
+  const timeKeys = new Set([...graph.nodes.values()].map((attributes) => keyIn(attributes, TIMES) ?? ''));
+  timeKeys.delete('');
+  if (timeKeys.size === 0) timeKeys.add(SIZE);
+  const volumeKeys = new Set(graph.edges.map(({ attributes }) => keyIn(attributes, VOLUMES) ?? ''));
+  const counts = (all: Iterable<ReadonlyMap<string, string>>, known: ReadonlySet<string>) => {
+    const found = new Map<string, number>();
+    for (const attributes of all) {
+      for (const key of attributes.keys()) if (!known.has(key)) found.set(graph.spelled.get(key) ?? key, (found.get(graph.spelled.get(key) ?? key) ?? 0) + 1);
+    }
+    return found;
+  };
+  const nodes = counts(graph.nodes.values(), new Set([...timeKeys, ...OF_NODES]));
+  const edges = counts(graph.edges.map(({ attributes }) => attributes), volumeKeys);
+  const own = counts([graph.attributes], new Set(OF_GRAPHS));
+  if (nodes.size > 0) ignored.push(`Of nodes: ${countedNames(nodes)}.`);
+  if (edges.size > 0) ignored.push(`Of edges: ${countedNames(edges)}.`);
+  if (own.size > 0) ignored.push(`Of the graph: ${[...own.keys()].slice(0, 12).join(', ')}.`);
+  if (graph.subgraphs > 0) ignored.push(`How ${counted(graph.subgraphs, 'subgraph')} group${graph.subgraphs === 1 ? 's' : ''} nodes: ${inDigits(graph.nodes.size)} tasks stand side by side.`);
 }
 
 const refused = (path: string, code: string, message: string): Read => ({ problems: [{ path, code, message }] });

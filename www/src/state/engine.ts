@@ -1,8 +1,8 @@
 /** Starts the engine and keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
-import type { Figure, Problem, SatParameters } from '../../pkg/juxtapose.js';
-import { Background } from '../engine/background';
+import type { Figure, ImportedWorkflow, Problem, SatParameters } from '../../pkg/juxtapose.js';
+import { Background, Refused } from '../engine/background';
 import { MainThread, type Judged } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
@@ -54,8 +54,15 @@ export const readSamples = (text: string) => main?.readSamples(text);
 
 const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
 
-/** The document's text of a task graph that was a workflow of WfCommons, or what is wrong with it. */
-export const importWorkflow = (text: string) => main?.importWorkflow(text) ?? { problems: [NOT_YET] };
+/** The task graph that was a workflow of WfCommons, or what is wrong with it: its files and commands may be many megabytes. */
+export async function importWorkflow(text: string): Promise<Judged<ImportedWorkflow>> {
+  try {
+    const value = await background.peek()?.run({ task: 'readWorkflow', text }, new AbortController().signal);
+    return value ? { value } : { problems: [NOT_YET] };
+  } catch (error) {
+    return { problems: error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be read: ${String(error)}` }] };
+  }
+}
 
 /** A task graph as DOT; null for what is none. */
 export const dotOf = (model: Model): string | null => main?.dot(model) ?? null;

@@ -1,11 +1,13 @@
 /** Models from files: chosen, or dropped on the page. */
 
-import type { Judged } from '../engine/main_thread';
+import type { Problem } from '../../pkg/juxtapose.js';
+import type { ImportReport } from '../model/import_report';
+import { readDotAside } from '../engine/dot';
 import { importWorkflow } from './engine';
 import { openText, refuse } from './opening';
 
-/** No text of so many bytes is a model; it is not even read. */
-const MOST_BYTES = 8 << 20;
+/** No text of so many bytes is a model, nor was a workflow that becomes one; it is not even read. */
+const MOST_BYTES = 32 << 20;
 
 export async function openFile(file: File) {
   const from = `“${file.name}”`;
@@ -17,22 +19,31 @@ export async function openFile(file: File) {
   const found = await foreign(text, file.name);
   // The page's editor is for models: a text in another form cannot be put right there.
   if ('problems' in found) refuse({ from, text: '', problems: found.problems });
-  else openText(found.value, from);
+  else openText(found.value, from, found.report);
+}
+
+interface Found {
+  /** A model's text. */
+  value: string;
+  /** How it became one; null where it was one. */
+  report: ImportReport | null;
 }
 
 /** A text as a model's: that of a workflow, or of a graph in DOT, becomes one. */
-async function foreign(text: string, name: string): Promise<Judged<string>> {
+async function foreign(text: string, name: string): Promise<Found | { problems: Problem[] }> {
   if (/\.(dot|gv)$/i.test(name)) {
-    const { readDot } = await import('../model/read_dot');
-    const read = readDot(text);
-    return 'problems' in read ? read : { value: JSON.stringify(read.value) };
+    const read = await readDotAside(text);
+    return 'problems' in read ? read : { value: JSON.stringify(read.value), report: read.report };
   }
-  if (!isWorkflow(text)) return { value: text };
-  return importWorkflow(text);
+  if (!isWorkflow(text)) return { value: text, report: null };
+  const read = await importWorkflow(text);
+  return 'problems' in read ? read : { value: JSON.stringify(read.value.model), report: read.value.report };
 }
 
 /** Whether it is in the JSON of WfCommons, valid or not: `juxtapose` is what only a model has. */
 function isWorkflow(text: string): boolean {
+  if (!text.includes('"workflow"')) return false;
+  if (!text.includes('"juxtapose"')) return true;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && 'workflow' in value && !('juxtapose' in value);

@@ -4,9 +4,11 @@
 import { batch, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
+import type { ImportReport } from '../model/import_report';
 import { isShown } from '../model/shape';
 import { checkText } from './engine';
 import { openOwn } from './examples';
+import { imported } from './importing';
 
 export interface Refusal {
   /** What could not be opened, as one would call it: `model.json`, `The link`. */
@@ -46,8 +48,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Opens a text as one edit; where it is no valid model, says so and leaves the document as it is. */
-export function openText(text: string, from: string): boolean {
+/** Opens a text as one edit; where it is no valid model, says so and leaves the document as it is. What was another form's waits
+ *  with its report for a yes. */
+export function openText(text: string, from: string, report: ImportReport | null = null): boolean {
   const { model, problems } = readText(text);
   if (!model || problems.length > 0) {
     refuse({ from, problems, text });
@@ -55,7 +58,8 @@ export function openText(text: string, from: string): boolean {
   }
   batch(() => {
     refusal.value = null;
-    openOwn(model);
+    if (report) imported.value = { from, model, report };
+    else openOwn(model);
   });
   return true;
 }

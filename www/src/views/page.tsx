@@ -9,6 +9,7 @@ import { study } from '../studies';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
+import { ImportReport } from './import_report';
 import { KeptWork } from './kept_work';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from './new_version';
@@ -30,6 +31,7 @@ export function Page() {
         {Study && <Study />}
         {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
       </main>
+      <ImportReport />
       {dialog.value === 'help' && <Help onClose={closeDialog} />}
       {dialog.value === 'examples' && <Gallery />}
       {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}

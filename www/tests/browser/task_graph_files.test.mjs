@@ -52,6 +52,16 @@ const drop = (page, name, text) => page.locator('.outcome').evaluate((element, [
   element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }, [name, text]);
 
+/** What the import tells is read, and the model opened. */
+async function say(page, name, answer = 'Open') {
+  const dialog = page.getByRole('dialog', { name: `Open “${name}”?` });
+  await dialog.waitFor();
+  const parts = await dialog.getByRole('region').evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), [...one.querySelectorAll('li')].map((li) => li.textContent)]));
+  await dialog.getByRole('button', { name: answer, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return Object.fromEntries(parts);
+}
+
 const names = (page) => page.locator('.drawn-task [data-task]').evaluateAll((all) => all.map((one) => one.dataset.task).sort());
 
 /** The graph is drawn, its rows are there, and the table has the package's own numbers. */
@@ -73,6 +83,9 @@ test('a graph in DOT is opened by the file picker, and undo leads back', async (
   const { page, wrong } = await open(t);
   await page.getByRole('tab', { name: 'JSON', exact: true }).click();
   await choose(page, 'graph.dot', DOT);
+  assert.deepEqual(await say(page, 'graph.dot'), {
+    Read: ['4 tasks and 4 edges.', 'Times of 4 tasks, from “time” (4).', 'Volumes of 2 edges, from “bytes” (2).'], Assumed: ['Volumes without a unit count bytes.'],
+  });
   await page.getByRole('tab', { name: 'Task graph', exact: true }).click();
   const { value } = readDot(DOT);
   assert.deepEqual(value.tasks.map(({ after }) => after), [undefined, [{ task: 'load', volume: 1000 }], [{ task: 'load', volume: 1000 }], ['left', 'right']]);
@@ -87,6 +100,8 @@ test('a graph in DOT is opened by the file picker, and undo leads back', async (
 test('a workflow of WfCommons is opened by a drop', async (t) => {
   const { page, wrong } = await open(t, { from: { url: `${there.server.url}#example=ivus` } });
   await drop(page, 'workflow.json', workflow());
+  const { Read, Assumed } = await say(page, 'workflow.json');
+  assert.deepEqual([Read[0], Assumed], ['4 tasks and 4 edges.', ['1 edge between tasks that share no file: no data, only an order.']]);
   const model = juxtapose.importWorkflow(workflow());
   assert.deepEqual(model.tasks.map(({ time }) => time), [1500, 2000, 3500, 250]); // milliseconds
   await shown(page, model);
@@ -97,7 +112,16 @@ test('a workflow of WfCommons is opened by a drop', async (t) => {
 
 test('files with problems say all of them, and the graph that was open stays', async (t) => {
   const { page, wrong } = await open(t);
+  // Whoever reads what was assumed may think better of it: by key too.
+  await drop(page, 'graph.gv', DOT.replaceAll('time=', 'Duration='));
+  const unasked = page.getByRole('dialog', { name: 'Open “graph.gv”?' });
+  await unasked.waitFor();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await unasked.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Program', exact: true }).waitFor();
   await drop(page, 'graph.gv', DOT);
+  await say(page, 'graph.gv');
   const { value } = readDot(DOT);
   await shown(page, value);
   await page.getByLabel('Time of left', { exact: true }).fill('130'); // one's own work

@@ -1,0 +1,25 @@
+/** What an import has to say before its model is opened, in sentences. */
+
+export interface ImportReport {
+  /** What was found, and where. */
+  read: string[];
+  /** What the file does not say, or not plainly. */
+  assumed: string[];
+  /** What has no place in a model. */
+  ignored: string[];
+}
+
+/** So many names are listed; the others are counted. */
+const LISTED = 8;
+
+/** How often each name was met, the most frequent first. */
+export function countedNames(counts: ReadonlyMap<string, number>): string {
+  const names = [...counts].sort(([, a], [, b]) => b - a).map(([name, count]) => `${name} (${inDigits(count)})`);
+  const rest = names.length - LISTED;
+  return [...names.slice(0, LISTED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+export const inDigits = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** “1 task”, “2 tasks”. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${inDigits(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,26 @@
+/** A file in another form that became a model: what was made of it is told, and then it is opened or not. */
+
+import { signal } from '@preact/signals';
+import type { Model } from '../model/document';
+import type { ImportReport } from '../model/import_report';
+import { openOwn } from './examples';
+
+export interface Imported {
+  /** As one would call the file. */
+  from: string;
+  model: Model;
+  report: ImportReport;
+}
+
+/** What waits for a yes. */
+export const imported = signal<Imported | null>(null);
+
+export function openImported() {
+  const { value } = imported;
+  imported.value = null;
+  if (value) openOwn(value.model);
+}
+
+export function dismissImported() {
+  imported.value = null;
+}
