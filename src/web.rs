@@ -1,6 +1,7 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
-//! knows wasm-bindgen.
+//! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
 
+mod arguments;
 pub mod explanation;
 mod keyed;
 pub mod numbers;
@@ -14,17 +15,16 @@ pub mod task_graph;
 
 use std::ops::ControlFlow;
 
-use js_sys::{Array, Error, Function, JSON, JsString, Reflect, Uint8Array};
+use js_sys::{Error, Function, JSON, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
+use self::arguments::Arguments;
 use crate::{
-    contract::Contract,
     examples,
     figure::{self, Figure, Font},
     measured,
-    model::{self, Code, LinkError, Model, Problem, Problems, document},
+    model::{self, Code, LinkError, Problem, document, limits},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -46,8 +46,10 @@ pub fn list_examples() -> Result<JsValue> {
 
 /// The model document of one example.
 #[wasm_bindgen(unchecked_return_type = "object")]
-pub fn example(id: &str) -> Result<JsValue> {
-    let found = examples::find(id).ok_or_else(|| {
+pub fn example(#[wasm_bindgen(unchecked_param_type = "string")] id: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(id) = arguments.name("id", id) else { return Err(arguments.refused()) };
+    let found = examples::find(&id).ok_or_else(|| {
         let known: Vec<_> = examples::ALL.iter().map(|example| example.id).collect();
         let message = format!("{id:?} is not an example");
         let hint = Some(format!("examples: {}", known.join(", ")));
@@ -65,16 +67,17 @@ pub fn schema() -> Result<JsValue> {
 /// All problems of a model document; none when it can be predicted.
 #[wasm_bindgen(unchecked_return_type = "Problem[]")]
 pub fn check(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
-    match text(model).and_then(|text| Model::from_json(&text)) {
-        Ok(_) => Ok(Array::new().into()),
-        Err(problems) => object(&problems.0),
-    }
+    let mut arguments = Arguments::default();
+    arguments.model(model);
+    object(&arguments.problems())
 }
 
 /// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
 #[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
-pub fn read_samples(text: &str) -> Result<JsValue> {
-    object(&measured::columns(text).map_err(|problems| failure(&problems.0))?)
+pub fn read_samples(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.text("text", text, limits::TEXT) else { return Err(arguments.refused()) };
+    object(&measured::columns(&text).map_err(|problems| failure(&problems.0))?)
 }
 
 /// The fragment, without `#`, of a link to a model: readable while it is short, else as `toCompressedLink`.
@@ -93,12 +96,17 @@ pub fn to_compressed_link(
 
 /// The model document that a fragment holds, with or without its `#`. It is as written: `check` judges it.
 #[wasm_bindgen(js_name = fromLink, unchecked_return_type = "object")]
-pub fn from_link(fragment: &str) -> Result<JsValue> {
-    JSON::parse(&model::from_link(fragment).map_err(|error| link_failure(&error))?)
+pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(fragment) = arguments.text("link", fragment, limits::LINK) else {
+        return Err(arguments.refused());
+    };
+    JSON::parse(&model::from_link(&fragment).map_err(|error| link_failure(&error))?)
 }
 
 fn write_link(model: &JsValue, write: fn(&str) -> std::result::Result<String, LinkError>) -> Result<String> {
-    let text = text(model).map_err(|problems| failure(&problems.0))?;
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
     write(&text).map_err(|error| link_failure(&error))
 }
 
@@ -110,18 +118,16 @@ fn link_failure(error: &LinkError) -> JsValue {
 /// pixels to values.
 #[wasm_bindgen(unchecked_return_type = "Hit")]
 pub fn draw(
-    canvas: HtmlCanvasElement,
-    #[wasm_bindgen(unchecked_param_type = "Figure")] figure: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "HTMLCanvasElement")] canvas: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Figure")] figure: &JsValue,
 ) -> Result<JsValue> {
-    let figure = read_figure(figure)?;
+    let mut arguments = Arguments::default();
+    let (canvas, figure) = (arguments.canvas(canvas), arguments.derived::<Figure>("figure", figure));
+    let (Some((canvas, context)), Some(figure)) = (canvas, figure) else { return Err(arguments.refused()) };
     let judged = figure.judge().map_err(|error| figure_failure(&error))?;
     let (width, height) = judged.backing_size();
     canvas.set_width(width);
     canvas.set_height(height);
-    let context = canvas
-        .get_context("2d")?
-        .and_then(|context| context.dyn_into::<CanvasRenderingContext2d>().ok())
-        .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "has no 2d context".to_owned())]))?;
     let measure = |font: &Font<'_>, text: &str| {
         context.set_font(&font.to_string());
         context.measure_text(text).map_or(0.0, |metrics| metrics.width())
@@ -134,54 +140,14 @@ pub fn draw(
 
 /// The same figure as SVG text.
 #[wasm_bindgen]
-pub fn svg(#[wasm_bindgen(unchecked_param_type = "Figure")] figure: JsValue) -> Result<String> {
-    figure::svg(&read_figure(figure)?).map_err(|error| figure_failure(&error))
-}
-
-fn read_figure(figure: JsValue) -> Result<Figure> {
-    serde_wasm_bindgen::from_value(figure)
-        .map_err(|error| failure(&[problem("figure", Code::Type, error.to_string())]))
+pub fn svg(#[wasm_bindgen(unchecked_param_type = "Figure")] figure: &JsValue) -> Result<String> {
+    let mut arguments = Arguments::default();
+    let Some(figure) = arguments.derived("figure", figure) else { return Err(arguments.refused()) };
+    figure::svg(&figure).map_err(|error| figure_failure(&error))
 }
 
 fn figure_failure(error: &figure::FigureError) -> JsValue {
     failure(&[problem("figure", Code::Range, error.to_string())])
-}
-
-/// The JSON text of a document given as text or as an object. JavaScript itself refuses what JSON cannot
-/// say: cycles, big integers, nesting beyond its stack.
-fn text(model: &JsValue) -> std::result::Result<String, Problems> {
-    let refused = |message: String| Problems(vec![problem("", Code::Syntax, message)]);
-    let text = match model.dyn_ref::<JsString>() {
-        Some(text) => text.clone(),
-        None => JSON::stringify(model).map_err(|error| {
-            let reason = error.dyn_ref::<Error>().map_or_else(String::new, |error| error.message().into());
-            refused(format!("cannot be written as JSON: {reason}"))
-        })?,
-    };
-    if !text.is_string() {
-        return Err(refused("is not an object".to_owned()));
-    }
-    String::from_utf8(TextEncoder::new().encode(&text).to_vec()).map_err(|error| refused(error.to_string()))
-}
-
-/// JavaScript's own way to UTF-8. That of wasm-bindgen looks at each character by itself, and models may be long.
-#[wasm_bindgen]
-extern "C" {
-    type TextEncoder;
-    #[wasm_bindgen(constructor)]
-    fn new() -> TextEncoder;
-    #[wasm_bindgen(method)]
-    fn encode(this: &TextEncoder, text: &JsString) -> Uint8Array;
-}
-
-fn judged(model: &JsValue) -> Result<Model> {
-    judged_under(model, Contract::default())
-}
-
-fn judged_under(model: &JsValue, contract: Contract) -> Result<Model> {
-    text(model)
-        .and_then(|text| Model::from_json_under(&text, contract))
-        .map_err(|problems| failure(&problems.0))
 }
 
 /// What a function that answers for programs alone throws for other models.

@@ -9,13 +9,13 @@ mod link;
 mod problem;
 
 pub use build::limits;
-#[cfg(target_arch = "wasm32")]
-pub(crate) use build::size::too_much;
 pub(crate) use build::{
     VERSION,
     read::{At, Reader},
     too_deep,
 };
+#[cfg(target_arch = "wasm32")]
+pub(crate) use build::{path::Path, size::too_much};
 pub use link::{LinkError, from_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 

@@ -4,7 +4,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Result, judged, object,
+    Result,
+    arguments::Arguments,
+    object,
     simulation::{Shares, names, of},
 };
 use crate::{
@@ -16,10 +18,13 @@ use crate::{
 #[wasm_bindgen(unchecked_return_type = "Explanation")]
 pub fn explain(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    scheme: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] scheme: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
-    let (program, named) = of(&model, scheme)?;
+    let mut arguments = Arguments::default();
+    let (Some(model), Some(scheme)) = (arguments.model(model), arguments.name("scheme", scheme)) else {
+        return Err(arguments.refused());
+    };
+    let (program, named) = of(&model, &scheme)?;
     let (found, tick) = (breakdown(program, named, Contract::default()), model.tick);
     let names = names(program);
     let nodes = names.iter().zip(&found.nodes).map(|(name, times)| NodeObject {

@@ -1,10 +1,9 @@
 //! The numbers of a model: what a sweep goes over, and what a decision may hang on.
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{Result, judged, not_a_program, object, problem, simulation::names};
+use super::{Result, arguments::Arguments, not_a_program, object, problem, simulation::names};
 use crate::{
     flow_analysis_tree::{
         Mode, Program,
@@ -17,7 +16,8 @@ use crate::{
 /// All numbers of a model that a sweep can go over: those of its nodes in document order, then the machine's.
 #[wasm_bindgen(js_name = numbers, unchecked_return_type = "NumberRange[]")]
 pub fn numbers(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
-    let model = judged(model)?;
+    let mut arguments = Arguments::default();
+    let Some(model) = arguments.model(model) else { return Err(arguments.refused()) };
     let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
     let names = names(program);
     let all = Parameter::all(program).into_iter().filter(|number| number.may_vary(program));
@@ -66,14 +66,13 @@ impl NumberObject {
 
     /// The number that is meant, and what one of it is worth.
     pub(super) fn find(
-        value: JsValue,
+        &self,
         program: &Program,
         tick: f64,
     ) -> std::result::Result<(Parameter, f64), Problem> {
-        let asked: Self = strictly("number", value)?;
         let names = names(program);
         let all = Parameter::all(program).into_iter().map(|number| (number, Self::new(number, &names, tick)));
-        let mut found = all.filter_map(|(number, (named, unit))| (named == asked).then_some((number, unit)));
+        let mut found = all.filter_map(|(number, (named, unit))| (named == *self).then_some((number, unit)));
         found.next().ok_or_else(|| problem("number", Code::UnknownName, "is none of the model's".to_owned()))
     }
 }
@@ -126,14 +125,6 @@ fn surely_runs(nodes: &[Node], number: usize) -> bool {
     };
     nodes.iter().for_each(|node| node.visit(&mut see));
     surely
-}
-
-/// Reads an object, and refuses fields that it does not know: the converter itself would not look at them.
-pub(super) fn strictly<T: DeserializeOwned>(path: &str, value: JsValue) -> std::result::Result<T, Problem> {
-    let read = serde_wasm_bindgen::from_value(value).map_err(|error| error.to_string());
-    let object =
-        read.and_then(|value: Value| serde_json::from_value(value).map_err(|error| error.to_string()));
-    object.map_err(|error| problem(path, Code::Type, error))
 }
 
 /// What is wrong with a value, if anything. One of it is worth `unit`.

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use js_sys::{Float64Array, Object};
-use serde::{Deserialize, Serialize};
+use js_sys::Float64Array;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Result, failure, judged_under, object, problem, units};
+use super::{Result, arguments::Arguments, object, units};
 use crate::{
     contract::Contract,
     density::Density,
     figure,
-    model::{Code, Problem},
+    model::{At, Reader},
     prediction::{Note, Outcome, Prediction},
 };
 
@@ -19,58 +19,36 @@ use crate::{
 #[wasm_bindgen(unchecked_return_type = "Prediction")]
 pub fn predict(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "PredictOptions | undefined")] options: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "PredictOptions | null")] options: &JsValue,
 ) -> Result<JsValue> {
-    let options = Options::read(options).map_err(|problem| failure(&[problem]))?;
-    let model = judged_under(model, options.contract())?;
-    object(&PredictionObject::new(&crate::predict(&model), &options))
+    let mut arguments = Arguments::default();
+    let options = arguments.read_if_given("options", options, Options::read);
+    let contract = options.as_ref().and_then(Option::as_ref).map_or_else(Contract::default, |of| of.contract);
+    let (Some(model), Some(options)) = (arguments.model_under(model, contract), options) else {
+        return Err(arguments.refused());
+    };
+    object(&PredictionObject::new(&crate::predict(&model), &options.unwrap_or_default()))
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Default)]
 pub(super) struct Options {
-    #[serde(default)]
     pub(super) quantiles: Vec<f64>,
-    /// A name of [`CONTRACTS`]; the default one unless given.
-    pub(super) contract: Option<String>,
+    pub(super) contract: Contract,
 }
 
 /// What the contracts are called.
 const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
 impl Options {
-    pub(super) fn read(value: &JsValue) -> std::result::Result<Self, Problem> {
-        if value.is_null_or_undefined() {
-            return Ok(Self::default());
-        }
-        let options: Self = serde_wasm_bindgen::from_value(value.clone())
-            .map_err(|error| problem("options", Code::Type, error.to_string()))?;
-        // The converter looks only for the fields it knows.
-        for name in Object::keys(value.unchecked_ref::<Object>()).iter().filter_map(|name| name.as_string()) {
-            if !["quantiles", "contract"].contains(&name.as_str()) {
-                let path = format!("options.{name}");
-                return Err(problem(&path, Code::UnknownField, "is not an option".to_owned()));
-            }
-        }
-        if let Some(p) = options.quantiles.iter().find(|p| !(0.0..=1.0).contains(*p)) {
-            let message = format!("has {p}; a quantile's probability is from 0 to 1");
-            return Err(problem("options.quantiles", Code::Range, message));
-        }
-        if let Some(name) = options.contract.as_ref().filter(|name| contract(name).is_none()) {
-            let names: Vec<_> = CONTRACTS.iter().map(|&(name, _)| name).collect();
-            let hint = Some(format!("contracts: {}", names.join(", ")));
-            let (path, message) = ("options.contract".to_owned(), format!("{name:?} is not a contract"));
-            return Err(Problem { path, code: Code::UnknownName, message, hint });
-        }
-        Ok(options)
+    fn read(reader: &mut Reader, at: &At<'_>) -> Option<Self> {
+        reader.object(at, &["quantiles", "contract"])?;
+        let quantiles = at.given("quantiles").map_or(Vec::new(), |at| reader.list(&at));
+        let quantiles: Vec<_> = quantiles.iter().map(|at| reader.probability(at)).collect();
+        let contract = at
+            .given("contract")
+            .map_or(Some(Contract::default()), |at| reader.known(&at, "contract", &CONTRACTS));
+        Some(Self { quantiles: quantiles.into_iter().collect::<Option<_>>()?, contract: contract? })
     }
-
-    pub(super) fn contract(&self) -> Contract {
-        self.contract.as_deref().and_then(contract).unwrap_or_default()
-    }
-}
-
-fn contract(name: &str) -> Option<Contract> {
-    CONTRACTS.iter().find(|(known, _)| *known == name).map(|&(_, contract)| contract)
 }
 
 /// The probabilities whose quantiles every outcome has.
@@ -146,7 +124,7 @@ impl PredictionObject {
             tick: prediction.tick,
             contract: CONTRACTS
                 .iter()
-                .find(|(_, contract)| *contract == options.contract())
+                .find(|(_, contract)| *contract == options.contract)
                 .map_or("", |(name, _)| name),
             outcomes: (prediction.outcomes.iter())
                 .map(|outcome| OutcomeObject::new(outcome, prediction.tick, options))

@@ -2,15 +2,15 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use js_sys::Function;
 use serde::Serialize;
-use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, keyed, not_a_program, object,
+    Result,
+    arguments::Arguments,
+    failure, keyed, not_a_program, object,
     prediction::{Options, OutcomeObject},
-    problem, units,
+    units,
 };
 use crate::{
     contract::Contract,
@@ -21,12 +21,14 @@ use crate::{
         },
         tree,
     },
-    model::{Code, Kind, Problem, document},
+    model::{At, Code, Kind, Model, Problem, Reader, document},
     prediction::{Estimate, Outcome},
 };
 
 /// As many schemes are ranked at most: more than one looks at, and what a picture still shows.
 const BEST: u64 = 4096;
+
+const OBJECTIVES: &str = "\"mean\", {\"quantile\": p} or {\"deadline\": t}";
 
 /// Probabilities nearer to 0 or 1 than this ask for what a search may leave out.
 const RAREST: f64 = 1e-9;
@@ -41,12 +43,16 @@ pub fn select_modes(
         js_name = onProgress,
         unchecked_optional_param_type = "(progress: SelectProgress) => boolean | void"
     )]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
+    let mut arguments = Arguments::default();
+    let model = arguments.model(model);
+    let question = arguments.question(options, model.as_ref());
+    let reporter = arguments.progress(on_progress);
+    let (Some(model), Some(question), Some(mut reporter)) = (model, question, reporter) else {
+        return Err(arguments.refused());
+    };
     let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
-    let question = question(options, model.tick).map_err(|problems| failure(&problems))?;
-    let mut reporter = Reporter::new(on_progress);
     let mut failed = None;
     let found = select(program, &question, &mut |progress| match object(&ProgressObject::from(progress)) {
         Ok(news) => reporter.tell(&news),
@@ -74,62 +80,41 @@ pub(super) fn too_large(stopped: &Stopped) -> JsValue {
     }])
 }
 
-/// The options, or everything that is wrong with them.
-pub(super) fn question(options: &JsValue, tick: f64) -> std::result::Result<Question, Vec<Problem>> {
-    let value: Value = serde_wasm_bindgen::from_value(options.clone())
-        .map_err(|error| vec![problem("options", Code::Type, error.to_string())])?;
-    let Some(fields) = value.as_object() else {
-        return Err(vec![problem("options", Code::Type, "is not an object".to_owned())]);
-    };
-    let mut problems = Vec::new();
-    for name in fields.keys().filter(|name| !["objective", "best"].contains(&name.as_str())) {
-        let message = "is not an option: they are objective and best".to_owned();
-        problems.push(problem(&format!("options.{name}"), Code::UnknownField, message));
+impl Arguments {
+    /// What a search is asked for. Times are in the model's units.
+    pub(super) fn question(&mut self, options: &JsValue, model: Option<&Model>) -> Option<Question> {
+        let tick = model.map_or(1.0, |model| model.tick);
+        self.read("options", options, |reader, at| question(reader, at, tick))
     }
-    // What JavaScript leaves undefined is null here.
-    let given = |name| fields.get(name).filter(|value: &&Value| !value.is_null());
-    let objective = objective(given("objective"), tick, &mut problems);
-    let best = match given("best").map(whole) {
-        None => Some(1),
-        Some(Some(best @ 1..=BEST)) => usize::try_from(best).ok(),
-        Some(_) => {
-            let message = format!("is not a whole number from 1 to {BEST}");
-            problems.push(problem("options.best", Code::Range, message));
+}
+
+fn question(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Question> {
+    reader.object(at, &["objective", "best"])?;
+    let objective = match at.given("objective") {
+        Some(at) => objective(reader, &at, tick),
+        None => {
+            let message = format!("is missing: {OBJECTIVES}");
+            reader.problem(at.path_to("objective"), Code::Missing, message, "");
             None
         }
     };
-    match (objective, best) {
-        (Some(objective), Some(best)) if problems.is_empty() => {
-            Ok(Question { objective, best, contract: Contract::default(), limits: Limits::default() })
-        }
-        _ => Err(problems),
-    }
+    let best =
+        at.given("best").map_or(Some(1), |at| reader.whole(&at, 1..=BEST, "a number of schemes to rank"));
+    let best = usize::try_from(best?).ok()?;
+    Some(Question { objective: objective?, best, contract: Contract::default(), limits: Limits::default() })
 }
 
-/// JavaScript has one kind of number.
-fn whole(value: &Value) -> Option<u64> {
-    let number = value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..=9e15).contains(number))?;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 0")]
-    Some(number as u64)
-}
-
-fn objective(value: Option<&Value>, tick: f64, problems: &mut Vec<Problem>) -> Option<Objective> {
-    const PATH: &str = "options.objective";
-    const KNOWN: &str = "\"mean\", {\"quantile\": p} or {\"deadline\": t}";
-    let mut refuse = |path: &str, code, message| problems.push(problem(path, code, message));
-    let Some(value) = value else {
-        refuse(PATH, Code::Missing, format!("is missing: {KNOWN}"));
-        return None;
-    };
-    let only = value.as_object().filter(|fields| fields.len() == 1).and_then(|fields| fields.iter().next());
-    match (value.as_str(), only.map(|(name, value)| (name.as_str(), value.as_f64()))) {
+fn objective(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Objective> {
+    let only = at.value.as_object().filter(|fields| fields.len() == 1);
+    let only = only.and_then(|fields| fields.iter().next());
+    match (at.value.as_str(), only.map(|(name, value)| (name.as_str(), value.as_f64()))) {
         (Some("mean"), _) => return Some(Objective::Mean),
         (_, Some(("quantile", Some(p)))) if (RAREST..=1.0 - RAREST).contains(&p) => {
             return Some(Objective::Quantile(p));
         }
         (_, Some(("quantile", _))) => {
             let message = format!("is not a probability from {RAREST:e} to 1 − {RAREST:e}");
-            refuse("options.objective.quantile", Code::Range, message);
+            reader.problem(at.path_to("quantile"), Code::Range, message, "");
         }
         (_, Some(("deadline", Some(time)))) if (0.0..=9e15).contains(&(time / tick)) => {
             // A hair's breadth of decimal notation does not count.
@@ -137,14 +122,15 @@ fn objective(value: Option<&Value>, tick: f64, problems: &mut Vec<Problem>) -> O
             return Some(Objective::Deadline((time / tick * (1.0 + 1e-12)).floor() as u64));
         }
         (_, Some(("deadline", _))) => {
-            refuse("options.objective.deadline", Code::Range, "is not a time ≥ 0, in units".to_owned());
+            reader.problem(at.path_to("deadline"), Code::Range, "is not a time ≥ 0, in units", "");
         }
         (Some("variance" | "standardDeviation"), _) => {
             let message =
                 "is not monotone: what takes longer may vary less, so that parts cannot be chosen one by one";
-            refuse(PATH, Code::Forbidden, format!("{message}; objectives are {KNOWN}"));
+            let message = format!("{message}; objectives are {OBJECTIVES}");
+            reader.problem(&at.path, Code::Forbidden, message, "");
         }
-        _ => refuse(PATH, Code::Type, format!("is not {KNOWN}")),
+        _ => reader.problem(&at.path, Code::Type, format!("is not {OBJECTIVES}"), ""),
     }
     None
 }
@@ -218,7 +204,7 @@ impl CandidateObject {
         let estimate = Estimate::Density(one.density.clone());
         let outcome = Outcome { name: String::new(), method: "", estimate, average_value: None };
         let quantiles = if let Objective::Quantile(p) = objective { vec![p] } else { Vec::new() };
-        let all = OutcomeObject::new(&outcome, tick, &Options { quantiles, contract: None });
+        let all = OutcomeObject::new(&outcome, tick, &Options { quantiles, ..Options::default() });
         Self {
             value: match objective {
                 Objective::Mean => one.value * tick,

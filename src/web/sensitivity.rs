@@ -1,14 +1,15 @@
 //! Which numbers would change the decision for the best modes.
 
-use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, not_a_program,
+    Result,
+    arguments::Arguments,
+    failure, not_a_program,
     numbers::NumberObject,
     object, problem,
-    selection::{ChoiceObject, question, too_large},
+    selection::{ChoiceObject, too_large},
     simulation::names,
 };
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
         Program,
         mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
     },
-    model::{Code, Kind},
+    model::{At, Code, Kind, Reader, limits},
 };
 
 /// Which numbers of a model would change the decision for the best modes, and at what values: block's times and their
@@ -26,19 +27,25 @@ use crate::{
 pub fn sensitivity_of(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "SelectOptions")] options: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "string[] | null")] nodes: Option<Vec<String>>,
+    #[wasm_bindgen(unchecked_optional_param_type = "string[] | null")] nodes: &JsValue,
     #[wasm_bindgen(
         js_name = onProgress,
         unchecked_optional_param_type = "(soFar: Sensitivity) => boolean | void"
     )]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
+    let mut arguments = Arguments::default();
+    let model = arguments.model(model);
+    let question = arguments.question(options, model.as_ref());
+    let nodes = arguments.read_if_given("nodes", nodes, node_names);
+    let reporter = arguments.progress(on_progress);
+    let (Some(model), Some(question), Some(nodes), Some(mut reporter)) = (model, question, nodes, reporter)
+    else {
+        return Err(arguments.refused());
+    };
     let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
-    let question = question(options, model.tick).map_err(|problems| failure(&problems))?;
     let names = names(program);
     let numbers = nodes.map(|nodes| numbers(&nodes, &names)).transpose()?;
-    let mut reporter = Reporter::new(on_progress);
     let go_on = &mut |_| std::ops::ControlFlow::Continue(());
     let best = select(program, &question, go_on).map_err(|stopped| too_large(&stopped))?;
     let Some(chosen) = best.candidates.first().and_then(|best| best.choices.first()) else {
@@ -59,6 +66,12 @@ pub fn sensitivity_of(
     let found = sensitivity(program, &question, &chosen.modes, numbers.as_deref(), &mut progress);
     reporter.finish()?;
     object(&told(&found.map_err(|stopped| too_large(&stopped))?))
+}
+
+fn node_names(reader: &mut Reader, at: &At<'_>) -> Option<Vec<String>> {
+    let items = reader.list(at);
+    let names: Vec<_> = items.iter().map(|at| reader.text(at, limits::TEXT).map(str::to_owned)).collect();
+    names.into_iter().collect()
 }
 
 /// The nodes' numbers, or everything that is no node.

@@ -1,11 +1,12 @@
 //! A program's executions on the clock-level simulator: a sample, one of them, where their time goes.
 
-use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, not_a_program, object,
+    Result,
+    arguments::Arguments,
+    failure, not_a_program, object,
     prediction::{Options, OutcomeObject},
     problem, units,
 };
@@ -15,7 +16,7 @@ use crate::{
         simulate::{self, Account, Activity, Span, Timeline},
         tree::Node,
     },
-    model::{Code, Kind, Model},
+    model::{Code, Kind, Model, limits},
     prediction::{Estimate, Outcome},
 };
 
@@ -24,16 +25,22 @@ use crate::{
 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
 pub fn simulate(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    scheme: &str,
-    samples: u32,
-    seed: u32,
+    #[wasm_bindgen(unchecked_param_type = "string")] scheme: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] samples: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
-    let (program, named) = of(&model, scheme)?;
-    at_least_one(samples)?;
-    let mut reporter = Reporter::new(on_progress);
+    let mut arguments = Arguments::default();
+    let (model, scheme) = (arguments.model(model), arguments.name("scheme", scheme));
+    let (samples, seed) = (arguments.samples(samples), arguments.seed(seed));
+    let reporter = arguments.progress(on_progress);
+    let (Some(model), Some(scheme), Some(samples), Some(seed), Some(mut reporter)) =
+        (model, scheme, samples, seed, reporter)
+    else {
+        return Err(arguments.refused());
+    };
+    let (program, named) = of(&model, &scheme)?;
     let seed = u64::from(seed);
     let sample = simulate::sample(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
@@ -50,14 +57,22 @@ pub fn simulate(
 #[wasm_bindgen(unchecked_return_type = "Timeline")]
 pub fn trace(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    scheme: &str,
-    seed: u32,
-    most: Option<u32>,
+    #[wasm_bindgen(unchecked_param_type = "string")] scheme: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] most: &JsValue,
 ) -> Result<JsValue> {
-    const PES: u32 = 32;
-    let model = judged(model)?;
-    let (program, named) = of(&model, scheme)?;
-    let most = most.unwrap_or(PES) as usize;
+    const PES: usize = 32;
+    let mut arguments = Arguments::default();
+    let (model, scheme) = (arguments.model(model), arguments.name("scheme", scheme));
+    let most = arguments.read_if_given("most", most, |reader, at| {
+        reader.whole(at, 1..=limits::PROCESSORS, "a number of PEs to show")
+    });
+    let (Some(model), Some(scheme), Some(seed), Some(most)) = (model, scheme, arguments.seed(seed), most)
+    else {
+        return Err(arguments.refused());
+    };
+    let (program, named) = of(&model, &scheme)?;
+    let most = most.and_then(|most| usize::try_from(most).ok()).unwrap_or(PES);
     let timeline = simulate::trace(program, named, u64::from(seed), most);
     object(&TimelineObject::new(&timeline, program, model.tick))
 }
@@ -67,16 +82,22 @@ pub fn trace(
 #[wasm_bindgen(unchecked_return_type = "Account")]
 pub fn account(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    scheme: &str,
-    samples: u32,
-    seed: u32,
+    #[wasm_bindgen(unchecked_param_type = "string")] scheme: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] samples: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] seed: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
-    let (program, named) = of(&model, scheme)?;
-    at_least_one(samples)?;
-    let mut reporter = Reporter::new(on_progress);
+    let mut arguments = Arguments::default();
+    let (model, scheme) = (arguments.model(model), arguments.name("scheme", scheme));
+    let (samples, seed) = (arguments.samples(samples), arguments.seed(seed));
+    let reporter = arguments.progress(on_progress);
+    let (Some(model), Some(scheme), Some(samples), Some(seed), Some(mut reporter)) =
+        (model, scheme, samples, seed, reporter)
+    else {
+        return Err(arguments.refused());
+    };
+    let (program, named) = of(&model, &scheme)?;
     let seed = u64::from(seed);
     let account = simulate::account(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
@@ -88,11 +109,6 @@ pub(super) fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m
     let named = program.schemes.iter().find(|named| named.name == scheme);
     let unknown = || problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"));
     Ok((program, named.ok_or_else(|| failure(&[unknown()]))?))
-}
-
-fn at_least_one(samples: u32) -> Result<()> {
-    let none = || problem("samples", Code::Range, "is 0; there is at least one run".to_owned());
-    if samples == 0 { Err(failure(&[none()])) } else { Ok(()) }
 }
 
 #[derive(Serialize)]

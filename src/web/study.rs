@@ -1,17 +1,17 @@
 //! The 3-SAT study (section 7.2), run live.
 
-use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, object,
+    Result,
+    arguments::Arguments,
+    failure, object,
     prediction::{Options, OutcomeObject},
-    text,
 };
 use crate::{
     Density,
-    model::{Problems, document},
+    model::document,
     prediction::{Estimate, Outcome},
     studies::three_sat::{self, Level, Measurements, PRINTED, Parameters, Printed, predicted, program},
 };
@@ -23,10 +23,13 @@ use crate::{
 pub fn measure_sat(
     #[wasm_bindgen(unchecked_optional_param_type = "SatParameters")] parameters: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let parameters = judged(parameters).map_err(|problems| failure(&problems.0))?;
-    let mut reporter = Reporter::new(on_progress);
+    let mut arguments = Arguments::default();
+    let (parameters, reporter) = (arguments.sat(parameters), arguments.progress(on_progress));
+    let (Some(parameters), Some(mut reporter)) = (parameters, reporter) else {
+        return Err(arguments.refused());
+    };
     let found = three_sat::measure(parameters, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
     object(&found.as_ref().map(StudyObject::new).transpose()?)
@@ -41,16 +44,21 @@ pub fn sat_parameters() -> Result<JsValue> {
 /// All problems of the study's parameters; none when it can be run.
 #[wasm_bindgen(js_name = checkSat, unchecked_return_type = "Problem[]")]
 pub fn check_sat(
-    #[wasm_bindgen(unchecked_param_type = "SatParameters")] parameters: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "SatParameters | null")] parameters: &JsValue,
 ) -> Result<JsValue> {
-    object(&judged(parameters).err().map_or_else(Vec::new, |problems| problems.0))
+    let mut arguments = Arguments::default();
+    arguments.sat(parameters);
+    object(&arguments.problems())
 }
 
-fn judged(parameters: &JsValue) -> std::result::Result<Parameters, Problems> {
-    if parameters.is_null_or_undefined() {
-        return Ok(Parameters::default());
+impl Arguments {
+    /// What the study is asked for; absent, the paper's.
+    fn sat(&mut self, parameters: &JsValue) -> Option<Parameters> {
+        if parameters.is_null_or_undefined() {
+            return Some(Parameters::default());
+        }
+        self.read_alone(parameters, Parameters::read)
     }
-    Parameters::from_json(&text(parameters)?)
 }
 
 #[derive(Serialize)]

@@ -2,20 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use js_sys::Function;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Reporter, Result, failure, judged, not_a_program,
-    numbers::{NumberObject, beyond, limits_of, strictly},
+    Result,
+    arguments::Arguments,
+    failure, not_a_program,
+    numbers::{NumberObject, beyond, limits_of},
     object,
     prediction::{Options, OutcomeObject},
     problem,
 };
 use crate::{
     flow_analysis_tree::{Program, mode_selection::Parameter},
-    model::{Code, Kind, Model, Problem, too_much},
+    model::{At, Code, Kind, Model, Problem, Reader, too_much},
     prediction::Outcome,
 };
 
@@ -24,19 +25,25 @@ use crate::{
 #[wasm_bindgen(unchecked_return_type = "Sweep")]
 pub fn sweep(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "ModelNumber")] number: JsValue,
-    values: Vec<f64>,
-    #[wasm_bindgen(unchecked_param_type = "SweepOptions | undefined")] options: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ModelNumber")] number: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Float64Array | number[]")] values: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "SweepOptions | null")] options: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(point: SweepPoint) => boolean | void")]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
+    let mut arguments = Arguments::default();
+    let (model, number) = (arguments.model(model), arguments.derived::<NumberObject>("number", number));
+    let values = arguments.read("values", values, numbers);
+    let deadline = arguments.read_if_given("options", options, deadline);
+    let reporter = arguments.progress(on_progress);
+    let (Some(model), Some(number), Some(values), Some(deadline), Some(mut reporter)) =
+        (model, number, values, deadline, reporter)
+    else {
+        return Err(arguments.refused());
+    };
     let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
-    let (number, unit) =
-        NumberObject::find(number, program, model.tick).map_err(|problem| failure(&[problem]))?;
-    let options = SweepOptions::read(options).map_err(|problem| failure(&[problem]))?;
-    let sweeping = Sweeping { model: &model, program, number, unit, deadline: options.deadline };
-    let mut reporter = Reporter::new(on_progress);
+    let (number, unit) = number.find(program, model.tick).map_err(|problem| failure(&[problem]))?;
+    let sweeping = Sweeping { model: &model, program, number, unit, deadline: deadline.flatten() };
     let mut sweep = SweepObject { points: Vec::new(), refused: None };
     for value in values {
         match sweeping.point(value) {
@@ -57,26 +64,18 @@ pub fn sweep(
     object(&sweep)
 }
 
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct SweepOptions {
-    /// In units.
-    deadline: Option<f64>,
+/// Numbers that are meant for the model's; how far they may go is said where they go too far.
+fn numbers(reader: &mut Reader, at: &At<'_>) -> Option<Vec<f64>> {
+    let items = reader.list(at);
+    let numbers: Vec<_> = items.iter().map(|at| reader.number(at, f64::MIN..=f64::MAX)).collect();
+    numbers.into_iter().collect()
 }
 
-impl SweepOptions {
-    fn read(value: &JsValue) -> std::result::Result<Self, Problem> {
-        if value.is_null_or_undefined() {
-            return Ok(Self::default());
-        }
-        let options: Self = strictly("options", value.clone())?;
-        match options.deadline {
-            Some(deadline) if !(0.0..=9e15).contains(&deadline) => {
-                Err(problem("options.deadline", Code::Range, "is not a time ≥ 0, in units".to_owned()))
-            }
-            _ => Ok(options),
-        }
-    }
+/// In units.
+fn deadline(reader: &mut Reader, at: &At<'_>) -> Option<Option<f64>> {
+    reader.object(at, &["deadline"])?;
+    let Some(at) = at.given("deadline") else { return Some(None) };
+    reader.number(&at, 0.0..=9e15).map(Some)
 }
 
 struct Sweeping<'m> {

@@ -5,7 +5,6 @@ mod mapped;
 mod options;
 mod timeline;
 
-use js_sys::Function;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -16,7 +15,9 @@ use self::{
     timeline::ScheduleObject,
 };
 use super::{
-    Reporter, Result, failure, judged, object,
+    Reporter, Result,
+    arguments::Arguments,
+    failure, object,
     prediction::{Options, OutcomeObject},
     problem,
 };
@@ -47,11 +48,10 @@ pub fn map_tasks(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "MapOptions")] options: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
-    let asked = Asked::new(of(&model)?, options)?;
-    let mut reporter = Reporter::new(on_progress);
+    let (model, mut reporter) = with_progress(model, on_progress)?;
+    let asked = asked(&model, options)?;
     let mut alternatives = Vec::with_capacity(asked.alternatives.len());
     for one in &asked.alternatives {
         let mut stopped = false;
@@ -76,7 +76,7 @@ pub fn schedule(
     #[wasm_bindgen(unchecked_param_type = "ScheduleOptions")] options: &JsValue,
 ) -> Result<JsValue> {
     let model = judged(model)?;
-    let asked = Asked::new(of(&model)?, options)?;
+    let asked = asked(&model, options)?;
     let (times, mapping) = match &asked.times {
         Times::Alternative(number) => {
             let times = asked.alternatives[*number].times.clone();
@@ -97,12 +97,11 @@ pub fn makespan(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "MakespanOptions")] options: &JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
-    on_progress: Option<Function>,
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let model = judged(model)?;
-    let asked = Asked::new(of(&model)?, options)?;
+    let (model, mut reporter) = with_progress(model, on_progress)?;
+    let asked = asked(&model, options)?;
     let mapping = asked.mapping(&asked.alternatives[0].times);
-    let mut reporter = Reporter::new(on_progress);
     let mut tell = |done: f64, _: f64| reporter.tell(&done.into());
     let found = distribution::makespan(asked.graph, &mapping, asked.samples, asked.seed, &mut tell);
     reporter.finish()?;
@@ -133,7 +132,7 @@ pub fn against_datasets(
     options: &JsValue,
 ) -> Result<JsValue> {
     let model = judged(model)?;
-    let asked = Asked::new(of(&model)?, options)?;
+    let asked = asked(&model, options)?;
     let graph = asked.graph;
     let first = &asked.alternatives[0].times;
     let (mapping, means) = (asked.mapping(first), graph.means());
@@ -160,16 +159,21 @@ pub fn against_datasets(
 
 /// A task graph's document from an executed workflow in WfFormat, the JSON of WfCommons (versions 1.3 to 1.6).
 #[wasm_bindgen(js_name = importWorkflow, unchecked_return_type = "object")]
-pub fn import_workflow(text: &str) -> Result<JsValue> {
-    object(&exchange::from_wfcommons(text).map_err(|problems| failure(&problems.0))?.graph)
+pub fn import_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
+    object(&imported(text)?.graph)
 }
 
 /// The same, with what was read, assumed and ignored.
 #[wasm_bindgen(js_name = readWorkflow, unchecked_return_type = "ImportedWorkflow")]
-pub fn read_workflow(text: &str) -> Result<JsValue> {
-    let exchange::Imported { graph, report } =
-        exchange::from_wfcommons(text).map_err(|problems| failure(&problems.0))?;
+pub fn read_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
+    let exchange::Imported { graph, report } = imported(text)?;
     object(&ImportedObject { model: graph, report })
+}
+
+fn imported(text: &JsValue) -> Result<exchange::Imported> {
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.text("text", text, exchange::TEXT) else { return Err(arguments.refused()) };
+    exchange::from_wfcommons(&text).map_err(|problems| failure(&problems.0))
 }
 
 #[derive(Serialize)]
@@ -182,10 +186,31 @@ struct ImportedObject {
 #[wasm_bindgen(js_name = toDot)]
 pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<String> {
     of(&judged(model)?)?;
-    let text = super::text(model).map_err(|problems| failure(&problems.0))?;
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
     let document: document::TaskGraph = serde_json::from_str(&text)
         .map_err(|error| failure(&[problem("", Code::Type, error.to_string())]))?;
     Ok(exchange::to_dot(&document))
+}
+
+fn judged(model: &JsValue) -> Result<Model> {
+    let mut arguments = Arguments::default();
+    arguments.model(model).ok_or_else(|| arguments.refused())
+}
+
+fn with_progress(model: &JsValue, on_progress: &JsValue) -> Result<(Model, Reporter)> {
+    let mut arguments = Arguments::default();
+    let (Some(model), Some(reporter)) = (arguments.model(model), arguments.progress(on_progress)) else {
+        return Err(arguments.refused());
+    };
+    Ok((model, reporter))
+}
+
+fn asked<'m>(model: &'m Model, options: &JsValue) -> Result<Asked<'m>> {
+    let graph = of(model)?;
+    let mut arguments = Arguments::default();
+    let asked = arguments.read("options", options, |reader, at| Asked::read(graph, reader, at));
+    asked.ok_or_else(|| arguments.refused())
 }
 
 fn of(model: &Model) -> Result<&TaskGraph> {

@@ -19,7 +19,7 @@ use crate::model::{
 };
 
 /// Bytes of JSON text: instances of ten thousand tasks have less, whose files and commands a model leaves out.
-const TEXT: usize = 1 << 25;
+pub(crate) const TEXT: usize = 1 << 25;
 /// Runtimes are rounded to this, in seconds.
 const TICK: f64 = 1e-3;
 
@@ -53,6 +53,9 @@ pub fn from_wfcommons(text: &str) -> Result<Imported, Problems> {
     let graph = reader.workflow(&At::root(&value));
     match graph {
         Some(graph) if reader.problems.is_empty() => Ok(graph),
+        _ if reader.problems.is_empty() => {
+            Err(alone(Code::Type, "is no workflow in WfFormat, the JSON of WfCommons".to_owned()))
+        }
         _ => Err(Problems(reader.problems)),
     }
 }

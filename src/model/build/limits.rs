@@ -46,6 +46,8 @@ pub const CLUSTER: u64 = 64;
 pub const COMPARED: usize = 8;
 /// Classes of one phase's times.
 pub const CLASSES: u64 = 100;
+/// Simulated executions: some minutes of a browser's work, which the page can stop.
+pub const SAMPLES: u32 = 10_000_000;
 /// Data sets.
 pub const DATASETS: usize = 1000;
 /// Bytes of one message.

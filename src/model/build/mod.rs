@@ -3,7 +3,7 @@
 pub mod limits;
 mod machine;
 mod parametric;
-mod path;
+pub(crate) mod path;
 mod program;
 pub(crate) mod read;
 mod samples;

@@ -30,6 +30,12 @@ impl<'v> At<'v> {
         self.value.get(name).map(|value| At { path: self.path_to(name), value })
     }
 
+    /// The field of this name, where there is one that is not null.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn given(&self, name: &'v str) -> Option<At<'v>> {
+        self.field(name).filter(|at| !at.value.is_null())
+    }
+
     pub(crate) fn path_to(&self, name: &'v str) -> Path<'v> {
         self.path.field(name)
     }
@@ -133,6 +139,19 @@ impl Reader {
         Some(text)
     }
 
+    /// One of a few names, of things that `what` is one of.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn known<T: Copy>(&mut self, at: &At<'_>, what: &str, known: &[(&str, T)]) -> Option<T> {
+        let name = self.text(at, limits::TEXT)?;
+        let found = known.iter().find(|(known, _)| *known == name);
+        if found.is_none() {
+            let names: Vec<_> = known.iter().map(|(name, _)| *name).collect();
+            let hint = format!("{what}s: {}", names.join(", "));
+            self.problem(&at.path, Code::UnknownName, format!("{name:?} is not a {what}"), &hint);
+        }
+        found.map(|(_, value)| *value)
+    }
+
     /// One of a few words.
     pub(super) fn word<T: Copy>(&mut self, at: &At<'_>, words: &[(&str, T)]) -> Option<T> {
         let found = at.value.as_str().and_then(|text| words.iter().find(|(word, _)| *word == text));
@@ -185,7 +204,7 @@ impl Reader {
         Some(number)
     }
 
-    pub(super) fn probability(&mut self, at: &At<'_>) -> Option<f64> {
+    pub(crate) fn probability(&mut self, at: &At<'_>) -> Option<f64> {
         let Some(number) = at.value.as_f64() else {
             self.wrong_type(at, "a number from 0 to 1");
             return None;

@@ -49,13 +49,35 @@ impl Parameters {
     pub fn from_json(text: &str) -> Result<Self, Problems> {
         let mut reader = Reader::default();
         let parameters = match serde_json::from_str(text) {
-            Ok(value) => read(&mut reader, &At::root(&value)),
+            Ok(value) => Self::read(&mut reader, &At::root(&value)),
             Err(error) => {
                 reader.problem("", Code::Syntax, format!("is not JSON: {error}"), "");
                 None
             }
         };
         parameters.filter(|_| reader.problems.is_empty()).ok_or(Problems(reader.problems))
+    }
+
+    pub(crate) fn read(reader: &mut Reader, at: &At<'_>) -> Option<Self> {
+        reader.object(at, FIELDS)?;
+        let paper = Self::default();
+        let variables =
+            number(reader, at, "variables", paper.variables, VARIABLES, "the number of variables");
+        let fewest = FEWEST_FOR_EACH * variables.map_or(*VARIABLES.start(), u64::from);
+        let usual = variables.map_or(paper.clauses, |variables| USUAL_FOR_EACH * variables);
+        let clauses =
+            number(reader, at, "clauses", usual, fewest..=MOST_CLAUSES.into(), "the number of clauses");
+        let instances =
+            number(reader, at, "instances", paper.instances, INSTANCES, "the number of instances");
+        let seed = number(reader, at, "seed", paper.seed, 0..=u32::MAX.into(), "a seed");
+        let processors = processors(reader, at, paper.processors);
+        Some(Self {
+            variables: variables?,
+            clauses: clauses?,
+            instances: instances?,
+            processors: processors?,
+            seed: seed?,
+        })
     }
 
     /// Whether they are the paper's, whatever the number of instances and the seed.
@@ -70,25 +92,6 @@ impl Parameters {
     pub fn fixed(&self) -> usize {
         self.processors.trailing_zeros() as usize
     }
-}
-
-fn read(reader: &mut Reader, at: &At<'_>) -> Option<Parameters> {
-    reader.object(at, FIELDS)?;
-    let paper = Parameters::default();
-    let variables = number(reader, at, "variables", paper.variables, VARIABLES, "the number of variables");
-    let fewest = FEWEST_FOR_EACH * variables.map_or(*VARIABLES.start(), u64::from);
-    let usual = variables.map_or(paper.clauses, |variables| USUAL_FOR_EACH * variables);
-    let clauses = number(reader, at, "clauses", usual, fewest..=MOST_CLAUSES.into(), "the number of clauses");
-    let instances = number(reader, at, "instances", paper.instances, INSTANCES, "the number of instances");
-    let seed = number(reader, at, "seed", paper.seed, 0..=u32::MAX.into(), "a seed");
-    let processors = processors(reader, at, paper.processors);
-    Some(Parameters {
-        variables: variables?,
-        clauses: clauses?,
-        instances: instances?,
-        processors: processors?,
-        seed: seed?,
-    })
 }
 
 fn processors(reader: &mut Reader, at: &At<'_>, absent: u32) -> Option<u32> {

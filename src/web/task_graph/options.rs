@@ -2,12 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use serde::Deserialize;
-use wasm_bindgen::prelude::*;
-
-use super::super::{Result, failure, problem, text};
 use crate::{
-    model::{Code, limits},
+    model::{At, Code, Reader, limits},
     task_graph::{
         TaskGraph,
         best::{self, Best},
@@ -18,33 +14,7 @@ use crate::{
     },
 };
 
-/// Executions, at most: some minutes of a browser's work, which the page can stop.
-const SAMPLES: u32 = 10_000_000;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OptionsObject {
-    processors: u64,
-    mapping: Option<MappingObject>,
-    times: Option<TimesObject>,
-    samples: Option<u32>,
-    seed: Option<u32>,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum MappingObject {
-    Named(String),
-    Processors(Vec<usize>),
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum TimesObject {
-    Alternative(usize),
-    Dataset(usize),
-    Means,
-}
+const FIELDS: &[&str] = &["processors", "mapping", "times", "samples", "seed"];
 
 pub(super) struct Asked<'g> {
     pub(super) graph: &'g TaskGraph,
@@ -71,29 +41,37 @@ enum Mapping {
 }
 
 impl<'g> Asked<'g> {
-    pub(super) fn new(graph: &'g TaskGraph, options: &JsValue) -> Result<Self> {
-        let text = text(options).map_err(|problems| failure(&problems.0))?;
-        let refuse = |path: &str, code, message: String| failure(&[problem(path, code, message)]);
-        let options: OptionsObject =
-            serde_json::from_str(&text).map_err(|error| refuse("options", Code::Type, error.to_string()))?;
-        let processors = options.processors;
-        if !(1..=limits::CLUSTER).contains(&processors) {
-            let message = format!("is {processors}; a number of processors is from 1 to {}", limits::CLUSTER);
-            return Err(refuse("options.processors", Code::Range, message));
-        }
-        let processors = usize::try_from(processors).unwrap_or(1);
-        let mapping = mapping(graph, options.mapping, processors)
-            .map_err(|(code, message)| refuse("options.mapping", code, message))?;
+    pub(super) fn read(graph: &'g TaskGraph, reader: &mut Reader, at: &At<'_>) -> Option<Self> {
+        reader.object(at, FIELDS)?;
+        let processors = reader
+            .required(at, "processors", "how many processors there are")
+            .and_then(|at| reader.whole(&at, 1..=limits::CLUSTER, "a number of processors"))
+            .and_then(|processors| usize::try_from(processors).ok());
+        let mapping = match at.given("mapping") {
+            Some(at) => mapping(graph, reader, &at, processors),
+            None => Some(Mapping::Best),
+        };
         let (alternatives, _) = alternatives(&graph.reduced());
-        let times = times(graph, options.times, alternatives.len())
-            .map_err(|message| refuse("options.times", Code::Range, message))?;
-        let samples = options.samples.unwrap_or_else(|| default_samples(graph));
-        if !(1..=SAMPLES).contains(&samples) {
-            let message = format!("is {samples}; there are from 1 to {SAMPLES} executions");
-            return Err(refuse("options.samples", Code::Range, message));
-        }
-        let seed = options.seed.unwrap_or(1).into();
-        Ok(Self { graph, processors, alternatives, times, samples, seed, mapping })
+        let times = match at.given("times") {
+            Some(at) => times(graph, reader, &at, alternatives.len()),
+            None => Some(Times::Alternative(0)),
+        };
+        let mut number = |name, least, most: u32, what| {
+            let given = at.given(name).map(|at| reader.whole(&at, least..=most.into(), what));
+            given.map_or(Some(None), |number| u32::try_from(number?).ok().map(Some))
+        };
+        let samples = number("samples", 1, limits::SAMPLES, "a number of executions");
+        let seed = number("seed", 0, u32::MAX, "a seed");
+        let (samples, seed) = (samples?.unwrap_or_else(|| default_samples(graph)), seed?.unwrap_or(1).into());
+        Some(Self {
+            graph,
+            processors: processors?,
+            alternatives,
+            times: times?,
+            samples,
+            seed,
+            mapping: mapping?,
+        })
     }
 
     /// The mapping that is asked for, as found for these times.
@@ -115,50 +93,72 @@ impl<'g> Asked<'g> {
 
 fn mapping(
     graph: &TaskGraph,
-    asked: Option<MappingObject>,
-    processors: usize,
-) -> std::result::Result<Mapping, (Code, String)> {
-    let processor = match asked {
-        None => return Ok(Mapping::Best),
-        Some(MappingObject::Named(name)) => match name.as_str() {
-            "best" => return Ok(Mapping::Best),
-            "MATE" => return Ok(Mapping::Mate),
-            "HEFT" => return Ok(Mapping::Heft),
-            _ => match graph.mappings.iter().find(|named| named.name == name) {
-                Some(named) => named.processor.clone(),
-                None => return Err((Code::UnknownName, format!("{name:?} is not a mapping"))),
-            },
+    reader: &mut Reader,
+    at: &At<'_>,
+    processors: Option<usize>,
+) -> Option<Mapping> {
+    let processor = match at.value.as_str() {
+        Some("best") => return Some(Mapping::Best),
+        Some("MATE") => return Some(Mapping::Mate),
+        Some("HEFT") => return Some(Mapping::Heft),
+        Some(name) => match graph.mappings.iter().find(|named| named.name == name) {
+            Some(named) => named.processor.clone(),
+            None => {
+                reader.problem(&at.path, Code::UnknownName, format!("{name:?} is not a mapping"), "");
+                return None;
+            }
         },
-        Some(MappingObject::Processors(processor)) => processor,
+        None => {
+            let items = reader.list(at);
+            let place = |at: &At<'_>| reader.whole(at, 0..=limits::CLUSTER, "a processor, counted from 0");
+            let places: Vec<_> = items.iter().map(place).collect();
+            places.into_iter().map(|place| usize::try_from(place?).ok()).collect::<Option<_>>()?
+        }
     };
-    let tasks = graph.tasks.len();
+    let mut refuse = |message| reader.problem(&at.path, Code::Range, message, "");
+    let (tasks, processors) = (graph.tasks.len(), processors?);
     if processor.len() != tasks {
-        return Err((Code::Range, format!("has {} processors; there are {tasks} tasks", processor.len())));
+        refuse(format!("has {} processors; there are {tasks} tasks", processor.len()));
+        return None;
     }
     if let Some(other) = processor.iter().find(|&&processor| processor >= processors) {
-        return Err((Code::Range, format!("uses processor {other}, counted from 0, of {processors}")));
+        refuse(format!("uses processor {other}, counted from 0, of {processors}"));
+        return None;
     }
-    Ok(Mapping::These(processor))
+    Some(Mapping::These(processor))
 }
 
-fn times(
-    graph: &TaskGraph,
-    asked: Option<TimesObject>,
-    alternatives: usize,
-) -> std::result::Result<Times, String> {
-    match asked {
-        None => Ok(Times::Alternative(0)),
-        Some(TimesObject::Means) => Ok(Times::Means(graph.means())),
-        Some(TimesObject::Alternative(number)) if number < alternatives => Ok(Times::Alternative(number)),
-        Some(TimesObject::Alternative(number)) => {
-            Err(format!("is alternative {number}, counted from 0, of {alternatives}"))
-        }
-        Some(TimesObject::Dataset(number)) => {
-            let times = graph.with_dataset(number).filter(|_| number < graph.datasets.len());
-            times.map(Times::Dataset).ok_or_else(|| {
-                let count = graph.datasets.len();
-                format!("is data set {number}, counted from 0, of {count}, or not every phase was measured with it")
-            })
-        }
+fn times(graph: &TaskGraph, reader: &mut Reader, at: &At<'_>, alternatives: usize) -> Option<Times> {
+    let (counted, before) = (limits::DATASETS as u64, reader.problems.len());
+    let mut number = |name| {
+        let place = at.given(name)?;
+        reader.object(at, &[name])?;
+        reader
+            .whole(&place, 0..=counted, "a place, counted from 0")
+            .and_then(|place| usize::try_from(place).ok())
+    };
+    if at.value.as_str() == Some("means") {
+        return Some(Times::Means(graph.means()));
     }
+    if let Some(number) = number("alternative") {
+        if number < alternatives {
+            return Some(Times::Alternative(number));
+        }
+        let message = format!("is alternative {number}, counted from 0, of {alternatives}");
+        reader.problem(&at.path, Code::Range, message, "");
+    } else if let Some(number) = number("dataset") {
+        let times = graph.with_dataset(number).filter(|_| number < graph.datasets.len());
+        if let Some(times) = times {
+            return Some(Times::Dataset(times));
+        }
+        let count = graph.datasets.len();
+        let message = format!(
+            "is data set {number}, counted from 0, of {count}, or not every phase was measured with it"
+        );
+        reader.problem(&at.path, Code::Range, message, "");
+    } else if reader.problems.len() == before {
+        let known = "\"means\", {\"alternative\": k} or {\"dataset\": k}";
+        reader.problem(&at.path, Code::Type, format!("is not {known}"), "");
+    }
+    None
 }

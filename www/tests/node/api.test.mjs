@@ -57,7 +57,7 @@ test("a prediction keeps the contract that was asked for, and says how far", () 
     assert.deepEqual(juxtapose.predict(cut).notes.map(({ code }) => code), ["contract-missed"]);
     const [note] = juxtapose.predict(cut, { contract: "tail" }).notes;
     assert.match(note.message, /P\(T > t\) is exact to 1e-9 of its value only down to \d\.\de-\d+, not down to 1e-30/);
-    for (const [contract, path, code] of [["best", "options.contract", "unknown-name"], [7, "options", "type"]]) {
+    for (const [contract, path, code] of [["best", "options.contract", "unknown-name"], [7, "options.contract", "type"]]) {
         assert.throws(() => juxtapose.predict(rare, { contract }), { path, code });
     }
 });
@@ -224,7 +224,7 @@ test("any number of a model is swept as if it had been written so", () => {
     assert.deepEqual(huge.refused.problems[0].code, "range");
     assert.throws(() => juxtapose.sweep(eightPe(), { node: "z", quantity: "time", mode: null }, [1]), { path: "number" });
     assert.throws(() => juxtapose.sweep(eightPe(), PROCESSORS, [1], { deadline: -1 }), { path: "options.deadline" });
-    assert.throws(() => juxtapose.sweep(eightPe(), PROCESSORS, [1], { dead: 1 }), { path: "options" });
+    assert.throws(() => juxtapose.sweep(eightPe(), PROCESSORS, [1], { dead: 1 }), { path: "options.dead", code: "unknown-field" });
 });
 
 test("a mean is explained, node by node", () => {
@@ -288,7 +288,8 @@ test("options of a search are judged, all at once", () => {
     assert.deepEqual(problems({ objective: "variance", best: 0, worst: 1 }), [
         ["options.worst", "unknown-field"], ["options.objective", "forbidden"], ["options.best", "range"],
     ]);
-    for (const options of [undefined, null, 7, "mean", []]) assert.deepEqual(problems(options), [["options", "type"]]);
+    for (const options of [null, 7, "mean", []]) assert.deepEqual(problems(options), [["options", "type"]]);
+    assert.deepEqual(problems(undefined), [["options", "missing"]]);
     for (const [objective, path, code] of [
         [undefined, "options.objective", "missing"],
         ["fast", "options.objective", "type"],

@@ -73,9 +73,9 @@ test("a schedule is a Gantt chart of what is asked for", () => {
     near(juxtapose.schedule(messages(), { processors: 2, times: "means" }).makespan, 867.25);
     near(juxtapose.schedule(ivus(), { processors: 1, times: { dataset: 7 } }).makespan, 6598.09);
     for (const [options, path, code] of [
-        [undefined, "", "syntax"],
-        [{}, "options", "type"],
-        [{ processors: 2, colour: 1 }, "options", "type"],
+        [undefined, "options", "missing"],
+        [{}, "options.processors", "missing"],
+        [{ processors: 2, colour: 1 }, "options.colour", "unknown-field"],
         [{ processors: 0 }, "options.processors", "range"],
         [{ processors: 65 }, "options.processors", "range"],
         [{ processors: 2, mapping: "mine" }, "options.mapping", "unknown-name"],

@@ -57,7 +57,7 @@ test("bad parameters have all their problems", () => {
     assert.deepEqual(problems.map(({ path }) => path), ["speed", "variables", "clauses", "instances", "seed", "processors"]);
     for (const { message, hint } of problems) assert.ok(message && hint);
     assert.throws(() => juxtapose.measureSat(bad), { path: "speed", problems });
-    assert.throws(() => juxtapose.measureSat("{"), { code: "syntax" });
+    assert.throws(() => juxtapose.measureSat("{"), { code: "type" });
     assert.deepEqual(juxtapose.checkSat(juxtapose.satParameters()), []);
     assert.deepEqual(juxtapose.checkSat({}), []);
     assert.deepEqual(juxtapose.checkSat(small), []);

@@ -1,0 +1,179 @@
+//! What JavaScript passes, judged before anything is done with it: the one place that converts arguments.
+//!
+//! An argument may be anything: a getter that throws, a proxy, an object that holds itself, a buffer that is gone. What
+//! throws through WebAssembly leaves its stack where it was, and the instance dies of that sooner or later; so whatever
+//! may throw is called here, where it is caught. Model documents come as JSON text ([`text`]), all else as [`plain`] values.
+
+mod canvas;
+mod plain;
+mod text;
+
+use std::{ops::RangeInclusive, result};
+
+use js_sys::Function;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use self::plain::Plain;
+use super::{Reporter, failure};
+use crate::{
+    contract::Contract,
+    model::{At, Code, Model, Path, Problem, Problems, Reader, limits},
+};
+
+/// The arguments of one call, and everything that is wrong with them.
+#[derive(Default)]
+pub(super) struct Arguments {
+    reader: Reader,
+}
+
+impl Arguments {
+    /// What the call throws: all problems.
+    pub(super) fn refused(self) -> JsValue {
+        failure(&self.reader.problems)
+    }
+
+    /// The same, for whoever only wants to know.
+    pub(super) fn problems(self) -> Vec<Problem> {
+        self.reader.problems
+    }
+
+    /// A model that is given as a document or as its JSON text.
+    pub(super) fn model(&mut self, document: &JsValue) -> Option<Model> {
+        self.model_under(document, Contract::default())
+    }
+
+    /// The same, for a prediction under this contract.
+    pub(super) fn model_under(&mut self, document: &JsValue, contract: Contract) -> Option<Model> {
+        let judged = text::document(document).and_then(|text| Model::from_json_under(&text, contract));
+        self.all_of(judged)
+    }
+
+    /// A document as JSON text, whatever it says.
+    pub(super) fn document(&mut self, document: &JsValue) -> Option<String> {
+        self.all_of(text::document(document))
+    }
+
+    fn all_of<T>(&mut self, judged: result::Result<T, Problems>) -> Option<T> {
+        judged.map_err(|problems| self.reader.problems.extend(problems.0)).ok()
+    }
+
+    /// A text of at most so many characters.
+    pub(super) fn text(&mut self, name: &'static str, value: &JsValue, longest: usize) -> Option<String> {
+        let path = Path::default().field(name);
+        self.within(&path, value, longest, |reader, at| reader.text(at, longest).map(str::to_owned))
+    }
+
+    /// The name of something in a model.
+    pub(super) fn name(&mut self, name: &'static str, value: &JsValue) -> Option<String> {
+        self.text(name, value, limits::TEXT)
+    }
+
+    /// A whole number of 32 bits; `what` names it in messages.
+    pub(super) fn whole(
+        &mut self,
+        name: &'static str,
+        value: &JsValue,
+        range: RangeInclusive<u32>,
+        what: &str,
+    ) -> Option<u32> {
+        let range = (*range.start()).into()..=(*range.end()).into();
+        let read = self.read(name, value, |reader, at| reader.whole(at, range, what));
+        read.and_then(|number| u32::try_from(number).ok())
+    }
+
+    /// What starts a random sequence.
+    pub(super) fn seed(&mut self, value: &JsValue) -> Option<u32> {
+        self.whole("seed", value, 0..=u32::MAX, "a seed")
+    }
+
+    /// How often something is run.
+    pub(super) fn samples(&mut self, value: &JsValue) -> Option<u32> {
+        self.whole("samples", value, 1..=limits::SAMPLES, "a number of executions")
+    }
+
+    /// A function that is told how far the work is, where there is one.
+    pub(super) fn progress(&mut self, value: &JsValue) -> Option<Reporter> {
+        if value.is_null_or_undefined() {
+            return Some(Reporter::new(None));
+        }
+        if value.is_function() {
+            return Some(Reporter::new(Some(value.unchecked_ref::<Function>().clone())));
+        }
+        let message = format!("is {}, not a function", plain::kind(value));
+        self.reader.problem("onProgress", Code::Type, message, "");
+        None
+    }
+
+    /// A canvas that can be drawn on, and its context.
+    pub(super) fn canvas(
+        &mut self,
+        value: &JsValue,
+    ) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+        let drawable = canvas::drawable(value);
+        drawable.map_err(|message| self.reader.problem("canvas", Code::Unsupported, message, "")).ok()
+    }
+
+    /// A plain value, read by whoever knows what it means.
+    pub(super) fn read<T>(
+        &mut self,
+        name: &'static str,
+        value: &JsValue,
+        read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
+    ) -> Option<T> {
+        self.within(&Path::default().field(name), value, limits::TEXT, read)
+    }
+
+    /// The same where it is given.
+    pub(super) fn read_if_given<T>(
+        &mut self,
+        name: &'static str,
+        value: &JsValue,
+        read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
+    ) -> Option<Option<T>> {
+        if value.is_null_or_undefined() { Some(None) } else { self.read(name, value, read).map(Some) }
+    }
+
+    /// What is a whole document: its paths do not begin with a name.
+    pub(super) fn read_alone<T>(
+        &mut self,
+        value: &JsValue,
+        read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
+    ) -> Option<T> {
+        self.within(&Path::default(), value, limits::TEXT, read)
+    }
+
+    /// A plain value as the type that describes it.
+    pub(super) fn derived<T: DeserializeOwned>(&mut self, name: &'static str, value: &JsValue) -> Option<T> {
+        let Plain { value, problems } = plain::value(&Path::default().field(name), value, limits::TEXT);
+        if !problems.is_empty() {
+            self.reader.problems.extend(problems);
+            return None;
+        }
+        let read = serde_json::from_value(value?);
+        read.map_err(|error| self.reader.problem(name, Code::Type, error.to_string(), "")).ok()
+    }
+
+    fn within<T>(
+        &mut self,
+        path: &Path<'_>,
+        value: &JsValue,
+        longest: usize,
+        read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let Plain { value, problems } = plain::value(path, value, longest);
+        let before = self.reader.problems.len();
+        let read = value.and_then(|value| read(&mut self.reader, &At { path: path.clone(), value: &value }));
+        problems.into_iter().for_each(|strange| self.add(before, strange));
+        read.filter(|_| self.reader.problems.len() == before)
+    }
+
+    /// Whoever read null where something strange was has told a hint, but not what was there.
+    fn add(&mut self, before: usize, strange: Problem) {
+        match self.reader.problems[before..].iter_mut().find(|told| told.path == strange.path) {
+            Some(told) => *told = Problem { hint: told.hint.take(), ..strange },
+            None => self.reader.problems.push(strange),
+        }
+    }
+}
