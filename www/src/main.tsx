@@ -25,6 +25,7 @@ import { keepOffline } from './offline/register';
 import { applyAppearance, embedded } from './state/appearance';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
+import { listenToMishaps } from './state/drawing';
 import { listenToDrops } from './state/files';
 import { EmbedPage } from './views/embed_page';
 import { Page } from './views/page';
@@ -34,6 +35,7 @@ const root = document.getElementById('page');
 
 try {
   await startEngine(openFirst);
+  listenToMishaps();
   nameTheTab();
   if (!embedded) {
     listenToKeys();

@@ -1,12 +1,13 @@
 /** The model as JSON: its text, what is wrong with it and where, and the ways in and out. */
 
-import { useSignal, useSignalEffect, type Signal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { discardDraft, draft, jsonProblems, jsonText, readings } from '../state/json_text';
 import { sought } from '../state/model_tab';
 import { shown } from '../state/outcomes';
 import { CopyText, OpenFile, SaveText } from './carry';
 import type { JsonEditor, PlacedProblem } from './editor';
+import { useGuardedEffect } from '../views/part';
 
 export function JsonPanel() {
   const host = useRef<HTMLDivElement>(null);
@@ -15,12 +16,12 @@ export function JsonPanel() {
   const placed = useSignal<PlacedProblem[]>([]);
   useEditor(host, editor, failed);
   // First the text, then its problems: their places are in it.
-  useSignalEffect(() => {
+  useGuardedEffect(() => {
     void readings.value;
     editor.value?.show(jsonText.value, draft.value !== null);
     placed.value = editor.value?.mark(jsonProblems.value) ?? [];
   });
-  useSignalEffect(() => {
+  useGuardedEffect(() => {
     if (!editor.value || sought.value === null) return;
     editor.value.seek(sought.value);
     sought.value = null;

@@ -2,12 +2,13 @@
 
 import { WhereTheTimeGoes } from './account';
 import { BestModes } from './best_modes';
+import { Part } from '../views/part';
 
 export function ProgramFindings() {
   return (
     <>
-      <BestModes />
-      <WhereTheTimeGoes />
+      <Part name="The best modes"><BestModes /></Part>
+      <Part name="Where the time goes"><WhereTheTimeGoes /></Part>
     </>
   );
 }

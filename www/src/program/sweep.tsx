@@ -1,6 +1,5 @@
 /** The trade-off: one number of the model goes over its values, and bands say which scheme is best where. */
 
-import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { inWords as named } from '../model/numbers';
 import { crossoverSentence, short } from '../outcome/crossovers';
@@ -16,6 +15,7 @@ import { SweepNumbers } from './sweep_numbers';
 import { bands, over, overProcessors, quantities, range, span, sweep, sweeping } from './sweep_state';
 import { follow } from './sweep_lead';
 import { countedIn } from './sweep_words';
+import { useGuardedEffect } from '../views/part';
 
 export function TradeOff() {
   useEffect(() => numbering.begin(), []);
@@ -45,7 +45,7 @@ export function TradeOff() {
 /** Who is led here from elsewhere finds the chart in view, and the focus on it. */
 function useFollowing() {
   const part = useRef<HTMLDivElement>(null);
-  useSignalEffect(() => {
+  useGuardedEffect(() => {
     if (!follow()) return;
     part.current?.closest('.chart')?.scrollIntoView({ block: 'start' });
     part.current?.querySelector('canvas')?.focus({ preventScroll: true });

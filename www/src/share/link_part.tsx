@@ -4,7 +4,6 @@ import { touched } from '../state/appearance';
 import { document } from '../state/history';
 import { problems } from '../state/outcomes';
 import { LONGEST } from '../state/address';
-import { kept } from '../state/work';
 import { CopyButton } from './copy_button';
 import { link } from './links';
 import { inDigits, whereItFits } from './where';
@@ -15,7 +14,6 @@ export function LinkPart() {
     <section aria-label="Link">
       {value !== null && value.length <= LONGEST ? <Link value={value} /> : <NoLink length={value?.length} />}
       {problems.value.length > 0 && <p class="warning">The model has problems: until they are put right, a link to it will not open.</p>}
-      {!kept.value && <p class="warning">This browser does not let the page keep your model: keep the link, or the model’s file.</p>}
     </section>
   );
 }

@@ -1,18 +1,22 @@
 /** The address bar: a link in it is opened, and it follows the document. */
 
-import { batch } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { embedded } from './appearance';
+import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
 import { beginWith, exampleOf, examples, openOwn, type OpenExample } from './examples';
 import { begin, document } from './history';
 import { dismissRefusal, openText, refuse } from './opening';
 import { lastAddress, rememberAddress, setAside } from './storage';
-import { beginWithWork, covered, keepWork, startOver } from './work';
+import { beginWithWork, covered, kept, keepWork, oweWork, startOver } from './work';
 
 /** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
 export const LONGEST = 32_000;
+
+/** What the browser had kept before it had no room: then a reload begins with the address. */
+export const unkept = signal<Model | null>(null);
 
 /** What the last link opened. */
 let linked: Model | null = null;
@@ -27,13 +31,40 @@ export function openFirst(all: OpenExample[]) {
     arrive();
   } else {
     if (fragment() === 'reset') setAside();
-    const own = beginWithWork(example);
+    const own = beginWithOwn(example);
     keepWork(writeAddress);
     if (fragment() === 'reset') writeAddress();
     // What nobody made or chose is no step to go back to.
     else if (arrive() && !own) begin(document.value);
   }
   addEventListener('hashchange', arrive);
+}
+
+/** Whatever is wrong with what was kept, the page begins. */
+function beginWithOwn(example: Model): boolean {
+  try {
+    const own = beginWithWork(example);
+    return (isUnkept() && beginWithAddress()) || own;
+  } catch (error) {
+    mishap.value = `What was kept could not be opened: ${String(error)}`;
+    begin(example);
+    return false;
+  }
+}
+
+/** Whether this tab's last changes are in its address only: the browser had no room for them. */
+const isUnkept = (): boolean => (window.history.state as { unkept?: unknown } | null)?.unkept === true && fragment() !== '';
+
+/** What was kept before is one step back. */
+function beginWithAddress(): boolean {
+  const older = document.value;
+  if (!openFragment(fragment())) return false;
+  rememberAddress(fragment());
+  linked = document.value;
+  kept.value = false;
+  oweWork(); // there may be room by now
+  if (!same(older, document.value)) unkept.value = exampleOf(older) ? null : older;
+  return true;
 }
 
 /** Whether a link was there, and is open now. */
@@ -89,9 +120,10 @@ function reset() {
 function writeAddress() {
   const example = exampleOf(document.value)?.example.id;
   const link = example ? `example=${example}` : (linkTo(document.value) ?? '');
-  const short = example === examples.value[0]?.example.id || link.length > LONGEST ? '' : link;
+  const bare = kept.value && example === examples.value[0]?.example.id;
+  const short = bare || link.length > LONGEST ? '' : link;
   try {
-    window.history.replaceState(window.history.state, '', short === '' ? location.pathname + location.search : `#${short}`);
+    window.history.replaceState({ unkept: !kept.value }, '', short === '' ? location.pathname + location.search : `#${short}`);
     rememberAddress(short);
   } catch {
     // Too many changes, or a page that may not: then it names an earlier document.

@@ -1,7 +1,7 @@
 /** What is worked out in the background for the model that is shown: once the page has been quiet for a moment, and
  *  given up as soon as something else is asked. */
 
-import { batch, effect, signal, type Signal } from '@preact/signals';
+import { batch, effect, signal, untracked, type Signal } from '@preact/signals';
 import { Refused, type Background } from '../engine/background';
 import { background } from './engine';
 
@@ -23,6 +23,12 @@ export interface Later<K, V> {
 
 type Run = Background['run'];
 
+/** Of each, how it forgets what it found for something else than is asked now. */
+const forgetting = new Set<() => void>();
+
+/** No part that is tried again shows what it failed with. */
+export const forgetOutdated = () => untracked(() => { for (const forget of forgetting) forget(); });
+
 /** Answers a question (null for none), if need be in several tellings. */
 export function later<K, V>(
   ask: () => K | null, work: (of: K, run: Run, tell: (value: V) => void, signal: AbortSignal) => Promise<void>,
@@ -31,6 +37,9 @@ export function later<K, V>(
   const standing = signal<Standing>('idle');
   const repeated = signal(0);
   let present: AbortController | null = null;
+  forgetting.add(() => {
+    if (found.value && found.value.of !== ask()) found.value = null;
+  });
 
   async function answer(of: K, control: AbortController) {
     const worker = background.peek();

@@ -5,6 +5,7 @@
  *  - Each record begins with a stamp, its writer and the time. A tab writes only over the stamp that it has read or
  *    written last; where another stands there (a tab that was duplicated has its name from the first), it takes a new
  *    name. What cannot be read, because a later version wrote it or it is broken, is not overwritten either.
+ *  - A record whose document was not drawn says so, and has the last one that was: that is what a visit begins with.
  *  - Starting over sets all records aside: no new tab begins with them, but they can be had once more, and a tab that is
  *    still open finds its own.
  *  - Where there is no room, what is set aside goes first, then the oldest tabs' records, then this one's undo history.
@@ -21,6 +22,10 @@ export interface Work {
   future: readonly Model[];
   /** One's own model that a link has covered. */
   covered: Model | null;
+  /** Whether the page has drawn the present one: `left` says that it was left before it could. */
+  drawn: 'yes' | 'no' | 'left';
+  /** The last one that was drawn, where the present one was not. */
+  last: Model | null;
 }
 
 const ALL = `juxtapose:${new URL('.', document.baseURI).pathname}:1:`;
@@ -38,6 +43,8 @@ const writer = newName();
 let tab = attempt(() => sessionStorage.getItem(TAB));
 /** The stamp that this tab has read or written last. */
 let known: string | null = null;
+/** The name of the record that this tab has begun with. */
+let begun: string | null = tab;
 
 function newName(): string {
   return Math.random().toString(36).slice(2);
@@ -63,6 +70,7 @@ export function remember(key: string, value: string | null) {
 export function loadWork(): Work | null {
   if (tab === null) {
     const newest = records(WORK).at(-1);
+    begun = newest?.key.slice(WORK.length) ?? null;
     return newest ? read(newest.key) : null;
   }
   const work = read(WORK + tab);
@@ -80,6 +88,13 @@ export function saveWork(work: Work): boolean {
   const kept = write(WORK + name, `${stamp} ${textOf(work, ROOM)}`) || write(WORK + name, `${stamp} ${textOf(work, 0)}`);
   if (kept) known = stamp;
   return kept;
+}
+
+/** Sets aside what this tab has begun with, and leaves it where it is; answers with the name to forget it by. */
+export function setAsideOne(work: Work): string {
+  const key = ASIDE + (begun ?? newName());
+  attempt(() => localStorage.setItem(key, `${writer} ${Date.now()} ${textOf(work, ROOM)}`));
+  return key;
 }
 
 /** Starts over in this browser: sets aside what can be read, and removes all else that the page has ever kept. */
@@ -158,7 +173,7 @@ function jsonOf(model: Model): string {
 }
 
 /** The model, and as much around it as there is room for: the nearest first. */
-function textOf({ past, present, future, covered }: Work, room: number): string {
+function textOf({ past, present, future, covered, drawn, last }: Work, room: number): string {
   const taken = (models: readonly Model[]): string[] => {
     const fitting: string[] = [];
     for (const model of models) {
@@ -170,16 +185,20 @@ function textOf({ past, present, future, covered }: Work, room: number): string 
   };
   const own = covered ? jsonOf(covered) : 'null';
   const before = taken([...past].reverse()).reverse();
-  return `{"present":${jsonOf(present)},"covered":${own},"past":[${before}],"future":[${taken(future)}]}`;
+  const undrawn = drawn === 'yes' ? '' : `,"drawn":"${drawn}","last":${last ? jsonOf(last) : 'null'}`;
+  return `{"present":${jsonOf(present)},"covered":${own}${undrawn},"past":[${before}],"future":[${taken(future)}]}`;
 }
 
 function read(key: string): Work | null {
   return attempt(() => {
     const text = localStorage.getItem(key) ?? '';
     const stamp = stampOf(key) ?? '';
-    const { present, covered, past, future }: Record<string, unknown> = JSON.parse(text.slice(stamp.length));
+    const { present, covered, past, future, drawn, last }: Record<string, unknown> = JSON.parse(text.slice(stamp.length));
     if (!isShown(present)) return null;
     const shown = (models: unknown) => (Array.isArray(models) ? models.filter(isShown) : []);
-    return { present, covered: isShown(covered) ? covered : null, past: shown(past), future: shown(future) };
+    return {
+      present, covered: isShown(covered) ? covered : null, past: shown(past), future: shown(future),
+      drawn: drawn === 'no' || drawn === 'left' ? drawn : 'yes', last: isShown(last) ? last : null,
+    };
   });
 }

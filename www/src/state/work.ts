@@ -2,9 +2,11 @@
 
 import { batch, effect, signal } from '@preact/signals';
 import type { Model } from '../model/document';
+import { same } from '../model/same';
+import { failures, isDrawn, lastDrawn } from './drawing';
 import { exampleOf } from './examples';
 import { begin, history, resume, type History } from './history';
-import { forget, lastAside, loadWork, saveWork, setAside, type Work } from './storage';
+import { forget, lastAside, loadWork, saveWork, setAside, setAsideOne, type Work } from './storage';
 
 /** Browsers allow some fifty changes of the address in thirty seconds. */
 const PAUSE = 650;
@@ -12,7 +14,7 @@ const PAUSE = 650;
 /** One's own model that a link has covered. */
 export const covered = signal<Model | null>(null);
 
-/** One's own work from before starting over: what was set aside last. */
+/** One's own work that was set aside last: from before starting over, or what could not be drawn. */
 export const aside = signal<ReturnType<typeof lastAside>>(null);
 
 /** Whether the browser keeps the work. */
@@ -26,15 +28,35 @@ export function beginWithWork(otherwise: Model): boolean {
     aside.value = lastAside();
     return false;
   }
-  resume(work);
   covered.value = work.covered;
+  if (work.drawn === 'no') return beginWithDrawn(work, otherwise);
+  // Should it end the page now, it is not tried again.
+  isOwed = work.drawn === 'left' && saveWork({ ...work, drawn: 'no' });
+  resume(work);
   return true;
+}
+
+/** What was not drawn once is offered, and no more. */
+function beginWithDrawn(work: Work, otherwise: Model): boolean {
+  const { past, last } = work;
+  const at = past.findLastIndex((model) => same(model, last));
+  if (last) resume({ past: at < 0 ? past : past.slice(0, at), present: last, future: [] });
+  else begin(otherwise);
+  if (same(work.covered, last)) covered.value = null;
+  aside.value = { key: setAsideOne(work), work };
+  return last !== null;
 }
 
 /** What needs no keeping: it is kept already, or anybody's. */
 let untouched: Pick<Work, 'covered'> & { history: History | null } = { history: null, covered: null };
 
-const isTouched = () => history.value !== untouched.history || covered.value !== untouched.covered;
+/** Whether what is kept is not what is open, though nobody has changed that. */
+let isOwed = false;
+
+/** What is open is to be kept, though nobody has changed it. */
+export const oweWork = () => { isOwed = true; };
+
+const isTouched = () => isOwed || history.value !== untouched.history || covered.value !== untouched.covered || failures.value.size > 0;
 
 /** Begins anew with a model that is not one's own; what one has had can be brought back. */
 export function startOver(model: Model) {
@@ -68,26 +90,31 @@ export function bringBack() {
 export function keepWork(written: () => void) {
   untouched = { history: history.peek(), covered: covered.peek() };
   let unsaved: ReturnType<typeof setTimeout> | undefined;
-  const save = () => {
+  const save = (leaving = false) => {
     clearTimeout(unsaved);
     unsaved = undefined;
-    kept.value = saveWork(work());
+    const now = work(leaving);
+    kept.value = saveWork(now);
+    isOwed &&= now.drawn !== 'yes';
   };
   effect(() => {
     clearTimeout(unsaved);
+    const drawn = isDrawn.value; // once it is, it is kept as such, and the address names it
     unsaved = isTouched() ? setTimeout(() => {
       save();
-      written();
+      if (drawn) written();
     }, PAUSE) : undefined;
   });
   // Telephones end a page without a word once it is hidden.
   for (const leaving of ['pagehide', 'visibilitychange']) {
-    addEventListener(leaving, () => { if (unsaved) save(); });
+    addEventListener(leaving, () => { if (unsaved || (isTouched() && !isDrawn.peek())) save(true); });
   }
 }
 
-function work(): Work {
+/** A page that can still say that it is left is not one that its document has stopped. */
+function work(leaving = false): Work {
   const { past, present, future } = history.peek();
   if (!present) throw new Error('no model is open yet');
-  return { past, present, future, covered: covered.peek() };
+  const drawn = isDrawn.peek() ? 'yes' : leaving && failures.peek().size === 0 ? 'left' : 'no';
+  return { past, present, future, covered: covered.peek(), drawn, last: lastDrawn.peek() };
 }

@@ -9,12 +9,13 @@ import { Machine } from './machine';
 import { MappingsByHand } from './mappings_by_hand';
 import { distributing } from './state';
 import { TaskTable } from './task_table';
+import { Part } from '../views/part';
 
 export function TaskGraphEditor() {
   return (
     <>
       {!narrow.value && <Choosers />}
-      <DrawnGraph />
+      <Part name="The picture of the graph"><DrawnGraph /></Part>
       <Working of={distributing} what="Working out what is critical" />
       <h2>Tasks</h2>
       <TaskTable />

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { AgainstDatasets } from './against_datasets';
 import { RepresentativeTimes } from './representatives';
 import { distributing, mapping, picking } from './state';
+import { Part } from '../views/part';
 
 export function TaskGraphFindings() {
   useEffect(() => {
@@ -13,8 +14,8 @@ export function TaskGraphFindings() {
   }, []);
   return (
     <>
-      <RepresentativeTimes />
-      <AgainstDatasets />
+      <Part name="Representative times"><RepresentativeTimes /></Part>
+      <Part name="The comparison with data sets"><AgainstDatasets /></Part>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { Part } from './part';
 
 interface DialogProps {
   title: string;
@@ -29,7 +30,7 @@ export function Dialog({ title, class: name, onClose, children }: DialogProps) {
           <h2 id={heading} tabIndex={-1} autofocus>{title}</h2>
           <button type="button" class="tool" aria-label="Close" onClick={onClose}>✕</button>
         </div>
-        {children}
+        <Part name={`“${title}”`}>{children}</Part>
       </div>
     </dialog>
   );

@@ -4,6 +4,7 @@ import { titleOf } from '../model/document';
 import { link } from '../share/links';
 import { document } from '../state/history';
 import { Outcomes } from './outcomes';
+import { Part } from './part';
 import { RefusalNotice } from './refusal';
 
 export function EmbedPage() {
@@ -12,7 +13,7 @@ export function EmbedPage() {
       <RefusalNotice />
       <main class="embed" tabIndex={-1}>
         <h1>{titleOf(document.value)}</h1>
-        <Outcomes />
+        <Part name="The outcomes"><Outcomes /></Part>
         <p><a href={link.value ?? location.pathname} target="_blank" rel="noopener">Open in Juxtapose</a></p>
       </main>
     </>

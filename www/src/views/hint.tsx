@@ -1,10 +1,11 @@
 /** One explanation for many things that would each be too small to carry its own: chips, bars and heads. It is of
  *  what is pointed at or focused; Escape closes it, and the pointer may rest on it. */
 
-import { signal, useSignalEffect } from '@preact/signals';
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { placeAt } from './placing';
+import { useGuardedEffect } from './part';
 
 const ID = 'hint';
 /** Milliseconds to get from the trigger to the explanation. */
@@ -47,7 +48,7 @@ export function hints(content: () => ComponentChildren, whenFocused = '*') {
 /** Stands once on the page. */
 export function Hint() {
   const bubble = useRef<HTMLDivElement>(null);
-  useSignalEffect(() => {
+  useGuardedEffect(() => {
     const at = hinted.value?.at;
     if (!bubble.current || !at) return bubble.current?.hidePopover();
     const element = bubble.current;

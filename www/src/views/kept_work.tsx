@@ -1,15 +1,19 @@
 /** That one's own work is kept though something else is open, and the way back to it. */
 
-import { titleOf } from '../model/document';
+import { titleOf, type Model } from '../model/document';
+import { unkept } from '../state/address';
 import { openOwn } from '../state/examples';
-import { aside, bringBack, covered } from '../state/work';
+import type { Work } from '../state/storage';
+import { aside, bringBack, covered, kept } from '../state/work';
+import { AsText } from './failure_notice';
 
 export function KeptWork() {
   const { value } = aside;
   return (
     <>
       <div role="status">{covered.value && <Covered title={titleOf(covered.value)} />}</div>
-      <div role="status">{value && <SetAside title={titleOf(value.work.present)} />}</div>
+      <div role="status">{value && (value.work.drawn === 'no' ? <Undrawn work={value.work} /> : <SetAside title={titleOf(value.work.present)} />)}</div>
+      <div role="status">{unkept.value && <Unkept older={unkept.value} />}</div>
     </>
   );
 }
@@ -31,16 +35,56 @@ function Covered({ title }: { title: string }) {
   );
 }
 
+/** What could not be drawn when it was made is not tried again unasked. */
+function Undrawn({ work }: { work: Work }) {
+  return (
+    <div class="notice">
+      <p>
+        Your last change to <b>{titleOf(work.present)}</b> had not been drawn when the page was left, so it begins with what was before it.
+        The change is kept: <button type="button" class="link" onClick={back}>open it again</button>. <AsText of={work.present} />
+      </p>
+      <button type="button" class="link" onClick={close}>Close</button>
+    </div>
+  );
+}
+
+/** The browser had no room for the last changes, and the address has them. */
+function Unkept({ older }: { older: Model }) {
+  const close = () => {
+    unkept.value = null;
+    toUndo();
+  };
+  const open = () => {
+    openOwn(older);
+    close();
+  };
+  return (
+    <div class="notice">
+      <p>
+        This browser had no room for your last changes: the page begins with the model of its address. What was kept before,
+        <b>{titleOf(older)}</b>, is set aside: <button type="button" class="link" onClick={open}>open it</button>
+      </p>
+      <button type="button" class="link" onClick={close}>Close</button>
+    </div>
+  );
+}
+
+/** That nothing is kept is said where one edits. */
+export function NotKept() {
+  return (
+    <div role="status">
+      {!kept.value && (
+        <p class="not-kept">
+          <strong>This browser does not let the page keep your changes.</strong> The address has them while it can; to be sure, keep the
+          model itself. <AsText />
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** A link can start over too. */
 function SetAside({ title }: { title: string }) {
-  const close = () => {
-    aside.value = null;
-    toUndo();
-  };
-  const back = () => {
-    bringBack();
-    toUndo();
-  };
   return (
     <div class="notice">
       <p>Started over. Your work before, <b>{title}</b>, is kept: <button type="button" class="link" onClick={back}>bring it back</button></p>
@@ -48,6 +92,16 @@ function SetAside({ title }: { title: string }) {
     </div>
   );
 }
+
+const close = () => {
+  aside.value = null;
+  toUndo();
+};
+
+const back = () => {
+  bringBack();
+  toUndo();
+};
 
 /** The focus goes where both models can be had. */
 const toUndo = () => document.querySelector<HTMLElement>('header .tools button')?.focus();

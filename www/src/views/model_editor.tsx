@@ -5,7 +5,9 @@ import { kindOf } from '../kinds';
 import { document } from '../state/history';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
+import { NotKept } from './kept_work';
 import { LessonOfExample } from './lesson';
+import { Part } from './part';
 import { Tabs } from './tabs';
 
 const PANEL = 'model-panel';
@@ -18,12 +20,13 @@ export function ModelEditor() {
   ];
   return (
     <section class="model" aria-label="Model">
-      <LessonOfExample />
+      <Part name="The lesson"><LessonOfExample /></Part>
+      <NotKept />
       <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
-        {modelTab.value === 'json' ? <JsonPanel /> : <Editor />}
+        {modelTab.value === 'json' ? <Part key="json" name="The text"><JsonPanel /></Part> : <Part key="editor" name="The editor"><Editor /></Part>}
       </div>
-      <Figures />
+      <Part name="The figure below the editor"><Figures /></Part>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { fields, shown } from '../state/outcomes';
 import { Chart } from './chart';
 import { Differences } from './differences';
 import { OutcomeTable } from './outcome_table';
+import { Part } from './part';
 import { Standing } from './standing';
 import { Winner } from './winner';
 
@@ -14,17 +15,16 @@ export function Outcomes() {
   const { Findings } = kindOf(document.value);
   return (
     <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
-      <Standing />
+      <Part name="The model’s problems"><Standing /></Part>
       {shown.value && (
         <>
-          <Winner />
-          <Chart />
-          <OutcomeTable />
-          <Differences />
+          <Part name="The sentence"><Winner /></Part>
+          <Part name="The chart"><Chart /></Part>
+          <Part name="The table"><OutcomeTable /><Differences /></Part>
           {shown.value.prediction.notes.map((note) => (
             <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{noteText(note.message, fields.value)}</p>
           ))}
-          <Findings />
+          <Part name="What follows the table"><Findings /></Part>
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { document } from '../state/history';
 import { study } from '../studies';
+import { FailureNotice } from './failure_notice';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
@@ -14,27 +15,39 @@ import { KeptWork } from './kept_work';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from './new_version';
 import { Outcomes } from './outcomes';
+import { Drawn, Part } from './part';
 import { RefusalNotice } from './refusal';
 
+/** What is outside of the parts may fail too. */
 export function Page() {
+  return (
+    <>
+      <FailureNotice />
+      <Part name="The page"><Parts /></Part>
+    </>
+  );
+}
+
+function Parts() {
   const { Dock } = kindOf(document.value);
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
   const Study = study.value;
   return (
     <>
-      {projector.value ? <ProjectorBar /> : <Header />}
-      <RefusalNotice />
-      <KeptWork />
-      <NewVersion />
+      <Part name="The head of the page">{projector.value ? <ProjectorBar /> : <Header />}</Part>
+      <Part name="A notice"><RefusalNotice /><KeptWork /><NewVersion /></Part>
       <main tabIndex={-1}>
-        {Study && <Study />}
-        {narrow.value ? [outcomes, <div key="dock" class="dock"><Dock /></div>, model] : [model, outcomes]}
+        {Study && <Part name="The study"><Study /></Part>}
+        {narrow.value ? [outcomes, <div key="dock" class="dock"><Part name="The dock"><Dock /></Part></div>, model] : [model, outcomes]}
       </main>
-      <ImportReport />
-      {dialog.value === 'help' && <Help onClose={closeDialog} />}
-      {dialog.value === 'examples' && <Gallery />}
-      {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
+      <Part name="The dialog">
+        <ImportReport />
+        {dialog.value === 'help' && <Help onClose={closeDialog} />}
+        {dialog.value === 'examples' && <Gallery />}
+        {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
+      </Part>
+      <Drawn />
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** A canvas with a picture on it, drawn by the WebAssembly package and again whenever what it shows changes. */
 
-import { useSignal, useSignalEffect, type Signal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Figure, Hit } from '../../pkg/juxtapose.js';
 import { printing } from '../state/appearance';
 import { painter } from '../state/engine';
+import { useFailing, useGuardedEffect } from './part';
 
 interface Picture {
   canvas: Canvas;
@@ -25,7 +26,8 @@ export function usePicture(figure: (width: number, height: number) => Figure | n
   const size = useSize(canvas);
   const seen = useSight(canvas, !idly);
   const fonts = useFonts();
-  useSignalEffect(() => {
+  const fail = useFailing();
+  useGuardedEffect(() => {
     void fonts.value;
     if (!seen.value && !printing.value) return undefined;
     const { width, height } = size.value;
@@ -33,7 +35,11 @@ export function usePicture(figure: (width: number, height: number) => Figure | n
     const what = width > 0 && height > 0 ? figure(width, height) : null;
     if (!what || !draw) return undefined;
     const paint = () => {
-      if (canvas.current) hit.value = draw(canvas.current, what);
+      try {
+        if (canvas.current) hit.value = draw(canvas.current, what);
+      } catch (error) {
+        fail(error);
+      }
     };
     // No frame comes between the wish to print and the print.
     if (printing.value) return paint();

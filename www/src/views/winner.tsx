@@ -1,11 +1,12 @@
 /** The sentences that say who wins. */
 
-import { signal, useSignalEffect } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { kindOf } from '../kinds';
 import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { Sentence } from './scheme_name';
+import { useGuardedEffect } from './part';
 
 /** What a screen reader says once the outcomes have settled. */
 const spoken = signal('');
@@ -16,7 +17,7 @@ export function Winner() {
   const { Because, comparesLongest, forgottenByAverages } = kindOf(model);
   const pieces = winnerSentence(order.value, unit.value);
   const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
-  useSignalEffect(() => {
+  useGuardedEffect(() => {
     const text = inPlainWords(winnerSentence(order.value, unit.value));
     const timer = setTimeout(() => { spoken.value = text; }, PAUSE);
     return () => clearTimeout(timer);

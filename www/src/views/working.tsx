@@ -1,14 +1,15 @@
 /** How something that is worked out in the background stands: under way for long, stopped, or failed. */
 
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { Later } from '../state/later';
+import { useGuardedEffect } from './part';
 
 /** Milliseconds that need no remark. */
 const MOMENT = 700;
 
 export function Working<K, V>({ of, what }: { of: Later<K, V>; what: string }) {
   const long = useSignal(false);
-  useSignalEffect(() => {
+  useGuardedEffect(() => {
     long.value = false;
     if (of.standing.value !== 'working') return undefined;
     const timer = setTimeout(() => { long.value = true; }, MOMENT);
