@@ -1,6 +1,7 @@
 /** Who waits for whom in a task graph: from `after`, and from messages. */
 
-import type { TaskGraph } from './document';
+import { byWord } from './by_word';
+import type { Task, TaskGraph } from './document';
 import { predecessorName } from './task_graph_fields';
 
 export interface TaskEdge {
@@ -10,27 +11,41 @@ export interface TaskEdge {
   volume: number;
 }
 
+/** Documents do not change, so the edges of a list of tasks are found once. */
+const known = new WeakMap<readonly Task[], TaskEdge[]>();
+
 /** One for each pair, in document order; only between tasks that are there. */
 export function edgesOf({ tasks }: Pick<TaskGraph, 'tasks'>): TaskEdge[] {
-  const names = new Set(tasks.map(({ task }) => task));
-  const edges = new Map<string, TaskEdge>();
+  const found = known.get(tasks) ?? foundIn(tasks);
+  known.set(tasks, found);
+  return found;
+}
+
+function foundIn(tasks: readonly Task[]): TaskEdge[] {
+  const edges: TaskEdge[] = [];
+  const byEnds = new Map(tasks.map(({ task }) => [task, new Map<string, TaskEdge>()]));
   const add = (from: string, to: string, volume: unknown) => {
-    if (!names.has(from) || !names.has(to) || from === to) return;
-    const key = JSON.stringify([from, to]);
-    const known = edges.get(key) ?? { from, to, volume: 0 };
-    known.volume += typeof volume === 'number' ? volume : 0;
-    edges.set(key, known);
+    const own = byEnds.get(from);
+    if (!own || !byEnds.has(to) || from === to) return;
+    let edge = own.get(to);
+    if (!edge) {
+      edge = { from, to, volume: 0 };
+      own.set(to, edge);
+      edges.push(edge);
+    }
+    edge.volume += typeof volume === 'number' ? volume : 0;
   };
   for (const { task, after, activities } of tasks) {
     for (const one of after ?? []) add(predecessorName(one), task, typeof one === 'string' ? 0 : one.volume);
     for (const activity of activities ?? []) if ('send' in activity) add(task, activity.send, activity.volume);
   }
-  return [...edges.values()];
+  return edges;
 }
 
 /** The tasks that can only begin after this one, itself included. */
 export function descendantsOf(name: string, edges: readonly TaskEdge[]): Set<string> {
+  const next = byWord(edges, ({ from }) => from);
   const found = new Set([name]);
-  for (const next of found) for (const { from, to } of edges) if (from === next) found.add(to);
+  for (const one of found) for (const { to } of next.get(one) ?? []) found.add(to);
   return found;
 }

@@ -2,6 +2,7 @@
  *  predecessors, messages and mappings follow. */
 
 import type { Activity, Mapping, Predecessor, Task, TaskGraph } from './document';
+import { byWord } from './by_word';
 import { LONGEST_NAME, numbered } from './names';
 import { without } from './own';
 import { edgesOf } from './task_edges';
@@ -118,21 +119,29 @@ export const hasMessages = ({ tasks }: TaskGraph): boolean => tasks.some(({ acti
 
 /** The same graph with explicit messages: each task receives, computes, and sends. */
 export function asMessages(model: TaskGraph): TaskGraph {
-  const edges = edgesOf(model);
+  const receives = byWord(edgesOf(model), ({ to }) => to);
+  const sends = sendsOf(model);
   const tasks = model.tasks.map((task): Task => {
-    if (task.activities) return { ...task, activities: [...task.activities, ...sends(task.task, model)] };
+    const sent = sends.get(task.task) ?? [];
+    if (task.activities) return { ...task, activities: [...task.activities, ...sent] };
     const { after, time, tolerance, classes, ...rest } = task;
-    const receives = edges.filter(({ to }) => to === task.task).map(({ from }): Activity => ({ receive: from }));
+    const received = (receives.get(task.task) ?? []).map(({ from }): Activity => ({ receive: from }));
     const compute = tidy<Activity>({ compute: task.task, time: time ?? 0, tolerance: tolerance ?? undefined, classes: classes ?? undefined });
-    return { ...rest, activities: [...receives, compute, ...sends(task.task, model)] };
+    return { ...rest, activities: [...received, compute, ...sent] };
   });
   return withTasks(model, tasks);
 }
 
-/** To the tasks that wait for a task's end. */
-function sends(name: string, { tasks }: TaskGraph): Activity[] {
-  return tasks.flatMap(({ task, after }) => (after ?? []).filter((one) => predecessorName(one) === name).map((one): Activity => {
-    const volume = typeof one === 'string' ? undefined : (one.volume ?? undefined);
-    return volume === undefined ? { send: task } : { send: task, volume };
-  }));
+/** By task, to those that wait for its end. */
+function sendsOf({ tasks }: TaskGraph): Map<string, Activity[]> {
+  const sends = new Map<string, Activity[]>();
+  for (const { task, after } of tasks) {
+    for (const one of after ?? []) {
+      const volume = typeof one === 'string' ? undefined : (one.volume ?? undefined);
+      const own = sends.get(predecessorName(one)) ?? [];
+      sends.set(predecessorName(one), own);
+      own.push(volume === undefined ? { send: task } : { send: task, volume });
+    }
+  }
+  return sends;
 }

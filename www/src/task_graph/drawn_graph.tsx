@@ -1,76 +1,96 @@
 /** The task graph as a picture: coloured by processor, what is critical thick. A press on a task leads to its row. */
 
 import { useComputed } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { narrow } from '../state/appearance';
-import { edgesOf } from '../model/task_edges';
+import { useEffect, useRef } from 'preact/hooks';
+import { counted } from '../model/import_report';
 import { unitOf } from '../model/document';
-import { fixed } from '../outcome/number_text';
 import { shown } from '../state/outcomes';
 import { Scrolling } from '../views/scrolling';
+import { DrawnGroup } from './drawn_group';
 import { DrawnTask } from './drawn_task';
-import { sizesOf } from './graph_sizes';
+import { Edge, ManyEdges } from './drawn_edges';
+import { timeOf } from './graph_sizes';
 import { neighbour } from './graph_keys';
-import { layoutOf, MOST_DRAWN, pathOf, type Box, type Line } from './layout';
+import type { Box, Line } from './layout';
 import { taskGraph } from './model';
-import { criticality, pointedTask, processors } from './state';
+import { keepLaidOut, MOST_LINES, picture } from './picture';
+import { pointedTask, processors } from './state';
 
 /** Units of the picture in one of the root font. */
 const UNITS = 16;
 /** Smaller than this nothing can be read: then the picture scrolls. */
 const LEAST_SCALE = 0.75;
-/** A probability that is written as 1. */
-const SURE = 0.9995;
-
-const volumeText = (volume: number): string => (volume > 0 ? `${fixed(volume, Number.isInteger(volume) ? 0 : 1)} B` : '');
+/** A higher picture scrolls too. */
+const TALL = 1000;
 
 export function DrawnGraph() {
-  const picture = useComputed(() => {
-    const model = taskGraph.value;
-    const edges = edgesOf(model);
-    if (model.tasks.length === 0 || model.tasks.length > MOST_DRAWN) return null;
-    return layoutOf(sizesOf(model, narrow.value), edges, ({ volume }) => volumeText(volume).length * 7);
-  }).value;
+  useEffect(keepLaidOut, []);
+  const empty = useComputed(() => taskGraph.value.tasks.length === 0).value;
+  const now = picture.value;
+  if (empty) return null;
+  return (
+    <>
+      {now ? <Picture now={now} /> : <p class="note" role="status">Drawing the graph…</p>}
+      {now && <Remarks now={now} />}
+    </>
+  );
+}
+
+type Now = NonNullable<typeof picture.value>;
+
+/** What the picture leaves out. */
+function Remarks({ now: { drawn, placed } }: { now: Now }) {
+  const tasks = drawn.nodes.reduce((sum, node) => sum + node.tasks.length, 0);
+  const folded = tasks > drawn.nodes.length;
+  const parts = [
+    folded && `${counted(tasks, 'task')} are drawn as ${counted(drawn.nodes.length, 'group')} of alike ones; the table has each.`,
+    drawn.edges.length > MOST_LINES && `Volumes of ${counted(drawn.edges.length, 'edge')} are in the table only.`,
+    placed.how === 'plain' && 'To arrange so many edges would take long: they are drawn straight on, layer by layer.',
+  ];
+  const said = parts.filter(Boolean).join(' ');
+  return said ? <p class="note">{said}</p> : null;
+}
+
+function Picture({ now }: { now: Now }) {
+  const { drawn, sketch, placed, outdated } = now;
   const svg = useRef<SVGSVGElement>(null);
-  if (!picture) {
-    const { length } = taskGraph.value.tasks;
-    return <p class="note">{length > 0 && `${length} tasks are too many for a picture; they are all in the table.`}</p>;
-  }
-  const { width, height, boxes, lines } = picture;
+  const current = useComputed(() => picture.value?.drawn.nodes.find(({ tasks }) => tasks.some(({ task }) => task === pointedTask.value))?.name).value ?? drawn.nodes[0]?.name;
+  const boxes = drawn.nodes.map(({ name }, k): Box => {
+    const [[width, height], { x, y }] = [sketch.boxes[k] ?? [0, 0], placed.boxes[k] ?? { x: 0, y: 0 }];
+    return { name, x, y, width, height };
+  });
   const byName = new Map(boxes.map((box) => [box.name, box]));
-  const current = boxes.find(({ name }) => name === pointedTask.value) ?? boxes[0];
+  const lines = drawn.edges.map((edge, k): Line => ({ ...edge, ...(placed.lines[k] ?? { points: [], x: 0, y: 0 }) }));
   const move = (event: KeyboardEvent) => {
-    const to = neighbour(event.key, current, boxes, lines);
+    const to = neighbour(event.key, byName.get(current ?? ''), boxes, lines);
     if (!to) return;
     event.preventDefault();
     svg.current?.querySelector<SVGElement>(`[data-task="${CSS.escape(to.name)}"]`)?.focus();
   };
+  const { width, height } = placed;
+  const model = taskGraph.value;
+  const unit = shown.value?.prediction.unit ?? unitOf(model);
   return (
-    <Scrolling label="The task graph as a picture" class="drawn-graph">
+    <Scrolling label="The task graph as a picture" class={height > TALL ? 'drawn-graph tall' : 'drawn-graph'}>
       <svg
-        ref={svg} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={`Task graph of ${taskGraph.value.tasks.length} tasks on ${processors.value === 1 ? 'one processor' : `${processors.value} processors`}; arrow keys follow its edges`}
+        ref={svg} viewBox={`0 0 ${width} ${height}`} role="group" class={outdated ? 'outdated' : undefined}
+        aria-label={`Task graph of ${model.tasks.length} tasks on ${processors.value === 1 ? 'one processor' : `${processors.value} processors`}; arrow keys follow its edges`}
         style={{ width: `${width / UNITS}rem`, minWidth: `${(LEAST_SCALE * width) / UNITS}rem` }} onKeyDown={move}
       >
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5 L8 4 L0 7.5 Z" /></marker>
           <marker id="arrow-critical" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0 L8 4 L0 8 Z" /></marker>
         </defs>
-        {lines.map((line) => <Edge key={`${line.from}\n${line.to}`} line={line} boxes={byName} />)}
-        {boxes.map((box) => <DrawnTask key={box.name} box={box} stop={box === current} unit={shown.value?.prediction.unit ?? unitOf(taskGraph.value)} />)}
+        {lines.length > MOST_LINES ? <ManyEdges lines={lines} boxes={byName} /> : lines.map((line) => <Edge key={`${line.from}\n${line.to}`} line={line} boxes={byName} />)}
+        {drawn.nodes.map((node, k) => {
+          const box = boxes[k];
+          const [task] = node.tasks;
+          if (!box || !task) return null;
+          return node.tasks.length > 1
+            ? <DrawnGroup key={node.name} node={node} {...box} stop={node.name === current} unit={unit} />
+            : <DrawnTask key={node.name} task={task} time={timeOf(task, model)} {...box} stop={node.name === current} unit={unit} />;
+        })}
       </svg>
     </Scrolling>
-  );
-}
-
-function Edge({ line, boxes }: { line: Line; boxes: ReadonlyMap<string, Box> }) {
-  const [from, to] = [boxes.get(line.from), boxes.get(line.to)];
-  if (!from || !to) return null;
-  const critical = Math.min(criticality.value.get(line.from) ?? 0, criticality.value.get(line.to) ?? 0) >= SURE;
-  const text = volumeText(line.volume);
-  return (
-    <g class={critical ? 'edge critical' : 'edge'} aria-hidden="true">
-      <path d={pathOf(line, from, to)} marker-end={`url(#${critical ? 'arrow-critical' : 'arrow'})`} />
-      {text && <text x={line.x} y={line.y + 4}>{text}</text>}
-    </g>
   );
 }

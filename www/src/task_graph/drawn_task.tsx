@@ -1,34 +1,37 @@
 /** A task of the drawn graph: its name and mean time, its processor, and whether it is critical. */
 
+import { useComputed } from '@preact/signals';
+import type { Task } from '../model/document';
 import { narrow } from '../state/appearance';
 import { predecessorName } from '../model/task_graph_fields';
-import { timeOf } from './graph_sizes';
 import type { Box } from './layout';
-import { taskGraph } from './model';
 import { processorStyle } from './processor_style';
 import { criticality, placement, pointedTask } from './state';
 import { goToTask } from './task_focus';
 
-interface DrawnTaskProps {
-  box: Box;
+interface DrawnTaskProps extends Box {
+  task: Task;
+  /** Its mean time, as it is written. */
+  time: string;
   /** Whether Tab stops here. */
   stop: boolean;
   unit: string;
 }
 
+/** A probability that is written as 1. */
+export const SURE = 0.9995;
+
 /** “critical” where that is sure, “critical 0.42” where it depends; nothing where it never is. */
 export function criticalText(probability: number | undefined): string {
   if (probability === undefined || probability < 0.0005) return '';
-  return probability >= 0.9995 ? 'critical' : `${narrow.peek() ? 'crit.' : 'critical'} ${probability.toFixed(2)}`;
+  return probability >= SURE ? 'critical' : `${narrow.peek() ? 'crit.' : 'critical'} ${probability.toFixed(2)}`;
 }
 
-export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: DrawnTaskProps) {
-  const model = taskGraph.value;
-  const task = model.tasks.find((one) => one.task === name);
-  if (!task) return null;
-  const processor = placement.value.get(name);
-  const probability = criticality.value.get(name);
-  const [critical, time] = [criticalText(probability), timeOf(task, model)];
+export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }: DrawnTaskProps) {
+  const processor = useComputed(() => placement.value.get(name)).value;
+  const probability = useComputed(() => criticality.value.get(name)).value;
+  const lit = useComputed(() => pointedTask.value === name).value;
+  const critical = criticalText(probability);
   const after = (task.after ?? []).map(predecessorName);
   const words = [
     `${time} ${unit} on average`, processor && `on processor ${processor}`, critical && critical.replace(/^crit\S+ /, 'critical with probability '),
@@ -37,7 +40,7 @@ export function DrawnTask({ box: { name, x, y, width, height }, stop, unit }: Dr
   const slot = processor === undefined ? null : processorStyle(processor).slot;
   return (
     <g
-      class={`drawn-task ${probability !== undefined && probability >= 0.9995 ? 'critical' : ''} ${pointedTask.value === name ? 'lit' : ''}`}
+      class={`drawn-task ${probability !== undefined && probability >= SURE ? 'critical' : ''} ${lit ? 'lit' : ''}`}
       transform={`translate(${x - width / 2} ${y - height / 2})`} style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
     >
       <g

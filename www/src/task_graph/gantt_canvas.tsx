@@ -2,6 +2,7 @@
 
 import { useComputed } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
+import type { TaskTimes } from '../outcome/gantt';
 import { rem, touched } from '../state/appearance';
 import { unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
@@ -11,12 +12,20 @@ import { gantt, ganttOutdated, pointedTask } from './state';
 
 type Place = NonNullable<typeof selected.value>;
 
+/** So many are named. */
+const NAMED = 20;
+
+function critical(tasks: readonly TaskTimes[]): string {
+  const names = tasks.filter((one) => one.critical).map(({ task }) => task);
+  return [...names.slice(0, NAMED), ...(names.length > NAMED ? [`${names.length - NAMED} more`] : [])].join(', ');
+}
+
 export function GanttCanvas() {
   const { canvas, hit } = usePicture(ganttFigure);
   const rows = lanes.value.length + (transfers.value.length > 0 ? 0.6 : 0);
   const of = gantt.value;
   const name = of
-    ? `Gantt chart. ${endSentence(of, unit.value)} Critical: ${of.tasks.filter(({ critical }) => critical).map(({ task }) => task).join(', ')}. Arrow keys name what a processor executes.`
+    ? `Gantt chart. ${endSentence(of, unit.value)} Critical: ${critical(of.tasks)}. Arrow keys name what a processor executes.`
     : 'Gantt chart, being simulated';
   const select = (place: Place | null) => {
     selected.value = place;

@@ -1,10 +1,12 @@
 /** The Gantt chart of an alternative under a mapping, with what it says and its numbers. */
 
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { fixed, time } from '../outcome/number_text';
 import { narrow } from '../state/appearance';
 import { unit } from '../state/outcomes';
 import { Term } from '../views/term';
+import { pageOf, Pages } from '../views/pages';
 import { Scrolling } from '../views/scrolling';
 import { Working } from '../views/working';
 import { Choosers, MappingChooser } from './choosers';
@@ -56,15 +58,17 @@ function AlternativeChooser() {
 }
 
 function Tasks() {
+  const page = useSignal(0);
   const of = gantt.value;
   if (!of) return null;
   return (
+    <>
     <Scrolling label="The Gantt chart as numbers">
       <table class="numbers">
         <caption class="unseen">When each task is executed, in {unit}</caption>
         <thead><tr><th scope="col">Task</th><th scope="col">processor</th><th scope="col">from</th><th scope="col">to</th><th scope="col">executes</th><th scope="col">critical in all runs</th></tr></thead>
         <tbody>
-          {of.tasks.map(({ task, processor, from, to, busy, critical }) => (
+          {pageOf(of.tasks, page).rows.map(({ task, processor, from, to, busy, critical }) => (
             <tr key={task} class={pointedTask.value === task ? 'lit' : undefined} onPointerEnter={() => { pointedTask.value = task; }} onPointerLeave={() => { pointedTask.value = null; }}>
               <th scope="row">{task}{critical && <small> critical here</small>}</th>
               <td>P{processor}</td><td>{time(from)}</td><td>{time(to)}</td><td>{time(busy)}</td><td>{criticalText(criticality.value.get(task)) || '–'}</td>
@@ -73,5 +77,7 @@ function Tasks() {
         </tbody>
       </table>
     </Scrolling>
+    <Pages page={page} length={of.tasks.length} what="tasks of the chart" />
+    </>
   );
 }

@@ -5,9 +5,13 @@ import type { Task, TaskGraph } from '../model/document';
 import { isCompute } from '../model/task_graph_fields';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { summaryOf } from '../state/distributions';
+import { inDigits } from '../model/import_report';
+import { stemOf, type DrawnNode } from './folded';
 
 const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.5, 18, 29];
-const [LEAST, MOST] = [88, 200];
+const [LEAST, MOST, STEP] = [88, 200, 8];
+/** Characters of a group's name. */
+const LONGEST_TITLE = 14;
 
 /** A task's mean time, in units; null where it is none yet. */
 export function meanOf({ time, activities }: Task, tick: number): number | null {
@@ -24,9 +28,21 @@ export function timeOf(task: Task, { tick }: TaskGraph): string {
 }
 
 /** `compact` where there is little room. */
-export function sizesOf(model: TaskGraph, compact = false): Map<string, [width: number, height: number]> {
-  return new Map(model.tasks.map((task) => {
-    const words = Math.max(task.task.length * BOLD + 24, (timeOf(task, model).length + (compact ? 10 : 14)) * PLAIN);
-    return [task.task, [Math.max(LEAST, Math.min(MOST, words + PADDING)), HEIGHT]];
-  }));
+export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [width: number, height: number] {
+  const [task] = node.tasks;
+  const [name, below] = node.tasks.length > 1 || !task ? [titleOf(node), groupText(node, model)] : [task.task, `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
+  const words = Math.max(name.length * BOLD + 24, below.length * PLAIN) + PADDING;
+  // In steps: not every digit that is typed moves the picture.
+  return [Math.max(LEAST, Math.min(MOST, Math.ceil(words / STEP) * STEP)), HEIGHT];
+}
+
+/** What a group of tasks is called. */
+export const titleOf = ({ tasks, name }: DrawnNode): string => `${shorter(stemOf(name))} × ${inDigits(tasks.length)}`;
+
+const shorter = (name: string): string => (name.length <= LONGEST_TITLE ? name : `${name.slice(0, LONGEST_TITLE - 1)}…`);
+
+/** The mean time of all its tasks together; empty where that would have to be worked out for each. */
+export function groupText({ tasks }: DrawnNode, { tick }: TaskGraph): string {
+  const sum = tasks.reduce((all, { time }) => (typeof time === 'number' ? all + time : NaN), 0) * (tick ?? 1);
+  return Number.isFinite(sum) ? `in all ${fixed(sum, Number.isInteger(sum) ? 0 : decimalsFor([sum]))}` : '';
 }

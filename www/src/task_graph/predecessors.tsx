@@ -1,5 +1,6 @@
 /** What a task waits for, and how many bytes flow. */
 
+import { useComputed, useSignal } from '@preact/signals';
 import type { Task } from '../model/document';
 import { below } from '../model/path';
 import { descendantsOf, edgesOf } from '../model/task_edges';
@@ -13,6 +14,7 @@ import { currentTask } from './task_focus';
 
 export function Predecessors({ task, index }: { task: Task; index: number }) {
   const after = task.after ?? [];
+  const open = useComputed(() => currentTask.value === task.task || pointedTask.value === task.task).value;
   return (
     <ul class="predecessors" aria-label={`What ${task.task} waits for`}>
       {after.map((one, k) => {
@@ -27,14 +29,18 @@ export function Predecessors({ task, index }: { task: Task; index: number }) {
           </li>
         );
       })}
-      {(currentTask.value === task.task || pointedTask.value === task.task) && <More task={task} index={index} taken={after.map(predecessorName)} />}
+      {open && <More task={task} index={index} taken={after.map(predecessorName)} />}
     </ul>
   );
 }
 
+/** A longer list is no choice: there one types a name. */
+const MOST_CHOICES = 300;
+
 /** Tasks that would close a cycle are not offered. Only the row that somebody is at has it: the lists are long in long graphs. */
 function More({ task, index, taken }: { task: Task; index: number; taken: string[] }) {
   const model = taskGraph.value;
+  if (model.tasks.length > MOST_CHOICES) return <ByName task={task} index={index} taken={taken} />;
   const later = descendantsOf(task.task, edgesOf(model));
   const possible = model.tasks.map((other) => other.task).filter((name) => !later.has(name) && !taken.includes(name));
   if (possible.length === 0) return null;
@@ -51,6 +57,28 @@ function More({ task, index, taken }: { task: Task; index: number; taken: string
         <option value="">+ after</option>
         {possible.map((name) => <option key={name} value={name}>{name}</option>)}
       </select>
+    </li>
+  );
+}
+
+/** A predecessor by its name. */
+function ByName({ task, index, taken }: { task: Task; index: number; taken: string[] }) {
+  const wrong = useSignal('');
+  const add = (name: string) => {
+    const model = taskGraph.peek();
+    const known = model.tasks.some((other) => other.task === name);
+    if (!known) wrong.value = `No task is called ${name}.`;
+    else if (taken.includes(name)) wrong.value = 'It waits for that already.';
+    else if (descendantsOf(task.task, edgesOf(model)).has(name)) wrong.value = `${name} waits for ${task.task}.`;
+    else apply((now) => waitFor(now, index, name));
+  };
+  return (
+    <li>
+      <input
+        type="text" class="waiting" aria-label={`One more task that ${task.task} waits for`} placeholder="+ after" autoComplete="off" spellcheck={false}
+        onKeyDown={({ key, currentTarget }) => { if (key === 'Enter' && currentTarget.value.trim() !== '') add(currentTarget.value.trim()); }}
+      />
+      <span class="problem" role="status">{wrong.value}</span>
     </li>
   );
 }

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { modelTab } from '../state/model_tab';
+import { turnToTask } from './task_pages';
 
 /** The task whose row is chosen. */
 export const currentTask = signal<string | null>(null);
@@ -10,6 +11,7 @@ export const currentTask = signal<string | null>(null);
 export function goToTask(name: string) {
   modelTab.value = 'editor';
   currentTask.value = name;
+  turnToTask(name);
   requestAnimationFrame(() => {
     const row = window.document.querySelector<HTMLElement>(`[data-task-row="${CSS.escape(name)}"]`);
     row?.scrollIntoView({ block: 'nearest' });

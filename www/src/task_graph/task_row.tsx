@@ -1,7 +1,8 @@
 /** A task in the table. */
 
-import { useSignal } from '@preact/signals';
+import { computed, useComputed, useSignal } from '@preact/signals';
 import type { Task } from '../model/document';
+import { byWord } from '../model/by_word';
 import { LONGEST_NAME } from '../model/names';
 import { below } from '../model/path';
 import { addTask, moveTask, removeTask, renameTask } from '../model/task_edits';
@@ -27,10 +28,12 @@ interface TaskRowProps {
 
 export function TaskRow({ task, index }: TaskRowProps) {
   const path = below('tasks', index);
+  const current = useComputed(() => currentTask.value === task.task).value;
+  const lit = useComputed(() => pointedTask.value === task.task).value;
   const point = (name: string | null) => () => { pointedTask.value = name; };
   return (
     <tr
-      data-task-row={task.task} aria-selected={currentTask.value === task.task} class={pointedTask.value === task.task ? 'lit' : undefined}
+      data-task-row={task.task} aria-selected={current} class={lit ? 'lit' : undefined}
       onFocusIn={() => { currentTask.value = task.task; }} onPointerEnter={point(task.task)} onPointerLeave={point(null)}
     >
       <th scope="row"><TaskName task={task} index={index} /><Problems path={path} /></th>
@@ -47,14 +50,17 @@ export function TaskRow({ task, index }: TaskRowProps) {
 
 const isMeasured = ({ time }: Task): boolean => typeof time === 'object' && time !== null && 'samples' in time;
 
+/** By path. */
+const taskProblems = computed(() => byWord(problems.value, ({ path }) => path));
+
 /** What is wrong with the task as a whole, such as a cycle. */
 function Problems({ path }: { path: string }) {
-  const own = problems.value.filter((problem) => problem.path === path || problem.path === below(path, 'task'));
+  const own = [path, below(path, 'task')].flatMap((one) => taskProblems.value.get(one) ?? []);
   return <>{own.map((problem) => <span class="problem" key={problem.message}>{problemText(problem, undefined, undefined)}</span>)}</>;
 }
 
 function RowMenu({ name, index }: { name: string; index: number }) {
-  const { length } = taskGraph.value.tasks;
+  const length = useComputed(() => taskGraph.value.tasks.length).value;
   return (
     <MenuButton
       label={`Edit ${name}`} class="row-more"
@@ -74,7 +80,7 @@ function RowMenu({ name, index }: { name: string; index: number }) {
 function TaskName({ task: { task: name }, index }: TaskRowProps) {
   const draft = useSignal<string | null>(null);
   const wrong = useSignal('');
-  const processor = placement.value.get(name);
+  const processor = useComputed(() => placement.value.get(name)).value;
   const finish = () => {
     const text = draft.peek();
     if (text === null) return;

@@ -3,20 +3,20 @@
 import { addTask, asMessages, hasMessages } from '../model/task_edits';
 import { tickOf, unitOf, type Task } from '../model/document';
 import { isCompute } from '../model/task_graph_fields';
+import { pageOf } from '../views/pages';
 import { Scrolling } from '../views/scrolling';
 import { apply, said } from './edits';
 import { taskGraph } from './model';
+import { goToTask } from './task_focus';
+import { TaskPages, taskPage } from './task_pages';
 import { TaskRow } from './task_row';
-
-/** More rows would take longer to show than anybody looks at them. */
-const MOST_ROWS = 300;
 
 const isMeasured = ({ time, activities }: Task): boolean =>
   (activities ? activities.filter(isCompute).map((phase) => phase.time) : [time]).every((one) => typeof one === 'object' && one !== null && 'samples' in one);
 
 export function TaskTable() {
   const model = taskGraph.value;
-  const shown = model.tasks.slice(0, MOST_ROWS);
+  const { rows, first } = pageOf(model.tasks, taskPage);
   // Measured times are in units, all others count ticks.
   const counted = model.tasks.every(isMeasured) ? unitOf(model) : tickOf(model);
   return (
@@ -25,10 +25,10 @@ export function TaskTable() {
         <table class="program tasks">
           <caption class="unseen">Tasks of the graph; times in {counted}</caption>
           <thead><tr><th scope="col">Task</th><th scope="col">Time, {counted}</th><th scope="col">After</th><th scope="col"><span class="unseen">Edit</span></th></tr></thead>
-          <tbody>{shown.map((task, index) => <TaskRow key={index} task={task} index={index} />)}</tbody>
+          <tbody>{rows.map((task, k) => <TaskRow key={first + k} task={task} index={first + k} />)}</tbody>
         </table>
       </Scrolling>
-      {model.tasks.length > shown.length && <p class="note">The first {MOST_ROWS} of {model.tasks.length} tasks; all are in the JSON text.</p>}
+      <TaskPages goTo={goToTask} />
       <p class="task-tools">
         <button type="button" class="link" onClick={() => apply((now) => addTask(now, now.tasks.length))}>add a task</button>
         {!hasMessages(model) && model.tasks.length > 0 && (

@@ -89,8 +89,8 @@ export function shows(page, expected) {
 }
 
 /** Waits until something holds. */
-export async function eventually(page, holds) {
-  const deadline = Date.now() + PATIENCE;
+export async function eventually(page, holds, patience = PATIENCE) {
+  const deadline = Date.now() + patience;
   for (;;) {
     try {
       return await holds();
