@@ -2,7 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
-use juxtapose::{Model, examples, model::document};
+use juxtapose::{
+    Model, examples,
+    model::{document, limits},
+};
 use serde_json::{Value, json};
 
 fn example() -> Value {
@@ -323,7 +326,7 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     assert_eq!(problems_of_text("[1, 2"), ["syntax "]);
     assert_eq!(problems_of_text("null"), ["type "]);
     assert_eq!(problems_of_text(&"[".repeat(500_000)), ["too-deep "]);
-    assert_eq!(problems_of_text(&" ".repeat(2_000_000)), ["too-large "]);
+    assert_eq!(problems_of_text(&" ".repeat(limits::TEXT + 1)), ["too-large "]);
     assert_eq!(problems_of_text("{\"juxtapose\": 1e400}"), ["syntax "]);
     let long = (0..20).fold(
         json!({"block": "x", "time": 1e12}),
@@ -353,8 +356,11 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
 fn hostile_task_graphs_are_refused_or_predicted() {
     let document = |tasks: Vec<Value>| json!({"juxtapose": 1, "kind": "taskgraph", "tasks": tasks});
     let certain = |k: usize, after: Vec<String>| json!({"task": k.to_string(), "time": 1, "after": after});
-    assert_eq!(problems(&document((0..1001).map(|k| certain(k, Vec::new())).collect())), ["too-large tasks"]);
-    let all_before = (0..150).map(|k| certain(k, (0..k).map(|other| other.to_string()).collect()));
+    assert_eq!(
+        problems(&document((0..=limits::TASKS).map(|k| certain(k, Vec::new())).collect())),
+        ["too-large tasks"]
+    );
+    let all_before = (0..400).map(|k| certain(k, (0..k).map(|other| other.to_string()).collect()));
     assert_eq!(problems(&document(all_before.collect())), ["too-large tasks"]);
     let wide = |k: usize| json!({"task": k.to_string(), "time": {"uniform": [0, 999_999]}});
     assert_eq!(problems(&document((0..40).map(wide).collect())), ["too-large tasks"]);
@@ -362,7 +368,7 @@ fn hostile_task_graphs_are_refused_or_predicted() {
     assert_eq!(problems(&document((0..1000).map(long).collect())), Vec::<String>::new());
     let ring = (0..1000).map(|k| certain(k, vec![((k + 1) % 1000).to_string()]));
     assert_eq!(problems(&document(ring.collect())), ["cycle tasks[0]"]);
-    let phases = (0..4001).map(|k| json!({"compute": k.to_string(), "time": 1}));
+    let phases = (0..=limits::PHASES).map(|k| json!({"compute": k.to_string(), "time": 1}));
     let many = json!({"task": "a", "activities": phases.collect::<Vec<_>>()});
     assert_eq!(problems(&document(vec![many])), ["too-large tasks"]);
     // Layers that all depend on each other, times of which two stand for each: 2^60 TFGs on eight numbers of processors.
@@ -513,5 +519,64 @@ fn schema_and_rules_know_the_same_fields() {
         known.sort_unstable();
         described.sort_unstable();
         assert_eq!(known, described, "{name}");
+    }
+}
+
+#[test]
+fn text_has_nothing_that_one_does_not_see() {
+    let document = |text: &str| {
+        json!({"juxtapose": 1, "kind": "program", "title": text, "unit": text, "machine": {"processors": 1, "operations": {text: 1}},
+            "program": [{"block": text, "note": text, "operations": [{"op": text}]}], "schemes": [{"name": text, "mode": "simd"}]})
+    };
+    for hidden in [
+        "% 7.21\u{202e}",
+        "a\u{0}",
+        "a\nb",
+        "\u{7f}",
+        "\u{85}",
+        "\u{200b}a",
+        "a\u{2066}b",
+        "\u{feff}",
+        "\u{ad}",
+        "a\u{2028}",
+        "\u{e0041}a",
+        "a\u{200d}",
+        "\u{200c}a",
+        "a \u{200d}b",
+        "a\u{200d}\u{200d}b",
+        "\u{fe0f}",
+        "a\u{fe0f}\u{fe01}",
+        "a\u{61c}",
+        "\u{3164}",
+        "a\u{206a}b",
+    ] {
+        let text = document(hidden).to_string();
+        let problems = Model::from_json(&text).expect_err(hidden).0;
+        let unseen: Vec<_> = problems.iter().filter(|problem| json!(problem.code) == "unseen").collect();
+        assert!(unseen.len() >= 6, "{hidden:?}: {problems:?}");
+        for problem in &problems {
+            assert!(
+                !problem
+                    .to_string()
+                    .chars()
+                    .any(|c| c != '\n' && c.is_control() || ('\u{200b}'..='\u{206f}').contains(&c)),
+                "{problem}"
+            );
+        }
+        assert!(unseen[0].message.contains("U+") && unseen[0].hint.is_some(), "{:?}", unseen[0]);
+    }
+    for seen in [
+        "می\u{200c}خواهم",
+        "क्\u{200d}ष",
+        "👩\u{200d}❤\u{fe0f}\u{200d}👨",
+        "1\u{fe0f}\u{20e3}",
+        "葛\u{e0100}",
+        "Größe µ 数",
+        "a\u{a0}b",
+        "\u{202f}%",
+        "שלום",
+        "\u{fffd}",
+    ] {
+        assert!(Model::from_json(&document(seen).to_string()).is_ok(), "{seen:?}");
     }
 }

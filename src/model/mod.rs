@@ -4,6 +4,7 @@
 //! model that every method can take as true, or *all* its problems.
 
 mod build;
+mod characters;
 pub mod document;
 mod link;
 mod problem;

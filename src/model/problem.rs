@@ -5,6 +5,8 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::characters::visible;
+
 /// One broken rule.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Problem {
@@ -49,6 +51,8 @@ pub enum Code {
     Unmatched,
     /// A list or a text that must not be empty is.
     Empty,
+    /// A text has characters that one does not see.
+    Unseen,
     /// The document, or what it asks for, is larger than the limits.
     TooLarge,
     /// The document is nested deeper than the limit.
@@ -93,7 +97,7 @@ pub(super) fn shown(value: &Value) -> String {
         Value::Array(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
         other => {
-            let text = other.to_string();
+            let text = visible(&other.to_string());
             match text.char_indices().nth(LONGEST) {
                 Some((end, _)) => format!("{}…", &text[..end]),
                 None => text,

@@ -40,7 +40,9 @@ impl Reader {
             self.object(at, &[]);
         }
         for (name, value) in fields? {
-            let time = self.time(&At { path: at.path_to(name), value });
+            let path = at.path_to(name);
+            self.seen(&path, name);
+            let time = self.time(&At { path, value });
             self.operations.insert(name.clone(), time);
         }
         Some(())

@@ -88,17 +88,17 @@ impl Reader {
         self.object(at, fields)?;
         let mut text = |name, default: &str| {
             at.field(name)
-                .map_or(Some(default.to_owned()), |at| self.text(&at, limits::NAME).map(str::to_owned))
+                .map_or(Some(default.to_owned()), |at| self.line(&at, limits::NAME).map(str::to_owned))
         };
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
-        self.unit = unit?;
+        self.unit = unit.clone().unwrap_or_default();
         self.tick = at.field("tick").map_or(Some(1.0), |at| self.tick(&at))?;
         let kind = match kind.value.as_str() {
             Some("program") => Kind::Program(self.program(at)?),
             _ => Kind::TaskGraph(self.task_graph(at)?),
         };
-        let (unit, notes) = (std::mem::take(&mut self.unit), std::mem::take(&mut self.notes));
-        Some(Model { title: title?, unit, tick: self.tick, contract: self.contract, kind, notes })
+        let notes = std::mem::take(&mut self.notes);
+        Some(Model { title: title?, unit: unit?, tick: self.tick, contract: self.contract, kind, notes })
     }
 
     /// The length of one tick, in units.

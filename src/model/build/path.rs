@@ -4,6 +4,8 @@ use std::{fmt, rc::Rc};
 
 use serde_json::Value;
 
+use crate::model::characters::visible;
+
 /// The fields and list items that lead to a value, from the whole document on. It is written out only where there is
 /// something to say of the value: most documents have no problems, and many values.
 #[derive(Clone, Default)]
@@ -35,7 +37,9 @@ impl fmt::Display for Path<'_> {
         before.fmt(f)?;
         match *step {
             Step::Item(number) => write!(f, "[{number}]"),
-            Step::Field(name) if !is_plain(name) => write!(f, "[{}]", Value::from(name)),
+            Step::Field(name) if !is_plain(name) => {
+                write!(f, "[{}]", visible(&Value::from(name).to_string()))
+            }
             Step::Field(name) if before.0.is_none() => f.write_str(name),
             Step::Field(name) => write!(f, ".{name}"),
         }

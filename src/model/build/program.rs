@@ -161,7 +161,7 @@ impl<'v> Tree<'v> {
         self.count += 1;
         let name = reader.name(&name);
         if let Some(note) = at.field("note") {
-            reader.text(&note, 5 * limits::NAME);
+            reader.line(&note, 5 * limits::NAME);
         }
         // Named before what is below it is read, so that of two equal names the second is the problem.
         if let Some(name) = name {

@@ -1,6 +1,10 @@
 //! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
-use std::{collections::BTreeMap, fmt::Display, ops::RangeInclusive};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Display,
+    ops::RangeInclusive,
+};
 
 use serde_json::{Map, Value};
 
@@ -9,7 +13,10 @@ use crate::{
     contract::Contract,
     density::Density,
     flow_analysis_tree::PerMode,
-    model::problem::{Code, Problem, shown},
+    model::{
+        characters,
+        problem::{Code, Problem, shown},
+    },
     prediction::Note,
 };
 
@@ -129,9 +136,33 @@ impl Reader {
         Some(text)
     }
 
+    /// A text of at most so many characters, all of which one sees, in one line.
+    pub(super) fn line<'v>(&mut self, at: &At<'v>, longest: usize) -> Option<&'v str> {
+        let text = self.text(at, longest)?;
+        self.seen(&at.path, text).then_some(text)
+    }
+
+    /// Whether a text, or the name of a field, has nothing in it that one does not see.
+    pub(super) fn seen(&mut self, path: &Path<'_>, text: &str) -> bool {
+        const TOLD: usize = 5;
+        let unseen: BTreeSet<_> = characters::unseen(text).collect();
+        if unseen.is_empty() {
+            return true;
+        }
+        let points: Vec<_> = unseen.iter().take(TOLD).map(|&c| format!("U+{:04X}", u32::from(c))).collect();
+        let more = if unseen.len() > TOLD { " and others" } else { "" };
+        let message = format!(
+            "has characters that are not seen, but may change what is: {}{more}; text stands in one line, without controls, \
+             turns of direction and what hides",
+            points.join(", ")
+        );
+        self.problem(path, Code::Unseen, message, "delete them, or write it anew by hand");
+        false
+    }
+
     /// A text that says something.
     pub(crate) fn name<'v>(&mut self, at: &At<'v>) -> Option<&'v str> {
-        let text = self.text(at, limits::NAME)?;
+        let text = self.line(at, limits::NAME)?;
         if text.trim().is_empty() {
             self.problem(&at.path, Code::Empty, "is an empty name", "");
             return None;

@@ -338,6 +338,9 @@ test("a model becomes a fragment and comes back", () => {
             assert.deepEqual(juxtapose.fromLink(`#${encodeURIComponent(link)}`), model);
         }
     }
+    const readable = juxtapose.toLink(small);
+    assert.deepEqual(juxtapose.readLink(readable), { model: small, isChanged: false });
+    assert.deepEqual(juxtapose.readLink(readable.replace("time%22:7", "time%22:8")).isChanged, true);
     const link = juxtapose.toCompressedLink(small);
     assert.match(link, /^z=[A-Za-z0-9_-]+$/);
     for (const [fragment, code] of [
@@ -381,4 +384,25 @@ test("the schema describes the examples' fields", () => {
     assert.deepEqual(Object.keys(schema.$defs.Program.properties).sort(), [
         "juxtapose", "kind", "machine", "program", "schemes", "tick", "title", "unit",
     ]);
+});
+
+test("text has no character that one does not see, by Unicode's own list", () => {
+    const model = (names) => ({ juxtapose: 1, kind: "program", machine: { processors: 1 }, program: names.map((block) => ({ block, time: 1 })) });
+    const [seen, hidden] = [[], []];
+    for (let point = 0; point <= 0x10ffff; point++) {
+        if (point >= 0xd800 && point <= 0xdfff) continue; // halves of characters, which no text has
+        const c = String.fromCodePoint(point);
+        const isHidden = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u.test(c);
+        (isHidden ? hidden : seen).push(c);
+    }
+    const refused = (names) => juxtapose.check(model(names)).filter(({ code }) => code === "unseen").map(({ path }) => Number(/\d+/.exec(path)[0]));
+    // Each at its beginning: joiners and selectors of variants may stand only behind what they belong to.
+    const alone = hidden.map((c, k) => `${c}${k}`);
+    assert.deepEqual(refused(alone), alone.map((_, k) => k));
+    const words = [];
+    for (let k = 0; k < seen.length; k += 100) words.push(`${k}${seen.slice(k, k + 100).join("")}`);
+    for (let k = 0; k < words.length; k += 3000) assert.deepEqual(refused(words.slice(k, k + 3000)), []);
+    const told = juxtapose.check(model(["a\u202eb"]))[0];
+    assert.deepEqual([told.path, told.code], ["program[0].block", "unseen"]);
+    assert.match(told.message, /U\+202E/);
 });

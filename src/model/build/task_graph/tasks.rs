@@ -93,7 +93,7 @@ impl<'v> Tasks<'v> {
 
     fn task(&mut self, reader: &mut Reader, at: &At<'v>, number: usize, name: &'v str) -> Option<Draft<'v>> {
         if let Some(note) = at.field("note") {
-            reader.text(&note, 5 * limits::NAME);
+            reader.line(&note, 5 * limits::NAME);
         }
         let Some(list) = at.field("activities") else {
             let time = reader.required(at, "time", "the task's time, or activities instead");
