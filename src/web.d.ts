@@ -14,6 +14,14 @@ export interface ProblemError extends Error {
     problems: Problem[];
 }
 
+/** What a link holds. */
+export interface LinkedModel {
+    model: object;
+    /** Whether the link has the checksum of another document: it has been changed, by hand or on its way. A readable link without
+     *  one says nothing. */
+    isChanged: boolean;
+}
+
 export interface PredictOptions {
     /** Probabilities in [0, 1], in addition to 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99. */
     quantiles?: number[];

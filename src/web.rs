@@ -15,7 +15,7 @@ pub mod task_graph;
 
 use std::ops::ControlFlow;
 
-use js_sys::{Error, Function, JSON, Reflect};
+use js_sys::{Array, Error, Function, JSON, Object, Reflect};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -97,11 +97,26 @@ pub fn to_compressed_link(
 /// The model document that a fragment holds, with or without its `#`. It is as written: `check` judges it.
 #[wasm_bindgen(js_name = fromLink, unchecked_return_type = "object")]
 pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
+    JSON::parse(&linked(fragment)?.document)
+}
+
+/// The same, with whether the link's checksum is that of another document: it was changed by hand or on its way.
+#[wasm_bindgen(js_name = readLink, unchecked_return_type = "LinkedModel")]
+pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
+    let model::Linked { document, is_changed } = linked(fragment)?;
+    let entries = Array::of2(
+        &Array::of2(&"model".into(), &JSON::parse(&document)?),
+        &Array::of2(&"isChanged".into(), &is_changed.into()),
+    );
+    Object::from_entries(&entries).map(JsValue::from)
+}
+
+fn linked(fragment: &JsValue) -> Result<model::Linked> {
     let mut arguments = Arguments::default();
     let Some(fragment) = arguments.text("link", fragment, limits::LINK) else {
         return Err(arguments.refused());
     };
-    JSON::parse(&model::from_link(&fragment).map_err(|error| link_failure(&error))?)
+    model::read_link(&fragment).map_err(|error| link_failure(&error))
 }
 
 fn write_link(model: &JsValue, write: fn(&str) -> std::result::Result<String, LinkError>) -> Result<String> {

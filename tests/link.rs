@@ -9,7 +9,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};
 use flate2::{Compression, write::GzEncoder};
 use juxtapose::{
     Model, examples,
-    model::{LinkError, from_link, limits, to_compressed_link, to_link},
+    model::{LinkError, Linked, from_link, limits, read_link, to_compressed_link, to_link},
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -33,11 +33,11 @@ fn nested(levels: usize) -> String {
 }
 
 #[test]
-fn old_links_are_read_and_written_the_same() {
+fn old_links_are_read_and_written_the_same_but_for_their_checksum() {
     for link in [OLD_READABLE, OLD_COMPRESSED] {
         assert_eq!(from_link(link).as_deref(), Ok(SMALL), "{link}");
     }
-    assert_eq!(to_link(SMALL).as_deref(), Ok(OLD_READABLE));
+    assert_eq!(to_link(SMALL), Ok(format!("{OLD_READABLE}&crc=4397d9c3")));
     assert_eq!(to_compressed_link(SMALL).as_deref(), Ok(OLD_COMPRESSED));
     let model = from_link(BY_HAND).and_then(|text| Model::from_json(&text).map_err(|_| LinkError::Damaged));
     assert_eq!(model.map(|model| model.title).as_deref(), Ok("Untitled"));
@@ -91,6 +91,10 @@ fn every_cut_is_noticed() {
     for length in "model=".len()..OLD_READABLE.len() {
         assert_eq!(from_link(&OLD_READABLE[..length]), Err(LinkError::Cut), "{length} characters");
     }
+    let link = to_link(SMALL).expect("it is short");
+    for length in OLD_READABLE.len() + 1..link.len() {
+        assert_eq!(from_link(&link[..length]), Err(LinkError::Cut), "{length} characters");
+    }
     for length in "z=".len()..OLD_COMPRESSED.len() {
         assert_eq!(from_link(&OLD_COMPRESSED[..length]), Err(LinkError::Cut), "{length} characters");
     }
@@ -120,7 +124,7 @@ fn no_changed_bit_shows_another_model() {
 
 #[test]
 fn what_follows_a_link_is_not_part_of_it() {
-    for rest in [".", ")", "A", "AA", "AAAA", "AAAAAAAA", "=", "&utm_source=chat", "%20"] {
+    for rest in ["A", "AA", "AAAA", "AAAAAAAA", "=", "&utm_source=chat", "%41"] {
         assert_eq!(from_link(&format!("{OLD_COMPRESSED}{rest}")), Err(LinkError::Damaged), "{rest}");
     }
     for rest in [".", "%", "%7", "%7D", "%C3"] {
@@ -134,14 +138,71 @@ fn what_follows_a_link_is_not_part_of_it() {
 }
 
 #[test]
+fn a_link_that_a_mail_program_has_wrapped_is_read() {
+    let broken = |by: &str, every: usize| {
+        let parts: Vec<_> = OLD_COMPRESSED.as_bytes().chunks(every).map(String::from_utf8_lossy).collect();
+        parts.join(by)
+    };
+    for by in ["\n", "\r\n", " ", "\t", "=\r\n", "\r\n> ", "\r\n>> ", "%0D%0A", "%20", "\u{a0}"] {
+        for every in [7, 40, 76] {
+            assert_eq!(from_link(&broken(by, every)).as_deref(), Ok(SMALL), "{by:?} after {every}");
+        }
+    }
+    for (before, behind) in
+        [("", "."), ("", ")"), ("<", ">"), ("", ">."), ("", "\""), ("", "%20"), ("", "\r\n"), ("", ",\n")]
+    {
+        let link = format!("{OLD_COMPRESSED}{behind}");
+        assert_eq!(from_link(&link).as_deref(), Ok(SMALL), "{before}{behind}");
+    }
+    assert_eq!(from_link(&OLD_COMPRESSED.replace("z=", "z=3D")).as_deref(), Ok(SMALL));
+    assert_eq!(from_link(&broken("\n-", 40)), Err(LinkError::Damaged));
+    let link = to_link(SMALL).expect("it is short");
+    let parts: Vec<_> = link.as_bytes().chunks(76).map(String::from_utf8_lossy).collect();
+    let linked = read_link(&parts.join("\r\n"));
+    assert_eq!(linked, Ok(Linked { document: SMALL.to_owned(), is_changed: false }));
+}
+
+#[test]
+fn a_readable_link_that_was_changed_says_so() {
+    let link = to_link(SMALL).expect("it is short");
+    let told = |link: &str| read_link(link).map(|linked| linked.is_changed);
+    assert_eq!(told(&link), Ok(false));
+    for (from, to) in [
+        ("processors%22:4", "processors%22:5"),
+        ("1,6", "1,7"),
+        ("%3Cb%3E", "%3Ci%3E"),
+        ("100%20", "100%2520"),
+    ] {
+        let changed = link.replace(from, to);
+        assert_ne!(changed, link);
+        assert_eq!(told(&changed), Ok(true), "{changed}");
+        assert_eq!(told(changed.split_once("&crc").expect("it has one").0), Ok(false), "none says nothing");
+    }
+    for behind in [".", ">", " ", "\r\n", ")."] {
+        assert_eq!(told(&format!("{link}{behind}")), Ok(false), "{behind:?}");
+    }
+    // Space between the parts of JSON is none of the document.
+    assert_eq!(told(&link.replace("%7B", "%7B%20")), Ok(false));
+    assert_eq!(told(&link.replace('%', "%25")), Ok(false));
+    assert_eq!(
+        read_link(&link.replace("&crc=", "&crd=")).map_err(|error| error.code()),
+        Err(juxtapose::model::Code::Syntax)
+    );
+    assert_eq!(told(&format!("{}g", &link[..link.len() - 1])), Err(LinkError::Damaged));
+    let by_hand = r#"model={"title":"a&crc=12345678","juxtapose":1}"#;
+    assert_eq!(told(by_hand), Ok(false));
+    assert_eq!(told(&format!("{by_hand}&crc=12345678")), Ok(true));
+}
+
+#[test]
 fn what_is_too_large_is_refused_before_it_is_unpacked() {
     let bomb = gzip(&vec![b' '; 64 << 20]);
     assert!(bomb.len() < 100_000);
     assert_eq!(from_link(&bomb), Err(LinkError::TooLarge));
     let text = |length: usize| format!("{{\"title\":\"{}\"}}", "x".repeat(length - 12));
-    assert_eq!(from_link(&gzip(text(limits::TEXT).as_bytes())).map(|text| text.len()), Ok(limits::TEXT));
-    assert_eq!(from_link(&gzip(text(limits::TEXT + 1).as_bytes())), Err(LinkError::TooLarge));
-    assert_eq!(to_link(&text(limits::TEXT + 1)), Err(LinkError::TooLarge));
+    assert_eq!(from_link(&gzip(text(limits::LINKED).as_bytes())).map(|text| text.len()), Ok(limits::LINKED));
+    assert_eq!(from_link(&gzip(text(limits::LINKED + 1).as_bytes())), Err(LinkError::TooLarge));
+    assert_eq!(to_link(&text(limits::LINKED + 1)), Err(LinkError::TooLarge));
     assert_eq!(from_link(&format!("z={}", "A".repeat(limits::LINK))), Err(LinkError::TooLarge));
 }
 
@@ -162,7 +223,7 @@ fn other_errors_have_their_own_names() {
         ("section-2", "unknown-form"),
         ("model=", "cut"),
         ("z=", "cut"),
-        ("z=!!", "damaged"),
+        ("z=**", "damaged"),
         ("z=AAAAAAAAAAAAAAAAAAAA", "damaged"),
         ("model=hello", "syntax"),
         ("model={'a':1}", "syntax"),

@@ -1,7 +1,9 @@
 //! A document as the fragment of an address, so that a link holds the whole model and no server does.
 //!
 //! Two forms, both read for ever: `model=` and percent-encoded JSON, for hands and eyes, while that is short; else
-//! `z=` and base64url of gzip, whose checksum and length tell a changed link from a good one.
+//! `z=` and base64url of gzip, whose checksum and length tell a changed link from a good one. What is readable may be changed
+//! by hand, and is opened all the same: behind it stands `&crc=` and the CRC-32 of the document as it was written, eight
+//! hexadecimal digits, so that the change is told. Hands may leave it away.
 
 use std::io::{ErrorKind, Read, Write};
 
@@ -12,7 +14,7 @@ use base64::{
         general_purpose::{GeneralPurpose, GeneralPurposeConfig},
     },
 };
-use flate2::{Compression, GzBuilder, bufread::GzDecoder};
+use flate2::{Compression, Crc, GzBuilder, bufread::GzDecoder};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Value, error::Category};
 use thiserror::Error;
@@ -34,6 +36,17 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b':')
     .remove(b',')
     .remove(b'/');
+
+/// What stands between a readable document and its checksum.
+const CHECKSUM: &str = "&crc=";
+/// Digits of a checksum.
+const DIGITS: usize = 8;
+
+/// What a sentence puts behind a link, or a mail program around it. None of it is a character of base64url.
+const AROUND: [char; 14] = ['<', '>', '(', ')', '[', ']', '"', '\'', '.', ',', ';', ':', '!', '?'];
+
+/// How the base64 of gzip begins.
+const GZIP: &str = "H4sI";
 
 /// Reads also what is not quite canonical, so that the error can say what happened to it.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
@@ -118,7 +131,8 @@ impl From<&LinkError> for Problem {
 /// When the text is one that [`from_link`] would not give back.
 pub fn to_link(text: &str) -> Result<String, LinkError> {
     let document = judged(text)?;
-    let readable = format!("model={}", utf8_percent_encode(&document, ESCAPED));
+    let readable =
+        format!("model={}{CHECKSUM}{:08x}", utf8_percent_encode(&document, ESCAPED), crc(&document));
     if readable.len() <= READABLE { Ok(readable) } else { compressed(&document) }
 }
 
@@ -130,11 +144,29 @@ pub fn to_compressed_link(text: &str) -> Result<String, LinkError> {
     compressed(&judged(text)?)
 }
 
+/// A document from a link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linked {
+    /// Its JSON text.
+    pub document: String,
+    /// Whether its checksum is that of another: it has been changed, by hand or on its way. A readable link without one says
+    /// nothing, and a compressed one that was changed is refused.
+    pub is_changed: bool,
+}
+
 /// The JSON text of the document that a fragment holds, with or without its `#`.
 ///
 /// # Errors
 /// One for each thing that happens to links. A damaged or cut `z=` is never another document.
 pub fn from_link(fragment: &str) -> Result<String, LinkError> {
+    read_link(fragment).map(|linked| linked.document)
+}
+
+/// The same, with what its checksum says.
+///
+/// # Errors
+/// As [`from_link`].
+pub fn read_link(fragment: &str) -> Result<Linked, LinkError> {
     if fragment.len() > limits::LINK {
         return Err(LinkError::TooLarge);
     }
@@ -148,18 +180,73 @@ pub fn from_link(fragment: &str) -> Result<String, LinkError> {
     })
 }
 
-fn read(fragment: &str) -> Result<String, LinkError> {
+fn read(fragment: &str) -> Result<Linked, LinkError> {
     if let Some(text) = fragment.strip_prefix("z=") {
-        let document = inflated(text)?;
+        let document = inflated(&unwrapped(text))?;
         // What the checksum vouches for was not cut on the way.
-        judged(&document).map_err(|error| match error {
+        let document = judged(&document).map_err(|error| match error {
             LinkError::Cut => LinkError::NotJson("it ends too early".to_owned()),
             other => other,
-        })
+        })?;
+        Ok(Linked { document, is_changed: false })
     } else if let Some(text) = fragment.strip_prefix("model=") {
-        readable(text)
+        let (text, checksum) = checked(text)?;
+        let read = readable(text);
+        let Some(checksum) = checksum else {
+            return read.map(|document| Linked { document, is_changed: false });
+        };
+        // A mail program may have broken the line within a text, where a blank would mean something.
+        let candidates = [read, readable(&text.split_whitespace().collect::<String>())];
+        let fits = |document: &&String| crc(document) == checksum;
+        if let Some(document) = candidates.iter().flatten().find(fits) {
+            return Ok(Linked { document: document.clone(), is_changed: false });
+        }
+        let [read, _] = candidates;
+        read.map(|document| Linked { document, is_changed: true })
     } else {
         Err(LinkError::UnknownForm)
+    }
+}
+
+/// A readable link's text, and its checksum where it has one. A document ends in a brace: what stands behind that is none of it.
+fn checked(text: &str) -> Result<(&str, Option<u32>), LinkError> {
+    let Some((document, behind)) = text.rsplit_once('&').filter(|(_, behind)| !behind.contains(['}', '%']))
+    else {
+        return Ok((text, None));
+    };
+    let behind = behind.trim_end_matches(|c: char| AROUND.contains(&c) || c.is_whitespace());
+    let digits = behind.strip_prefix(CHECKSUM.trim_start_matches('&'));
+    match digits {
+        Some(digits) if digits.len() == DIGITS => {
+            Ok((document, Some(u32::from_str_radix(digits, 16).map_err(|_| LinkError::Damaged)?)))
+        }
+        // Cut within its checksum, or before it.
+        Some(digits) if digits.len() < DIGITS => Err(LinkError::Cut),
+        None if CHECKSUM[1..].starts_with(behind) => Err(LinkError::Cut),
+        _ => Ok((text, None)),
+    }
+}
+
+fn crc(document: &str) -> u32 {
+    let mut crc = Crc::new();
+    crc.update(document.as_bytes());
+    crc.sum()
+}
+
+/// A compressed link as it was before mail programs broke its lines: `=` at the end of a line is one of quoted-printable text, in
+/// which `=` itself is `=3D`, and `>` at its beginning is one of a citation. What is no whole link then has a checksum that says so.
+fn unwrapped(text: &str) -> String {
+    let text = text.trim_matches(|c: char| AROUND.contains(&c) || c.is_whitespace());
+    let lines = text.lines().map(|line| line.trim_start_matches(['>', ' ', '\t']).trim_end());
+    let last = text.lines().count().saturating_sub(1);
+    let whole: String = lines
+        .enumerate()
+        .map(|(k, line)| if k < last { line.strip_suffix('=').unwrap_or(line) } else { line })
+        .flat_map(|line| line.split_whitespace())
+        .collect();
+    match whole.strip_prefix("3D") {
+        Some(rest) if rest.starts_with(GZIP) => rest.to_owned(),
+        _ => whole,
     }
 }
 

@@ -17,7 +17,7 @@ pub(crate) use build::{
 };
 #[cfg(target_arch = "wasm32")]
 pub(crate) use build::{path::Path, size::too_much};
-pub use link::{LinkError, from_link, to_compressed_link, to_link};
+pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 
 use crate::{contract::Contract, flow_analysis_tree::Program, prediction::Note, task_graph::TaskGraph};

@@ -11,6 +11,13 @@ const MOST_RESTARTS = 3;
 /** What comes of what may be wrong. */
 export type Judged<T> = { value: T } | { problems: Problem[] };
 
+/** What a link holds. */
+export interface Linked {
+  text: string;
+  /** Whether its checksum is that of another text. */
+  isChanged: boolean;
+}
+
 export class MainThread {
   #module: WebAssembly.Module;
   #instance: Package;
@@ -80,8 +87,11 @@ export class MainThread {
   }
 
   /** The document's text that a fragment holds, or what is wrong with it. */
-  readLink(fragment: string): Judged<string> {
-    return this.#judged(() => JSON.stringify(this.#instance.fromLink(fragment)));
+  readLink(fragment: string): Judged<Linked> {
+    return this.#judged(() => {
+      const { model, isChanged } = this.#instance.readLink(fragment);
+      return { text: JSON.stringify(model), isChanged };
+    });
   }
 
   /** The same picture as text; null where it could not be drawn. */

@@ -21,6 +21,9 @@ export const unkept = signal<Model | null>(null);
 /** What the last link opened. */
 let linked: Model | null = null;
 
+/** Whether the link that is open does not hold what was written into it, until somebody has seen that. */
+export const changedLink = signal(false);
+
 const fragment = () => location.hash.slice(1);
 
 /** Opens the first document: a link's, else what this browser has kept, else the first example. */
@@ -92,7 +95,11 @@ function arrive(): boolean {
 function openFragment(arrived: string): boolean {
   if (arrived.startsWith('example=')) return openExample(arrived);
   const link = readLink(arrived);
-  if ('value' in link) return openText(link.value, 'The link');
+  if ('value' in link) {
+    const isOpen = openText(link.value.text, 'The link');
+    if (isOpen) changedLink.value = link.value.isChanged;
+    return isOpen;
+  }
   const problems = link.problems.map((problem) => ({ ...problem, path: 'The link' }));
   refuse({ from: 'The link', problems, text: '' });
   return false;

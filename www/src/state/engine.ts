@@ -3,7 +3,7 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Figure, ImportedWorkflow, Problem, SatParameters } from '../../pkg/juxtapose.js';
 import { Background, Refused } from '../engine/background';
-import { MainThread, type Judged } from '../engine/main_thread';
+import { MainThread, type Judged, type Linked } from '../engine/main_thread';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
@@ -91,7 +91,7 @@ export const packedLinkTo = (model: Model): string | null => main?.linkTo(model,
 export const svgOf = (figure: Figure): string | null => main?.svg(figure) ?? null;
 
 /** The document's text that a fragment holds, or what is wrong with it. */
-export const readLink = (fragment: string): Judged<string> => main?.readLink(fragment) ?? { problems: [] };
+export const readLink = (fragment: string): Judged<Linked> => main?.readLink(fragment) ?? { problems: [] };
 
 function makePredictor(module: WebAssembly.Module): Predictor {
   return new Predictor(module, {

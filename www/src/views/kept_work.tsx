@@ -1,7 +1,7 @@
 /** That one's own work is kept though something else is open, and the way back to it. */
 
 import { titleOf, type Model } from '../model/document';
-import { unkept } from '../state/address';
+import { changedLink, unkept } from '../state/address';
 import { openOwn } from '../state/examples';
 import type { Work } from '../state/storage';
 import { aside, bringBack, covered, kept } from '../state/work';
@@ -13,6 +13,7 @@ export function KeptWork() {
     <>
       <div role="status">{covered.value && <Covered title={titleOf(covered.value)} />}</div>
       <div role="status">{value && (value.work.drawn === 'no' ? <Undrawn work={value.work} /> : <SetAside title={titleOf(value.work.present)} />)}</div>
+      <div role="status">{changedLink.value && <Changed />}</div>
       <div role="status">{unkept.value && <Unkept older={unkept.value} />}</div>
     </>
   );
@@ -30,6 +31,23 @@ function Covered({ title }: { title: string }) {
   return (
     <div class="notice">
       <p>Opened from a link. Your own model, <b>{title}</b>, is kept: <button type="button" class="link" onClick={back}>back to it</button></p>
+      <button type="button" class="link" onClick={close}>Close</button>
+    </div>
+  );
+}
+
+/** Hands may change a link; what changed it on its way may have made another model of it. */
+function Changed() {
+  const close = () => {
+    changedLink.value = false;
+    toUndo();
+  };
+  return (
+    <div class="notice">
+      <p>
+        <strong>This link has been changed by hand or on its way.</strong> Its model is open, but is not the one that was shared: unless you
+        changed it yourself, ask for the link once more.
+      </p>
       <button type="button" class="link" onClick={close}>Close</button>
     </div>
   );

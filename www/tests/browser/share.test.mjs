@@ -588,3 +588,25 @@ test('on a phone: what a link opens is changed by touch and passed on, and nothi
   assert.equal(await page.evaluate(() => scrollY), 0);
   assert.deepEqual(page.wrong, []);
 });
+
+test('a readable link that was changed is opened, and says so until somebody has seen it', async (t) => {
+  const small = { juxtapose: 1, kind: 'program', machine: { processors: 4 }, program: [{ block: 'a', time: { uniform: [1, 6] } }] };
+  const link = juxtapose.toLink(small);
+  const changed = link.replace('processors%22:4', 'processors%22:5');
+  const page = await open(await profile(t), `#${changed}`);
+  const notice = page.getByText('has been changed by hand or on its way');
+  await hasProcessors(page, 5);
+  await notice.waitFor();
+  await accessible(page);
+  await setProcessors(page, 6);
+  await page.waitForFunction(() => location.hash.includes('processors%22:6'));
+  await notice.waitFor();
+  await page.locator('.notice', { has: notice }).getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  for (const whole of [link, changed.replace(/&crc=.*/, '')]) {
+    await follow(page, whole);
+    await hasProcessors(page, whole === link ? 4 : 5);
+    assert.equal(await notice.count(), 0);
+  }
+  assert.deepEqual(page.wrong, []);
+});

@@ -35,6 +35,7 @@ const FUNCTIONS = {
     example: [text("id", "name", () => "ivus")],
     check: [MODEL], toLink: [DOCUMENT], toCompressedLink: [DOCUMENT],
     fromLink: [text("link", "link", () => juxtapose.toLink(program()))],
+    readLink: [text("link", "link", () => juxtapose.toLink(program()))],
     readSamples: [text("text", "samples of text", () => "1 2")],
     draw: [{ name: "canvas", kind: "canvas", right: () => null }, FIGURE],
     svg: [FIGURE],
