@@ -17,7 +17,12 @@
 //! A TTIG knows neighbours only. Where all edges have parallelism 0, as in section 4, it sees no difference between tasks that
 //! depend on each other through a third and tasks that do not: a chain is cut where that seems to balance the load.
 
+use std::collections::BTreeMap;
+
 use super::{TaskGraph, ttig::Ttig};
+
+/// The degree of parallelism and the volume of adjacent tasks.
+type Pairs = BTreeMap<(usize, usize), (f64, f64)>;
 
 /// A mapping, and how it came about.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,14 +63,17 @@ pub struct Choice {
 #[must_use]
 pub fn mate(ttig: &Ttig, processors: usize) -> Mate {
     let pairs = ttig.pairs();
+    let neighbours = neighbours(&pairs, ttig.computation.len());
     let mut mapping: Vec<Option<usize>> = vec![None; ttig.computation.len()];
     let mut steps = Vec::new();
-    for (task, because_of) in order(ttig) {
+    // Of each task what the one that is mapped has with it: without an edge they count as independent.
+    let mut with = vec![APART; ttig.computation.len()];
+    for (task, because_of) in order(ttig, &pairs) {
+        neighbours[task].iter().for_each(|&(other, between)| with[other] = between);
         let mut choices = vec![Choice::default(); processors.max(1)];
         for (other, processor) in mapping.iter().enumerate() {
             let Some(processor) = *processor else { continue };
-            let pair = (task.min(other), task.max(other));
-            let (parallelism, volume) = pairs.get(&pair).copied().unwrap_or((1.0, 0.0));
+            let (parallelism, volume) = with[other];
             let shorter = ttig.computation[task].min(ttig.computation[other]);
             let choice = &mut choices[processor];
             choice.loss += parallelism * shorter;
@@ -73,6 +81,7 @@ pub fn mate(ttig: &Ttig, processors: usize) -> Mate {
             choice.volume += volume;
             choice.load += ttig.computation[other];
         }
+        neighbours[task].iter().for_each(|&(other, _)| with[other] = APART);
         let better = |a: &Choice, b: &Choice| {
             (a.loss.total_cmp(&b.loss))
                 .then(b.dependence.total_cmp(&a.dependence))
@@ -93,9 +102,22 @@ pub fn map(graph: &TaskGraph, times: &[f64], processors: usize) -> Mate {
     mate(&Ttig::new(graph, times), processors)
 }
 
+/// The degree of parallelism and the volume of two tasks without an edge.
+const APART: (f64, f64) = (1.0, 0.0);
+
+/// For each task the others that it has an edge with, and what they have between them.
+fn neighbours(pairs: &Pairs, tasks: usize) -> Vec<Vec<(usize, (f64, f64))>> {
+    let mut neighbours = vec![Vec::new(); tasks];
+    for (&(a, b), &between) in pairs {
+        neighbours[a].push((b, between));
+        neighbours[b].push((a, between));
+    }
+    neighbours
+}
+
 /// The tasks, each with the other one of the pair that brings it up.
-fn order(ttig: &Ttig) -> Vec<(usize, Option<usize>)> {
-    let mut pairs: Vec<_> = ttig.pairs().into_iter().collect();
+fn order(ttig: &Ttig, pairs: &Pairs) -> Vec<(usize, Option<usize>)> {
+    let mut pairs: Vec<_> = pairs.iter().map(|(&pair, &between)| (pair, between)).collect();
     pairs.sort_by(|(_, a), (_, b)| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));
     let mut seen = vec![false; ttig.computation.len()];
     let mut order = Vec::new();

@@ -54,12 +54,13 @@ impl Ttig {
             });
             edges[place].volume += message.volume;
         }
+        let walks = Walks::of(graph);
         let mut known = BTreeMap::new();
         for edge in &mut edges {
             let pair = (edge.from.min(edge.to), edge.from.max(edge.to));
             let [a, b] = [computation[pair.0], computation[pair.1]];
             edge.parallelism = *known.entry(pair).or_insert_with(|| match a.min(b) {
-                shorter if shorter > 0.0 => ((a + b - alone(graph, times, pair)) / shorter).clamp(0.0, 1.0),
+                shorter if shorter > 0.0 => ((a + b - walks.alone(times, pair)) / shorter).clamp(0.0, 1.0),
                 _ => 0.0,
             });
         }
@@ -79,31 +80,67 @@ impl Ttig {
     }
 }
 
-/// The makespan of two tasks alone, each on a processor of its own.
-fn alone(graph: &TaskGraph, times: &[f64], pair: (usize, usize)) -> f64 {
-    let tasks = [pair.0, pair.1];
-    let (mut next, mut since) = ([0; 2], [0.0; 2]);
-    let mut sent = BTreeMap::new();
-    let mut again = true;
-    while again {
-        again = false;
-        for side in [0, 1] {
-            while let Some(&activity) = graph.tasks[tasks[side]].activities.get(next[side]) {
-                match activity {
-                    Activity::Compute(phase) => since[side] += times[phase],
-                    Activity::Send(message) => {
-                        sent.insert(message, since[side]);
-                    }
-                    Activity::Receive(message) if graph.messages[message].from != tasks[1 - side] => {}
-                    Activity::Receive(message) => match sent.get(&message) {
-                        Some(&time) => since[side] = f64::max(since[side], time),
-                        None => break,
-                    },
-                }
-                next[side] += 1;
-                again = true;
+/// Where things stand in their tasks. Two tasks alone do their phases and the messages between them, and need not be walked through
+/// what they exchange with thousands of others.
+struct Walks {
+    /// Of each task: its phases, by their places.
+    phases: Vec<Vec<(usize, Activity)>>,
+    /// Of each pair, smaller index first: the activities of both sides that exchange messages, by their places.
+    between: BTreeMap<(usize, usize), [Vec<(usize, Activity)>; 2]>,
+}
+
+impl Walks {
+    fn of(graph: &TaskGraph) -> Self {
+        let mut walks = Self { phases: vec![Vec::new(); graph.tasks.len()], between: BTreeMap::new() };
+        for (number, task) in graph.tasks.iter().enumerate() {
+            for (place, &activity) in task.activities.iter().enumerate() {
+                let (Activity::Send(message) | Activity::Receive(message)) = activity else {
+                    walks.phases[number].push((place, activity));
+                    continue;
+                };
+                let of = graph.messages[message];
+                let pair = (of.from.min(of.to), of.from.max(of.to));
+                let side = usize::from(number == pair.1);
+                walks.between.entry(pair).or_default()[side].push((place, activity));
             }
         }
+        walks
     }
-    f64::max(since[0], since[1])
+
+    /// What one of a pair does, in its order.
+    fn steps(&self, task: usize, between: &[(usize, Activity)]) -> Vec<Activity> {
+        let mut steps: Vec<_> = self.phases[task].iter().chain(between).copied().collect();
+        steps.sort_by_key(|&(place, _)| place);
+        steps.into_iter().map(|(_, activity)| activity).collect()
+    }
+
+    /// The makespan of two tasks alone, each on a processor of its own.
+    fn alone(&self, times: &[f64], pair: (usize, usize)) -> f64 {
+        let none = Default::default();
+        let [a, b] = self.between.get(&pair).unwrap_or(&none);
+        let steps = [self.steps(pair.0, a), self.steps(pair.1, b)];
+        let (mut next, mut since) = ([0; 2], [0.0; 2]);
+        let mut sent = BTreeMap::new();
+        let mut again = true;
+        while again {
+            again = false;
+            for side in [0, 1] {
+                while let Some(&activity) = steps[side].get(next[side]) {
+                    match activity {
+                        Activity::Compute(phase) => since[side] += times[phase],
+                        Activity::Send(message) => {
+                            sent.insert(message, since[side]);
+                        }
+                        Activity::Receive(message) => match sent.get(&message) {
+                            Some(&time) => since[side] = f64::max(since[side], time),
+                            None => break,
+                        },
+                    }
+                    next[side] += 1;
+                    again = true;
+                }
+            }
+        }
+        f64::max(since[0], since[1])
+    }
 }

@@ -1,6 +1,8 @@
 //! Whether all activities can be executed: a task does one after the other, and a receive waits for its send. A cycle of
 //! such waits is a deadlock.
 
+use std::collections::BTreeMap;
+
 use petgraph::{
     Direction::Incoming,
     algo::kosaraju_scc,
@@ -63,29 +65,33 @@ fn cycles(tasks: &[Task], messages: usize) -> Vec<Vec<usize>> {
             waits.add_edge(send, receive, ());
         }
     }
-    let mut cycles: Vec<_> = (kosaraju_scc(&waits).into_iter())
-        .filter(|component| component.len() > 1)
-        .map(|component| tasks_of(&waits, &cycle_in(&waits, &component)))
+    // Of each node its component: many small cycles cost no more than their nodes.
+    let components = kosaraju_scc(&waits);
+    let mut of = vec![0; waits.node_count()];
+    for (number, component) in components.iter().enumerate() {
+        component.iter().for_each(|node| of[node.index()] = number);
+    }
+    let mut cycles: Vec<_> = (components.iter().filter(|component| component.len() > 1))
+        .map(|component| tasks_of(&waits, &cycle_in(&waits, component, &of)))
         .collect();
     cycles.sort();
     cycles
 }
 
 /// From any node of a strongly connected component, always on to one that it waits for, until one comes back.
-fn cycle_in(waits: &DiGraph<usize, ()>, component: &[NodeIndex]) -> Vec<NodeIndex> {
-    let mut within = vec![false; waits.node_count()];
-    component.iter().for_each(|node| within[node.index()] = true);
-    let mut place = vec![None; waits.node_count()];
+fn cycle_in(waits: &DiGraph<usize, ()>, component: &[NodeIndex], of: &[usize]) -> Vec<NodeIndex> {
+    let mut place = BTreeMap::new();
     let (mut path, mut node) = (Vec::new(), component[0]);
-    while place[node.index()].is_none() {
-        place[node.index()] = Some(path.len());
+    while !place.contains_key(&node) {
+        place.insert(node, path.len());
         path.push(node);
-        let Some(before) = waits.neighbors_directed(node, Incoming).find(|node| within[node.index()]) else {
+        let mut before = waits.neighbors_directed(node, Incoming);
+        let Some(before) = before.find(|before| of[before.index()] == of[node.index()]) else {
             break;
         };
         node = before;
     }
-    path.split_off(place[node.index()].unwrap_or(0))
+    path.split_off(place.get(&node).copied().unwrap_or(0))
 }
 
 fn tasks_of(waits: &DiGraph<usize, ()>, cycle: &[NodeIndex]) -> Vec<usize> {
