@@ -21,6 +21,7 @@ export function TaskTable() {
   const counted = model.tasks.every(isMeasured) ? unitOf(model) : tickOf(model);
   return (
     <>
+      <TaskPages goTo={goToTask} />
       <Scrolling label="The tasks" class="task-list">
         <table class="program tasks">
           <caption class="unseen">Tasks of the graph; times in {counted}</caption>
@@ -28,7 +29,6 @@ export function TaskTable() {
           <tbody>{rows.map((task, k) => <TaskRow key={first + k} task={task} index={first + k} />)}</tbody>
         </table>
       </Scrolling>
-      <TaskPages goTo={goToTask} />
       <p class="task-tools">
         <button type="button" class="link" onClick={() => apply((now) => addTask(now, now.tasks.length))}>add a task</button>
         {!hasMessages(model) && model.tasks.length > 0 && (
