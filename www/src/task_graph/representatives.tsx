@@ -1,9 +1,11 @@
 /** Representative times, phase by phase: which phases become deterministic, and which classes are chosen of the others. */
 
+import { useSignal } from '@preact/signals';
 import type { TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, inWords, time } from '../outcome/number_text';
 import { stepsInWords } from '../outcome/picking';
 import { unit } from '../state/outcomes';
+import { pageOf, Pages } from '../views/pages';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
@@ -59,21 +61,27 @@ function OnePhase({ phase }: { phase: TaskPhase }) {
 
 /** Table 4. */
 function Deterministic({ phases }: { phases: TaskPhase[] }) {
+  const page = useSignal(0);
   return (
+    <>
     <Scrolling label="Deterministic phases">
       <table class="numbers">
         <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
         <thead><tr><th scope="col">Phase</th><th scope="col">spread</th><th scope="col"><Term name="tolerance">tolerance</Term></th><th scope="col">mean</th></tr></thead>
-        <tbody>{phases.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row">{name}</th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
+        <tbody>{pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row">{name}</th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
       </table>
     </Scrolling>
+    <Pages page={page} length={phases.length} what="deterministic phases" />
+    </>
   );
 }
 
 /** Table 5. */
 function Grouped({ phases }: { phases: TaskPhase[] }) {
-  const most = Math.max(...phases.map(({ classes }) => classes.length));
+  const page = useSignal(0);
+  const most = phases.reduce((count, { classes }) => Math.max(count, classes.length), 0);
   return (
+    <>
     <Scrolling label="Grouped phases">
       <table class="numbers">
         <caption>Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in {unit} (Table 5)</caption>
@@ -85,7 +93,7 @@ function Grouped({ phases }: { phases: TaskPhase[] }) {
           </tr>
         </thead>
         <tbody>
-          {phases.map(({ name, classes, representatives, mean }) => (
+          {pageOf(phases, page).rows.map(({ name, classes, representatives, mean }) => (
             <tr key={name}>
               <th scope="row">{name}</th><td>{time(classes[0]?.from ?? 0)}</td><td>{time(classes.at(-1)?.to ?? 0)}</td>
               {Array.from({ length: most }, (_, k) => <td key={k}>{classes[k] && `${classes[k].chosen ? '◇ ' : ''}${fixed(100 * classes[k].frequency, 0)}`}</td>)}
@@ -95,5 +103,7 @@ function Grouped({ phases }: { phases: TaskPhase[] }) {
         </tbody>
       </table>
     </Scrolling>
+    <Pages page={page} length={phases.length} what="grouped phases" />
+    </>
   );
 }
