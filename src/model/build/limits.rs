@@ -34,11 +34,11 @@ pub const CELLS: f64 = 32e6;
 pub const WORK: f64 = 1e12;
 /// Characters of a name, title or unit; of a note, five times as many.
 pub const NAME: usize = 120;
-/// Tasks of a graph: as many as the workflows have that are published with WfCommons, all but a few.
+/// Tasks of a graph: large workflows, such as mosaics of the sky, have some thousand.
 pub const TASKS: usize = 10_000;
 /// Phases of all tasks: one each, or a few where tasks pass messages.
 pub const PHASES: usize = 20_000;
-/// Messages between all tasks: those workflows have up to five for each task.
+/// Messages between all tasks: five for each.
 pub const MESSAGES: usize = 50_000;
 /// Processors that a task graph is mapped to.
 pub const CLUSTER: u64 = 64;
