@@ -80,13 +80,16 @@ impl Ttig {
     }
 }
 
+/// An activity, and its place in its task.
+type Placed = (usize, Activity);
+
 /// Where things stand in their tasks. Two tasks alone do their phases and the messages between them, and need not be walked through
 /// what they exchange with thousands of others.
 struct Walks {
     /// Of each task: its phases, by their places.
-    phases: Vec<Vec<(usize, Activity)>>,
+    phases: Vec<Vec<Placed>>,
     /// Of each pair, smaller index first: the activities of both sides that exchange messages, by their places.
-    between: BTreeMap<(usize, usize), [Vec<(usize, Activity)>; 2]>,
+    between: BTreeMap<(usize, usize), [Vec<Placed>; 2]>,
 }
 
 impl Walks {
@@ -108,7 +111,7 @@ impl Walks {
     }
 
     /// What one of a pair does, in its order.
-    fn steps(&self, task: usize, between: &[(usize, Activity)]) -> Vec<Activity> {
+    fn steps(&self, task: usize, between: &[Placed]) -> Vec<Activity> {
         let mut steps: Vec<_> = self.phases[task].iter().chain(between).copied().collect();
         steps.sort_by_key(|&(place, _)| place);
         steps.into_iter().map(|(_, activity)| activity).collect()
