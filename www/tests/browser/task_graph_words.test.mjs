@@ -9,6 +9,7 @@ const [edits, edges, layout, keys, gantt, words, picking, ranking, winner, colou
   'model/task_edits', 'model/task_edges', 'task_graph/layout', 'task_graph/graph_keys', 'outcome/gantt', 'task_graph/gantt_words', 'outcome/picking',
   'outcome/ranking', 'outcome/winner', 'outcome/scheme_colours', 'model/fields', 'model/blank', 'model/shape',
 );
+const [{ arranged }] = await sources('task_graph/arranged');
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const MODEL = {
@@ -78,7 +79,12 @@ test('a new task graph is valid and shown, and so are the fields of every model'
 });
 
 test('the picture has a layer for each step, the document’s order across, and no box on another', () => {
-  const of = (names, pairs) => layout.layoutOf(new Map(names.map((name) => [name, [100, 40]])), pairs.map(([from, to]) => ({ from, to, volume: 0 })), () => 0);
+  const of = (names, pairs) => {
+    const { boxes, lines, ...size } = arranged({ boxes: names.map(() => [100, 40]), lines: pairs.map(([from, to]) => [names.indexOf(from), names.indexOf(to), 0]) });
+    return {
+      ...size, boxes: boxes.map((box, k) => ({ name: names[k], width: 100, height: 40, ...box })), lines: lines.map((line, k) => ({ from: pairs[k][0], to: pairs[k][1], ...line })),
+    };
+  };
   const { boxes, lines, width, height } = of(['a', 'b', 'c', 'd', 'e'], [['a', 'b'], ['a', 'c'], ['a', 'd'], ['b', 'e'], ['c', 'e'], ['d', 'e'], ['a', 'e']]);
   const place = Object.fromEntries(boxes.map(({ name, x, y }) => [name, { x, y }]));
   assert.ok(place.a.y < place.b.y && place.b.y === place.c.y && place.c.y === place.d.y && place.d.y < place.e.y);
