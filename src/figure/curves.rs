@@ -37,7 +37,7 @@ pub(super) fn draw<B: DrawingBackend>(
 ) -> Result<Hit, FigureError> {
     let plot = plot(sheet, scene, &curves.levels);
     let axis = TimeAxis::new(sheet, scene, plot);
-    let strip = |scheme: &Scheme| Strip { name: scheme.name.clone(), top: plot.top, bottom: plot.bottom() };
+    let strip = |scheme: &Scheme| Strip { name: scheme.given.clone(), top: plot.top, bottom: plot.bottom() };
     let strips = scene.schemes.iter().map(strip).collect();
     let mut hit = Hit {
         plot,

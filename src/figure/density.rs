@@ -34,7 +34,7 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     let axis = TimeAxis::new(sheet, scene, plot);
     let rows = rows(scene, &plot);
     let strips = (scene.schemes.iter().zip(&rows))
-        .map(|(scheme, rows)| Strip { name: scheme.name.clone(), top: rows.top, bottom: rows.bottom })
+        .map(|(scheme, rows)| Strip { name: scheme.given.clone(), top: rows.top, bottom: rows.bottom })
         .collect();
     let mut hit = Hit {
         plot,

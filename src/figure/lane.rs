@@ -58,6 +58,9 @@ pub enum Fill {
 
 /// A lane that was judged, its times in ticks.
 pub(super) struct Row {
+    /// As the caller calls it.
+    pub(super) given: String,
+    /// As it is drawn.
     pub(super) name: String,
     pub(super) text: Ink,
     pub(super) height: f64,
@@ -79,7 +82,7 @@ impl Row {
         let height = within("a lane's height", lane.height, 0.1, 10.0)?;
         let spans = lane.spans.iter().map(|span| Piece::of(span, ink, tick, &lane.name));
         let spans = spans.collect::<Result<_, _>>()?;
-        Ok(Self { name: printable(&lane.name), text, height, spans })
+        Ok(Self { given: lane.name.clone(), name: printable(&lane.name), text, height, spans })
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, scene: &Scene) -> Re
     let axis = TimeAxis::new(sheet, scene, plot);
     let bars = bars(&scene.lanes, &plot);
     let strip =
-        |(lane, bar): (&Row, &Rect)| Strip { name: lane.name.clone(), top: bar.top, bottom: bar.bottom() };
+        |(lane, bar): (&Row, &Rect)| Strip { name: lane.given.clone(), top: bar.top, bottom: bar.bottom() };
     let strips = scene.lanes.iter().zip(&bars).map(strip).collect();
     let hit =
         Hit { plot, time: axis.span(), strips, outside: Vec::new(), deadline: None, decades: None, up: None };

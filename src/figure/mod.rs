@@ -24,7 +24,7 @@
 //! | `scene` | a figure that was judged: drawing it cannot fail for bad input |
 //! | `time_axis` `deadline` `bars` `strip_text` `steps` `readings` `direct_labels` | parts of a drawing |
 //! | `estimates` | values that stand for a distribution |
-//! | `sheet` `backend` `text_width` `ink` `dash` `notation` | the pen: everything in CSS pixels from here on |
+//! | `sheet` `backend` `text_width` `ink` `dash` `notation` `words` | the pen: everything in CSS pixels from here on |
 //!
 //! Nothing here uses plotters' chart builder, series labels or multi-line text: on WebAssembly those measure
 //! text through the DOM, past the backend.
@@ -59,6 +59,7 @@ mod sweep;
 mod sweep_axes;
 mod text_width;
 mod time_axis;
+mod words;
 
 pub use backend::{Font, Measure};
 pub use chart::{Best, Current, Sweep, SweepLine};
@@ -69,6 +70,7 @@ pub use hit::{Hit, Outside, Rect, Strip, TimeSpan};
 pub use lane::{Fill, Lane, LaneSpan};
 pub use scatter::{Mark, Scatter, Shape};
 pub use svg::svg;
+pub use words::isolated;
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) use certain::certain_after;

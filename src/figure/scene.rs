@@ -1,7 +1,7 @@
 //! [`Scene`]: a figure that was judged, its times in ticks. Whatever is drawn from here on cannot fail for bad
 //! input.
 
-use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type};
+use super::{Dash, Emphasis, Figure, FigureError, Kind, Series, ink::Ink, notation, sheet::Type, words};
 use super::{
     certain::Certain, chart::Chart, estimates, estimates::Estimate, lane::Row, lanes, scatter::Cloud,
 };
@@ -47,6 +47,9 @@ pub(super) struct Scene {
 
 /// One distribution and how it is told from the others.
 pub(super) struct Scheme {
+    /// As the caller calls it.
+    pub(super) given: String,
+    /// As it is drawn.
     pub(super) name: String,
     /// Its colour, thinned if it is faded.
     pub(super) ink: Ink,
@@ -164,6 +167,7 @@ impl Scheme {
         let density = behind.map_or(density.clone(), |behind| density.with_lost_behind(behind));
         let certain = Certain::of(&density, within("least", least, 1e-300, 0.1)?);
         Ok(Self {
+            given: series.name.clone(),
             name: printable(&series.name),
             ink: if series.emphasis == Emphasis::Faded { ink.thinned(FADED, paper) } else { ink },
             text,
@@ -213,8 +217,8 @@ pub(super) fn colour(field: &str, value: &str) -> Result<Ink, FigureError> {
         .ok_or_else(|| FigureError::Colour { field: field.into(), value: value.chars().take(40).collect() })
 }
 
-/// The text without what XML forbids, and not endless.
+/// The text without what XML forbids, not endless, and with its direction for itself.
 pub(super) fn printable(text: &str) -> String {
     let allowed = |c: char| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c };
-    text.chars().take(LONGEST_NAME).map(allowed).collect()
+    words::isolated(&text.chars().take(LONGEST_NAME).map(allowed).collect::<String>())
 }

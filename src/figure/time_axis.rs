@@ -65,7 +65,7 @@ impl TimeAxis {
             below: certain::sum_where(density, |time| time < self.from),
             above: certain::sum_where(density, |time| time > self.to),
         };
-        scene.schemes.iter().map(|scheme| outside(&scheme.name, &scheme.density)).collect()
+        scene.schemes.iter().map(|scheme| outside(&scheme.given, &scheme.density)).collect()
     }
 
     fn ticks(&self) -> impl Iterator<Item = f64> + '_ {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::options::Asked;
 use crate::{
+    figure::isolated,
     model::Model,
     task_graph::{
         TaskGraph,
@@ -87,7 +88,7 @@ impl TtigObject {
 
 /// Where MATE puts a task, and the first of its criteria by which that processor beats all others.
 fn sentence(step: &Step, graph: &TaskGraph, model: &Model) -> String {
-    let amount = |ticks: f64| format!("{:.2} {}", ticks * model.tick, model.unit);
+    let amount = |ticks: f64| format!("{:.2} {}", ticks * model.tick, isolated(&model.unit));
     let chosen = step.choices[step.processor];
     type Criterion = fn(&Choice) -> f64;
     let criteria: [(Criterion, String); 4] = [
@@ -118,7 +119,7 @@ fn sentence(step: &Step, graph: &TaskGraph, model: &Model) -> String {
             reason = words;
         }
     }
-    let name = |task: usize| &graph.tasks[task].name;
+    let name = |task: usize| isolated(&graph.tasks[task].name);
     let with =
         step.because_of.map_or_else(String::new, |other| format!(", which comes up with {},", name(other)));
     format!("{}{with} goes to P{}: {reason}.", name(step.task), step.processor + 1)

@@ -1,6 +1,7 @@
 /** Outcomes as comma-separated values. */
 
 import type { Outcome, SweepPoint } from '../../pkg/juxtapose.js';
+import { withoutIsolates } from '../model/isolated';
 
 /** A line for each scheme and time that it can take. */
 export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): string {
@@ -35,7 +36,8 @@ export function csvOf(head: readonly string[], lines: readonly (readonly (string
 }
 
 /** A text as a cell. Spreadsheets compute what begins like a formula: an apostrophe keeps it a text. */
-function cell(text: string): string {
+function cell(written: string): string {
+  const text = withoutIsolates(written);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 /** The model document as the JSON Schema has it, and what its nodes are. */
 
 import type { Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
+import { isolated } from './isolated';
 
 export type { Block, Conditional, Loop, Mode, Model, Node, Scheme } from '../../pkg/model';
 
@@ -33,7 +34,7 @@ export const unitOf = (model: Model): string => model.unit ?? 'ticks';
 
 /** What the document's times count: its unit, or ticks of another length. */
 export function tickOf(model: Model): string {
-  return (model.tick ?? 1) === 1 ? unitOf(model) : `ticks of ${model.tick} ${unitOf(model)}`;
+  return (model.tick ?? 1) === 1 ? isolated(unitOf(model)) : `ticks of ${model.tick} ${isolated(unitOf(model))}`;
 }
 
 export const modeName = (mode: Mode): string => mode.toUpperCase();

@@ -4,6 +4,7 @@ import type { Problem } from '../../pkg/juxtapose.js';
 import type { Field } from './fields';
 import { places } from './path';
 import { parseNumber, parsePair, parseTime, timeText } from './time_text';
+import { isolated } from './isolated';
 
 /** The value of a text, understood or not: a text that is not understood stands in the document as it is, so that
  *  nothing is lost and its problem is found where all the others are. */
@@ -43,10 +44,10 @@ const EXPECTED: Record<Field['of'], string> = {
 /** What a field's problem says, as a sentence. */
 export function problemText(problem: Problem, field: Field | undefined, value: unknown): string {
   if (field && typeof value === 'string') {
-    const text = value.trim() === '' ? 'An empty field' : `“${value}”`;
+    const text = value.trim() === '' ? 'An empty field' : `“${isolated(value)}”`;
     return `${text} is not ${EXPECTED[field.of]}.`;
   }
-  const subject = field?.label ?? (problem.path === '' ? 'The model' : problem.path);
+  const subject = field?.label ?? (problem.path === '' ? 'The model' : isolated(problem.path));
   return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
 }
 

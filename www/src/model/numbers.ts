@@ -7,6 +7,7 @@ import { PROCESSORS } from './machine_edits';
 import { below, valueAt, withValue } from './path';
 import { rowsOf } from './rows';
 import { isEachMode, isPerPe } from './time_forms';
+import { isolated } from './isolated';
 
 export const THE_PROCESSORS: ModelNumber = { node: null, quantity: 'processors', mode: null };
 
@@ -14,7 +15,8 @@ export const keyOf = ({ node, quantity, mode }: ModelNumber): string => JSON.str
 export const isSame = (a: ModelNumber, b: ModelNumber): boolean => keyOf(a) === keyOf(b);
 
 /** “time of f in SPMD”, without an article. */
-export function inWords({ node, quantity, mode }: ModelNumber): string {
+export function inWords({ node: named, quantity, mode }: ModelNumber): string {
+  const node = isolated(named ?? '');
   const where = mode === null ? '' : ` in ${modeName(mode)}`;
   switch (quantity) {
     case 'time': return `time of ${node}${where}`;

@@ -5,6 +5,7 @@ import type { Field } from './fields';
 import { below, valueAt } from './path';
 import { rowsOf } from './rows';
 import { isEachMode, isPerPe } from './time_forms';
+import { isolated } from './isolated';
 
 export function programFields(model: Program): Field[] {
   const machine: Field[] = [
@@ -14,12 +15,12 @@ export function programFields(model: Program): Field[] {
     ...switchFields(model, 'to_simd', 'Switch to SIMD'),
   ];
   const operations = Object.entries(model.machine.operations ?? {}).flatMap(([name, time]) =>
-    timeFields(time, below('machine.operations', name), `Operation ${name}`, false),
+    timeFields(time, below('machine.operations', name), `Operation ${isolated(name)}`, false),
   );
   const schemes = schemesOf(model).map((_, index): Field => (
     { path: below('schemes', index, 'name'), label: `Name of scheme ${index + 1}`, of: 'name', optional: false }
   ));
-  const nodes = rowsOf(model).flatMap((row) => (row.kind === 'node' ? nodeFields(row.node, row.path, row.name) : []));
+  const nodes = rowsOf(model).flatMap((row) => (row.kind === 'node' ? nodeFields(row.node, row.path, isolated(row.name)) : []));
   return [...machine, ...operations, ...nodes, ...schemes];
 }
 

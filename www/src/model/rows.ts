@@ -2,6 +2,7 @@
 
 import { isConditional, isLoop, nameOf, type Conditional, type Program, type Node } from './document';
 import { below } from './path';
+import { isolated } from './isolated';
 
 interface Place {
   /** The path of the node, or of the clause's list. */
@@ -36,7 +37,7 @@ export interface ClauseRow extends Place {
 export type Row = NodeRow | ClauseRow;
 
 /** “for i”, “the else clause of odd”. */
-export const rowInWords = (row: Row): string => (row.kind === 'clause' ? `the ${row.clause} clause of ${row.name}` : row.name);
+export const rowInWords = (row: Row): string => (row.kind === 'clause' ? `the ${row.clause} clause of ${isolated(row.name)}` : isolated(row.name));
 
 export function rowsOf(model: Program): Row[] {
   return seriesRows(model.program, 'program', { depth: 0, within: null, parent: null });

@@ -7,6 +7,7 @@ import { LONGEST_NAME, numbered } from './names';
 import { without } from './own';
 import { edgesOf } from './task_edges';
 import { isCompute, predecessorName } from './task_graph_fields';
+import { isolated } from './isolated';
 
 export interface TaskEdited {
   model: TaskGraph;
@@ -36,7 +37,7 @@ export function addTask(model: TaskGraph, index: number, after: string | null = 
   const name = taken.has('task') ? numbered('task', taken) : 'task';
   const task: Task = { task: name, time: TIME, ...(after === null ? {} : { after: [after] }) };
   const tasks = [...model.tasks.slice(0, index), task, ...model.tasks.slice(index)];
-  return { model: withMapped(withTasks(model, tasks), name), focus: index, said: `Task ${name} added${after === null ? '' : `, after ${after}`}.` };
+  return { model: withMapped(withTasks(model, tasks), name), focus: index, said: `Task ${isolated(name)} added${after === null ? '' : `, after ${isolated(after)}`}.` };
 }
 
 /** Mappings by hand place every task. */
@@ -52,7 +53,7 @@ export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
   const inherited = edgesOf(model).filter(({ to }) => to === gone.task).map(({ from }) => from);
   const tasks = model.tasks.filter((_, k) => k !== index).map((task) => withoutTask(task, gone.task, inherited));
   const mappings = model.mappings?.map((mapping): Mapping => ({ ...mapping, processors: without(mapping.processors, gone.task) }));
-  return { model: withTasks(model, tasks, mappings), focus: Math.min(index, tasks.length - 1), said: `Task ${gone.task} deleted.` };
+  return { model: withTasks(model, tasks, mappings), focus: Math.min(index, tasks.length - 1), said: `Task ${isolated(gone.task)} deleted.` };
 }
 
 function withoutTask(task: Task, gone: string, inherited: readonly string[]): Task {
@@ -87,14 +88,14 @@ export function renameTask(model: TaskGraph, index: number, name: string): TaskE
   const mappings = model.mappings?.map((mapping): Mapping => ({
     ...mapping, processors: Object.fromEntries(Object.entries(mapping.processors).map(([task, processor]) => [renamed(task), processor])),
   }));
-  return { model: withTasks(model, tasks, mappings), focus: index, said: `Task “${old}” is now “${next}”.` };
+  return { model: withTasks(model, tasks, mappings), focus: index, said: `Task “${isolated(old)}” is now “${isolated(next)}”.` };
 }
 
 export function moveTask(model: TaskGraph, index: number, by: 1 | -1): TaskEdited | null {
   const [task, other] = [model.tasks[index], model.tasks[index + by]];
   if (!task || !other) return null;
   const tasks = model.tasks.map((one, k) => (k === index ? other : k === index + by ? task : one));
-  return { model: withTasks(model, tasks), focus: index + by, said: `${task.task} moved ${by < 0 ? 'up' : 'down'}.` };
+  return { model: withTasks(model, tasks), focus: index + by, said: `${isolated(task.task)} moved ${by < 0 ? 'up' : 'down'}.` };
 }
 
 const changed = (model: TaskGraph, index: number, change: (task: Task) => Task): TaskGraph =>

@@ -3,6 +3,7 @@
 import type { Activity, Compute, Predecessor, Representatives, Task, TaskGraph } from './document';
 import type { Field } from './fields';
 import { below } from './path';
+import { isolated } from './isolated';
 
 export const isCompute = (activity: Activity): activity is Compute => 'compute' in activity;
 
@@ -36,18 +37,18 @@ function pickingFields(path: string, of: string, all?: Representatives | null): 
 function taskFields({ task, after, activities }: Task, path: string, all?: Representatives | null): Field[] {
   if (activities) return activities.flatMap((activity, k) => activityFields(activity, below(path, 'activities', k), task, all));
   return [
-    { path: below(path, 'time'), label: `Time of ${task}`, of: 'time', optional: false },
-    ...pickingFields(path, `of ${task}`, all),
-    ...(after ?? []).map((one, k) => amount(below(path, 'after', k, 'volume'), `Bytes from ${predecessorName(one)} to ${task}`)),
+    { path: below(path, 'time'), label: `Time of ${isolated(task)}`, of: 'time', optional: false },
+    ...pickingFields(path, `of ${isolated(task)}`, all),
+    ...(after ?? []).map((one, k) => amount(below(path, 'after', k, 'volume'), `Bytes from ${isolated(predecessorName(one))} to ${isolated(task)}`)),
   ];
 }
 
 function activityFields(activity: Activity, path: string, task: string, all?: Representatives | null): Field[] {
   if (isCompute(activity)) {
     return [
-      { path: below(path, 'time'), label: `Time of ${activity.compute}`, of: 'time', optional: false },
-      ...pickingFields(path, `of ${activity.compute}`, all),
+      { path: below(path, 'time'), label: `Time of ${isolated(activity.compute)}`, of: 'time', optional: false },
+      ...pickingFields(path, `of ${isolated(activity.compute)}`, all),
     ];
   }
-  return 'send' in activity ? [amount(below(path, 'volume'), `Bytes from ${task} to ${activity.send}`)] : [];
+  return 'send' in activity ? [amount(below(path, 'volume'), `Bytes from ${isolated(task)} to ${isolated(activity.send)}`)] : [];
 }

@@ -6,6 +6,7 @@ import { withCarriedModes } from './carried_modes';
 import { freshName, kindOf, named, namesIn, renamedCopy, type KindOfNode } from './names';
 import { below, withValue } from './path';
 import { isClauseKey, listsOf, nodeAt, nodesAt, ownerOf, pathOf, placeOf, spliced, type Clause, type Place } from './places';
+import { isolated } from './isolated';
 
 export interface Edited {
   model: Program;
@@ -21,6 +22,9 @@ const TIME = 10;
 const ITERATIONS = 10;
 
 export const WORDS: Record<KindOfNode, string> = { block: 'Block', loop: 'Loop', if: 'Conditional' };
+
+/** A node's name within a sentence. */
+export const wordFor = (node: Node): string => isolated(nameOf(node));
 
 function newBlock(model: Program): Block {
   return { block: freshName(model, 'block'), time: TIME };
@@ -39,14 +43,14 @@ function around(model: Program, kind: 'loop' | 'if', nodes: Node[], clause: Clau
 function insert(model: Program, place: Place, kind: KindOfNode): Edited {
   const node = newNode(model, kind);
   const focus = below(place.list, place.index);
-  return { model: spliced(model, place, 0, node), focus, said: `${WORDS[kind]} ${nameOf(node)} added${into(model, place.list)}.` };
+  return { model: spliced(model, place, 0, node), focus, said: `${WORDS[kind]} ${wordFor(node)} added${into(model, place.list)}.` };
 }
 
 /** “ in for i”, “ in the else clause of odd”, or nothing. */
 export function into(model: Program, list: string): string {
   const owner = ownerOf(list);
   if (!owner) return '';
-  const name = nameOf(nodeAt(model, owner.path));
+  const name = wordFor(nodeAt(model, owner.path));
   return owner.of === 'body' ? ` in ${name}` : ` in the ${owner.of} clause of ${name}`;
 }
 
@@ -80,7 +84,7 @@ export const wrap = (kind: 'loop' | 'if', clause: Clause = 'then'): Edit => (mod
   const wrapper = around(model, kind, [node], clause);
   const edited = spliced(model, placeOf(key), 1, wrapper);
   const like = new Map([[nameOf(wrapper), nameOf(node)]]);
-  const said = `${nameOf(node)} now stands in ${nameOf(wrapper)}.`;
+  const said = `${wordFor(node)} now stands in ${wordFor(wrapper)}.`;
   return { model: withCarriedModes(model, edited, like), focus: key, said };
 };
 
@@ -92,7 +96,7 @@ export const unwrap: Edit = (model, key) => {
   const parts = listsOf(node).flatMap((own) => nodesAt(model, below(key, own)));
   if (parts.length === 0) return remove(model, key);
   const edited = spliced(model, placeOf(key), 1, ...parts);
-  return { model: withCarriedModes(model, edited), focus: key, said: `${nameOf(node)} removed; what stood in it has stayed.` };
+  return { model: withCarriedModes(model, edited), focus: key, said: `${wordFor(node)} removed; what stood in it has stayed.` };
 };
 
 export const duplicate: Edit = (model, key) => {
@@ -100,7 +104,7 @@ export const duplicate: Edit = (model, key) => {
   const { list, index } = placeOf(key);
   const { copy, like } = renamedCopy(nodeAt(model, key), namesIn(model.program));
   const edited = spliced(model, { list, index: index + 1 }, 0, copy);
-  const said = `${nameOf(nodeAt(model, key))} duplicated as ${nameOf(copy)}.`;
+  const said = `${wordFor(nodeAt(model, key))} duplicated as ${wordFor(copy)}.`;
   return { model: withCarriedModes(model, edited, like), focus: below(list, index + 1), said };
 };
 
@@ -108,7 +112,7 @@ export const duplicate: Edit = (model, key) => {
 export const remove: Edit = (model, key) => {
   if (isClauseKey(key)) return clear(model, key);
   const place = placeOf(key);
-  const name = nameOf(nodeAt(model, key));
+  const name = wordFor(nodeAt(model, key));
   if (isLastOfBody(model, key) && isIdle(nodeAt(model, key))) return null;
   const { model: edited, filled } = without(model, key);
   const said = filled ? `${name} deleted; a loop repeats something, so a block of no time stands there.` : `${name} deleted.`;
@@ -122,7 +126,7 @@ function clear(model: Program, list: string): Edited | null {
   const after = owner.of === 'then' ? 'after_then' : 'after_else';
   if (nodesAt(model, list).length === 0 && node[after] === undefined) return null;
   const edited = emptied(withValue(model, below(owner.path, after), undefined), list);
-  return { model: withCarriedModes(model, edited), focus: list, said: `The ${owner.of} clause of ${nameOf(node)} is empty now.` };
+  return { model: withCarriedModes(model, edited), focus: list, said: `The ${owner.of} clause of ${wordFor(node)} is empty now.` };
 }
 
 /** A conditional has a clause, if an empty one. */
@@ -164,7 +168,7 @@ export function rename(model: Program, path: string, name: string): Edited | nul
   const trimmed = name.trim();
   if (trimmed === old || trimmed === '' || namesIn(model.program).has(trimmed)) return null;
   const edited = withValue(model, path, named(node, trimmed));
-  return { model: withCarriedModes(model, edited, new Map([[trimmed, old]])), focus: path, said: `${WORDS[kindOf(node)]} “${old}” is now “${trimmed}”.` };
+  return { model: withCarriedModes(model, edited, new Map([[trimmed, old]])), focus: path, said: `${WORDS[kindOf(node)]} “${isolated(old)}” is now “${isolated(trimmed)}”.` };
 }
 
 /** Where the one node stands that was put in. */

@@ -1,10 +1,10 @@
 /** Moves within the program's tree. Step by step a node gets everywhere: past its siblings, and at the end of a list into
  *  the next one or out. */
 
-import { nameOf, type Program } from './document';
+import type { Program } from './document';
 import { below } from './path';
 import { isClauseKey, listsOf, nodeAt, nodesAt, ownerOf, placeOf, spliced, type Place } from './places';
-import { edited, innerList, into, without, type Edit, type Edited } from './tree_edits';
+import { edited, innerList, into, without, wordFor, type Edit, type Edited } from './tree_edits';
 
 /** Puts a node at a place that does not lie in it. */
 export function moveTo(model: Program, key: string, to: Place): Edited | null {
@@ -14,7 +14,7 @@ export function moveTo(model: Program, key: string, to: Place): Edited | null {
   const node = nodeAt(model, key);
   const { model: after, filled } = without(spliced(model, to, 0, node), shifted(key, to));
   const left = filled ? ' A loop repeats something, so a block of no time stays behind.' : '';
-  return edited(model, after, node, `${nameOf(node)} moved${into(model, to.list)}.${left}`);
+  return edited(model, after, node, `${wordFor(node)} moved${into(model, to.list)}.${left}`);
 }
 
 /** Where a path leads once something has been put in at a place. */

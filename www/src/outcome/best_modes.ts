@@ -7,6 +7,7 @@ import { read } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from './number_text';
 import { tied } from './ranking';
 import type { Piece } from './winner';
+import { isolated } from '../model/isolated';
 
 /** What an outcome is worth; null where it does not say. */
 export function worth({ mean, quantiles, density }: Outcome, objective: Objective): number | null {
@@ -113,7 +114,7 @@ const upper = (mode: Mode) => mode.toUpperCase();
 
 /** “SIMD, but odd in SPMD” */
 export function schemeInWords({ mode, except }: Pick<SelectedScheme, 'mode' | 'except'>): string {
-  const names = Object.keys(except);
+  const names = Object.keys(except).map(isolated);
   const [other] = Object.values(except);
   if (!other) return `all in ${upper(mode)}`;
   const told = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;

@@ -2,6 +2,7 @@
 
 import type { Outcome, TaskGraph, TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, listed, time } from './number_text';
+import { isolated } from '../model/isolated';
 
 const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
@@ -18,7 +19,7 @@ export function estimatesSentence(estimates: readonly Outcome[], unit: string): 
   const values = first?.representatives ?? [];
   if (!first || values.length <= 1) return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
   const each = values.map(({ time: at, probability }) => `${rounded(at)} (probability ${fixed(probability, 2)})`);
-  return `${first.name.replace(/, /, ': ').replace('representatives', 'representative times')} say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
+  return `${isolated(first.name).replace(/, /, ': ').replace('representatives', 'representative times')} say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
 }
 
 /** Step by step, as sentences. */
@@ -65,5 +66,5 @@ export function greatestLoss({ phases }: TaskGraph): Loss | null {
 export function lossSentence(of: TaskGraph, unit: string): string {
   const loss = greatestLoss(of);
   if (!loss) return '';
-  return `What they set aside: ${percent(loss.share)} of the times of ${loss.name}, which are ${fixed(loss.longer, loss.longer < 100 ? 1 : 0)}\u00a0${unit} longer on average.`;
+  return `What they set aside: ${percent(loss.share)} of the times of ${isolated(loss.name)}, which are ${fixed(loss.longer, loss.longer < 100 ? 1 : 0)}\u00a0${unit} longer on average.`;
 }

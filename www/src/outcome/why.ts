@@ -3,6 +3,7 @@
 import type { Activity, Explanation } from '../../pkg/juxtapose.js';
 import { fixed, listed } from './number_text';
 import type { Piece } from './winner';
+import { isolated } from '../model/isolated';
 
 type Explanations = ReadonlyMap<string, Explanation>;
 
@@ -31,7 +32,7 @@ export function whySentence(order: readonly string[], explanations: Explanations
   });
   const pieces = causes.flatMap(({ name, activity, longer, rest, at }, k): Piece[] => {
     const others = Math.abs(rest) <= SLIGHT * best.mean ? '' : ` and spend ${amount(Math.abs(rest))} ${rest < 0 ? 'less' : 'more'} on the rest`;
-    const where = at.length === 0 ? '' : ` (at ${listed(at)})`;
+    const where = at.length === 0 ? '' : ` (at ${listed(at.map(isolated))})`;
     const does = `${DOES[activity]} ${amount(longer)}${k === 0 ? `\u00a0${unit}` : ''} longer${where}${others}`;
     return [k === 0 ? '' : ', ', { scheme: name }, `’s${k === 0 ? ' PEs' : ''} ${does}`];
   });

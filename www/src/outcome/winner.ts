@@ -4,12 +4,13 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, time } from './number_text';
 import { competing, mean, tied } from './ranking';
+import { isolated } from '../model/isolated';
 
 /** A piece of a sentence; a scheme's name is shown in its colour. */
 export type Piece = string | { scheme: string };
 
 /** A sentence as plain text. */
-export const inPlainWords = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.scheme)).join('');
+export const inPlainWords = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : isolated(piece.scheme))).join('');
 
 /** A name that counts, such as “3 processors”, is a plural. */
 const isPlural = ({ name }: Outcome): boolean => /^\d+ /.test(name) && Number.parseInt(name, 10) !== 1;

@@ -16,6 +16,8 @@ import { accountFigure } from './account_figure';
 import { NodeByNode } from './account_nodes';
 import { explainedOrder, explaining, explanations, explanationsOutdated, isSaving } from './account_state';
 import { ACTIVITIES } from './activities';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 export function WhereTheTimeGoes() {
   useEffect(() => explaining.begin(), []);
@@ -56,9 +58,9 @@ function Bars() {
 
 function barInWords(scheme: string): string {
   const explanation = explanations.value.get(scheme);
-  if (!explanation) return scheme;
+  if (!explanation) return isolated(scheme);
   const parts = ACTIVITIES.map((activity) => `${activity} ${fixed(explanation.shares[activity], 0)}`);
-  return `${scheme}: ${parts.join(', ')} ${unit.value}`;
+  return `${isolated(scheme)}: ${parts.join(', ')} ${unit.value}`;
 }
 
 /** A row for each scheme; on a narrow page a column for each. */
@@ -76,13 +78,13 @@ function AccountTable() {
         <caption class="unseen">What a PE spends in each activity, in {unit} and as a share of the mean execution time</caption>
         {narrow.value ? (
           <>
-            <thead><tr><th scope="col">{unit}</th>{names.map((name) => <th scope="col" key={name}><Swatch name={name} />{name}</th>)}</tr></thead>
+            <thead><tr><th scope="col">{unit}</th>{names.map((name) => <th scope="col" key={name}><Swatch name={name} /><Word text={name} /></th>)}</tr></thead>
             <tbody>{quantities.map((quantity) => <tr key={quantity.key}><th scope="row">{quantity.head}</th>{names.map((name) => cells(name, quantity))}</tr>)}</tbody>
           </>
         ) : (
           <>
             <thead><tr><th scope="col">{unit}</th>{quantities.map(({ key, beside, head }) => <th scope="col" key={key} class={beside}>{head}</th>)}</tr></thead>
-            <tbody>{names.map((name) => <tr key={name}><th scope="row"><Swatch name={name} />{name}</th>{quantities.map((quantity) => cells(name, quantity))}</tr>)}</tbody>
+            <tbody>{names.map((name) => <tr key={name}><th scope="row"><Swatch name={name} /><Word text={name} /></th>{quantities.map((quantity) => cells(name, quantity))}</tr>)}</tbody>
           </>
         )}
       </table>

@@ -7,6 +7,8 @@ import { unit } from '../state/outcomes';
 import { Scrolling } from '../views/scrolling';
 import { explainedOrder, explanations, isSaving, tell, told } from './account_state';
 import { ACTIVITIES } from './activities';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 /** Made when it is wanted. */
 export function NodeByNode() {
@@ -20,7 +22,7 @@ export function NodeByNode() {
           <p class="figure-controls">
             <label>scheme{' '}
               <select class="choice" aria-label="Scheme told node by node" value={told.value ?? ''} onChange={({ currentTarget }) => tell(currentTarget.value)}>
-                {explainedOrder.value.map((name) => <option key={name} value={name}>{name}</option>)}
+                {explainedOrder.value.map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
               </select>
             </label>
           </p>
@@ -47,7 +49,7 @@ function Nodes({ of: { mean, shares, nodes, atTheEnd } }: OfScheme) {
         <caption class="unseen">What a PE spends in each activity at each node, in {unit}</caption>
         <thead><tr><th scope="col">{unit}</th>{ACTIVITIES.map((activity) => <th scope="col" key={activity}>{activity}</th>)}<th scope="col">all</th></tr></thead>
         <tbody>
-          {nodes.map((node) => <tr key={node.name}><th scope="row">{node.name}</th>{row(node.shares)}<td>{cell(sum(node.shares))}</td></tr>)}
+          {nodes.map((node) => <tr key={node.name}><th scope="row"><Word text={node.name} /></th>{row(node.shares)}<td>{cell(sum(node.shares))}</td></tr>)}
           {atTheEnd > 0 && <tr><th scope="row">at the end</th>{row({ computing: 0, waiting: atTheEnd, switching: 0, disabled: 0 })}<td>{cell(atTheEnd)}</td></tr>}
           <tr class="sum"><th scope="row">all nodes</th>{row(shares)}<td><b>{cell(mean)}</b></td></tr>
         </tbody>
@@ -63,8 +65,8 @@ function Barriers({ of: { mean, barriers } }: OfScheme) {
     <ul class="barriers">
       {barriers.map(({ before, waiting, saved, parts }, k) => (
         <li key={k}>
-          {before === null ? 'At the end' : <>Before or at the end of <b>{before}</b></>}, PEs wait {fixed(waiting, decimals)} {unit} for the slowest
-          of them{parts.length > 0 && <> in {listed(parts)}</>}
+          {before === null ? 'At the end' : <>Before or at the end of <b><Word text={before} /></b></>}, PEs wait {fixed(waiting, decimals)} {unit} for the slowest
+          of them{parts.length > 0 && <> in {listed(parts.map(isolated))}</>}
           {isSaving({ saved, mean }) && <>; a barrier after each part would make it {fixed(saved, decimals)} {unit} longer</>}.
         </li>
       ))}

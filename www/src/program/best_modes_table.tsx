@@ -7,6 +7,7 @@ import { unit } from '../state/outcomes';
 import { Swatch } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { adopt, all, FEW, found, full, outdated, pointedAt, schemeOf } from './best_modes_state';
+import { Word } from '../views/word';
 
 /** The head of the aim's own column, where the others do not say it. */
 function headOf(objective: Objective): string | null {
@@ -60,7 +61,7 @@ function Name({ of }: { of: Candidate }) {
   const own = schemeOf(of);
   const [first] = of.schemes;
   const more = of.count > 1 && <small> and {fixed(of.count - 1, 0)} like it</small>;
-  return own === null ? <>{first && schemeInWords(first)}{more}</> : <><Swatch name={own} />{own}{more}</>;
+  return own === null ? <>{first && schemeInWords(first)}{more}</> : <><Swatch name={own} /><Word text={own} />{more}</>;
 }
 
 function Adopt({ of, rank }: { of: Candidate; rank: number }) {

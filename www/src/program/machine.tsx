@@ -14,6 +14,7 @@ import { TextField } from '../views/text_field';
 import { OperationTable } from './operation_table';
 import { program } from './program';
 import { TimeField } from '../views/time_field';
+import { Word } from '../views/word';
 
 const SWITCHES = [['to_spmd', 'to SPMD'], ['to_simd', 'to SIMD']] as const;
 
@@ -36,7 +37,7 @@ export function Machine() {
         <div class="details-list">
           <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
           <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
-          <p class="line"><span>one tick is</span><span><Field path="tick" /> {model.unit ?? 'ticks'}</span></p>
+          <p class="line"><span>one tick is</span><span><Field path="tick" /> <Word text={model.unit ?? 'ticks'} /></span></p>
           {SWITCHES.map(([name, words]) => <PerPe key={name} path={below('machine.switch', name)} words={words} />)}
           <div class="line"><span><Term name="operations">operations</Term></span><OperationTable /></div>
         </div>

@@ -11,6 +11,8 @@ import { TERMS } from '../views/terms';
 import { marksOf } from './marks';
 import { program } from './program';
 import { SwitchExplained } from './switch_explained';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 interface ModeChipProps {
   scheme: Scheme;
@@ -45,9 +47,9 @@ function inWords(row: NodeRow, scheme: Scheme, before: ModeSwitch[], after: Mode
   const other = modeName(otherMode(mode));
   const first = before.map(({ to }) => `, after a switch to ${modeName(to)}`).join('');
   const then = after.map(({ to }) => `, then a switch to ${modeName(to)}`).join('');
-  const shared = row.within === null ? '' : `, like all of ${row.within}`;
-  const press = row.within === null ? `press to change to ${other}` : `press to change all of ${row.within} to ${other}`;
-  return `${row.name}: ${modeName(mode)} in ${scheme.name}${shared}${first}${then}; ${press}`;
+  const shared = row.within === null ? '' : `, like all of ${isolated(row.within)}`;
+  const press = row.within === null ? `press to change to ${other}` : `press to change all of ${isolated(row.within)} to ${other}`;
+  return `${isolated(row.name)}: ${modeName(mode)} in ${isolated(scheme.name)}${shared}${first}${then}; ${press}`;
 }
 
 /** Nothing where a chip says it all. */
@@ -65,7 +67,7 @@ function explained(index: number, row: NodeRow) {
 function SharedMode({ row, conditional, other }: { row: NodeRow; conditional: string; other: string }) {
   const { text, source } = TERMS.conditional;
   return (
-    <p>{text} So {row.name} has the mode of <b>{conditional}</b>; a press changes all of it to {other}. <cite>{source}</cite></p>
+    <p>{text} So <Word text={row.name} /> has the mode of <b><Word text={conditional} /></b>; a press changes all of it to {other}. <cite>{source}</cite></p>
   );
 }
 

@@ -9,6 +9,7 @@ import { Field } from '../views/field';
 import { program } from './program';
 import { Times } from './times';
 import { ModesSwitch } from './row_details';
+import { isolated } from '../model/isolated';
 
 /** One time, or several operations. */
 export function BlockForm({ row }: { row: NodeRow }) {
@@ -21,7 +22,7 @@ export function BlockForm({ row }: { row: NodeRow }) {
   return (
     <div class="line">
       <span>does</span>
-      <select class="choice" aria-label={`What ${row.name} does`} value={several ? 'several' : 'one'} onChange={change}>
+      <select class="choice" aria-label={`What ${isolated(row.name)} does`} value={several ? 'several' : 'one'} onChange={change}>
         <option value="one">one operation</option>
         <option value="several">several operations</option>
       </select>
@@ -42,10 +43,10 @@ export function OperationList({ row, operations }: { row: NodeRow; operations: O
         {operations.map((operation, k) => (
           <li key={k}>
             <Field path={below(path, k, 'count')} /> ×{' '}
-            <Which operation={operation} label={`Operation ${k + 1} of ${row.name}`} onChange={(next) => change(operations.map((old, i) => (i === k ? next : old)))} />
-            {operation.op === undefined && <OwnTime operation={operation} path={below(path, k, 'time')} label={`Operation ${k + 1} of ${row.name}`} />}
+            <Which operation={operation} label={`Operation ${k + 1} of ${isolated(row.name)}`} onChange={(next) => change(operations.map((old, i) => (i === k ? next : old)))} />
+            {operation.op === undefined && <OwnTime operation={operation} path={below(path, k, 'time')} label={`Operation ${k + 1} of ${isolated(row.name)}`} />}
             {operations.length > 1 && (
-              <button type="button" class="waiting" aria-label={`Remove operation ${k + 1} of ${row.name}`} onClick={() => change(operations.filter((_, i) => i !== k))}>✕</button>
+              <button type="button" class="waiting" aria-label={`Remove operation ${k + 1} of ${isolated(row.name)}`} onClick={() => change(operations.filter((_, i) => i !== k))}>✕</button>
             )}
           </li>
         ))}
@@ -73,7 +74,7 @@ function Which({ operation, label, onChange }: WhichProps) {
   return (
     <select class="choice" aria-label={label} value={op ?? ''} onChange={({ currentTarget: { value } }) => onChange(withOp(operation, value === '' ? null : value))}>
       <option value="">time</option>
-      {names.map((name) => <option key={name} value={name}>{name}</option>)}
+      {names.map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
     </select>
   );
 }

@@ -7,6 +7,7 @@ import { replace, settle } from '../state/history';
 import { program } from './program';
 import { Times } from './times';
 import { ModesSwitch } from './row_details';
+import { isolated } from '../model/isolated';
 
 function change(model: ReturnType<typeof addOperation> | null) {
   settle();
@@ -20,8 +21,8 @@ export function OperationTable() {
       {operations.map(([name, time]) => (
         <li key={name}>
           <OperationName name={name} /> <Times value={time} path={below('machine.operations', name)} />
-          <ModesSwitch value={time} path={below('machine.operations', name)} of={name} />
-          <button type="button" class="waiting" aria-label={`Remove the operation ${name}`} onClick={() => change(removeOperation(program.value, name))}>✕</button>
+          <ModesSwitch value={time} path={below('machine.operations', name)} of={isolated(name)} />
+          <button type="button" class="waiting" aria-label={`Remove the operation ${isolated(name)}`} onClick={() => change(removeOperation(program.value, name))}>✕</button>
         </li>
       ))}
       <li><button type="button" class="link" onClick={() => change(addOperation(program.value))}>add an operation</button></li>

@@ -4,6 +4,7 @@ import { modeName, type Operation } from '../model/document';
 import { isEachMode } from '../model/time_forms';
 import { timeInWords } from '../model/time_text';
 import { inWords } from '../outcome/number_text';
+import { isolated } from '../model/isolated';
 
 export function OperationsSummary({ operations }: { operations: Operation[] }) {
   const count = operations.reduce((sum, operation) => sum + (operation.count ?? 1), 0);
@@ -17,7 +18,7 @@ export function OperationsSummary({ operations }: { operations: Operation[] }) {
 
 function inOneLine({ time, op, count }: Operation): string {
   const times = count && count > 1 ? `${count} × ` : '';
-  if (op) return times + op;
+  if (op) return times + isolated(op);
   if (time === undefined || time === null) return '';
   if (!isEachMode(time)) return times + timeInWords(time);
   return `${times}${timeInWords(time.simd)} ${modeName('simd')}, ${timeInWords(time.spmd)} ${modeName('spmd')}`;

@@ -15,6 +15,8 @@ import { TimeField } from '../views/time_field';
 import { Times } from './times';
 import { dragged } from './tree_drag';
 import { current, isFolded, isOpened, rowAt } from './tree_state';
+import { Word } from '../views/word';
+import { isolated } from '../model/isolated';
 
 interface NodeTableRowProps {
   row: NodeRow;
@@ -33,7 +35,7 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
             : isConditional(node) ? <ConditionalTime node={node} path={path} calm={wide} />
             : node.operations ? <OperationsSummary operations={node.operations} />
             : <Times value={node.time} path={below(path, 'time')} />}
-          {node.note && !wide && <span class="remark">{node.note}</span>}
+          {node.note && !wide && <span class="remark"><Word text={node.note} /></span>}
         </td>
         {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
         <td class="add-scheme" />
@@ -75,7 +77,7 @@ function LoopTime({ node, path, calm }: CellProps<Extract<Node, { loop: string }
   return (
     <>
       <span class="phrase"><TimeField path={iterations} /> times </span>
-      <Choice path={below(path, 'bound')} label={`Bound of ${node.loop}`} options={DECISIONS} />
+      <Choice path={below(path, 'bound')} label={`Bound of ${isolated(node.loop)}`} options={DECISIONS} />
       {!calm && (node.init !== undefined || node.test !== undefined) && (
         <span class="remark">
           <Overhead word="init" value={node.init} path={below(path, 'init')} />
@@ -90,7 +92,7 @@ function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: str
   return (
     <>
       <span class="phrase">p = <Field path={below(path, 'probability')} /></span>
-      <Choice path={below(path, 'condition')} label={`Condition of ${node.if}`} options={DECISIONS} />
+      <Choice path={below(path, 'condition')} label={`Condition of ${isolated(node.if)}`} options={DECISIONS} />
       {!calm && node.test !== undefined && (
         <span class="remark"><Overhead word="test" value={node.test} path={below(path, 'test')} /></span>
       )}

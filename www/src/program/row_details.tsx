@@ -2,6 +2,7 @@
 
 import { isConditional, isLoop } from '../model/document';
 import { below, valueAt } from '../model/path';
+import { isolated } from '../model/isolated';
 import { bothModes, eachMode, isEachMode } from '../model/time_forms';
 import type { NodeRow } from '../model/rows';
 import { document, edit, settle } from '../state/history';
@@ -16,7 +17,8 @@ const OVERHEADS = {
 } as const;
 
 export function DetailsRow({ row, columns }: { row: NodeRow; columns: number }) {
-  const { node, path, name } = row;
+  const { node, path } = row;
+  const name = isolated(row.name);
   const overheads = isLoop(node) ? OVERHEADS.loop : isConditional(node) ? OVERHEADS.if : [];
   return (
     <tr class="details-row" tabIndex={-1} data-row={`${row.key}#details`} data-of={row.key} aria-level={row.depth + 2}>

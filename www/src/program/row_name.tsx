@@ -10,6 +10,8 @@ import { typing } from '../state/history';
 import { program } from './program';
 import { startDrag } from './tree_drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './tree_state';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 /** Names and words longer than this, in characters, may be broken. */
 const UNBROKEN = 9;
@@ -28,7 +30,7 @@ export function RowName({ row }: { row: Row }) {
     >
       {row.parts > 0 && <Fold row={row} />}
       {kind && <span class="kind">{kind}</span>}
-      {typed ? <NameField row={row} /> : <span class="text">{text}</span>}
+      {typed ? <NameField row={row} /> : <span class="text"><Word text={text} /></span>}
     </th>
   );
 }
@@ -62,7 +64,7 @@ function NameField({ row }: { row: NodeRow }) {
     const renamed = keep ? rename(program.peek(), row.path, text) : null;
     if (keep && !renamed && text.trim() !== row.name && focus) {
       wrong.value = true;
-      said.value = text.trim() === '' ? 'A name has at least one character.' : `${text.trim()} is another part’s name; names are unique.`;
+      said.value = text.trim() === '' ? 'A name has at least one character.' : `${isolated(text.trim())} is another part’s name; names are unique.`;
       return;
     }
     done.current = true;
@@ -73,7 +75,7 @@ function NameField({ row }: { row: NodeRow }) {
   };
   return (
     <input
-      ref={field} class="rename" type="text" aria-label={`Name of ${row.name}`} maxLength={LONGEST_NAME} defaultValue={row.name} autocomplete="off"
+      ref={field} class="rename" type="text" aria-label={`Name of ${isolated(row.name)}`} maxLength={LONGEST_NAME} defaultValue={row.name} autocomplete="off"
       spellcheck={false} aria-invalid={wrong.value} onInput={() => typing(() => end(true, false))} onBlur={() => end(true, false)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -12,6 +12,8 @@ import { SchemeName } from '../views/scheme_name';
 import { TERMS } from '../views/terms';
 import { program } from './program';
 import { SchemeNameField } from './scheme_name_field';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 /** The scheme that is being renamed. */
 const renaming = signal<number | null>(null);
@@ -32,7 +34,7 @@ function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; c
   return (
     <>
       <MenuButton
-        label={`Scheme ${scheme.name}, ${index + 1} of ${count}`} class={wrong ? 'scheme-head wrong' : 'scheme-head'}
+        label={`Scheme ${isolated(scheme.name)}, ${index + 1} of ${count}`} class={wrong ? 'scheme-head wrong' : 'scheme-head'}
         items={itemsOf(index, count)} data-path={below('schemes', index, 'name')} {...hints(() => <Explained name={scheme.name} />, ':focus-visible')}
       >
         <SchemeName name={scheme.name || '(no name)'} />
@@ -45,7 +47,7 @@ function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; c
 /** The two modes are explained where a scheme is called after one; a long name is told in full. */
 function Explained({ name }: { name: string }) {
   const mode = name.toLowerCase();
-  if (mode !== 'simd' && mode !== 'spmd') return <>{name}</>;
+  if (mode !== 'simd' && mode !== 'spmd') return <Word text={name} />;
   return <p>{TERMS[mode].text} <cite>{TERMS[mode].source}</cite></p>;
 }
 
@@ -72,7 +74,7 @@ function AddScheme({ schemes }: { schemes: Scheme[] }) {
   const add = (text: string, next: () => Program, at: number): MenuItem => ({ text, action: () => change(next(), at), unavailable });
   const items = [
     ...(['simd', 'spmd'] as const).map((mode) => add(`All in ${modeName(mode)}`, () => withNew(program.value, mode), schemes.length)),
-    ...schemes.map(({ name }, index) => ({ ...add(`Copy of ${name}`, () => withCopy(program.value, index), index + 1), apart: index === 0 })),
+    ...schemes.map(({ name }, index) => ({ ...add(`Copy of ${isolated(name)}`, () => withCopy(program.value, index), index + 1), apart: index === 0 })),
   ];
   return <MenuButton label="New scheme" class="scheme-head" items={items}>+</MenuButton>;
 }

@@ -5,6 +5,7 @@ import { Swatch } from '../views/scheme_name';
 import { Scrolling } from '../views/scrolling';
 import { bands, quantities, span, sweep } from './sweep_state';
 import { countedIn } from './sweep_words';
+import { Word } from '../views/word';
 
 export function SweepBands() {
   const of = span.value;
@@ -23,8 +24,8 @@ export function SweepBands() {
             const { from, to } = ends(bands.value, k, of);
             return (
               <tr key={name + from}>
-                <th scope="row"><Swatch name={name} />{name}</th><td>{from}</td><td>{to}</td>
-                <td>{lead ? <>{leadText(lead, quantity)} <small>at {short(lead.at)}, of {lead.over}</small></> : '–'}</td>
+                <th scope="row"><Swatch name={name} /><Word text={name} /></th><td>{from}</td><td>{to}</td>
+                <td>{lead ? <>{leadText(lead, quantity)} <small>at {short(lead.at)}, of <Word text={lead.over} /></small></> : '–'}</td>
               </tr>
             );
           })}

@@ -13,6 +13,7 @@ import { program } from './program';
 import { sweepFigure } from './sweep_figure';
 import { landmarks, logarithmic, most, over, overProcessors, pointedAt, present } from './sweep_state';
 import { numberText, valuesAt } from './sweep_words';
+import { isolated } from '../model/isolated';
 
 /** Whether keys moved last: then what is read is spoken. */
 const byKey = signal(false);
@@ -101,7 +102,7 @@ export function SweepReadout() {
   const at = pointedAt.value ?? present.value;
   if (at === null) return <Readout>{null}</Readout>;
   const values = valuesAt(at);
-  const words = `${numberText(at)}: ${values.map(({ name, text }) => `${name} ${text}`).join(', ')}`;
+  const words = `${numberText(at)}: ${values.map(({ name, text }) => `${isolated(name)} ${text}`).join(', ')}`;
   const sets = pointedAt.value !== null && place() !== null;
   return (
     <Readout>

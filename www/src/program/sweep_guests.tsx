@@ -3,6 +3,8 @@
 import { full } from './best_modes_state';
 import { Swatch } from '../views/scheme_name';
 import { dismiss, keep, visiting } from './sweep_schemes';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 export function SweepGuests() {
   if (visiting.value.length === 0) return null;
@@ -10,9 +12,9 @@ export function SweepGuests() {
     <ul class="guests" aria-label="Compared, though no schemes of the model">
       {visiting.value.map(({ name }) => (
         <li key={name}>
-          <Swatch name={name} />{name}, no scheme of the model:{' '}
-          <button type="button" class="link" disabled={full.value} aria-label={`Add ${name} to the schemes`} onClick={() => keep(name)}>add it</button>{' '}
-          <button type="button" class="link" aria-label={`Leave out ${name}`} onClick={() => dismiss(name)}>leave it out</button>
+          <Swatch name={name} /><Word text={name} />, no scheme of the model:{' '}
+          <button type="button" class="link" disabled={full.value} aria-label={`Add ${isolated(name)} to the schemes`} onClick={() => keep(name)}>add it</button>{' '}
+          <button type="button" class="link" aria-label={`Leave out ${isolated(name)}`} onClick={() => dismiss(name)}>leave it out</button>
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { sweepCsv } from './sweep_export';
 import { compared } from './sweep_schemes';
 import { landmarks, over, overProcessors, shows } from './sweep_state';
 import { quantityText } from './sweep_words';
+import { Word } from '../views/word';
 
 export function SweepNumbers() {
   const open = useSignal(false);
@@ -46,7 +47,7 @@ function Table() {
         <thead>
           <tr>
             <th scope="col">{what}, times in {unit}</th>
-            {compared.value.flatMap((name) => listed.map((quantity, k) => <th scope="col" key={name + quantity}>{k === 0 ? `${name}, ` : ''}{HEADS[quantity]}</th>))}
+            {compared.value.flatMap((name) => listed.map((quantity, k) => <th scope="col" key={name + quantity}>{k === 0 && <><Word text={name} />, </>}{HEADS[quantity]}</th>))}
           </tr>
         </thead>
         <tbody>

@@ -3,11 +3,12 @@
 import { modeName } from '../model/document';
 import type { ModeSwitch } from '../model/switches';
 import { costOf } from './switch_cost';
+import { isolated } from '../model/isolated';
 
 export function SwitchExplained({ change }: { change: ModeSwitch }) {
   const { to, before, loop } = change;
-  const every = loop === null ? '' : ` in every iteration of ${loop}`;
-  const place = before === null ? `at the end of every iteration of ${loop}` : `before ${before}${every}`;
+  const every = loop === null ? '' : ` in every iteration of ${isolated(loop)}`;
+  const place = before === null ? `at the end of every iteration of ${isolated(loop ?? '')}` : `before ${isolated(before)}${every}`;
   return (
     <p>
       <b>Switch to {modeName(to)}</b> {place}.{' '}

@@ -7,6 +7,7 @@ import { times } from '../outcome/number_text';
 import { SchemeName } from '../views/scheme_name';
 import { Term } from '../views/term';
 import { costOf } from './switch_cost';
+import { Word } from '../views/word';
 
 /** So many places are named. */
 const NAMED = 6;
@@ -30,7 +31,7 @@ function SwitchSentence({ scheme, switches }: { scheme: Scheme; switches: ModeSw
       {groups.map(([loop, own], k) => (
         <span key={loop}>
           {k > 0 && '; and '}{times(own.length)}
-          {loop !== null ? <> in every iteration of <b>{loop}</b> (the bars above)</> : groups.length > 1 && ' outside the loops'}: <Places switches={own} />
+          {loop !== null ? <> in every iteration of <b><Word text={loop} /></b> (the bars above)</> : groups.length > 1 && ' outside the loops'}: <Places switches={own} />
         </span>
       ))}
       .
@@ -53,7 +54,7 @@ function Places({ switches }: { switches: ModeSwitch[] }) {
 function place(change: ModeSwitch, previous: ModeSwitch | undefined): ComponentChildren {
   if (change.before === null) return 'at the end of the iteration';
   if (previous?.before && previous.before === change.after) return 'after it';
-  return <>before <b>{change.before}</b></>;
+  return <>before <b><Word text={change.before} /></b></>;
 }
 
 function Costs() {

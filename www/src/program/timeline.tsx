@@ -10,6 +10,7 @@ import { SpanReadout, TimelineCanvas } from './timeline_canvas';
 import { scroll, zoom } from './timeline_figure';
 import { another, choose, execution, LAST_SEED, mean, processors, scheme, seed, timeline } from './timeline_state';
 import { comparedWithMean, leftOut, share } from './timeline_words';
+import { isolated } from '../model/isolated';
 
 export function TimelineOfExecution() {
   useEffect(() => execution.begin(), []);
@@ -30,7 +31,7 @@ function Controls() {
     <div class="figure-controls">
       <label>scheme{' '}
         <select class="choice" aria-label="Scheme of the execution" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-          {schemes.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+          {schemes.value.map(({ name }) => <option key={name} value={name}>{isolated(name)}</option>)}
         </select>
       </label>
       <label>seed{' '}

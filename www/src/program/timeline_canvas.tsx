@@ -8,6 +8,7 @@ import { usePicture } from '../views/picture';
 import { laneHeight, timelineFigure, view } from './timeline_figure';
 import { mean, outdated, placeAt, scheme, selected, spanAt, timeline, type Place } from './timeline_state';
 import { comparedWithMean, spanInWords } from './timeline_words';
+import { isolated } from '../model/isolated';
 
 export function TimelineCanvas() {
   const { canvas, hit } = usePicture(timelineFigure, { idly: true });
@@ -15,7 +16,7 @@ export function TimelineCanvas() {
   const lanes = of?.processors.length ?? 8;
   const height = (lanes + 1) * laneHeight(lanes) + 3;
   const name = of
-    ? `One execution under ${scheme.value}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
+    ? `One execution under ${isolated(scheme.value ?? '')}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
     : 'One execution, being simulated';
   const select = (event: PointerEvent) => { selected.value = of && pointed(of, hit.peek(), event); };
   return (

@@ -4,6 +4,7 @@ import type { Activity, Span, Timeline } from '../../pkg/juxtapose.js';
 import { modeName } from '../model/document';
 import { decimalsFor, fixed, time } from '../outcome/number_text';
 import type { Place } from './timeline_state';
+import { isolated } from '../model/isolated';
 
 /** “PE 3: waiting for the others before f, 412–430 cycles”. */
 export function spanInWords(of: Timeline, { lane, index }: Place, unit: string): string {
@@ -14,7 +15,7 @@ export function spanInWords(of: Timeline, { lane, index }: Place, unit: string):
 }
 
 function doing(of: Timeline, span: Span): string {
-  const node = of.nodes[span.node] ?? '';
+  const node = isolated(of.nodes[span.node] ?? '');
   switch (span.activity) {
     case 'computing': return `computing ${node}`;
     case 'switching': return `changing to ${modeAt(of, span.from)} for ${node}`;

@@ -6,6 +6,7 @@ import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { qrLink } from './links';
 import { inDigits, QR } from './where';
+import { isolated } from '../model/isolated';
 
 export function QrPart() {
   const link = qrLink.value;
@@ -25,7 +26,7 @@ function Symbol({ code }: { code: QrCode }) {
   };
   return (
     <>
-      <svg class="qr" role="img" aria-label={`QR code of the link to ${title}`} viewBox={`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges">
+      <svg class="qr" role="img" aria-label={`QR code of the link to ${isolated(title)}`} viewBox={`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges">
         <rect width={code.size} height={code.size} fill="#fff" />
         <path d={code.path} fill="#000" />
       </svg>

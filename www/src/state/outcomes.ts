@@ -9,6 +9,7 @@ import { ranked } from '../outcome/ranking';
 import { opened } from './examples';
 import { contract } from './contract';
 import { document } from './history';
+import { isolated } from '../model/isolated';
 
 interface Shown {
   /** The model that was predicted. */
@@ -33,7 +34,8 @@ const USUAL = schemesOf({});
 const NONE: Scheme[] = [];
 const listed = (model: Model) => (isProgram(model) ? (model.schemes ?? USUAL) : NONE);
 
-export const unit = computed(() => shown.value?.prediction.unit ?? unitOf(document.value));
+/** As it stands between other words. */
+export const unit = computed(() => isolated(shown.value?.prediction.unit ?? unitOf(document.value)));
 
 /** The length of one tick, in units: every time is a multiple of it. */
 export const tick = computed(() => shown.value?.prediction.tick ?? 1);

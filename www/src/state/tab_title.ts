@@ -2,10 +2,11 @@
 
 import { effect } from '@preact/signals';
 import { document as model } from './history';
+import { isolated } from '../model/isolated';
 
 export function nameTheTab() {
   effect(() => {
     const { title } = model.value;
-    document.title = typeof title === 'string' && title.trim() ? `${title} · Juxtapose` : 'Juxtapose';
+    document.title = typeof title === 'string' && title.trim() ? `${isolated(title)} · Juxtapose` : 'Juxtapose';
   });
 }

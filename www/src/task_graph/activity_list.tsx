@@ -10,6 +10,7 @@ import { TextField } from '../views/text_field';
 import { TimeField } from '../views/time_field';
 import { taskGraph } from './model';
 import { Picking } from './picking';
+import { isolated } from '../model/isolated';
 
 export function ActivityList({ task, path }: { task: Task; path: string }) {
   const activities = task.activities ?? [];
@@ -20,13 +21,13 @@ export function ActivityList({ task, path }: { task: Task; path: string }) {
   };
   const partner = taskGraph.value.tasks.find((other) => other.task !== task.task)?.task;
   return (
-    <ol class="activities" aria-label={`What ${task.task} does`}>
+    <ol class="activities" aria-label={`What ${isolated(task.task)} does`}>
       {activities.map((activity, k) => (
         <li key={k}>
-          <One activity={activity} path={below(list, k)} of={`${task.task}, ${k + 1} of ${activities.length}`} change={(next) => change(activities.map((one, i) => (i === k ? next : one)))} own={task.task} />
+          <One activity={activity} path={below(list, k)} of={`${isolated(task.task)}, ${k + 1} of ${activities.length}`} change={(next) => change(activities.map((one, i) => (i === k ? next : one)))} own={task.task} />
           <span class="activity-tools">
-            {k > 0 && <Tool word="↑" label={`Move activity ${k + 1} of ${task.task} up`} act={() => change(swapped(activities, k))} />}
-            {activities.length > 1 && <Tool word="✕" label={`Remove activity ${k + 1} of ${task.task}`} act={() => change(activities.filter((_, i) => i !== k))} />}
+            {k > 0 && <Tool word="↑" label={`Move activity ${k + 1} of ${isolated(task.task)} up`} act={() => change(swapped(activities, k))} />}
+            {activities.length > 1 && <Tool word="✕" label={`Remove activity ${k + 1} of ${isolated(task.task)}`} act={() => change(activities.filter((_, i) => i !== k))} />}
           </span>
         </li>
       ))}
@@ -77,7 +78,7 @@ function One({ activity, path, of, own, change }: OneProps) {
     <>
       <span class="kind">{isSend ? 'send to' : 'receive from'}</span>{' '}
       <select class="choice" aria-label={`${isSend ? 'Receiver' : 'Sender'}: ${of}`} value={partner} onChange={({ currentTarget: { value } }) => change(isSend ? { ...activity, send: value } : { receive: value })}>
-        {(names.includes(partner) ? names : [...names, partner]).map((name) => <option key={name} value={name}>{name}</option>)}
+        {(names.includes(partner) ? names : [...names, partner]).map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
       </select>
       {isSend && <span class="volume"> <Field path={below(path, 'volume')} /> B</span>}
     </>

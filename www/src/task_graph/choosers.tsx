@@ -5,6 +5,7 @@ import { fixed } from '../outcome/number_text';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
 import { chooseMapping, chooseProcessors, chosen, mapping, mappings, MOST_PROCESSORS, processors, tried } from './state';
+import { isolated } from '../model/isolated';
 
 export function ProcessorsChooser() {
   const name = useId();
@@ -26,7 +27,7 @@ export function MappingChooser() {
     <label class="mapping-shown">
       <Term name="mapping">mapping</Term>{' '}
       <select class="choice" aria-label="Mapping that is shown" value={chosen.value?.name ?? ''} onChange={({ currentTarget }) => chooseMapping(currentTarget.value)}>
-        {mappings.value.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+        {mappings.value.map(({ name }) => <option key={name} value={name}>{isolated(name)}</option>)}
       </select>
     </label>
   );

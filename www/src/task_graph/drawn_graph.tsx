@@ -15,6 +15,7 @@ import type { Box, Line } from './layout';
 import { taskGraph } from './model';
 import { keepLaidOut, MOST_LINES, picture } from './picture';
 import { pointedTask, processors } from './state';
+import { isolated } from '../model/isolated';
 
 /** Units of the picture in one of the root font. */
 const UNITS = 16;
@@ -69,7 +70,7 @@ function Picture({ now }: { now: Now }) {
   };
   const { width, height } = placed;
   const model = taskGraph.value;
-  const unit = shown.value?.prediction.unit ?? unitOf(model);
+  const unit = isolated(shown.value?.prediction.unit ?? unitOf(model));
   return (
     <Scrolling label="The task graph as a picture" class={height > TALL ? 'drawn-graph tall' : 'drawn-graph'}>
       <svg

@@ -10,6 +10,7 @@ import { taskGraph } from './model';
 import { processorStyle } from './processor_style';
 import { criticality, placement, pointedTask } from './state';
 import { goToTask } from './task_focus';
+import { isolated } from '../model/isolated';
 
 interface DrawnGroupProps extends Box {
   node: DrawnNode;
@@ -36,7 +37,7 @@ export function DrawnGroup({ node, name, x, y, width, height, stop, unit }: Draw
       transform={`translate(${x - width / 2} ${y - height / 2})`} style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
     >
       <g
-        class="node" data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${titleOf(node)}: ${words}. To the row of ${name}`}
+        class="node" data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${isolated(titleOf(node))}: ${words}. To the row of ${isolated(name)}`}
         onPointerEnter={point(name)} onPointerLeave={point(null)} onFocus={point(name)} onBlur={point(null)} onClick={() => goToTask(name)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -49,7 +50,7 @@ export function DrawnGroup({ node, name, x, y, width, height, stop, unit }: Draw
         <rect class="band" width="5" height={height} rx="2.5" />
       </g>
       <g class="words" aria-hidden="true">
-        <text class="name" x="13" y="13">{titleOf(node)}</text>
+        <text class="name" x="13" y="13">{isolated(titleOf(node))}</text>
         {numbers.length > 0 && <text class="processor" x={width - 9} y="25">{numbers.length === 1 ? `P${numbers[0]}` : `${numbers.length} P`}</text>}
         <text class="time" x="13" y="25">{time}</text>
       </g>

@@ -8,6 +8,7 @@ import type { Box } from './layout';
 import { processorStyle } from './processor_style';
 import { criticality, placement, pointedTask } from './state';
 import { goToTask } from './task_focus';
+import { isolated } from '../model/isolated';
 
 interface DrawnTaskProps extends Box {
   task: Task;
@@ -35,7 +36,7 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
   const after = (task.after ?? []).map(predecessorName);
   const words = [
     `${time} ${unit} on average`, processor && `on processor ${processor}`, critical && critical.replace(/^crit\S+ /, 'critical with probability '),
-    after.length > 0 && `after ${after.join(', ')}`,
+    after.length > 0 && `after ${after.map(isolated).join(', ')}`,
   ].filter(Boolean).join('; ');
   const slot = processor === undefined ? null : processorStyle(processor).slot;
   return (
@@ -44,7 +45,7 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
       transform={`translate(${x - width / 2} ${y - height / 2})`} style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
     >
       <g
-        class="node" data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${name}: ${words}. To its row`}
+        class="node" data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${isolated(name)}: ${words}. To its row`}
         onPointerEnter={() => { pointedTask.value = name; }} onPointerLeave={() => { pointedTask.value = null; }}
         onFocus={() => { pointedTask.value = name; }} onBlur={() => { pointedTask.value = null; }}
         onClick={() => goToTask(name)}
@@ -59,7 +60,7 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
       </g>
       {/* Its name says all this, in words. */}
       <g class="words" aria-hidden="true">
-        <text class="name" x="13" y="13">{name}</text>
+        <text class="name" x="13" y="13">{isolated(name)}</text>
         {processor !== undefined && <text class="processor" x={width - 9} y="13">P{processor}</text>}
         <text class="time" x="13" y="25">{time}</text>
         {critical && <text class="criticality" x={width - 9} y="25">{critical}</text>}

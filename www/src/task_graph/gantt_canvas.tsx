@@ -9,6 +9,7 @@ import { usePicture } from '../views/picture';
 import { ganttFigure, lanes, selected, transfers } from './gantt_figure';
 import { endSentence, stretchInWords } from './gantt_words';
 import { gantt, ganttOutdated, pointedTask } from './state';
+import { isolated } from '../model/isolated';
 
 type Place = NonNullable<typeof selected.value>;
 
@@ -16,7 +17,7 @@ type Place = NonNullable<typeof selected.value>;
 const NAMED = 20;
 
 function critical(tasks: readonly TaskTimes[]): string {
-  const names = tasks.filter((one) => one.critical).map(({ task }) => task);
+  const names = tasks.filter((one) => one.critical).map(({ task }) => isolated(task));
   return [...names.slice(0, NAMED), ...(names.length > NAMED ? [`${names.length - NAMED} more`] : [])].join(', ');
 }
 

@@ -16,6 +16,8 @@ import { MappingSteps } from './mapping_steps';
 import { taskGraph } from './model';
 import { alternative, charting, chooseAlternative, criticality, gantt, ganttOutdated, MEANS, picked, pointedTask, simulated } from './state';
 import { criticalText } from './drawn_task';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 export function GanttPanel() {
   useEffect(() => charting.begin(), []);
@@ -51,7 +53,7 @@ function AlternativeChooser() {
       <select class="choice" aria-label="Times of the Gantt chart" value={typeof shown === 'number' ? String(shown) : `=${shown}`} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         {alternatives.map(({ probability }, k) => <option key={k} value={String(k)}>representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${fixed(probability, 3)}` : ''}</option>)}
         <option value={`=${MEANS}`}>arithmetic means</option>
-        {taskGraph.value.datasets?.map((name) => <option key={name} value={`=${name}`}>{name}</option>)}
+        {taskGraph.value.datasets?.map((name) => <option key={name} value={`=${name}`}>{isolated(name)}</option>)}
       </select>
     </label>
   );
@@ -70,7 +72,7 @@ function Tasks() {
         <tbody>
           {pageOf(of.tasks, page).rows.map(({ task, processor, from, to, busy, critical }) => (
             <tr key={task} class={pointedTask.value === task ? 'lit' : undefined} onPointerEnter={() => { pointedTask.value = task; }} onPointerLeave={() => { pointedTask.value = null; }}>
-              <th scope="row">{task}{critical && <small> critical here</small>}</th>
+              <th scope="row"><Word text={task} />{critical && <small> critical here</small>}</th>
               <td>P{processor}</td><td>{time(from)}</td><td>{time(to)}</td><td>{time(busy)}</td><td>{criticalText(criticality.value.get(task)) || '–'}</td>
             </tr>
           ))}

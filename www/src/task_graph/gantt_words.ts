@@ -2,6 +2,7 @@
 
 import { idleTimes, type Gantt, type Stretch } from '../outcome/gantt';
 import { decimalsFor, fixed, listed, time } from '../outcome/number_text';
+import { isolated } from '../model/isolated';
 
 export const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
@@ -34,6 +35,7 @@ export function networkSentence({ network: { messages, volume, transferring, wai
 
 /** “P2: 2.a.2, 602.1–1118.4 seconds, critical”. */
 export function stretchInWords({ processor, tasks, from, to, critical }: Stretch, unit: string): string {
-  const what = tasks.length > 1 ? `${listed(tasks)} in turns` : (tasks[0] ?? '');
+  const names = tasks.map(isolated);
+  const what = names.length > 1 ? `${listed(names)} in turns` : (names[0] ?? '');
   return `P${processor}: ${what}, ${time(from)}–${time(to)} ${unit} (${amount(to - from)})${critical ? ', critical' : ', with slack'}`;
 }

@@ -3,6 +3,7 @@
 
 import type { TaskPhase } from '../../pkg/juxtapose.js';
 import { fixed, time } from '../outcome/number_text';
+import { isolated } from '../model/isolated';
 
 const [WIDTH, HEIGHT, TOP, LEFT, FOOT] = [220, 80, 16, 4, 26];
 
@@ -15,7 +16,7 @@ export function Histogram({ phase }: { phase: TaskPhase }) {
   const base = y(0);
   const words = classes.map(({ from, to, frequency, chosen }) => `${time(from)} to ${time(to)}: ${fixed(100 * frequency, 0)} %${chosen ? ', chosen' : ''}`).join('; ');
   return (
-    <svg class="histogram" viewBox={`0 0 ${WIDTH} ${base + FOOT}`} role="img" aria-label={`Classes of ${name}. ${words}. Representatives: ${representatives.map((one) => time(one.time)).join(', ')}`}>
+    <svg class="histogram" viewBox={`0 0 ${WIDTH} ${base + FOOT}`} role="img" aria-label={`Classes of ${isolated(name)}. ${words}. Representatives: ${representatives.map((one) => time(one.time)).join(', ')}`}>
       {classes.map(({ from, to, frequency, chosen }) => (
         <g key={from} class={chosen ? 'class chosen' : 'class'}>
           <rect x={x(from) + 0.75} width={Math.max(1, x(to) - x(from) - 1.5)} y={y(frequency)} height={Math.max(frequency > 0 ? 1 : 0, base - y(frequency))} />

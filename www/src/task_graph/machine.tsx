@@ -11,13 +11,14 @@ import { Term } from '../views/term';
 import { TextField } from '../views/text_field';
 import { taskGraph } from './model';
 import { compared, MOST_PROCESSORS } from './state';
+import { isolated } from '../model/isolated';
 
 const wide = signal(false);
 const HIDDEN = ['tick', 'unit', 'title', 'machine.network', 'machine.quantum', 'representatives', 'datasets'];
 
 export function Machine() {
   const model = taskGraph.value;
-  const unit = unitOf(model);
+  const unit = isolated(unitOf(model));
   const wrong = [...placed.value.at.keys()].some((path) => HIDDEN.some((field) => path.startsWith(field)));
   return (
     <div class="machine">
@@ -38,7 +39,7 @@ export function Machine() {
           <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
           <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
           <p class="line"><span>one tick is</span><span><Field path="tick" /> {unit}</span></p>
-          {model.datasets && <p class="line"><span>data sets</span><span>{model.datasets.join(', ')}</span></p>}
+          {model.datasets && <p class="line"><span>data sets</span><span>{model.datasets.map((name) => isolated(name)).join(', ')}</span></p>}
         </div>
       </details>
     </div>

@@ -7,6 +7,8 @@ import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { amount } from './gantt_words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
+import { Word } from '../views/word';
+import { isolated } from '../model/isolated';
 
 export function MappingSteps() {
   const found = mapped.value;
@@ -22,7 +24,7 @@ export function MappingSteps() {
           <tbody>
             {mappings.value.map((one) => (
               <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>
-                <th scope="row"><button type="button" class="link" onClick={() => chooseMapping(one.name)}>{one.name}</button>{one.proved && <small> proved best</small>}</th>
+                <th scope="row"><button type="button" class="link" onClick={() => chooseMapping(one.name)}><Word text={one.name} /></button>{one.proved && <small> proved best</small>}</th>
                 <td>{amount(one.makespan)}</td>
                 <td class="words">{byProcessor(one, names)}</td>
               </tr>
@@ -39,7 +41,7 @@ export function MappingSteps() {
             <thead><tr><th scope="col">Tasks</th><th scope="col">bytes</th><th scope="col"><Term name="parallelism">degree of parallelism</Term></th></tr></thead>
             <tbody>
               {found.ttig.edges.map(({ from, to, volume, parallelism }) => (
-                <tr key={`${from} ${to}`}><th scope="row">{names[from]} → {names[to]}</th><td>{fixed(volume, 0)}</td><td>{fixed(parallelism, 2)}</td></tr>
+                <tr key={`${from} ${to}`}><th scope="row"><Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} /></th><td>{fixed(volume, 0)}</td><td>{fixed(parallelism, 2)}</td></tr>
               ))}
             </tbody>
           </table>
@@ -52,5 +54,5 @@ export function MappingSteps() {
 /** “P1: 1.a, 1.b · P2: 2.a.2”. */
 function byProcessor({ processor }: TaskMapping, names: readonly string[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
-  return numbers.map((number) => `P${number + 1}: ${names.filter((_, k) => processor[k] === number).join(', ')}`).join(' · ');
+  return numbers.map((number) => `P${number + 1}: ${names.filter((_, k) => processor[k] === number).map(isolated).join(', ')}`).join(' · ');
 }

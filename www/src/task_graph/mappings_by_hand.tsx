@@ -8,6 +8,8 @@ import { edit, replace, settle } from '../state/history';
 import { TextField } from '../views/text_field';
 import { taskGraph } from './model';
 import { chooseMapping, MOST_PROCESSORS, placement } from './state';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 const BY_HAND = 'by hand';
 
@@ -46,13 +48,13 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
       <legend>
         <TextField path={below(path, 'name')} longest={120} label={`Name of mapping ${index + 1}`} />{' '}
         <button type="button" class="link" onClick={() => chooseMapping(mapping.name)}>show</button>{' '}
-        <button type="button" class="link" aria-label={`Delete the mapping ${mapping.name}`} onClick={() => write((model.mappings ?? []).filter((_, k) => k !== index))}>delete</button>
+        <button type="button" class="link" aria-label={`Delete the mapping ${isolated(mapping.name)}`} onClick={() => write((model.mappings ?? []).filter((_, k) => k !== index))}>delete</button>
       </legend>
       {model.tasks.map(({ task }) => (
         <label key={task}>
-          {task}{' '}
+          <Word text={task} />{' '}
           <select
-            class="choice" aria-label={`Processor of ${task}`} value={own(mapping.processors, task) ?? ''}
+            class="choice" aria-label={`Processor of ${isolated(task)}`} value={own(mapping.processors, task) ?? ''}
             onChange={({ currentTarget }) => {
               settle();
               edit(below(path, 'processors', task), Number(currentTarget.value), null);

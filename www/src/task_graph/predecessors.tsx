@@ -11,21 +11,23 @@ import { apply } from './edits';
 import { taskGraph } from './model';
 import { pointedTask } from './state';
 import { currentTask } from './task_focus';
+import { isolated } from '../model/isolated';
+import { Word } from '../views/word';
 
 export function Predecessors({ task, index }: { task: Task; index: number }) {
   const after = task.after ?? [];
   const open = useComputed(() => currentTask.value === task.task || pointedTask.value === task.task).value;
   return (
-    <ul class="predecessors" aria-label={`What ${task.task} waits for`}>
+    <ul class="predecessors" aria-label={`What ${isolated(task.task)} waits for`}>
       {after.map((one, k) => {
         const name = predecessorName(one);
         return (
           <li key={name}>
-            {name}
+            <Word text={name} />
             {typeof one === 'string'
-              ? <button type="button" class="waiting" aria-label={`Data from ${name} to ${task.task}`} title="Data that flows" onClick={() => apply((model) => withVolume(model, index, k, true))}>bytes</button>
+              ? <button type="button" class="waiting" aria-label={`Data from ${isolated(name)} to ${isolated(task.task)}`} title="Data that flows" onClick={() => apply((model) => withVolume(model, index, k, true))}>bytes</button>
               : <span class="volume"> <Field path={below('tasks', index, 'after', k, 'volume')} /> B</span>}
-            <button type="button" class="waiting" aria-label={`${task.task} does not wait for ${name}`} onClick={() => apply((model) => waitNoMore(model, index, k))}>✕</button>
+            <button type="button" class="waiting" aria-label={`${isolated(task.task)} does not wait for ${isolated(name)}`} onClick={() => apply((model) => waitNoMore(model, index, k))}>✕</button>
           </li>
         );
       })}
@@ -47,7 +49,7 @@ function More({ task, index, taken }: { task: Task; index: number; taken: string
   return (
     <li>
       <select
-        class="choice waiting" aria-label={`One more task that ${task.task} waits for`} value=""
+        class="choice waiting" aria-label={`One more task that ${isolated(task.task)} waits for`} value=""
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;
           currentTarget.value = '';
@@ -55,7 +57,7 @@ function More({ task, index, taken }: { task: Task; index: number; taken: string
         }}
       >
         <option value="">+ after</option>
-        {possible.map((name) => <option key={name} value={name}>{name}</option>)}
+        {possible.map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
       </select>
     </li>
   );
@@ -67,15 +69,15 @@ function ByName({ task, index, taken }: { task: Task; index: number; taken: stri
   const add = (name: string) => {
     const model = taskGraph.peek();
     const known = model.tasks.some((other) => other.task === name);
-    if (!known) wrong.value = `No task is called ${name}.`;
+    if (!known) wrong.value = `No task is called ${isolated(name)}.`;
     else if (taken.includes(name)) wrong.value = 'It waits for that already.';
-    else if (descendantsOf(task.task, edgesOf(model)).has(name)) wrong.value = `${name} waits for ${task.task}.`;
+    else if (descendantsOf(task.task, edgesOf(model)).has(name)) wrong.value = `${isolated(name)} waits for ${isolated(task.task)}.`;
     else apply((now) => waitFor(now, index, name));
   };
   return (
     <li>
       <input
-        type="text" class="waiting" aria-label={`One more task that ${task.task} waits for`} placeholder="+ after" autoComplete="off" spellcheck={false}
+        type="text" class="waiting" aria-label={`One more task that ${isolated(task.task)} waits for`} placeholder="+ after" autoComplete="off" spellcheck={false}
         onKeyDown={({ key, currentTarget }) => { if (key === 'Enter' && currentTarget.value.trim() !== '') add(currentTarget.value.trim()); }}
       />
       <span class="problem" role="status">{wrong.value}</span>

@@ -12,6 +12,7 @@ import { Working } from '../views/working';
 import { Erratum } from './erratum';
 import { Histogram } from './histogram';
 import { picked, picking } from './state';
+import { Word } from '../views/word';
 
 /** More histograms are in the table only. */
 const MOST_HISTOGRAMS = 12;
@@ -52,7 +53,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function OnePhase({ phase }: { phase: TaskPhase }) {
   return (
     <figure>
-      <figcaption><b>{phase.name}</b> {phase.representatives.map((one) => amount(one.time)).join(', ')} <span class="unit">{unit.value}</span></figcaption>
+      <figcaption><b><Word text={phase.name} /></b> {phase.representatives.map((one) => amount(one.time)).join(', ')} <span class="unit">{unit.value}</span></figcaption>
       <Histogram phase={phase} />
       <ol class="steps">{stepsInWords(phase, unit.value).map((step) => <li key={step}>{step}</li>)}</ol>
     </figure>
@@ -68,7 +69,7 @@ function Deterministic({ phases }: { phases: TaskPhase[] }) {
       <table class="numbers">
         <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
         <thead><tr><th scope="col">Phase</th><th scope="col">spread</th><th scope="col"><Term name="tolerance">tolerance</Term></th><th scope="col">mean</th></tr></thead>
-        <tbody>{pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row">{name}</th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
+        <tbody>{pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row"><Word text={name} /></th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
       </table>
     </Scrolling>
     <Pages page={page} length={phases.length} what="deterministic phases" />
@@ -95,7 +96,7 @@ function Grouped({ phases }: { phases: TaskPhase[] }) {
         <tbody>
           {pageOf(phases, page).rows.map(({ name, classes, representatives, mean }) => (
             <tr key={name}>
-              <th scope="row">{name}</th><td>{time(classes[0]?.from ?? 0)}</td><td>{time(classes.at(-1)?.to ?? 0)}</td>
+              <th scope="row"><Word text={name} /></th><td>{time(classes[0]?.from ?? 0)}</td><td>{time(classes.at(-1)?.to ?? 0)}</td>
               {Array.from({ length: most }, (_, k) => <td key={k}>{classes[k] && `${classes[k].chosen ? '◇ ' : ''}${fixed(100 * classes[k].frequency, 0)}`}</td>)}
               <td>{representatives.map((one) => amount(one.time)).join(', ')}</td><td>{amount(mean)}</td>
             </tr>

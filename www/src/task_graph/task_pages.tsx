@@ -3,6 +3,7 @@
 import { computed, signal, useSignal } from '@preact/signals';
 import { pageWith, Pages } from '../views/pages';
 import { taskGraph } from './model';
+import { isolated } from '../model/isolated';
 
 export const taskPage = signal(0);
 
@@ -20,7 +21,7 @@ export function TaskPages({ goTo }: { goTo: (name: string) => void }) {
   const find = (text: string) => {
     const wanted = text.trim();
     const found = places.peek().has(wanted) ? wanted : tasks.find(({ task }) => task.toLowerCase().includes(wanted.toLowerCase()))?.task;
-    missing.value = found === undefined ? `No task is called ${wanted}.` : '';
+    missing.value = found === undefined ? `No task is called ${isolated(wanted)}.` : '';
     if (found !== undefined && wanted !== '') goTo(found);
   };
   return (

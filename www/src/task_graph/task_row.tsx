@@ -20,6 +20,7 @@ import { Predecessors } from './predecessors';
 import { processorStyle } from './processor_style';
 import { placement, pointedTask } from './state';
 import { currentTask } from './task_focus';
+import { isolated } from '../model/isolated';
 
 interface TaskRowProps {
   task: Task;
@@ -63,7 +64,7 @@ function RowMenu({ name, index }: { name: string; index: number }) {
   const length = useComputed(() => taskGraph.value.tasks.length).value;
   return (
     <MenuButton
-      label={`Edit ${name}`} class="row-more"
+      label={`Edit ${isolated(name)}`} class="row-more"
       items={[
         { text: 'Add a task after it', action: () => apply((model) => addTask(model, index + 1, name)) },
         { text: 'Move up', action: () => apply((model) => moveTask(model, index, -1)), unavailable: index === 0 ? 'It is the first.' : null, apart: true },
@@ -90,7 +91,7 @@ function TaskName({ task: { task: name }, index }: TaskRowProps) {
     if (text.trim() === name) return;
     const taken = taskGraph.peek().tasks.some((other) => other.task === text.trim());
     if (text.trim() === '' || taken) {
-      wrong.value = taken ? `${text.trim()} is another task’s name.` : 'A task has a name.';
+      wrong.value = taken ? `${isolated(text.trim())} is another task’s name.` : 'A task has a name.';
       return;
     }
     apply((model) => renameTask(model, index, text), false);
@@ -99,7 +100,7 @@ function TaskName({ task: { task: name }, index }: TaskRowProps) {
   return (
     <span class={`field ${wrong.value ? 'wrong' : ''}`}>
       <input
-        class="task-name" type="text" aria-label={`Name of task ${name}`} value={draft.value ?? name} maxLength={LONGEST_NAME} autoComplete="off" spellcheck={false}
+        class="task-name" type="text" aria-label={`Name of task ${isolated(name)}`} value={draft.value ?? name} maxLength={LONGEST_NAME} autoComplete="off" spellcheck={false}
         aria-invalid={wrong.value !== ''} style={{ '--characters': String(characters) }}
         onInput={({ currentTarget }) => {
           draft.value = currentTarget.value;

@@ -10,6 +10,7 @@ import { taskGraph } from './model';
 import { goToTask } from './task_focus';
 import { TaskPages, taskPage } from './task_pages';
 import { TaskRow } from './task_row';
+import { isolated } from '../model/isolated';
 
 const isMeasured = ({ time, activities }: Task): boolean =>
   (activities ? activities.filter(isCompute).map((phase) => phase.time) : [time]).every((one) => typeof one === 'object' && one !== null && 'samples' in one);
@@ -18,7 +19,7 @@ export function TaskTable() {
   const model = taskGraph.value;
   const { rows, first } = pageOf(model.tasks, taskPage);
   // Measured times are in units, all others count ticks.
-  const counted = model.tasks.every(isMeasured) ? unitOf(model) : tickOf(model);
+  const counted = model.tasks.every(isMeasured) ? isolated(unitOf(model)) : tickOf(model);
   return (
     <>
       <TaskPages goTo={goToTask} />

@@ -5,6 +5,7 @@ import { written } from '../outcome/certain';
 import { fixed, time } from '../outcome/number_text';
 import { mean } from '../outcome/ranking';
 import type { ChartKind } from '../state/reading';
+import { isolated } from '../model/isolated';
 
 const WHAT: Record<ChartKind, string> = {
   density: 'Densities of the execution time, one strip for each of them',
@@ -14,7 +15,8 @@ const WHAT: Record<ChartKind, string> = {
 
 export function chartInWords(kind: ChartKind, order: readonly Outcome[], unit: string, deadline: number | null, contract: Contract): string {
   const schemes = order.map((outcome) => {
-    const { name, quantiles, density } = outcome;
+    const { quantiles, density } = outcome;
+    const name = isolated(outcome.name);
     if (!density) return `${name}: ${fixed(mean(outcome), 1)} ${unit}, one value`;
     const range = [quantiles['0.05'], quantiles['0.95']].map((value) => time(value ?? 0)).join(' to ');
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${deadline}`;

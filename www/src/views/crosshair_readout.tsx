@@ -11,6 +11,7 @@ import { byKey } from './crosshair_keys';
 import { Raised } from './raised';
 import { Readout } from './readout';
 import { SchemeName } from './scheme_name';
+import { isolated } from '../model/isolated';
 
 /** What has values to be read. */
 const distributions = computed(() => order.value.filter(({ density }) => density));
@@ -47,7 +48,7 @@ function readings(outcome: Outcome, at: number): [string, string] {
 function inWords(at: number, outcomes: readonly Outcome[], unit: string): string {
   const values = outcomes.map((outcome) => {
     const [equal, upTo] = readings(outcome, at);
-    return `${outcome.name} ${equal}, up to then ${upTo}`;
+    return `${isolated(outcome.name)} ${equal}, up to then ${upTo}`;
   });
   return `${time(at)} ${unit}: ${values.join('; ')}`;
 }

@@ -6,13 +6,14 @@ import { document } from '../state/history';
 import { Outcomes } from './outcomes';
 import { Part } from './part';
 import { RefusalNotice } from './refusal';
+import { Word } from './word';
 
 export function EmbedPage() {
   return (
     <>
       <RefusalNotice />
       <main class="embed" tabIndex={-1}>
-        <h1>{titleOf(document.value)}</h1>
+        <h1><Word text={titleOf(document.value)} /></h1>
         <Part name="The outcomes"><Outcomes /></Part>
         <p><a href={link.value ?? location.pathname} target="_blank" rel="noopener">Open in Juxtapose</a></p>
       </main>

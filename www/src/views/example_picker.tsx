@@ -5,6 +5,7 @@ import { narrow } from '../state/appearance';
 import { changed, open, opened, openOwn } from '../state/examples';
 import { dialog } from '../state/dialogs';
 import { document } from '../state/history';
+import { Word } from './word';
 
 export function ExamplePicker() {
   const current = opened.value?.example;
@@ -12,7 +13,7 @@ export function ExamplePicker() {
     <div class="examples">
       <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
       {!narrow.value && <NewModel />}
-      <span class="title">{document.value.title ?? 'Untitled'}</span>
+      <span class="title"><Word text={document.value.title ?? 'Untitled'} /></span>
       {current && <span class="paper source" title={current.paper}>{current.paper}</span>}
       {current && changed.value && (
         <span class="paper">changed: <button type="button" class="link" onClick={() => open(current.id)}>back to the example</button></span>

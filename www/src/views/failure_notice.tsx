@@ -41,7 +41,7 @@ function LastDrawn() {
 export function AsText({ of }: { of?: Model }) {
   const text = () => (of ? JSON.stringify(of) : jsonText.value);
   const save = () => saveFile(fileName(titleOf(of ?? document.value), '.json'), text(), 'application/json');
-  return <span>Its text: <CopyButton what="the model’s text" text={text} />, <button type="button" class="link" onClick={save}>Save as a file</button></span>;
+  return <span>Its text: <CopyButton what="the model’s text" text={text} /> or <button type="button" class="link" onClick={save}>Save as a file</button></span>;
 }
 
 function Mishap({ why }: { why: string }) {

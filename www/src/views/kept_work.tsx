@@ -6,6 +6,7 @@ import { openOwn } from '../state/examples';
 import type { Work } from '../state/storage';
 import { aside, bringBack, covered, kept } from '../state/work';
 import { AsText } from './failure_notice';
+import { Word } from './word';
 
 export function KeptWork() {
   const { value } = aside;
@@ -30,7 +31,7 @@ function Covered({ title }: { title: string }) {
   };
   return (
     <div class="notice">
-      <p>Opened from a link. Your own model, <b>{title}</b>, is kept: <button type="button" class="link" onClick={back}>back to it</button></p>
+      <p>Opened from a link. Your own model, <b><Word text={title} /></b>, is kept: <button type="button" class="link" onClick={back}>back to it</button></p>
       <button type="button" class="link" onClick={close}>Close</button>
     </div>
   );
@@ -58,7 +59,7 @@ function Undrawn({ work }: { work: Work }) {
   return (
     <div class="notice">
       <p>
-        Your last change to <b>{titleOf(work.present)}</b> had not been drawn when the page was left, so it begins with what was before it.
+        Your last change to <b><Word text={titleOf(work.present)} /></b> had not been drawn when the page was left, so it begins with what was before it.
         The change is kept: <button type="button" class="link" onClick={back}>open it again</button>. <AsText of={work.present} />
       </p>
       <button type="button" class="link" onClick={close}>Close</button>
@@ -80,7 +81,7 @@ function Unkept({ older }: { older: Model }) {
     <div class="notice">
       <p>
         This browser had no room for your last changes: the page begins with the model of its address. What was kept before,
-        <b>{titleOf(older)}</b>, is set aside: <button type="button" class="link" onClick={open}>open it</button>
+        <b><Word text={titleOf(older)} /></b>, is set aside: <button type="button" class="link" onClick={open}>open it</button>
       </p>
       <button type="button" class="link" onClick={close}>Close</button>
     </div>
@@ -105,7 +106,7 @@ export function NotKept() {
 function SetAside({ title }: { title: string }) {
   return (
     <div class="notice">
-      <p>Started over. Your work before, <b>{title}</b>, is kept: <button type="button" class="link" onClick={back}>bring it back</button></p>
+      <p>Started over. Your work before, <b><Word text={title} /></b>, is kept: <button type="button" class="link" onClick={back}>bring it back</button></p>
       <button type="button" class="link" onClick={close}>Close</button>
     </div>
   );

@@ -9,6 +9,8 @@ import { parseNumber } from '../model/time_text';
 import { valueAt } from '../model/path';
 import { document, edit, settle } from '../state/history';
 import { readSamples } from '../state/engine';
+import { isolated } from '../model/isolated';
+import { Word } from './word';
 
 export function Measurements({ field, onMeasured }: { field: Field; onMeasured: () => void }) {
   const value = valueAt(document.value, field.path) as { samples?: number[] } | undefined;
@@ -59,7 +61,7 @@ function WhichColumn({ columns, chosen, choose }: { columns: MeasuredColumn[]; c
     <p>
       <label>column{' '}
         <select class="choice" value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-          {columns.map(({ name, samples }, k) => <option key={k} value={k}>{name || `column ${k + 1}`} ({samples.length})</option>)}
+          {columns.map(({ name, samples }, k) => <option key={k} value={k}>{isolated(name || `column ${k + 1}`)} ({samples.length})</option>)}
         </select>
       </label>
     </p>
@@ -71,7 +73,7 @@ function Factor({ column, factor, change }: { column: MeasuredColumn | undefined
   if (!column) return null;
   return (
     <p>
-      <label>{oneOf(column)} is <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} /> {unitOf(document.value)}</label>
+      <label>{oneOf(column)} is <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} /> <Word text={unitOf(document.value)} /></label>
     </p>
   );
 }

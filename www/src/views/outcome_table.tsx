@@ -11,6 +11,7 @@ import { byKey } from './crosshair_keys';
 import { columns, type Column } from './outcome_columns';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
+import { Word } from './word';
 
 export function OutcomeTable() {
   return (
@@ -101,7 +102,7 @@ function SchemeButton({ outcome }: { outcome: Outcome }) {
       type="button" class="scheme" aria-pressed={isPinned(name)} title="Keep it lit in the chart"
       onFocus={() => pointAt(name)} onBlur={() => pointAt(null)} onClick={() => pin(name)}
     >
-      <Swatch name={name} />{short ? <><span class="unseen">{name.slice(0, -short.length)}</span>{short}</> : name}
+      <Swatch name={name} />{short ? <><span class="unseen"><Word text={name.slice(0, -short.length)} /></span>{short}</> : <Word text={name} />}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
 import { Standing } from './standing';
 import { Winner } from './winner';
+import { Word } from './word';
 
 export function Outcomes() {
   const { Findings } = kindOf(document.value);
@@ -22,7 +23,7 @@ export function Outcomes() {
           <Part name="The chart"><Chart /></Part>
           <Part name="The table"><OutcomeTable /><Differences /></Part>
           {shown.value.prediction.notes.map((note) => (
-            <p class="note" key={note.code + note.outcome}>{note.outcome && <b>{note.outcome}: </b>}{noteText(note.message, fields.value)}</p>
+            <p class="note" key={note.code + note.outcome}>{note.outcome && <b><Word text={note.outcome} />: </b>}{noteText(note.message, fields.value)}</p>
           ))}
           <Part name="What follows the table"><Findings /></Part>
         </>

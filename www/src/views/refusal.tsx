@@ -4,6 +4,7 @@ import { problemText } from '../model/field_text';
 import { putRight } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
 import { dismissRefusal, refusal, type Refusal } from '../state/opening';
+import { Word } from './word';
 
 export function RefusalNotice() {
   return <div role="alert">{refusal.value && <Notice refusal={refusal.value} />}</div>;
@@ -17,7 +18,7 @@ function Notice({ refusal: { from, problems, text } }: { refusal: Refusal }) {
   };
   return (
     <div class="refusal">
-      <p><strong>{from} could not be opened.</strong> Your own model is still here, unchanged.</p>
+      <p><strong><Word text={from} /> could not be opened.</strong> Your own model is still here, unchanged.</p>
       <ul tabIndex={0} aria-label="Its problems">
         {problems.map((problem) => <li key={problem.path + problem.message}>{problemText(problem, undefined, undefined)}</li>)}
       </ul>

@@ -5,6 +5,7 @@ import { outcomeStyles, schemeStyles, type Dash, type SchemeStyle } from '../out
 import type { Piece } from '../outcome/winner';
 import { schemes, shown } from '../state/outcomes';
 import { guests } from '../state/reading';
+import { Word } from './word';
 
 const styles = computed(() => (schemes.value.length > 0 ? schemeStyles([...schemes.value, ...guests.value]) : outcomeStyles(shown.value?.prediction.outcomes ?? [])));
 
@@ -19,7 +20,7 @@ export const SchemeName = ({ name }: { name: string }) => <NameIn style={styleOf
 
 /** A name in a style. */
 export function NameIn({ style: { slot }, name }: { style: SchemeStyle; name: string }) {
-  return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${slot}-text)` }}>{name}</em>;
+  return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${slot}-text)` }}><Word text={name} /></em>;
 }
 
 const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', dashdot: '8 2 2 2', longdash: '10 2', dashdotdot: '7 2 2 2 2 2' };

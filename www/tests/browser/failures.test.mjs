@@ -1,6 +1,7 @@
 // What the page does when a part of it fails, what the next visit then starts with, and what is lost when storage is full.
 
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { accessible, eventually, juxtapose, LAPTOP, patched, PHONE, PROCESSORS, visits, watched } from './visit.mjs';
 
@@ -261,4 +262,11 @@ test('axe-core finds nothing in what has failed, nor in the warnings', async (t)
       await accessible(other);
     });
   }
+});
+
+test('no effect follows signals but through the guard of its part', async () => {
+  const root = new URL('../../src/', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((name) => /\.tsx?$/.test(name) && name !== 'views/part.tsx');
+  assert.ok(files.length > 200);
+  for (const name of files) assert.doesNotMatch(await readFile(new URL(name, root), 'utf8'), /\buseSignalEffect\b/, name);
 });
