@@ -73,6 +73,16 @@ impl Contract {
         if density.masses().len() < SHORT { density } else { density.trimmed(leading, trailing) }
     }
 
+    /// The least time t with P(T ≤ t) ≥ p, in ticks; p in [0, 1]. An allowance for rounding and for what is left out is 1e-12
+    /// of 1 under `Bulk`, and so small a share of 1 − p under `Tail` that p = 1 gives the last time.
+    #[must_use]
+    pub fn quantile(self, density: &Density, p: f64) -> u64 {
+        match self {
+            Self::Bulk => density.quantile(p),
+            Self::Tail => density.tail_quantile(p),
+        }
+    }
+
     /// Whether a density keeps what this promises. A very large model, or times that were cut before they came here, may
     /// leave out too much.
     #[must_use]

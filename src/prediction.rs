@@ -67,7 +67,8 @@ impl Outcome {
         self.density().map(Density::moments)
     }
 
-    /// The least time t with P(T ≤ t) ≥ p, in ticks; p in [0, 1].
+    /// The least time t with P(T ≤ t) ≥ p − 1e-12, in ticks; p in [0, 1]. Under the tail contract ask
+    /// [`Contract::quantile`](crate::Contract::quantile) instead.
     #[must_use]
     pub fn quantile(&self, p: f64) -> Option<u64> {
         self.density().map(|density| density.quantile(p))

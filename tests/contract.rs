@@ -12,7 +12,7 @@ use juxtapose::{
         self, PerMode, Program,
         tree::{Block, Iterations, Kind, Node, SwitchTime},
     },
-    predict, predict_under,
+    predict,
 };
 use num_bigint::BigInt;
 use num_rational::BigRational;

@@ -1,7 +1,7 @@
 //! All of them must finish: the maximum of independent times multiplies distribution functions
 //! (Li et al. 1997, appendix, eq. 4).
 
-use super::{Density, gcd, index};
+use super::{Density, gcd, index, sum::Sum};
 
 /// A time, and ln F and ln(1 − f/F) at each of its points: the same for any number of copies. −∞ and 0 where f is 0.
 pub(crate) struct Copies<'a> {
@@ -92,15 +92,15 @@ impl Density {
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
         let (origin, step, [f, g]) = self.on_one_lattice(other);
-        let (mut f_below, mut g_below) = (0.0, 0.0);
+        let (mut f_below, mut g_below) = (Sum::default(), Sum::default());
         let mass = f
             .iter()
             .zip(&g)
             .map(|(&f, &g)| {
-                let mass = f * (g_below + g) + f_below * g;
-                f_below += f;
-                g_below += g;
-                mass
+                let f_before = f_below.value();
+                f_below.add(f);
+                g_below.add(g);
+                f * g_below.value() + f_before * g
             })
             .collect();
         Self::assemble(origin, step, mass, self.lost + other.lost)

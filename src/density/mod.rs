@@ -19,6 +19,7 @@ mod parametric;
 mod query;
 mod rescale;
 mod stochastic_order;
+mod sum;
 mod then;
 mod tilt;
 mod trim;
@@ -26,6 +27,7 @@ mod trim;
 use std::{collections::BTreeMap, sync::Arc};
 
 use lost::Lost;
+use sum::Sum;
 
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
@@ -132,7 +134,7 @@ impl Density {
         else {
             return Err(DensityError::Empty);
         };
-        let sum: f64 = masses.values().sum();
+        let sum = Sum::of(masses.values().copied());
         if (sum - 1.0).abs() > SUM_TOLERANCE {
             return Err(DensityError::Sum(sum));
         }
@@ -153,7 +155,7 @@ impl Density {
             let time = origin.saturating_add(step.saturating_mul(k as u64));
             return Err(DensityError::Mass { time, mass: mass[k] });
         }
-        let sum: f64 = mass.iter().sum();
+        let sum = Sum::of(mass.iter().copied());
         if !(0.0..=1.0).contains(&lost) || sum > 1.0 + SUM_TOLERANCE || sum + lost < 1.0 - SUM_TOLERANCE {
             return Err(DensityError::Sum(sum + lost));
         }
@@ -216,7 +218,7 @@ impl Density {
     /// What the masses lack of 1: at most `lost`, whatever rounding says. (A thousand copies would count that a
     /// thousand times.)
     fn missing(&self) -> f64 {
-        (1.0 - self.mass.iter().sum::<f64>()).clamp(0.0, self.lost())
+        (1.0 - Sum::of(self.mass.iter().copied())).clamp(0.0, self.lost())
     }
 
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].

@@ -1,6 +1,6 @@
 //! Not all of them must finish: the first of two, or the k-th of n.
 
-use super::Density;
+use super::{Density, sum::Sum};
 use crate::special::binomial_weights_of;
 
 impl Density {
@@ -16,13 +16,13 @@ impl Density {
     #[must_use]
     pub fn race(&self, other: &Self) -> Self {
         let (origin, step, [f, g]) = self.on_one_lattice(other);
-        let (mut f_above, mut g_above) = (0.0, 0.0);
+        let (mut f_above, mut g_above) = (Sum::default(), Sum::default());
         let mut mass: Vec<_> = (f.iter().zip(&g).rev())
             .map(|(&f, &g)| {
-                let mass = f * (g + g_above) + f_above * g;
-                f_above += f;
-                g_above += g;
-                mass
+                let f_later = f_above.value();
+                f_above.add(f);
+                g_above.add(g);
+                f * g_above.value() + f_later * g
             })
             .collect();
         mass.reverse();
@@ -53,12 +53,12 @@ impl Density {
         let n = copies as f64;
         // The weights below are probabilities given that no copy falls into what is lost.
         let nothing_lost = kept.powf(n);
-        let mut below = 0.0;
+        let mut below = Sum::default();
         let mass = (self.mass.iter().zip(self.survival()))
             .map(|(&f, above)| {
                 let others = f + above;
-                let faster = binomial_weights_of(copies, below / kept, others / kept);
-                below += f;
+                let faster = binomial_weights_of(copies, below.value() / kept, others / kept);
+                below.add(f);
                 if f <= 0.0 {
                     return 0.0;
                 }

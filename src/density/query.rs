@@ -1,9 +1,9 @@
 //! What one asks of a density: probabilities, quantiles, moments.
 
-use super::Density;
+use super::{Density, sum::Sum};
 use crate::moments::{Moments, centre};
 
-/// `quantile(p)` counts a time whose distribution function misses `p` by no more than this.
+/// By how much rounding may make a probability miss what a quantile asks for.
 const QUANTILE_TOLERANCE: f64 = 1e-12;
 
 impl Density {
@@ -26,13 +26,13 @@ impl Density {
     /// `P(T ≤ time)`, `time` in ticks.
     #[must_use]
     pub fn at_most(&self, time: u64) -> f64 {
-        self.iter().take_while(|&(t, _)| t <= time).fold(0.0, |sum, (_, mass)| sum + mass).min(1.0)
+        Sum::of(self.iter().take_while(|&(t, _)| t <= time).map(|(_, mass)| mass)).min(1.0)
     }
 
     /// `P(T > time)`, `time` in ticks.
     #[must_use]
     pub fn after(&self, time: u64) -> f64 {
-        self.iter().rev().take_while(|&(t, _)| t > time).fold(0.0, |sum, (_, mass)| sum + mass).min(1.0)
+        Sum::of(self.iter().rev().take_while(|&(t, _)| t > time).map(|(_, mass)| mass)).min(1.0)
     }
 
     /// The first time t with `P(T > t) < p`, in ticks; none where p is 0.
@@ -43,15 +43,34 @@ impl Density {
         (first < survival.len()).then(|| self.time(first))
     }
 
-    /// The least time t with `P(T ≤ t) ≥ p` (less a rounding allowance of 1e-12), in ticks; p in [0, 1].
+    /// The least time t with `P(T ≤ t) ≥ p − 1e-12`, in ticks; p in [0, 1]. Times less probable than the allowance for
+    /// rounding do not count: [`tail_quantile`](Self::tail_quantile) sees them.
     #[must_use]
     pub fn quantile(&self, p: f64) -> u64 {
-        let mut below = 0.0;
-        let reached = self.mass.iter().position(|mass| {
-            below += mass;
-            below >= p - QUANTILE_TOLERANCE
+        let mut below = Sum::default();
+        let reached = self.mass.iter().position(|&mass| {
+            below.add(mass);
+            below.value() >= p - QUANTILE_TOLERANCE
         });
         self.time(reached.unwrap_or(self.mass.len() - 1))
+    }
+
+    /// The least time t with `P(T > t) ≤ (1 − p)·(1 + 1e-12)`, in ticks; p in [0, 1]. So p = 1 gives the last time.
+    ///
+    /// ```
+    /// let rarely = juxtapose::Density::from_masses([(1, 1.0 - 1e-13), (1000, 1e-13)])?;
+    /// assert_eq!((rarely.quantile(1.0), rarely.tail_quantile(1.0)), (1, 1000));
+    /// # Ok::<(), juxtapose::density::DensityError>(())
+    /// ```
+    #[must_use]
+    pub fn tail_quantile(&self, p: f64) -> u64 {
+        let allowed = (1.0 - p) * (1.0 + QUANTILE_TOLERANCE);
+        let mut above = Sum::default();
+        let later = self.mass.iter().rev().position(|&mass| {
+            above.add(mass);
+            above.value() > allowed
+        });
+        self.time(later.map_or(0, |later| self.mass.len() - 1 - later))
     }
 
     /// Mean (ticks), variance (ticks²), skewness and kurtosis.
@@ -70,12 +89,13 @@ impl Density {
     }
 }
 
-/// Not above 1, where rounding would bring them there.
+/// Never falling, nor above 1, where rounding would bring them there.
 fn running_sums<'a>(terms: impl ExactSizeIterator<Item = &'a f64>) -> Vec<f64> {
-    let mut sum = 0.0;
-    let sums = terms.map(|term| {
-        sum += term;
-        if sum > 1.0 { 1.0 } else { sum }
+    let (mut sum, mut most) = (Sum::default(), 0.0_f64);
+    let sums = terms.map(|&term| {
+        sum.add(term);
+        most = most.max(sum.value()).min(1.0);
+        most
     });
     sums.collect()
 }

@@ -2,9 +2,14 @@
 
 mod binomial_window;
 mod deviance;
+mod gauss_legendre;
+mod incomplete_gamma;
 mod saddle_point;
 mod stirling;
+mod temme;
 
 pub use binomial_window::binomial_weights;
 pub(crate) use binomial_window::{BinomialWindow, binomial_weights_of};
+pub(crate) use gauss_legendre::gauss_legendre;
+pub(crate) use incomplete_gamma::{IncompleteGamma, Share};
 pub(crate) use saddle_point::{binomial_mass, poisson_mass};

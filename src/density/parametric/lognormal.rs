@@ -1,5 +1,7 @@
 //! The lognormal density: ln X is normal, of variance v = ln(1 + sd²/mean²) and mean ln mean − v/2.
 
+use std::f64::consts::{FRAC_1_SQRT_2, TAU};
+
 use libm::erfc;
 
 use super::rounded::{At, Continuous};
@@ -8,21 +10,26 @@ pub(super) struct Lognormal {
     mean: f64,
     sd: f64,
     variance: f64,
+    /// √v.
+    spread: f64,
 }
 
 impl Lognormal {
     pub(super) fn new(mean: f64, sd: f64) -> Self {
-        Self { mean, sd, variance: (sd / mean).powi(2).ln_1p() }
+        let ratio = sd / mean;
+        // Beyond 2^53 the 1 does not count, and the square may be too large a number.
+        let variance = if ratio < 1e16 { (ratio * ratio).ln_1p() } else { 2.0 * (sd.ln() - mean.ln()) };
+        Self { mean, sd, variance, spread: variance.sqrt() }
     }
 
-    /// (ln x − E[ln X]) / √(2v), where ln x − ln mean keeps its digits near the mean.
+    /// (ln x − E[ln X]) / √v, where ln x − ln mean keeps its digits near the mean.
     fn score(&self, at: At) -> f64 {
         if at.x <= 0.0 {
             return f64::NEG_INFINITY;
         }
         let beyond = at.beyond / self.mean;
         let ratio = if beyond.abs() < 0.5 { beyond.ln_1p() } else { (at.x / self.mean).ln() };
-        (ratio + self.variance / 2.0) / (2.0 * self.variance).sqrt()
+        (ratio + self.variance / 2.0) / self.spread
     }
 }
 
@@ -36,10 +43,21 @@ impl Continuous for Lognormal {
     }
 
     fn below(&self, at: At) -> f64 {
-        0.5 * erfc(-self.score(at))
+        0.5 * erfc(-self.score(at) * FRAC_1_SQRT_2)
     }
 
     fn above(&self, at: At) -> f64 {
-        0.5 * erfc(self.score(at))
+        0.5 * erfc(self.score(at) * FRAC_1_SQRT_2)
+    }
+
+    fn density(&self, at: At) -> f64 {
+        let z = self.score(at);
+        (-0.5 * z * z).exp() / (at.x * self.spread * TAU.sqrt())
+    }
+
+    /// ln f(x) = −z²/2 − ln x and a constant, z = (ln x − E[ln X])/√v.
+    fn rate(&self, at: At) -> f64 {
+        let slope = self.score(at).abs() / self.spread;
+        (1.0 + slope).max((slope + 1.0 / self.variance).sqrt()).max(4.0) / at.x
     }
 }

@@ -5,7 +5,9 @@
 //! Continuous times are rounded to the nearest tick (`rounded.rs`).
 
 mod discrete;
+mod exponential;
 mod gamma;
+mod kept;
 mod lognormal;
 mod normal;
 mod rounded;
@@ -14,6 +16,7 @@ use std::ops::RangeInclusive;
 
 use self::{
     discrete::{Binomial, Certain, Geometric, Poisson},
+    exponential::Exponential,
     gamma::Gamma,
     lognormal::Lognormal,
     normal::Normal,
@@ -26,6 +29,12 @@ pub const MOST_VALUES: u64 = 1_000_000;
 
 /// Where a tail is sought: the largest numbers that are whole in a 64-bit float.
 const FARTHEST: u64 = 1 << 53;
+
+/// A spread (ticks) below this is taken for it: nothing that ticks can tell, and its square is a number.
+const LEAST_SPREAD: f64 = 1e-100;
+
+/// A gamma time of a smaller shape a is 0: P(X > x) ≤ a·E₁(x/scale), and E₁ of no number above 0 reaches a thousand.
+const LEAST_SHAPE: f64 = 1e-60;
 
 /// What may be left out of a parametric density.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,6 +71,7 @@ enum Form {
     Normal { mean: f64, sd: f64 },
     Lognormal { mean: f64, sd: f64 },
     Gamma { mean: f64, sd: f64 },
+    Exponential { mean: f64 },
     Poisson { mean: f64 },
     Binomial { trials: u64, probability: f64 },
     Geometric { probability: f64 },
@@ -86,7 +96,7 @@ impl Parametric {
     /// When a parameter is out of range, or there are more than [`MOST_VALUES`] possible times.
     pub fn normal(mean: f64, sd: f64) -> Result<Self, DensityError> {
         let [mean, sd] = [range("mean", mean, 0.0)?, range("sd", sd, 0.0)?];
-        Self::spread(mean, sd, Form::Normal { mean, sd })
+        Self::spread(mean, sd, |sd| Form::Normal { mean, sd })
     }
 
     /// The lognormal time of a mean > 0 and a standard deviation ≥ 0 (ticks; of the time, not of its logarithm).
@@ -95,7 +105,7 @@ impl Parametric {
     /// As [`normal`](Self::normal).
     pub fn lognormal(mean: f64, sd: f64) -> Result<Self, DensityError> {
         let [mean, sd] = [range("mean", mean, f64::MIN_POSITIVE)?, range("sd", sd, 0.0)?];
-        Self::spread(mean, sd, Form::Lognormal { mean, sd })
+        Self::spread(mean, sd, |sd| Form::Lognormal { mean, sd })
     }
 
     /// The gamma time of a mean > 0 and a standard deviation ≥ 0 (ticks).
@@ -104,7 +114,10 @@ impl Parametric {
     /// As [`normal`](Self::normal).
     pub fn gamma(mean: f64, sd: f64) -> Result<Self, DensityError> {
         let [mean, sd] = [range("mean", mean, f64::MIN_POSITIVE)?, range("sd", sd, 0.0)?];
-        Self::spread(mean, sd, Form::Gamma { mean, sd })
+        if sd > 0.0 && Gamma::shape(mean, sd) < LEAST_SHAPE {
+            return Ok(Self(Form::Certain(0)));
+        }
+        Self::spread(mean, sd, |sd| Form::Gamma { mean, sd })
     }
 
     /// The exponential time of a mean > 0 (ticks).
@@ -112,7 +125,7 @@ impl Parametric {
     /// # Errors
     /// As [`normal`](Self::normal).
     pub fn exponential(mean: f64) -> Result<Self, DensityError> {
-        Self::gamma(mean, mean)
+        Self(Form::Exponential { mean: range("mean", mean, f64::MIN_POSITIVE)? }).judged()
     }
 
     /// The Poisson time of a mean ≥ 0.
@@ -164,26 +177,27 @@ impl Parametric {
         first..=first + (MOST_VALUES - 1)
     }
 
-    /// The density of the ticks of [`extent`](Self::extent). What is left out is in [`Density::lost`].
+    /// The density of the ticks of [`extent`](Self::extent). What is left out is in [`Density::lost`]. The last ones that were
+    /// made are kept, some 16 MB of them: to ask for one again costs nothing.
     #[must_use]
     pub fn density(&self, ends: Ends) -> Density {
+        kept::kept(*self, ends, || self.made(ends))
+    }
+
+    fn made(&self, ends: Ends) -> Density {
         let ticks = self.extent(ends);
         let (first, last) = (*ticks.start(), *ticks.end());
         self.of_family(|family| {
             let before = first.checked_sub(1).map_or(0.0, |k| family.below(k));
-            let (mut masses, lost) = (family.masses(ticks), Lost::ends(before, family.above(last)));
-            // The two sides of the median agree to some 1e-13: that is divided out.
-            let unit = masses.iter().sum::<f64>() / (1.0 - lost.all());
-            masses.iter_mut().for_each(|mass| *mass /= unit);
-            Density::assemble(first, 1, masses, lost)
+            Density::assemble(first, 1, family.masses(ticks), Lost::ends(before, family.above(last)))
         })
     }
 
     /// A continuous time, or a certain one where nothing spreads it.
-    fn spread(mean: f64, sd: f64, form: Form) -> Result<Self, DensityError> {
+    fn spread(mean: f64, sd: f64, form: impl Fn(f64) -> Form) -> Result<Self, DensityError> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 0")]
         let certain = Form::Certain(mean.round() as u64);
-        Self(if sd < 1e-6 { certain } else { form }).judged()
+        Self(if sd > 0.0 { form(sd.max(LEAST_SPREAD)) } else { certain }).judged()
     }
 
     /// Refused where it is too wide.
@@ -203,6 +217,7 @@ impl Parametric {
             Form::Normal { mean, sd } => ask(&Rounded(Normal::new(mean, sd))),
             Form::Lognormal { mean, sd } => ask(&Rounded(Lognormal::new(mean, sd))),
             Form::Gamma { mean, sd } => ask(&Rounded(Gamma::new(mean, sd))),
+            Form::Exponential { mean } => ask(&Exponential { mean }),
             Form::Poisson { mean } => ask(&Poisson { mean }),
             Form::Binomial { trials, probability } => ask(&Binomial::new(trials, probability)),
             Form::Geometric { probability } => ask(&Geometric { probability }),
@@ -336,4 +351,72 @@ fn within(
     }
     let rule = if *allowed.start() > 0.0 { above_zero } else { from_zero };
     Err(DensityError::Parameter { name, value, rule })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::contract::Contract;
+
+    struct Counted<'a> {
+        family: &'a dyn Family,
+        asked: Cell<u32>,
+    }
+
+    impl Counted<'_> {
+        fn count(&self) {
+            self.asked.set(self.asked.get() + 1);
+        }
+    }
+
+    impl Family for Counted<'_> {
+        fn middle(&self) -> (f64, f64) {
+            self.family.middle()
+        }
+
+        fn below(&self, k: u64) -> f64 {
+            self.count();
+            self.family.below(k)
+        }
+
+        fn above(&self, k: u64) -> f64 {
+            self.count();
+            self.family.above(k)
+        }
+
+        fn masses(&self, ticks: RangeInclusive<u64>) -> Vec<f64> {
+            self.family.masses(ticks)
+        }
+    }
+
+    /// Both ends are found by few evaluations, wherever they are.
+    #[test]
+    fn an_extent_takes_some_tens_of_evaluations() {
+        let times = [
+            Parametric::normal(100.0, 20.0),
+            Parametric::normal(1e12, 6e4),
+            Parametric::lognormal(0.01, 0.02),
+            Parametric::lognormal(1000.0, 900.0),
+            Parametric::gamma(10.0, 316.0),
+            Parametric::gamma(2e11, 2e4),
+            Parametric::exponential(9000.0),
+            Parametric::poisson(1e9),
+            Parametric::binomial(1_000_000, 1e-6),
+            Parametric::binomial(1 << 50, 1e-10),
+            Parametric::geometric(1.2e-4),
+            Parametric::poisson(0.0),
+        ];
+        for time in times.map(|time| time.expect("in range")) {
+            for ends in [Ends::WIDEST, Contract::Bulk.ends(), Contract::Tail.ends()] {
+                let asked = time.of_family(|family| {
+                    let counted = Counted { family, asked: Cell::new(0) };
+                    extent(&counted, ends);
+                    counted.asked.get()
+                });
+                assert!(asked <= 64, "{time:?}: {asked}");
+            }
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The normal density.
 
-use std::f64::consts::FRAC_1_SQRT_2;
+use std::f64::consts::{FRAC_1_SQRT_2, TAU};
 
 use libm::erfc;
 
@@ -17,7 +17,7 @@ impl Normal {
     }
 
     fn score(&self, at: At) -> f64 {
-        at.beyond / self.sd * FRAC_1_SQRT_2
+        at.beyond / self.sd
     }
 }
 
@@ -31,10 +31,19 @@ impl Continuous for Normal {
     }
 
     fn below(&self, at: At) -> f64 {
-        0.5 * erfc(-self.score(at))
+        0.5 * erfc(-self.score(at) * FRAC_1_SQRT_2)
     }
 
     fn above(&self, at: At) -> f64 {
-        0.5 * erfc(self.score(at))
+        0.5 * erfc(self.score(at) * FRAC_1_SQRT_2)
+    }
+
+    fn density(&self, at: At) -> f64 {
+        let z = self.score(at);
+        (-0.5 * z * z).exp() / (self.sd * TAU.sqrt())
+    }
+
+    fn rate(&self, at: At) -> f64 {
+        self.score(at).abs().max(1.0) / self.sd
     }
 }

@@ -1,0 +1,85 @@
+//! Densities that have been made. A slider moves one number of a model, and asks for all its times again: so they are kept, until
+//! there are too many.
+
+use std::{cell::RefCell, collections::BTreeMap};
+
+use super::{Ends, Form, Parametric};
+use crate::density::Density;
+
+/// Masses of all densities that are kept, 16 MB, where each density takes the room of some more.
+const MANY: usize = 1 << 21;
+const EACH: usize = 32;
+
+#[derive(Default)]
+struct Kept {
+    densities: BTreeMap<Key, Density>,
+    masses: usize,
+}
+
+/// A form, the bits of its two parameters, and those of the ends.
+type Key = (u8, [u64; 2], [u64; 3]);
+
+thread_local! {
+    static KEPT: RefCell<Kept> = RefCell::default();
+}
+
+/// The density of these parameters and ends: as `make` makes it, or as it was made before.
+pub(super) fn kept(of: Parametric, ends: Ends, make: impl FnOnce() -> Density) -> Density {
+    let key = key(of, ends);
+    if let Some(density) = KEPT.with_borrow(|kept| kept.densities.get(&key).cloned()) {
+        return density;
+    }
+    let density = make();
+    let masses = density.masses().len() + EACH;
+    KEPT.with_borrow_mut(|kept| {
+        if kept.masses + masses > MANY {
+            *kept = Kept::default();
+        }
+        kept.masses += masses;
+        kept.densities.insert(key, density.clone());
+    });
+    density
+}
+
+fn key(Parametric(form): Parametric, ends: Ends) -> Key {
+    let (kind, parameters) = match form {
+        Form::Certain(time) => (0, [time, 0]),
+        Form::Normal { mean, sd } => (1, [mean, sd].map(f64::to_bits)),
+        Form::Lognormal { mean, sd } => (2, [mean, sd].map(f64::to_bits)),
+        Form::Gamma { mean, sd } => (3, [mean, sd].map(f64::to_bits)),
+        Form::Exponential { mean } => (4, [mean.to_bits(), 0]),
+        Form::Poisson { mean } => (5, [mean.to_bits(), 0]),
+        Form::Binomial { trials, probability } => (6, [trials, probability.to_bits()]),
+        Form::Geometric { probability } => (7, [probability.to_bits(), 0]),
+    };
+    (kind, parameters, [ends.shortest.to_bits(), ends.longest.to_bits(), ends.last])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Contract;
+
+    /// Clones of one density share their masses.
+    fn same(a: &Density, b: &Density) -> bool {
+        std::ptr::eq(a.masses(), b.masses())
+    }
+
+    #[test]
+    fn densities_are_kept_until_there_are_too_many() {
+        let make = |mean: f64, contract: Contract| {
+            Parametric::normal(mean, 60_000.0).expect("in range").density(contract.ends())
+        };
+        let first = make(0.0, Contract::Bulk);
+        assert!(same(&first, &make(0.0, Contract::Bulk)));
+        assert!(!same(&first, &make(0.0, Contract::Tail)) && !same(&first, &make(1.0, Contract::Bulk)));
+        for mean in 2..20 {
+            make(f64::from(mean), Contract::Bulk);
+            assert!(KEPT.with_borrow(|kept| kept.masses) <= MANY);
+        }
+        let all: usize = KEPT
+            .with_borrow(|kept| kept.densities.values().map(|density| density.masses().len() + EACH).sum());
+        assert_eq!(KEPT.with_borrow(|kept| kept.masses), all);
+        assert!(!same(&first, &make(0.0, Contract::Bulk)));
+    }
+}

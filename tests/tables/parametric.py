@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Writes parametric.csv: P(T <= t) and P(T > t) of times as documents give them, to 20 digits.
+
+    pip install mpmath==1.3.0 && python3 tests/tables/parametric.py
+
+A line that begins with { is a time; below it stand ticks with both probabilities. Nothing here is shared with the crate: gamma
+tails are mpmath's, or quadratures of the density where the shape is large; those of numbers of events are sums of masses.
+"""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+from mpmath import erfc, exp, expm1, gammainc, inf, log, log1p, loggamma, mp, mpf, nstr, quad, sqrt
+
+mp.dps = 40
+LEVELS = [-11.3, -9, -7, -5, -3.5, -2, -1, -0.3, 0.3, 1, 2, 3.5, 5, 7, 9, 11.3]
+HALF = mpf(1) / 2
+
+
+def normal_tails(z):
+    return erfc(-z / sqrt(2)) / 2, erfc(z / sqrt(2)) / 2
+
+
+def normal(mean, sd):
+    mean, sd = mpf(mean), mpf(sd)
+    start = normal_tails((-HALF - mean) / sd)
+
+    def tails(t):
+        with mp.workdps(60):
+            below, above = normal_tails((t + HALF - mean) / sd)
+            return (below - start[0]) / start[1], above / start[1]
+
+    return tails, [mean + z * sd for z in LEVELS]
+
+
+def lognormal(mean, sd):
+    mean, sd = mpf(mean), mpf(sd)
+    variance = log1p((sd / mean) ** 2)
+    centre = log(mean) - variance / 2
+    return (
+        lambda t: normal_tails((log(t + HALF) - centre) / sqrt(variance)),
+        [exp(centre + z * sqrt(variance)) for z in LEVELS],
+    )
+
+
+def gamma_by_quadrature(shape, x):
+    """Panels of a standard deviation, as far as they count."""
+    front = shape * log(shape) - shape - loggamma(shape)
+    density = lambda y: exp(front + (shape - 1) * log(y / shape) - (y - shape)) / shape
+    sd = sqrt(shape)
+    tails = []
+    for step in (-1, 1):
+        panels = [x]
+        while panels[-1] > 0 and len(panels) < 60:
+            panels.append(max(panels[-1] + step * sd, mpf(0)))
+        tails.append(abs(quad(density, panels)) if len(panels) > 1 else mpf(0))
+    # Each tail by itself where it is short; the long one is what the other lacks.
+    below, above = tails
+    return (below, 1 - below) if below < above else (1 - above, above)
+
+
+def gamma_tails(shape, x):
+    if shape > 300:
+        return gamma_by_quadrature(shape, x)
+    return gammainc(shape, 0, x, regularized=True), gammainc(shape, x, inf, regularized=True)
+
+
+def gamma(mean, sd):
+    mean, sd = mpf(mean), mpf(sd)
+    shape = (mean / sd) ** 2
+    scale = mean / shape
+    # Wilson and Hilferty's quantiles; small shapes have long tails instead.
+    places = [mean * max(1 - 1 / (9 * shape) + z / (3 * sqrt(shape)), 0) ** 3 for z in LEVELS]
+    if shape < 10:
+        places += [scale * y for y in (0.001, 0.01, 0.1, 0.3, 0.7, 1, 1.6, 3, 6, 10, 20, 30, 45, 60)]
+    return lambda t: gamma_tails(shape, (t + HALF) / scale), places
+
+
+def exponential(mean):
+    mean = mpf(mean)
+    places = [mean * y for y in (0, 1e-3, 0.03, 0.2, 0.5, 1, 2, 4, 8, 16, 30, 45, 60, 69)]
+    return lambda t: (-expm1(-(t + HALF) / mean), exp(-(t + HALF) / mean)), places
+
+
+def sums(mass, ratio, t, last):
+    """P(T <= t) and P(T > t) by masses outward from t; `ratio(k)` is the mass at k by that at k - 1."""
+    below, term, k = mpf(0), mass(t), t
+    while term > below * mpf(10) ** -38 and k >= 0:
+        below += term
+        term = term / ratio(k) if k > 0 else mpf(0)
+        k -= 1
+    above, k = mpf(0), t + 1
+    term = mass(k) if k <= last else mpf(0)
+    while term > above * mpf(10) ** -38:
+        above += term
+        k += 1
+        term = term * ratio(k) if k <= last else mpf(0)
+    return (below, 1 - below) if below < above else (1 - above, above)
+
+
+def poisson(mean):
+    mean = mpf(mean)
+    places = [mean + z * sqrt(mean) for z in LEVELS + [16, 24]]
+    if mean > 10**6:
+        # P(T <= k) is the upper tail of the gamma density of shape k + 1.
+        return lambda t: gamma_tails(mpf(t + 1), mean)[::-1], places
+    mass = lambda k: exp(k * log(mean) - mean - loggamma(k + 1))
+    return lambda t: sums(mass, lambda k: mean / k, t, inf), places
+
+
+def binomial(trials, probability):
+    p = mpf(probability)
+    q = 1 - p
+    choose = lambda k: loggamma(trials + 1) - loggamma(k + 1) - loggamma(trials - k + 1)
+    mass = lambda k: exp(choose(k) + k * log(p) + (trials - k) * log(q))
+    ratio = lambda k: mpf(trials - k + 1) / k * (p / q)
+    sd = sqrt(trials * p * q)
+    places = [min(trials * p + z * sd, trials) for z in LEVELS + [16, 24, -16]]
+    return lambda t: sums(mass, ratio, t, trials), places
+
+
+def geometric(probability):
+    log_q = log1p(-mpf(probability))
+    places = [1] + [-y / log_q for y in (1e-3, 0.03, 0.2, 0.5, 1, 2, 4, 8, 16, 30, 45, 60, 69)]
+    return lambda t: (-expm1(t * log_q), exp(t * log_q)), places
+
+
+def masses(pairs):
+    """Explicit masses: exactly, in fractions, divided by their sum."""
+    whole = sum(mass for _, mass in pairs)
+
+    def tails(t):
+        below = sum((mass for time, mass in pairs if time <= t), Fraction(0)) / whole
+        return [mpf(part.numerator) / part.denominator for part in (below, 1 - below)]
+
+    return tails, [time for time, _ in pairs]
+
+
+def uniform(first, last):
+    tails = lambda t: (mpf(t - first + 1) / (last - first + 1), mpf(last - t) / (last - first + 1))
+    return tails, [first + (last - first) * k // 12 for k in range(13)]
+
+
+TIMES = [
+    *[{"normal": {"mean": mean, "sd": sd}} for mean, sd in [
+        (100, 20), (0, 20), (0, 10000), (5, 20), (5e11, 3), (5e11, 30000), (3.7, 0.4), (2.5, 1e-7), (1e8, 10), (50000, 30000),
+        (1e6, 1), (0.3, 0.7), (1000.25, 1.7), (777.7, 2.9), (12345.6, 77.7)]],
+    *[{"lognormal": {"mean": mean, "sd": sd}} for mean, sd in [
+        (100, 50), (1e6, 1), (1e6, 1000), (5e11, 1000), (10, 12), (1000, 300), (3, 0.1), (0.01, 0.02), (1e9, 3.3), (250, 4),
+        (2.5, 1e-7), (20000, 9000), (0.7, 0.7)]],
+    *[{"gamma": {"mean": mean, "sd": sd}} for mean, sd in [
+        (10, 316), (1, 31.6), (0.001, 0.03), (10, 100), (100, 316), (100, 141.42), (1000, 1000), (1000, 900), (1000, 632),
+        (37.5, 14.2), (1000, 250.8), (1000, 224.2), (1000, 223.1), (1000, 182), (1000, 100), (1000, 50), (1000, 20), (1e4, 10),
+        (1e4, 100), (1e6, 1e4), (1e6, 1000), (3e5, 100), (1e9, 1e4), (1e6, 1), (1e7, 1), (1e8, 10), (2e11, 20000), (5e6, 0.5),
+        (0.5, 0.1), (2.5, 1e-7), (4, 3.9), (33, 7)]],
+    *[{"exponential": {"mean": mean}} for mean in [0.01, 0.1, 3.3, 1000, 9000]],
+    *[{"poisson": {"mean": mean}} for mean in [0.001, 0.5, 12.5, 700.25, 1e5, 1e9]],
+    *[{"binomial": {"trials": n, "probability": p}} for n, p in [
+        (1, 0.5), (12, 0.9), (40, 0.3), (1000, 0.001), (999983, 0.5), (1000000, 0.3), (1000000, 1e-6), (1000000, 0.999999)]],
+    *[{"geometric": {"probability": p}} for p in [0.999, 0.5, 0.25, 0.01, 0.00012]],
+    *[{"uniform": ends} for ends in [[8, 12], [0, 6], [1, 1000000], [5, 999983]]],
+    {"values": {"9": 0.5, "11": 0.5}},
+    {"values": {str(7 + 3 * k): 0.1 for k in range(10)}},
+    {"values": {"1": 0.9999999999999, "1000": 1e-13}},
+    {"values": {"3": 0.25, "5": 1e-30, "9": 0.75}},
+    {"samples": [1, 2, 2, 3, 3, 3, 7]},
+    {"samples": [k * k % 997 for k in range(1500)]},
+]
+
+
+def of(time):
+    (form, given), = time.items()
+    if form == "values":
+        return masses([(int(tick), Fraction(mass)) for tick, mass in given.items()])
+    if form == "samples":
+        pairs = [(tick, Fraction(given.count(tick))) for tick in sorted(set(given))]
+        return masses(pairs)[0], [tick for tick, _ in pairs[:: len(pairs) // 12 or 1]]
+    return globals()[form](*given) if form == "uniform" else globals()[form](**given)
+
+
+def main():
+    # The two ways to a gamma tail agree where both can be taken.
+    for shape, x in [(200, 130), (200, 260), (250, 250)]:
+        pairs = zip(gamma_by_quadrature(mpf(shape), mpf(x)), (gammainc(shape, 0, x, regularized=True), gammainc(shape, x, inf, regularized=True)))
+        assert all(abs(one / other - 1) < mpf(10) ** -25 for one, other in pairs), (shape, x)
+    lines = []
+    for time in TIMES:
+        tails, places = of(time)
+        lines.append(json.dumps(time))
+        print(lines[-1][:80], flush=True)
+        for tick in sorted({int(place) for place in places if place >= 0}):
+            below, above = tails(tick)
+            if min(below, above) > mpf(10) ** -36 or below == 0 or above == 0:
+                lines.append(",".join([str(tick), nstr(below, 20), nstr(above, 20)]))
+    Path(__file__).with_suffix(".csv").write_text("\n".join(lines) + "\n")
+    print(len(lines), "lines")
+
+
+if __name__ == "__main__":
+    main()
