@@ -54,7 +54,9 @@ export interface Outcome {
     standardDeviation: number | null;
     skewness: number | null;
     kurtosis: number | null;
-    /** The least time t with P(T ≤ t) ≥ p, by p. */
+    /** The least time t with P(T ≤ t) ≥ p, by p as JavaScript writes it: `quantiles[0.95]`, `quantiles[1e-7]`. A time counts that
+     *  misses p by what may round off or be left out: by 1e-12; under the contract "tail" by 1e-12 of 1 − p, so that
+     *  `quantiles[1]` is the last time. */
     quantiles: Record<string, number | null>;
     density: Density | null;
     /** An upper bound on the probability that the computation has dropped. */

@@ -147,7 +147,10 @@ impl OutcomeObject {
             skewness: moments.and_then(|m| m.skewness),
             kurtosis: moments.and_then(|m| m.kurtosis),
             quantiles: quantiles
-                .map(|&p| (p.to_string(), outcome.quantile(p).map(|q| units(q, tick))))
+                .map(|&p| {
+                    let ticks = outcome.density().map(|density| options.contract.quantile(density, p));
+                    (key(p), ticks.map(|ticks| units(ticks, tick)))
+                })
                 .collect(),
             density: outcome.density().map(|density| DensityObject::new(density, tick)),
             lost: outcome.density().map(Density::lost),
@@ -163,6 +166,11 @@ impl OutcomeObject {
             }),
         }
     }
+}
+
+/// A number as JavaScript writes it where it is the key of an object.
+fn key(number: f64) -> String {
+    js_sys::Number::from(number).to_string_with_radix(10).map_or_else(|_| number.to_string(), String::from)
 }
 
 impl ExactObject {
