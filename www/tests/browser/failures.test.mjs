@@ -21,7 +21,10 @@ const cannotDraw = (word) => {
 /** A browser of somebody's own, in which what is called so cannot be drawn. */
 async function profile(t, options = {}) {
   const context = await there.browser.newContext({ viewport: LAPTOP, reducedMotion: 'reduce', acceptDownloads: true, ...options });
-  t.after(() => context.close());
+  t.after(async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' }); // a request may still be on its way to a worker
+    await context.close();
+  });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(cannotDraw, UNDRAWN);
   return context;
