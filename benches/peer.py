@@ -1,4 +1,4 @@
-"""What a Python user would write for the workloads of workloads.rs: numpy, and scipy's FFT convolution.
+"""What a Python user would write for the workloads of workloads.rs: numpy, scipy's FFT convolution, and a tree of batched FFTs.
 
 Mixtures are taken before convolutions, as matrix products. Densities are arrays of masses at 0, 1, 2, … ticks.
 Prints, as JSON, seconds of processor time and the mean of each workload, for each kind of convolution.
@@ -9,6 +9,7 @@ import sys
 import time
 
 import numpy as np
+from scipy.fft import next_fast_len
 from scipy.signal import fftconvolve
 from scipy.stats import binom
 
@@ -16,6 +17,14 @@ from scipy.stats import binom
 def w(n, offset, seed):
     weights = 1.0 + (7919 * np.arange(n) + 104729 * seed + 13) % 101
     return np.concatenate([np.zeros(offset), weights / weights.sum()])
+
+
+def v(n, seeds):
+    """A row for each seed."""
+    weights = 1 + (7919 * np.arange(n) + 104729 * seeds[:, None] + 13) % 1009
+    parts = weights * 100_000 // weights.sum(axis=1, keepdims=True)
+    parts[:, 0] += 100_000 - parts.sum(axis=1)
+    return parts / 100_000
 
 
 def point(time):
@@ -90,6 +99,35 @@ def w4(convolve):
     return mean(slowest(total, 64))
 
 
+def two_and_two(rows):
+    """Sums of neighbours, then of what came of them: all pairs of a level in one call of an FFT."""
+    while len(rows) > 1:
+        if len(rows) % 2:
+            rows = np.concatenate([rows, np.eye(1, rows.shape[1])])
+        length = 2 * rows.shape[1] - 1
+        n = next_fast_len(length, real=True)
+        transformed = np.fft.rfft(rows, n)
+        rows = np.fft.irfft(transformed[::2] * transformed[1::2], n)[:, :length]
+    return rows[0]
+
+
+def one_by_one(convolve):
+    """Neighbours first, each pair by a call of its own."""
+
+    def total(rows):
+        densities = list(rows)
+        while len(densities) > 1:
+            rest = densities[len(densities) // 2 * 2 :]
+            densities = [convolve(a, b) for a, b in zip(densities[::2], densities[1::2])] + rest
+        return densities[0]
+
+    return total
+
+
+def w6(total):
+    return mean(slowest(total(v(50, np.arange(1000))), 64))
+
+
 def w5(convolve):
     processors = 256
     first, otherwise = ([point(0)] + [slowest(t, e) for e in range(1, processors + 1)] for t in (w(201, 0, 3), w(151, 0, 5)))
@@ -106,7 +144,13 @@ def w5(convolve):
 
 
 # scipy's FFT needs over a minute for W5, and is slower there than numpy.
-RUNS = [("direct", np.convolve, [w1, w2, w3, w4, w5]), ("FFT", fftconvolve, [w1, w2, w3, w4])]
+RUNS = [
+    ("direct", np.convolve, [w1, w2, w3, w4, w5]),
+    ("FFT", fftconvolve, [w1, w2, w3, w4]),
+    ("direct, two and two", one_by_one(np.convolve), [w6]),
+    ("FFT, two and two", one_by_one(fftconvolve), [w6]),
+    ("batched FFT, two and two", two_and_two, [w6]),
+]
 
 
 def main():

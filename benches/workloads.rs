@@ -1,7 +1,9 @@
 //! The prediction of workloads as model documents: medians of processor time, and the means that every implementation
 //! must give. `benches/compare.mjs` runs it beside its peers.
 //!
-//! `w(n, off, seed)` is a density on off, …, off + n − 1 with weights 1 + ((7919·k + 104729·seed + 13) mod 101).
+//! `w(n, off, seed)` is a density on off, …, off + n − 1 with weights 1 + ((7919·k + 104729·seed + 13) mod 101), and `v(n, seed)`
+//! one on 0, …, n − 1 with weights 1 + ((7919·k + 104729·seed + 13) mod 1009), rounded down to whole hundred-thousandths so that a
+//! document can hold a thousand of them: what that leaves belongs to time 0.
 
 #![allow(clippy::expect_used, clippy::print_stdout, missing_docs, reason = "a program that measures")]
 
@@ -21,6 +23,17 @@ fn w(n: u64, off: u64, seed: u64) -> Value {
     json!({ "values": values })
 }
 
+fn v(n: u64, seed: u64) -> Value {
+    const PARTS: u64 = 100_000;
+    let weights: Vec<_> = (0..n).map(|k| 1 + (7919 * k + 104_729 * seed + 13) % 1009).collect();
+    let sum: u64 = weights.iter().sum();
+    let mut masses: Vec<_> = weights.iter().map(|weight| weight * PARTS / sum).collect();
+    masses[0] += PARTS - masses.iter().sum::<u64>();
+    let share = |mass: u64| json!(mass as f64 / PARTS as f64);
+    let values: Map<_, _> = masses.into_iter().enumerate().map(|(k, m)| (k.to_string(), share(m))).collect();
+    json!({ "values": values })
+}
+
 fn program(mode: &str, processors: u64, nodes: Value) -> String {
     json!({"juxtapose": 1, "kind": "program", "machine": {"processors": processors}, "program": nodes,
            "schemes": [{"name": "the scheme", "mode": mode}]})
@@ -32,7 +45,7 @@ fn repeat(name: &str, most: u64, body: Value) -> Value {
 }
 
 /// Each with its contract, and with the mean that it must have.
-fn workloads() -> [(&'static str, String, Contract, Option<f64>); 9] {
+fn workloads() -> [(&'static str, String, Contract, Option<f64>); 10] {
     let block = |name: &str, time: Value| json!({"block": name, "time": time});
     let w1 = examples::find("8-pe-mixed-mode").expect("the example").text.to_owned();
     let w2 = repeat("r", 100, json!([block("b", w(201, 0, 1))]));
@@ -55,6 +68,7 @@ fn workloads() -> [(&'static str, String, Contract, Option<f64>); 9] {
              "else": [block("e", w(151, 0, 5))]}
         ]),
     );
+    let w6: Vec<_> = (0..1000).map(|s| block(&format!("b{s}"), v(50, s))).collect();
     let bulk = Contract::Bulk;
     let w2 = program("simd", 64, json!([w2]));
     [
@@ -63,6 +77,7 @@ fn workloads() -> [(&'static str, String, Contract, Option<f64>); 9] {
         ("W3", program("spmd", 1024, w3.clone()), bulk, Some(29_400.855_412_843)),
         ("W4", series.to_string(), bulk, Some(25_570.247_129_998)),
         ("W5", program("simd", 256, json!([w5])), bulk, Some(29_029.196_878_504)),
+        ("W6", program("spmd", 64, json!(w6)), bulk, Some(25_562.667_909_802)),
         ("W2, tails", w2, Contract::Tail, Some(18_655.820_504_215)),
         ("W2, N = 1024", program("simd", 1024, json!([wide])), bulk, None),
         ("W3, N = 4096", program("spmd", 4096, w3), bulk, None),
