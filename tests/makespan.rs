@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use juxtapose::{
     Density,
     task_graph::{
-        Medium, Network, TaskGraph,
+        Mapping, Medium, Network, TaskGraph,
         best::{WORK, best},
         makespan::{
             How, Makespan, default_samples, distribution, enumerated, makespan, sampled, series_parallel,
@@ -88,6 +88,29 @@ fn series_and_parallel_give_what_all_executions_give() {
         }
     }
     assert!((200..600).contains(&reduced), "{reduced} of 600 reduce");
+}
+
+#[test]
+fn series_and_parallel_follow_a_given_order() {
+    let mut chance = Chance::new(13);
+    let (mut reduced, mut slower) = (0, 0);
+    for round in 0..600 {
+        let (graph, processor) = small(&mut chance, INSTANT);
+        let mapping = Mapping { order: Some(chance.order(&graph)), processor };
+        let all = enumerated(&graph, &mapping, &mut go).unwrap();
+        slower += usize::from(
+            all.density.mean()
+                > enumerated(&graph, &mapping.processor, &mut go).unwrap().density.mean() + 1e-9,
+        );
+        if let Some((density, _)) = series_parallel(&graph, &mapping) {
+            reduced += 1;
+            assert!(
+                close(&density, &all.density),
+                "round {round}: {density:?} {all:?} {graph:?} {mapping:?}"
+            );
+        }
+    }
+    assert!((200..600).contains(&reduced) && slower > 50, "{reduced} of 600 reduce, {slower} are slower");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, VecDeque};
 use juxtapose::{
     Density,
     schedule::{Critical, Schedule},
-    task_graph::{Activity, Medium, Network, TaskGraph, pmap},
+    task_graph::{Activity, Mapping, Medium, Network, Plan, TaskGraph, pmap},
 };
 use random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 
@@ -302,8 +302,14 @@ fn the_simulator_agrees_with_a_machine_that_moves_tick_by_tick() {
     }
 }
 
-fn holds_what_must_hold(graph: &TaskGraph, times: &[f64], mapping: &[usize], schedule: &Schedule) {
-    let processors = mapping.iter().collect::<BTreeSet<_>>().len();
+fn holds_what_must_hold<'m>(
+    graph: &TaskGraph,
+    times: &[f64],
+    mapping: impl Into<Plan<'m>>,
+    schedule: &Schedule,
+) {
+    let mapping = mapping.into();
+    let processors = mapping.processor.iter().collect::<BTreeSet<_>>().len();
     assert!(schedule.makespan >= times.iter().sum::<f64>() / processors as f64 - 1e-9);
     assert_eq!(schedule.makespan, pmap::makespan(graph, times, mapping));
     let computed: f64 = schedule.spans.iter().map(|span| span.computed).sum();
@@ -318,6 +324,142 @@ fn holds_what_must_hold(graph: &TaskGraph, times: &[f64], mapping: &[usize], sch
         assert!(span.computed <= span.to - span.from + 1e-9);
         assert!(span.sharing > 1 || (span.computed - (span.to - span.from)).abs() < 1e-9);
     }
+}
+
+/// The same where each processor executes its phases in a given order; none where some can never begin.
+fn in_order_tick_by_tick(
+    graph: &TaskGraph,
+    times: &[f64],
+    mapping: &Mapping,
+) -> Option<(Vec<f64>, Vec<f64>)> {
+    let processor = |task: usize| mapping.processor[task];
+    let order = mapping.order.as_ref().unwrap();
+    let turn = |phase: usize, done: &[bool]| {
+        let same =
+            |other: &&usize| processor(graph.phases[**other].task) == processor(graph.phases[phase].task);
+        order.iter().filter(same).find(|&&other| !done[other]) == Some(&phase)
+    };
+    let mut next = vec![0; graph.tasks.len()];
+    let mut left = times.to_vec();
+    let (mut done, mut ends) = (vec![false; times.len()], vec![f64::NAN; times.len()]);
+    let mut arrived = vec![f64::INFINITY; graph.messages.len()];
+    let mut wires = vec![(0.0, 0.0); mapping.processor.iter().max().unwrap() + 1];
+    let network = graph.machine.network;
+    let mut now = 0.0;
+    loop {
+        let (mut sent, mut again) = (Vec::new(), true);
+        while again {
+            again = false;
+            for task in 0..next.len() {
+                while let Some(&activity) = graph.tasks[task].activities.get(next[task]) {
+                    match activity {
+                        Activity::Compute(phase) if left[phase] == 0.0 && turn(phase, &done) => {
+                            (done[phase], ends[phase]) = (true, now);
+                        }
+                        Activity::Receive(message) if arrived[message] <= now => {}
+                        Activity::Send(message) => sent.push(message),
+                        _ => break,
+                    }
+                    next[task] += 1;
+                    again = true;
+                }
+            }
+            if !again {
+                again = !sent.is_empty();
+                sent.sort_unstable();
+                for message in sent.drain(..) {
+                    let of = graph.messages[message];
+                    let (from, to) = (processor(of.from), processor(of.to));
+                    let takes = of.volume / network.bandwidth;
+                    arrived[message] = match network.medium {
+                        _ if from == to => now,
+                        Medium::Free => now + takes + network.latency,
+                        Medium::Shared => {
+                            wires[0].0 = now.max(wires[0].0) + takes;
+                            wires[0].0 + network.latency
+                        }
+                        Medium::Switched => {
+                            let end = now.max(wires[from].0).max(wires[to].1) + takes;
+                            (wires[from].0, wires[to].1) = (end, end);
+                            end + network.latency
+                        }
+                    };
+                }
+            }
+        }
+        if (0..next.len()).all(|task| next[task] == graph.tasks[task].activities.len()) {
+            return Some((ends, arrived));
+        }
+        let mut moves = arrived.iter().any(|&at| at > now && at.is_finite());
+        for (task, &next) in next.iter().enumerate() {
+            if let Some(&Activity::Compute(phase)) = graph.tasks[task].activities.get(next)
+                && turn(phase, &done)
+            {
+                left[phase] -= 1.0;
+                moves = true;
+            }
+        }
+        if !moves {
+            return None;
+        }
+        now += 1.0;
+    }
+}
+
+#[test]
+fn a_given_order_agrees_with_a_machine_that_moves_tick_by_tick() {
+    let mut chance = Chance::new(9);
+    let mut stuck = 0;
+    for round in 0..3000 {
+        let medium = [Medium::Switched, Medium::Shared, Medium::Free][round % 3];
+        let network = Network { bandwidth: 1.0, latency: chance.below(3) as f64, medium };
+        let (tasks, steps) = (1 + chance.below(6), chance.below(40));
+        let graph = chance.program(tasks, steps, network, 1.0);
+        let processors = 1 + chance.below(3);
+        let processor = chance.mapping(tasks, processors);
+        let mut order = chance.order(&graph);
+        if round % 4 == 0 && order.len() > 1 {
+            let (a, b) = (chance.below(order.len()), chance.below(order.len()));
+            order.swap(a, b);
+        }
+        let mapping = Mapping { processor, order: Some(order) };
+        let times = origins(&graph);
+        let schedule = pmap::simulate(&graph, &times, &mapping);
+        let Some((ends, arrived)) = in_order_tick_by_tick(&graph, &times, &mapping) else {
+            assert!(schedule.makespan.is_infinite() && round % 4 == 0, "round {round}");
+            stuck += 1;
+            continue;
+        };
+        let ours: Vec<_> = schedule.transfers.iter().map(|t| t.arrived).collect();
+        assert_eq!(ours, arrived, "round {round}: {graph:?} {mapping:?}");
+        for (phase, end) in phase_ends(&schedule, times.len()).into_iter().enumerate() {
+            assert!(times[phase] <= 0.0 || end == ends[phase], "round {round}, phase {phase}");
+        }
+        assert!(schedule.spans.iter().all(|span| span.sharing == 1));
+        holds_what_must_hold(&graph, &times, &mapping, &schedule);
+        let free = TaskGraph {
+            machine: juxtapose::task_graph::Machine { network: INSTANT, ..graph.machine.clone() },
+            ..graph
+        };
+        assert!(pmap::makespan(&free, &times, &mapping) <= schedule.makespan, "round {round}");
+    }
+    assert!((100..700).contains(&stuck), "{stuck}");
+}
+
+#[test]
+fn a_processor_waits_for_the_next_phase_of_its_order() {
+    // A takes 4 on P1 and sends to B, which takes 3 on P2. C takes 2 on P2.
+    let graph = precedence(&[at(4), at(3), at(2)], &[(0, 1, 0.0)], INSTANT, 1.0);
+    let ends = |mapping: &Mapping| phase_ends(&pmap::simulate(&graph, &origins(&graph), mapping), 3);
+    let processor = vec![0, 1, 1];
+    assert_eq!(ends(&Mapping::by_arrival(processor.clone())), [4.0, 7.0, 2.0]);
+    let mapping = Mapping { processor, order: Some(vec![0, 1, 2]) };
+    assert_eq!(ends(&mapping), [4.0, 7.0, 9.0]);
+    let schedule = pmap::simulate(&graph, &origins(&graph), &mapping);
+    let path: Vec<_> = schedule.critical.iter().map(|step| (step.what, step.from, step.to)).collect();
+    let compute = |phase, computed| Critical::Compute { phase, computed };
+    assert_eq!(path, [(compute(0, 4.0), 0.0, 4.0), (compute(1, 3.0), 4.0, 7.0), (compute(2, 2.0), 7.0, 9.0)]);
+    assert_eq!(schedule.is_critical, [true; 3]);
 }
 
 /// The longest path through computations and messages that take no time.

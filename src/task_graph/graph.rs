@@ -2,6 +2,7 @@
 //! them. A phase has a *distribution* of times: this is the NDTFG, the non-deterministic temporal flow graph. Each
 //! choice of one time for each phase makes it a TFG.
 
+use super::mapping::Mapping;
 use crate::density::Density;
 
 /// A program of tasks that pass messages, and the machines to run it on. Whoever builds one keeps that its
@@ -84,6 +85,17 @@ pub struct Machine {
     /// The time slice of the round robin among the runnable tasks of one processor, in ticks, above 0; infinite where a
     /// task keeps its processor until it waits or ends.
     pub quantum: f64,
+    /// In which order processors work under a mapping that is searched for.
+    pub order: Rule,
+}
+
+/// In which order processors work under a mapping that is searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Each in an order that is searched for too, or in order of arrival where that is as fast.
+    Planned,
+    /// In order of arrival, in turns of a quantum: pMAP's own rule (section 4).
+    Arrival,
 }
 
 /// What carries messages between processors.
@@ -113,6 +125,6 @@ pub enum Medium {
 pub struct NamedMapping {
     /// Unique in the graph.
     pub name: String,
-    /// The processor of each task, from 0.
-    pub processor: Vec<usize>,
+    /// What it says.
+    pub mapping: Mapping,
 }

@@ -1,5 +1,5 @@
-//! HEFT, for comparison: H. Topcuoglu, S. Hariri, M.-Y. Wu, "Performance-effective and low-complexity task scheduling for
-//! heterogeneous computing", IEEE Transactions on Parallel and Distributed Systems 13 (2002), on processors that are alike.
+//! HEFT: H. Topcuoglu, S. Hariri, M.-Y. Wu, "Performance-effective and low-complexity task scheduling for heterogeneous computing",
+//! IEEE Transactions on Parallel and Distributed Systems 13 (2002), on processors that are alike.
 //!
 //! What it schedules are the computation phases: the graph of the phases of a message-passing program has no cycle, that of its tasks
 //! may have. The first phase of a task that comes up chooses the task's processor.
@@ -9,70 +9,177 @@
 //! 2. By falling rank each phase goes to the processor on which it ends first, in the first gap that is long enough
 //!    (insertion). Messages within a processor take no time, others theirs, without contention.
 //!
-//! Only the mapping is kept: the machine runs tasks in turns, not in HEFT's order.
+//! Its plan says when each phase begins, and so in which order processors execute theirs; the mapping keeps that order. Executed
+//! where no message waits for another, each phase begins when planned: it was put at the end of what stands before it, or when
+//! its last message arrives, and a gap is never left. Where messages wait, the execution takes longer than the plan.
 
 use super::{
     graph::{Activity, TaskGraph},
+    mapping::Mapping,
     order::Order,
 };
 
-/// Maps the tasks of the TFG that these times (ticks) make to this many processors, at least one.
+/// What HEFT plans.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Heft {
+    /// The processors, and the order in which they execute their phases.
+    pub mapping: Mapping,
+    /// When each phase begins, in ticks…
+    pub starts: Vec<f64>,
+    /// …and when it ends.
+    pub ends: Vec<f64>,
+    /// When the last phase ends, and the last message has arrived.
+    pub makespan: f64,
+}
+
+/// Plans the TFG that these times (ticks) make on this many processors, at least one.
 #[must_use]
-pub fn heft(graph: &TaskGraph, times: &[f64], processors: usize) -> Vec<usize> {
+pub fn heft(graph: &TaskGraph, times: &[f64], processors: usize) -> Heft {
     let order = Order::of(graph);
-    let delays: Vec<_> =
-        graph.messages.iter().map(|message| graph.machine.network.delay(message.volume)).collect();
-    let tails = order.tails(times, |message| delays[message]);
-    let rank = |phase: usize| times[phase] + tails[phase];
+    let rank = upward_rank(graph, &order, times, |message| delay(graph, message));
+    by_rank(graph, &order, times, processors, &rank)
+}
+
+/// How long a message takes between processors where it waits for no other.
+pub(super) fn delay(graph: &TaskGraph, message: usize) -> f64 {
+    graph.machine.network.delay(graph.messages[message].volume)
+}
+
+pub(super) fn upward_rank(
+    graph: &TaskGraph,
+    order: &Order,
+    times: &[f64],
+    delay: impl Fn(usize) -> f64,
+) -> Vec<f64> {
+    let tails = order.tails(times, delay);
+    (0..graph.phases.len()).map(|phase| times[phase] + tails[phase]).collect()
+}
+
+/// HEFT with these ranks, of which none is below that of what waits for it.
+pub(super) fn by_rank(
+    graph: &TaskGraph,
+    order: &Order,
+    times: &[f64],
+    processors: usize,
+    rank: &[f64],
+) -> Heft {
     let mut phases: Vec<_> = order.phases().collect();
-    phases.sort_by(|&a, &b| rank(b).total_cmp(&rank(a)));
-    let mut mapping: Vec<Option<usize>> = vec![None; graph.tasks.len()];
-    let mut ends: Vec<Option<f64>> = vec![None; times.len()];
-    let mut busy = vec![Vec::new(); processors.max(1)];
+    phases.sort_by(|&a, &b| rank[b].total_cmp(&rank[a]));
+    let mut plan = Planned::new(graph, processors.max(1));
     for phase in phases {
-        let task = graph.phases[phase].task;
-        // Its own messages are looked at below, once for each processor that it may go to.
-        let delay = |message: usize| {
-            let of = graph.messages[message];
-            if mapping[of.from] == mapping[of.to] { 0.0 } else { delays[message] }
+        plan.add(phase, times[phase]);
+    }
+    plan.finished(order)
+}
+
+/// What is planned by now.
+struct Planned<'g> {
+    graph: &'g TaskGraph,
+    mapping: Vec<Option<usize>>,
+    starts: Vec<f64>,
+    ends: Vec<Option<f64>>,
+    /// Of each processor, when it computes, in order.
+    busy: Vec<Vec<(f64, f64)>>,
+    /// The activity that each task has come to, and since when.
+    next: Vec<usize>,
+    since: Vec<f64>,
+    sent: Vec<Option<f64>>,
+}
+
+impl<'g> Planned<'g> {
+    fn new(graph: &'g TaskGraph, processors: usize) -> Self {
+        let (tasks, phases) = (graph.tasks.len(), graph.phases.len());
+        let mut planned = Self {
+            graph,
+            mapping: vec![None; tasks],
+            starts: vec![0.0; phases],
+            ends: vec![None; phases],
+            busy: vec![Vec::new(); processors],
+            next: vec![0; tasks],
+            since: vec![0.0; tasks],
+            sent: vec![None; graph.messages.len()],
         };
-        let (_, sent) = order.forward(delay, |other, since| ends[other].unwrap_or(since));
-        let ready = |processor: usize| {
-            let mut since = 0.0;
-            for &activity in &graph.tasks[task].activities {
+        (0..tasks).for_each(|task| planned.go_on(task));
+        planned
+    }
+
+    /// Tasks go on to the next phase that is not planned.
+    fn go_on(&mut self, task: usize) {
+        let mut open = vec![task];
+        while let Some(task) = open.pop() {
+            while let Some(&activity) = self.graph.tasks[task].activities.get(self.next[task]) {
                 match activity {
-                    Activity::Compute(other) if other == phase => break,
-                    Activity::Compute(other) => since = ends[other].unwrap_or(since),
-                    Activity::Send(_) => {}
+                    Activity::Compute(phase) => {
+                        let Some(end) = self.ends[phase] else { break };
+                        self.since[task] = end;
+                    }
+                    Activity::Send(message) => {
+                        self.sent[message] = Some(self.since[task]);
+                        open.push(self.graph.messages[message].to);
+                    }
                     Activity::Receive(message) => {
-                        let local = mapping[graph.messages[message].from] == Some(processor);
-                        let delay = if local { 0.0 } else { delays[message] };
-                        since = f64::max(since, sent[message] + delay);
+                        let Some(arrived) = self.arrived(message, self.mapping[task]) else { break };
+                        self.since[task] = f64::max(self.since[task], arrived);
                     }
                 }
+                self.next[task] += 1;
             }
-            since
-        };
-        let earliest = |processor: usize| gap(&busy[processor], ready(processor), times[phase]);
-        let candidates = match mapping[task] {
-            Some(processor) => processor..processor + 1,
-            None => 0..busy.len(),
-        };
-        let starts = candidates.map(|processor| (processor, earliest(processor)));
-        let Some((processor, start)) = starts.min_by(|a, b| a.1.total_cmp(&b.1)) else { continue };
-        let end = start + times[phase];
-        mapping[task] = Some(processor);
-        ends[phase] = Some(end);
-        let place = busy[processor].partition_point(|&(from, _)| from <= start);
-        busy[processor].insert(place, (start, end));
+        }
     }
-    mapping.into_iter().map(Option::unwrap_or_default).collect()
+
+    /// When a receiver on this processor has a message, if it is sent.
+    fn arrived(&self, message: usize, receiver: Option<usize>) -> Option<f64> {
+        let local = self.mapping[self.graph.messages[message].from] == receiver;
+        Some(self.sent[message]? + if local { 0.0 } else { delay(self.graph, message) })
+    }
+
+    /// When the phase that a task has come to could begin on this processor.
+    fn ready(&self, task: usize, processor: usize) -> f64 {
+        if self.mapping[task].is_some() {
+            return self.since[task];
+        }
+        let before = &self.graph.tasks[task].activities[..self.next[task]];
+        let arrived = before.iter().filter_map(|&activity| match activity {
+            Activity::Receive(message) => self.arrived(message, Some(processor)),
+            _ => None,
+        });
+        arrived.fold(0.0, f64::max)
+    }
+
+    /// Plans a phase that a task has come to.
+    fn add(&mut self, phase: usize, time: f64) {
+        let task = self.graph.phases[phase].task;
+        let candidates = match self.mapping[task] {
+            Some(processor) => processor..processor + 1,
+            None => 0..self.busy.len(),
+        };
+        let starts = candidates.map(|id| (id, gap(&self.busy[id], self.ready(task, id), time)));
+        let Some((processor, start)) = starts.min_by(|a, b| a.1.total_cmp(&b.1)) else { return };
+        let end = start + time;
+        self.mapping[task] = Some(processor);
+        (self.starts[phase], self.ends[phase]) = (start, Some(end));
+        let place = self.busy[processor].partition_point(|&(from, to)| (from, to) <= (start, end));
+        self.busy[processor].insert(place, (start, end));
+        self.go_on(task);
+    }
+
+    fn finished(self, order: &Order) -> Heft {
+        let ends: Vec<_> = self.ends.into_iter().map(Option::unwrap_or_default).collect();
+        let starts = self.starts;
+        // Whatever waits begins no earlier than what it waits for ends, and of two of no time stands behind it here.
+        let mut phases: Vec<_> = order.phases().collect();
+        phases.sort_by(|&a, &b| starts[a].total_cmp(&starts[b]).then(ends[a].total_cmp(&ends[b])));
+        let processor = self.mapping.into_iter().map(Option::unwrap_or_default).collect();
+        let makespan = self.since.into_iter().fold(0.0, f64::max);
+        Heft { mapping: Mapping { processor, order: Some(phases) }, starts, ends, makespan }
+    }
 }
 
 /// When the first gap of this length begins, not before `ready`, between intervals in order.
 fn gap(busy: &[(f64, f64)], ready: f64, length: f64) -> f64 {
+    let over = busy.partition_point(|&(_, to)| to <= ready);
     let mut start = ready;
-    for &(from, to) in busy {
+    for &(from, to) in &busy[over..] {
         if start + length <= from {
             break;
         }

@@ -8,6 +8,7 @@ pub mod best;
 mod graph;
 pub mod heft;
 pub mod makespan;
+mod mapping;
 pub mod mate;
 mod order;
 pub mod pmap;
@@ -15,6 +16,7 @@ mod predict;
 pub mod representative;
 pub mod ttig;
 
-pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Task, TaskGraph};
+pub use graph::{Activity, Machine, Medium, Message, NamedMapping, Network, Phase, Rule, Task, TaskGraph};
+pub use mapping::{Mapping, Plan};
 pub(crate) use predict::is_taken;
 pub use predict::predict;

@@ -7,6 +7,7 @@ use super::{
     best::{self, Best},
     graph::{NamedMapping, TaskGraph},
     makespan::{self, How, Makespan},
+    mapping::Mapping,
     pmap,
     representative::{Alternative, alternatives},
 };
@@ -45,8 +46,8 @@ pub fn predict(graph: &TaskGraph) -> (Vec<Outcome>, Vec<Note>) {
         outcomes.extend(both);
         notes.extend(note);
     }
-    for NamedMapping { name, processor } in &graph.mappings {
-        let (both, note) = of.both(name.clone(), &Mappings::by_hand(processor));
+    for NamedMapping { name, mapping } in &graph.mappings {
+        let (both, note) = of.both(name.clone(), &Mappings::by_hand(mapping));
         outcomes.extend(both);
         notes.extend(note);
     }
@@ -69,15 +70,15 @@ pub(crate) fn is_taken(name: &str) -> bool {
 
 /// A mapping for each alternative, and one for the means.
 struct Mappings {
-    of_alternatives: Vec<Vec<usize>>,
-    of_means: Vec<usize>,
+    of_alternatives: Vec<Mapping>,
+    of_means: Mapping,
     proved: bool,
 }
 
 impl Mappings {
     fn new(graph: &TaskGraph, alternatives: &[Alternative], means: &[f64], processors: usize) -> Self {
         if processors == 1 {
-            return Self::by_hand(&vec![0; graph.tasks.len()]);
+            return Self::by_hand(&Mapping::by_arrival(vec![0; graph.tasks.len()]));
         }
         let activities = graph.phases.len() + 2 * graph.messages.len();
         let each = graph.phases.len() * processors.min(graph.tasks.len()) * activities;
@@ -97,12 +98,12 @@ impl Mappings {
         }
     }
 
-    fn by_hand(mapping: &[usize]) -> Self {
-        Self { of_alternatives: vec![mapping.to_vec()], of_means: mapping.to_vec(), proved: true }
+    fn by_hand(mapping: &Mapping) -> Self {
+        Self { of_alternatives: vec![mapping.clone()], of_means: mapping.clone(), proved: true }
     }
 
     /// That of an alternative; of those behind the last that was mapped itself, the first one's.
-    fn of(&self, alternative: usize) -> &[usize] {
+    fn of(&self, alternative: usize) -> &Mapping {
         self.of_alternatives.get(alternative).unwrap_or(&self.of_alternatives[0])
     }
 
@@ -151,7 +152,7 @@ impl Alternatives<'_> {
     }
 
     /// There always is one: nobody stops it.
-    fn whole(&self, mapping: &[usize]) -> Option<Makespan> {
+    fn whole(&self, mapping: &Mapping) -> Option<Makespan> {
         makespan::distribution(self.graph, mapping, self.samples, SEED, &mut |_, _| ControlFlow::Continue(()))
     }
 }

@@ -87,7 +87,7 @@ pub fn schedule(
         Times::Dataset(times) => (times.clone(), asked.mapping(&asked.alternatives[0].times)),
     };
     let schedule = pmap::simulate(asked.graph, &times, &mapping);
-    object(&ScheduleObject::new(schedule, mapping, model.tick))
+    object(&ScheduleObject::new(schedule, mapping.processor, model.tick))
 }
 
 /// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` with the number of executions

@@ -5,7 +5,7 @@
 
 use juxtapose::{
     Density,
-    task_graph::{Activity, Machine, Medium, Message, Network, Phase, Task, TaskGraph},
+    task_graph::{Activity, Machine, Medium, Message, Network, Phase, Rule, Task, TaskGraph},
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -26,7 +26,7 @@ impl Builder {
             tasks: (0..tasks).map(task).collect(),
             phases: Vec::new(),
             messages: Vec::new(),
-            machine: Machine { processors: vec![1], network, quantum },
+            machine: Machine { processors: vec![1], network, quantum, order: Rule::Arrival },
             mappings: Vec::new(),
             round_to: None,
             datasets: Vec::new(),
@@ -146,6 +146,30 @@ impl Chance {
 
     pub(crate) fn mapping(&mut self, tasks: usize, processors: usize) -> Vec<usize> {
         (0..tasks).map(|_| self.below(processors)).collect()
+    }
+
+    /// The phases, each behind what it waits for, at random otherwise.
+    pub(crate) fn order(&mut self, graph: &TaskGraph) -> Vec<usize> {
+        let mut next = vec![0; graph.tasks.len()];
+        let mut sent = vec![false; graph.messages.len()];
+        let mut order = Vec::new();
+        loop {
+            let can_go_on = |&task: &usize| match graph.tasks[task].activities.get(next[task]) {
+                Some(&Activity::Receive(message)) => sent[message],
+                other => other.is_some(),
+            };
+            let open: Vec<_> = (0..next.len()).filter(can_go_on).collect();
+            if open.is_empty() {
+                return order;
+            }
+            let task = open[self.below(open.len())];
+            match graph.tasks[task].activities[next[task]] {
+                Activity::Compute(phase) => order.push(phase),
+                Activity::Send(message) => sent[message] = true,
+                Activity::Receive(_) => {}
+            }
+            next[task] += 1;
+        }
     }
 }
 

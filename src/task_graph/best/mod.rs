@@ -22,7 +22,7 @@ mod search;
 use std::ops::ControlFlow;
 
 use self::search::Search;
-use super::graph::TaskGraph;
+use super::{graph::TaskGraph, mapping::Mapping};
 
 /// Work that takes a second or two.
 pub const WORK: u64 = 200_000_000;
@@ -33,8 +33,8 @@ const ROUNDING: f64 = 1e-12;
 /// The best mapping that was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Best {
-    /// The processor of each task, numbered as tasks come to them.
-    pub mapping: Vec<usize>,
+    /// Processors are numbered as tasks come to them.
+    pub mapping: Mapping,
     /// Its makespan, in ticks.
     pub makespan: f64,
     /// Whether no mapping is faster, up to rounding.

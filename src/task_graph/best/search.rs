@@ -3,7 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::{
-    super::{graph::TaskGraph, heft::heft, mate, order::Order, pmap::Program},
+    super::{
+        graph::{Rule, TaskGraph},
+        heft::heft,
+        mapping::{Mapping, Plan},
+        mate,
+        order::Order,
+        pmap::Program,
+    },
     Best, ROUNDING,
     bound::bound,
     crossing::Crossing,
@@ -77,7 +84,12 @@ impl<'a> Search<'a> {
             partitions: partitions(tasks, processors),
             fastest: f64::INFINITY,
             crossing: Crossing::of(graph, &first),
-            best: Best { mapping: first, makespan: f64::INFINITY, proved: false, looked_at: 0 },
+            best: Best {
+                mapping: Mapping::by_arrival(first),
+                makespan: f64::INFINITY,
+                proved: false,
+                looked_at: 0,
+            },
             goal: Goal::Faster,
             work,
             left: work,
@@ -88,7 +100,11 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn found(self, proved: bool) -> Best {
-        Best { mapping: numbered(&self.best.mapping), proved, ..self.best }
+        Best {
+            mapping: Mapping { processor: numbered(&self.best.mapping.processor), ..self.best.mapping },
+            proved,
+            ..self.best
+        }
     }
 
     fn cannot_be_faster(&self, bound: f64) -> bool {
@@ -111,10 +127,11 @@ impl<'a> Search<'a> {
     }
 
     /// Whether a mapping is the best so far.
-    fn execute(&mut self, mapping: &[usize]) -> ControlFlow<(), bool> {
+    fn execute<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<(), bool> {
         const STEPS_OF_AN_ACTIVITY: usize = 10;
+        let mapping = mapping.into();
         let makespan = self.program.run(self.times, mapping, None).makespan();
-        let crossing = Crossing::of(self.graph, mapping);
+        let crossing = Crossing::of(self.graph, mapping.processor);
         let faster = !self.cannot_be_faster(makespan);
         let less = || !self.is_slower(makespan) && crossing.is_less_than(&self.crossing);
         let better = faster || (!matches!(self.goal, Goal::Faster) && less());
@@ -123,7 +140,7 @@ impl<'a> Search<'a> {
         }
         if better {
             self.best.makespan = makespan;
-            self.best.mapping = mapping.to_vec();
+            self.best.mapping = mapping.to_mapping();
             self.crossing = crossing;
         }
         self.spend(STEPS_OF_AN_ACTIVITY * self.order.len())?;
@@ -133,12 +150,20 @@ impl<'a> Search<'a> {
     /// The heuristics, and what moving tasks makes of the best of them.
     pub(super) fn begin(&mut self) -> ControlFlow<()> {
         self.execute(&mate::map(self.graph, self.times, self.processors).mapping)?;
-        self.execute(&heft(self.graph, self.times, self.processors))?;
+        let heft = heft(self.graph, self.times, self.processors).mapping;
+        self.execute(&heft.processor)?;
+        if self.graph.machine.order == Rule::Planned {
+            self.execute(&heft)?;
+        }
         self.execute(&vec![0; self.graph.tasks.len()])?;
         for named in &self.graph.mappings {
-            let mapping = numbered(&named.processor);
-            if mapping.iter().all(|&processor| processor < self.processors) {
-                self.execute(&mapping)?;
+            let processor = numbered(&named.mapping.processor);
+            if processor.iter().any(|&processor| processor >= self.processors) {
+                continue;
+            }
+            self.execute(&processor)?;
+            if self.graph.machine.order == Rule::Planned {
+                self.execute(&Mapping { processor, order: named.mapping.order.clone() })?;
             }
         }
         self.move_tasks()
@@ -152,7 +177,7 @@ impl<'a> Search<'a> {
             for task in 0..self.graph.tasks.len() {
                 for processor in 0..self.processors {
                     let mut mapping = self.best.mapping.clone();
-                    mapping[task] = processor;
+                    mapping.processor[task] = processor;
                     again |= self.execute(&mapping)?;
                 }
             }

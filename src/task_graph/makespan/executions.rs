@@ -5,7 +5,9 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{super::graph::TaskGraph, super::pmap::Program, Criticality, How, Makespan};
+use super::{
+    super::graph::TaskGraph, super::mapping::Plan, super::pmap::Program, Criticality, How, Makespan,
+};
 use crate::density::{Density, MOST_VALUES, gcd, index};
 
 /// Joint values that are executed one by one…
@@ -39,14 +41,14 @@ pub(super) fn combinations(graph: &TaskGraph) -> Option<u32> {
 
 /// From all joint values of the phases; none where there are more than 20 000, or when stopped.
 #[must_use]
-pub fn enumerated(
+pub fn enumerated<'m>(
     graph: &TaskGraph,
-    mapping: &[usize],
+    mapping: impl Into<Plan<'m>>,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
     let combinations = combinations(graph)?;
     let values: Vec<Vec<_>> = graph.phases.iter().map(|phase| values(&phase.time)).collect();
-    let mut tally = Tally::new(graph, mapping);
+    let mut tally = Tally::new(graph, mapping.into());
     let mut choice = vec![0; values.len()];
     let mut times = vec![0.0; values.len()];
     for done in 0..combinations {
@@ -75,9 +77,9 @@ pub fn enumerated(
 /// From executions with independent random times of the phases, at least one; none when stopped. The same seed gives the same
 /// executions.
 #[must_use]
-pub fn sampled(
+pub fn sampled<'m>(
     graph: &TaskGraph,
-    mapping: &[usize],
+    mapping: impl Into<Plan<'m>>,
     samples: u32,
     seed: u64,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
@@ -85,7 +87,7 @@ pub fn sampled(
     let samples = samples.max(1);
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let values: Vec<Vec<_>> = graph.phases.iter().map(|phase| running(&phase.time)).collect();
-    let mut tally = Tally::new(graph, mapping);
+    let mut tally = Tally::new(graph, mapping.into());
     let mut times = vec![0.0; values.len()];
     for done in 0..samples {
         if done % BETWEEN_REPORTS == 0 {
@@ -129,14 +131,14 @@ fn draw(values: &[(f64, f64)], random: &mut Xoshiro256PlusPlus) -> f64 {
 
 struct Tally<'a> {
     program: Program<'a>,
-    mapping: &'a [usize],
+    mapping: Plan<'a>,
     masses: BTreeMap<u64, f64>,
     critical: Vec<f64>,
     all: f64,
 }
 
 impl<'a> Tally<'a> {
-    fn new(graph: &'a TaskGraph, mapping: &'a [usize]) -> Self {
+    fn new(graph: &'a TaskGraph, mapping: Plan<'a>) -> Self {
         let critical = vec![0.0; graph.tasks.len()];
         Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), critical, all: 0.0 }
     }

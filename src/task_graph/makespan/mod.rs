@@ -13,7 +13,7 @@ mod series_parallel;
 
 use std::ops::ControlFlow;
 
-use super::graph::TaskGraph;
+use super::{graph::TaskGraph, mapping::Plan};
 use crate::density::Density;
 
 pub use executions::{enumerated, sampled};
@@ -71,13 +71,14 @@ pub fn default_samples(graph: &TaskGraph) -> u32 {
 /// left empty where that would take executions of its own. Tells `progress` how much is done, and of how much; where it
 /// breaks, stops.
 #[must_use]
-pub fn distribution(
+pub fn distribution<'m>(
     graph: &TaskGraph,
-    mapping: &[usize],
+    mapping: impl Into<Plan<'m>>,
     samples: u32,
     seed: u64,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
+    let mapping = mapping.into();
     if executions::combinations(graph).is_some() {
         return enumerated(graph, mapping, progress);
     }
@@ -92,13 +93,14 @@ pub fn distribution(
 
 /// [`distribution`], and the criticality of each task in any case.
 #[must_use]
-pub fn makespan(
+pub fn makespan<'m>(
     graph: &TaskGraph,
-    mapping: &[usize],
+    mapping: impl Into<Plan<'m>>,
     samples: u32,
     seed: u64,
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
+    let mapping = mapping.into();
     let mut makespan = distribution(graph, mapping, samples, seed, progress)?;
     if makespan.criticality.is_empty() {
         makespan.criticality = sampled(graph, mapping, samples, seed, progress)?.criticality;

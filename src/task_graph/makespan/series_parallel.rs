@@ -7,10 +7,13 @@
 //! - Where no phase of a part waits for one of another, and no two parts share a processor, the time is the maximum.
 //!   Parts that share one must have no other: they then take the sum.
 //!
+//! In a given order a phase waits for those before it on its processor too, as it does for those whose messages it needs: so
+//! parts that share a processor wait for each other.
+//!
 //! In all of these each phase occurs once, so that what is added or joined is independent. Anything else is not reduced here.
 //! Messages must take next to no time: all of them together less than half a tick.
 
-use super::super::{graph::TaskGraph, order::Order};
+use super::super::{graph::TaskGraph, mapping::Plan, order::Order};
 use crate::density::{Density, gcd};
 
 /// Phases that a reduction may have: it compares all with all.
@@ -23,17 +26,46 @@ const WORK: u64 = 500_000_000;
 /// The distribution of the makespan, and a bound on what the network adds to it (both in ticks); none where graph and mapping do
 /// not reduce, messages take time, or it would be too much work.
 #[must_use]
-pub fn series_parallel(graph: &TaskGraph, mapping: &[usize]) -> Option<(Density, f64)> {
+pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> Option<(Density, f64)> {
+    let mapping = mapping.into();
     // On a critical path a message waits for the medium while others are transferred, each of which is waited for once.
-    let crossing = graph.messages.iter().filter(|message| mapping[message.from] != mapping[message.to]);
+    let crossing = graph
+        .messages
+        .iter()
+        .filter(|message| mapping.processor[message.from] != mapping.processor[message.to]);
     let network: f64 = crossing.map(|message| graph.machine.network.delay(message.volume)).sum();
     if network >= 0.5 || graph.phases.len() > PHASES {
         return None;
     }
-    let before = Order::of(graph).before();
-    let mut reduction = Reduction { graph, mapping, before, work: 0 };
+    let before = before(graph, mapping);
+    let mut reduction = Reduction { graph, mapping: mapping.processor, before, work: 0 };
     let all: Vec<_> = (0..graph.phases.len()).collect();
     Some((reduction.time(&all)?, network))
+}
+
+/// For each phase which ones end before it begins.
+fn before(graph: &TaskGraph, mapping: Plan<'_>) -> Vec<Vec<bool>> {
+    let mut before = Order::of(graph).before();
+    let lines = mapping.lines(|phase| graph.phases[phase].task).unwrap_or_default();
+    for line in &lines {
+        for pair in line.windows(2) {
+            before[pair[1]][pair[0]] = true;
+        }
+    }
+    if !lines.is_empty() {
+        close(&mut before);
+    }
+    before
+}
+
+/// What is before something that is before a phase, is before the phase.
+fn close(before: &mut [Vec<bool>]) {
+    for between in 0..before.len() {
+        let first = before[between].clone();
+        for behind in before.iter_mut().filter(|behind| behind[between]) {
+            behind.iter_mut().zip(&first).for_each(|(before, first)| *before |= first);
+        }
+    }
 }
 
 struct Reduction<'a> {

@@ -1,13 +1,14 @@
 //! Critical paths of an execution: chains of computations and messages that end at the makespan, each beginning when the
 //! one before it ends.
 //!
-//! A computation begins when its task can run, and ends when it has computed. In between, its processor is never idle:
-//! what it did for others is the path's wait for the processor, and who computed then is critical too, as less work there
-//! would have let the path go on earlier. A message's wait for the medium is a step of its own.
+//! In order of arrival a computation begins when its task can run, and ends when it has computed. In between, its processor is
+//! never idle: what it did for others is the path's wait for the processor, and who computed then is critical too, as less work
+//! there would have let the path go on earlier. In a given order it begins when its task has come to it and the phase before it on
+//! its processor has ended, and has waited for the later of the two. A message's wait for the medium is a step of its own.
 
 use super::{Program, Trace};
 use crate::schedule::{Critical, Span, Step};
-use crate::task_graph::graph::Activity;
+use crate::task_graph::{graph::Activity, mapping::Plan};
 
 /// What an activity has waited for. Several where they ended at one moment; none at the start.
 type Causes = Vec<Cause>;
@@ -18,10 +19,30 @@ enum Cause {
     Message(usize),
 }
 
+/// What is waited for until `end` is a cause where nothing else ends later.
+fn wait(since: &mut f64, causes: &mut Causes, end: f64, cause: Cause) {
+    if end > *since {
+        causes.clear();
+    }
+    if end >= *since {
+        *since = end;
+        causes.push(cause);
+    }
+}
+
+/// In a given order, for each phase the one before it on its processor.
+fn before(program: &Program<'_>, mapping: Plan<'_>) -> Vec<Option<usize>> {
+    let mut before = vec![None; program.task_of.len()];
+    for line in mapping.lines(|phase| program.task_of[phase]).unwrap_or_default() {
+        line.windows(2).for_each(|pair| before[pair[1]] = Some(pair[0]));
+    }
+    before
+}
+
 pub(super) struct Path<'a> {
     trace: &'a Trace,
     times: &'a [f64],
-    /// Of each phase: its task, when it could run, and because of what.
+    /// Of each phase: its task, when it began or could run in turns, and because of what.
     phases: Vec<(usize, f64, Causes)>,
     /// Of each message: because of what it was sent.
     messages: Vec<Causes>,
@@ -30,7 +51,8 @@ pub(super) struct Path<'a> {
 }
 
 impl<'a> Path<'a> {
-    pub(super) fn new(program: &Program<'_>, times: &'a [f64], trace: &'a Trace) -> Self {
+    pub(super) fn new(program: &Program<'_>, times: &'a [f64], mapping: Plan<'_>, trace: &'a Trace) -> Self {
+        let before = before(program, mapping);
         let phases = vec![(0, 0.0, Vec::new()); times.len()];
         let messages = vec![Vec::new(); program.messages.len()];
         let mut path = Self { trace, times, phases, messages, last: Vec::new() };
@@ -40,6 +62,9 @@ impl<'a> Path<'a> {
             for &activity in *activities {
                 match activity {
                     Activity::Compute(phase) => {
+                        if let Some(other) = before[phase] {
+                            wait(&mut since, &mut causes, trace.ends[other], Cause::Phase(other));
+                        }
                         path.phases[phase] = (task, since, std::mem::take(&mut causes));
                         since = trace.ends[phase];
                         causes.push(Cause::Phase(phase));
@@ -47,17 +72,12 @@ impl<'a> Path<'a> {
                     Activity::Send(message) => path.messages[message].clone_from(&causes),
                     Activity::Receive(message) => {
                         let arrived = trace.transfers[message].arrived;
-                        if arrived > since {
-                            causes.clear();
-                        }
-                        if arrived >= since {
-                            since = arrived;
-                            causes.push(Cause::Message(message));
-                        }
+                        wait(&mut since, &mut causes, arrived, Cause::Message(message));
                     }
                 }
             }
-            if since >= makespan {
+            // Where some wait for ever, nothing ends last.
+            if since >= makespan && makespan.is_finite() {
                 path.last.append(&mut causes);
             }
         }

@@ -7,7 +7,7 @@ use crate::{
     figure::isolated,
     model::Model,
     task_graph::{
-        TaskGraph,
+        Mapping, TaskGraph,
         best::Best,
         heft::heft,
         mate::{self, Choice, Step},
@@ -56,17 +56,17 @@ impl MappedObject {
         let ttig = Ttig::new(graph, &one.times);
         let mate = mate::mate(&ttig, asked.processors);
         let by_hand = (graph.mappings.iter())
-            .filter(|named| named.processor.iter().all(|&processor| processor < asked.processors))
-            .map(|named| (named.name.clone(), named.processor.clone()));
+            .filter(|named| named.mapping.processor.iter().all(|&processor| processor < asked.processors))
+            .map(|named| (named.name.clone(), named.mapping.clone()));
         let found = [
             ("best".to_owned(), best.mapping.clone()),
-            ("MATE".to_owned(), mate.mapping),
-            ("HEFT".to_owned(), heft(graph, &one.times, asked.processors)),
+            ("MATE".to_owned(), Mapping::by_arrival(mate.mapping)),
+            ("HEFT".to_owned(), heft(graph, &one.times, asked.processors).mapping),
         ];
-        let mappings = found.into_iter().chain(by_hand).map(|(name, processor)| {
-            let makespan = pmap::makespan(graph, &one.times, &processor);
+        let mappings = found.into_iter().chain(by_hand).map(|(name, mapping)| {
+            let makespan = pmap::makespan(graph, &one.times, &mapping);
             let proved = best.proved && makespan <= best.makespan * (1.0 + ROUNDING);
-            MappingObject { name, processor, makespan: makespan * model.tick, proved }
+            MappingObject { name, processor: mapping.processor, makespan: makespan * model.tick, proved }
         });
         Self {
             probability: one.probability,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::{
     model::{At, Code, Reader, limits},
     task_graph::{
-        TaskGraph,
+        self, TaskGraph,
         best::{self, Best},
         heft::heft,
         makespan::default_samples,
@@ -37,7 +37,7 @@ enum Mapping {
     Best,
     Mate,
     Heft,
-    These(Vec<usize>),
+    These(task_graph::Mapping),
 }
 
 impl<'g> Asked<'g> {
@@ -75,12 +75,14 @@ impl<'g> Asked<'g> {
     }
 
     /// The mapping that is asked for, as found for these times.
-    pub(super) fn mapping(&self, times: &[f64]) -> Vec<usize> {
+    pub(super) fn mapping(&self, times: &[f64]) -> task_graph::Mapping {
         match &self.mapping {
             Mapping::Best => self.search(times, &mut |_| ControlFlow::Continue(())).mapping,
-            Mapping::Mate => mate::map(self.graph, times, self.processors).mapping,
-            Mapping::Heft => heft(self.graph, times, self.processors),
-            Mapping::These(processor) => processor.clone(),
+            Mapping::Mate => {
+                task_graph::Mapping::by_arrival(mate::map(self.graph, times, self.processors).mapping)
+            }
+            Mapping::Heft => heft(self.graph, times, self.processors).mapping,
+            Mapping::These(mapping) => mapping.clone(),
         }
     }
 
@@ -97,12 +99,12 @@ fn mapping(
     at: &At<'_>,
     processors: Option<usize>,
 ) -> Option<Mapping> {
-    let processor = match at.value.as_str() {
+    let mapping = match at.value.as_str() {
         Some("best") => return Some(Mapping::Best),
         Some("MATE") => return Some(Mapping::Mate),
         Some("HEFT") => return Some(Mapping::Heft),
         Some(name) => match graph.mappings.iter().find(|named| named.name == name) {
-            Some(named) => named.processor.clone(),
+            Some(named) => named.mapping.clone(),
             None => {
                 reader.problem(&at.path, Code::UnknownName, format!("{name:?} is not a mapping"), "");
                 return None;
@@ -112,11 +114,12 @@ fn mapping(
             let items = reader.list(at);
             let place = |at: &At<'_>| reader.whole(at, 0..=limits::CLUSTER, "a processor, counted from 0");
             let places: Vec<_> = items.iter().map(place).collect();
-            places.into_iter().map(|place| usize::try_from(place?).ok()).collect::<Option<_>>()?
+            let processor = places.into_iter().map(|place| usize::try_from(place?).ok()).collect::<Option<_>>()?;
+            task_graph::Mapping::by_arrival(processor)
         }
     };
     let mut refuse = |message| reader.problem(&at.path, Code::Range, message, "");
-    let (tasks, processors) = (graph.tasks.len(), processors?);
+    let (tasks, processors, processor) = (graph.tasks.len(), processors?, &mapping.processor);
     if processor.len() != tasks {
         refuse(format!("has {} processors; there are {tasks} tasks", processor.len()));
         return None;
@@ -125,7 +128,7 @@ fn mapping(
         refuse(format!("uses processor {other}, counted from 0, of {processors}"));
         return None;
     }
-    Some(Mapping::These(processor))
+    Some(Mapping::These(mapping))
 }
 
 fn times(graph: &TaskGraph, reader: &mut Reader, at: &At<'_>, alternatives: usize) -> Option<Times> {

@@ -7,7 +7,7 @@ use super::super::{
 use crate::{
     model::problem::Code,
     prediction::Note,
-    task_graph::{Machine, Medium, Network},
+    task_graph::{Machine, Medium, Network, Rule},
 };
 
 /// 100 Mbps Ethernet, in bytes per second (section 4).
@@ -18,12 +18,13 @@ const QUANTUM: f64 = 0.2;
 const PROCESSORS: usize = 4;
 const MEDIA: &[(&str, Medium)] =
     &[("switched", Medium::Switched), ("shared", Medium::Shared), ("free", Medium::Free)];
+const RULES: &[(&str, Rule)] = &[("planned", Rule::Planned), ("arrival", Rule::Arrival)];
 
 impl Reader {
     /// `volumes`: whether any message has one.
     pub(super) fn cluster(&mut self, at: Option<At<'_>>, tasks: usize, volumes: bool) -> Option<Machine> {
         if let Some(at) = &at {
-            self.object(at, &["processors", "network", "quantum"])?;
+            self.object(at, &["processors", "network", "quantum", "order"])?;
         }
         let field = |name| at.as_ref().and_then(|at| at.field(name));
         let processors = match field("processors") {
@@ -37,7 +38,9 @@ impl Reader {
             Some(at) => self.above_zero(&at, limits::TIME as f64 * self.tick).map(|units| units / self.tick),
             None => Some(second.map_or(f64::INFINITY, |second| QUANTUM * second)),
         };
-        let machine = Machine { processors: processors?, network: network?, quantum: quantum? };
+        let order = field("order").map_or(Some(Rule::Planned), |at| self.word(&at, RULES));
+        let machine =
+            Machine { processors: processors?, network: network?, quantum: quantum?, order: order? };
         self.note_defaults(&machine, volumes);
         Some(machine)
     }

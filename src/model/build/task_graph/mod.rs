@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     model::problem::Code,
-    task_graph::{NamedMapping, TaskGraph, is_taken},
+    task_graph::{Mapping, NamedMapping, TaskGraph, is_taken},
 };
 
 pub(super) const FIELDS: &[&str] = &[
@@ -201,7 +201,7 @@ impl Reader {
         }
         Some(NamedMapping {
             name: name?.to_owned(),
-            processor: processor.into_iter().collect::<Option<_>>()?,
+            mapping: Mapping::by_arrival(processor.into_iter().collect::<Option<_>>()?),
         })
     }
 

@@ -1,0 +1,70 @@
+//! Which processor executes which task, and in which order.
+//!
+//! An order is one list of all phases: each processor executes its own as they follow each other there. So it says nothing twice of
+//! processors, and holds whatever they are. Where the list puts every phase behind what it waits for, no processor can wait for
+//! ever. Other lists may do too: whoever builds one keeps that (`model/build` names the phases that would wait for each other).
+
+/// The processor of each task, and the order in which processors execute phases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mapping {
+    /// The processor of each task, from 0.
+    pub processor: Vec<usize>,
+    /// All phases, each once, such that all can be executed; none where processors take tasks in order of arrival, in turns.
+    pub order: Option<Vec<usize>>,
+}
+
+impl Mapping {
+    /// A mapping whose processors take tasks in order of arrival.
+    #[must_use]
+    pub fn by_arrival(processor: Vec<usize>) -> Self {
+        Self { processor, order: None }
+    }
+}
+
+/// A borrowed [`Mapping`], or the processors of one in order of arrival.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// The processor of each task, from 0.
+    pub processor: &'a [usize],
+    /// All phases in their order, where one is given.
+    pub order: Option<&'a [usize]>,
+}
+
+impl<'a> From<&'a Mapping> for Plan<'a> {
+    fn from(mapping: &'a Mapping) -> Self {
+        Self { processor: &mapping.processor, order: mapping.order.as_deref() }
+    }
+}
+
+impl<'a> From<&'a [usize]> for Plan<'a> {
+    fn from(processor: &'a [usize]) -> Self {
+        Self { processor, order: None }
+    }
+}
+
+impl<'a> From<&'a Vec<usize>> for Plan<'a> {
+    fn from(processor: &'a Vec<usize>) -> Self {
+        Self { processor, order: None }
+    }
+}
+
+impl<'a, const N: usize> From<&'a [usize; N]> for Plan<'a> {
+    fn from(processor: &'a [usize; N]) -> Self {
+        Self { processor, order: None }
+    }
+}
+
+impl Plan<'_> {
+    pub(super) fn to_mapping(self) -> Mapping {
+        Mapping { processor: self.processor.to_vec(), order: self.order.map(<[usize]>::to_vec) }
+    }
+
+    /// For each processor its phases in their order, where one is given. How many processors there are, its highest number says.
+    pub(super) fn lines(self, task_of: impl Fn(usize) -> usize) -> Option<Vec<Vec<usize>>> {
+        let mut lines = vec![Vec::new(); self.processor.iter().max().map_or(0, |last| last + 1)];
+        for &phase in self.order? {
+            lines[self.processor[task_of(phase)]].push(phase);
+        }
+        Some(lines)
+    }
+}
