@@ -65,7 +65,7 @@ pub struct Step {
 /// What takes the time in a [`Step`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Critical {
-    /// A phase, from when its task could run; the rest of the time other tasks had the processor.
+    /// A phase, from when its task could run, or in a given order had its turn; the rest of the time other tasks had the processor.
     Compute {
         /// The phase.
         phase: usize,

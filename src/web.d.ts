@@ -418,7 +418,8 @@ export interface TaskPhase {
     representatives: { time: number; exact: number; probability: number; classes: number[] }[];
 }
 
-/** How a mapping is found: by MATE, by HEFT, the best that is known, or one made by hand, by its name. */
+/** How a mapping is found: by MATE, in order of arrival; by HEFT, in HEFT's order; the best that is known, in the best order, or in order of
+ *  arrival where the document's `machine.order` says so or that is as fast; or one made by hand, by its name, in its own order. */
 export type MappingName = string;
 
 export interface MapOptions {
@@ -441,6 +442,8 @@ export interface TaskMappings {
 
 export interface MappedAlternative {
     probability: number;
+    /** No mapping to as many processors ends earlier, in any order that `machine.order` allows: what "best" takes where that is proved. */
+    bound: number;
     /** The TTIG (section 2.4). */
     ttig: {
         /** The computation time of each task. */
@@ -458,15 +461,22 @@ export interface TaskMapping {
     name: MappingName;
     /** The processor of each task, from 0. */
     processor: number[];
+    /** Whether each processor executes its phases in a given order, one after the other; else in order of arrival, in turns. */
+    inOrder: boolean;
+    /** All phases, from 0, as they end in its execution; with `inOrder` each processor's are in its order. */
+    sequence: number[];
     makespan: number;
-    /** Whether no other mapping to as many processors is faster: all were tried, or it meets a lower bound. */
+    /** What HEFT plans, where no message waits for another; null for others. `makespan` is what its plan takes when it is executed. */
+    planned: number | null;
+    /** Whether no other mapping to as many processors is faster, in any order that `machine.order` allows: all were tried, or it meets
+     *  a lower bound. */
     proved: boolean;
 }
 
 export interface ScheduleOptions {
     /** 1 to 64. */
     processors: number;
-    /** "best" unless given; or the processor of each task, from 0. */
+    /** "best" unless given; or the processor of each task, from 0, in order of arrival. */
     mapping?: MappingName | number[];
     /** The times: those of an alternative, of a data set (both from 0), or every phase's mean. The first alternative's unless given.
      *  A mapping that has to be found is found for the alternative or for the means; for data sets, for the first alternative. */
@@ -478,6 +488,8 @@ export interface Schedule {
     makespan: number;
     /** The processor of each task, from 0. */
     processor: number[];
+    /** Whether each processor executed its phases in a given order; else in order of arrival, in turns. */
+    inOrder: boolean;
     /** Who computes when: by processor, then by time. Where several tasks took turns on one, their spans overlap. */
     spans: ScheduleSpan[];
     /** All messages, in the graph's order. Those within a processor take no time. */

@@ -10,7 +10,7 @@ use std::collections::{BTreeSet, VecDeque};
 use juxtapose::{
     Density,
     schedule::{Critical, Schedule},
-    task_graph::{Activity, Mapping, Medium, Network, Plan, TaskGraph, pmap},
+    task_graph::{Activity, Machine, Mapping, Medium, Network, Plan, TaskGraph, pmap},
 };
 use random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 
@@ -350,8 +350,8 @@ fn in_order_tick_by_tick(
         let (mut sent, mut again) = (Vec::new(), true);
         while again {
             again = false;
-            for task in 0..next.len() {
-                while let Some(&activity) = graph.tasks[task].activities.get(next[task]) {
+            for (of, next) in graph.tasks.iter().zip(&mut next) {
+                while let Some(&activity) = of.activities.get(*next) {
                     match activity {
                         Activity::Compute(phase) if left[phase] == 0.0 && turn(phase, &done) => {
                             (done[phase], ends[phase]) = (true, now);
@@ -360,7 +360,7 @@ fn in_order_tick_by_tick(
                         Activity::Send(message) => sent.push(message),
                         _ => break,
                     }
-                    next[task] += 1;
+                    *next += 1;
                     again = true;
                 }
             }
@@ -437,10 +437,7 @@ fn a_given_order_agrees_with_a_machine_that_moves_tick_by_tick() {
         }
         assert!(schedule.spans.iter().all(|span| span.sharing == 1));
         holds_what_must_hold(&graph, &times, &mapping, &schedule);
-        let free = TaskGraph {
-            machine: juxtapose::task_graph::Machine { network: INSTANT, ..graph.machine.clone() },
-            ..graph
-        };
+        let free = TaskGraph { machine: Machine { network: INSTANT, ..graph.machine.clone() }, ..graph };
         assert!(pmap::makespan(&free, &times, &mapping) <= schedule.makespan, "round {round}");
     }
     assert!((100..700).contains(&stuck), "{stuck}");

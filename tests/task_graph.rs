@@ -9,9 +9,9 @@
 
 use juxtapose::{
     Model, examples,
-    model::Kind,
+    model::{Code, Kind},
     task_graph::{
-        TaskGraph,
+        Rule, TaskGraph,
         representative::{Reduced, alternatives},
     },
 };
@@ -278,4 +278,67 @@ proptest! {
             prop_assert!((kept.probability - product).abs() < 1e-15);
         }
     }
+}
+
+/// b waits for a; c for nobody.
+fn ordered(order: &Value) -> Value {
+    let task = |name: &str, after: &[&str]| json!({"task": name, "time": 5, "after": after});
+    json!({"juxtapose": 1, "kind": "taskgraph",
+        "tasks": [task("a", &[]), task("b", &["a"]), task("c", &[])],
+        "mappings": [{"name": "by hand", "processors": {"a": 1, "b": 1, "c": 2}, "order": order}]})
+}
+
+#[test]
+fn a_mapping_may_give_an_order_and_takes_tasks_as_they_arrive_where_it_gives_none() {
+    let mapping = |order: Value| graph(&ordered(&order)).mappings.remove(0).mapping;
+    assert_eq!(mapping(json!(["c", "a", "b"])).order, Some(vec![2, 0, 1]));
+    assert_eq!(mapping(json!("arrival")).order, None);
+    let mut without = ordered(&json!(null));
+    without["mappings"][0].as_object_mut().expect("an object").remove("order");
+    assert_eq!(graph(&without).mappings[0].mapping, mapping(json!("arrival")));
+    assert_eq!(graph(&without).machine.order, Rule::Planned);
+    without["machine"] = json!({"order": "arrival"});
+    assert_eq!(graph(&without).machine.order, Rule::Arrival);
+}
+
+#[test]
+fn an_order_that_keeps_phases_waiting_for_ever_is_refused_with_all_that_is_wrong_with_it() {
+    let problems = |order: Value| -> Vec<_> {
+        let problems = Model::from_json(&ordered(&order).to_string()).expect_err("refused").0;
+        problems.into_iter().map(|problem| (problem.path, problem.code, problem.message)).collect()
+    };
+    let at = |path: &str, code, message: &str| (path.to_owned(), code, message.to_owned());
+    assert_eq!(
+        problems(json!(["b", "a", "c"])),
+        [at("mappings[0].order", Code::Cycle, "would wait for ever: \"a\" waits for \"b\" waits for \"a\"")]
+    );
+    assert_eq!(
+        problems(json!(["a", "x", "a", 7])),
+        [
+            at("mappings[0].order[1]", Code::UnknownName, "\"x\" is not a phase"),
+            at("mappings[0].order[2]", Code::Duplicate, "is \"a\", like mappings[0].order[0]"),
+            at("mappings[0].order[3]", Code::Type, "is 7, not a phase's name"),
+            at("mappings[0].order", Code::Missing, "lacks 2 of 3 phases: b, c"),
+        ]
+    );
+    assert_eq!(problems(json!("soon"))[0].1, Code::Type);
+    // c needs no other: it may stand before a or behind b, also on their processor.
+    for order in [["c", "a", "b"], ["a", "c", "b"], ["a", "b", "c"]] {
+        graph(&ordered(&json!(order)));
+    }
+}
+
+/// T0 sends to T1 before it computes, and T1 to T0 after it has.
+#[test]
+fn an_order_may_contradict_messages() {
+    let document = |order: Value| {
+        json!({"juxtapose": 1, "kind": "taskgraph",
+            "tasks": [
+                {"task": "T0", "activities": [{"receive": "T1"}, {"compute": "A", "time": 3}]},
+                {"task": "T1", "activities": [{"compute": "B", "time": 2}, {"send": "T0"}, {"compute": "C", "time": 4}]}],
+            "mappings": [{"name": "by hand", "processors": {"T0": 1, "T1": 1}, "order": order}]})
+    };
+    graph(&document(json!(["B", "A", "C"])));
+    let problems = Model::from_json(&document(json!(["A", "B", "C"])).to_string()).expect_err("refused").0;
+    assert_eq!(problems[0].message, "would wait for ever: \"A\" waits for \"B\" waits for \"A\"");
 }

@@ -16,7 +16,7 @@ use juxtapose::{
     Density,
     schedule::Schedule,
     task_graph::{
-        Mapping, Medium, NamedMapping, Network, Plan, TaskGraph,
+        Machine, Mapping, Medium, NamedMapping, Network, Plan, Rule, TaskGraph,
         best::{Best, WORK, best},
         heft::{Heft, heft},
         mate, pmap,
@@ -393,5 +393,216 @@ fn the_distance_of_mate_and_heft_from_the_best_is_reported() {
             at(100),
             optimal as f64 * 100.0 / ratios.len() as f64
         );
+    }
+}
+
+/// The same graph on a machine whose processors may be given an order.
+fn planned(mut graph: TaskGraph) -> TaskGraph {
+    graph.machine.order = Rule::Planned;
+    graph
+}
+
+/// All lists of these numbers.
+fn permutations(numbers: &[usize]) -> Vec<Vec<usize>> {
+    if numbers.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for &first in numbers {
+        let rest: Vec<_> = numbers.iter().copied().filter(|&other| other != first).collect();
+        for mut list in permutations(&rest) {
+            list.insert(0, first);
+            all.push(list);
+        }
+    }
+    all
+}
+
+/// Small graphs of one kind or the other, with at most five phases.
+fn tiny(chance: &mut Chance, round: usize, network: Network) -> TaskGraph {
+    let tasks = 1 + chance.below(5);
+    loop {
+        let graph = if round.is_multiple_of(2) {
+            chance.program(tasks, 12, network, 2.0)
+        } else {
+            chance.precedence(tasks, 0.4, 4, |chance| at(chance.below(12) as u64), network, 2.0)
+        };
+        if graph.phases.len() <= 5 {
+            return planned(graph);
+        }
+    }
+}
+
+#[test]
+fn the_best_plan_is_the_best_of_all_mappings_in_all_orders_and_in_turns() {
+    let mut chance = Chance::new(17);
+    let (mut orders, mut turns) = (0, 0);
+    for round in 0..300 {
+        let medium = [Medium::Switched, Medium::Shared, Medium::Free][round % 3];
+        let carried = Network { bandwidth: 0.25, latency: chance.below(6) as f64, medium };
+        let network = if round % 4 == 3 { INSTANT } else { carried };
+        let graph = tiny(&mut chance, round, network);
+        let (times, processors) = (origins(&graph), 1 + chance.below(3));
+        let lists = permutations(&(0..graph.phases.len()).collect::<Vec<_>>());
+        let (mut in_order, mut in_turns) = (f64::INFINITY, f64::INFINITY);
+        for processor in mappings(graph.tasks.len(), processors) {
+            in_turns = in_turns.min(pmap::makespan(&graph, &times, &processor));
+            for order in &lists {
+                let mapping = Mapping { processor: processor.clone(), order: Some(order.clone()) };
+                in_order = in_order.min(pmap::makespan(&graph, &times, &mapping));
+            }
+        }
+        orders += usize::from(in_order < in_turns);
+        turns += usize::from(in_turns < in_order);
+        let found = best_of(&graph, &times, processors);
+        assert!(found.proved, "round {round}");
+        assert_eq!(found.makespan, in_order.min(in_turns), "round {round}: {graph:?}");
+        assert_eq!(pmap::makespan(&graph, &times, &found.mapping), found.makespan);
+        assert_eq!(found.bound, found.makespan);
+        let arrival =
+            TaskGraph { machine: Machine { order: Rule::Arrival, ..graph.machine.clone() }, ..graph };
+        assert!(best_of(&arrival, &times, processors).makespan == in_turns);
+    }
+    println!("an order is faster than all turns in {orders} of 300, turns than all orders in {turns}");
+    assert!(orders > 0, "{orders}");
+}
+
+#[test]
+fn free_messages_never_make_the_best_slower() {
+    let mut chance = Chance::new(18);
+    let mut proved = 0;
+    for round in 0..400 {
+        let medium = [Medium::Switched, Medium::Shared, Medium::Free][round % 3];
+        let carried = Network { bandwidth: 0.25, latency: chance.below(6) as f64, medium };
+        let tasks = 2 + chance.below(7);
+        let graph = if round % 2 == 0 {
+            chance.program(tasks, 6 * tasks, carried, 2.0)
+        } else {
+            chance.precedence(tasks, 0.35, 6, |chance| at(1 + chance.below(12) as u64), carried, 2.0)
+        };
+        let (times, processors) = (origins(&graph), 2 + chance.below(3));
+        let graph = planned(graph);
+        let free =
+            TaskGraph { machine: Machine { network: INSTANT, ..graph.machine.clone() }, ..graph.clone() };
+        let search = |graph: &TaskGraph| {
+            best(graph, &times, processors, 5_000_000, &mut |_, _| ControlFlow::Continue(()))
+        };
+        let (slow, fast) = (search(&graph), search(&free));
+        proved += usize::from(fast.proved);
+        assert!(
+            fast.makespan <= slow.makespan * (1.0 + 1e-12),
+            "round {round}: {} > {}",
+            fast.makespan,
+            slow.makespan
+        );
+        assert!(fast.bound <= slow.bound * (1.0 + 1e-12) || slow.proved, "round {round}");
+    }
+    println!("{proved} of 400 are proved");
+    assert!(proved > 300, "{proved}");
+}
+
+/// Montage, as WfCommons draws it: images are projected, fitted to those that they overlap, the background is modelled from all fits and
+/// taken from each image, and the images are added. Times and volumes are made up.
+fn montage(chance: &mut Chance, images: usize, network: Network) -> TaskGraph {
+    let mut times = Vec::new();
+    let mut edges = Vec::new();
+    let task = |times: &mut Vec<Density>, chance: &mut Chance, least: usize, most: usize| {
+        times.push(at((least + chance.below(most - least)) as u64));
+        times.len() - 1
+    };
+    let volume = |chance: &mut Chance| (1 + chance.below(4000)) as f64;
+    let projected: Vec<_> = (0..images).map(|_| task(&mut times, chance, 900, 1800)).collect();
+    let fits: Vec<_> = (0..images)
+        .flat_map(|one| (one + 1..images.min(one + 4)).map(move |other| (one, other)))
+        .map(|(one, other)| {
+            let fit = task(&mut times, chance, 300, 900);
+            edges.push((projected[one], fit, volume(chance)));
+            edges.push((projected[other], fit, volume(chance)));
+            fit
+        })
+        .collect();
+    let concat = task(&mut times, chance, 100, 400);
+    edges.extend(fits.iter().map(|&fit| (fit, concat, 10.0)));
+    let model = task(&mut times, chance, 400, 900);
+    edges.push((concat, model, 100.0));
+    let corrected: Vec<_> = projected
+        .iter()
+        .map(|&image| {
+            let background = task(&mut times, chance, 200, 500);
+            edges.push((image, background, volume(chance)));
+            edges.push((model, background, 10.0));
+            background
+        })
+        .collect();
+    let table = task(&mut times, chance, 100, 200);
+    let add = task(&mut times, chance, 900, 1500);
+    edges.extend(corrected.iter().flat_map(|&image| [(image, table, 10.0), (image, add, 4000.0)]));
+    edges.push((table, add, 10.0));
+    let shrink = task(&mut times, chance, 100, 300);
+    edges.push((add, shrink, 8000.0));
+    let picture = task(&mut times, chance, 50, 100);
+    edges.push((shrink, picture, 500.0));
+    planned(precedence(&times, &edges, network, 20.0))
+}
+
+/// Graham's list schedule, for tasks of one phase where messages take no time: what can run goes to a processor that is free.
+fn list_schedule(graph: &TaskGraph, times: &[f64], processors: usize) -> Mapping {
+    let before = |task: usize| graph.messages.iter().filter(move |m| m.to == task).map(|m| m.from);
+    let (mut free, mut ends) = (vec![0.0_f64; processors], vec![None; times.len()]);
+    let (mut processor, mut order) = (vec![0; times.len()], Vec::new());
+    while order.len() < times.len() {
+        let ready = |task: usize| {
+            before(task).map(|b| ends[b]).try_fold(0.0_f64, |all, end| end.map(|end| all.max(end)))
+        };
+        let start = |task: usize| {
+            let id = (0..processors).min_by(|&a, &b| free[a].total_cmp(&free[b])).unwrap();
+            ready(task).map(|ready| (ready.max(free[id]), task, id))
+        };
+        let open = (0..times.len()).filter(|&task| ends[task].is_none()).filter_map(start);
+        let (start, task, id) = open.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap();
+        (free[id], ends[task], processor[task]) = (start + times[task], Some(start + times[task]), id);
+        order.push(task);
+    }
+    Mapping { processor, order: Some(order) }
+}
+
+#[test]
+fn the_best_of_a_montage_is_near_its_bound_and_no_slower_than_heft_and_a_list_schedule() {
+    let mut chance = Chance::new(2);
+    for (images, network) in [
+        (12, INSTANT),
+        (12, switched(100.0, 1.0)),
+        (30, INSTANT),
+        (30, Network { medium: Medium::Shared, ..switched(100.0, 1.0) }),
+    ] {
+        let graph = montage(&mut chance, images, network);
+        let times = origins(&graph);
+        let found = best_of(&graph, &times, 4);
+        let plan = heft(&graph, &times, 4);
+        let executed = pmap::makespan(&graph, &times, &plan.mapping);
+        let listed = pmap::makespan(&graph, &times, &list_schedule(&graph, &times, 4));
+        let arrival = best_of(
+            &TaskGraph {
+                machine: Machine { order: Rule::Arrival, ..graph.machine.clone() },
+                ..graph.clone()
+            },
+            &times,
+            4,
+        );
+        println!(
+            "{} tasks: bound {:.1}, best {:.1} ({} looked at, order {}), HEFT {executed:.1} (planned {:.1}), list {listed:.1}, by arrival {:.1}",
+            times.len(),
+            found.bound,
+            found.makespan,
+            found.looked_at,
+            found.mapping.order.is_some(),
+            plan.makespan,
+            arrival.makespan
+        );
+        assert!(found.makespan <= executed && found.makespan <= listed && found.makespan <= arrival.makespan);
+        assert!(found.bound <= found.makespan && found.makespan < 1.01 * found.bound);
+        let quick = best(&graph, &times, 4, 1_000_000, &mut |_, _| ControlFlow::Continue(()));
+        assert!(quick.makespan <= executed && quick.makespan <= listed);
+        assert_eq!(quick, best(&graph, &times, 4, 1_000_000, &mut |_, _| ControlFlow::Continue(())));
     }
 }

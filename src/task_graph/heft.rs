@@ -13,6 +13,8 @@
 //! where no message waits for another, each phase begins when planned: it was put at the end of what stands before it, or when
 //! its last message arrives, and a gap is never left. Where messages wait, the execution takes longer than the plan.
 
+use std::ops::Range;
+
 use super::{
     graph::{Activity, TaskGraph},
     mapping::Mapping,
@@ -73,7 +75,7 @@ pub(super) fn by_rank(
 }
 
 /// What is planned by now.
-struct Planned<'g> {
+pub(super) struct Planned<'g> {
     graph: &'g TaskGraph,
     mapping: Vec<Option<usize>>,
     starts: Vec<f64>,
@@ -87,7 +89,7 @@ struct Planned<'g> {
 }
 
 impl<'g> Planned<'g> {
-    fn new(graph: &'g TaskGraph, processors: usize) -> Self {
+    pub(super) fn new(graph: &'g TaskGraph, processors: usize) -> Self {
         let (tasks, phases) = (graph.tasks.len(), graph.phases.len());
         let mut planned = Self {
             graph,
@@ -146,16 +148,41 @@ impl<'g> Planned<'g> {
         arrived.fold(0.0, f64::max)
     }
 
-    /// Plans a phase that a task has come to.
-    fn add(&mut self, phase: usize, time: f64) {
-        let task = self.graph.phases[phase].task;
-        let candidates = match self.mapping[task] {
+    /// The processors that a task may have.
+    pub(super) fn candidates(&self, task: usize) -> Range<usize> {
+        match self.mapping[task] {
             Some(processor) => processor..processor + 1,
             None => 0..self.busy.len(),
-        };
-        let starts = candidates.map(|id| (id, gap(&self.busy[id], self.ready(task, id), time)));
-        let Some((processor, start)) = starts.min_by(|a, b| a.1.total_cmp(&b.1)) else { return };
-        let end = start + time;
+        }
+    }
+
+    /// The phases that tasks have come to.
+    pub(super) fn open(&self) -> impl Iterator<Item = usize> + '_ {
+        self.graph.tasks.iter().zip(&self.next).filter_map(|(task, &next)| match task.activities.get(next) {
+            Some(&Activity::Compute(phase)) => Some(phase),
+            _ => None,
+        })
+    }
+
+    /// When a phase that a task has come to could begin behind all that is planned on this processor.
+    pub(super) fn behind(&self, task: usize, processor: usize) -> f64 {
+        let last = self.busy[processor].last().map_or(0.0, |&(_, to)| to);
+        f64::max(last, self.ready(task, processor))
+    }
+
+    /// Plans a phase that a task has come to where it ends first.
+    fn add(&mut self, phase: usize, time: f64) {
+        let task = self.graph.phases[phase].task;
+        let start = |id: usize| gap(&self.busy[id], self.ready(task, id), time);
+        let starts = self.candidates(task).map(|id| (id, start(id)));
+        if let Some((processor, start)) = starts.min_by(|a, b| a.1.total_cmp(&b.1)) {
+            self.place(phase, processor, start, time);
+        }
+    }
+
+    /// Plans a phase that a task has come to.
+    pub(super) fn place(&mut self, phase: usize, processor: usize, start: f64, time: f64) {
+        let (task, end) = (self.graph.phases[phase].task, start + time);
         self.mapping[task] = Some(processor);
         (self.starts[phase], self.ends[phase]) = (start, Some(end));
         let place = self.busy[processor].partition_point(|&(from, to)| (from, to) <= (start, end));
@@ -163,7 +190,7 @@ impl<'g> Planned<'g> {
         self.go_on(task);
     }
 
-    fn finished(self, order: &Order) -> Heft {
+    pub(super) fn finished(self, order: &Order) -> Heft {
         let ends: Vec<_> = self.ends.into_iter().map(Option::unwrap_or_default).collect();
         let starts = self.starts;
         // Whatever waits begins no earlier than what it waits for ends, and of two of no time stands behind it here.

@@ -4,6 +4,8 @@
 //! processors, and holds whatever they are. Where the list puts every phase behind what it waits for, no processor can wait for
 //! ever. Other lists may do too: whoever builds one keeps that (`model/build` names the phases that would wait for each other).
 
+use super::graph::TaskGraph;
+
 /// The processor of each task, and the order in which processors execute phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping {
@@ -59,12 +61,19 @@ impl Plan<'_> {
         Mapping { processor: self.processor.to_vec(), order: self.order.map(<[usize]>::to_vec) }
     }
 
-    /// For each processor its phases in their order, where one is given. How many processors there are, its highest number says.
-    pub(super) fn lines(self, task_of: impl Fn(usize) -> usize) -> Option<Vec<Vec<usize>>> {
+    /// For each processor its phases in their order, where one is given. There are as many as the highest number says.
+    pub(crate) fn lines(self, task_of: &[usize]) -> Option<Vec<Vec<usize>>> {
         let mut lines = vec![Vec::new(); self.processor.iter().max().map_or(0, |last| last + 1)];
         for &phase in self.order? {
-            lines[self.processor[task_of(phase)]].push(phase);
+            lines[self.processor[task_of[phase]]].push(phase);
         }
         Some(lines)
+    }
+}
+
+impl TaskGraph {
+    /// The task of each phase.
+    pub(super) fn task_of_phases(&self) -> Vec<usize> {
+        self.phases.iter().map(|phase| phase.task).collect()
     }
 }

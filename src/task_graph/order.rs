@@ -40,6 +40,11 @@ impl Order {
         self.activities.len()
     }
 
+    /// All activities with their tasks.
+    pub(super) fn activities(&self) -> &[(usize, Activity)] {
+        &self.activities
+    }
+
     /// The phases.
     pub(super) fn phases(&self) -> impl Iterator<Item = usize> + '_ {
         self.activities.iter().filter_map(|&(_, activity)| match activity {

@@ -38,14 +38,19 @@ pub fn predict(graph: &TaskGraph) -> (Vec<Outcome>, Vec<Note>) {
         Alternatives { graph, representatives, means: graph.means(), samples: samples.max(FEWEST_SAMPLES) };
     let mut outcomes = Vec::new();
     let mut notes = about(&of.representatives, all);
+    let mut planned = Vec::new();
     for &processors in &graph.machine.processors {
         let mappings = Mappings::new(graph, &of.representatives, &of.means, processors);
         let name = on(processors);
         notes.extend(mappings.note(&name));
+        if mappings.are_planned() {
+            planned.push(name.clone());
+        }
         let (both, note) = of.both(name, &mappings);
         outcomes.extend(both);
         notes.extend(note);
     }
+    notes.extend(in_order(&planned));
     for NamedMapping { name, mapping } in &graph.mappings {
         let (both, note) = of.both(name.clone(), &Mappings::by_hand(mapping));
         outcomes.extend(both);
@@ -73,6 +78,8 @@ struct Mappings {
     of_alternatives: Vec<Mapping>,
     of_means: Mapping,
     proved: bool,
+    /// By what share of its makespan another mapping may be faster, at most.
+    gap: f64,
 }
 
 impl Mappings {
@@ -91,7 +98,9 @@ impl Mappings {
         };
         let of_means = search(means);
         let found: Vec<_> = alternatives[..mapped].iter().map(|one| search(&one.times)).collect();
+        let gap = |found: &Best| 1.0 - found.bound / found.makespan.max(f64::MIN_POSITIVE);
         Self {
+            gap: found.iter().map(gap).fold(gap(&of_means), f64::max),
             proved: of_means.proved && mapped == alternatives.len() && found.iter().all(|found| found.proved),
             of_means: of_means.mapping,
             of_alternatives: found.into_iter().map(|found| found.mapping).collect(),
@@ -99,7 +108,7 @@ impl Mappings {
     }
 
     fn by_hand(mapping: &Mapping) -> Self {
-        Self { of_alternatives: vec![mapping.clone()], of_means: mapping.clone(), proved: true }
+        Self { of_alternatives: vec![mapping.clone()], of_means: mapping.clone(), proved: true, gap: 0.0 }
     }
 
     /// That of an alternative; of those behind the last that was mapped itself, the first one's.
@@ -108,12 +117,23 @@ impl Mappings {
     }
 
     fn note(&self, outcome: &str) -> Option<Note> {
-        (!self.proved).then(|| Note {
-            code: "mapping-not-proved",
-            message: "The mapping is the best that was found in a short search: another one may be faster."
-                .to_owned(),
-            outcome: Some(outcome.to_owned()),
-        })
+        if self.proved {
+            return None;
+        }
+        let bound = if self.gap > 0.0 {
+            format!("by {:.1} % at most, as a lower bound says", self.gap * 100.0)
+        } else {
+            "for the representative times that are less probable".to_owned()
+        };
+        let message = format!(
+            "The mapping is the best that was found in a short search: another one may be faster, {bound}."
+        );
+        Some(Note { code: "mapping-not-proved", message, outcome: Some(outcome.to_owned()) })
+    }
+
+    /// Whether any of them gives processors an order.
+    fn are_planned(&self) -> bool {
+        self.of_alternatives.iter().chain([&self.of_means]).any(|mapping| mapping.order.is_some())
     }
 }
 
@@ -167,6 +187,19 @@ impl How {
             Self::Simulated { .. } => "simulation",
         }
     }
+}
+
+/// That these outcomes are not of the paper's rule.
+fn in_order(outcomes: &[String]) -> Option<Note> {
+    if outcomes.is_empty() {
+        return None;
+    }
+    let message = format!(
+        "Under the best mapping to {} each processor executes its tasks in an order that was searched for too, not in order of \
+         arrival. machine.order “arrival” takes the paper's own rule.",
+        outcomes.join(", ")
+    );
+    Some(Note { code: "order-planned", message, outcome: None })
 }
 
 fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {

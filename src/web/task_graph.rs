@@ -42,7 +42,7 @@ pub fn task_graph(
 }
 
 /// Mappings to so many processors: MATE's, HEFT's, the best that is found, those made by hand; null when stopped. Calls
-/// `onProgress` with the number of mappings that are settled now and then; where it answers `false`, stops.
+/// `onProgress` with the number of mappings that were looked at now and then; where it answers `false`, stops.
 #[wasm_bindgen(js_name = mapTasks, unchecked_return_type = "TaskMappings | null")]
 pub fn map_tasks(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -87,7 +87,7 @@ pub fn schedule(
         Times::Dataset(times) => (times.clone(), asked.mapping(&asked.alternatives[0].times)),
     };
     let schedule = pmap::simulate(asked.graph, &times, &mapping);
-    object(&ScheduleObject::new(schedule, mapping.processor, model.tick))
+    object(&ScheduleObject::new(schedule, mapping, model.tick))
 }
 
 /// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` with the number of executions

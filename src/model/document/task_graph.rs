@@ -63,6 +63,19 @@ pub struct Cluster {
     /// slice where the unit is no known unit of time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quantum: Option<f64>,
+    /// In which order processors execute tasks under the best mapping; "planned" unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Rule>,
+}
+
+/// In which order processors execute tasks under the best mapping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Rule {
+    /// Each in its best order, which is searched for together with the mapping.
+    Planned,
+    /// In order of arrival, in turns of a quantum: the paper's own rule.
+    Arrival,
 }
 
 /// What carries messages between processors. Those within a processor take no time.
@@ -211,4 +224,26 @@ pub struct Mapping {
     pub name: String,
     /// The processor of each task, from 1.
     pub processors: BTreeMap<String, u64>,
+    /// In which order processors execute their phases; "arrival" unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+}
+
+/// In which order processors execute their phases.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Order {
+    /// In order of arrival, in turns of a quantum.
+    Arrival(Arrival),
+    /// The names of all phases: each processor executes its own one after the other, as they follow each other here, and waits
+    /// for the next one's messages. A task of one phase gives it its name. Each stands behind those that it waits for.
+    Phases(Vec<String>),
+}
+
+/// The order of arrival.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Arrival {
+    /// `arrival`.
+    #[serde(rename = "arrival")]
+    Arrival,
 }

@@ -1,22 +1,31 @@
-//! The best mapping, by branch and bound over all of them.
+//! The best mapping, and where the machine allows it the best order of each processor's phases ([`Rule`](super::Rule)).
 //!
-//! Processors are alike, so mappings are partitions of the tasks: the next task goes to a processor that is in use, or to the
-//! first one that is not. A branch is left when no mapping in it can be better than the best one known, because
+//! The search starts from the best of MATE, HEFT, list schedules, the mappings made by hand, and what moving single tasks makes of it.
+//! Then it goes on by branch and bound: over all mappings in order of arrival ([`mappings`]), over all mappings in all orders
+//! ([`orders`]). A branch is left when nothing in it can be better than the best one known, because
 //!
 //! - a path through phases, and through messages between processors that are already chosen, is as long, or
-//! - some phases on one processor are: the shortest path to them, all their times, the shortest path behind them.
+//! - some phases on one processor, or all that are left on all, are.
 //!
-//! Both hold for whatever order the processors work in. The search starts from the best of MATE, HEFT, the mappings made by
-//! hand and what moving single tasks makes of it, and stops where the work it may do ends: then nothing is proved.
+//! It is proved where both searches come to their end, or where what is known meets a bound that holds for all ([`lower`]). The second is
+//! tried with half of the work, for graphs that are small enough; else the other half goes into small changes of what is known
+//! ([`improve`]), and the bound says how far from the best it can be at most.
+//!
+//! In a given order messages that arrive earlier make nothing later; where processors take turns they may. So where orders are searched and
+//! the answer is one of them, free messages make it no slower.
 //!
 //! Many mappings may be equally fast. Once it has the fastest that it can find, the search goes over the mappings again, for
 //! one that is as fast and whose messages between processors take less time, or as much and there are fewer, or as many and
-//! fewer processors are in use; else the first stays. Proved or not, that takes a few milliseconds or a part of the work at
-//! most. Times are the same where they differ by less than rounding may make of them.
+//! fewer processors are in use; else the first stays, and so order of arrival before a planned one. Proved or not, that takes a few
+//! milliseconds or a part of the work at most. Times are the same where they differ by less than rounding may make of them.
 
 mod bound;
 mod crossing;
-mod partition;
+mod greedy;
+mod improve;
+mod lower;
+mod mappings;
+mod orders;
 mod search;
 
 use std::ops::ControlFlow;
@@ -37,7 +46,9 @@ pub struct Best {
     pub mapping: Mapping,
     /// Its makespan, in ticks.
     pub makespan: f64,
-    /// Whether no mapping is faster, up to rounding.
+    /// No mapping is faster than this, in ticks, in any order that the machine's rule allows; the makespan itself where it is proved.
+    pub bound: f64,
+    /// Whether no mapping is faster, in any order that the machine's rule allows, up to rounding.
     pub proved: bool,
     /// How many branches were looked at and mappings executed.
     pub looked_at: u64,
@@ -45,8 +56,8 @@ pub struct Best {
 
 /// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times (ticks) end first,
 /// until it is proved or `work` is done, in steps of some nanoseconds; then, a little longer, for an equally fast one with
-/// less between processors. Now and then tells `progress` how many mappings are settled, and of how many; where it breaks,
-/// that is the answer.
+/// less between processors. Now and then tells `progress` how many it has looked at, and how many that can be at most; where it
+/// breaks, that is the answer.
 pub fn best(
     graph: &TaskGraph,
     times: &[f64],

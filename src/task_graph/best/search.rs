@@ -1,20 +1,20 @@
-//! The branches, and what is known when one is looked into.
+//! What a search knows, what it may still do, and what it begins with.
 
 use std::ops::ControlFlow;
 
 use super::{
     super::{
         graph::{Rule, TaskGraph},
-        heft::heft,
+        heft::{by_rank, delay, heft, upward_rank},
         mapping::{Mapping, Plan},
         mate,
         order::Order,
         pmap::Program,
     },
     Best, ROUNDING,
-    bound::bound,
     crossing::Crossing,
-    partition::{numbered, partitions},
+    greedy::greedy,
+    lower::lower,
 };
 
 /// Work between two reports: some milliseconds.
@@ -24,9 +24,11 @@ const BETWEEN_REPORTS: u64 = 1_000_000;
 const EQUALS: u64 = 500_000;
 /// Where less is left, this part of all the work may be done for them besides.
 const PART_FOR_EQUALS: u64 = 16;
+/// An execution takes so many steps for each activity.
+const STEPS_OF_AN_ACTIVITY: usize = 10;
 
 /// What a branch is looked into for.
-enum Goal {
+pub(super) enum Goal {
     Faster,
     /// For a mapping that is as fast, to at least this many processors, and has less between them.
     LessBetween {
@@ -35,26 +37,34 @@ enum Goal {
 }
 
 pub(super) struct Search<'a> {
-    graph: &'a TaskGraph,
-    times: &'a [f64],
-    program: Program<'a>,
-    order: Order,
-    delays: Vec<f64>,
-    by_load: Vec<usize>,
-    processors: usize,
-    partitions: Vec<Vec<f64>>,
+    pub(super) graph: &'a TaskGraph,
+    pub(super) times: &'a [f64],
+    pub(super) program: Program<'a>,
+    pub(super) order: Order,
+    pub(super) delays: Vec<f64>,
+    pub(super) no_delays: bool,
+    /// Upward ranks.
+    pub(super) rank: Vec<f64>,
+    /// Whether a task has one phase.
+    pub(super) single: Vec<bool>,
+    pub(super) by_load: Vec<usize>,
+    pub(super) processors: usize,
+    /// No mapping in any order is faster.
+    lower: f64,
     /// What all equally fast mappings are compared with: were it `best`'s own, rounding would add up.
-    fastest: f64,
-    best: Best,
+    pub(super) fastest: f64,
+    pub(super) best: Best,
     /// That of `best`.
-    crossing: Crossing,
-    goal: Goal,
+    pub(super) crossing: Crossing,
+    pub(super) goal: Goal,
     work: u64,
     /// What may still be done of the work.
     left: u64,
-    /// What is left when `progress` is told again.
+    /// What is done when `progress` is told again, and by now.
     report_at: u64,
-    settled: f64,
+    done: u64,
+    /// Whether nobody wants it any more.
+    stopped: bool,
     progress: &'a mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 }
 
@@ -67,70 +77,120 @@ impl<'a> Search<'a> {
         progress: &'a mut dyn FnMut(f64, f64) -> ControlFlow<()>,
     ) -> Self {
         let tasks = graph.tasks.len();
-        let mut load = vec![0.0; tasks];
-        graph.phases.iter().zip(times).for_each(|(phase, time)| load[phase.task] += time);
+        let (mut load, mut phases) = (vec![0.0; tasks], vec![0; tasks]);
+        for (phase, time) in graph.phases.iter().zip(times) {
+            load[phase.task] += time;
+            phases[phase.task] += 1;
+        }
         let mut by_load: Vec<_> = (0..tasks).collect();
         by_load.sort_by(|&a, &b| load[b].total_cmp(&load[a]));
         let processors = processors.clamp(1, tasks.max(1));
         let first = vec![0; tasks];
+        let order = Order::of(graph);
+        let lower = lower(graph, &order, times, processors);
+        let delays: Vec<_> = (0..graph.messages.len()).map(|message| delay(graph, message)).collect();
         Self {
+            rank: upward_rank(graph, &order, times, |message| delays[message]),
             graph,
             times,
             program: Program::of(graph),
-            order: Order::of(graph),
-            delays: graph.messages.iter().map(|m| graph.machine.network.delay(m.volume)).collect(),
+            order,
+            no_delays: delays.iter().all(|&delay| delay <= 0.0),
+            delays,
+            single: phases.into_iter().map(|count| count == 1).collect(),
             by_load,
             processors,
-            partitions: partitions(tasks, processors),
+            lower,
             fastest: f64::INFINITY,
             crossing: Crossing::of(graph, &first),
             best: Best {
                 mapping: Mapping::by_arrival(first),
                 makespan: f64::INFINITY,
+                bound: lower,
                 proved: false,
                 looked_at: 0,
             },
             goal: Goal::Faster,
             work,
             left: work,
-            report_at: work,
-            settled: 0.0,
+            report_at: BETWEEN_REPORTS,
+            done: 0,
+            stopped: false,
             progress,
         }
     }
 
     pub(super) fn found(self, proved: bool) -> Best {
-        Best {
-            mapping: Mapping { processor: numbered(&self.best.mapping.processor), ..self.best.mapping },
-            proved,
-            ..self.best
-        }
+        let Best { mapping: Mapping { processor, order }, makespan, .. } = self.best;
+        let bound = if proved { makespan } else { self.lower.min(makespan) };
+        Best { mapping: Mapping { processor: numbered(&processor), order }, bound, proved, ..self.best }
     }
 
-    fn cannot_be_faster(&self, bound: f64) -> bool {
+    pub(super) fn is_planned(&self) -> bool {
+        self.graph.machine.order == Rule::Planned
+    }
+
+    pub(super) fn cannot_be_faster(&self, bound: f64) -> bool {
         bound >= self.fastest * (1.0 - ROUNDING)
     }
 
-    fn is_slower(&self, bound: f64) -> bool {
+    /// Whether what is known is as fast as any can be.
+    pub(super) fn meets_the_bound(&self) -> bool {
+        self.cannot_be_faster(self.lower)
+    }
+
+    pub(super) fn is_slower(&self, bound: f64) -> bool {
         bound > self.fastest * (1.0 + ROUNDING)
     }
 
+    /// Whether all the work is done.
+    pub(super) fn is_spent(&self) -> bool {
+        self.left == 0
+    }
+
     /// Counts work that takes this many steps; breaks where there is none left, or nobody wants it any more.
-    fn spend(&mut self, steps: usize) -> ControlFlow<()> {
+    pub(super) fn spend(&mut self, steps: usize) -> ControlFlow<()> {
         self.best.looked_at += 1;
+        self.done += steps as u64;
         self.left = self.left.saturating_sub(steps as u64);
-        if self.left <= self.report_at {
-            self.report_at = self.left.saturating_sub(BETWEEN_REPORTS);
-            (self.progress)(self.settled, self.partitions[self.by_load.len()][0])?;
+        if self.done >= self.report_at {
+            self.report_at = self.done + BETWEEN_REPORTS;
+            #[expect(clippy::cast_precision_loss, reason = "for a reader")]
+            let (looked_at, done) = (self.best.looked_at as f64, self.done.max(self.work) as f64);
+            self.stopped |= (self.progress)(looked_at, done).is_break();
         }
-        if self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.left == 0 || self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Does something with one part in so many of the work that is left; whether it came to its end. Breaks only where nobody wants any
+    /// more, or there is nothing left.
+    pub(super) fn with_part(
+        &mut self,
+        part: u64,
+        what: impl FnOnce(&mut Self) -> ControlFlow<()>,
+    ) -> ControlFlow<(), bool> {
+        let kept = self.left - self.left / part;
+        self.left -= kept;
+        let finished = what(self).is_continue();
+        self.left += kept;
+        if self.stopped || self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(finished) }
     }
 
     /// Whether a mapping is the best so far.
-    fn execute<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<(), bool> {
-        const STEPS_OF_AN_ACTIVITY: usize = 10;
+    pub(super) fn execute<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<(), bool> {
         let mapping = mapping.into();
         let makespan = self.program.run(self.times, mapping, None).makespan();
+        self.judge(mapping, makespan)
+    }
+
+    /// Whether a mapping of this makespan is the best so far.
+    pub(super) fn judge(&mut self, mapping: Plan<'_>, makespan: f64) -> ControlFlow<(), bool> {
+        let better = self.consider(mapping, makespan);
+        self.spend(STEPS_OF_AN_ACTIVITY * self.order.len())?;
+        ControlFlow::Continue(better)
+    }
+
+    fn consider(&mut self, mapping: Plan<'_>, makespan: f64) -> bool {
         let crossing = Crossing::of(self.graph, mapping.processor);
         let faster = !self.cannot_be_faster(makespan);
         let less = || !self.is_slower(makespan) && crossing.is_less_than(&self.crossing);
@@ -143,8 +203,7 @@ impl<'a> Search<'a> {
             self.best.mapping = mapping.to_mapping();
             self.crossing = crossing;
         }
-        self.spend(STEPS_OF_AN_ACTIVITY * self.order.len())?;
-        ControlFlow::Continue(better)
+        better
     }
 
     /// The heuristics, and what moving tasks makes of the best of them.
@@ -152,25 +211,55 @@ impl<'a> Search<'a> {
         self.execute(&mate::map(self.graph, self.times, self.processors).mapping)?;
         let heft = heft(self.graph, self.times, self.processors).mapping;
         self.execute(&heft.processor)?;
-        if self.graph.machine.order == Rule::Planned {
+        self.execute(&vec![0; self.graph.tasks.len()])?;
+        if self.is_planned() {
             self.execute(&heft)?;
         }
-        self.execute(&vec![0; self.graph.tasks.len()])?;
-        for named in &self.graph.mappings {
+        self.by_hand()?;
+        if !self.is_planned() {
+            return self.move_tasks();
+        }
+        self.lists()?;
+        if !self.meets_the_bound() {
+            self.with_part(8, Self::move_tasks)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn by_hand(&mut self) -> ControlFlow<()> {
+        let graph = self.graph;
+        for named in &graph.mappings {
             let processor = numbered(&named.mapping.processor);
             if processor.iter().any(|&processor| processor >= self.processors) {
                 continue;
             }
             self.execute(&processor)?;
-            if self.graph.machine.order == Rule::Planned {
-                self.execute(&Mapping { processor, order: named.mapping.order.clone() })?;
+            if let Some(order) = named.mapping.order.as_ref().filter(|_| self.is_planned()) {
+                self.execute(&Mapping { processor, order: Some(order.clone()) })?;
             }
         }
-        self.move_tasks()
+        ControlFlow::Continue(())
+    }
+
+    /// List schedules, by ranks with and without the time of messages.
+    fn lists(&mut self) -> ControlFlow<()> {
+        let free = upward_rank(self.graph, &self.order, self.times, |_| 0.0);
+        let plan = by_rank(self.graph, &self.order, self.times, self.processors, &free);
+        self.execute(&plan.mapping)?;
+        let most = self.times.len().saturating_mul(self.times.len()).saturating_mul(self.processors);
+        if most as u64 > self.left {
+            return ControlFlow::Continue(());
+        }
+        for rank in [self.rank.clone(), free] {
+            let (plan, compared) = greedy(self.graph, &self.order, self.times, self.processors, &rank);
+            self.execute(&plan.mapping)?;
+            self.spend(compared)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Moves single tasks of the best mapping until that helps no more.
-    fn move_tasks(&mut self) -> ControlFlow<()> {
+    pub(super) fn move_tasks(&mut self) -> ControlFlow<()> {
         let mut again = true;
         while again {
             again = false;
@@ -185,72 +274,48 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on until no mapping can be faster; breaks where it has to stop before.
+    /// Goes on until no mapping can be faster, in any order that the machine allows; breaks where it has to stop before.
     pub(super) fn prove(&mut self) -> ControlFlow<()> {
-        #[expect(clippy::cast_precision_loss, reason = "a number of processors")]
-        let least = self.times.iter().sum::<f64>() / self.processors as f64;
-        let (longest, _) = self.order.forward(|_| 0.0, |phase, since| since + self.times[phase]);
-        if self.cannot_be_faster(least.max(longest)) {
+        if self.meets_the_bound() {
             return ControlFlow::Continue(());
         }
-        self.branch(&mut vec![None; self.by_load.len()], 0, 0)
-    }
-
-    /// Whether all the work is done.
-    pub(super) fn is_spent(&self) -> bool {
-        self.left == 0
+        if !self.is_planned() {
+            return self.all_mappings();
+        }
+        self.with_part(8, Self::descend)?;
+        if self.meets_the_bound() {
+            return ControlFlow::Continue(());
+        }
+        if self.with_part(2, Self::all_orders)? {
+            return self.all_mappings();
+        }
+        self.wander()
     }
 
     /// Looks for a better one of the mappings that are as fast as the fastest that is known. Breaks where it has to stop: what
     /// it has found by then is as fast all the same.
     pub(super) fn among_equals(&mut self) -> ControlFlow<()> {
         self.left = self.left.min(EQUALS).max(self.work / PART_FOR_EQUALS);
-        self.report_at = self.left;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of processors")]
         let processors = (self.times.iter().sum::<f64>() / (self.fastest * (1.0 + ROUNDING))).ceil() as usize;
         self.goal = Goal::LessBetween { processors };
         self.move_tasks()?;
-        self.branch(&mut vec![None; self.by_load.len()], 0, 0)
-    }
-
-    /// Looks at all mappings that go on from these places of the first tasks.
-    fn branch(&mut self, place: &mut [Option<usize>], known: usize, used: usize) -> ControlFlow<()> {
-        let Some(&task) = self.by_load.get(known) else {
-            let mapping: Vec<_> = place.iter().map(|place| place.unwrap_or_default()).collect();
-            self.execute(&mapping)?;
-            self.settle(1.0);
-            return ControlFlow::Continue(());
-        };
-        for processor in 0..(used + 1).min(self.processors) {
-            place[task] = Some(processor);
-            let used = used.max(processor + 1);
-            self.spend(self.order.len() + self.times.len() * self.times.len())?;
-            if self.is_hopeless(place, used) {
-                self.settle(self.partitions[self.by_load.len() - known - 1][used]);
-            } else {
-                self.branch(place, known + 1, used)?;
-            }
+        if self.is_planned() {
+            self.with_part(2, Self::all_mappings)?;
+            return self.all_orders();
         }
-        place[task] = None;
-        ControlFlow::Continue(())
+        self.all_mappings()
     }
+}
 
-    /// Whether no mapping with these places, on this many processors by now, can be better.
-    fn is_hopeless(&self, place: &[Option<usize>], used: usize) -> bool {
-        let ends = || bound(self.graph, &self.order, self.times, &self.delays, place);
-        match self.goal {
-            Goal::Faster => self.cannot_be_faster(ends()),
-            Goal::LessBetween { processors } => {
-                let least = Crossing::least(self.graph, place, used.max(processors));
-                !least.is_less_than(&self.crossing) || self.is_slower(ends())
-            }
-        }
-    }
-
-    /// Counts mappings that need no second look.
-    fn settle(&mut self, mappings: f64) {
-        if matches!(self.goal, Goal::Faster) {
-            self.settled += mappings;
-        }
-    }
+/// The same mapping, processors numbered as tasks come to them.
+fn numbered(mapping: &[usize]) -> Vec<usize> {
+    let mut known = Vec::new();
+    let mut number = |processor: usize| {
+        known.iter().position(|&other| other == processor).unwrap_or_else(|| {
+            known.push(processor);
+            known.len() - 1
+        })
+    };
+    mapping.iter().map(|&processor| number(processor)).collect()
 }

@@ -46,7 +46,7 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
 /// For each phase which ones end before it begins.
 fn before(graph: &TaskGraph, mapping: Plan<'_>) -> Vec<Vec<bool>> {
     let mut before = Order::of(graph).before();
-    let lines = mapping.lines(|phase| graph.phases[phase].task).unwrap_or_default();
+    let lines = mapping.lines(&graph.task_of_phases()).unwrap_or_default();
     for line in &lines {
         for pair in line.windows(2) {
             before[pair[1]][pair[0]] = true;

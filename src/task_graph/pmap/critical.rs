@@ -33,7 +33,7 @@ fn wait(since: &mut f64, causes: &mut Causes, end: f64, cause: Cause) {
 /// In a given order, for each phase the one before it on its processor.
 fn before(program: &Program<'_>, mapping: Plan<'_>) -> Vec<Option<usize>> {
     let mut before = vec![None; program.task_of.len()];
-    for line in mapping.lines(|phase| program.task_of[phase]).unwrap_or_default() {
+    for line in mapping.lines(&program.task_of).unwrap_or_default() {
         line.windows(2).for_each(|pair| before[pair[1]] = Some(pair[0]));
     }
     before

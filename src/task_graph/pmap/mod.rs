@@ -31,8 +31,9 @@ mod turns;
 use super::{
     graph::{Activity, Medium, Message, Network, TaskGraph},
     mapping::Plan,
+    order::Order,
 };
-use crate::schedule::{NetworkTime, Schedule, Transfer};
+use crate::schedule::{Critical, NetworkTime, Schedule, Transfer};
 
 /// Runs the program with these `times` of its phases (ticks, not negative) under this mapping.
 #[must_use]
@@ -60,6 +61,16 @@ pub fn simulate<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m
 #[must_use]
 pub fn makespan<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> f64 {
     Program::of(graph).run(times, mapping.into(), None).makespan()
+}
+
+/// All phases in the order in which they end in this execution, of those that end at one moment what waits behind what it waits for: a
+/// [`Mapping::order`](super::Mapping).
+#[must_use]
+pub fn sequence<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> Vec<usize> {
+    let ends = Program::of(graph).run(times, mapping.into(), None).ends;
+    let mut phases: Vec<_> = Order::of(graph).phases().collect();
+    phases.sort_by(|&a, &b| ends[a].total_cmp(&ends[b]));
+    phases
 }
 
 fn cost(program: &Program<'_>, times: &[f64], mapping: Plan<'_>, trace: &Trace) -> NetworkTime {
@@ -121,8 +132,23 @@ impl<'a> Program<'a> {
             messages: &graph.messages,
             network: graph.machine.network,
             quantum: graph.machine.quantum,
-            task_of: graph.phases.iter().map(|phase| phase.task).collect(),
+            task_of: graph.task_of_phases(),
         }
+    }
+
+    pub(super) fn task_of(&self, phase: usize) -> usize {
+        self.task_of[phase]
+    }
+
+    /// The makespan, and the phases of one critical path.
+    pub(super) fn critical_phases(&self, times: &[f64], mapping: Plan<'_>) -> (f64, Vec<usize>) {
+        let trace = self.run(times, mapping, None);
+        let path = critical::Path::new(self, times, mapping, &trace).one();
+        let phases = path.iter().filter_map(|step| match step.what {
+            Critical::Compute { phase, .. } => Some(phase),
+            _ => None,
+        });
+        (trace.makespan(), phases.collect())
     }
 
     /// The makespan, and for each task whether it is critical.

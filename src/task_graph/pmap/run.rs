@@ -51,7 +51,7 @@ impl Program<'_> {
 
     fn processors(&self, mapping: Plan<'_>) -> Vec<Processor> {
         let count = mapping.processor.iter().max().map_or(0, |last| last + 1);
-        match mapping.lines(|phase| self.task_of[phase]) {
+        match mapping.lines(&self.task_of) {
             None => (0..count).map(|id| Processor::in_turns(id, self.quantum)).collect(),
             Some(lines) => {
                 (lines.into_iter().enumerate()).map(|(id, line)| Processor::in_order(id, line)).collect()

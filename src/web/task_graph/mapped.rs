@@ -7,7 +7,7 @@ use crate::{
     figure::isolated,
     model::Model,
     task_graph::{
-        Mapping, TaskGraph,
+        Mapping, Rule, TaskGraph,
         best::Best,
         heft::heft,
         mate::{self, Choice, Step},
@@ -23,6 +23,7 @@ const ROUNDING: f64 = 1e-12;
 #[derive(Serialize)]
 pub(super) struct MappedObject {
     probability: f64,
+    bound: f64,
     ttig: TtigObject,
     steps: Vec<String>,
     mappings: Vec<MappingObject>,
@@ -43,10 +44,14 @@ struct EdgeObject {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct MappingObject {
     name: String,
     processor: Vec<usize>,
+    in_order: bool,
+    sequence: Vec<usize>,
     makespan: f64,
+    planned: Option<f64>,
     proved: bool,
 }
 
@@ -58,18 +63,28 @@ impl MappedObject {
         let by_hand = (graph.mappings.iter())
             .filter(|named| named.mapping.processor.iter().all(|&processor| processor < asked.processors))
             .map(|named| (named.name.clone(), named.mapping.clone()));
+        let heft = heft(graph, &one.times, asked.processors);
         let found = [
             ("best".to_owned(), best.mapping.clone()),
             ("MATE".to_owned(), Mapping::by_arrival(mate.mapping)),
-            ("HEFT".to_owned(), heft(graph, &one.times, asked.processors).mapping),
+            ("HEFT".to_owned(), heft.mapping),
         ];
+        let allowed = |mapping: &Mapping| mapping.order.is_none() || graph.machine.order == Rule::Planned;
         let mappings = found.into_iter().chain(by_hand).map(|(name, mapping)| {
             let makespan = pmap::makespan(graph, &one.times, &mapping);
-            let proved = best.proved && makespan <= best.makespan * (1.0 + ROUNDING);
-            MappingObject { name, processor: mapping.processor, makespan: makespan * model.tick, proved }
+            MappingObject {
+                planned: (name == "HEFT").then_some(heft.makespan * model.tick),
+                proved: best.proved && allowed(&mapping) && makespan <= best.makespan * (1.0 + ROUNDING),
+                in_order: mapping.order.is_some(),
+                sequence: pmap::sequence(graph, &one.times, &mapping),
+                name,
+                processor: mapping.processor,
+                makespan: makespan * model.tick,
+            }
         });
         Self {
             probability: one.probability,
+            bound: best.bound * model.tick,
             mappings: mappings.collect(),
             steps: mate.steps.iter().map(|step| sentence(step, graph, model)).collect(),
             ttig: TtigObject::new(&ttig, model.tick),

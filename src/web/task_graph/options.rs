@@ -114,7 +114,8 @@ fn mapping(
             let items = reader.list(at);
             let place = |at: &At<'_>| reader.whole(at, 0..=limits::CLUSTER, "a processor, counted from 0");
             let places: Vec<_> = items.iter().map(place).collect();
-            let processor = places.into_iter().map(|place| usize::try_from(place?).ok()).collect::<Option<_>>()?;
+            let processor =
+                places.into_iter().map(|place| usize::try_from(place?).ok()).collect::<Option<_>>()?;
             task_graph::Mapping::by_arrival(processor)
         }
     };

@@ -2,13 +2,17 @@
 
 use serde::Serialize;
 
-use crate::schedule::{Critical, NetworkTime, Schedule, Span, Step, Transfer};
+use crate::{
+    schedule::{Critical, NetworkTime, Schedule, Span, Step, Transfer},
+    task_graph::Mapping,
+};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ScheduleObject {
     makespan: f64,
     processor: Vec<usize>,
+    in_order: bool,
     spans: Vec<SpanObject>,
     messages: Vec<MessageObject>,
     critical: Vec<StepObject>,
@@ -55,7 +59,7 @@ struct NetworkObject {
 }
 
 impl ScheduleObject {
-    pub(super) fn new(schedule: Schedule, processor: Vec<usize>, tick: f64) -> Self {
+    pub(super) fn new(schedule: Schedule, mapping: Mapping, tick: f64) -> Self {
         let span = |of: &Span| SpanObject {
             processor: of.processor,
             task: of.task,
@@ -83,7 +87,8 @@ impl ScheduleObject {
         let NetworkTime { messages, volume, transferring, waiting, makespan_without } = schedule.network;
         Self {
             makespan: schedule.makespan * tick,
-            processor,
+            in_order: mapping.order.is_some(),
+            processor: mapping.processor,
             spans: schedule.spans.iter().map(span).collect(),
             messages: schedule.transfers.iter().map(message).collect(),
             critical: schedule.critical.iter().map(step).collect(),

@@ -3,6 +3,7 @@
 
 import type { Activity, Mapping, Predecessor, Task, TaskGraph } from './document';
 import { byWord } from './by_word';
+import { phasesOf } from './mapping_order';
 import { LONGEST_NAME, numbered } from './names';
 import { without } from './own';
 import { edgesOf } from './task_edges';
@@ -43,8 +44,13 @@ export function addTask(model: TaskGraph, index: number, after: string | null = 
 /** Mappings by hand place every task. */
 function withMapped(model: TaskGraph, name: string): TaskGraph {
   if (!model.mappings) return model;
-  return { ...model, mappings: model.mappings.map((mapping) => ({ ...mapping, processors: { ...mapping.processors, [name]: 1 } })) };
+  return { ...model, mappings: model.mappings.map((mapping) => ({
+    ...mapping, processors: { ...mapping.processors, [name]: 1 }, ...ordered(mapping, (order) => [...order, name]),
+  })) };
 }
+
+/** The order of a mapping that gives one. */
+const ordered = ({ order }: Mapping, change: (order: string[]) => string[]) => (Array.isArray(order) ? { order: change(order) } : {});
 
 /** What waited for it waits for what it waited for. */
 export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
@@ -52,7 +58,10 @@ export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
   if (!gone || model.tasks.length === 1) return null;
   const inherited = edgesOf(model).filter(({ to }) => to === gone.task).map(({ from }) => from);
   const tasks = model.tasks.filter((_, k) => k !== index).map((task) => withoutTask(task, gone.task, inherited));
-  const mappings = model.mappings?.map((mapping): Mapping => ({ ...mapping, processors: without(mapping.processors, gone.task) }));
+  const phases = new Set(phasesOf({ ...model, tasks: [gone] }).map(({ name }) => name));
+  const mappings = model.mappings?.map((mapping): Mapping => ({
+    ...mapping, processors: without(mapping.processors, gone.task), ...ordered(mapping, (order) => order.filter((phase) => !phases.has(phase))),
+  }));
   return { model: withTasks(model, tasks, mappings), focus: Math.min(index, tasks.length - 1), said: `Task ${isolated(gone.task)} deleted.` };
 }
 
@@ -87,6 +96,8 @@ export function renameTask(model: TaskGraph, index: number, name: string): TaskE
   }));
   const mappings = model.mappings?.map((mapping): Mapping => ({
     ...mapping, processors: Object.fromEntries(Object.entries(mapping.processors).map(([task, processor]) => [renamed(task), processor])),
+    // Only a task of one phase gives it its name.
+    ...(model.tasks[index]?.activities ? {} : ordered(mapping, (order) => order.map(renamed))),
   }));
   return { model: withTasks(model, tasks, mappings), focus: index, said: `Task “${isolated(old)}” is now “${isolated(next)}”.` };
 }

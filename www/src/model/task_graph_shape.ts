@@ -34,4 +34,4 @@ function isActivity(value: unknown): boolean {
 }
 
 const isMapping = (value: unknown): boolean =>
-  isObject(value) && isString(value['name']) && isObject(value['processors']) && Object.values(value['processors']).every(Number.isFinite);
+  isObject(value) && isString(value['name']) && isOptional(value['order'], (order) => isString(order) || isList(order, isString)) && isObject(value['processors']) && Object.values(value['processors']).every(Number.isFinite);

@@ -6,6 +6,8 @@ import type { Schedule } from '../../pkg/juxtapose.js';
 export interface Gantt {
   makespan: number;
   processors: number;
+  /** Whether each processor executes in a given order; else as tasks arrive. */
+  inOrder: boolean;
   stretches: Stretch[];
   tasks: TaskTimes[];
   /** Between two processors, in order of arrival. */
@@ -43,10 +45,11 @@ export interface Transfer {
 }
 
 export function ganttOf(schedule: Schedule, names: readonly string[], processors: number): Gantt {
-  const { makespan, network, messages } = schedule;
+  const { makespan, network, messages, inOrder } = schedule;
   return {
     makespan,
     processors,
+    inOrder,
     network,
     stretches: stretchesOf(schedule, names),
     tasks: taskTimes(schedule, names),

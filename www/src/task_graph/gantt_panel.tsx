@@ -11,10 +11,10 @@ import { Scrolling } from '../views/scrolling';
 import { Working } from '../views/working';
 import { Choosers, MappingChooser } from './choosers';
 import { GanttCanvas, StretchReadout } from './gantt_canvas';
-import { endSentence, networkSentence, waitSentence } from './gantt_words';
+import { endSentence, heftSentence, networkSentence, orderSentence, waitSentence } from './gantt_words';
 import { MappingSteps } from './mapping_steps';
 import { taskGraph } from './model';
-import { alternative, charting, chooseAlternative, criticality, gantt, ganttOutdated, MEANS, picked, pointedTask, simulated } from './state';
+import { alternative, charting, chooseAlternative, chosen, criticality, gantt, ganttOutdated, MEANS, picked, pointedTask, simulated } from './state';
 import { criticalText } from './drawn_task';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
@@ -22,6 +22,7 @@ import { Word } from '../views/word';
 export function GanttPanel() {
   useEffect(() => charting.begin(), []);
   const of = gantt.value;
+  const plan = typeof alternative.value === 'number' && chosen.value?.planned !== null ? chosen.value : null;
   return (
     <>
       <div class="figure-controls">{narrow.value ? <MappingChooser /> : <Choosers />}<AlternativeChooser /></div>
@@ -31,7 +32,7 @@ export function GanttPanel() {
       {of && (
         <div class={ganttOutdated.value ? 'outdated' : undefined}>
           <p class="execution-summary">
-            <b>{endSentence(of, unit.value)}</b> {waitSentence(of, unit.value)} {networkSentence(of, unit.value)}{' '}
+            <b>{endSentence(of, unit.value)}</b> {orderSentence(of)} {plan && `${heftSentence(plan, unit.value)} `}{waitSentence(of, unit.value)} {networkSentence(of, unit.value)}{' '}
             Filled: <Term name="critical">critical</Term>; hatched: with slack.
             {simulated.value !== null && ` How probably a task is critical is known from ${fixed(simulated.value, 0)} simulated executions.`}
           </p>

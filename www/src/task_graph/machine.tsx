@@ -14,7 +14,7 @@ import { compared, MOST_PROCESSORS } from './state';
 import { isolated } from '../model/isolated';
 
 const wide = signal(false);
-const HIDDEN = ['tick', 'unit', 'title', 'machine.network', 'machine.quantum', 'representatives', 'datasets'];
+const HIDDEN = ['tick', 'unit', 'title', 'machine.network', 'machine.quantum', 'machine.order', 'representatives', 'datasets'];
 
 export function Machine() {
   const model = taskGraph.value;
@@ -33,6 +33,10 @@ export function Machine() {
             <span><Choice path="machine.network.medium" label="Which transfers wait for each other" options={[['switched', 'wait at a processor (switch)'], ['shared', 'all wait for each other (bus)'], ['free', 'never wait']]} /></span>
           </p>
           <p class="line"><span><Term name="quantum">quantum</Term></span><span><Field path="machine.quantum" /> {unit}</span></p>
+          <p class="line">
+            <span>best <Term name="orderOfTasks">order</Term></span>
+            <span><Choice path="machine.order" label="Order of tasks under the best mapping" options={[['planned', 'planned for each processor'], ['arrival', 'of arrival, as in the paper']]} /></span>
+          </p>
           <p class="line"><span><Term name="tolerance">tolerance</Term></span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
           <p class="line"><span><Term name="classes">classes</Term></span><span><Field path="representatives.classes" /></span></p>
           <p class="line"><span>rounded to</span><span><Field path="representatives.round_to" /> {unit}</span></p>

@@ -1,11 +1,12 @@
 /** The mappings beside each other, how MATE came to its own, and the TTIG that it worked on. */
 
 import type { TaskMapping } from '../../pkg/juxtapose.js';
+import { phasesOf, type Phase } from '../model/mapping_order';
 import { fixed } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
-import { amount } from './gantt_words';
+import { amount, boundSentence, heftSentence } from './gantt_words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
 import { Word } from '../views/word';
 import { isolated } from '../model/isolated';
@@ -13,25 +14,30 @@ import { isolated } from '../model/isolated';
 export function MappingSteps() {
   const found = mapped.value;
   if (!found) return null;
-  const names = mapping.found.value?.of.model.tasks.map(({ task }) => task) ?? [];
+  const model = mapping.found.value?.of.model;
+  const names = model?.tasks.map(({ task }) => task) ?? [];
+  const phases = model ? phasesOf(model) : [];
+  const heft = found.mappings.find(({ planned }) => planned !== null);
   return (
     <details class="node-by-node">
       <summary>Mappings compared, and MATE’s steps</summary>
       <Scrolling label="The mappings compared">
         <table class="numbers">
           <caption class="unseen">Makespan under each mapping, in {unit}</caption>
-          <thead><tr><th scope="col"><Term name="mapping">Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col" class="words">tasks by processor</th></tr></thead>
+          <thead><tr><th scope="col"><Term name="mapping">Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col" class="words"><Term name="orderOfTasks">order</Term></th><th scope="col" class="words">tasks by processor</th></tr></thead>
           <tbody>
             {mappings.value.map((one) => (
               <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>
                 <th scope="row"><button type="button" class="link" onClick={() => chooseMapping(one.name)}><Word text={one.name} /></button>{one.proved && <small> proved best</small>}</th>
                 <td>{amount(one.makespan)}</td>
-                <td class="words">{byProcessor(one, names)}</td>
+                <td class="words">{one.inOrder ? 'given' : 'of arrival'}</td>
+                <td class="words">{one.inOrder ? inOrder(one, phases) : byProcessor(one, names)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scrolling>
+      <p>{boundSentence(found, unit.value)}{heft && ` ${heftSentence(heft, unit.value)}`}</p>
       <h3>MATE</h3>
       <ol class="steps">{found.steps.map((step, k) => <li key={k}>{step}</li>)}</ol>
       {found.ttig.edges.length > 0 && (
@@ -51,7 +57,14 @@ export function MappingSteps() {
   );
 }
 
-/** “P1: 1.a, 1.b · P2: 2.a.2”. */
+/** “P1: 1.a, 1.b · P2: 2.a.2”, phases as each processor executes them. */
+function inOrder({ processor, sequence }: TaskMapping, phases: readonly Phase[]): string {
+  const numbers = [...new Set(processor)].sort((a, b) => a - b);
+  const line = (number: number) => sequence.flatMap((k) => (phases[k] && processor[phases[k].at] === number ? phases[k].name : []));
+  return numbers.map((number) => `P${number + 1}: ${line(number).join(', ')}`).join(' · ');
+}
+
+/** The same, tasks in document order. */
 function byProcessor({ processor }: TaskMapping, names: readonly string[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
   return numbers.map((number) => `P${number + 1}: ${names.filter((_, k) => processor[k] === number).map(isolated).join(', ')}`).join(' · ');

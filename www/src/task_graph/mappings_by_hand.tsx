@@ -1,4 +1,5 @@
-/** Mappings made by hand: a processor for each task. A new one begins as the one that is shown. */
+/** Mappings made by hand: a processor for each task, and perhaps the order in which processors execute them. A new one begins as the one
+ *  that is shown. */
 
 import type { Mapping, TaskGraph } from '../model/document';
 import { numbered } from '../model/names';
@@ -7,7 +8,8 @@ import { below } from '../model/path';
 import { edit, replace, settle } from '../state/history';
 import { TextField } from '../views/text_field';
 import { taskGraph } from './model';
-import { chooseMapping, MOST_PROCESSORS, placement } from './state';
+import { OrderByHand } from './order_by_hand';
+import { chooseMapping, chosen, MOST_PROCESSORS, placement, sequenceOf } from './state';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
 
@@ -36,7 +38,8 @@ function add() {
   const names = new Set((mappings ?? []).map(({ name }) => name));
   const name = names.has(BY_HAND) ? numbered(BY_HAND, names) : BY_HAND;
   const processors = Object.fromEntries(tasks.map(({ task }) => [task, placement.value.get(task) ?? 1]));
-  write([...(mappings ?? []), { name, processors }]);
+  const order = chosen.value?.inOrder ? sequenceOf(chosen.value.name) : null;
+  write([...(mappings ?? []), order ? { name, processors, order: [...order] } : { name, processors }]);
   chooseMapping(name);
 }
 
@@ -65,6 +68,7 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
           </select>
         </label>
       ))}
+      <OrderByHand mapping={mapping} model={model} change={(to) => write((model.mappings ?? []).map((one, k) => (k === index ? to : one)))} />
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { AgainstDatasets, Makespan, TaskGraph as Picked, TaskMapping, TaskMappings } from '../../pkg/juxtapose.js';
 import type { TaskGraph } from '../model/document';
+import { phasesOf } from '../model/mapping_order';
 import { own } from '../model/own';
 import { ganttOf, type Gantt } from '../outcome/gantt';
 import { later } from '../state/later';
@@ -99,6 +100,15 @@ export const placement = computed<ReadonlyMap<string, number>>(() => {
   const tasks = mapping.found.value?.of.model.tasks ?? [];
   return new Map((chosen.value?.processor ?? []).map((processor, k) => [tasks[k]?.task ?? '', processor + 1]));
 });
+
+/** All phases, as they end under a mapping that was found, by its name. */
+export function sequenceOf(name: string): readonly string[] | null {
+  const found = mappings.value.find((one) => one.name === name);
+  const of = mapping.found.value?.of.model;
+  if (!found || !of) return null;
+  const phases = phasesOf(of);
+  return found.sequence.flatMap((phase) => phases[phase]?.name ?? []);
+}
 
 interface Mapping extends Question {
   mapping: string;

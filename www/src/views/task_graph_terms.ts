@@ -13,14 +13,20 @@ export const TASK_GRAPH_TERMS = {
   },
   processorsOfTasks: {
     name: 'Processors of a task graph',
-    text: 'Equal processors on a network. Each task is executed on one of them; tasks of one processor take turns.',
+    text: 'Equal processors on a network. Each task is executed on one of them; tasks of one processor take turns, or follow each other in a given order.',
     source: `${METHOD}, section 4`,
   },
   mapping: {
     name: 'Mapping',
     words: ['mapping', 'mappings'],
-    text: 'Which task is executed on which processor. MATE puts the most dependent tasks together and the least dependent apart; HEFT lists tasks by the longest way to the end and gives each to the processor that ends it first; the best one is searched for.',
+    text: 'Which task is executed on which processor. MATE puts the most dependent tasks together and the least dependent apart; HEFT lists tasks by the longest way to the end and gives each to the processor that ends it first, and its order holds; the best one is searched for, with the best order of each processor unless the model takes tasks in order of arrival.',
     source: `${METHOD}, section 2.4`,
+  },
+  orderOfTasks: {
+    name: 'Order of a processor’s tasks',
+    words: ['order of arrival', 'given order'],
+    text: 'In order of arrival, the paper’s rule, the tasks that can run on a processor take turns of a quantum. In a given order it executes one after the other, and waits for the next one’s messages even where another task could run.',
+    source: `${METHOD}, section 4; HEFT: Topcuoglu et al. 2002`,
   },
   tolerance: {
     name: 'Tolerance',

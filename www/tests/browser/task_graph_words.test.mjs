@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
-const [edits, edges, layout, keys, gantt, words, picking, ranking, winner, colours, fields, blank, shape] = await sources(
-  'model/task_edits', 'model/task_edges', 'task_graph/layout', 'task_graph/graph_keys', 'outcome/gantt', 'task_graph/gantt_words', 'outcome/picking',
+const [orders, edits, edges, layout, keys, gantt, words, picking, ranking, winner, colours, fields, blank, shape] = await sources(
+  'model/mapping_order', 'model/task_edits', 'model/task_edges', 'task_graph/layout', 'task_graph/graph_keys', 'outcome/gantt', 'task_graph/gantt_words', 'outcome/picking',
   'outcome/ranking', 'outcome/winner', 'outcome/scheme_colours', 'model/fields', 'model/blank', 'model/shape',
 );
 const [{ arranged }] = await sources('task_graph/arranged');
@@ -48,6 +48,28 @@ test('edits of tasks keep predecessors, messages and mappings in step, and what 
   assert.deepEqual(edits.waitNoMore(MODEL, 1, 0).tasks[1], { task: 'b', time: 10 });
   assert.deepEqual(edits.withVolume(MODEL, 1, 0, true).tasks[1].after, [{ task: 'a', volume: 0 }]);
   assert.equal(edits.removeTask({ ...MODEL, tasks: MODEL.tasks.slice(0, 1) }, 0), null);
+});
+
+test('an order by hand has every phase once, whatever becomes of tasks, and phases go earlier and later on their processor', () => {
+  assert.deepEqual(orders.inWaitingOrder({ ...MODEL, tasks: [...MODEL.tasks].reverse() }), ['a', 'c', 'b', 'd']);
+  assert.deepEqual(orders.inWaitingOrder(edits.asMessages(MODEL)), ['a', 'b', 'c', 'd']);
+  const [mapping] = MODEL.mappings;
+  const given = orders.withOrder(mapping, ['a', 'c', 'b', 'd']);
+  const model = { ...MODEL, mappings: [given] };
+  valid(model);
+  assert.ok(shape.isShown(model) && !shape.isShown({ ...MODEL, mappings: [{ ...mapping, order: [1] }] }));
+  assert.deepEqual(orders.linesOf(model, given), [{ processor: 1, phases: ['a', 'b', 'd'] }, { processor: 2, phases: ['c'] }]);
+  assert.deepEqual(orders.moved(model, given, 'd', -1).order, ['a', 'c', 'd', 'b']);
+  assert.deepEqual(orders.moved(model, given, 'b', 1).order, ['a', 'c', 'd', 'b']);
+  assert.equal(orders.moved(model, given, 'c', 1), null);
+  assert.deepEqual(orders.byArrival(given), mapping);
+  const order = ({ model: { mappings } }) => mappings[0].order;
+  for (const [edited, expected] of [
+    [edits.addTask(model, 2, 'b'), ['a', 'c', 'b', 'd', 'task']], [edits.removeTask(model, 1), ['a', 'c', 'd']], [edits.renameTask(model, 0, 'begin'), ['begin', 'c', 'b', 'd']],
+  ]) {
+    assert.deepEqual(order(edited), expected);
+    valid(edited.model);
+  }
 });
 
 test('edges written as messages are the same graph', () => {
@@ -107,7 +129,7 @@ test('the picture has a layer for each step, the document’s order across, and 
 test('a Gantt chart joins what goes on, and keeps together what takes turns', () => {
   const span = (processor, task, from, to, computed = to - from, sharing = 1) => ({ processor, task, phase: task, from, to, computed, sharing });
   const schedule = {
-    makespan: 20, processor: [0, 0, 1, 0], isCritical: [true, true, false, true], critical: [],
+    makespan: 20, inOrder: false, processor: [0, 0, 1, 0], isCritical: [true, true, false, true], critical: [],
     spans: [span(0, 0, 0, 4), span(0, 0, 4, 5), span(0, 1, 5, 15, 5, 2), span(0, 3, 5, 15, 5, 2), span(0, 1, 15, 20), span(1, 2, 6, 10)],
     messages: [{ from: 0, to: 1, sent: 5, start: 5, arrived: 6 }, { from: 0, to: 0, sent: 5, start: 5, arrived: 5 }],
     network: { messages: 1, volume: 80, transferring: 1, waiting: 0, makespanWithout: 20 },
@@ -123,6 +145,14 @@ test('a Gantt chart joins what goes on, and keeps together what takes turns', ()
   assert.deepEqual(gantt.idleTimes(of), [0, 16]);
   assert.deepEqual(of.transfers, [{ from: 1, to: 2, sent: 5, start: 5, arrived: 6 }]);
   assert.equal(plain(words.endSentence(of, 'seconds')), 'Ends after 20.00 seconds on 2 processors.');
+  assert.equal(words.orderSentence(of), 'Each processor takes tasks in order of arrival, in turns.');
+  assert.match(words.orderSentence({ ...of, inOrder: true }), /in the order that the mapping gives/);
+  const best = { name: 'best', makespan: 21, proved: false, inOrder: true, planned: null };
+  assert.equal(plain(words.boundSentence({ bound: 20, mappings: [best] }, 'seconds')), 'The best is the best found, 21.00 seconds, 5.0 % more than a lower bound of 20.00 that no mapping can beat.');
+  assert.match(words.boundSentence({ bound: 21, mappings: [{ ...best, proved: true }] }, 'seconds'), /proved: no other mapping ends earlier in any order/);
+  assert.equal(words.heftSentence(best, 'seconds'), '');
+  assert.equal(plain(words.heftSentence({ ...best, planned: 20 }, 'seconds')), 'HEFT plans 20.00 seconds, as if no message waited for another. Executed in its order it ends after 21.00, 1.000 later.');
+  assert.match(plain(words.heftSentence({ ...best, planned: 21 }, 'seconds')), /executed as it stands, after 21\.00 seconds/);
   assert.equal(plain(words.waitSentence(of, 'seconds')), 'The processors wait for 40 % of their time: P1 0.00 and P2 16.00 seconds.');
   assert.match(plain(words.networkSentence(of, 'seconds')), /^One message crosses the network with 80 bytes: 1\.000 seconds on their way\. Without that it would end after 20\.00, 0\.000 earlier\.$/);
   assert.equal(plain(words.stretchInWords(of.stretches[1], 'seconds')), 'P1: b and d in turns, 5–15 seconds (10.00), critical');

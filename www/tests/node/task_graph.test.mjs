@@ -56,6 +56,44 @@ test("mappings are compared for each alternative", () => {
     assert.throws(() => juxtapose.mapTasks(hard(), { processors: 8 }, () => { throw new Error("enough"); }), /enough/);
 });
 
+/** f waits for b and c, these for a; d and e wait for nobody. Whoever takes tasks as they arrive takes d and e too early. */
+const rows = (machine = {}) => ({
+    juxtapose: 1, kind: "taskgraph", machine: { processors: [2], ...machine },
+    tasks: [
+        { task: "e", time: 10 }, { task: "d", time: 10 }, { task: "a", time: 10 },
+        { task: "b", time: 60, after: ["a"] }, { task: "c", time: 60, after: ["a"] }, { task: "f", time: 10, after: ["b", "c"] },
+    ],
+});
+
+test("the best mapping comes with its order, and HEFT keeps its own", () => {
+    const [{ bound, mappings }] = juxtapose.mapTasks(rows(), { processors: 2 }).alternatives;
+    const of = (name) => mappings.find((one) => one.name === name);
+    assert.deepEqual([of("best").makespan, of("best").proved, of("best").inOrder, bound], [80, true, true, 80]);
+    assert.deepEqual([of("HEFT").planned, of("HEFT").makespan, of("HEFT").inOrder], [80, 80, true]);
+    assert.deepEqual([of("MATE").planned, of("MATE").inOrder], [null, false]);
+    assert.equal(juxtapose.schedule(rows(), { processors: 2, mapping: "HEFT" }).inOrder, true);
+    const [arrival] = juxtapose.mapTasks(rows({ order: "arrival" }), { processors: 2 }).alternatives;
+    const best = arrival.mappings.find(({ name }) => name === "best");
+    assert.deepEqual([best.makespan, best.proved, best.inOrder, arrival.bound], [90, true, false, 90]);
+    const codes = (model) => juxtapose.predict(model).notes.map(({ code }) => code);
+    assert.ok(codes(rows()).includes("order-planned") && !codes(rows({ order: "arrival" })).includes("order-planned"));
+});
+
+test("a mapping by hand is executed in the order that it gives, and predicted so", () => {
+    const processors = { a: 1, b: 1, e: 1, c: 2, d: 2, f: 2 };
+    const by = (order) => ({ ...rows(), mappings: [{ name: "by hand", processors, ...order }] });
+    const end = (order) => juxtapose.schedule(by(order), { processors: 2, mapping: "by hand" }).makespan;
+    const mean = (order) => juxtapose.predict(by(order)).outcomes.find(({ name }) => name === "by hand").mean;
+    assert.deepEqual([end({}), end({ order: "arrival" }), mean({})], [90, 90, 90]);
+    const order = ["a", "d", "b", "c", "e", "f"];
+    const { spans } = juxtapose.schedule(by({ order }), { processors: 2, mapping: "by hand" });
+    const first = spans.filter(({ processor }) => processor === 0);
+    assert.deepEqual(first.map(({ task, from, to }) => [task, from, to]), [[2, 0, 10], [3, 10, 70], [0, 70, 80]]);
+    assert.equal(mean({ order }), 80);
+    const problems = juxtapose.check(by({ order: ["b", "a", "d", "c", "e", "f"] }));
+    assert.deepEqual(problems.map(({ path, code }) => [path, code]), [["mappings[0].order", "cycle"]]);
+});
+
 /** So many independent tasks that no search ends soon. */
 function hard() {
     const tasks = Array.from({ length: 40 }, (_, k) => ({ task: `t${k}`, time: 1000 + (k * 7919) % 997 }));
@@ -66,7 +104,7 @@ test("a schedule is a Gantt chart of what is asked for", () => {
     const best = juxtapose.schedule(messages(), { processors: 2 });
     assert.equal(best.makespan, 812);
     assert.deepEqual(best.critical.map(({ to }) => to).at(-1), 812);
-    assert.deepEqual(Object.keys(best).sort(), ["critical", "isCritical", "makespan", "messages", "network", "processor", "spans"]);
+    assert.deepEqual(Object.keys(best).sort(), ["critical", "inOrder", "isCritical", "makespan", "messages", "network", "processor", "spans"]);
     assert.deepEqual(best.network, { messages: 4, volume: 480, transferring: 48, waiting: 0, makespanWithout: 792 });
     const same = { processors: 2, mapping: [0, 1, 1], times: { alternative: 0 } };
     assert.deepEqual(juxtapose.schedule(messages(), same), juxtapose.schedule(messages(), { processors: 2, mapping: "As in section 2.4" }));

@@ -1,13 +1,12 @@
 //! Kind `taskgraph`: tasks, their phases and messages, the machine, mappings made by hand.
 
 mod cluster;
+mod mappings;
 mod messages;
 mod order;
 mod tasks;
 
 use std::collections::BTreeMap;
-
-use serde_json::Value;
 
 use self::{messages::Posted, tasks::Tasks};
 use super::{
@@ -15,10 +14,7 @@ use super::{
     path::Path,
     read::{At, Reader},
 };
-use crate::{
-    model::problem::Code,
-    task_graph::{Mapping, NamedMapping, TaskGraph, is_taken},
-};
+use crate::{model::problem::Code, task_graph::TaskGraph};
 
 pub(super) const FIELDS: &[&str] = &[
     "juxtapose",
@@ -66,9 +62,10 @@ impl Reader {
         let volumes = posted.as_ref().is_some_and(|posted| posted.messages.iter().any(|m| m.volume > 0.0));
         let machine = self.cluster(at.field("machine"), items.len(), volumes);
         let mappings =
-            at.field("mappings").map_or(Some(Vec::new()), |at| self.mappings(&at, &tasks.names, items.len()));
+            at.field("mappings").map_or(Some(Vec::new()), |at| self.mappings(&at, &tasks, items.len()));
         let Posted { tasks: done, messages } = posted?;
         self.in_order(&list, &done, messages.len())?;
+        let mappings = mappings.and_then(|mappings| self.executable(mappings, &tasks, &done, messages.len()));
         let phases = tasks.phases(self, &list)?;
         let (machine, mappings) = (machine?, mappings?);
         known.then_some(TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets })
@@ -142,67 +139,6 @@ impl Reader {
                 known.insert(name, path);
             }
         }
-    }
-
-    fn mappings(
-        &mut self,
-        at: &At<'_>,
-        tasks: &BTreeMap<String, usize>,
-        count: usize,
-    ) -> Option<Vec<NamedMapping>> {
-        let items = self.list(at);
-        if items.len() > limits::COMPARED {
-            let message = format!("has {} mappings; at most {} are compared", items.len(), limits::COMPARED);
-            self.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
-            return None;
-        }
-        let read: Vec<_> = items.iter().map(|at| self.mapping(at, tasks, count)).collect();
-        let names: Vec<_> =
-            items.iter().map(|at| at.field("name").and_then(|name| name.value.as_str())).collect();
-        self.unique(items.iter().map(|at| at.path_to("name")).zip(&names));
-        read.into_iter().collect()
-    }
-
-    fn mapping(
-        &mut self,
-        at: &At<'_>,
-        tasks: &BTreeMap<String, usize>,
-        count: usize,
-    ) -> Option<NamedMapping> {
-        self.object(at, &["name", "processors"])?;
-        let name = self.required(at, "name", "the mapping's name").and_then(|at| self.name(&at));
-        if let Some(name) = name.as_ref().filter(|name| is_taken(name)) {
-            let message = format!("{name:?} is what another outcome or mapping is called");
-            self.problem(at.path_to("name"), Code::Forbidden, message, "choose another name");
-        }
-        let processors = self.required(at, "processors", "the processor of each task, from 1")?;
-        let nothing = serde_json::Map::new();
-        let fields = match processors.value {
-            Value::Object(fields) => fields,
-            _ => self.object(&processors, &[]).unwrap_or(&nothing),
-        };
-        let mut processor = vec![None; count];
-        for (task, value) in fields {
-            let at = At { path: processors.path_to(task), value };
-            let number = self.whole(&at, 1..=limits::CLUSTER, "a processor");
-            match tasks.get(task) {
-                Some(&task) => processor[task] = number.and_then(|n| usize::try_from(n - 1).ok()),
-                None => self.no_task(&at.path, task, tasks),
-            }
-        }
-        if processors.value.is_object() {
-            let missing: Vec<_> =
-                tasks.keys().filter(|task| !fields.contains_key(*task)).take(8).cloned().collect();
-            if let [first, ..] = &missing[..] {
-                let message =
-                    format!("is missing: every task has a processor (without one: {})", missing.join(", "));
-                self.problem(processors.path_to(first), Code::Missing, message, "");
-            }
-        }
-        Some(NamedMapping {
-            name: name?.to_owned(),
-            mapping: Mapping::by_arrival(processor.into_iter().collect::<Option<_>>()?),
-        })
     }
 
     /// A name that no task has.

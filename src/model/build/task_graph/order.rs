@@ -21,14 +21,13 @@ const NAMED: usize = 12;
 impl Reader {
     /// Names the tasks of every cycle; `list` is that of the tasks.
     pub(super) fn in_order(&mut self, list: &At<'_>, tasks: &[Task], messages: usize) -> Option<()> {
-        let cycles = cycles(tasks, messages);
+        let mut cycles: Vec<_> = cycles(tasks, messages, &[]).iter().map(|cycle| tasks_of(cycle)).collect();
+        cycles.sort();
         for cycle in &cycles {
-            let mut names: Vec<_> = cycle.iter().map(|&task| format!("{:?}", tasks[task].name)).collect();
-            names.push(names[0].clone());
-            if names.len() > NAMED {
-                names.splice(NAMED / 2..names.len() - NAMED / 2, ["…".to_owned()]);
-            }
-            let message = format!("waits for itself: {}", names.join(" waits for "));
+            let message = format!(
+                "waits for itself: {}",
+                named(cycle.iter().map(|&task| &tasks[task].name[..]).collect())
+            );
             let path = format!("{}[{}]", list.path, cycle[0]);
             self.problem(
                 &path,
@@ -41,17 +40,52 @@ impl Reader {
     }
 }
 
-/// One cycle of each set of tasks that wait for each other, each task followed by what it waits for, the first in
-/// document order first.
-fn cycles(tasks: &[Task], messages: usize) -> Vec<Vec<usize>> {
-    let mut waits = DiGraph::<usize, ()>::new();
+/// What of a cycle waits for what, each of these names for the next one.
+pub(super) fn named(names: Vec<&str>) -> String {
+    let mut names: Vec<_> = names.into_iter().map(|name| format!("{name:?}")).collect();
+    names.extend(names.first().cloned());
+    if names.len() > NAMED {
+        names.splice(NAMED / 2..names.len() - NAMED / 2, ["…".to_owned()]);
+    }
+    names.join(" waits for ")
+}
+
+/// An activity of a task; a computation's phase.
+#[derive(Clone, Copy)]
+pub(super) struct Step {
+    task: usize,
+    pub(super) phase: Option<usize>,
+}
+
+/// One cycle of each set of activities that wait for each other, each followed by what it waits for. On each of `lines` a
+/// phase waits for the one before it.
+pub(super) fn cycles(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> Vec<Vec<Step>> {
+    let waits = waits(tasks, messages, lines);
+    // Of each node its component: many small cycles cost no more than their nodes.
+    let components = kosaraju_scc(&waits);
+    let mut of = vec![0; waits.node_count()];
+    for (number, component) in components.iter().enumerate() {
+        component.iter().for_each(|node| of[node.index()] = number);
+    }
+    (components.iter().filter(|component| component.len() > 1))
+        .map(|component| cycle_in(&waits, component, &of).into_iter().map(|node| waits[node]).collect())
+        .collect()
+}
+
+/// An edge goes to what waits.
+fn waits(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> DiGraph<Step, ()> {
+    let mut waits = DiGraph::new();
     let mut ends = vec![(None, None); messages];
+    let mut phases = BTreeMap::new();
     for (number, task) in tasks.iter().enumerate() {
         let mut last = None;
         for activity in &task.activities {
-            let node = waits.add_node(number);
+            let phase = if let Activity::Compute(phase) = *activity { Some(phase) } else { None };
+            let node = waits.add_node(Step { task: number, phase });
             match *activity {
-                Activity::Compute(_) => {}
+                Activity::Compute(phase) => {
+                    phases.insert(phase, node);
+                }
                 Activity::Send(message) => ends[message].0 = Some(node),
                 Activity::Receive(message) => ends[message].1 = Some(node),
             }
@@ -65,21 +99,17 @@ fn cycles(tasks: &[Task], messages: usize) -> Vec<Vec<usize>> {
             waits.add_edge(send, receive, ());
         }
     }
-    // Of each node its component: many small cycles cost no more than their nodes.
-    let components = kosaraju_scc(&waits);
-    let mut of = vec![0; waits.node_count()];
-    for (number, component) in components.iter().enumerate() {
-        component.iter().for_each(|node| of[node.index()] = number);
+    for pair in lines.iter().flat_map(|line| line.windows(2)) {
+        if let (Some(&first), Some(&then)) = (phases.get(&pair[0]), phases.get(&pair[1])) {
+            waits.add_edge(first, then, ());
+        }
     }
-    let mut cycles: Vec<_> = (components.iter().filter(|component| component.len() > 1))
-        .map(|component| tasks_of(&waits, &cycle_in(&waits, component, &of)))
-        .collect();
-    cycles.sort();
-    cycles
+    waits
 }
 
-/// From any node of a strongly connected component, always on to one that it waits for, until one comes back.
-fn cycle_in(waits: &DiGraph<usize, ()>, component: &[NodeIndex], of: &[usize]) -> Vec<NodeIndex> {
+/// From any node of a strongly connected component, always on to one that it waits for, until one comes back. `of` is the component of
+/// each node.
+fn cycle_in(waits: &DiGraph<Step, ()>, component: &[NodeIndex], of: &[usize]) -> Vec<NodeIndex> {
     let mut place = BTreeMap::new();
     let (mut path, mut node) = (Vec::new(), component[0]);
     while !place.contains_key(&node) {
@@ -94,8 +124,9 @@ fn cycle_in(waits: &DiGraph<usize, ()>, component: &[NodeIndex], of: &[usize]) -
     path.split_off(place.get(&node).copied().unwrap_or(0))
 }
 
-fn tasks_of(waits: &DiGraph<usize, ()>, cycle: &[NodeIndex]) -> Vec<usize> {
-    let mut tasks: Vec<_> = cycle.iter().map(|&node| waits[node]).collect();
+/// The tasks of a cycle, the first in document order first.
+fn tasks_of(cycle: &[Step]) -> Vec<usize> {
+    let mut tasks: Vec<_> = cycle.iter().map(|step| step.task).collect();
     tasks.dedup();
     if tasks.len() > 1 && tasks.first() == tasks.last() {
         tasks.pop();

@@ -50,6 +50,10 @@ pub(super) struct Tasks<'v> {
     defaults: Defaults,
     datasets: usize,
     pub(super) names: BTreeMap<String, usize>,
+    /// The name of each phase, whatever is wrong with it…
+    pub(super) phase_names: Vec<&'v str>,
+    /// …and its task.
+    pub(super) of_phases: Vec<usize>,
     /// All that were named, none where one has a problem of its own; and where its name stands.
     phases: Vec<(Option<Phase>, Path<'v>)>,
     /// Possible times of all phases.
@@ -59,7 +63,16 @@ pub(super) struct Tasks<'v> {
 
 impl<'v> Tasks<'v> {
     pub(super) fn new(defaults: Defaults, datasets: usize) -> Self {
-        Self { defaults, datasets, names: BTreeMap::new(), phases: Vec::new(), values: 0, messages: 0 }
+        Self {
+            defaults,
+            datasets,
+            names: BTreeMap::new(),
+            phase_names: Vec::new(),
+            of_phases: Vec::new(),
+            phases: Vec::new(),
+            values: 0,
+            messages: 0,
+        }
     }
 
     /// All tasks, in their order; none where one has a problem.
@@ -188,6 +201,8 @@ impl<'v> Tasks<'v> {
                 classes: classes?,
             })
         });
+        self.phase_names.push(name);
+        self.of_phases.push(task);
         self.phases.push((phase, path));
         self.phases.len() - 1
     }

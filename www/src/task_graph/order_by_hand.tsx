@@ -1,0 +1,73 @@
+/** The order of a mapping made by hand: that of arrival, or for each processor a list whose phases go earlier or later by buttons. */
+
+import { useRef } from 'preact/hooks';
+import type { Mapping, TaskGraph } from '../model/document';
+import { byArrival, inWaitingOrder, linesOf, moved, orderOf, phasesOf, withOrder } from '../model/mapping_order';
+import { Term } from '../views/term';
+import { sequenceOf } from './state';
+
+interface OrderProps {
+  mapping: Mapping;
+  model: TaskGraph;
+  change: (to: Mapping) => void;
+}
+
+export function OrderByHand({ mapping, model, change }: OrderProps) {
+  if (!orderOf(mapping)) {
+    return (
+      <p class="mapping-order">
+        Each processor takes tasks <Term name="orderOfTasks">in order of arrival</Term>.{' '}
+        <button type="button" class="link" onClick={() => change(withOrder(mapping, begun(model, mapping)))}>give them an order</button>
+      </p>
+    );
+  }
+  return (
+    <div class="mapping-order">
+      <p>
+        Each processor executes <Term name="orderOfTasks">in this order</Term>.{' '}
+        <button type="button" class="link" onClick={() => change(byArrival(mapping))}>take tasks in order of arrival</button>
+      </p>
+      {linesOf(model, mapping).map((line) => <Line key={line.processor} {...line} mapping={mapping} model={model} change={change} />)}
+    </div>
+  );
+}
+
+/** As it is executed by now, where that is known. */
+function begun(model: TaskGraph, { name }: Mapping): readonly string[] {
+  const executed = sequenceOf(name);
+  const all = phasesOf(model);
+  const known = new Set(executed);
+  return executed && executed.length === all.length && all.every((phase) => known.has(phase.name)) ? executed : inWaitingOrder(model);
+}
+
+interface LineProps extends OrderProps {
+  processor: number;
+  phases: string[];
+}
+
+function Line({ processor, phases, mapping, model, change }: LineProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const move = (phase: string, by: 1 | -1) => {
+    const next = moved(model, mapping, phase, by);
+    if (!next) return;
+    change(next);
+    // The focus goes with the phase; at an end only the way back is left.
+    requestAnimationFrame(() => {
+      const place = phases.indexOf(phase) + by;
+      const [earlier, later] = list.current?.children[place]?.querySelectorAll('button') ?? [];
+      const [wanted, other] = by < 0 ? [earlier, later] : [later, earlier];
+      (wanted?.disabled ? other : wanted)?.focus();
+    });
+  };
+  return (
+    <ol ref={list} class="order-line" data-processor={`P${processor}`} aria-label={`Order on P${processor}`}>
+      {phases.map((phase, k) => (
+        <li key={phase}>
+          <bdi>{phase}</bdi>
+          <button type="button" class="link" aria-label={`${phase} earlier on P${processor}`} disabled={k === 0} onClick={() => move(phase, -1)}>↑</button>
+          <button type="button" class="link" aria-label={`${phase} later on P${processor}`} disabled={k === phases.length - 1} onClick={() => move(phase, 1)}>↓</button>
+        </li>
+      ))}
+    </ol>
+  );
+}
