@@ -208,7 +208,12 @@ impl<'a> Search<'a> {
 
     /// The heuristics, and what moving tasks makes of the best of them.
     pub(super) fn begin(&mut self) -> ControlFlow<()> {
-        self.execute(&mate::map(self.graph, self.times, self.processors).mapping)?;
+        // It compares all tasks with all.
+        let compared = self.graph.tasks.len().saturating_mul(self.graph.tasks.len());
+        if (compared as u64) < self.left {
+            self.execute(&mate::map(self.graph, self.times, self.processors).mapping)?;
+            self.spend(compared)?;
+        }
         let heft = heft(self.graph, self.times, self.processors).mapping;
         self.execute(&heft.processor)?;
         self.execute(&vec![0; self.graph.tasks.len()])?;

@@ -31,7 +31,7 @@ export function boundSentence({ bound, mappings }: MappedAlternative, unit: stri
 export function heftSentence({ planned, makespan }: TaskMapping, unit: string): string {
   if (planned === null) return '';
   const more = makespan - planned;
-  if (Math.abs(more) <= 1e-9 * makespan) return `HEFT’s plan is executed as it stands, after ${amount(planned)}\u00a0${unit}.`;
+  if (Math.abs(more) <= 1e-9 * makespan) return `HEFT plans ${amount(planned)}\u00a0${unit}, and that is what its plan takes.`;
   const later = `${amount(Math.abs(more))} ${more > 0 ? 'later' : 'earlier'}`;
   return `HEFT plans ${amount(planned)}\u00a0${unit}, as if no message waited for another. Executed in its order it ends after ${amount(makespan)}, ${later}.`;
 }

@@ -64,8 +64,8 @@ function Line({ processor, phases, mapping, model, change }: LineProps) {
       {phases.map((phase, k) => (
         <li key={phase}>
           <bdi>{phase}</bdi>
-          <button type="button" class="link" aria-label={`${phase} earlier on P${processor}`} disabled={k === 0} onClick={() => move(phase, -1)}>↑</button>
-          <button type="button" class="link" aria-label={`${phase} later on P${processor}`} disabled={k === phases.length - 1} onClick={() => move(phase, 1)}>↓</button>
+          <button type="button" class="link" aria-label={`${phase} earlier on P${processor}`} disabled={k === 0} onClick={() => move(phase, -1)}>←</button>
+          <button type="button" class="link" aria-label={`${phase} later on P${processor}`} disabled={k === phases.length - 1} onClick={() => move(phase, 1)}>→</button>
         </li>
       ))}
     </ol>
