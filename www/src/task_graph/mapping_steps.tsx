@@ -37,7 +37,7 @@ export function MappingSteps() {
           </tbody>
         </table>
       </Scrolling>
-      <p>{boundSentence(found, unit.value)}{heft && ` ${heftSentence(heft, unit.value)}`}</p>
+      <p class="execution-summary">{boundSentence(found, unit.value)}{heft && ` ${heftSentence(heft, unit.value)}`}</p>
       <h3>MATE</h3>
       <ol class="steps">{found.steps.map((step, k) => <li key={k}>{step}</li>)}</ol>
       {found.ttig.edges.length > 0 && (
