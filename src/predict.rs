@@ -1,10 +1,13 @@
 //! From a model to its prediction: one match over the closed set of kinds.
 
+use std::ops::ControlFlow;
+
 use crate::{
     contract::Contract,
     density::MOST_VALUES,
     flow_analysis_tree,
-    model::{Kind, Model},
+    meter::{self, Stopped},
+    model::{Kind, Model, limits},
     prediction::{Note, Outcome, Prediction},
     task_graph,
 };
@@ -28,6 +31,20 @@ pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
     notes.extend(outcomes.iter().filter_map(|outcome| missed(contract, outcome)));
     let (title, unit) = (model.title.clone(), model.unit.clone());
     Prediction { title, unit, tick: model.tick, outcomes, notes }
+}
+
+/// The same within so many seconds of a browser's work ([`limits::PER_SECOND`]): they are counted, not timed. Tells now and
+/// then how many multiplications are done; what it is answered may stop it.
+///
+/// # Errors
+/// When it was stopped, or would have taken longer.
+pub fn predict_within(
+    model: &Model,
+    contract: Contract,
+    seconds: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+) -> Result<Prediction, Stopped> {
+    meter::watched(seconds * limits::PER_SECOND, tell, || predict_under(model, contract))
 }
 
 /// What an outcome promises instead, where it does not keep the contract.

@@ -5,6 +5,8 @@ export interface Problem {
     code: string;
     message: string;
     hint?: string;
+    /** Of the code "patience": how much of it will do, by estimate. */
+    patience?: number;
 }
 
 /** What `predict` and friends throw for bad input: the first problem's path and code, and all problems. */
@@ -31,6 +33,21 @@ export interface PredictOptions {
      *    and many times as long where loops are long.
      *  A note with the code "contract-missed" tells where an outcome cannot keep it. */
     contract?: Contract;
+    /** How long it may take, in seconds of a browser's work; 10 unless given. Work is counted (6e9 multiplications of a
+     *  convolution are a second), not timed: what is refused does not depend on the machine. What takes longer is refused
+     *  with the code "patience", by the node that takes most of it. Limits on memory cannot be raised. */
+    patience?: number | undefined;
+}
+
+export interface CheckOptions {
+    /** As of `predict`. What would take up to 16 times as long, by an estimate from above, is left to try. */
+    patience?: number | undefined;
+}
+
+/** Multiplications done, and how many they are at most, by estimate. */
+export interface PredictProgress {
+    done: number;
+    of: number;
 }
 
 export type Contract = "bulk" | "tail";
@@ -169,6 +186,8 @@ export interface Sensitivity {
     /** As many numbers have been tried, of so many. */
     tried: number;
     of: number;
+    /** How far it has come, of 1: told during each search too. */
+    done: number;
 }
 
 /** A number of a model. */

@@ -3,6 +3,7 @@
 
 mod arguments;
 pub mod explanation;
+pub mod judging;
 mod keyed;
 pub mod numbers;
 pub mod prediction;
@@ -62,14 +63,6 @@ pub fn example(#[wasm_bindgen(unchecked_param_type = "string")] id: &JsValue) ->
 #[wasm_bindgen(unchecked_return_type = "object")]
 pub fn schema() -> Result<JsValue> {
     JSON::parse(&document::schema().as_value().to_string())
-}
-
-/// All problems of a model document; none when it can be predicted.
-#[wasm_bindgen(unchecked_return_type = "Problem[]")]
-pub fn check(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    arguments.model(model);
-    object(&arguments.problems())
 }
 
 /// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
@@ -171,6 +164,7 @@ fn not_a_program() -> JsValue {
 }
 
 /// Tells JavaScript how far long work has come, until it answers `false` or throws.
+#[derive(Default)]
 struct Reporter {
     function: Option<Function>,
     thrown: Option<JsValue>,

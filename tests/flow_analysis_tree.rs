@@ -92,16 +92,15 @@ fn one_pe_by_hand() {
 }
 
 /// What a prediction is estimated to take is an upper bound, by hand for the 8-PE example in SIMD: an iteration is
-/// at most 1 + 15 + (1 + 11 + 53) + 10 and two switches for each of 3 nodes in it, of 3 in the conditional's
-/// clauses, and for its end.
+/// at most 1 + 15 + (1 + 11 + 53) + 10, and all of them begin and end in SIMD.
 #[test]
 fn costs_are_bounds() {
     let eight_pe = model(juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text);
     let juxtapose::model::Kind::Program(program) = &eight_pe.kind else { panic!("a program") };
     let simd = cost(program, &program.schemes[0]);
-    let iteration = 1.0 + 15.0 + (1.0 + 11.0 + 53.0) + 10.0 + 2.0 * (3.0 + 3.0 + 1.0);
-    close(simd.longest, (12.0 + 2.0) + (1.0 + 12.0 * iteration + 2.0), 1e-12);
-    close(simd.cells, (12.0 * iteration + 1.0) * 9.0, 1e-12);
+    let iteration = 1.0 + 15.0 + (1.0 + 11.0 + 53.0) + 10.0;
+    close(simd.longest, 12.0 + 1.0 + 12.0 * iteration, 1e-12);
+    assert_eq!((simd.widest.node, simd.widest.step, simd.widest.rows), (1, 1, 9.0), "the loop");
     assert_eq!(simd.dearest.0, 1, "the loop");
     assert!(simd.dearest.1 < simd.work && simd.work < 1e8, "{simd:?}");
     for seed in 0..300 {
@@ -112,7 +111,7 @@ fn costs_are_bounds() {
             let cost = cost(program, scheme);
             assert!(cost.longest >= density.last() as f64, "{cost:?} for {} of seed {seed}", scheme.name);
             assert!(
-                cost.cells >= density.masses().len() as f64,
+                cost.widest.cells() >= density.masses().len() as f64,
                 "{cost:?} for {} of seed {seed}",
                 scheme.name
             );
@@ -135,27 +134,33 @@ fn costs_by_hand() {
     let even = r#"{"block": "a", "time": {"values": {"2": 0.5, "4": 0.5}}}"#;
     let twice = r#"{"block": "a", "operations": [{"time": {"uniform": [1, 3]}}, {"time": 1}]}"#;
     let mixed = repeat("pe", &format!("{a}, {}", block("s", 3)));
+    // Of each mass of a block a maximum is taken, and it is added to what was before: 64 + 1, and 1.
+    let each = 65.0;
+    let (one_a, one_b) = (3.0 * each + 3.0, 2.0 * each + 2.0);
     for (program, scheme, work, cells) in [
-        (a.as_str(), r#""mode": "simd""#, 4.0 + 4.0, 4.0),
-        (even, r#""mode": "simd""#, 3.0 + 3.0, 3.0), // every time is a multiple of 2 ticks
-        (twice, r#""mode": "simd""#, 2.0 * 5.0 + 5.0, 5.0),
+        (a.as_str(), r#""mode": "simd""#, one_a, 3.0),
+        (even, r#""mode": "simd""#, 2.0 * each + 2.0, 2.0), // 2 ticks apart
+        (twice, r#""mode": "simd""#, 3.0 * each + each + 3.0, 3.0),
         // Both clauses for 4 numbers of PEs, and 4 ways to split 4 PEs.
-        (&split, r#""mode": "simd""#, (16.0 + 16.0) + (12.0 + 12.0) + 4.0 * 4.0 * 3.0 + 6.0, 6.0),
+        (&split, r#""mode": "simd""#, 4.0 * one_a + 4.0 * one_b + 4.0 * (3.0 * 2.0 + 4.0) + 5.0, 16.0),
         // Each of 3 iterations mixes 8 pairs (e, h), and convolves 4 bodies, over half of the longest run.
         (
             &repeat("pe", &a),
             r#""mode": "simd""#,
-            (16.0 + 16.0) + 3.0 * (8.0 + 16.0) * 10.0 / 2.0 + 10.0,
-            50.0,
+            4.0 * one_a + 3.0 * (8.0 * 64.0 + (8.0 + 12.0) * 9.0 / 2.0) + 9.0,
+            45.0,
         ),
-        (&repeat("cu", &a), r#""mode": "simd""#, (4.0 + 4.0) + 3.0 * 4.0 * 10.0 / 2.0 + 10.0, 20.0),
-        (&repeat("pe", &a), r#""mode": "spmd""#, (4.0 + 4.0) + 3.0 * 4.0 * 10.0 / 2.0 + 10.0, 20.0),
+        (&repeat("cu", &a), r#""mode": "simd""#, one_a + 3.0 * 4.0 * 9.0 / 2.0 + 9.0, 18.0),
+        (&repeat("pe", &a), r#""mode": "spmd""#, one_a + 3.0 * 4.0 * 9.0 / 2.0 + 9.0, 18.0),
         // V(e, h) allows no mixing first: 8 convolutions in each iteration.
         (
             &mixed,
             r#""mode": "spmd", "except": {"s": "simd"}"#,
-            (4.0 + 16.0) + (16.0 + 64.0) + 3.0 * 8.0 * 7.0 * 19.0 / 2.0 + 19.0,
-            95.0,
+            (3.0 * each + 12.0)
+                + 4.0 * (3.0 * each + 9.0)
+                + 3.0 * 8.0 * (64.0 + 5.0) * (1.0 + 17.0 / 2.0)
+                + 17.0,
+            85.0,
         ),
     ] {
         let model = model(&format!(
@@ -164,7 +169,7 @@ fn costs_by_hand() {
         ));
         let juxtapose::model::Kind::Program(tree) = &model.kind else { panic!("a program") };
         let cost = cost(tree, &tree.schemes[0]);
-        assert_eq!((cost.work, cost.cells), (work, cells), "{scheme} of {program}");
+        assert_eq!((cost.work, cost.widest.cells()), (work, cells), "{scheme} of {program}");
     }
 }
 
@@ -179,8 +184,9 @@ fn costs_of_many_pes() {
     );
     let juxtapose::model::Kind::Program(tree) = &model.kind else { panic!("a program") };
     let cost = cost(tree, &tree.schemes[0]);
-    let block = 1024.0 * (4.0 + 4.0);
-    assert_eq!((cost.work, cost.cells), (block + 3.0 * 288.0 * (288.0 + 4.0) * 10.0 / 2.0 + 10.0, 2890.0));
+    let (block, mixing) = (1024.0 * (3.0 * 65.0 + 3.0), 288.0 * 288.0 * 64.0);
+    let iterations = 3.0 * (mixing + 288.0 * (288.0 + 3.0) * 9.0 / 2.0);
+    assert_eq!((cost.work, cost.widest.cells()), (block + iterations + 9.0, 1024.0 * 3.0));
 }
 
 /// Who waits for many runs is told how far they are, and can stop them.

@@ -4,8 +4,9 @@ use super::{
     Density, gcd, index,
     lanes::{Term, add_all},
     lost::Lost,
-    then::add_strided,
+    then::{add_strided, float},
 };
+use crate::meter::spend;
 
 impl Density {
     /// The mixture `Σ w·f` of densities with weights ≥ 0 that sum to 1. Terms of weight 0 take no part.
@@ -20,7 +21,12 @@ impl Density {
             return Self::point(0);
         };
         let step = terms.iter().fold(0, |step, (_, f)| gcd(gcd(step, f.spacing()), f.origin - origin)).max(1);
-        let mut mass = vec![0.0; index((last - origin) / step) + 1];
+        let points = index((last - origin) / step) + 1;
+        let all = terms.iter().map(|(_, f)| f.mass.len()).sum::<usize>() + 2 * points;
+        if !spend(float(all)) {
+            return terms[0].1.clone();
+        }
+        let mut mass = vec![0.0; points];
         let (dense, sparse): (Vec<_>, Vec<_>) =
             terms.iter().partition(|(_, f)| f.spacing() == step || f.mass.len() == 1);
         let placed = |&(weight, f): &(f64, &'a Self)| Term {

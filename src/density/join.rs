@@ -1,7 +1,8 @@
 //! All of them must finish: the maximum of independent times multiplies distribution functions
 //! (Li et al. 1997, appendix, eq. 4).
 
-use super::{Density, gcd, index, sum::Sum};
+use super::{Density, gcd, index, sum::Sum, then::float};
+use crate::meter::spend;
 
 /// A time, and ln F and ln(1 − f/F) at each of its points: the same for any number of copies. −∞ and 0 where f is 0.
 pub(crate) struct Copies<'a> {
@@ -17,6 +18,7 @@ impl Copies<'_> {
             0 => return Density::point(0),
             1 => return one.clone(),
             _ if one.mass.len() == 1 && one.lost() <= 0.0 => return one.clone(),
+            _ if !spend(EXPONENTIALS * float(one.mass.len())) => return one.clone(),
             _ => {}
         }
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
@@ -28,6 +30,11 @@ impl Copies<'_> {
         Density::assemble(one.origin, one.step, self.logs.iter().map(mass).collect(), one.lost * e)
     }
 }
+
+/// What two exponentials or logarithms take for each mass, in multiplications of a long convolution.
+pub(crate) const EXPONENTIALS: f64 = 64.0;
+/// What few multiplications take for each mass, one after the other.
+const JOINED: f64 = 8.0;
 
 /// Up to so many copies are multiplied out.
 const FEW: usize = 16;
@@ -60,6 +67,9 @@ impl Density {
         if !(2..=FEW).contains(&copies) || self.mass.len() < 2 {
             return self.copies().joined(copies);
         }
+        if !spend(JOINED * float(self.mass.len())) {
+            return self.clone();
+        }
         let (missing, mut before) = (self.missing(), 0.0);
         let functions = self.distribution().into_iter().zip(self.survival());
         let mass = functions.zip(self.masses()).map(|((below, above), &f)| {
@@ -73,6 +83,9 @@ impl Density {
 
     /// What the maximum of any number of copies is made of.
     pub(crate) fn copies(&self) -> Copies<'_> {
+        if !spend(EXPONENTIALS * float(self.mass.len())) {
+            return Copies { one: self, logs: vec![(f64::NEG_INFINITY, 0.0); self.mass.len()] };
+        }
         let missing = self.missing();
         let logs = (self.distribution().iter().zip(self.survival()).zip(self.masses()))
             .map(|((&below, above), &f)| {
@@ -91,8 +104,20 @@ impl Density {
     /// The mass at a point is `f(t)·G(t) + F(t⁻)·g(t)`: nothing is subtracted.
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
-        let (origin, step, [f, g]) = self.on_one_lattice(other);
-        let (mut f_below, mut g_below) = (Sum::default(), Sum::default());
+        // Before the later of the two first times the maximum cannot be: what is before it need not lie on the lattice.
+        let from = self.origin.max(other.origin);
+        let ((f, f_before), (g, g_before)) = (self.not_before(from), other.not_before(from));
+        let (Some(f), Some(g)) = (f, g) else {
+            // One surely ends before the other.
+            let (late, before) = if self.origin == from { (self, g_before) } else { (other, f_before) };
+            let mass = late.mass.iter().map(|mass| before.value() * mass).collect();
+            return Self::assemble(late.origin, late.step, mass, self.lost + other.lost);
+        };
+        let (origin, step, [f, g]) = f.on_one_lattice(&g);
+        if !spend(JOINED * float(f.len())) {
+            return self.clone();
+        }
+        let (mut f_below, mut g_below) = (f_before, g_before);
         let mass = f
             .iter()
             .zip(&g)
@@ -104,6 +129,18 @@ impl Density {
             })
             .collect();
         Self::assemble(origin, step, mass, self.lost + other.lost)
+    }
+
+    /// What is not before a time, where there is something, and the sum of all masses that are.
+    fn not_before(&self, time: u64) -> (Option<Self>, Sum) {
+        let passed = index(time.saturating_sub(self.origin).div_ceil(self.step)).min(self.mass.len());
+        let mut before = Sum::default();
+        self.mass[..passed].iter().for_each(|&mass| before.add(mass));
+        let rest = (passed < self.mass.len()).then(|| match passed {
+            0 => self.clone(),
+            _ => Self::assemble(self.time(passed), self.step, self.mass[passed..].to_vec(), self.lost),
+        });
+        (rest, before)
     }
 
     /// Origin and step of the coarsest lattice that holds both, and the masses of each on all of it.

@@ -206,6 +206,11 @@ impl Density {
         Self { origin: self.origin + ticks, ..self.clone() }
     }
 
+    /// The same time, where the first is 0.
+    pub(crate) fn begun_at_zero(&self) -> Self {
+        Self { origin: 0, ..self.clone() }
+    }
+
     fn time(&self, k: usize) -> u64 {
         self.origin + self.step * k as u64
     }

@@ -4,11 +4,14 @@ use super::{
     Density, gcd, index,
     lanes::{Term, add_all, convolve},
 };
+use crate::meter::spend;
 
 /// Terms that are short cost more for each of their masses.
 const FEWER: usize = 2;
 /// Where only one mass in so many is not 0, its terms are added one by one: the kernel looks at the others too.
 const SPARSE: usize = 8;
+/// What is done once for each mass of the result, in terms.
+const EDGES: usize = 8;
 
 impl Density {
     /// The density of the sum of two independent times: `f ∗ g`.
@@ -26,6 +29,9 @@ impl Density {
         // Times far apart are mostly zeros, and those need no term.
         let fewer = long.1 * short.0.mass.len() * FEWER < short.1 * long.0.mass.len();
         let ((short, terms), (long, _)) = if fewer { (long, short) } else { (short, long) };
+        if !spend(float(terms + EDGES) * float(long.mass.len())) {
+            return self.clone();
+        }
         let step = gcd(short.spacing(), long.spacing()).max(1);
         let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
         let mut mass =
@@ -63,6 +69,11 @@ impl Density {
         }
         total
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a count of work need not be exact")]
+pub(super) fn float(count: usize) -> f64 {
+    count as f64
 }
 
 /// `sum[start + stride·k] += weight·masses[k]`.

@@ -4,7 +4,7 @@ use super::{
     spectrum::{self, Spectrum},
     tree::Machine,
 };
-use crate::{contract::Contract, density::Density, special::BinomialWindow};
+use crate::{contract::Contract, density::Density, meter, special::BinomialWindow};
 
 /// What the reduction of all nodes of a program shares.
 #[derive(Clone, Copy)]
@@ -69,7 +69,7 @@ impl Window {
 
     /// The density for each of these numbers. 0 enabled PEs take 0 time.
     pub(super) fn map(self, mut density: impl FnMut(usize) -> Density) -> Row {
-        let each = |e| if e == 0 { Density::point(0) } else { density(e) };
+        let each = |e| if e == 0 || meter::is_stopped() { Density::point(0) } else { density(e) };
         Row { least: self.least, densities: self.iter().map(each).collect() }
     }
 }

@@ -50,8 +50,30 @@ impl<'p> Segment<'p> {
 
     /// The density of the slowest of e PEs, each of which adds its error.
     pub(super) fn slowest(&self, budget: Budget, e: usize) -> Density {
-        let fast = (budget.error > 0.0).then(|| spectrum::slowest(self, budget, e)).flatten();
-        fast.unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
+        let fast = (budget.error > 0.0).then(|| {
+            let (early, delay) = self.at_once();
+            Some(spectrum::slowest(&early, budget, e)?.delayed(delay))
+        });
+        fast.flatten().unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
+    }
+
+    /// The same without the ticks that it surely takes before anything varies, and these: products of tilts and times would
+    /// lose the digits that vary.
+    fn at_once(&self) -> (Self, u64) {
+        let mut delay = 0;
+        let parts = self.parts.iter().map(|part| match part {
+            Part::Time(time) => {
+                delay += time.origin();
+                Part::Time(time.begun_at_zero())
+            }
+            Part::Loop(body, iterations) if iterations.is_certain() => {
+                delay += body.origin() * iterations.most() as u64;
+                Part::Loop(body.begun_at_zero(), iterations)
+            }
+            varying @ Part::Loop(..) => varying.clone(),
+        });
+        let parts = parts.collect();
+        (Self { parts }, delay)
     }
 
     /// The times, where there are no loops.

@@ -2,6 +2,8 @@
 //!
 //! `model/build.rs` makes these values and judges them; here they are taken as true.
 
+use std::sync::Arc;
+
 use super::mode::{PerMode, Scheme};
 use crate::density::Density;
 
@@ -152,8 +154,8 @@ impl Loop {
 #[derive(Clone, Debug)]
 pub struct Iterations {
     density: Density,
-    /// ρ_{r+1}, eq. (1), at index r = 0..=most; ρ_{most+1} = 0.
-    reached: Vec<f64>,
+    /// ρ_{r+1}, eq. (1), at index r = 0..=most; ρ_{most+1} = 0. Shared by clones.
+    reached: Arc<Vec<f64>>,
 }
 
 impl Iterations {
@@ -170,7 +172,7 @@ impl Iterations {
             reached.extend((from as u64..to).map(|_| previous));
             reached.push(above);
         }
-        Self { density, reached }
+        Self { density, reached: Arc::new(reached) }
     }
 
     /// The density of the number.

@@ -10,6 +10,7 @@ mod link;
 mod problem;
 
 pub use build::limits;
+pub use build::size::Estimate;
 pub(crate) use build::{
     VERSION,
     read::{At, Reader},
@@ -37,6 +38,8 @@ pub struct Model {
     pub notes: Vec<Note>,
     /// What is modelled.
     pub kind: Kind,
+    /// What its prediction will take.
+    pub estimate: Estimate,
 }
 
 /// The closed set of kinds.

@@ -55,6 +55,10 @@ pub enum Code {
     Unseen,
     /// The document, or what it asks for, is larger than the limits.
     TooLarge,
+    /// Predicting it takes longer than somebody has patience for.
+    Patience,
+    /// Whoever was told how far it is has stopped it.
+    Stopped,
     /// The document is nested deeper than the limit.
     TooDeep,
     /// The end of a link is missing.

@@ -1,5 +1,7 @@
 //! Binomial probabilities, as a whole or as far as they count.
 
+use crate::meter::spend;
+
 /// The binomial probabilities `C(n, k) p^k (1 − p)^(n−k)`, k = 0..=n.
 ///
 /// By the ratio of neighbours, outward from the mode, then normalised: every weight keeps its relative
@@ -54,6 +56,8 @@ impl BinomialWindow {
         weights.push(1.0);
         add_side(&mut weights, (mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
         weights.shrink_to_fit();
+        // What they are asked for in is what stops.
+        spend(WEIGHT * count(weights.len()));
         let share = 1.0 / weights.iter().sum::<f64>();
         weights.iter_mut().for_each(|weight| *weight *= share);
         // The sides were cut relative to a mode of 1, which is no more than their sum.
@@ -79,6 +83,9 @@ impl BinomialWindow {
         self.least + self.weights.len() - 1
     }
 }
+
+/// What a weight takes, in multiplications of a long convolution.
+const WEIGHT: f64 = 32.0;
 
 /// Adds the weights after one of 1, each by its ratio to the one before.
 fn add_side(weights: &mut Vec<f64>, ratios: impl Iterator<Item = f64>, cut: f64) {

@@ -39,9 +39,12 @@ impl Arguments {
         self.reader.problems
     }
 
-    /// A model that is given as a document or as its JSON text.
+    /// A model that is given as a document or as its JSON text. What is done with it beside predicting it takes no longer
+    /// than everybody has patience for with that.
     pub(super) fn model(&mut self, document: &JsValue) -> Option<Model> {
-        self.model_under(document, Contract::default())
+        let model = self.model_under(document, Contract::default())?;
+        let problem = model.estimate.too_long(limits::PATIENCE);
+        self.all_of(problem.map_or(Ok(model), |problem| Err(Problems(vec![problem]))))
     }
 
     /// The same, for a prediction under this contract.

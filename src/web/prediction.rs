@@ -1,54 +1,113 @@
 //! Predictions, as JavaScript reads them.
 
-use std::collections::BTreeMap;
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    ops::{ControlFlow, RangeInclusive},
+    rc::Rc,
+};
 
 use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Result, arguments::Arguments, object, units};
+use super::{Reporter, Result, arguments::Arguments, failure, judging::impatience, object, problem, units};
 use crate::{
     contract::Contract,
     density::Density,
     figure,
-    model::{At, Reader},
+    meter::Stopped,
+    model::{At, Code, Model, Reader, limits},
     prediction::{Note, Outcome, Prediction},
 };
 
-/// Predicts every alternative of a model document.
+/// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer than there is
+/// patience for. Calls `onProgress` now and then with the multiplications done, and with how many they will be at most, by
+/// estimate; where it answers `false`, throws the problem `stopped`.
 #[wasm_bindgen(unchecked_return_type = "Prediction")]
 pub fn predict(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "PredictOptions | null")] options: &JsValue,
+    #[wasm_bindgen(
+        js_name = onProgress,
+        unchecked_optional_param_type = "((progress: PredictProgress) => boolean | void) | null"
+    )]
+    on_progress: &JsValue,
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let options = arguments.read_if_given("options", options, Options::read);
     let contract = options.as_ref().and_then(Option::as_ref).map_or_else(Contract::default, |of| of.contract);
-    let (Some(model), Some(options)) = (arguments.model_under(model, contract), options) else {
+    let reporter = arguments.progress(on_progress);
+    let (Some(model), Some(options), Some(reporter)) =
+        (arguments.model_under(model, contract), options, reporter)
+    else {
         return Err(arguments.refused());
     };
-    object(&PredictionObject::new(&crate::predict(&model), &options.unwrap_or_default()))
+    let options = options.unwrap_or_default();
+    if model.estimate.too_long(options.patience).is_some() {
+        return Err(impatience(&model, options.patience));
+    }
+    let prediction = told(&model, options.patience, reporter)?;
+    object(&PredictionObject::new(&prediction, &options))
 }
 
-#[derive(Default)]
+/// The prediction, if there is patience for it; the reporter is told how far it is.
+fn told(model: &Model, patience: f64, reporter: Reporter) -> Result<Prediction> {
+    let reporter = Rc::new(RefCell::new(reporter));
+    let (telling, of) = (reporter.clone(), model.estimate.work);
+    let tell = move |done: f64| match object(&ProgressObject { done, of: of.max(done) }) {
+        Ok(news) => telling.borrow_mut().tell(&news),
+        Err(_) => ControlFlow::Break(()),
+    };
+    let found = crate::predict_within(model, model.contract, patience, tell);
+    reporter.replace(Reporter::new(None)).finish()?;
+    found.map_err(|stopped| match stopped {
+        Stopped::Budget { .. } => impatience(model, patience),
+        Stopped::ByCaller => failure(&[problem("", Code::Stopped, format!("was {stopped}"))]),
+    })
+}
+
+#[derive(Serialize)]
+struct ProgressObject {
+    done: f64,
+    of: f64,
+}
+
 pub(super) struct Options {
     pub(super) quantiles: Vec<f64>,
     pub(super) contract: Contract,
+    /// Seconds of a browser's work, as [`limits::PER_SECOND`] counts them.
+    pub(super) patience: f64,
 }
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { quantiles: Vec::new(), contract: Contract::default(), patience: limits::PATIENCE }
+    }
+}
+
+/// Who has more patience than for years has none.
+const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;
 
 /// What the contracts are called.
 const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
 impl Options {
     fn read(reader: &mut Reader, at: &At<'_>) -> Option<Self> {
-        reader.object(at, &["quantiles", "contract"])?;
+        reader.object(at, &["quantiles", "contract", "patience"])?;
         let quantiles = at.given("quantiles").map_or(Vec::new(), |at| reader.list(&at));
         let quantiles: Vec<_> = quantiles.iter().map(|at| reader.probability(at)).collect();
         let contract = at
             .given("contract")
             .map_or(Some(Contract::default()), |at| reader.known(&at, "contract", &CONTRACTS));
-        Some(Self { quantiles: quantiles.into_iter().collect::<Option<_>>()?, contract: contract? })
+        let (quantiles, patience) = (quantiles.into_iter().collect::<Option<_>>(), patience(reader, at));
+        Some(Self { quantiles: quantiles?, contract: contract?, patience: patience? })
     }
+}
+
+/// The option of this name, or as much of it as everybody has.
+pub(super) fn patience(reader: &mut Reader, options: &At<'_>) -> Option<f64> {
+    options.given("patience").map_or(Some(limits::PATIENCE), |at| reader.number(&at, PATIENCE))
 }
 
 /// The probabilities whose quantiles every outcome has.

@@ -58,6 +58,7 @@ pub fn sensitivity_of(
             .collect(),
         tried: found.tried,
         of: found.of,
+        done: found.done,
     };
     let mut progress = |found: &Sensitivity| match object(&told(found)) {
         Ok(news) => reporter.tell(&news),
@@ -96,6 +97,7 @@ struct SensitivityObject {
     crossovers: Vec<CrossoverObject>,
     tried: usize,
     of: usize,
+    done: f64,
 }
 
 #[derive(Serialize)]

@@ -94,7 +94,7 @@ impl Sweeping<'_> {
             return Err(problem);
         }
         let program = self.number.set(self.program, wanted);
-        if let Some((_, message)) = too_much(&program) {
+        if let Some(message) = too_much(&program) {
             return Err(problem("program", Code::TooLarge, message));
         }
         let actual = self.number.value(&program) * self.unit;

@@ -44,10 +44,13 @@ pub struct Sensitivity {
     pub tried: usize,
     /// See there.
     pub of: usize,
+    /// How far it has come, of 1: values of parameters, and the searches for each.
+    pub done: f64,
 }
 
 /// Which numbers would change the decision for a scheme: all, or those of the nodes that are asked for; of an empty list,
-/// the machine's. Calls `progress` with the parameters tried and their number; what it stops says as much as it has found.
+/// the machine's. Calls `progress` with what is found so far, during each search too; what it stops says as much as it has
+/// found.
 ///
 /// # Errors
 /// When a search would take more than the limits.
@@ -68,18 +71,32 @@ pub fn sensitivity(
     let parameters: Vec<_> = Parameter::all(program).into_iter().filter(asked).collect();
     let mut found = Sensitivity { of: parameters.len(), ..Sensitivity::default() };
     for parameter in parameters {
-        for values in parameter.values(program, longest) {
-            if let Some((at, choice)) = decision.crossover(parameter, &values, &mut || progress(&found))? {
+        let both = parameter.values(program, longest);
+        let (mut before, all) = (0, both.iter().map(|values| values.tried.len()).sum());
+        for values in both {
+            let mut tell = |tried: usize, share: f64| {
+                found.done =
+                    (count(found.tried) + (count(before + tried) + share) / count(all)) / count(found.of);
+                progress(&found)
+            };
+            let crossover = decision.crossover(parameter, &values, &mut tell)?;
+            if let Some((at, choice)) = crossover {
                 found.crossovers.push(Crossover { parameter, now: values.now, at, choice });
             }
+            before += values.tried.len();
         }
         found.tried += 1;
+        found.done = count(found.tried) / count(found.of);
         if progress(&found).is_break() {
             break;
         }
     }
     Ok(found)
 }
+
+/// Told how many values of a parameter have been tried, and how far the search for the next has come; answers whether to go
+/// on.
+type Tell<'a> = dyn FnMut(usize, f64) -> ControlFlow<()> + 'a;
 
 struct Decision<'p> {
     program: &'p Program,
@@ -93,17 +110,18 @@ impl Decision<'_> {
         &self,
         parameter: Parameter,
         values: &Values,
-        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+        tell: &mut Tell<'_>,
     ) -> Result<Option<(f64, Choice)>, Stopped> {
         let mut stands = values.now;
-        for &tried in &values.tried {
-            if go_on().is_break() {
+        for (k, &tried) in values.tried.iter().enumerate() {
+            if tell(k, 0.0).is_break() {
                 return Ok(None);
             }
-            let Some(changed) = self.better(parameter, tried)? else {
+            let Some(changed) = self.better(parameter, tried, &mut |share| tell(k, share))? else {
                 stands = tried;
                 continue;
             };
+            let go_on = &mut || tell(values.tried.len() - 1, 1.0);
             return self.bisected(parameter, stands, (tried, changed), values.resolution, go_on).map(Some);
         }
         Ok(None)
@@ -125,7 +143,7 @@ impl Decision<'_> {
                 stands = middle;
                 continue;
             }
-            match self.better(parameter, middle)? {
+            match self.better(parameter, middle, &mut |_| go_on())? {
                 Some(other) => (at, choice) = (middle, other),
                 None => stands = middle,
             }
@@ -133,18 +151,33 @@ impl Decision<'_> {
         Ok((value(at), choice))
     }
 
-    /// A scheme that is better than the chosen one where the parameter has this value; none where none is.
-    fn better(&self, parameter: Parameter, value: f64) -> Result<Option<Choice>, Stopped> {
+    /// A scheme that is better than the chosen one where the parameter has this value; none where none is, or where the
+    /// search for it was stopped.
+    fn better(
+        &self,
+        parameter: Parameter,
+        value: f64,
+        tell: &mut dyn FnMut(f64) -> ControlFlow<()>,
+    ) -> Result<Option<Choice>, Stopped> {
         let program = parameter.set(self.program, value);
         if cost(&program, &self.chosen).work > WORK {
             return Ok(None);
         }
         let objective = self.question.objective;
         let chosen = objective.cost(&reduce(&program, &self.chosen, self.question.contract));
-        let found = select(&program, &self.question, &mut |_: Progress| ControlFlow::Continue(()))?;
+        let search = &mut |at: Progress| tell(count(at.done) / count(at.of.max(1)));
+        let found = match select(&program, &self.question, search) {
+            Err(Stopped::ByCaller) => return Ok(None),
+            found => found?,
+        };
         let best = found.candidates.into_iter().next();
         Ok(best
             .filter(|best| !objective.ties(chosen, objective.cost(&best.density)))
             .and_then(|best| best.choices.into_iter().next()))
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "values and nodes are few")]
+fn count(many: usize) -> f64 {
+    many as f64
 }

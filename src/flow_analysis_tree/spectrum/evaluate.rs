@@ -9,10 +9,12 @@ use super::{
     plans,
     points::{Points, Roots},
     selection::Selection,
+    worth::transform,
 };
 use crate::{
     density::{Density, ENDS, index},
     flow_analysis_tree::family::Row,
+    meter::spend,
     special::BinomialWindow,
 };
 
@@ -35,6 +37,10 @@ const MANY: usize = 100_000;
 pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     let plan = Plan::of(spectrum, allowed)?;
     let values = plan.values();
+    let back = count(spectrum.window.iter().count()) * transform(count(plan.roots.len()));
+    if !spend(back) {
+        return None;
+    }
     let inverse = plans::inverse(plan.roots.len());
     Some(spectrum.window.map(|e| {
         let row = e - spectrum.window.least;

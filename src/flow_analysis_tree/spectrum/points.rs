@@ -84,11 +84,12 @@ impl Roots {
     }
 
     fn power(&self, time: u64, k: [usize; PAIRS]) -> Block {
-        let n = self.len();
-        let time = index(time % n as u64);
+        // In 64 bits everywhere: a product of two has more than the 32 of an index in WebAssembly.
+        let n = self.len() as u64;
+        let time = time % n;
         let mut power = [0.0; COLUMNS];
         for (j, k) in k.into_iter().enumerate() {
-            (power[j], power[j + PAIRS]) = self.root(time * k % n);
+            (power[j], power[j + PAIRS]) = self.root(index(time * k as u64 % n));
         }
         power
     }
@@ -100,6 +101,16 @@ const NEAR: usize = 16;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn products_of_long_transforms_do_not_overflow() {
+        let n = 1 << 20;
+        let (time, k) = (n as u64 - 1, n / 2 - 1);
+        let power = Roots::new(n).power(time, [k; PAIRS]);
+        // −k modulo n.
+        let expected = Roots::new(n).root(n - k);
+        assert_eq!((power[0], power[PAIRS]), expected);
+    }
 
     #[test]
     fn roots_of_unity() {

@@ -37,6 +37,7 @@ use super::{
 use crate::{
     contract::Contract,
     density::{Density, ENDS, gcd, index},
+    meter::spend,
 };
 
 /// The sum of independent times, where that takes less than convolutions would, and errs by no more than `allowed`.
@@ -75,6 +76,9 @@ pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allow
     let work = Work::of(parts.iter().map(|part| part.power));
     let error = work.error(count(n)) + lost;
     if error * (1.0 + 2.0 * ENDS) > allowed || work.transforms(count(n)) > direct(alone) {
+        return None;
+    }
+    if !spend(work.transforms(count(n))) {
         return None;
     }
     let sums = series.product(n)?;

@@ -3,9 +3,10 @@
 use super::{
     Rule, Spectrum,
     block::{Block, COLUMNS, Clause, Weighted, mixtures, multiply, products_of_mixtures, splits},
+    facts::count,
     points::Points,
 };
-use crate::special::BinomialWindow;
+use crate::{meter::spend, special::BinomialWindow};
 
 /// Values for each number of enabled PEs of a window, each column times e^scale.
 pub(super) struct Values {
@@ -19,7 +20,11 @@ const TOGETHER: usize = 4;
 impl Spectrum {
     /// The values of each row at so many blocks of points, some at a time.
     pub(super) fn at_all(&self, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
-        let values = points.chunks(TOGETHER).flat_map(|points| self.at(points, lattice));
+        let work = count(COLUMNS) * self.facts().work;
+        let values = points.chunks(TOGETHER).flat_map(|points| match spend(work * count(points.len())) {
+            true => self.at(points, lattice),
+            false => ones(points, self.window.iter().count()),
+        });
         values.map(|values| values.rows).collect()
     }
 

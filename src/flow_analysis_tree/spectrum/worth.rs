@@ -74,7 +74,7 @@ impl Work {
     /// In multiplications of a convolution.
     pub(super) fn transforms(&self, points: f64) -> f64 {
         let products = PRODUCT * (self.factors - self.parts);
-        (TRANSFORM * (self.parts + 1.0) * points.log2() + products + PLANNED) * points
+        (self.parts + 1.0) * transform(points) + (products + PLANNED) * points
     }
 }
 
@@ -151,6 +151,11 @@ pub(super) fn direct(sizes: Vec<Size>) -> f64 {
 
 /// What a transform takes for each of n·log₂ n, in products of a long convolution.
 const TRANSFORM: f64 = if cfg!(target_arch = "wasm32") { 2.8 } else { 1.7 };
+
+/// What a transform of n points takes, in products of a long convolution.
+pub(super) fn transform(n: f64) -> f64 {
+    TRANSFORM * n * n.log2()
+}
 
 /// What one more product takes for each of n.
 const PRODUCT: f64 = 5.0;

@@ -26,12 +26,27 @@ pub const TICK: RangeInclusive<f64> = 1e-9..=1e9;
 pub const COUNT: u64 = 1_000_000;
 /// Possible values of one time.
 pub const SUPPORT: u64 = crate::density::MOST_VALUES;
+/// Masses of all different times of a document, and iterations of its different loops: 128 MB.
+pub const MASSES: u64 = 16_000_000;
+/// Problems that are told; of all others their number is.
+pub const PROBLEMS: usize = 10_000;
+/// Work that judging a document may take where somebody waits for it: nanoseconds, about, of a browser's, so that 50 ms
+/// are kept on machines half as fast. What takes more is judged elsewhere.
+pub const MOMENT: f64 = 25e6;
 /// The longest possible run of a whole program, in ticks: sums of times stay exact in a 64-bit float.
 pub const TOTAL: f64 = 9e15;
 /// Possible times × numbers of enabled PEs: the memory that a loop needs, in 8-byte masses.
 pub const CELLS: f64 = 32e6;
-/// Multiplications in all: some minutes of a browser's work, which the page can stop.
-pub const WORK: f64 = 1e12;
+/// Multiplications in a second of a browser's work: of long convolutions, which take 0.16 ns for each in Node 20.
+pub const PER_SECOND: f64 = 6e9;
+/// Seconds of a browser's work that a prediction may take, unless somebody has more patience. They are counted as
+/// multiplications: what is refused does not depend on the machine.
+pub const PATIENCE: f64 = 10.0;
+/// An estimate is an upper bound: what is done by frequencies, or leaves out the ends of long densities, takes less. Beyond
+/// so many times the patience nobody need try.
+pub const OVERESTIMATED: f64 = 16.0;
+/// Multiplications of anything else that is done with a program.
+pub const WORK: f64 = PATIENCE * PER_SECOND * OVERESTIMATED;
 /// Characters of a name, title or unit; of a note, five times as many.
 pub const NAME: usize = 120;
 /// Tasks of a graph: large workflows, such as mosaics of the sky, have some thousand.

@@ -2,6 +2,7 @@
 
 pub mod limits;
 mod machine;
+mod masses;
 mod parametric;
 pub(crate) mod path;
 mod program;
@@ -13,7 +14,10 @@ mod time;
 
 use serde_json::Value;
 
-use self::read::{At, Reader};
+use self::{
+    masses::float,
+    read::{At, Reader},
+};
 use super::{
     Kind, Model,
     problem::{Code, Problem, Problems, shown},
@@ -22,6 +26,8 @@ use crate::contract::Contract;
 
 /// The version of the format that this program writes, and the only one it reads so far.
 pub(crate) const VERSION: u32 = 1;
+/// What it takes to read a byte of JSON text, in [`limits::MOMENT`]'s unit.
+const BYTE: f64 = 15.0;
 /// The kinds, for messages.
 const KNOWN: &str = "\"program\" or \"taskgraph\"";
 
@@ -29,8 +35,8 @@ impl Model {
     /// Judges the JSON text of a model document.
     ///
     /// # Errors
-    /// All problems of the document at once, each with its path; a text that is too large, too deep or not
-    /// JSON has that one problem.
+    /// All problems of the document at once, each with its path, but for what is beyond [`limits::PROBLEMS`]; a text that is
+    /// too large, too deep or not JSON has that one problem.
     pub fn from_json(text: &str) -> Result<Self, Problems> {
         Self::from_json_under(text, Contract::default())
     }
@@ -41,24 +47,41 @@ impl Model {
     /// # Errors
     /// As [`from_json`](Self::from_json).
     pub fn from_json_under(text: &str, contract: Contract) -> Result<Self, Problems> {
-        let alone = |code, message: String, hint: &str| {
-            let hint = (!hint.is_empty()).then(|| hint.to_owned());
-            Problems(vec![Problem { path: String::new(), code, message, hint }])
-        };
+        let reader = Reader { contract, ..Reader::default() };
+        let unknown = || Err(alone(Code::TooLarge, "could not be judged".to_owned(), ""));
+        Self::judged(text, reader).unwrap_or_else(unknown)
+    }
+
+    /// The same where it takes no more than [`limits::MOMENT`]; none where it would: then nothing is known of the document.
+    #[must_use]
+    pub fn from_json_in_a_moment(text: &str) -> Option<Result<Self, Problems>> {
+        Self::judged(text, Reader::within(limits::MOMENT))
+    }
+
+    fn judged(text: &str, mut reader: Reader) -> Option<Result<Self, Problems>> {
         if text.len() > limits::TEXT {
             let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
-            return Err(alone(Code::TooLarge, message, ""));
+            return Some(Err(alone(Code::TooLarge, message, "")));
+        }
+        if !reader.made.spend(float(text.len() as u64) * BYTE) {
+            return None;
         }
         if let Some(problem) = too_deep(text) {
-            return Err(Problems(vec![problem]));
+            return Some(Err(Problems(vec![problem])));
         }
-        let value: Value = serde_json::from_str(text)
-            .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}"), ""))?;
-        let mut reader = Reader { contract, ..Reader::default() };
+        let value: Value = match serde_json::from_str(text) {
+            Ok(value) => value,
+            Err(error) => return Some(Err(alone(Code::Syntax, format!("is not JSON: {error}"), ""))),
+        };
         let model = reader.model(&At::root(&value));
+        if reader.unnamed > 0 {
+            let message = format!("has {} more problems", reader.unnamed);
+            reader.problems.push(Problem { path: String::new(), code: Code::TooLarge, message, hint: None });
+        }
         match model {
-            Some(model) if reader.problems.is_empty() => Ok(model),
-            _ => Err(Problems(reader.problems)),
+            Some(model) if reader.problems.is_empty() && reader.made.is_whole() => Some(Ok(model)),
+            _ if reader.problems.is_empty() => None,
+            _ => Some(Err(Problems(reader.problems))),
         }
     }
 }
@@ -97,8 +120,9 @@ impl Reader {
             Some("program") => Kind::Program(self.program(at)?),
             _ => Kind::TaskGraph(self.task_graph(at)?),
         };
-        let notes = std::mem::take(&mut self.notes);
-        Some(Model { title: title?, unit: unit?, tick: self.tick, contract: self.contract, kind, notes })
+        let (notes, estimate) = (std::mem::take(&mut self.notes), std::mem::take(&mut self.estimate));
+        let (title, unit, tick, contract) = (title?, unit?, self.tick, self.contract);
+        Some(Model { title, unit, tick, contract, kind, notes, estimate })
     }
 
     /// The length of one tick, in units.
@@ -116,6 +140,12 @@ impl Reader {
         }
         tick
     }
+}
+
+/// A problem of the whole text, and no other.
+fn alone(code: Code, message: String, hint: &str) -> Problems {
+    let hint = (!hint.is_empty()).then(|| hint.to_owned());
+    Problems(vec![Problem { path: String::new(), code, message, hint }])
 }
 
 /// What is wrong with a text that is nested deeper than the limit.

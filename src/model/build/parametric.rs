@@ -2,6 +2,7 @@
 
 use super::{
     limits,
+    masses::Origin,
     read::{At, Reader},
     time::Quantity,
 };
@@ -25,28 +26,42 @@ pub(super) const PARAMETRIC: [(&str, &[&str]); 7] = [
 /// A mean that rounding and truncation move by more than this share is worth a remark.
 const MOVED: f64 = 1e-3;
 
+/// What it takes to find where a time begins and ends, and to compute one of its masses, in
+/// [`limits::MOMENT`]'s unit.
+const SOUGHT: f64 = 50_000.0;
+const COMPUTED: f64 = 100.0;
+
 impl Reader {
     pub(super) fn parametric(&mut self, form: &str, at: &At<'_>, of: Quantity) -> Option<Density> {
-        let (_, names) = PARAMETRIC.into_iter().find(|(known, _)| *known == form)?;
+        let (form, names) = PARAMETRIC.into_iter().find(|(known, _)| *known == form)?;
         self.object(at, names)?;
         let values: Vec<_> = names.iter().map(|name| self.parameter(at, name)).collect();
         let values: Vec<f64> = values.into_iter().collect::<Option<_>>()?;
-        let made = match (form, &values[..]) {
-            ("normal", &[mean, sd]) => Parametric::normal(mean, sd),
-            ("lognormal", &[mean, sd]) => Parametric::lognormal(mean, sd),
-            ("gamma", &[mean, sd]) => Parametric::gamma(mean, sd),
-            ("exponential", &[mean]) => Parametric::exponential(mean),
-            ("poisson", &[mean]) => Parametric::poisson(mean),
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "whole, judged above"
-            )]
-            ("binomial", &[trials, probability]) => Parametric::binomial(trials as u64, probability),
-            (_, &[probability, ..]) => Parametric::geometric(probability),
-            (_, &[]) => return None,
+        let bits = values.iter().map(|value| value.to_bits()).chain([of.most]).collect();
+        let origin = Origin::Parametric(form, bits);
+        let density = match self.made_before(&origin) {
+            Some(density) => density,
+            None => self.determined(form, &values, at, of, origin)?,
         };
-        let time = made.map_err(|error| self.refuse(at, &error)).ok()?;
+        if names[0] == "mean" {
+            self.note_moved_mean(at, values[0], density.mean());
+        }
+        Some(density)
+    }
+
+    /// What is seen for the first time in a document.
+    fn determined(
+        &mut self,
+        form: &str,
+        values: &[f64],
+        at: &At<'_>,
+        of: Quantity,
+        origin: Origin,
+    ) -> Option<Density> {
+        if !self.made.spend(SOUGHT) {
+            return None;
+        }
+        let time = parametric(form, values).map_err(|error| self.refuse(at, &error)).ok()?;
         // Judged alike under every contract.
         let last = *time.extent(Ends::WIDEST).end();
         if last > of.most {
@@ -54,11 +69,9 @@ impl Reader {
             self.problem(&at.path, Code::Range, message, "choose a coarser unit");
             return None;
         }
-        let density = time.density(self.contract.ends().up_to(of.most));
-        if names[0] == "mean" {
-            self.note_moved_mean(at, values[0], density.mean());
-        }
-        Some(density)
+        let ends = self.contract.ends().up_to(of.most);
+        let kept = time.extent(ends);
+        self.made(at, kept.end() - kept.start() + 1, COMPUTED, origin, || Ok(time.density(ends)))?.ok()
     }
 
     fn parameter(&mut self, at: &At<'_>, name: &str) -> Option<f64> {
@@ -91,5 +104,23 @@ impl Reader {
                 outcome: None,
             });
         }
+    }
+}
+
+fn parametric(form: &str, values: &[f64]) -> Result<Parametric, DensityError> {
+    match (form, values) {
+        ("normal", &[mean, sd]) => Parametric::normal(mean, sd),
+        ("lognormal", &[mean, sd]) => Parametric::lognormal(mean, sd),
+        ("gamma", &[mean, sd]) => Parametric::gamma(mean, sd),
+        ("exponential", &[mean]) => Parametric::exponential(mean),
+        ("poisson", &[mean]) => Parametric::poisson(mean),
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "whole, and judged where it was read"
+        )]
+        ("binomial", &[trials, probability]) => Parametric::binomial(trials as u64, probability),
+        (_, &[probability, ..]) => Parametric::geometric(probability),
+        (_, &[]) => Err(DensityError::Empty),
     }
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, btree_map::Entry};
 
 use super::{
     limits,
+    masses::float,
     path::Path,
     read::{At, Reader},
     time,
@@ -11,7 +12,7 @@ use super::{
 use crate::{
     flow_analysis_tree::{
         Mode, Program, Scheme,
-        tree::{Clause, Conditional, Decision, Iterations, Kind, Loop, Node},
+        tree::{Clause, Conditional, Decision, Kind, Loop, Node},
     },
     model::problem::Code,
 };
@@ -139,6 +140,11 @@ impl Reader {
 }
 
 impl<'v> Tree<'v> {
+    /// Of all nodes under so many schemes.
+    pub(super) fn visits(&self, schemes: usize) -> f64 {
+        float((self.count * schemes) as u64)
+    }
+
     /// Where the node with this number stands.
     pub(super) fn path(&self, number: usize) -> Path<'v> {
         let named = self.names.values().find(|named| named.number == number);
@@ -191,17 +197,17 @@ impl<'v> Tree<'v> {
 
     fn looped(&mut self, reader: &mut Reader, at: &At<'v>, within: Option<&'v str>) -> Option<Loop> {
         reader.object(at, LOOP)?;
-        let iterations = reader
-            .required(at, "iterations", "how often the body runs")
-            .and_then(|at| reader.distribution(&at, time::ITERATIONS));
+        let iterations = reader.required(at, "iterations", "how often the body runs").and_then(|at| {
+            let number = reader.distribution(&at, time::ITERATIONS)?;
+            reader.iterations(&at, number)
+        });
         let bound = decision(reader, at, "bound");
         let (init, test) = (reader.overhead(at, "init"), reader.overhead(at, "test"));
         let body = reader.required(at, "body", "what the loop repeats").and_then(|at| {
             reader.not_empty(&at, "a loop repeats something");
             self.nodes(reader, &at, within)
         });
-        let iterations = Iterations::new(iterations?);
-        Some(Loop { iterations, bound: bound?, init: init?, test: test?, body: body? })
+        Some(Loop { iterations: iterations?, bound: bound?, init: init?, test: test?, body: body? })
     }
 
     fn conditional(

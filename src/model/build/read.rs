@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::{Map, Value};
 
-use super::{limits, path::Path};
+use super::{limits, masses::Made, path::Path, size::Estimate};
 use crate::{
     contract::Contract,
     density::Density,
@@ -63,17 +63,39 @@ pub(crate) struct Reader {
     pub(super) tick: f64,
     /// The machine's operations by name; none where the time has a problem of its own.
     pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
+    pub(super) made: Made,
+    pub(super) estimate: Estimate,
+    /// Problems that are beyond those that are named.
+    pub(super) unnamed: usize,
 }
 
 impl Default for Reader {
     fn default() -> Self {
-        let (problems, notes, operations) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Self { problems, notes, contract: Contract::default(), unit: String::new(), tick: 1.0, operations }
+        Self::within(f64::INFINITY)
     }
 }
 
 impl Reader {
+    /// One that does no more work than this, in [`limits::MOMENT`]'s unit.
+    pub(super) fn within(work: f64) -> Self {
+        Self {
+            problems: Vec::new(),
+            notes: Vec::new(),
+            contract: Contract::default(),
+            unit: String::new(),
+            tick: 1.0,
+            operations: BTreeMap::new(),
+            made: Made::within(work),
+            estimate: Estimate::default(),
+            unnamed: 0,
+        }
+    }
+
     pub(crate) fn problem(&mut self, path: impl Display, code: Code, message: impl Into<String>, hint: &str) {
+        if self.problems.len() >= limits::PROBLEMS {
+            self.unnamed += 1;
+            return;
+        }
         let hint = (!hint.is_empty()).then(|| hint.to_owned());
         self.problems.push(Problem { path: path.to_string(), code, message: message.into(), hint });
     }

@@ -2,11 +2,12 @@
 
 use super::{
     limits,
+    masses::{Origin, float},
     parametric::PARAMETRIC,
     read::{At, Reader},
 };
 use crate::{
-    density::{Density, DensityError},
+    density::{Density, DensityError, gcd},
     flow_analysis_tree::{
         PerMode,
         tree::{Block, Operation, SwitchTime},
@@ -25,6 +26,11 @@ pub(super) struct Quantity {
 pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
 pub(super) const ITERATIONS: Quantity =
     Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };
+
+/// What it takes to make a mass, in [`limits::MOMENT`]'s unit, as all here.
+const MASS: f64 = 3.0;
+/// What it takes to sort and add up a value.
+const SORTED: f64 = 50.0;
 
 impl Reader {
     /// `12`, `{"uniform": [8, 12]}`, `{"values": {"2": 0.5, "9": 0.5}}`,
@@ -82,7 +88,10 @@ impl Reader {
             self.problem(&at.path, Code::TooLarge, message, "choose a coarser unit");
             return None;
         }
-        Some(Density::uniform(first, last))
+        self.made(at, last - first + 1, MASS, Origin::Uniform(first, last), || {
+            Ok(Density::uniform(first, last))
+        })?
+        .ok()
     }
 
     fn values(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
@@ -112,13 +121,21 @@ impl Reader {
     }
 
     pub(super) fn masses(&mut self, at: &At<'_>, pairs: Vec<(u64, f64)>) -> Option<Density> {
-        let (least, most) = (pairs.iter().map(|p| p.0).min(), pairs.iter().map(|p| p.0).max());
-        if most.unwrap_or(0) - least.unwrap_or(0) >= limits::SUPPORT {
-            let message = format!("spans over {} ticks", limits::SUPPORT);
+        let possible = pairs.iter().filter(|&&(_, mass)| mass > 0.0).map(|&(time, _)| time);
+        let (least, most) = (possible.clone().min().unwrap_or(0), possible.clone().max().unwrap_or(0));
+        let step = possible.fold(0, |step, time| gcd(step, time - least)).max(1);
+        let masses = (most - least) / step + 1;
+        if masses > limits::SUPPORT {
+            let message = format!(
+                "lies on {masses} lattice points, {step} ticks apart from {least} to {most}; at most {} are kept",
+                limits::SUPPORT
+            );
             self.problem(&at.path, Code::TooLarge, message, "choose a coarser unit");
             return None;
         }
-        Density::from_masses(pairs)
+        let origin = Origin::Values(pairs.iter().map(|&(time, mass)| (time, mass.to_bits())).collect());
+        self.made.spend(SORTED * float(pairs.len() as u64));
+        self.made(at, masses, MASS, origin, || Density::from_masses(pairs))?
             .map_err(|error| {
                 let code = match error {
                     DensityError::Empty => Code::Empty,

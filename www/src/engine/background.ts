@@ -1,5 +1,6 @@
 /** Does work that can wait, in a worker of its own: one task after the other. A task that nobody wants any more is
- *  forgotten, or, where it runs for longer than a moment, ended with its worker. */
+ *  forgotten, or, where it runs for longer than a moment, ended with its worker. A worker that dies is followed by another,
+ *  which is given the same task once more. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Answer, Request, Task, TaskName, Tasks } from './messages';
@@ -15,6 +16,8 @@ export class Refused extends Error {
 }
 
 interface Entry {
+  /** Whether a worker has died of it, or with it. */
+  again?: boolean;
   task: Task;
   signal: AbortSignal;
   tell?: ((done: number) => void) | undefined;
@@ -65,8 +68,10 @@ export class Background {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#answered(data);
-    worker.onerror = (event) => this.#answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
+    // What a worker says after its end is of no interest.
+    const answered = (answer: Answer) => { if (worker === this.#worker) this.#answered(answer); };
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
+    worker.onerror = (event) => answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
     worker.postMessage({ module: this.#module } satisfies Request);
     return worker;
   }
@@ -74,7 +79,8 @@ export class Background {
   #answered(answer: Answer) {
     const running = this.#running;
     if (answer.kind === 'crashed') {
-      running?.reject(new Error(answer.message));
+      if (running && !running.again && !running.signal.aborted) this.#waiting.unshift({ ...running, again: true });
+      else running?.reject(new Error(answer.message));
       return this.#end();
     }
     if (!running || answer.job !== running.job) return;

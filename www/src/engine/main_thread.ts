@@ -18,11 +18,20 @@ export interface Linked {
   isChanged: boolean;
 }
 
+/** What cannot be judged is refused. */
+const crash = (error: unknown): Problem => ({
+  path: '',
+  code: 'crash',
+  message: `could not be read: the engine has failed (${error instanceof Error ? error.message : String(error)})`,
+  hint: 'it has been started again; take back the last edit, or make the model smaller',
+});
+
 export class MainThread {
   #module: WebAssembly.Module;
   #instance: Package;
   #restarts = 0;
-  /** Called when an instance had to be dropped and a new one is there: what is on the page may be drawn again. */
+  #restarting = false;
+  /** Called when an instance had to be dropped and a new one is there: what is on the page may be drawn and judged again. */
   onRestart: () => void = () => {};
 
   private constructor(module: WebAssembly.Module, instance: Package) {
@@ -42,9 +51,11 @@ export class MainThread {
     return this.#instance.example(id) as Model;
   }
 
-  /** All problems of a document, or of its text; none when it can be predicted. */
-  check(model: Model | string): Problem[] {
-    return this.#safely(() => this.#instance.check(model)) ?? [];
+  /** All problems of a document, or of its text; none when it can be predicted. Null where it takes longer than a moment to
+   *  know: then a worker is asked. */
+  check(model: Model | string, patience?: number): Problem[] | null {
+    const verdict = this.#judged(() => this.#instance.quickCheck(model, { patience }));
+    return 'value' in verdict ? verdict.value : verdict.problems;
   }
 
   /** The columns of a text of measured times, or what is wrong with it. */
@@ -60,7 +71,8 @@ export class MainThread {
 
   /** All problems of what the 3-SAT study is asked for. */
   checkSat(parameters: SatParameters): Problem[] {
-    return this.#safely(() => this.#instance.checkSat(parameters)) ?? [];
+    const verdict = this.#judged(() => this.#instance.checkSat(parameters));
+    return 'value' in verdict ? verdict.value : verdict.problems;
   }
 
   /** What the paper's 3-SAT study was asked for. */
@@ -68,9 +80,10 @@ export class MainThread {
     return this.#safely(() => this.#instance.satParameters());
   }
 
-  /** The density of one time: that of a block on one processor. Null for what is no time. */
+  /** The density of one time: that of a block on one processor. Null for what is no time, or takes longer than a moment. */
   density(time: unknown): Outcome | null {
-    const model = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [{ block: 'x', time }], schemes: [{ name: 'x', mode: 'simd' }] };
+    const model = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [{ block: 'x', time }], schemes: [{ name: 'x', mode: 'simd' }] } as Model;
+    if (this.check(model)?.length !== 0) return null;
     const found = this.#judged(() => this.#instance.predict(model, undefined));
     return 'value' in found ? (found.value.outcomes[0] ?? null) : null;
   }
@@ -108,7 +121,7 @@ export class MainThread {
       if (problems) return { problems };
       console.error(error);
       void this.#restart();
-      return { problems: [{ path: '', code: 'crash', message: `could not be read: ${String(error)}` }] };
+      return { problems: [crash(error)] };
     }
   }
 
@@ -120,7 +133,10 @@ export class MainThread {
   }
 
   async #restart() {
+    if (this.#restarting) return;
+    this.#restarting = true;
     this.#instance = await instantiate(this.#module, ++this.#restarts);
+    this.#restarting = false;
     if (this.#restarts < MOST_RESTARTS) this.onRestart();
   }
 }

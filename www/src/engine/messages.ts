@@ -20,16 +20,18 @@ export interface Tasks {
   makespan: { ask: { model: Model; options: MakespanOptions }; answer: Makespan | null };
   againstDatasets: { ask: { model: Model; options: Pick<ScheduleOptions, 'processors' | 'mapping'> }; answer: AgainstDatasets };
   readWorkflow: { ask: { text: string }; answer: ImportedWorkflow };
+  check: { ask: { model: Model | string; patience: number | undefined }; answer: Problem[] };
   measureSat: { ask: { parameters: SatParameters }; answer: SatStudy | null };
 }
 
 export type TaskName = keyof Tasks;
 export type Task<K extends TaskName = TaskName> = { [T in K]: { task: T } & Tasks[T]['ask'] }[K];
 
-/** What to predict, and what that is to promise. */
+/** What to predict, what that is to promise, and for how many seconds of a browser's work there is patience. */
 export interface Question {
   model: Model;
   contract: Contract;
+  patience: number | undefined;
 }
 
 /** To a worker: first the compiled package, then one question or task after the other. */

@@ -1,4 +1,5 @@
-/** Predicts in a worker. The newest model wins: one that was overtaken gets a moment to finish, then its worker ends. */
+/** Predicts in a worker. The newest model wins: one that was overtaken gets a moment to finish, then its worker ends. A worker
+ *  that dies is followed by another, which is asked the same once more. */
 
 import type { Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
@@ -6,6 +7,8 @@ import type { Answer, Question, Request } from './messages';
 
 /** How long an overtaken prediction may still run, and how long the newest runs before the page says so. */
 const GRACE = 200;
+/** A worker that says nothing for so long, not even how far it is, is dead. */
+const SILENCE = 60_000;
 
 interface Listener {
   predicted(model: Model, prediction: Prediction, milliseconds: number): void;
@@ -13,13 +16,16 @@ interface Listener {
   crashed(model: Model | null, message: string): void;
   /** Whether the newest model has been waiting for longer than a moment. */
   waiting(long: boolean): void;
+  /** How far it is, as a share of 1. */
+  progress(share: number): void;
 }
 
 export class Predictor {
   #module: WebAssembly.Module;
   #listener: Listener;
   #worker: Worker | null = null;
-  #running: { job: number; model: Model } | null = null;
+  #running: { job: number; question: Question; again: boolean } | null = null;
+  #silent: ReturnType<typeof setTimeout> | undefined;
   #next: Question | null = null;
   #jobs = 0;
   #overtaken: ReturnType<typeof setTimeout> | undefined;
@@ -56,10 +62,16 @@ export class Predictor {
     this.#rest();
   }
 
-  #run(question: Question) {
-    this.#running = { job: ++this.#jobs, model: question.model };
+  #run(question: Question, again = false) {
+    this.#running = { job: ++this.#jobs, question, again };
     this.#worker ??= this.#start();
     this.#worker.postMessage({ job: this.#jobs, ...question } satisfies Request);
+    this.#listen();
+  }
+
+  #listen() {
+    clearTimeout(this.#silent);
+    this.#silent = setTimeout(() => this.#answered({ kind: 'crashed', message: 'the worker has fallen silent' }), SILENCE);
   }
 
   #runNext() {
@@ -71,28 +83,42 @@ export class Predictor {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => this.#answered(data);
-    worker.onerror = (event) => {
-      this.#answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
-    };
+    // What a worker says after its end is of no interest.
+    const answered = (answer: Answer) => { if (worker === this.#worker) this.#answered(answer); };
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
+    worker.onerror = (event) => answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
     worker.postMessage({ module: this.#module } satisfies Request);
     return worker;
   }
 
   #answered(answer: Answer) {
-    const model = this.#running?.model ?? null;
-    if (answer.kind === 'crashed') {
-      this.#end();
-      this.#listener.crashed(model, answer.message);
-    } else if (model && answer.job === this.#running?.job) {
-      this.#running = null;
-      if (answer.kind === 'refused') this.#listener.refused(model, answer.problems);
-      else if (answer.kind === 'predicted') this.#listener.predicted(model, answer.prediction, answer.milliseconds);
-    } else return;
+    const running = this.#running;
+    if (answer.kind === 'crashed') return this.#died(answer.message);
+    if (!running || answer.job !== running.job) return;
+    if (answer.kind === 'progress') {
+      this.#listen();
+      if (!this.#next) this.#listener.progress(answer.done);
+      return;
+    }
+    const { model } = running.question;
+    this.#running = null;
+    clearTimeout(this.#silent);
+    if (answer.kind === 'refused') this.#listener.refused(model, answer.problems);
+    else if (answer.kind === 'predicted') this.#listener.predicted(model, answer.prediction, answer.milliseconds);
+    this.#runNext();
+  }
+
+  /** What nobody waits for needs no other worker before the next question. */
+  #died(message: string) {
+    const running = this.#running;
+    this.#end();
+    if (running && !this.#next && !running.again) return this.#run(running.question, true);
+    if (running && !this.#next) this.#listener.crashed(running.question.model, message);
     this.#runNext();
   }
 
   #end() {
+    clearTimeout(this.#silent);
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = null;

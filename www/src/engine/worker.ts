@@ -37,9 +37,9 @@ function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
   }
 }
 
-function predict(pkg: Package, { job, model, contract }: Extract<Request, { model: unknown }>) {
+function predict(pkg: Package, { job, model, contract, patience }: Extract<Request, { model: unknown }>) {
   const start = performance.now();
-  const prediction = pkg.predict(model, { contract });
+  const prediction = pkg.predict(model, { contract, patience }, ({ done, of }) => scope.postMessage({ kind: 'progress', job, done: done / of }));
   const arrays = prediction.outcomes.flatMap(({ density }) =>
     density ? [density.mass.buffer, density.distribution.buffer, density.survival.buffer] : [],
   );
@@ -51,6 +51,7 @@ function done(pkg: Package, task: Task, tell: (done: number) => void) {
     case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
     case 'numbers': return pkg.numbers(task.model);
     case 'sweep': return pkg.sweep(task.model, task.number, Float64Array.from(task.values), task.options);
+    case 'check': return pkg.check(task.model, { patience: task.patience });
     case 'measureSat': return pkg.measureSat(task.parameters, tell);
     case 'taskGraph': return pkg.taskGraph(task.model);
     case 'mapTasks': return pkg.mapTasks(task.model, task.options, tell);
@@ -59,7 +60,7 @@ function done(pkg: Package, task: Task, tell: (done: number) => void) {
     case 'againstDatasets': return pkg.againstDatasets(task.model, task.options);
     case 'readWorkflow': return pkg.readWorkflow(task.text);
     case 'explain': return pkg.explain(task.model, task.scheme);
-    case 'sensitivity': return pkg.sensitivity(task.model, task.options, task.nodes);
+    case 'sensitivity': return pkg.sensitivity(task.model, task.options, task.nodes, ({ done }) => tell(done));
     case 'selectModes': return pkg.selectModes(task.model, task.options, ({ done, of }) => tell(done / Math.max(1, of)));
   }
 }

@@ -45,7 +45,8 @@ export const hanging: Later<string, Hanging> = later<string, Hanging>(
     const crossovers: Crossover[] = [];
     tell({ crossovers: [], done: 0 });
     for (const [k, part] of parts.entries()) {
-      const answer = await run({ task: 'sensitivity', model, options: { objective }, nodes: part }, signal);
+      const far = (done: number) => tell({ crossovers: nearestFirst(crossovers), done: (k + Math.min(done, 0.999)) / parts.length });
+      const answer = await run({ task: 'sensitivity', model, options: { objective }, nodes: part }, signal, far);
       crossovers.push(...answer.crossovers);
       tell({ crossovers: nearestFirst(crossovers), done: (k + 1) / parts.length });
     }

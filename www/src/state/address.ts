@@ -81,7 +81,14 @@ function arrive(): boolean {
     return false;
   }
   const own = document.value;
-  if (!openFragment(arrived)) return false;
+  const opened = () => linkOpened(own, arrived);
+  if (!openFragment(arrived, opened)) return false;
+  opened();
+  return true;
+}
+
+/** Remembers what a link has covered. */
+function linkOpened(own: Model, arrived: string) {
   batch(() => {
     const opened = document.value;
     if (!same(own, opened) && !same(own, linked)) covered.value = exampleOf(own) ? null : own;
@@ -89,15 +96,17 @@ function arrive(): boolean {
     linked = opened;
   });
   if (!embedded) rememberAddress(arrived);
-  return true;
 }
 
-function openFragment(arrived: string): boolean {
+/** What opens later says so. */
+function openFragment(arrived: string, later: () => void = () => {}): boolean {
   if (arrived.startsWith('example=')) return openExample(arrived);
   const link = readLink(arrived);
   if ('value' in link) {
-    const isOpen = openText(link.value.text, 'The link');
-    if (isOpen) changedLink.value = link.value.isChanged;
+    const { text, isChanged } = link.value;
+    const told = () => { changedLink.value = isChanged; };
+    const isOpen = openText(text, 'The link', null, () => { told(); later(); });
+    if (isOpen) told();
     return isOpen;
   }
   const problems = link.problems.map((problem) => ({ ...problem, path: 'The link' }));

@@ -11,7 +11,8 @@ import { ranked } from '../outcome/ranking';
 import type { OpenExample } from './examples';
 import { contract } from './contract';
 import { document } from './history';
-import { problems, progress, shown } from './outcomes';
+import { checking, problems, progress, shown } from './outcomes';
+import { patience } from './patience';
 import { suggestDeadline } from './reading';
 
 let predictor: Predictor | undefined;
@@ -39,11 +40,13 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void) 
   predictor = worker;
   effect(() => {
     const model = document.value;
-    void contract.value; // another one asks anew
-    const found = here.check(model);
+    void [contract.value, painter.value]; // another one asks anew
+    const found = here.check(model, patience.value);
     batch(() => {
-      problems.value = found;
-      if (found.length > 0) worker.withdraw();
+      // What takes longer to judge is judged where it is predicted; what was known of the last document stands until then.
+      checking.value = found === null;
+      if (found) problems.value = found;
+      if (found && found.length > 0) worker.withdraw();
       else predictAgain();
     });
   });
@@ -68,7 +71,7 @@ export async function importWorkflow(text: string): Promise<Judged<ImportedWorkf
 export const dotOf = (model: Model): string | null => main?.dot(model) ?? null;
 
 /** All problems of what the 3-SAT study is asked for. */
-export const checkSat = (parameters: SatParameters) => main?.checkSat(parameters) ?? [];
+export const checkSat = (parameters: SatParameters) => main?.checkSat(parameters) ?? [NOT_YET];
 
 /** What the paper's 3-SAT study was asked for. */
 export const satParameters = () => main?.satParameters() ?? null;
@@ -76,9 +79,16 @@ export const satParameters = () => main?.satParameters() ?? null;
 /** The density of one time; null for what is none. */
 export const densityOf = (time: unknown) => main?.density(time) ?? null;
 
-/** All problems of a document's text. */
-export function checkText(text: string): Problem[] {
-  return main?.check(text) ?? [];
+/** All problems of a document's text; null where a moment is not enough to know them. */
+export const checkText = (text: string): Problem[] | null => (main ? main.check(text) : [NOT_YET]);
+
+/** The same, however long it takes. */
+export async function checkTextAside(text: string): Promise<Problem[]> {
+  try {
+    return (await background.peek()?.run({ task: 'check', model: text, patience: undefined }, new AbortController().signal)) ?? [NOT_YET];
+  } catch (error) {
+    return error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be judged: ${String(error)}` }];
+  }
 }
 
 /** The fragment of a link to a model; null for one that is too large. */
@@ -91,31 +101,44 @@ export const packedLinkTo = (model: Model): string | null => main?.linkTo(model,
 export const svgOf = (figure: Figure): string | null => main?.svg(figure) ?? null;
 
 /** The document's text that a fragment holds, or what is wrong with it. */
-export const readLink = (fragment: string): Judged<Linked> => main?.readLink(fragment) ?? { problems: [] };
+export const readLink = (fragment: string): Judged<Linked> => main?.readLink(fragment) ?? { problems: [NOT_YET] };
 
 function makePredictor(module: WebAssembly.Module): Predictor {
   return new Predictor(module, {
     predicted(model, prediction, milliseconds) {
       batch(() => {
         shown.value = { model, prediction, milliseconds };
+        if (model === document.peek() && checking.peek()) [checking.value, problems.value] = [false, []];
         suggestDeadline(ranked(prediction.outcomes), prediction.tick);
       });
     },
     refused(model, found) {
-      if (model === document.peek()) problems.value = found;
+      if (model === document.peek()) [checking.value, problems.value] = [false, found];
     },
-    crashed(_model, message) {
-      progress.value = { kind: 'crashed', message };
+    crashed(model, message) {
+      batch(() => {
+        progress.value = { kind: 'crashed', message };
+        if (model === document.peek() && checking.peek()) [checking.value, problems.value] = [false, [{ ...NOT_YET, message: `could not be judged: ${message}` }]];
+      });
     },
     waiting(long) {
-      if (long || progress.peek().kind === 'waiting') progress.value = { kind: long ? 'waiting' : 'idle' };
+      if (long) progress.value = { kind: 'waiting', share: far };
+      else if (progress.peek().kind === 'waiting') progress.value = { kind: 'idle' };
+    },
+    progress(share) {
+      far = share;
+      if (progress.peek().kind === 'waiting') progress.value = { kind: 'waiting', share };
     },
   });
 }
 
+/** How far the prediction under way is, where it has said so. */
+let far: number | null = null;
+
 export function predictAgain() {
+  far = null;
   if (progress.peek().kind !== 'waiting') progress.value = { kind: 'idle' };
-  predictor?.submit({ model: document.peek(), contract: contract.peek() });
+  predictor?.submit({ model: document.peek(), contract: contract.peek(), patience: patience.peek() });
 }
 
 export function stopPredicting() {

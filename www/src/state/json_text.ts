@@ -64,7 +64,7 @@ export function take(text: string) {
   batch(() => {
     readings.value++;
     if (!model) {
-      draft.value = { text, problems: found };
+      draft.value = { text, problems: found ?? [] };
       return;
     }
     draft.value = null;

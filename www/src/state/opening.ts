@@ -6,8 +6,9 @@ import type { Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import type { ImportReport } from '../model/import_report';
 import { isShown } from '../model/shape';
-import { checkText } from './engine';
+import { checkText, checkTextAside } from './engine';
 import { openOwn } from './examples';
+import { document } from './history';
 import { imported } from './importing';
 
 export interface Refusal {
@@ -24,7 +25,8 @@ export const refusal = signal<Refusal | null>(null);
 interface Reading {
   /** Null where the text is none that the page can show. */
   model: Model | null;
-  problems: readonly Problem[];
+  /** Null where a moment is not enough to know them. */
+  problems: readonly Problem[] | null;
 }
 
 /** Beyond JSON, or beyond what is read at all. */
@@ -32,10 +34,13 @@ const UNREAD = ['syntax', 'too-large', 'too-deep'];
 
 /** A text's model, and all its problems. */
 export function readText(text: string): Reading {
-  const problems = checkText(text);
-  const value = problems.some(({ path, code }) => path === '' && UNREAD.includes(code)) ? undefined : parsed(text);
+  return shownOf(text, checkText(text));
+}
+
+function shownOf(text: string, problems: Problem[] | null): Reading {
+  const value = problems?.some(({ path, code }) => path === '' && UNREAD.includes(code)) ? undefined : parsed(text);
   if (isShown(value)) return { model: value, problems };
-  return { model: null, problems: problems.length > 0 ? problems : [NOT_SHOWN] };
+  return { model: null, problems: problems && problems.length > 0 ? problems : [NOT_SHOWN] };
 }
 
 const NOT_SHOWN: Problem = { path: '', code: 'shape', message: 'has a structure that this page cannot show' };
@@ -49,11 +54,34 @@ function parsed(text: string): unknown {
 }
 
 /** Opens a text as one edit; where it is no valid model, says so and leaves the document as it is. What was another form's waits
- *  with its report for a yes. */
-export function openText(text: string, from: string, report: ImportReport | null = null): boolean {
-  const { model, problems } = readText(text);
-  if (!model || problems.length > 0) {
-    refuse({ from, problems, text });
+ *  with its report for a yes. One that takes longer than a moment to judge is opened later, where it is valid: `opened` says so. */
+export function openText(text: string, from: string, report: ImportReport | null = null, opened: () => void = () => {}): boolean {
+  const reading = readText(text);
+  if (reading.model && !reading.problems) {
+    void openLater(text, from, report, opened);
+    return false;
+  }
+  return openRead(reading, text, from, report);
+}
+
+/** What is being judged aside, as one would call it. */
+export const opening = signal<string | null>(null);
+let openings = 0;
+
+/** The last one that was asked for is opened, and none after another edit. */
+async function openLater(text: string, from: string, report: ImportReport | null, opened: () => void) {
+  const [mine, before] = [++openings, document.peek()];
+  opening.value = from;
+  const problems = await checkTextAside(text);
+  if (mine !== openings) return;
+  opening.value = null;
+  if (document.peek() !== before) return;
+  if (openRead(shownOf(text, problems), text, from, report)) opened();
+}
+
+function openRead({ model, problems }: Reading, text: string, from: string, report: ImportReport | null): boolean {
+  if (!model || !problems || problems.some(({ code }) => code !== 'patience')) {
+    refuse({ from, problems: problems ?? [], text });
     return false;
   }
   batch(() => {

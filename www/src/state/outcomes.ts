@@ -18,11 +18,19 @@ interface Shown {
   milliseconds: number;
 }
 
-type Progress = { kind: 'idle' | 'waiting' | 'stopped' } | { kind: 'crashed'; message: string };
+type Progress =
+  | { kind: 'idle' | 'stopped' }
+  /** How far it is, as a share of what it takes at most; null as long as nobody knows. */
+  | { kind: 'waiting'; share: number | null }
+  | { kind: 'crashed'; message: string };
 
 export const shown = signal<Shown | null>(null);
 export const progress = signal<Progress>({ kind: 'idle' });
 export const problems = signal<readonly Problem[]>([]);
+/** Whether the document is being judged by the worker: until it has answered, problems are those of another one. */
+export const checking = signal(false);
+/** What the document lacks is but patience for it. */
+export const impatience = computed(() => problems.value.find(({ code }) => code === 'patience') ?? null);
 
 /** Fastest first. */
 export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));

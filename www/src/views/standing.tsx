@@ -6,14 +6,44 @@ import { predictAgain, stopPredicting } from '../state/engine';
 import { document } from '../state/history';
 import { goTo, modelTab } from '../state/model_tab';
 import { draft } from '../state/json_text';
-import { fields, placed, problems, progress, shown } from '../state/outcomes';
+import { checking, fields, impatience, placed, problems, progress, shown } from '../state/outcomes';
+import { opening } from '../state/opening';
+import { patience, waitForIt } from '../state/patience';
 
 export function Standing() {
   return (
     <div class="standing" role="status">
       {draft.value && <DraftNote />}
-      {problems.value.length > 0 ? <Problems /> : <Progress />}
+      {opening.value && <p>{opening.value} is large, and is being checked…</p>}
+      {checking.value ? <Checking /> : impatience.value ? <Impatience /> : problems.value.length > 0 ? <Problems /> : <Progress />}
     </div>
+  );
+}
+
+/** What takes longer than a moment to judge is neither valid nor wrong yet. */
+function Checking() {
+  if (progress.value.kind !== 'waiting') return <Progress />;
+  return <p>This model is large: it is being checked{shown.value && ', and the last predicted one is shown'}… <Stop /></p>;
+}
+
+/** Seconds that the engine waits unless somebody has said anything. */
+const USUAL = 10;
+
+/** A prediction that takes too long is none that is wrong: one may wait for it. */
+function Impatience() {
+  const problem = impatience.value;
+  if (!problem) return null;
+  const times = Math.max(2, Math.ceil((problem.patience ?? USUAL) / (patience.value ?? USUAL)));
+  const node = valueAt(document.value, problem.path) as { block?: string; loop?: string; if?: string } | undefined;
+  const at = node?.loop ?? node?.if ?? node?.block ?? problem.path;
+  return (
+    <>
+      <p>
+        <strong>{shown.value ? 'Shown: the last predicted model.' : 'Not predicted yet.'} This one takes long.</strong>{' '}
+        <button type="button" class="link" onClick={waitForIt}>Predict all the same: up to {times.toLocaleString('en')} times as long</button>
+      </p>
+      <p><small>{at}: {problem.message}{problem.hint && ` (${problem.hint})`}</small></p>
+    </>
   );
 }
 
@@ -57,7 +87,14 @@ function Problems() {
 function Progress() {
   const state = progress.value;
   if (state.kind === 'waiting') {
-    return <p>Predicting… <button type="button" class="link" onClick={stopPredicting}>Stop</button></p>;
+    const { share } = state;
+    return (
+      <p>
+        Predicting…{' '}
+        {share !== null && <><progress value={share} aria-label="How far the prediction is, of what it takes at most" /> {Math.floor(100 * share)} % of what it takes at most </>}
+        <Stop />
+      </p>
+    );
   }
   if (state.kind === 'stopped') {
     return <p><strong>Stopped. Shown: the last predicted model.</strong> <Again /></p>;
@@ -72,5 +109,7 @@ function Progress() {
   }
   return null;
 }
+
+const Stop = () => <button type="button" class="link" onClick={stopPredicting}>Stop</button>;
 
 const Again = () => <button type="button" class="link" onClick={predictAgain}>Predict again</button>;

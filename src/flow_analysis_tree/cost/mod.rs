@@ -1,0 +1,259 @@
+//! What a prediction will take, estimated before any of it is done: possible times, and multiplications.
+//!
+//! Upper bounds of the right order, not promises: possible times are all from the shortest to the longest, on the lattice
+//! that densities would need ([`extent`]), and every convolution is direct. What is then done is counted ([`crate::meter`]).
+
+mod extent;
+
+use self::extent::{Extent, float};
+use super::{
+    mode::{Mode, Scheme, is_spmd},
+    tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
+};
+use crate::density::{Density, gcd};
+
+/// The cost of a program under one scheme.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// The longest possible run, in ticks.
+    pub longest: f64,
+    /// Where the most masses are kept at once.
+    pub widest: Widest,
+    /// Multiplications.
+    pub work: f64,
+    /// The number of the node that takes most of the work by itself, and its work.
+    pub dearest: (usize, f64),
+}
+
+/// A node whose masses are kept at once: one for each possible time and each number of enabled PEs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Widest {
+    /// The node's number.
+    pub node: usize,
+    /// Possible times: points of a lattice…
+    pub points: f64,
+    /// …of this many ticks a step, from the shortest time to the longest.
+    pub step: u64,
+    /// Numbers of enabled PEs.
+    pub rows: f64,
+}
+
+impl Widest {
+    /// Masses.
+    #[must_use]
+    pub fn cells(&self) -> f64 {
+        self.points * self.rows
+    }
+}
+
+/// The cost of predicting `program` under `scheme`.
+#[must_use]
+pub fn cost(program: &Program, scheme: &Scheme) -> Cost {
+    let machine = &program.machine;
+    let pes = float(machine.processors as u64);
+    let (work, widest, dearest) = (0.0, Widest::default(), (0, 0.0));
+    let mut estimate = Estimate { scheme, machine, pes, work, widest, dearest };
+    let all = Enabled { needed: 1.0, least: machine.processors, most: machine.processors };
+    let total = estimate.series(&program.nodes, &mut None, all);
+    Cost {
+        longest: float(total.last),
+        widest: estimate.widest,
+        work: estimate.work,
+        dearest: estimate.dearest,
+    }
+}
+
+struct Estimate<'p> {
+    scheme: &'p Scheme,
+    machine: &'p Machine,
+    /// N.
+    pes: f64,
+    work: f64,
+    widest: Widest,
+    dearest: (usize, f64),
+}
+
+/// With how many PEs something runs.
+#[derive(Clone, Copy)]
+struct Enabled {
+    /// So many numbers of PEs are asked for…
+    needed: f64,
+    /// …between these.
+    least: usize,
+    most: usize,
+}
+
+impl Enabled {
+    /// What one PE runs by itself is asked for once.
+    fn within(self, mode: Mode) -> Self {
+        Self { needed: if mode == Mode::Simd { self.needed } else { 1.0 }, ..self }
+    }
+}
+
+/// What a maximum over some PEs, or a binomial's weights, take for each mass: exponentials, in multiplications of a long
+/// convolution.
+const EXPONENTIALS: f64 = 64.0;
+
+impl Estimate<'_> {
+    /// How many of the numbers of PEs that may go on have to be thought of: nine standard deviations of a binomial, each
+    /// at most √N/2, on either side.
+    fn spread(&self) -> f64 {
+        self.pes.min(9.0 * self.pes.sqrt())
+    }
+
+    /// Where each PE decides for itself, any number of them may be enabled, of which so many are asked for.
+    fn any(needed: f64, enabled: Enabled) -> Enabled {
+        Enabled { needed, least: 1, most: enabled.most }
+    }
+
+    /// The numbers of PEs that others may become: from one number only some are reached.
+    fn reached(&self, enabled: Enabled) -> f64 {
+        if enabled.needed > 1.0 { self.pes } else { self.spread() }
+    }
+
+    fn spend(&mut self, node: usize, work: f64) {
+        self.work += work;
+        if work > self.dearest.1 {
+            self.dearest = (node, work);
+        }
+    }
+
+    fn keep(&mut self, node: usize, time: Extent, rows: f64) {
+        let widest = Widest { node, points: time.points(), step: time.step.max(1), rows };
+        if widest.cells() > self.widest.cells() {
+            self.widest = widest;
+        }
+    }
+
+    /// Nodes one after the other, and the switches between them; `current` is the mode that they are entered and left in
+    /// (none at the start of the program).
+    fn series(&mut self, nodes: &[Node], current: &mut Option<Mode>, enabled: Enabled) -> Extent {
+        let mut all = Extent::default();
+        for node in nodes {
+            let mode = self.scheme.mode(node.number);
+            let switch = self.switch(current, mode, enabled);
+            let next = switch.then(self.node(node, current, enabled.within(mode)));
+            self.spend(node.number, enabled.needed * all.points() * next.points());
+            all = all.then(next);
+            self.keep(node.number, all, enabled.needed);
+        }
+        all
+    }
+
+    fn switch(&self, current: &mut Option<Mode>, mode: Mode, enabled: Enabled) -> Extent {
+        if current.replace(mode).is_none_or(|before| before == mode) {
+            return Extent::default();
+        }
+        let switches = &self.machine.switches;
+        let time = if mode == Mode::Spmd { &switches.to_spmd } else { &switches.to_simd };
+        Extent::of_switch(time, (enabled.least, enabled.most))
+    }
+
+    fn node(&mut self, node: &Node, current: &mut Option<Mode>, enabled: Enabled) -> Extent {
+        let mode = self.scheme.mode(node.number);
+        match &node.kind {
+            Kind::Block(b) => {
+                for operation in &b.operations {
+                    let one = Extent::of(operation.time.get(mode));
+                    let all = one.repeated(operation.count).points();
+                    // Copies are convolved by squaring: a half with a half, a quarter with a quarter, …
+                    let copies = if operation.count > 1 { all * all / 3.0 } else { 0.0 };
+                    self.spend(node.number, enabled.needed * (EXPONENTIALS * one.points() + all + copies));
+                }
+                Extent::of_block(b, mode)
+            }
+            Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled),
+            Kind::Loop(l) => self.in_loop(node, l, current, enabled),
+        }
+    }
+
+    fn conditional(&mut self, number: usize, c: &Conditional, mode: Mode, enabled: Enabled) -> Extent {
+        let splits = mode == Mode::Simd && c.condition == Decision::Pe;
+        let inside = if splits { Self::any(self.reached(enabled), enabled) } else { enabled };
+        let mut clause = |c: &Clause| {
+            self.series(&c.nodes, &mut Some(mode), inside).then(Extent::of_block(&c.after, mode))
+        };
+        let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
+        let broadcast = splits && self.machine.empty_clause == EmptyClause::Broadcast;
+        if splits {
+            // One convolution of both clauses for each way to split each number of PEs.
+            let (ways, both) = (self.spread(), then.then(otherwise));
+            let each = then.points() * otherwise.points() + both.points();
+            self.spend(number, enabled.needed * ways * each);
+            self.keep(number, both, ways);
+        }
+        let branch = match c.probability {
+            _ if broadcast => then.then(otherwise),
+            p if p >= 1.0 => then,
+            p if p <= 0.0 => otherwise,
+            _ if splits => then.or(otherwise).or(then.then(otherwise)),
+            _ => then.or(otherwise),
+        };
+        Extent::of_block(&c.test, mode).then(branch)
+    }
+
+    fn in_loop(&mut self, node: &Node, l: &Loop, current: &mut Option<Mode>, enabled: Enabled) -> Extent {
+        let mode = self.scheme.mode(node.number);
+        let own = l.bound == Decision::Pe;
+        let alone = mode == Mode::Spmd && is_spmd(&l.body, self.scheme);
+        let inside = if own && !alone { Self::any(self.pes, enabled) } else { enabled };
+        let mut at = Some(mode);
+        let body = self.series(&l.body, &mut at, inside);
+        let body = Extent::of_block(&l.test, mode).then(body).then(self.switch(&mut at, mode, inside));
+        let body = if mode == Mode::Spmd && !alone && !l.is_common() {
+            body.on(self.parts(&l.body)) // those that leave wait for those that go on
+        } else {
+            body
+        };
+        let iterations = Extent::of(l.iterations.density());
+        let all = body.iterated(iterations);
+        let rows = self.reached(enabled);
+        self.keep(node.number, all, if own && !alone { rows + 1.0 } else { enabled.needed + 1.0 });
+        let (one, longest) = (body.points(), all.points());
+        let going_on = self.spread().min(self.pes / 2.0);
+        let each = match (mode, own) {
+            _ if alone => (one + 1.0) * longest / 2.0,
+            (_, false) => enabled.needed * (one + 1.0) * longest / 2.0,
+            (Mode::Simd, true) => rows * going_on * EXPONENTIALS + rows * (going_on + one) * longest / 2.0,
+            (Mode::Spmd, true) => rows * going_on * (EXPONENTIALS + one) * (1.0 + longest / 2.0),
+        };
+        self.spend(node.number, float(iterations.last) * each);
+        let closed = mode == Mode::Spmd && !alone;
+        let entrance = if closed && l.iterations.may_be_none() {
+            self.switch(current, Mode::Simd, enabled).then(self.switch(current, Mode::Spmd, enabled))
+        } else {
+            Extent::default()
+        };
+        if closed && l.closes() {
+            *current = Some(Mode::Simd);
+        }
+        Extent::of_block(&l.init, mode).then(entrance).then(all)
+    }
+
+    /// The greatest common divisor of all times of some nodes and of the switches: each sum of some of them is a multiple
+    /// of it.
+    fn parts(&self, nodes: &[Node]) -> u64 {
+        let switches = &self.machine.switches;
+        let mut lattice = gcd(switches.to_spmd.per_pe, switches.to_simd.per_pe);
+        let mut hold = |time: &Density| {
+            let Extent { first, step, .. } = Extent::of(time);
+            lattice = gcd(lattice, gcd(first, step));
+        };
+        [&switches.to_spmd, &switches.to_simd].into_iter().for_each(|time| hold(&time.fixed));
+        let mut block = |block: &super::tree::Block| {
+            for operation in &block.operations {
+                [&operation.time.simd, &operation.time.spmd].into_iter().for_each(&mut hold);
+            }
+        };
+        for node in nodes {
+            node.visit(&mut |node| match &node.kind {
+                Kind::Block(b) => block(b),
+                Kind::Loop(l) => [&l.init, &l.test].into_iter().for_each(&mut block),
+                Kind::Conditional(c) => {
+                    [&c.test, &c.then.after, &c.otherwise.after].into_iter().for_each(&mut block);
+                }
+            });
+        }
+        lattice
+    }
+}

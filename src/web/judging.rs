@@ -1,0 +1,71 @@
+//! What is wrong with a document, and how long its prediction may take.
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::prelude::*;
+
+use super::{Result, arguments::Arguments, failure, object, prediction::patience};
+use crate::model::{Model, Problem, Problems, limits};
+
+/// All problems of a model document; none when it can be predicted. Of one that would take longer than the patience there is
+/// the problem `patience` says so.
+#[wasm_bindgen(unchecked_return_type = "Problem[]")]
+pub fn check(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &JsValue,
+) -> Result<JsValue> {
+    let (text, patience) = read(model, options)?;
+    verdict(text.and_then(|text| Model::from_json(&text)), patience)
+}
+
+/// The same where it takes but a moment of counted work, some 25 ms of a browser's; null where it would take longer, and then
+/// nothing is known of the document: ask `check` where nobody waits.
+#[wasm_bindgen(js_name = quickCheck, unchecked_return_type = "Problem[] | null")]
+pub fn quick_check(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &JsValue,
+) -> Result<JsValue> {
+    let (text, patience) = read(model, options)?;
+    match text.map(|text| Model::from_json_in_a_moment(&text)) {
+        Ok(None) => Ok(JsValue::NULL),
+        Ok(Some(judged)) => verdict(judged, patience),
+        Err(problems) => verdict(Err(problems), patience),
+    }
+}
+
+/// The document's text, whose problems are an answer, and the patience there is; wrong options are an error.
+fn read(model: &JsValue, options: &JsValue) -> Result<(std::result::Result<String, Problems>, f64)> {
+    let mut arguments = Arguments::default();
+    let options = arguments.read_if_given("options", options, |reader, at| {
+        reader.object(at, &["patience"])?;
+        patience(reader, at)
+    });
+    let Some(options) = options else { return Err(arguments.refused()) };
+    let text = arguments.document(model).ok_or_else(|| Problems(arguments.problems()));
+    Ok((text, options.unwrap_or(limits::PATIENCE)))
+}
+
+fn verdict(judged: std::result::Result<Model, Problems>, patience: f64) -> Result<JsValue> {
+    match judged {
+        Ok(model) => match model.estimate.too_long(patience) {
+            Some(problem) => told(&model, patience, &problem),
+            None => Ok(Array::new().into()),
+        },
+        Err(problems) => object(&problems.0),
+    }
+}
+
+/// The problem that there is no patience for a prediction, with how much would be enough.
+fn told(model: &Model, patience: f64, problem: &Problem) -> Result<JsValue> {
+    let all = object(&[problem])?;
+    let enough = model.estimate.enough(patience).into();
+    Reflect::set(&Reflect::get_u32(&all, 0)?, &"patience".into(), &enough)?;
+    Ok(all)
+}
+
+/// The same as an error.
+pub(super) fn impatience(model: &Model, patience: f64) -> JsValue {
+    let problem = model.estimate.beyond(patience);
+    let error = failure(std::slice::from_ref(&problem));
+    let set = told(model, patience, &problem).and_then(|all| Reflect::set(&error, &"problems".into(), &all));
+    set.map_or_else(|failed| failed, |_| error)
+}
