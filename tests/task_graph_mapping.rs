@@ -604,5 +604,7 @@ fn the_best_of_a_montage_is_near_its_bound_and_no_slower_than_heft_and_a_list_sc
         let quick = best(&graph, &times, 4, 1_000_000, &mut |_, _| ControlFlow::Continue(()));
         assert!(quick.makespan <= executed && quick.makespan <= listed);
         assert_eq!(quick, best(&graph, &times, 4, 1_000_000, &mut |_, _| ControlFlow::Continue(())));
+        let hardly = best(&graph, &times, 4, 1, &mut |_, _| ControlFlow::Continue(()));
+        assert!(hardly.makespan <= executed, "whatever little work is left, HEFT's plan is tried out");
     }
 }
