@@ -345,7 +345,7 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     let wide = json!({"block": "x", "time": {"uniform": [0, 900_000]}});
     let mut document = with("/program/1/body/0", wide);
     document["machine"]["processors"] = json!(1024);
-    assert_eq!(problems(&document), ["too-large program"]);
+    assert_eq!(problems(&document), ["too-large program[1]"]);
     let mut document = with("/program/1/body/0/time", json!({"uniform": [0, 200]}));
     document["program"][1]["iterations"] = json!({"uniform": [1, 300]});
     document["machine"]["processors"] = json!(256);
