@@ -7,19 +7,12 @@ import { rem, touched } from '../state/appearance';
 import { unit } from '../state/outcomes';
 import { usePicture } from '../views/picture';
 import { ganttFigure, lanes, selected, transfers } from './gantt_figure';
-import { endSentence, stretchInWords } from './gantt_words';
+import { endSentence, inShort, stretchInWords } from './gantt_words';
 import { gantt, ganttOutdated, pointedTask } from './state';
-import { isolated } from '../model/isolated';
 
 type Place = NonNullable<typeof selected.value>;
 
-/** So many are named. */
-const NAMED = 20;
-
-function critical(tasks: readonly TaskTimes[]): string {
-  const names = tasks.filter((one) => one.critical).map(({ task }) => isolated(task));
-  return [...names.slice(0, NAMED), ...(names.length > NAMED ? [`${names.length - NAMED} more`] : [])].join(', ');
-}
+const critical = (tasks: readonly TaskTimes[]): string => inShort(tasks.filter((one) => one.critical).map(({ task }) => task));
 
 export function GanttCanvas() {
   const { canvas, hit } = usePicture(ganttFigure);

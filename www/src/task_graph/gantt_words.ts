@@ -7,6 +7,15 @@ import { isolated } from '../model/isolated';
 
 export const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
+/** So many names are told of a list that may be long. */
+const NAMED = 20;
+
+/** “T0, T1, T2”, and how many more there are. */
+export function inShort(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  return [...names.slice(0, NAMED).map(isolated), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
 const onProcessors = (count: number): string => (count === 1 ? '1 processor' : `${count} processors`);
 
 /** “Ends after 2553.3 seconds on 3 processors.” */

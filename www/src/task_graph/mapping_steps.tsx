@@ -1,19 +1,22 @@
 /** The mappings beside each other, how MATE came to its own, and the TTIG that it worked on. */
 
+import { useSignal } from '@preact/signals';
 import type { TaskMapping } from '../../pkg/juxtapose.js';
 import { phasesOf, type Phase } from '../model/mapping_order';
 import { fixed } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
+import { Pages, pageOf } from '../views/pages';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
-import { amount, boundSentence, heftSentence } from './gantt_words';
+import { amount, boundSentence, heftSentence, inShort } from './gantt_words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
 import { Word } from '../views/word';
-import { isolated } from '../model/isolated';
 
 export function MappingSteps() {
+  const [stepsPage, edgesPage] = [useSignal(0), useSignal(0)];
   const found = mapped.value;
   if (!found) return null;
+  const steps = pageOf(found.steps, stepsPage);
   const model = mapping.found.value?.of.model;
   const names = model?.tasks.map(({ task }) => task) ?? [];
   const phases = model ? phasesOf(model) : [];
@@ -39,14 +42,16 @@ export function MappingSteps() {
       </Scrolling>
       <p class="execution-summary">{boundSentence(found, unit.value)}{heft && ` ${heftSentence(heft, unit.value)}`}</p>
       <h3>MATE</h3>
-      <ol class="steps">{found.steps.map((step, k) => <li key={k}>{step}</li>)}</ol>
+      <Pages page={stepsPage} length={found.steps.length} what="steps" />
+      <ol class="steps" start={steps.first + 1}>{steps.rows.map((step, k) => <li key={k}>{step}</li>)}</ol>
+      <Pages page={edgesPage} length={found.ttig.edges.length} what="edges of the TTIG" />
       {found.ttig.edges.length > 0 && (
         <Scrolling label="The TTIG">
           <table class="numbers">
             <caption>TTIG: adjacent tasks</caption>
             <thead><tr><th scope="col">Tasks</th><th scope="col">bytes</th><th scope="col"><Term name="parallelism">degree of parallelism</Term></th></tr></thead>
             <tbody>
-              {found.ttig.edges.map(({ from, to, volume, parallelism }) => (
+              {pageOf(found.ttig.edges, edgesPage).rows.map(({ from, to, volume, parallelism }) => (
                 <tr key={`${from} ${to}`}><th scope="row"><Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} /></th><td>{fixed(volume, 0)}</td><td>{fixed(parallelism, 2)}</td></tr>
               ))}
             </tbody>
@@ -61,11 +66,11 @@ export function MappingSteps() {
 function inOrder({ processor, sequence }: TaskMapping, phases: readonly Phase[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
   const line = (number: number) => sequence.flatMap((k) => (phases[k] && processor[phases[k].at] === number ? phases[k].name : []));
-  return numbers.map((number) => `P${number + 1}: ${line(number).join(', ')}`).join(' · ');
+  return numbers.map((number) => `P${number + 1}: ${inShort(line(number))}`).join(' · ');
 }
 
 /** The same, tasks in document order. */
 function byProcessor({ processor }: TaskMapping, names: readonly string[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
-  return numbers.map((number) => `P${number + 1}: ${names.filter((_, k) => processor[k] === number).map(isolated).join(', ')}`).join(' · ');
+  return numbers.map((number) => `P${number + 1}: ${inShort(names.filter((_, k) => processor[k] === number))}`).join(' · ');
 }

@@ -1,11 +1,13 @@
 /** Mappings made by hand: a processor for each task, and perhaps the order in which processors execute them. A new one begins as the one
  *  that is shown. */
 
+import { useSignal } from '@preact/signals';
 import type { Mapping, TaskGraph } from '../model/document';
 import { numbered } from '../model/names';
 import { own } from '../model/own';
 import { below } from '../model/path';
 import { edit, replace, settle } from '../state/history';
+import { Pages, pageOf } from '../views/pages';
 import { TextField } from '../views/text_field';
 import { taskGraph } from './model';
 import { OrderByHand } from './order_by_hand';
@@ -45,6 +47,7 @@ function add() {
 
 function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number; model: TaskGraph }) {
   const path = below('mappings', index);
+  const page = useSignal(0);
   const most = Math.max(MOST_PROCESSORS, ...Object.values(mapping.processors));
   return (
     <fieldset class="one-mapping">
@@ -53,7 +56,8 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
         <button type="button" class="link" onClick={() => chooseMapping(mapping.name)}>show</button>{' '}
         <button type="button" class="link" aria-label={`Delete the mapping ${isolated(mapping.name)}`} onClick={() => write((model.mappings ?? []).filter((_, k) => k !== index))}>delete</button>
       </legend>
-      {model.tasks.map(({ task }) => (
+      <Pages page={page} length={model.tasks.length} what="tasks" />
+      {pageOf(model.tasks, page).rows.map(({ task }) => (
         <label key={task}>
           <Word text={task} />{' '}
           <select

@@ -1,9 +1,13 @@
 /** The order of a mapping made by hand: that of arrival, or for each processor a list whose phases go earlier or later by buttons. */
 
+import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Mapping, TaskGraph } from '../model/document';
 import { byArrival, inWaitingOrder, linesOf, moved, orderOf, phasesOf, withOrder } from '../model/mapping_order';
+import { isolated } from '../model/isolated';
+import { Pages, pageOf, pageWith, placeOnPage } from '../views/pages';
 import { Term } from '../views/term';
+import { Word } from '../views/word';
 import { sequenceOf } from './state';
 
 interface OrderProps {
@@ -47,27 +51,33 @@ interface LineProps extends OrderProps {
 
 function Line({ processor, phases, mapping, model, change }: LineProps) {
   const list = useRef<HTMLOListElement>(null);
+  const page = useSignal(0);
+  const { rows, first } = pageOf(phases, page);
   const move = (phase: string, by: 1 | -1) => {
     const next = moved(model, mapping, phase, by);
     if (!next) return;
     change(next);
+    const place = phases.indexOf(phase) + by;
+    page.value = pageWith(place);
     // The focus goes with the phase; at an end only the way back is left.
     requestAnimationFrame(() => {
-      const place = phases.indexOf(phase) + by;
-      const [earlier, later] = list.current?.children[place]?.querySelectorAll('button') ?? [];
+      const [earlier, later] = list.current?.children[placeOnPage(place)]?.querySelectorAll('button') ?? [];
       const [wanted, other] = by < 0 ? [earlier, later] : [later, earlier];
       (wanted?.disabled ? other : wanted)?.focus();
     });
   };
   return (
-    <ol ref={list} class="order-line" data-processor={`P${processor}`} aria-label={`Order on P${processor}`}>
-      {phases.map((phase, k) => (
-        <li key={phase}>
-          <bdi>{phase}</bdi>
-          <button type="button" class="link" aria-label={`${phase} earlier on P${processor}`} disabled={k === 0} onClick={() => move(phase, -1)}>←</button>
-          <button type="button" class="link" aria-label={`${phase} later on P${processor}`} disabled={k === phases.length - 1} onClick={() => move(phase, 1)}>→</button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <Pages page={page} length={phases.length} what={`phases on P${processor}`} />
+      <ol ref={list} class="order-line" data-processor={`P${processor}`} aria-label={`Order on P${processor}`} start={first + 1}>
+        {rows.map((phase, k) => (
+          <li key={phase}>
+            <Word text={phase} />
+            <button type="button" class="link" aria-label={`${isolated(phase)} earlier on P${processor}`} disabled={first + k === 0} onClick={() => move(phase, -1)}>←</button>
+            <button type="button" class="link" aria-label={`${isolated(phase)} later on P${processor}`} disabled={first + k === phases.length - 1} onClick={() => move(phase, 1)}>→</button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -15,6 +15,9 @@ export function pageOf<T>(all: readonly T[], page: ReadonlySignal<number>): { ro
   return { rows: all.length > ROWS ? all.slice(first, first + ROWS) : all, first };
 }
 
+/** Where on its page a row is. */
+export const placeOnPage = (place: number): number => place % ROWS;
+
 /** On which page a row is. */
 export const pageWith = (place: number): number => Math.max(0, Math.floor(place / ROWS));
 

@@ -134,7 +134,7 @@ test('a text that is no model stays as a draft beside the model, whatever it is'
     [changed((model) => { model.program[1].body = 7; }), 'program[1].body is 7'],
     [changed((model) => { model.schemes = [null, { name: 5, mode: 'simd' }]; }), 'schemes[0] is null'],
     [changed((model) => { model.program[0].block = ['a']; }), 'program[0].block'],
-    [`"${'x'.repeat(1 << 20)}"`, 'at most 1048576 are read'],
+    [`"${'x'.repeat(1 << 23)}"`, 'at most 8388608 are read'],
   ];
   for (const [text, says] of cases) {
     await write(page, text);
