@@ -26,6 +26,8 @@ pub(super) enum Origin {
 /// What was made so far, and what may still be.
 pub(super) struct Made {
     densities: BTreeMap<Origin, Density>,
+    /// Means of those that were asked for.
+    means: BTreeMap<Origin, f64>,
     iterations: Vec<Iterations>,
     masses: u64,
     /// Work that may be done, in [`limits::MOMENT`]'s unit.
@@ -46,8 +48,13 @@ enum Standing {
 impl Made {
     /// Nothing, with so much work to do.
     pub(super) fn within(work: f64) -> Self {
-        let (densities, iterations) = (BTreeMap::new(), Vec::new());
-        Self { densities, iterations, masses: 0, left: work, standing: Standing::Whole }
+        let (densities, means, iterations) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        Self { densities, means, iterations, masses: 0, left: work, standing: Standing::Whole }
+    }
+
+    /// The mean of the distribution of this origin, which is found once.
+    pub(super) fn mean(&mut self, origin: Origin, density: &Density) -> f64 {
+        *self.means.entry(origin).or_insert_with(|| density.mean())
     }
 
     /// Whether nothing that was asked for is missing.

@@ -41,10 +41,11 @@ impl Reader {
         let origin = Origin::Parametric(form, bits);
         let density = match self.made_before(&origin) {
             Some(density) => density,
-            None => self.determined(form, &values, at, of, origin)?,
+            None => self.determined(form, &values, at, of, origin.clone())?,
         };
         if names[0] == "mean" {
-            self.note_moved_mean(at, values[0], density.mean());
+            let mean = self.made.mean(origin, &density);
+            self.note_moved_mean(at, values[0], mean);
         }
         Some(density)
     }
