@@ -59,7 +59,7 @@ test('what it promises and where that ends is told', async (t) => {
   await page.getByRole('button', { name: 'what that promises' }).click();
   await page.getByText('exact to nine digits of its own').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('[data-path="program[0].time"]').fill('normal(100, 20)');
+  await page.locator('[data-path="program[0].time"]').fill('lognormal(1800, 1800)');
   await page.getByText('Contract missed:').first().waitFor();
   await page.getByText('exact before').first().waitFor();
   await accessible(page);
