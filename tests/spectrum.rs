@@ -144,6 +144,47 @@ fn long_series() {
     }
 }
 
+/// All different, so that nothing is convolved or transformed once for several: far modes, lattices, rare long times, narrow ones
+/// among wide ones. What convolutions round is counted by what their masses lack of 1: it is not little for times of three values.
+#[test]
+fn long_series_of_different_times() {
+    type Times<'t> = &'t dyn Fn(u64) -> Value;
+    fn part(k: u64) -> f64 {
+        k as f64 / 4096.0
+    }
+    let far = |k: u64| json!({"0": 0.5, (900 + k % 199).to_string(): 0.5 - part(k), "1": part(k)});
+    let lattices = |k: u64| {
+        let step = [15, 6, 10][usize::from(k % 3 == 1) + 2 * usize::from(k % 3 == 2)];
+        json!({"0": 0.25 + part(k), step.to_string(): 0.25, (4 * step).to_string(): 0.5 - part(k)})
+    };
+    let rare = |k: u64| json!({"2": 0.5, "3": 0.5 - part(4), (500 + k).to_string(): part(4)});
+    let mixed = |k: u64| match k % 2 {
+        0 => json!({"0": 0.25 + part(k), "1": 0.75 - part(k)}),
+        _ => (0..256).map(|t| (t.to_string(), json!(part(16)))).collect(),
+    };
+    let kinds: [(&str, Times<'_>, u64); 7] = [
+        ("spmd", &far, 400),
+        ("simd", &far, 400),
+        ("simd", &lattices, 400),
+        ("spmd", &rare, 400),
+        ("simd", &rare, 400),
+        ("spmd", &mixed, 100),
+        ("simd", &mixed, 100),
+    ];
+    for (kind, (mode, values, many)) in kinds.into_iter().enumerate() {
+        let block = |k| json!({"block": format!("b{k}"), "time": {"values": values(k)}});
+        let nodes: Value = (0..many).map(block).collect();
+        let processors = if mode == "spmd" { 64 } else { 1 };
+        let text = document(processors, &nodes, &json!({ "mode": mode }));
+        let (furthest, promised) = apart(&text);
+        let rounded = (1.0 - density(&text, Contract::Tail).masses().iter().sum::<f64>()).abs();
+        assert!(
+            furthest <= promised + rounded,
+            "{kind}: {furthest} apart, {promised} promised, {rounded} rounded"
+        );
+    }
+}
+
 /// So many blocks, each with one of so many times, those of lower numbers more often; and as many that take a certain time.
 fn series_of_alike(random: &mut Xoshiro256PlusPlus, blocks: u64, times: u64, many: u64) -> Value {
     let times: Vec<_> = (0..times).map(|_| time(random, 7, many)).collect();

@@ -24,13 +24,14 @@ mod then;
 mod tilt;
 mod trim;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 use lost::Lost;
 use sum::Sum;
 
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
+pub(crate) use tilt::Tilting;
 pub(crate) use trim::ENDS;
 
 /// How far two evaluations of one model may differ in any mass or moment, relative to its value: native
@@ -121,24 +122,30 @@ impl Density {
     /// # Errors
     /// When a mass is not in [0, 1], or their sum is not 1 within [`SUM_TOLERANCE`].
     pub fn from_masses(pairs: impl IntoIterator<Item = (u64, f64)>) -> Result<Self, DensityError> {
-        let mut masses = BTreeMap::<u64, f64>::new();
+        let mut masses: Vec<(u64, f64)> = Vec::new();
         for (time, mass) in pairs {
             if !(0.0..=1.0 + SUM_TOLERANCE).contains(&mass) {
                 return Err(DensityError::Mass { time, mass });
             }
             if mass > 0.0 {
-                *masses.entry(time).or_default() += mass;
+                masses.push((time, mass));
             }
         }
-        let (Some((&first, _)), Some((&last, _))) = (masses.first_key_value(), masses.last_key_value())
-        else {
+        // Equal times stay in their order: their masses are added in it.
+        masses.sort_by_key(|&(time, _)| time);
+        masses.dedup_by(|(time, mass), (before, sum)| {
+            let equal = time == before;
+            *sum += if equal { *mass } else { 0.0 };
+            equal
+        });
+        let (Some(&(first, _)), Some(&(last, _))) = (masses.first(), masses.last()) else {
             return Err(DensityError::Empty);
         };
-        let sum = Sum::of(masses.values().copied());
+        let sum = Sum::of(masses.iter().map(|&(_, mass)| mass));
         if (sum - 1.0).abs() > SUM_TOLERANCE {
             return Err(DensityError::Sum(sum));
         }
-        let step = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
+        let step = masses.iter().fold(0, |step, (time, _)| gcd(step, time - first)).max(1);
         let mut mass = vec![0.0; index((last - first) / step) + 1];
         for (time, share) in masses {
             mass[index((time - first) / step)] = share / sum;

@@ -1,5 +1,7 @@
 //! Exponentially tilted densities: e^{θt}·f(t)/E[e^{θT}].
 
+use std::collections::BTreeMap;
+
 use super::{Density, ENDS, lost::Lost};
 
 impl Density {
@@ -93,6 +95,65 @@ impl Density {
         None
     }
 }
+
+/// e^{θt} for the times of many densities that begin at 0, θ > 0 per tick: those of the same step share them.
+pub(crate) struct Tilting {
+    theta: f64,
+    powers: BTreeMap<u64, Vec<f64>>,
+}
+
+impl Tilting {
+    pub(crate) fn new<'a>(theta: f64, densities: impl Iterator<Item = &'a Density>) -> Self {
+        let mut longest = BTreeMap::<u64, usize>::new();
+        for density in densities {
+            let longest = longest.entry(density.step).or_default();
+            *longest = density.mass.len().max(*longest);
+        }
+        let powers = |(step, longest)| {
+            let exponents = (0..longest as u64).map(|k| theta * float(step * k));
+            (step, exponents.take_while(|&exponent| exponent <= MOST).map(f64::exp).collect())
+        };
+        Self { theta, powers: longest.into_iter().map(powers).collect() }
+    }
+
+    /// [`Density::tilt`].
+    pub(crate) fn tilt(&self, density: &Density) -> (f64, f64) {
+        let Some(powers) = self.of(density) else { return density.tilt(self.theta) };
+        let (mut sums, mut firsts) = ([0.0; LANES], [0.0; LANES]);
+        let mut steps: [f64; LANES] = std::array::from_fn(|j| float(j as u64));
+        for (masses, powers) in density.mass.chunks(LANES).zip(powers.chunks(LANES)) {
+            for (j, (mass, power)) in masses.iter().zip(powers).enumerate() {
+                let term = mass * power;
+                sums[j] += term;
+                firsts[j] += steps[j] * term;
+                steps[j] += float(LANES as u64);
+            }
+        }
+        let (sum, first) = (sums.iter().sum::<f64>(), firsts.iter().sum::<f64>());
+        (sum.ln(), float(density.step) * first / sum)
+    }
+
+    /// [`Density::tilted`].
+    pub(crate) fn tilted(&self, density: &Density) -> Density {
+        let Some(powers) = self.of(density) else { return density.tilted(self.theta) };
+        let mut masses: Vec<_> = density.mass.iter().zip(powers).map(|(mass, power)| mass * power).collect();
+        let sum: f64 = masses.iter().sum();
+        masses.iter_mut().for_each(|mass| *mass /= sum);
+        Density::assemble(density.origin, density.step, masses, Lost::default())
+    }
+
+    /// Where none of them is too large.
+    fn of(&self, density: &Density) -> Option<&[f64]> {
+        let powers = self.powers.get(&density.step)?.get(..density.mass.len())?;
+        (density.origin == 0).then_some(powers)
+    }
+}
+
+/// No sum of powers of e up to this exponent overflows.
+const MOST: f64 = 600.0;
+
+/// Sums that are added up beside each other.
+const LANES: usize = 8;
 
 /// A bound on e^x, x ≥ 0, that is quickly computed where it is close to 1.
 fn exp_at_most(x: f64) -> f64 {

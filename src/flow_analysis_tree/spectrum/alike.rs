@@ -4,22 +4,24 @@ use std::cmp::Ordering;
 
 use crate::density::Density;
 
-/// Each of the times once, and how often it stands in the sum.
-pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> Vec<(Density, usize)> {
-    let mut times: Vec<_> = times.into_iter().collect();
-    times.sort_by(|a, b| order(a, b));
-    let each = times.chunk_by(|a, b| order(a, b).is_eq());
-    each.filter_map(|alike| Some(((*alike.first()?).clone(), alike.len()))).collect()
+/// Each of the times once, from its first on, and how often it stands in the sum; and the sum of all first times.
+pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> (Vec<(Density, usize)>, u64) {
+    let mut times: Vec<_> = times.into_iter().map(|time| (key(time), time)).collect();
+    times.sort_unstable_by(|(a, one), (b, other)| a.cmp(b).then_with(|| order(one, other)));
+    let each = times.chunk_by(|(a, one), (b, other)| a == b && order(one, other).is_eq());
+    let each = each.filter_map(|alike| Some((alike.first()?.1.begun_at_zero(), alike.len())));
+    (each.collect(), times.iter().map(|(_, time)| time.origin()).sum())
 }
 
+/// What tells most of them apart, wherever they begin.
+fn key(time: &Density) -> (u64, usize, u64) {
+    (time.step(), time.masses().len(), time.masses().first().map_or(0, |mass| mass.to_bits()))
+}
+
+/// Of times with the same key.
 fn order(a: &Density, b: &Density) -> Ordering {
-    let key = |time: &Density| (time.origin(), time.step(), time.masses().len());
-    let masses =
-        || a.masses().iter().zip(b.masses()).map(|(a, b)| a.total_cmp(b)).find(|order| order.is_ne());
-    key(a)
-        .cmp(&key(b))
-        .then_with(|| masses().unwrap_or(Ordering::Equal))
-        .then_with(|| a.lost().total_cmp(&b.lost()))
+    let masses = a.masses().iter().zip(b.masses()).map(|(a, b)| a.total_cmp(b));
+    masses.fold(Ordering::Equal, Ordering::then).then_with(|| a.lost().total_cmp(&b.lost()))
 }
 
 /// The same sum of half as many times: each is added to one that stands in it about as often, a long one to a short one,

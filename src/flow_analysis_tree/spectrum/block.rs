@@ -29,6 +29,12 @@ pub(super) fn roundings(weights: &[f64]) -> f64 {
     squares
 }
 
+/// Of so many weights, on the way to a value: in a row at most so many sums and products are rounded.
+pub(super) fn in_a_row(rows: usize) -> usize {
+    let group = group(rows);
+    1 + rows.min(group) + rows.div_ceil(group)
+}
+
 /// The same of the sums in groups alone where the sum of the groups is hardly rounded.
 pub(super) fn exact_roundings(weights: &[f64]) -> f64 {
     sums_in(exact_group(weights.len()), weights)
@@ -125,7 +131,12 @@ impl Tiled for Mixtures<'_> {
 
     #[inline(always)]
     fn tiles<const TILE: usize>(self) -> Vec<Block> {
-        self.each.iter().map(|weighted| mixture::<TILE>(self.rows, weighted)).collect()
+        // A closure would be compiled for no instruction set but the least.
+        let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
+        for (sum, weighted) in sums.iter_mut().zip(self.each) {
+            *sum = mixture::<TILE>(self.rows, weighted);
+        }
+        sums
     }
 }
 

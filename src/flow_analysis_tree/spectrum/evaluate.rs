@@ -25,12 +25,12 @@ pub(super) const NEGLIGIBLE: f64 = 1e-15;
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// The unit roundoff.
-const UNIT: f64 = f64::EPSILON / 2.0;
+pub(super) const UNIT: f64 = f64::EPSILON / 2.0;
 
 /// Shorter densities are made exactly…
 const SHORT: u64 = 1024;
 /// …and longer ones are convolved, too long to keep all roots of unity (16 MB) and, for all numbers of PEs, all values.
-const LONG: u64 = 1 << 20;
+pub(super) const LONG: u64 = 1 << 20;
 const MANY: usize = 100_000;
 
 /// The densities of a loop's window, where that takes less than convolutions would, and errs by no more than `allowed`.

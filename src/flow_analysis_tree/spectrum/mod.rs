@@ -16,10 +16,13 @@
 //!    moduli in it, it errs by less than 8·√r·u of that, u = 2^−53. The errors of all frequencies, each by its 1/k, add
 //!    up to the root of the sum of their squares. The recursion of step 2 bounds the moduli too.
 //!
+//! Long series have rules of their own: `decaying` where few frequencies count, else `product`; `tilted` where a maximum follows.
+//!
 //! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
 
 mod alike;
 mod block;
+mod decaying;
 mod evaluate;
 mod facts;
 mod leaf;
@@ -27,6 +30,8 @@ mod plans;
 mod points;
 mod product;
 mod selection;
+mod series;
+mod tables;
 mod tilted;
 mod values;
 mod worth;

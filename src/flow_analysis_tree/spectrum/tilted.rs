@@ -11,11 +11,11 @@ use super::{
     alike::alike,
     evaluate::evaluated,
     facts::count,
-    product::{plan, summed_alike},
+    product::{is_worth, summed_alike},
 };
 use crate::{
     contract::Contract,
-    density::Density,
+    density::{Density, Tilting},
     flow_analysis_tree::{
         family::{Budget, Window},
         segment::{Part, Segment},
@@ -33,25 +33,32 @@ pub(in crate::flow_analysis_tree) fn slowest(
     if !is_long(segment) {
         return None;
     }
-    let (tilted, theta, log) = match segment.times() {
+    let slowest = match segment.times() {
         Some(times) => {
-            let (times, allowed) = (alike(times), budget.error / TILTED_BACK);
-            plan(&times, allowed)?;
-            let tilts =
-                |theta| times.iter().map(move |(time, often)| Tilt::of_density(time, theta).times(*often));
-            let (theta, log) = decisive(tilts, copies)?;
-            let tilted: Vec<_> = times.iter().map(|(time, often)| (time.tilted(theta), *often)).collect();
-            (summed_alike(budget.contract, &tilted, allowed)?, theta, log)
+            let ((times, first), allowed) = (alike(times), budget.error / TILTED_BACK);
+            if !is_worth(&times, allowed) {
+                return None;
+            }
+            let tilting = |theta| Tilting::new(theta, times.iter().map(|(time, _)| time));
+            let tilt = |theta| {
+                let tilting = tilting(theta);
+                let tilts = times.iter().map(|(time, often)| Tilt::from(tilting.tilt(time)).times(*often));
+                tilts.fold(Tilt::default(), Tilt::then)
+            };
+            let (theta, log) = decisive(tilt, copies)?;
+            let tilting = tilting(theta);
+            let tilted: Vec<_> = times.iter().map(|(time, often)| (tilting.tilted(time), *often)).collect();
+            let sum = summed_alike(budget.contract, &tilted, allowed)?;
+            sum.maximum_of_tilted(copies, theta, log, budget.error)?.delayed(first)
         }
         None => {
             let tilts = |theta| segment.parts.iter().map(move |part| Tilt::of(part, theta));
-            let (theta, log) = decisive(tilts, copies)?;
+            let (theta, log) = decisive(|theta| tilts(theta).fold(Tilt::default(), Tilt::then), copies)?;
             let parts = segment.parts.iter().map(|part| spectrum(part, theta, budget.contract));
             let row = evaluated(&Spectrum::series(Window::only(1), parts.collect()), budget.error)?;
-            (row.at(1).clone(), theta, log)
+            row.at(1).maximum_of_tilted(copies, theta, log, budget.error)?
         }
     };
-    let slowest = tilted.maximum_of_tilted(copies, theta, log, budget.error)?;
     Some(slowest.with_lost(count(copies) * segment.parts.iter().map(lost).sum::<f64>()))
 }
 
@@ -88,17 +95,17 @@ struct Tilt {
 impl Tilt {
     fn of(part: &Part<'_>, theta: f64) -> Self {
         match part {
-            Part::Time(time) => Self::of_density(time, theta),
+            Part::Time(time) => Self::from(time.tilt(theta)),
             Part::Loop(body, iterations) => {
-                let body = Self::of_density(body, theta);
+                let body = Self::from(body.tilt(theta));
                 iterations.hazards().rev().fold(Self::default(), |rest, q| rest.before(body, q).0)
             }
         }
     }
 
-    fn of_density(density: &Density, theta: f64) -> Self {
-        let (log, mean) = density.tilt(theta);
-        Self { log, mean }
+    /// One after the other.
+    fn then(self, next: Self) -> Self {
+        Self { log: self.log + next.log, mean: self.mean + next.mean }
     }
 
     /// Of so many copies, one after the other.
@@ -113,6 +120,12 @@ impl Tilt {
         let log = most + ((on - most).exp() + (done - most).exp()).ln();
         let tilted = (on - log).exp().min(1.0);
         (Self { log, mean: tilted * (body.mean + self.mean) }, tilted)
+    }
+}
+
+impl From<(f64, f64)> for Tilt {
+    fn from((log, mean): (f64, f64)) -> Self {
+        Self { log, mean }
     }
 }
 
@@ -146,12 +159,8 @@ fn spectrum(part: &Part<'_>, theta: f64, contract: Contract) -> Spectrum {
 /// The tilt under which times that one of so many copies reaches are the usual ones, and ln E[e^{θT}] there: Chernoff's
 /// bound on P(T ≥ t) is e^{−(θt − ln E[e^{θT}])}, best at the tilted mean t, and is to be about 1/copies there. It falls
 /// as θ rises.
-fn decisive<T: Iterator<Item = Tilt>>(tilts: impl Fn(f64) -> T, copies: usize) -> Option<(f64, f64)> {
+fn decisive(tilt: impl Fn(f64) -> Tilt, copies: usize) -> Option<(f64, f64)> {
     let wanted = (count(copies).ln() - 2.0).max(LEAST);
-    let tilt = |theta: f64| {
-        tilts(theta)
-            .fold(Tilt::default(), |all, tilt| Tilt { log: all.log + tilt.log, mean: all.mean + tilt.mean })
-    };
     let mut theta = 1.0 / tilt(0.0).mean.max(1.0);
     for _ in 0..TRIES {
         let Tilt { log, mean } = tilt(theta);

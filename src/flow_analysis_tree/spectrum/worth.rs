@@ -1,6 +1,10 @@
 //! What a long series takes by transforms and by convolutions, and how far the transforms err.
 
-use super::{alike::halved, evaluate::NEGLIGIBLE, facts::count};
+use super::{
+    alike::halved,
+    evaluate::{NEGLIGIBLE, UNIT},
+    facts::count,
+};
 use crate::{density::Density, flow_analysis_tree::family::balanced};
 
 /// What takes least, as far as is known before.
@@ -16,7 +20,7 @@ impl Plan {
     /// `allowed`.
     pub(super) fn of(mut sizes: Vec<(Size, usize)>, allowed: f64) -> Option<Self> {
         let alone = Size::alone(&sizes);
-        let points = Size::sum(&alone).points().log2().ceil().exp2();
+        let points = Size::sum(&sizes).points().log2().ceil().exp2();
         let (mut best, mut least, mut convolved) = (None, direct(alone), 0.0);
         for levels in 0.. {
             let most = sizes.iter().map(|&(_, often)| often).max()?;
@@ -66,9 +70,9 @@ impl Work {
 
     /// What rounding and the points left out do to the distribution function.
     pub(super) fn error(&self, points: f64) -> f64 {
-        let layers = 4.0 * (1.0 + points.log2());
+        let layers = layers(points);
         let roundings = self.factors * self.factors + self.squares * (layers + 4.0) + 4.0 * layers;
-        2.0 * NEGLIGIBLE + 4.0 * f64::EPSILON * roundings.sqrt()
+        2.0 * NEGLIGIBLE + 8.0 * UNIT * roundings.sqrt()
     }
 
     /// In multiplications of a convolution.
@@ -76,6 +80,16 @@ impl Work {
         let products = PRODUCT * (self.factors - self.parts);
         (self.parts + 1.0) * transform(points) + (products + PLANNED) * points
     }
+}
+
+/// Roundings of a transform of so many real numbers.
+fn layers(points: f64) -> f64 {
+    4.0 * (1.0 + points.log2())
+}
+
+/// What rounding on the way back does to the distribution function.
+pub(super) fn way_back(points: f64) -> f64 {
+    8.0 * UNIT * (4.0 * layers(points)).sqrt()
 }
 
 pub(super) fn is_short<'a>(times: impl IntoIterator<Item = &'a Density>) -> bool {
@@ -93,27 +107,17 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// Of times with so many lattice steps from a mass to the next.
-    pub(super) fn of(time: &Density, stride: usize) -> Self {
-        let (sum, first, second) =
-            time.masses().iter().zip(0_u32..).fold((0.0, 0.0, 0.0), |(sum, first, second), (&mass, k)| {
-                let k = f64::from(k);
-                (sum + mass, first + mass * k, second + mass * k * k)
-            });
-        let (stride, mean) = (count(stride), first / sum);
-        Self {
-            span: stride * count(time.masses().len() - 1),
-            variance: (stride * stride * (second / sum - mean * mean)).max(0.0),
-        }
-    }
-
     /// Each as often as it stands in the sum.
     pub(super) fn alone(sizes: &[(Self, usize)]) -> Vec<Self> {
         sizes.iter().flat_map(|&(size, often)| std::iter::repeat_n(size, often)).collect()
     }
 
-    pub(super) fn sum(sizes: &[Self]) -> Self {
-        sizes.iter().copied().fold(Self::default(), Self::then)
+    pub(super) fn sum(sizes: &[(Self, usize)]) -> Self {
+        let all = sizes.iter().map(|&(Self { span, variance }, often)| Self {
+            span: count(often) * span,
+            variance: count(often) * variance,
+        });
+        all.fold(Self::default(), Self::then)
     }
 
     fn then(self, next: Self) -> Self {

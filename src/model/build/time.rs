@@ -103,16 +103,19 @@ impl Reader {
         let before = self.problems.len();
         let mut pairs = Vec::with_capacity(fields.len());
         for (key, value) in fields {
-            let entry = At { path: at.path_to(key), value };
             let number = key.parse().ok().filter(|n| (of.least..=of.most).contains(n));
+            let mass = value.as_f64().filter(|mass| (0.0..=1.0).contains(mass));
+            if let (Some(number), Some(mass)) = (number, mass) {
+                pairs.push((number, mass));
+                continue;
+            }
+            let entry = At { path: at.path_to(key), value };
             if number.is_none() {
                 let message =
                     format!("is {key:?}; {} is a whole number from {} to {}", of.what, of.least, of.most);
                 self.problem(&entry.path, Code::Range, message, "");
             }
-            if let (Some(number), Some(mass)) = (number, self.probability(&entry)) {
-                pairs.push((number, mass));
-            }
+            self.probability(&entry);
         }
         if self.problems.len() > before {
             return None;

@@ -1,0 +1,38 @@
+//! What all parts of a series need of each deviation from their centres: a row, made once.
+
+use std::collections::BTreeMap;
+
+use super::series::Part;
+
+/// For each stride of some parts the rows of all deviations, ascending.
+pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);
+
+pub(super) struct Table<R> {
+    /// How many of the deviations are negative.
+    pub(super) before: usize,
+    pub(super) rows: Vec<R>,
+}
+
+impl<R> Tables<R> {
+    /// `row` is asked for the amount of a deviation, and whether it is negative.
+    pub(super) fn new(parts: &[Part<'_>], row: impl Fn(u64, bool) -> R) -> Self {
+        let mut ends = BTreeMap::<usize, [usize; 2]>::new();
+        for part in parts {
+            let [before, behind] = ends.entry(part.stride).or_default();
+            *before = part.centre.max(*before);
+            *behind = (part.masses.len() - 1 - part.centre).max(*behind);
+        }
+        let table = |(stride, [before, behind]): (usize, [usize; 2])| {
+            let far = |k: usize| k as u64 * stride as u64;
+            let negative = (1..=before).rev().map(|k| row(far(k), true));
+            let rows = negative.chain((0..=behind).map(|k| row(far(k), false))).collect();
+            (stride, Table { before, rows })
+        };
+        Self(ends.into_iter().map(table).collect())
+    }
+
+    /// Those that hold a part's.
+    pub(super) fn of(&self, part: &Part<'_>) -> Option<&Table<R>> {
+        self.0.get(&part.stride)
+    }
+}
