@@ -25,7 +25,7 @@ use crate::{
     examples,
     figure::{self, Figure, Font},
     measured,
-    model::{self, Code, LinkError, Problem, document, limits},
+    model::{self, Code, LinkError, Problem, document, limits, visible},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -191,7 +191,7 @@ impl Reporter {
 }
 
 fn problem(path: &str, code: Code, message: String) -> Problem {
-    Problem { path: path.to_owned(), code, message, hint: None }
+    Problem { path: path.to_owned(), code, message: visible(&message), hint: None }
 }
 
 /// An `Error` with `.path` and `.code` of the first problem, and `.problems`, all of them.

@@ -18,6 +18,8 @@ pub(crate) use build::{
 };
 #[cfg(target_arch = "wasm32")]
 pub(crate) use build::{path::Path, size::too_much};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use characters::visible;
 pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 

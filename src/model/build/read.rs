@@ -96,8 +96,9 @@ impl Reader {
             self.unnamed += 1;
             return;
         }
-        let hint = (!hint.is_empty()).then(|| hint.to_owned());
-        self.problems.push(Problem { path: path.to_string(), code, message: message.into(), hint });
+        let hint = (!hint.is_empty()).then(|| characters::visible(hint));
+        let message = characters::visible(&message.into());
+        self.problems.push(Problem { path: path.to_string(), code, message, hint });
     }
 
     fn wrong_type(&mut self, at: &At<'_>, expected: &str) {
