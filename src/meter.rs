@@ -1,7 +1,7 @@
 //! Counts work while it is done: so that it can say how far it is, and ends at a budget, on every machine at the same place.
 //!
 //! The kernel tells what each operation will take before it begins it, in multiplications of a long convolution
-//! ([`spend`]). Beyond the budget operations answer with something short instead, so that what called them comes to its end
+//! (`spend`). Beyond the budget operations answer with something short instead, so that what called them comes to its end
 //! at once, and [`watched`] throws away what it made. The meter belongs to the thread, like the plans of transforms: every
 //! operation on densities would have to be handed it otherwise.
 

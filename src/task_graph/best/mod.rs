@@ -1,15 +1,15 @@
 //! The best mapping, and where the machine allows it the best order of each processor's phases ([`Rule`](super::Rule)).
 //!
 //! The search starts from the best of MATE, HEFT, list schedules, the mappings made by hand, and what moving single tasks makes of it.
-//! Then it goes on by branch and bound: over all mappings in order of arrival ([`mappings`]), over all mappings in all orders
-//! ([`orders`]). A branch is left when nothing in it can be better than the best one known, because
+//! Then it goes on by branch and bound: over all mappings in order of arrival (`mappings.rs`), over all mappings in all orders
+//! (`orders.rs`). A branch is left when nothing in it can be better than the best one known, because
 //!
 //! - a path through phases, and through messages between processors that are already chosen, is as long, or
 //! - some phases on one processor, or all that are left on all, are.
 //!
-//! It is proved where both searches come to their end, or where what is known meets a bound that holds for all ([`lower`]). The second is
+//! It is proved where both searches come to their end, or where what is known meets a bound that holds for all (`lower.rs`). The second is
 //! tried with half of the work, for graphs that are small enough; else the other half goes into small changes of what is known
-//! ([`improve`]), and the bound says how far from the best it can be at most.
+//! (`improve.rs`), and the bound says how far from the best it can be at most.
 //!
 //! In a given order messages that arrive earlier make nothing later; where processors take turns they may. So where orders are searched and
 //! the answer is one of them, free messages make it no slower.
