@@ -579,6 +579,7 @@ test('on a phone: what a link opens is changed by touch and passed on, and nothi
   await page.keyboard.press('Escape');
   await page.getByText('More', { exact: true }).tap();
   await page.getByRole('button', { name: 'Help' }).tap();
+  await page.getByRole('dialog').waitFor(); // before that Escape means nothing to it
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.textContent === 'More' && !document.querySelector('.more[open]'));
   // Whatever arrives is told at the top of the page.
