@@ -213,7 +213,7 @@ impl Density {
         Self { origin: self.origin + ticks, ..self.clone() }
     }
 
-    /// The same time, where the first is 0.
+    /// This time without its first ticks: the first that is left is 0.
     pub(crate) fn begun_at_zero(&self) -> Self {
         Self { origin: 0, ..self.clone() }
     }

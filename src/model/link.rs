@@ -162,7 +162,7 @@ pub fn from_link(fragment: &str) -> Result<String, LinkError> {
     read_link(fragment).map(|linked| linked.document)
 }
 
-/// The same, with what its checksum says.
+/// The document that a fragment holds, with what its checksum says.
 ///
 /// # Errors
 /// As [`from_link`].

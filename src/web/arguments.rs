@@ -34,7 +34,7 @@ impl Arguments {
         failure(&self.reader.problems)
     }
 
-    /// The same, for whoever only wants to know.
+    /// All problems, for whoever only wants to know them.
     pub(super) fn problems(self) -> Vec<Problem> {
         self.reader.problems
     }
@@ -47,7 +47,7 @@ impl Arguments {
         self.all_of(problem.map_or(Ok(model), |problem| Err(Problems(vec![problem]))))
     }
 
-    /// The same, for a prediction under this contract.
+    /// A model, given as a document or as its JSON text, for a prediction under this contract.
     pub(super) fn model_under(&mut self, document: &JsValue, contract: Contract) -> Option<Model> {
         let judged = text::document(document).and_then(|text| Model::from_json_under(&text, contract));
         self.all_of(judged)
@@ -128,7 +128,7 @@ impl Arguments {
         self.within(&Path::default().field(name), value, limits::TEXT, read)
     }
 
-    /// The same where it is given.
+    /// A plain value that may be left out, read by whoever knows what it means.
     pub(super) fn read_if_given<T>(
         &mut self,
         name: &'static str,

@@ -62,7 +62,7 @@ fn told(model: &Model, patience: f64, problem: &Problem) -> Result<JsValue> {
     Ok(all)
 }
 
-/// The same as an error.
+/// The problem that there is no patience for a prediction, as an error.
 pub(super) fn impatience(model: &Model, patience: f64) -> JsValue {
     let problem = model.estimate.beyond(patience);
     let error = failure(std::slice::from_ref(&problem));

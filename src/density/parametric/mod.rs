@@ -53,7 +53,7 @@ impl Ends {
     /// Where nothing else is asked for.
     const NARROW: Self = Self { shortest: 1e-19, longest: 1e-19, last: u64::MAX };
 
-    /// The same, and no tick after `last`.
+    /// These ends, and no tick after `last`.
     #[must_use]
     pub fn up_to(self, last: u64) -> Self {
         Self { last: self.last.min(last), ..self }

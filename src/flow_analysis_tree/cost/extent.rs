@@ -77,7 +77,7 @@ impl Extent {
         }
     }
 
-    /// The same on a lattice that holds these times too.
+    /// This extent on a lattice that holds these times too.
     pub(super) fn on(self, lattice: u64) -> Self {
         Self { step: gcd(self.step, lattice), ..self }
     }
