@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { own } from './model/own';
 import { opened } from './state/examples';
-import { ThreeSatStudy } from './three_sat/study';
+import { ThreeSatStudy } from './program/three_sat/study';
 
 const STUDIES: Readonly<Record<string, FunctionComponent>> = { 'three-sat': ThreeSatStudy };
 

@@ -2,8 +2,8 @@
 
 import { isProgram, type Model } from './document';
 import { places } from './path';
-import { programFields } from './program_fields';
-import { taskGraphFields } from './task_graph_fields';
+import { programFields } from '../program/fields';
+import { taskGraphFields } from '../task_graph/fields';
 
 export interface Field {
   path: string;

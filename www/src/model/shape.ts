@@ -2,8 +2,8 @@
 
 import type { Model } from './document';
 import { isObject } from './json_shape';
-import { isProgramShaped } from './program_shape';
-import { isTaskGraphShaped } from './task_graph_shape';
+import { isProgramShaped } from '../program/shape';
+import { isTaskGraphShaped } from '../task_graph/shape';
 
 /** By kind of model, whether an object that says to be of it has its structure. */
 const SHAPES: Record<Model['kind'], (document: Record<string, unknown>) => boolean> = {

@@ -3,13 +3,13 @@
 import { narrow, projector } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Glance } from '../views/glance';
-import { Machine } from './machine';
-import { Processors } from './processors';
+import { Machine } from './machine/machine';
+import { Processors } from './machine/processors';
 import { program } from './program';
 import { ProgramTable } from './program_table';
-import { TreeMenu } from './tree_menu';
-import { said } from './tree_state';
-import { TreeToolbar } from './tree_toolbar';
+import { TreeMenu } from './tree/menu';
+import { said } from './tree/state';
+import { TreeToolbar } from './tree/toolbar';
 
 export function ProgramEditor() {
   const tools = projector.value || program.value.program.length === 0 ? null : <TreeToolbar />;

@@ -2,7 +2,7 @@
 
 import { computed } from '@preact/signals';
 import { shown } from '../state/outcomes';
-import { TimelineOfExecution } from './timeline';
+import { TimelineOfExecution } from './timeline/timeline';
 
 const ready = computed(() => shown.value !== null);
 

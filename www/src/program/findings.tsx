@@ -1,7 +1,7 @@
 /** What only programs add to the outcomes: the best modes of all, and where the time goes. */
 
-import { WhereTheTimeGoes } from './account';
-import { BestModes } from './best_modes';
+import { WhereTheTimeGoes } from './account/account';
+import { BestModes } from './best_modes/best_modes';
 import { Part } from '../views/part';
 
 export function ProgramFindings() {

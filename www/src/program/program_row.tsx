@@ -2,19 +2,19 @@
 
 import { isConditional, isLoop, type Node, type Scheme } from '../model/document';
 import { below, valueAt } from '../model/path';
-import type { ClauseRow, NodeRow, Row } from '../model/rows';
+import type { ClauseRow, NodeRow, Row } from './rows';
 import { document } from '../state/history';
 import { placed } from '../state/outcomes';
 import { Choice, DECISIONS } from '../views/choice';
 import { Field } from '../views/field';
-import { ModeChip } from './mode_chip';
-import { OperationsSummary } from './operations_summary';
-import { DetailsRow } from './row_details';
-import { RowName } from './row_name';
+import { ModeChip } from './schemes/mode_chip';
+import { OperationsSummary } from './machine/operations_summary';
+import { DetailsRow } from './tree/row_details';
+import { RowName } from './tree/row_name';
 import { TimeField } from '../views/time_field';
 import { Times } from './times';
-import { dragged } from './tree_drag';
-import { current, isFolded, isOpened, rowAt } from './tree_state';
+import { dragged } from './tree/drag';
+import { current, isFolded, isOpened, rowAt } from './tree/state';
 import { Word } from '../views/word';
 import { isolated } from '../model/isolated';
 

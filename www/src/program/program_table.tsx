@@ -1,23 +1,23 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
 import { schemesOf, tickOf } from '../model/document';
-import { isMixed } from '../model/switches';
+import { isMixed } from './schemes/switches';
 import { Hint } from '../views/hint';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
-import { DropLine } from './drop_line';
-import { EmptyProgram } from './empty_program';
-import { switches } from './marks';
+import { DropLine } from './tree/drop_line';
+import { EmptyProgram } from './tree/empty_program';
+import { switches } from './schemes/marks';
 import { program } from './program';
 import { ClauseTableRow, NodeTableRow } from './program_row';
-import { SchemeHeads } from './scheme_heads';
-import { SchemeProblems } from './scheme_problems';
-import { SwitchSentences } from './switch_sentence';
+import { SchemeHeads } from './schemes/scheme_heads';
+import { SchemeProblems } from './schemes/scheme_problems';
+import { SwitchSentences } from './schemes/switch_sentence';
 import { MOST_ROWS, TooLong } from './too_long';
 import { useTreeFocus } from './tree_focus';
 import { onTreeFocus, onTreeKey } from './tree_keys';
-import { openMenu } from './tree_menu_state';
-import { visibleRows } from './tree_state';
+import { openMenu } from './tree/menu_state';
+import { visibleRows } from './tree/state';
 
 /** More schemes than this stand closer together. */
 const MANY = 4;

@@ -1,7 +1,7 @@
 /** One time, or one for each mode; each with its distribution. */
 
 import { modeName } from '../model/document';
-import { timePaths } from '../model/program_fields';
+import { timePaths } from './fields';
 import { TimeField } from '../views/time_field';
 
 export function Times({ value, path }: { value: unknown; path: string }) {

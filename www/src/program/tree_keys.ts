@@ -2,9 +2,9 @@
  *  through the fields of the current row only. */
 
 import { own } from '../model/own';
-import { runKey } from './tree_commands';
-import { openMenu } from './tree_menu_state';
-import { current, fold, isFolded, renaming, rowAt } from './tree_state';
+import { runKey } from './tree/commands';
+import { openMenu } from './tree/menu_state';
+import { current, fold, isFolded, renaming, rowAt } from './tree/state';
 
 const WIDGETS = 'input, select, textarea, button';
 

@@ -2,7 +2,7 @@
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
-import { readDotAside } from '../engine/dot';
+import { readDotAside } from '../task_graph/dot/aside';
 import { importWorkflow } from './engine';
 import { openText, refuse } from './opening';
 

@@ -2,7 +2,7 @@
 
 import type { Activity, Task } from '../model/document';
 import { below } from '../model/path';
-import { isCompute } from '../model/task_graph_fields';
+import { isCompute } from './fields';
 import { numbered } from '../model/names';
 import { edit, settle } from '../state/history';
 import { Field } from '../views/field';

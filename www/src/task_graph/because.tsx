@@ -1,6 +1,6 @@
 /** What the representatives say beside the whole distribution, and what they set aside. */
 
-import { estimatesSentence, lossSentence } from '../outcome/picking';
+import { estimatesSentence, lossSentence } from './picking_words';
 import { estimated } from '../outcome/ranking';
 import { order, unit } from '../state/outcomes';
 import { picked, picking } from './state';

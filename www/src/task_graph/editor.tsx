@@ -4,7 +4,7 @@ import { narrow } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Working } from '../views/working';
 import { Choosers } from './choosers';
-import { DrawnGraph } from './drawn_graph';
+import { DrawnGraph } from './graph/drawn_graph';
 import { Machine } from './machine';
 import { MappingsByHand } from './mappings_by_hand';
 import { distributing } from './state';

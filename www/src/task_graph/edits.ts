@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { TaskGraph } from '../model/document';
-import type { TaskEdited } from '../model/task_edits';
+import type { TaskEdited } from './task_edits';
 import { replace, settle } from '../state/history';
 import { goToTask } from './task_focus';
 import { taskGraph } from './model';

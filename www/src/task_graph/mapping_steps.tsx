@@ -2,13 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import type { TaskMapping } from '../../pkg/juxtapose.js';
-import { phasesOf, type Phase } from '../model/mapping_order';
+import { phasesOf, type Phase } from './mapping_order';
 import { fixed } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
 import { Pages, pageOf } from '../views/pages';
 import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
-import { amount, boundSentence, heftSentence, inShort } from './gantt_words';
+import { amount, boundSentence, heftSentence, inShort } from './gantt/words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
 import { Word } from '../views/word';
 

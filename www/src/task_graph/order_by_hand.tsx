@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Mapping, TaskGraph } from '../model/document';
-import { byArrival, inWaitingOrder, linesOf, moved, orderOf, phasesOf, withOrder } from '../model/mapping_order';
+import { byArrival, inWaitingOrder, linesOf, moved, orderOf, phasesOf, withOrder } from './mapping_order';
 import { isolated } from '../model/isolated';
 import { Pages, pageOf, pageWith, placeOnPage } from '../views/pages';
 import { Term } from '../views/term';

@@ -3,9 +3,9 @@
 import { useComputed, useSignal } from '@preact/signals';
 import type { Task } from '../model/document';
 import { below } from '../model/path';
-import { descendantsOf, edgesOf } from '../model/task_edges';
-import { predecessorName } from '../model/task_graph_fields';
-import { waitFor, waitNoMore, withVolume } from '../model/task_edits';
+import { descendantsOf, edgesOf } from './task_edges';
+import { predecessorName } from './fields';
+import { waitFor, waitNoMore, withVolume } from './task_edits';
 import { Field } from '../views/field';
 import { apply } from './edits';
 import { taskGraph } from './model';

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, inWords, time } from '../outcome/number_text';
-import { stepsInWords } from '../outcome/picking';
+import { stepsInWords } from './picking_words';
 import { unit } from '../state/outcomes';
 import { pageOf, Pages } from '../views/pages';
 import { Scrolling } from '../views/scrolling';

@@ -3,9 +3,9 @@
 import { computed, signal } from '@preact/signals';
 import type { AgainstDatasets, Makespan, TaskGraph as Picked, TaskMapping, TaskMappings } from '../../pkg/juxtapose.js';
 import type { TaskGraph } from '../model/document';
-import { phasesOf } from '../model/mapping_order';
+import { phasesOf } from './mapping_order';
 import { own } from '../model/own';
-import { ganttOf, type Gantt } from '../outcome/gantt';
+import { ganttOf, type Gantt } from './gantt/gantt';
 import { later } from '../state/later';
 import { shownTaskGraph, taskGraph } from './model';
 

@@ -2,10 +2,10 @@
 
 import { computed, useComputed, useSignal } from '@preact/signals';
 import type { Task } from '../model/document';
-import { byWord } from '../model/by_word';
+import { byWord } from './by_word';
 import { LONGEST_NAME } from '../model/names';
 import { below } from '../model/path';
-import { addTask, moveTask, removeTask, renameTask } from '../model/task_edits';
+import { addTask, moveTask, removeTask, renameTask } from './task_edits';
 import { typing } from '../state/history';
 import { problems } from '../state/outcomes';
 import { problemText } from '../model/field_text';
@@ -13,7 +13,7 @@ import { MenuButton } from '../views/menu_button';
 import { TimeField } from '../views/time_field';
 import { ActivityList } from './activity_list';
 import { apply } from './edits';
-import { timeOf } from './graph_sizes';
+import { timeOf } from './graph/sizes';
 import { taskGraph } from './model';
 import { Picking } from './picking';
 import { Predecessors } from './predecessors';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
-const [{ readDot }] = await sources('model/read_dot');
+const [{ readDot }] = await sources('task_graph/dot/read_dot');
 
 test('nodes are tasks, edges are messages', () => {
   const { value } = readDot(`strict digraph "a b" {

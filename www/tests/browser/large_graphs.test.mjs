@@ -7,7 +7,7 @@ import { accessible, eventually, juxtapose, visits } from './visit.mjs';
 import { sources } from './source.mjs';
 
 const { open, there } = visits();
-const [{ layersOf, amountIn }, { plainLayers }, { drawnOf, MOST_DRAWN }, { asMessages }] = await sources('task_graph/layers', 'task_graph/plain_layers', 'task_graph/folded', 'model/task_edits');
+const [{ layersOf, amountIn }, { plainLayers }, { drawnOf, MOST_DRAWN }, { asMessages }] = await sources('task_graph/graph/layers', 'task_graph/graph/plain_layers', 'task_graph/graph/folded', 'task_graph/task_edits');
 
 /** Milliseconds that something large may take on a machine that does much else. */
 const LONG = 120_000;

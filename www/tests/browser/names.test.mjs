@@ -8,7 +8,7 @@ import { eventually, juxtapose, visits } from './visit.mjs';
 
 const { open, there } = visits();
 const [path, machine, modes, carried, edits, tasks, text] = await sources(
-  'model/path', 'model/machine_edits', 'model/scheme_modes', 'model/carried_modes', 'model/tree_edits', 'model/task_edits', 'model/time_text',
+  'model/path', 'program/machine/machine_edits', 'program/schemes/scheme_modes', 'program/schemes/carried_modes', 'program/tree/edits', 'task_graph/task_edits', 'model/time_text',
 );
 
 const WORDS = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', 'toLocaleString'];

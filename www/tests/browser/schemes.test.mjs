@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
-const [edits, rows, switchRows, switches] = await sources('model/scheme_edits', 'model/rows', 'model/switch_rows', 'model/switches');
+const [edits, rows, switchRows, switches] = await sources('program/schemes/scheme_edits', 'program/rows', 'program/schemes/switch_rows', 'program/schemes/switches');
 
 const { open } = visits();
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');

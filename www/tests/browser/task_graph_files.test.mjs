@@ -6,7 +6,7 @@ import { accessible, eventually, juxtapose, means, visits } from './visit.mjs';
 import { sources } from './source.mjs';
 
 const { open, there } = visits();
-const [{ readDot }] = await sources('model/read_dot');
+const [{ readDot }] = await sources('task_graph/dot/read_dot');
 
 const DOT = `digraph "From Graphviz" {
   unit=ms

@@ -6,10 +6,10 @@ import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
 const [orders, edits, edges, layout, keys, gantt, words, picking, ranking, winner, colours, fields, blank, shape] = await sources(
-  'model/mapping_order', 'model/task_edits', 'model/task_edges', 'task_graph/layout', 'task_graph/graph_keys', 'outcome/gantt', 'task_graph/gantt_words', 'outcome/picking',
+  'task_graph/mapping_order', 'task_graph/task_edits', 'task_graph/task_edges', 'task_graph/graph/layout', 'task_graph/graph/walk', 'task_graph/gantt/gantt', 'task_graph/gantt/words', 'task_graph/picking_words',
   'outcome/ranking', 'outcome/winner', 'outcome/scheme_colours', 'model/fields', 'model/blank', 'model/shape',
 );
-const [{ arranged }] = await sources('task_graph/arranged');
+const [{ arranged }] = await sources('task_graph/graph/arranged');
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const MODEL = {

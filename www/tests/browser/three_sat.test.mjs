@@ -6,7 +6,7 @@ import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, PHONE, visits } from './visit.mjs';
 
 const { open } = visits();
-const [{ regression, byDistance, differing, fixedVariables }] = await sources('three_sat/words');
+const [{ regression, byDistance, differing, fixedVariables }] = await sources('program/three_sat/words');
 
 async function visit(t, options) {
   const { page, wrong } = await open(t, options);

@@ -6,7 +6,7 @@ import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, patched, PHONE, predictedMeans, saved, shows, visits } from './visit.mjs';
 
 const { open } = visits();
-const [crossovers, numbers] = await sources('outcome/crossovers', 'model/numbers');
+const [crossovers, numbers] = await sources('program/sweep/crossovers', 'program/sweep/model_number');
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 
 const chart = (page) => page.locator('.chart');

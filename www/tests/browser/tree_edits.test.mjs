@@ -6,7 +6,7 @@ import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
 const [edits, moves, rows, blank, arithmetic, text, fieldText] = await sources(
-  'model/tree_edits', 'model/tree_moves', 'model/rows', 'model/blank', 'model/arithmetic', 'model/time_text', 'model/field_text',
+  'program/tree/edits', 'program/tree/moves', 'program/rows', 'model/blank', 'model/arithmetic', 'model/time_text', 'model/field_text',
 );
 
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');

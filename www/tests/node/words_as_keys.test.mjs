@@ -53,7 +53,7 @@ test('objects are read by a word in one place only', () => {
 });
 
 test('each way to read an object by a word is found', async () => {
-  const path = 'src/model/scheme_modes.ts';
+  const path = 'src/program/schemes/scheme_modes.ts';
   const ways = [
     'export const a = (scheme: Scheme, name: string) => scheme.except?.[name];',
     'export const b = (scheme: Scheme, name: string) => { const { [name]: mode } = scheme.except ?? {}; return mode; };',

@@ -1,7 +1,0 @@
-/** The worker that reads one text in DOT. */
-
-import { readDot, type Read } from '../model/read_dot';
-
-const scope = self as unknown as { onmessage: ((event: MessageEvent<string>) => void) | null; postMessage(read: Read): void };
-
-scope.onmessage = ({ data }) => scope.postMessage(readDot(data));

@@ -1,0 +1,118 @@
+/** Where the mean time goes: what a PE spends in each activity, scheme by scheme, as bars and as numbers that add up. */
+
+import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
+import { decimalsFor, fixed } from '../../outcome/number_text';
+import { narrow } from '../../state/appearance';
+import { schemes, unit } from '../../state/outcomes';
+import { usePicture } from '../../views/picture';
+import { Swatch } from '../../views/scheme_name';
+import { Scrolling } from '../../views/scrolling';
+import { Term } from '../../views/term';
+import { Working } from '../../views/working';
+import { accountFigure } from './figure';
+import { NodeByNode } from './nodes';
+import { explainedOrder, explaining, explanations, explanationsOutdated, isSaving } from './state';
+import { ACTIVITIES } from './activities';
+import { isolated } from '../../model/isolated';
+import { Word } from '../../views/word';
+
+export function WhereTheTimeGoes() {
+  useEffect(() => explaining.begin(), []);
+  return (
+    <section class="account" aria-labelledby="account-title">
+      <h2 id="account-title">Where the time goes</h2>
+      <Working of={explaining} what="Computing" />
+      <Outdating>
+        <Bars />
+        <AccountTable />
+        <p class="note">
+          Exact, on average over runs and PEs: the four add up to the mean.{saves.value && ` Beside the sum: how much longer the program would take
+          with a barrier after each part that stands between two barriers now, in loops after each block and conditional.`}
+        </p>
+        <NodeByNode />
+      </Outdating>
+    </section>
+  );
+}
+
+/** Whether juxtaposition saves anything anywhere: else its column says nothing. */
+const saves = computed(() => [...explanations.value.values()].some(isSaving));
+
+/** Only this follows the page, not what is in it. */
+function Outdating({ children }: { children: ComponentChildren }) {
+  return <div class={explanationsOutdated.value ? 'outdated' : ''}>{children}</div>;
+}
+
+function Bars() {
+  const { canvas } = usePicture(accountFigure, { idly: true });
+  const name = `Where the time goes, one bar for each scheme, fastest first. ${explainedOrder.value.map(barInWords).join('; ')}.`;
+  return (
+    <div class="lanes" style={{ height: `${schemes.value.length * 1.75 + 3}rem` }}>
+      <canvas ref={canvas} role="img" aria-label={name} />
+    </div>
+  );
+}
+
+function barInWords(scheme: string): string {
+  const explanation = explanations.value.get(scheme);
+  if (!explanation) return isolated(scheme);
+  const parts = ACTIVITIES.map((activity) => `${activity} ${fixed(explanation.shares[activity], 0)}`);
+  return `${isolated(scheme)}: ${parts.join(', ')} ${unit.value}`;
+}
+
+/** A row for each scheme; on a narrow page a column for each. */
+function AccountTable() {
+  const decimals = decimalsFor([...explanations.value.values()].map(({ mean }) => mean));
+  const names = explainedOrder.value;
+  const quantities = quantitiesOf(decimals);
+  const cells = (name: string, { key, beside, cell }: Quantity) => {
+    const of = explanations.value.get(name);
+    return <td key={key + name} class={beside}>{of ? cell(of) : '–'}</td>;
+  };
+  return (
+    <Scrolling label="Where the time goes, as numbers">
+      <table class="numbers">
+        <caption class="unseen">What a PE spends in each activity, in {unit} and as a share of the mean execution time</caption>
+        {narrow.value ? (
+          <>
+            <thead><tr><th scope="col">{unit}</th>{names.map((name) => <th scope="col" key={name}><Swatch name={name} /><Word text={name} /></th>)}</tr></thead>
+            <tbody>{quantities.map((quantity) => <tr key={quantity.key}><th scope="row">{quantity.head}</th>{names.map((name) => cells(name, quantity))}</tr>)}</tbody>
+          </>
+        ) : (
+          <>
+            <thead><tr><th scope="col">{unit}</th>{quantities.map(({ key, beside, head }) => <th scope="col" key={key} class={beside}>{head}</th>)}</tr></thead>
+            <tbody>{names.map((name) => <tr key={name}><th scope="row"><Swatch name={name} /><Word text={name} /></th>{quantities.map((quantity) => cells(name, quantity))}</tr>)}</tbody>
+          </>
+        )}
+      </table>
+    </Scrolling>
+  );
+}
+
+interface Quantity {
+  key: string;
+  head: ComponentChildren;
+  cell: (of: Explanation) => ComponentChildren;
+  /** The class of what is not in the sum. */
+  beside?: string;
+}
+
+function quantitiesOf(decimals: number): Quantity[] {
+  const activities = ACTIVITIES.map((activity): Quantity => (
+    { key: activity, head: activity, cell: (of) => <Share of={of} activity={activity} decimals={decimals} /> }
+  ));
+  const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{fixed(of.mean, decimals)}</b> };
+  const saved: Quantity = {
+    key: 'saved', beside: 'beside', head: <Term name="juxtaposition">saved</Term>, cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
+  };
+  return [...activities, mean, ...(saves.value ? [saved] : [])];
+}
+
+function Share({ of, activity, decimals }: { of: Explanation; activity: Activity; decimals: number }) {
+  const share = of.shares[activity];
+  if (share === 0) return <>0</>;
+  return <>{fixed(share, decimals)} <small>{fixed((100 * share) / of.mean, 0)}&#8239;%</small></>;
+}

@@ -1,0 +1,12 @@
+/** What a PE spends its time on: how that is said and how it is filled, the same in every figure and legend. */
+
+import type { Activity, LaneSpan } from '../../../pkg/juxtapose.js';
+
+export const ACTIVITIES: readonly Activity[] = ['computing', 'waiting', 'switching', 'disabled'];
+
+export const FILLS: Record<Activity, NonNullable<LaneSpan['fill']>> = {
+  computing: 'solid',
+  waiting: 'hatched',
+  switching: 'dark',
+  disabled: 'empty',
+};

@@ -1,0 +1,27 @@
+/** The picture of where the time goes: a bar for each scheme, its activities one after the other. */
+
+import type { Explanation, Figure, Lane } from '../../../pkg/juxtapose.js';
+import { fixed } from '../../outcome/number_text';
+import { figureFrame, inkOf } from '../../views/figure_frame';
+import { explainedOrder, explanations } from './state';
+import { ACTIVITIES, FILLS } from './activities';
+
+export function accountFigure(width: number, height: number): Figure | null {
+  const lanes = explainedOrder.value.flatMap((name) => {
+    const explanation = explanations.value.get(name);
+    return explanation ? [bar(name, explanation)] : [];
+  });
+  if (lanes.length === 0) return null;
+  return { ...figureFrame(width, height), kind: 'lanes', lanes };
+}
+
+function bar(name: string, { shares }: Explanation): Lane {
+  const { colour, textColour } = inkOf(name);
+  let end = 0;
+  const spans = ACTIVITIES.filter((activity) => shares[activity] > 0).map((activity) => {
+    const from = end;
+    end += shares[activity];
+    return { from, to: end, fill: FILLS[activity], label: `${activity} ${fixed(shares[activity], 0)}` };
+  });
+  return { name, colour, textColour, spans };
+}

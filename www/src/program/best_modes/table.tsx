@@ -1,0 +1,76 @@
+/** The numbers of the map, the best first, and a way to adopt each. */
+
+import type { Candidate, Objective } from '../../../pkg/juxtapose.js';
+import { isOnFront, schemeInWords, valueText } from './words';
+import { decimalsFor, fixed, inWords, time } from '../../outcome/number_text';
+import { unit } from '../../state/outcomes';
+import { Swatch } from '../../views/scheme_name';
+import { Scrolling } from '../../views/scrolling';
+import { adopt, all, FEW, found, full, outdated, pointedAt, schemeOf } from './state';
+import { Word } from '../../views/word';
+
+/** The head of the aim's own column, where the others do not say it. */
+function headOf(objective: Objective): string | null {
+  if (objective === 'mean') return null;
+  if ('deadline' in objective) return `P(T ≤ ${time(objective.deadline)})`;
+  return objective.quantile === 0.95 ? null : `p${100 * objective.quantile}`;
+}
+
+export function BestModesTable() {
+  if (!found.value) return null;
+  const { selection: { candidates, ranked }, objective } = found.value;
+  const decimals = decimalsFor(candidates.map(({ mean }) => mean));
+  const shown = all.value ? candidates : candidates.slice(0, FEW);
+  const aim = headOf(objective);
+  return (
+    <>
+      <Scrolling label="The best schemes, as numbers">
+        <table class="numbers modes-table">
+          <caption class="unseen">The best schemes, the best first; times in {unit}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Scheme, times in {unit}</th><th scope="col">mean</th><th scope="col">p95</th>
+              {aim && <th scope="col">{aim}</th>}
+              <th scope="col">switches</th><th scope="col">front</th><th scope="col"><span class="unseen">Adopt</span></th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one, rank) => (
+              <tr key={rank} tabIndex={-1} class={pointedAt.value === rank ? 'lit' : ''} onPointerEnter={() => { pointedAt.value = rank; }} onPointerLeave={() => { pointedAt.value = null; }}>
+                <th scope="row"><Name of={one} /></th>
+                <td>{fixed(one.mean, decimals)}</td>
+                <td>{time(one.quantiles['0.95'] ?? 0)}</td>
+                {aim && <td>{valueText(one.value, objective)}</td>}
+                <td>{one.schemes[0]?.switches ?? 0}</td>
+                <td>{isOnFront(one) && <><span aria-hidden="true">◆</span><span class="unseen">yes</span></>}</td>
+                <td><Adopt of={one} rank={rank} /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      {candidates.length > ranked && <p class="note">{ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all; of the others, only those that belong to the front are listed.</p>}
+      {candidates.length > FEW && (
+        <p><button type="button" class="link" aria-expanded={all.value} onClick={() => { all.value = !all.value; }}>{all.value ? `Only the best ${FEW}` : `All ${candidates.length}`}</button></p>
+      )}
+    </>
+  );
+}
+
+function Name({ of }: { of: Candidate }) {
+  const own = schemeOf(of);
+  const [first] = of.schemes;
+  const more = of.count > 1 && <small> and {fixed(of.count - 1, 0)} like it</small>;
+  return own === null ? <>{first && schemeInWords(first)}{more}</> : <><Swatch name={own} /><Word text={own} />{more}</>;
+}
+
+function Adopt({ of, rank }: { of: Candidate; rank: number }) {
+  if (schemeOf(of) !== null) return <small>there</small>;
+  const [first] = of.schemes;
+  // The button goes with what it does; its row has the focus.
+  const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    currentTarget.closest('tr')?.focus();
+    adopt(rank);
+  };
+  return <button type="button" class="link" disabled={full.value || outdated.value} aria-label={`Add ${first ? schemeInWords(first) : ''}`} onClick={onClick}>Add</button>;
+}

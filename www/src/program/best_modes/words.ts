@@ -1,0 +1,125 @@
+/** The sentences that say which modes are best of all, and by how much they are better than those that one has. */
+
+import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';
+import type { Mode } from '../../model/document';
+import { own } from '../../model/own';
+import { read } from '../../outcome/lattice';
+import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from '../../outcome/number_text';
+import { tied } from '../../outcome/ranking';
+import type { Piece } from '../../outcome/winner';
+import { isolated } from '../../model/isolated';
+
+/** What an outcome is worth; null where it does not say. */
+export function worth({ mean, quantiles, density }: Outcome, objective: Objective): number | null {
+  if (objective === 'mean') return mean;
+  if ('quantile' in objective) return own(quantiles, String(objective.quantile)) ?? null;
+  return density && read(density, objective.deadline).upTo;
+}
+
+/** “19 of 20”, of a probability that is such a share of whole runs. */
+const runs = (p: number) => `${Math.round(p / (1 - p))} of ${Math.round(1 / (1 - p))} runs`;
+
+/** Probabilities are certain down to this (the bulk contract). */
+const CERTAIN = 1e-12;
+
+/** A value of the objective, without its unit. */
+export function valueText(value: number, objective: Objective): string {
+  if (objective === 'mean') return fixed(value, decimalsFor([value]));
+  if ('quantile' in objective) return time(value);
+  return probability({ value, certain: CERTAIN }, { value: 1 - value, certain: CERTAIN }, CERTAIN);
+}
+
+function amount(value: number, objective: Objective, unit: string): string {
+  const text = valueText(value, objective);
+  if (objective === 'mean') return `${text}\u00a0${unit} on average`;
+  if ('quantile' in objective) return `${runs(objective.quantile)} take at most ${text}\u00a0${unit}`;
+  return `a run ends within ${time(objective.deadline)}\u00a0${unit} with probability ${text}`;
+}
+
+/** Of outcomes and candidates, the better first. */
+export const better = (objective: Objective) => (a: number, b: number) => (typeof objective === 'object' && 'deadline' in objective ? b - a : a - b);
+
+/** The names of the model's schemes that nothing is better than. */
+export function bestOfModel(selection: Selection, objective: Objective, outcomes: readonly Outcome[]): string[] {
+  const [first] = selection.candidates;
+  if (!first) return [];
+  return outcomes.filter((outcome) => tied(worth(outcome, objective) ?? Number.NaN, first.value)).map(({ name }) => name);
+}
+
+/** “Mixed (Fig. 6) is the best of all 32 schemes: 855.9 cycles on average. Two others are as good; the next takes 856.9.” */
+export function bestSentence(selection: Selection, objective: Objective, outcomes: readonly Outcome[], unit: string): Piece[] {
+  const [first] = selection.candidates;
+  if (!first) return [];
+  const all = selection.schemes === 1 ? 'the only scheme' : `all ${fixed(selection.schemes, 0)} schemes`;
+  const here = bestOfModel(selection, objective, outcomes);
+  const names = here.flatMap((name, k): Piece[] => [...(k === 0 ? [] : [k === here.length - 1 ? ' and ' : ', ']), { scheme: name }]);
+  const value = amount(first.value, objective, unit);
+  const lead: Piece[] = here.length > 0
+    ? [...names, ` ${here.length === 1 ? 'is' : 'are'} the best of ${all}: ${value}. `]
+    : [`The best of ${all}: ${value}. `];
+  return [...lead, ties(selection, objective, here.length)];
+}
+
+/** “Two others are as good; the next takes 856.9.” */
+function ties({ candidates, ranked }: Selection, objective: Objective, here: number): string {
+  const best = candidates[0]?.value ?? 0;
+  const sure = candidates.slice(0, ranked);
+  const equal = sure.filter(({ value }) => tied(value, best));
+  const others = equal.reduce((sum, { count }) => sum + count, 0) - Math.max(1, here);
+  const next = sure.find(({ value }) => !tied(value, best));
+  const atLeast = next ? '' : 'at least ';
+  const as = others > 0 ? `${capital(`${atLeast}${inWords(others)}`)} ${others === 1 ? 'other is' : 'others are'} as good` : '';
+  const then = next ? `${as ? '; the' : 'The'} next best ${objective === 'mean' || 'quantile' in objective ? 'takes' : 'has'} ${valueText(next.value, objective)}` : '';
+  return as || then ? `${as}${then}.` : '';
+}
+
+/** “SIMD, but b and odd in SPMD; SPMD, but f in SIMD”: those that are as good as the first and are not the model's, where they are few. */
+export function tiesInWords({ candidates, ranked }: Selection, isOwn: (one: Pick<Candidate, 'schemes'>) => boolean): string {
+  const best = candidates[0]?.value ?? 0;
+  const equal = candidates.slice(0, ranked).filter(({ value }) => tied(value, best));
+  const all = equal.flatMap(({ schemes }) => schemes);
+  const others = all.filter((one) => !isOwn({ schemes: [one] }));
+  const told = others.length === all.length ? others.slice(1) : others;
+  const isWhole = equal.reduce((sum, { count }) => sum + count, 0) === all.length;
+  return isWhole && told.length <= MOST ? told.map(schemeInWords).join('; ') : '';
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** “Mixed (Fig. 6) takes 1.3 % more, SIMD 8.4 % more.”, of the model's schemes that are not best. */
+export function othersSentence(selection: Selection, objective: Objective, outcomes: readonly Outcome[]): Piece[] {
+  const [first] = selection.candidates;
+  if (!first) return [];
+  const rest = outcomes
+    .flatMap((outcome) => {
+      const value = worth(outcome, objective);
+      return value === null || tied(value, first.value) ? [] : [{ name: outcome.name, value }];
+    })
+    .sort((a, b) => better(objective)(a.value, b.value))
+    .slice(0, MOST);
+  const isTime = objective === 'mean' || 'quantile' in objective;
+  return rest.flatMap(({ name, value }, k): Piece[] => {
+    const text = isTime ? `${percentMore(value, first.value)} more` : valueText(value, objective);
+    return [k === 0 ? '' : ', ', { scheme: name }, `${k === 0 ? (isTime ? ' takes' : ' has') : ''} ${text}`];
+  }).concat(rest.length > 0 ? '.' : []);
+}
+
+/** More schemes than these make a list, not a sentence. */
+const MOST = 3;
+
+/** So many exceptions are named. */
+const NAMED = 4;
+
+const upper = (mode: Mode) => mode.toUpperCase();
+
+/** “SIMD, but odd in SPMD” */
+export function schemeInWords({ mode, except }: Pick<SelectedScheme, 'mode' | 'except'>): string {
+  const names = Object.keys(except).map(isolated);
+  const [other] = Object.values(except);
+  if (!other) return `all in ${upper(mode)}`;
+  const told = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+  return `${upper(mode)}, but ${listed(told)} in ${upper(other)}`;
+}
+
+/** Whether there is anything that a candidate is best for. */
+export const isOnFront = ({ optimalFor }: Candidate): boolean => optimalFor !== null;

@@ -1,0 +1,83 @@
+/** The machine beside its processors: switching times, and folded away what is rare. */
+
+import { signal } from '@preact/signals';
+import { tickOf } from '../../model/document';
+import { below, valueAt } from '../../model/path';
+import { rowsOf } from '../rows';
+import { isPerPe, perPe, withoutPerPe } from '../time_forms';
+import { edit, settle } from '../../state/history';
+import { placed } from '../../state/outcomes';
+import { Choice } from '../../views/choice';
+import { Field } from '../../views/field';
+import { Term } from '../../views/term';
+import { TextField } from '../../views/text_field';
+import { OperationTable } from './operation_table';
+import { program } from '../program';
+import { TimeField } from '../../views/time_field';
+import { Word } from '../../views/word';
+
+const SWITCHES = [['to_spmd', 'to SPMD'], ['to_simd', 'to SIMD']] as const;
+
+const wide = signal(false);
+
+export function Machine() {
+  const model = program.value;
+  const hidden = ['tick', 'unit', 'title', 'machine.operations'];
+  const wrong = [...placed.value.at.keys()].some((path) => hidden.some((field) => path.startsWith(field)));
+  return (
+    <div class="machine">
+      <p>
+        <Term name="switch">Mode switches</Term>
+        {SWITCHES.map(([name, words]) => <SwitchTime key={name} path={below('machine.switch', name)} words={words} />)}
+        <span class="unit">{tickOf(model)}</span>
+      </p>
+      {rowsOf(model).some((row) => row.kind === 'clause') && <EmptyClauses />}
+      <details open={wide.value || wrong} onToggle={({ currentTarget }) => { wide.value = currentTarget.open; }}>
+        <summary>Units, operations, title</summary>
+        <div class="details-list">
+          <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
+          <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
+          <p class="line"><span>one tick is</span><span><Field path="tick" /> <Word text={model.unit ?? 'ticks'} /></span></p>
+          {SWITCHES.map(([name, words]) => <PerPe key={name} path={below('machine.switch', name)} words={words} />)}
+          <div class="line"><span><Term name="operations">operations</Term></span><OperationTable /></div>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function SwitchTime({ path, words }: { path: string; words: string }) {
+  if (!isPerPe(valueAt(program.value, path))) return <span class="phrase">{words} <TimeField path={path} /></span>;
+  return (
+    <span class="phrase">
+      {words} <TimeField path={below(path, 'fixed')} /> and <Field path={below(path, 'per_pe')} /> for each enabled PE
+    </span>
+  );
+}
+
+/** Whether a switch's time grows with the number of enabled PEs. */
+function PerPe({ path, words }: { path: string; words: string }) {
+  const value = valueAt(program.value, path);
+  const change = () => {
+    settle();
+    edit(path, isPerPe(value) ? withoutPerPe(value) : perPe(value), null);
+  };
+  return (
+    <label class="line check">
+      <span>a switch {words}</span>
+      <span><input type="checkbox" checked={isPerPe(value)} onChange={change} /> takes time for each enabled PE</span>
+    </label>
+  );
+}
+
+function EmptyClauses() {
+  return (
+    <p>
+      <Term name="emptyClause">Clauses that no PE takes</Term>
+      <Choice
+        path="machine.empty_clause" label="Clauses that no PE takes"
+        options={[['skip', 'are skipped'], ['broadcast', 'are broadcast all the same']]}
+      />
+    </p>
+  );
+}

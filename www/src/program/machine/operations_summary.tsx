@@ -1,0 +1,25 @@
+/** A block of several operations, in a line. */
+
+import { modeName, type Operation } from '../../model/document';
+import { isEachMode } from '../time_forms';
+import { timeInWords } from '../../model/time_text';
+import { inWords } from '../../outcome/number_text';
+import { isolated } from '../../model/isolated';
+
+export function OperationsSummary({ operations }: { operations: Operation[] }) {
+  const count = operations.reduce((sum, operation) => sum + (operation.count ?? 1), 0);
+  return (
+    <>
+      <span class="phrase">{count === 1 ? 'one operation' : `${inWords(count)} operations`}</span>
+      <span class="remark">{operations.map(inOneLine).join('; ')}</span>
+    </>
+  );
+}
+
+function inOneLine({ time, op, count }: Operation): string {
+  const times = count && count > 1 ? `${count} × ` : '';
+  if (op) return times + isolated(op);
+  if (time === undefined || time === null) return '';
+  if (!isEachMode(time)) return times + timeInWords(time);
+  return `${times}${timeInWords(time.simd)} ${modeName('simd')}, ${timeInWords(time.spmd)} ${modeName('spmd')}`;
+}

@@ -1,0 +1,15 @@
+/** The numbers of the model that is shown, and the values that they may have. */
+
+import { computed } from '@preact/signals';
+import type { NumberRange } from '../../../pkg/juxtapose.js';
+import type { Program } from '../../model/document';
+import { later } from '../../state/later';
+import { shownProgram } from '../program';
+
+export const numbering = later<Program, NumberRange[]>(
+  () => shownProgram.value,
+  async (model, run, tell, signal) => tell(await run({ task: 'numbers', model }, signal)),
+);
+
+/** Those of the last model that was asked for; none at first. */
+export const numbers = computed<readonly NumberRange[]>(() => numbering.found.value?.value ?? []);

@@ -1,0 +1,89 @@
+/** What is seen: the two times, and the three averages beside those that the paper prints. */
+
+import type { ComponentChildren } from 'preact';
+import type { Outcome, SatStudy } from '../../../pkg/juxtapose.js';
+import { densitiesAsCsv } from '../../export/csv';
+import { fileName, saveFile } from '../../export/save';
+import { own } from '../../model/own';
+import { fixed, percentOff, time } from '../../outcome/number_text';
+import { narrow } from '../../state/appearance';
+import { NameIn, SwatchIn } from '../../views/scheme_name';
+import { Scrolling } from '../../views/scrolling';
+import { Term } from '../../views/term';
+import { Densities } from './densities';
+import { COUNTED, PREDICTED } from './styles';
+import { mean } from './words';
+
+export function Seen({ study }: { study: SatStudy }) {
+  const { predicted, sample } = study;
+  const off = (value: number | null) => percentOff(value ?? 0, sample.mean ?? 0);
+  return (
+    <section aria-labelledby="study-seen">
+      <h3 id="study-seen">4. What is seen</h3>
+      <p class="study-say">
+        <NameIn {...COUNTED} />: {mean(sample.mean)} nodes on average. <NameIn {...PREDICTED} />: {mean(predicted.mean)} nodes, {off(predicted.mean)}; by
+        averages {mean(predicted.averageValue)}, {off(predicted.averageValue)}.
+      </p>
+      <Densities study={study} />
+      <Averages study={study} />
+      <p class="save"><button type="button" class="link" onClick={() => save(study)}>Save the densities as CSV</button>{study.error !== null && <span class="muted"> ± is the standard error of the mean.</span>}</p>
+    </section>
+  );
+}
+
+interface Row {
+  head: ComponentChildren;
+  cells: ComponentChildren[];
+}
+
+/** A column for each quantity; on a narrow page a row for each. */
+function Averages({ study }: { study: SatStudy }) {
+  const times = [
+    { key: 'counted', head: <><SwatchIn style={COUNTED.style} />Counted</> },
+    { key: 'predicted', head: <><SwatchIn style={PREDICTED.style} />Predicted</> },
+    { key: 'averages', head: <Term name="average">By averages</Term> },
+  ];
+  const quantities = quantitiesOf(study);
+  return (
+    <Scrolling label="The three averages">
+      <table class="numbers averages">
+        <caption class="unseen">Nodes that the last PE has searched: counted, predicted, and by averages</caption>
+        {narrow.value
+          ? <Rows corner="nodes" heads={times.map(({ head }) => head)} rows={quantities} />
+          : <Rows corner="nodes" heads={quantities.map(({ head }) => head)} rows={times.map(({ head }, k) => ({ head, cells: quantities.map(({ cells }) => cells[k]) }))} />}
+      </table>
+    </Scrolling>
+  );
+}
+
+function Rows({ corner, heads, rows }: { corner: string; heads: ComponentChildren[]; rows: Row[] }) {
+  return (
+    <>
+      <thead><tr><th scope="col">{corner}</th>{heads.map((head, k) => <th scope="col" key={k}>{head}</th>)}</tr></thead>
+      <tbody>{rows.map(({ head, cells }, k) => <tr key={k}><th scope="row">{head}</th>{cells.map((cell, at) => <td key={at}>{cell}</td>)}</tr>)}</tbody>
+    </>
+  );
+}
+
+/** Each of what is counted, of the prediction, and of the average value approach, which has only a mean. */
+function quantitiesOf({ predicted, sample, error, printed }: SatStudy): Row[] {
+  const both = (of: (outcome: Outcome) => string) => [of(sample), of(predicted), '–'];
+  const counted = <>{mean(sample.mean)}{error !== null && <small> ±&#8239;{fixed(error, 2)}</small>}</>;
+  const paper = printed && {
+    head: <Term name="printed">printed</Term>,
+    cells: [printed.sample, printed.predicted, printed.averageValue].map((value) => <span class="muted">{fixed(value, 2)}</span>),
+  };
+  return [
+    { head: <Term name="mean">mean</Term>, cells: [counted, mean(predicted.mean), mean(predicted.averageValue)] },
+    ...(paper ? [paper] : []),
+    { head: <Term name="deviation">sd</Term>, cells: both(({ standardDeviation }) => fixed(standardDeviation ?? 0, 1)) },
+    ...['0.5', '0.95', '0.99'].map((p) => ({
+      head: <Term name="quantile">p{100 * Number(p)}</Term>, cells: both(({ quantiles }) => time(own(quantiles, p) ?? 0)),
+    })),
+  ];
+}
+
+function save({ sample, predicted }: SatStudy) {
+  const named = [{ ...sample, name: COUNTED.name }, { ...predicted, name: PREDICTED.name }];
+  saveFile(fileName('3-SAT study densities', '.csv'), densitiesAsCsv(named, 'nodes'), 'text/csv');
+}

@@ -1,0 +1,48 @@
+/** The 3-SAT study of section 7.2 as a story: what is searched, measured, predicted and counted, and why the two differ. */
+
+import { useEffect } from 'preact/hooks';
+import type { SatStudy } from '../../../pkg/juxtapose.js';
+import { fixed } from '../../outcome/number_text';
+import { Measured, Predicted } from './model_of_it';
+import { begin, found, instances, isRunning, outdated } from './run';
+import { Searched } from './searched';
+import { Seen } from './seen';
+import { Why } from './why';
+
+export function ThreeSatStudy() {
+  useEffect(begin, []);
+  return (
+    <section class="study" aria-labelledby="study-title">
+      <h2 id="study-title">The study, run live</h2>
+      {found.value ? <Story study={found.value} /> : <FirstRun />}
+    </section>
+  );
+}
+
+function FirstRun() {
+  return (
+    <>
+      <div class="study-column"><Searched study={null} /></div>
+      <div class="study-column study-awaited"><p class="muted">{isRunning.value ? `Searching ${fixed(instances.value, 0)} instances…` : ''}</p></div>
+    </>
+  );
+}
+
+function Story({ study }: { study: SatStudy }) {
+  const old = outdated.value ? 'outdated' : '';
+  return (
+    <>
+      <div class="study-column">
+        <Searched study={study} />
+        <div class={old}>
+          <Measured study={study} />
+          <Predicted study={study} />
+        </div>
+      </div>
+      <div class={`study-column ${old}`}>
+        <Seen study={study} />
+        <Why study={study} />
+      </div>
+    </>
+  );
+}

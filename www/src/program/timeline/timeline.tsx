@@ -1,0 +1,94 @@
+/** One simulated execution: its controls, its picture, and what it says. */
+
+import { useEffect } from 'preact/hooks';
+import { fixed, time } from '../../outcome/number_text';
+import { schemes, unit } from '../../state/outcomes';
+import { Working } from '../../views/working';
+import { ACTIVITIES } from '../account/activities';
+import { ActivityName } from '../account/activity_name';
+import { SpanReadout, TimelineCanvas } from './canvas';
+import { scroll, zoom } from './figure';
+import { another, choose, execution, LAST_SEED, mean, processors, scheme, seed, timeline } from './state';
+import { comparedWithMean, leftOut, share } from './words';
+import { isolated } from '../../model/isolated';
+
+export function TimelineOfExecution() {
+  useEffect(() => execution.begin(), []);
+  return (
+    <section class="execution" aria-labelledby="execution-title">
+      <h2 id="execution-title">One simulated execution</h2>
+      <Controls />
+      <Working of={execution} what="Simulating" />
+      <Summary />
+      <TimelineCanvas />
+      <SpanReadout />
+    </section>
+  );
+}
+
+function Controls() {
+  return (
+    <div class="figure-controls">
+      <label>scheme{' '}
+        <select class="choice" aria-label="Scheme of the execution" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          {schemes.value.map(({ name }) => <option key={name} value={name}>{isolated(name)}</option>)}
+        </select>
+      </label>
+      <label>seed{' '}
+        <input
+          class="seed" type="number" aria-label="Seed" min="0" max={LAST_SEED} step="1" value={seed.value}
+          title="The same seed gives the same execution"
+          onInput={({ currentTarget }) => setSeed(currentTarget.value)}
+        />
+      </label>
+      <button type="button" class="link" onClick={another}>Another</button>
+      <Zoom />
+    </div>
+  );
+}
+
+function setSeed(text: string) {
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= LAST_SEED) seed.value = value;
+}
+
+function Zoom() {
+  return (
+    <span class="zoom">
+      <label>zoom{' '}
+        <select class="choice" aria-label="Zoom" value={zoom.value} onChange={({ currentTarget }) => { zoom.value = Number(currentTarget.value); }}>
+          {[1, 2, 4, 8, 16].map((factor) => <option key={factor} value={factor}>{factor === 1 ? 'whole run' : `× ${factor}`}</option>)}
+        </select>
+      </label>
+      {zoom.value > 1 && (
+        <input
+          type="range" min="0" max="1" step="any" value={scroll.value} aria-label="Part of the run that is drawn"
+          onInput={({ currentTarget }) => { scroll.value = Number(currentTarget.value); }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Summary() {
+  const of = timeline.value;
+  const name = scheme.value;
+  if (!of || name === null) return null;
+  const left = leftOut(of, processors.value);
+  return (
+    <>
+      <p class="execution-summary">
+        It takes <b>{time(of.time)} {unit.value}</b>, {comparedWithMean(of.time, mean.value)}. Of the PEs’ time:
+      </p>
+      <ul class="shares">
+        {ACTIVITIES.map((activity) => (
+          <li key={activity}><ActivityName activity={activity} scheme={name} /> {fixed(100 * share(of, activity), 0)}&#8239;%</li>
+        ))}
+      </ul>
+      {left && <p class="execution-summary">{left}</p>}
+      {of.until < of.time && (
+        <p class="execution-summary">Drawn up to {time(of.until)} {unit.value}: the rest has more spans than a picture can show.</p>
+      )}
+    </>
+  );
+}

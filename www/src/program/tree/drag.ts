@@ -1,0 +1,109 @@
+/** Dragging a row by its name: the height says between which rows it falls, the sideways way how deep. */
+
+import { signal } from '@preact/signals';
+import type { NodeRow, Row } from '../rows';
+import { nodesAt, ownerOf, placeOf, type Place } from './places';
+import { below } from '../../model/path';
+import { isLoop } from '../../model/document';
+import { into } from './edits';
+import { moveTo } from './moves';
+import { narrow, rem } from '../../state/appearance';
+import { program } from '../program';
+import { current, isFolded, perform, said, visibleRows } from './state';
+
+interface Drop {
+  place: Place;
+  depth: number;
+  /** In pixels, below the top of the table. */
+  top: number;
+}
+
+export const dragged = signal<string | null>(null);
+export const drop = signal<Drop | null>(null);
+
+/** Pixels before a press becomes a drag. */
+const SLACK = 5;
+/** Pixels from the window's edge within which it scrolls, and how far at a time. */
+const EDGE = 48;
+
+/** With the mouse any row can be dragged; with a finger, which also scrolls, only the current one. */
+export function startDrag(down: PointerEvent & { currentTarget: HTMLElement }, row: NodeRow) {
+  if (down.button !== 0 || (down.target as Element).closest('button, input')) return;
+  if (down.pointerType === 'touch' && current.peek() !== row.key) return;
+  const name = down.currentTarget;
+  const table = name.closest('table');
+  if (!table) return;
+  const end = new AbortController();
+  const stop = () => {
+    end.abort();
+    dragged.value = null;
+    drop.value = null;
+  };
+  const move = (event: PointerEvent) => {
+    if (dragged.peek() === null && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+    if (dragged.peek() === null) {
+      dragged.value = row.key;
+      name.setPointerCapture(down.pointerId);
+    }
+    scrollNearEdge(event.clientY);
+    const indent = (narrow.peek() ? 0.75 : 1.125) * rem.peek();
+    drop.value = dropAt(table, row, event.clientY, row.depth + Math.round((event.clientX - down.clientX) / indent));
+  };
+  const up = () => {
+    const goal = drop.peek();
+    const moved = dragged.peek() !== null;
+    stop();
+    if (goal) perform((model, key) => moveTo(model, key, goal.place), row.key);
+    else if (moved) said.value = `${row.name} stays where it was.`;
+  };
+  addEventListener('pointermove', move, { signal: end.signal });
+  addEventListener('pointerup', up, { signal: end.signal });
+  addEventListener('pointercancel', stop, { signal: end.signal });
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    stop();
+  }, { signal: end.signal, capture: true });
+}
+
+function scrollNearEdge(y: number) {
+  if (y < EDGE) scrollBy(0, -EDGE / 4);
+  else if (y > innerHeight - EDGE) scrollBy(0, EDGE / 4);
+}
+
+/** The place next to a point; null where the row would stay. */
+function dropAt(table: HTMLTableElement, row: NodeRow, y: number, depth: number): Drop | null {
+  const rows = visibleRows.peek();
+  const heights = rows.map(({ key }) => table.querySelector(`[data-row="${CSS.escape(key)}"]`)?.getBoundingClientRect());
+  const top = table.getBoundingClientRect().top;
+  const first: Drop = { place: { list: 'program', index: 0 }, depth: 0, top: (heights[0]?.top ?? 0) - top };
+  const drops = [first, ...rows.flatMap((shown, k) => placesUnder(shown).map((place) => ({ ...place, top: (heights[k]?.bottom ?? 0) - top })))];
+  const possible = drops.filter(({ place }) => !place.list.startsWith(`${row.key}.`));
+  const far = (drop: Drop) => Math.abs(drop.top + top - y) + 0.5 * Math.abs(drop.depth - depth);
+  const [nearest] = possible.sort((a, b) => far(a) - far(b));
+  return nearest && moveTo(program.peek(), row.key, nearest.place) ? nearest : null;
+}
+
+/** Where something can be put right under a row. */
+function placesUnder(row: Row): Omit<Drop, 'top'>[] {
+  const inside = row.depth + 1;
+  const open = row.parts > 0 && !isFolded(row);
+  if (row.kind === 'clause') {
+    const first = { place: { list: row.key, index: 0 }, depth: inside };
+    return open || row.clause === 'then' ? [first] : [first, ...after(row.path, row.depth - 1)];
+  }
+  if (open) return isLoop(row.node) ? [{ place: { list: below(row.path, 'body'), index: 0 }, depth: inside }] : [];
+  return after(row.path, row.depth);
+}
+
+/** Behind a node, and behind all that end with it. */
+function after(path: string, depth: number): Omit<Drop, 'top'>[] {
+  const { list, index } = placeOf(path);
+  const here = { place: { list, index: index + 1 }, depth };
+  const owner = ownerOf(list);
+  if (!owner || owner.of === 'then' || index + 1 < nodesAt(program.peek(), list).length) return [here];
+  return [here, ...after(owner.path, depth - (owner.of === 'body' ? 1 : 2))];
+}
+
+/** Where it would fall, in words. */
+export const dropWords = ({ place }: Drop): string => into(program.value, place.list).trim();

@@ -1,0 +1,13 @@
+/** Whose menu is open, and where. */
+
+import { signal } from '@preact/signals';
+import type { Anchor } from '../../views/placing';
+import { current } from './state';
+
+/** Of which row, and what it stands under. */
+export const menu = signal<{ key: string; at: Anchor } | null>(null);
+
+export function openMenu(key: string, at: Anchor) {
+  current.value = key;
+  menu.value = { key, at };
+}

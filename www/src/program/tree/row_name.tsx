@@ -1,0 +1,88 @@
+/** A row's name with its place in the tree: folds, is dragged, and is typed in its place. */
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { isConditional, isLoop, type Node } from '../../model/document';
+import { LONGEST_NAME } from '../../model/names';
+import { rename } from './edits';
+import { rowInWords, type NodeRow, type Row } from '../rows';
+import { typing } from '../../state/history';
+import { program } from '../program';
+import { startDrag } from './drag';
+import { apply, fold, isFolded, renaming, said, wanted } from './state';
+import { isolated } from '../../model/isolated';
+import { Word } from '../../views/word';
+
+/** Names and words longer than this, in characters, may be broken. */
+const UNBROKEN = 9;
+
+const kindWord = (node: Node): string => (isLoop(node) ? 'loop' : isConditional(node) ? 'if' : '');
+
+export function RowName({ row }: { row: Row }) {
+  const kind = row.kind === 'node' ? kindWord(row.node) : '';
+  const text = row.kind === 'node' ? row.name : row.clause;
+  const typed = row.kind === 'node' && renaming.value === row.key;
+  return (
+    <th
+      scope="row" class="name" tabIndex={-1} style={nameWidth(row.depth, text, kind)}
+      onPointerDown={(event) => row.kind === 'node' && !typed && startDrag(event, row)}
+      onDblClick={() => row.kind === 'node' && (renaming.value = row.key)}
+    >
+      {row.parts > 0 && <Fold row={row} />}
+      {kind && <span class="kind">{kind}</span>}
+      {typed ? <NameField row={row} /> : <span class="text"><Word text={text} /></span>}
+    </th>
+  );
+}
+
+/** What the style sheets make the column's least width of. */
+function nameWidth(depth: number, name: string, kind: string) {
+  const unbroken = (length: number) => String(Math.min(UNBROKEN, length));
+  const word = Math.max(...name.split(' ').map(({ length }) => length));
+  return { '--depth': String(depth), '--characters': unbroken(name.length), '--word': unbroken(word), '--kind': String(kind.length) };
+}
+
+/** For the mouse: keys fold the row itself. */
+function Fold({ row }: { row: Row }) {
+  const closed = isFolded(row);
+  return (
+    <button type="button" class="fold" tabIndex={-1} aria-label={`${closed ? 'Unfold' : 'Fold'} ${rowInWords(row)}`} onClick={() => fold(row, !closed)}>
+      <svg viewBox="0 0 8 8" aria-hidden="true"><path d={closed ? 'M2 0.5 L6.5 4 L2 7.5 Z' : 'M0.5 2 L7.5 2 L4 6.5 Z'} /></svg>
+    </button>
+  );
+}
+
+function NameField({ row }: { row: NodeRow }) {
+  const field = useRef<HTMLInputElement>(null);
+  const wrong = useSignal(false);
+  /** Removing the field blurs it too. */
+  const done = useRef(false);
+  useLayoutEffect(() => field.current?.select(), []);
+  const end = (keep: boolean, focus: boolean): void => {
+    if (done.current) return;
+    const text = field.current?.value ?? '';
+    const renamed = keep ? rename(program.peek(), row.path, text) : null;
+    if (keep && !renamed && text.trim() !== row.name && focus) {
+      wrong.value = true;
+      said.value = text.trim() === '' ? 'A name has at least one character.' : `${isolated(text.trim())} is another part’s name; names are unique.`;
+      return;
+    }
+    done.current = true;
+    typing(null);
+    renaming.value = null;
+    if (renamed) apply(renamed, 'stay');
+    if (focus) wanted.value = { key: row.key, focus: true };
+  };
+  return (
+    <input
+      ref={field} class="rename" type="text" aria-label={`Name of ${isolated(row.name)}`} maxLength={LONGEST_NAME} defaultValue={row.name} autocomplete="off"
+      spellcheck={false} aria-invalid={wrong.value} onInput={() => typing(() => end(true, false))} onBlur={() => end(true, false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        end(event.key === 'Enter', true);
+      }}
+    />
+  );
+}

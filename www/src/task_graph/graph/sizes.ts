@@ -1,0 +1,48 @@
+/** How much room a task of the drawn graph takes, by its words: the picture is laid out before it is drawn. In the
+ *  layout's units. */
+
+import type { Task, TaskGraph } from '../../model/document';
+import { isCompute } from '../fields';
+import { decimalsFor, fixed } from '../../outcome/number_text';
+import { summaryOf } from '../../state/distributions';
+import { inDigits } from '../../model/import_report';
+import { stemOf, type DrawnNode } from './folded';
+
+const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.5, 18, 29];
+const [LEAST, MOST, STEP] = [88, 200, 8];
+/** Characters of a group's name. */
+const LONGEST_TITLE = 14;
+
+/** A task's mean time, in units; null where it is none yet. */
+export function meanOf({ time, activities }: Task, tick: number): number | null {
+  const times = activities ? activities.filter(isCompute).map((phase) => phase.time) : [time];
+  const means = times.map((one) => summaryOf(one, tick)?.mean ?? null);
+  return means.every((mean) => mean !== null) ? means.reduce((sum, mean) => sum + mean, 0) * tick : null;
+}
+
+/** Its mean time, as it is written in the graph. */
+export function timeOf(task: Task, { tick }: TaskGraph): string {
+  const mean = meanOf(task, tick ?? 1);
+  if (mean === null) return '?';
+  return fixed(mean, Number.isInteger(mean) ? 0 : decimalsFor([mean]));
+}
+
+/** `compact` where there is little room. */
+export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [width: number, height: number] {
+  const [task] = node.tasks;
+  const [name, below] = node.tasks.length > 1 || !task ? [titleOf(node), groupText(node, model)] : [task.task, `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
+  const words = Math.max(name.length * BOLD + 24, below.length * PLAIN) + PADDING;
+  // In steps: not every digit that is typed moves the picture.
+  return [Math.max(LEAST, Math.min(MOST, Math.ceil(words / STEP) * STEP)), HEIGHT];
+}
+
+/** What a group of tasks is called. */
+export const titleOf = ({ tasks, name }: DrawnNode): string => `${shorter(stemOf(name))} × ${inDigits(tasks.length)}`;
+
+const shorter = (name: string): string => (name.length <= LONGEST_TITLE ? name : `${name.slice(0, LONGEST_TITLE - 1)}…`);
+
+/** The mean time of all its tasks together; empty where that would have to be worked out for each. */
+export function groupText({ tasks }: DrawnNode, { tick }: TaskGraph): string {
+  const sum = tasks.reduce((all, { time }) => (typeof time === 'number' ? all + time : NaN), 0) * (tick ?? 1);
+  return Number.isFinite(sum) ? `in all ${fixed(sum, Number.isInteger(sum) ? 0 : decimalsFor([sum]))}` : '';
+}

@@ -1,0 +1,70 @@
+/** How representative times were picked, in words (sections 2.2 and 2.3), and what was set aside. */
+
+import type { Outcome, TaskGraph, TaskPhase } from '../../pkg/juxtapose.js';
+import { decimalsFor, fixed, listed, time } from '../outcome/number_text';
+import { isolated } from '../model/isolated';
+
+const amount = (value: number): string => fixed(value, decimalsFor([value]));
+
+const percent = (share: number): string => `${fixed(100 * share, Number.isInteger(Number((100 * share).toFixed(6))) ? 0 : 1)}\u202f%`;
+
+/** A difference of times, without what floats add to it. */
+const shortest = (value: number): string => time(Number(value.toPrecision(12)));
+
+/** What the representatives of some outcomes predict: “Representative times say 2553 and 3065 seconds.”, or of several
+ *  alternatives those of the first outcome. */
+export function estimatesSentence(estimates: readonly Outcome[], unit: string): string {
+  const rounded = (value: number) => fixed(value, value < 100 ? 1 : 0);
+  const [first] = estimates;
+  const values = first?.representatives ?? [];
+  if (!first || values.length <= 1) return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
+  const each = values.map(({ time: at, probability }) => `${rounded(at)} (probability ${fixed(probability, 2)})`);
+  return `${isolated(first.name).replace(/, /, ': ').replace('representatives', 'representative times')} say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
+}
+
+/** Step by step, as sentences. */
+export function stepsInWords({ least, greatest, tolerance, deterministic, mean, classes, representatives }: TaskPhase, unit: string): string[] {
+  const spread = greatest - least;
+  if (deterministic) {
+    return [spread === 0 ? `Always ${amount(mean)}\u00a0${unit}.` : `Spread ${shortest(spread)} ≤ tolerance ${time(tolerance)}: almost identical. The mean, ${amount(mean)}\u00a0${unit}.`];
+  }
+  const mode = Math.max(...classes.map(({ frequency }) => frequency));
+  const merged = representatives.some((one) => one.classes.length > 1);
+  return [
+    `Spread ${shortest(spread)} > tolerance ${time(tolerance)}: ${classes.length} classes.`,
+    `Chosen: ${percent(mode)}, the greatest, and what is less frequent by less than 100/${classes.length} = ${fixed(100 / classes.length, Number.isInteger(100 / classes.length) ? 0 : 1)} points${merged ? '; neighbours merged' : ''}.`,
+    `${representatives.length === 1 ? 'Mean' : 'Means'}: ${listed(representatives.map(({ exact: at, probability }) => `${amount(at)} (${percent(probability)})`))}\u00a0${unit}. Set aside: ${percent(setAside(classes))} of the times.`,
+  ];
+}
+
+/** The share of the times that no representative stands for. */
+export const setAside = (classes: TaskPhase['classes']): number => classes.filter(({ chosen }) => !chosen).reduce((sum, { frequency }) => sum + frequency, 0);
+
+export interface Loss {
+  name: string;
+  /** Of the phase's times. */
+  share: number;
+  /** How much longer they take on average than the nearest representative below. */
+  longer: number;
+}
+
+/** What picking loses most: the long times of one phase that were set aside. */
+export function greatestLoss({ phases }: TaskGraph): Loss | null {
+  const losses = phases.filter(({ deterministic }) => !deterministic).map(({ name, values, classes, representatives }): Loss => {
+    const chosen = Math.max(...classes.filter((one) => one.chosen).map(({ to }) => to));
+    const longest = Math.max(...representatives.map((one) => one.time));
+    const beyond = (values ?? []).filter((value) => value.time > chosen);
+    const share = beyond.reduce((sum, { probability }) => sum + probability, 0);
+    const sum = beyond.reduce((all, { time: at, probability }) => all + at * probability, 0);
+    return { name, share, longer: share > 0 ? sum / share - longest : 0 };
+  });
+  const [worst] = losses.filter(({ share }) => share > 0).sort((a, b) => b.share * b.longer - a.share * a.longer);
+  return worst ?? null;
+}
+
+/** “What they set aside: 20 % of the times of 1.d, which take 2753 seconds longer.” */
+export function lossSentence(of: TaskGraph, unit: string): string {
+  const loss = greatestLoss(of);
+  if (!loss) return '';
+  return `What they set aside: ${percent(loss.share)} of the times of ${isolated(loss.name)}, which are ${fixed(loss.longer, loss.longer < 100 ? 1 : 0)}\u00a0${unit} longer on average.`;
+}
