@@ -746,3 +746,13 @@ fn certain_and_extreme_times_are_drawn() {
         }
     }
 }
+
+/// Labels are as far apart as they are wide, so that their number does not grow with the times.
+#[test]
+fn the_last_times_of_the_coarsest_tick_have_few_labels() {
+    let last = json!([{"name": "a", "colour": "#112233", "density":
+        {"origin": 9e24, "step": 1e9, "mass": [1.0], "lost": 0.0}}]);
+    let mut figure = sent("density", &last);
+    figure["tick"] = json!(1e9);
+    assert!((2..40).contains(&elements(&drawn(&figure), "text").len()));
+}

@@ -2,6 +2,7 @@
 // tests, since it takes a while and times depend on the machine. `node scripts/hostile.mjs [from] [to]`, with
 // JUXTAPOSE_BROWSER as for the tests.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { launch, serveDist } from '../tests/browser/harness.mjs';
 import { COUNT, cases, packed } from '../tests/node/hostile/cases.mjs';
 import juxtapose from '../tests/node/package.mjs';
@@ -10,12 +11,34 @@ const [from = 0, to = COUNT] = process.argv.slice(2).map(Number);
 /** What judges documents on the main thread. */
 const JUDGES = ['check', 'quickCheck'];
 const SETTLED = 150;
+const LATE = 120_000;
 
-const [browser, server] = await Promise.all([launch(), serveDist({ prefix: '/hostile/' })]);
-const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+const server = await serveDist({ prefix: '/hostile/' });
+
+let browser;
+let context;
+let page;
+await start();
+
+/** A browser, with the page open in it. */
+async function start() {
+  await browser?.close().catch(() => {});
+  browser = await launch();
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await context.route('**/assets/juxtapose-*.js*', measureJudging);
+  await context.addInitScript(() => {
+    globalThis.judged = [];
+    globalThis.tasks = [];
+    new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(server.url);
+  await page.locator('.outcomes tbody tr').first().waitFor();
+}
 
 /** Each judgement of the main thread's instance is measured; workers have no window. */
-await context.route('**/assets/juxtapose-*.js*', async (route) => {
+async function measureJudging(route) {
   const response = await route.fetch();
   let glue = await response.text();
   for (const name of JUDGES) {
@@ -25,22 +48,8 @@ await context.route('**/assets/juxtapose-*.js*', async (route) => {
     }\nfunction true_${name}(`);
   }
   await route.fulfill({ response, body: glue });
-});
-await context.addInitScript(() => {
-  globalThis.judged = [];
-  globalThis.tasks = [];
-  new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
-});
-
-async function fresh() {
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(server.url);
-  await page.locator('.outcomes tbody tr').first().waitFor();
-  return page;
 }
 
-let page = await fresh();
 const worst = { task: [], judging: [], blank: [], hung: [] };
 const keep = (list, what) => {
   list.push(what);
@@ -50,18 +59,17 @@ for (const { number, rule, text, link } of cases(juxtapose, to)) {
   if (number < from) continue;
   const fragment = link ?? packed(text);
   if (fragment.length > 2_000_000) continue;
+  const late = wait(LATE, undefined, { ref: false }).then(() => { throw new Error('late'); });
   try {
-    const seen = await Promise.race([
-      open(fragment),
-      new Promise((_, late) => { setTimeout(() => late(new Error('late')), 120_000); }),
-    ]);
+    const seen = await Promise.race([open(fragment), late]);
     keep(worst.task, { took: seen.task, number, rule });
     keep(worst.judging, { took: seen.judging, number, rule });
     if (!seen.table) worst.blank.push({ number, rule });
   } catch (error) {
-    worst.hung.push({ number, rule, error: String(error).slice(0, 100) });
-    await page.close().catch(() => {});
-    page = await fresh();
+    const hung = { number, rule, error: String(error).slice(0, 200) };
+    worst.hung.push(hung);
+    console.log(JSON.stringify({ hung }));
+    await start();
   }
   if (number % 100 === 99) console.log(number + 1, JSON.stringify({ task: worst.task[0], judging: worst.judging[0], blank: worst.blank.length, hung: worst.hung.length }));
 }
