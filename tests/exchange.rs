@@ -96,7 +96,7 @@ fn what_is_wrong_with_a_workflow_is_named_at_its_place() {
 #[test]
 fn dot_has_times_and_volumes() {
     let mut graph = from_wfcommons(&workflow().to_string()).expect("a graph").graph;
-    graph.title = Some("a \"quoted\\\" title".to_owned());
+    graph.header.title = Some("a \"quoted\\\" title".to_owned());
     let dot = to_dot(&graph);
     assert_eq!(
         dot,

@@ -466,6 +466,11 @@ fn examples_pass_through_the_document_types_unchanged() {
         as_in_javascript(serde_json::to_value(document).expect("JSON")),
         as_in_javascript(task_graph())
     );
+    // Fields of no type are not dropped, though the header's are flattened into each document.
+    for mut document in [example(), task_graph()] {
+        document["zzz"] = json!(0);
+        assert!(serde_json::from_value::<document::Model>(document).is_err());
+    }
 }
 
 /// There 10 and 10.0 are one number.

@@ -222,7 +222,7 @@ fn the_example_is_what_the_study_finds() {
     }
     let example = examples::find("three-sat").expect("an example");
     assert_eq!((example.title, SCHEME), (TITLE, "SPMD"));
-    assert_eq!(serde_json::from_str::<document::Program>(example.text).expect("a document"), found);
+    assert_eq!(serde_json::from_str::<document::program::Program>(example.text).expect("a document"), found);
 }
 
 #[test]

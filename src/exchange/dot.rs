@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::model::document::{Activity, Predecessor, Task, TaskGraph};
+use crate::model::document::task_graph::{Activity, Predecessor, Task, TaskGraph};
 
 /// A node for each task, with its time in ticks where it has one phase, and an edge for each message, with its volume. What else a
 /// document says (activities in their order, the machine, mappings) is not in it.
@@ -15,11 +15,13 @@ use crate::model::document::{Activity, Predecessor, Task, TaskGraph};
 /// ```
 #[must_use]
 pub fn to_dot(graph: &TaskGraph) -> String {
-    let mut dot = format!("digraph {} {{\n", quoted(graph.title.as_deref().unwrap_or("Untitled")));
+    let mut dot = format!("digraph {} {{\n", quoted(graph.header.title.as_deref().unwrap_or("Untitled")));
     // Writing to a text cannot fail.
-    let _ = match &graph.unit {
-        Some(unit) => writeln!(dot, "  graph [unit={}, tick={}];", quoted(unit), graph.tick.unwrap_or(1.0)),
-        None => writeln!(dot, "  graph [tick={}];", graph.tick.unwrap_or(1.0)),
+    let _ = match &graph.header.unit {
+        Some(unit) => {
+            writeln!(dot, "  graph [unit={}, tick={}];", quoted(unit), graph.header.tick.unwrap_or(1.0))
+        }
+        None => writeln!(dot, "  graph [tick={}];", graph.header.tick.unwrap_or(1.0)),
     };
     for task in &graph.tasks {
         let time = task.time.as_ref().and_then(|time| serde_json::to_string(time).ok());

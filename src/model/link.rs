@@ -20,7 +20,8 @@ use serde_json::{Value, error::Category};
 use thiserror::Error;
 
 use super::{
-    build::{VERSION, depth, limits},
+    build::{depth, limits},
+    document::VERSION,
     problem::{Code, Problem, shown},
 };
 

@@ -11,13 +11,12 @@ mod problem;
 
 pub use build::limits;
 pub use build::size::Estimate;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use build::{path::Path, size::too_much};
 pub(crate) use build::{
-    VERSION,
     read::{At, Reader},
     too_deep,
 };
-#[cfg(target_arch = "wasm32")]
-pub(crate) use build::{path::Path, size::too_much};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use characters::visible;
 pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};

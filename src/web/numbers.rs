@@ -30,7 +30,7 @@ pub fn numbers(#[wasm_bindgen(unchecked_param_type = "object | string")] model: 
 pub(super) struct NumberObject {
     node: Option<String>,
     quantity: Quantity,
-    mode: Option<document::Mode>,
+    mode: Option<document::program::Mode>,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq)]
@@ -58,8 +58,8 @@ impl NumberObject {
             Parameter::Processors => (Quantity::Processors, None, 1.0),
         };
         let mode = mode.map(|mode| match mode {
-            Mode::Simd => document::Mode::Simd,
-            Mode::Spmd => document::Mode::Spmd,
+            Mode::Simd => document::program::Mode::Simd,
+            Mode::Spmd => document::program::Mode::Spmd,
         });
         (Self { node: number.node().and_then(|number| names.get(number).cloned()), quantity, mode }, unit)
     }

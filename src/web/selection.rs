@@ -171,9 +171,9 @@ struct CandidateObject {
 
 #[derive(Serialize)]
 pub(super) struct ChoiceObject {
-    mode: document::Mode,
+    mode: document::program::Mode,
     #[serde(serialize_with = "keyed::serialize")]
-    except: BTreeMap<String, document::Mode>,
+    except: BTreeMap<String, document::program::Mode>,
     switches: u32,
     note: Option<String>,
 }
@@ -239,10 +239,10 @@ impl ChoiceObject {
     }
 }
 
-fn written(mode: Mode) -> document::Mode {
+fn written(mode: Mode) -> document::program::Mode {
     match mode {
-        Mode::Simd => document::Mode::Simd,
-        Mode::Spmd => document::Mode::Spmd,
+        Mode::Simd => document::program::Mode::Simd,
+        Mode::Spmd => document::program::Mode::Spmd,
     }
 }
 

@@ -75,7 +75,7 @@ struct StudyObject {
     correlations: Vec<Vec<Option<f64>>>,
     points: Vec<Vec<u32>>,
     printed: Option<Printed>,
-    model: document::Program,
+    model: document::program::Program,
 }
 
 #[derive(Serialize)]

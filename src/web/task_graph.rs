@@ -178,7 +178,7 @@ fn imported(text: &JsValue) -> Result<exchange::Imported> {
 
 #[derive(Serialize)]
 struct ImportedObject {
-    model: document::TaskGraph,
+    model: document::task_graph::TaskGraph,
     report: exchange::Report,
 }
 
@@ -188,7 +188,7 @@ pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &
     of(&judged(model)?)?;
     let mut arguments = Arguments::default();
     let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
-    let document: document::TaskGraph = serde_json::from_str(&text)
+    let document: document::task_graph::TaskGraph = serde_json::from_str(&text)
         .map_err(|error| failure(&[problem("", Code::Type, error.to_string())]))?;
     Ok(exchange::to_dot(&document))
 }

@@ -13,8 +13,11 @@ use serde_json::Value;
 use self::{files::volume, told::Seen};
 use super::{Report, shortened::shortened};
 use crate::model::{
-    At, Code, Problem, Problems, Reader, VERSION,
-    document::{Predecessor, Task, TaskGraph, TaskGraphKind, TaskWithVolume, Time},
+    At, Code, Problem, Problems, Reader,
+    document::{
+        Header, Time,
+        task_graph::{Predecessor, Task, TaskGraph, TaskGraphKind, TaskWithVolume},
+    },
     limits, too_deep,
 };
 
@@ -209,11 +212,12 @@ fn task(name: String, seconds: f64, after: Vec<Predecessor>) -> Task {
 
 fn written(title: Option<&str>, tasks: Vec<Task>) -> TaskGraph {
     TaskGraph {
-        juxtapose: VERSION,
-        kind: TaskGraphKind::TaskGraph,
-        title: title.map(str::to_owned),
-        unit: Some("seconds".to_owned()),
-        tick: Some(TICK),
+        header: Header {
+            title: title.map(str::to_owned),
+            unit: Some("seconds".to_owned()),
+            tick: Some(TICK),
+            ..Header::new(TaskGraphKind::TaskGraph)
+        },
         machine: None,
         representatives: None,
         datasets: None,

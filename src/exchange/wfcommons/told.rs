@@ -6,7 +6,11 @@ use super::{
     super::report::{Report, counted, counted_names},
     TICK,
 };
-use crate::model::{At, document::TaskGraph, limits};
+use crate::model::{
+    At,
+    document::task_graph::{Predecessor, TaskGraph},
+    limits,
+};
 
 /// What of a task is read, here or in `execution`.
 const READ: [&str; 9] = [
@@ -35,7 +39,7 @@ pub(super) struct Seen<'a> {
 pub(super) fn report(graph: &TaskGraph, seen: &Seen<'_>) -> Report {
     let after = graph.tasks.iter().flat_map(|task| task.after.iter().flatten());
     let edges = after.clone().count();
-    let with_data = after.filter(|one| !matches!(one, crate::model::document::Predecessor::Task(_))).count();
+    let with_data = after.filter(|one| !matches!(one, Predecessor::Task(_))).count();
     let mut report = Report::default();
     report.read.push(format!("{} and {}.", counted(graph.tasks.len(), "task"), counted(edges, "edge")));
     report.read.push("Times in seconds, as long as each task ran.".to_owned());

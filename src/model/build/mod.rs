@@ -20,12 +20,11 @@ use self::{
 };
 use super::{
     Kind, Model,
+    document::{HEADER, VERSION},
     problem::{Code, Problem, Problems, shown},
 };
 use crate::contract::Contract;
 
-/// The version of the format that this program writes, and the only one it reads so far.
-pub(crate) const VERSION: u32 = 1;
 /// What it takes to judge a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. Measured in Node 20: 45 for
 /// 9,000 blocks, 67 for 10,000 tasks; and the first document that a page judges takes longer.
 const BYTE: f64 = 90.0;
@@ -109,7 +108,7 @@ impl Reader {
                 return None;
             }
         };
-        self.object(at, fields)?;
+        self.object(at, &[&HEADER, fields].concat())?;
         let mut text = |name, default: &str| {
             at.field(name)
                 .map_or(Some(default.to_owned()), |at| self.line(&at, limits::NAME).map(str::to_owned))

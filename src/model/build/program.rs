@@ -24,8 +24,8 @@ const CONDITIONAL: &[&str] =
 const DECISIONS: &[(&str, Decision)] = &[("pe", Decision::Pe), ("cu", Decision::Cu)];
 const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
 
-pub(super) const FIELDS: &[&str] =
-    &["juxtapose", "kind", "title", "unit", "tick", "machine", "program", "schemes"];
+/// Beside those of the header.
+pub(super) const FIELDS: &[&str] = &["machine", "program", "schemes"];
 
 /// A named node as schemes see it.
 struct Named<'v> {

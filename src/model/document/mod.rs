@@ -1,24 +1,25 @@
 //! The model document as written: the types that write it, and its JSON Schema. No rules live here.
 
-mod program;
-mod task_graph;
+mod header;
+pub mod program;
+pub mod task_graph;
 mod time;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-pub use program::*;
-pub use task_graph::*;
-pub use time::*;
+pub use header::Header;
+pub(crate) use header::{HEADER, VERSION};
+pub use time::{Distribution, Mean, MeanAndSd, Success, Time, Trials};
 
 /// A Juxtapose model document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Model {
     /// Kind `program`.
-    Program(Program),
+    Program(program::Program),
     /// Kind `taskgraph`.
-    TaskGraph(TaskGraph),
+    TaskGraph(task_graph::TaskGraph),
 }
 
 /// The JSON Schema of model documents.

@@ -4,11 +4,9 @@ use super::{
     measurements::{Level, Measurements},
     parameters::Parameters,
 };
-use crate::model::{
-    VERSION,
-    document::{
-        Block, Conditional, Loop, Machine, Mode, Node, Program, ProgramKind, Scheme, Time, TimePerMode,
-    },
+use crate::model::document::{
+    Header, Time,
+    program::{Block, Conditional, Loop, Machine, Mode, Node, Program, ProgramKind, Scheme, TimePerMode},
 };
 
 /// The title of the document, whatever its parameters: it remains this study’s.
@@ -22,11 +20,11 @@ pub const SCHEME: &str = "SPMD";
 pub fn program(measurements: &Measurements) -> Program {
     let Parameters { processors, .. } = measurements.parameters;
     Program {
-        juxtapose: VERSION,
-        kind: ProgramKind::Program,
-        title: Some(TITLE.to_owned()),
-        unit: Some("nodes".to_owned()),
-        tick: None,
+        header: Header {
+            title: Some(TITLE.to_owned()),
+            unit: Some("nodes".to_owned()),
+            ..Header::new(ProgramKind::Program)
+        },
         machine: Machine {
             processors: processors.into(),
             switch: None,

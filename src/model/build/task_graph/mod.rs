@@ -16,18 +16,8 @@ use super::{
 };
 use crate::{model::problem::Code, task_graph::TaskGraph};
 
-pub(super) const FIELDS: &[&str] = &[
-    "juxtapose",
-    "kind",
-    "title",
-    "unit",
-    "tick",
-    "machine",
-    "representatives",
-    "datasets",
-    "tasks",
-    "mappings",
-];
+/// Beside those of the header.
+pub(super) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
 
 /// What phases have unless they say otherwise.
 #[derive(Default)]
