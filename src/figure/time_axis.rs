@@ -168,7 +168,16 @@ mod tests {
 
     #[test]
     fn nice_numbers_are_1_2_and_5() {
-        let cases = [(0.0, 1e-9), (0.3, 0.5), (1.0, 1.0), (1.1, 2.0), (3.0, 5.0), (51.0, 100.0), (4e6, 5e6), (3e24, 5e24)];
+        let cases = [
+            (0.0, 1e-9),
+            (0.3, 0.5),
+            (1.0, 1.0),
+            (1.1, 2.0),
+            (3.0, 5.0),
+            (51.0, 100.0),
+            (4e6, 5e6),
+            (3e24, 5e24),
+        ];
         for (least, nice) in cases {
             assert!((nice_at_least(least) - nice).abs() <= 1e-9_f64.max(1e-15 * nice), "{least}");
         }
