@@ -57,9 +57,9 @@ impl Made {
         *self.means.entry(origin).or_insert_with(|| density.mean())
     }
 
-    /// Whether nothing that was asked for is missing.
-    pub(super) fn is_whole(&self) -> bool {
-        self.standing == Standing::Whole
+    /// Whether something is missing because it would have taken more than the work allowed.
+    pub(super) fn is_dear(&self) -> bool {
+        self.standing == Standing::Dear
     }
 
     /// Whether there is so much work left, which is done then.

@@ -79,8 +79,8 @@ impl Model {
             reader.problems.push(Problem { path: String::new(), code: Code::TooLarge, message, hint: None });
         }
         match model {
-            Some(model) if reader.problems.is_empty() && reader.made.is_whole() => Some(Ok(model)),
-            _ if reader.problems.is_empty() => None,
+            _ if reader.made.is_dear() => None,
+            Some(model) if reader.problems.is_empty() => Some(Ok(model)),
             _ => Some(Err(Problems(reader.problems))),
         }
     }

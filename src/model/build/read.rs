@@ -20,6 +20,9 @@ use crate::{
     prediction::Note,
 };
 
+/// What it takes to tell a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four strings.
+const PROBLEM: f64 = 5_000.0;
+
 /// A value and where it stands.
 #[derive(Clone)]
 pub(crate) struct At<'v> {
@@ -95,6 +98,10 @@ impl Reader {
         if self.problems.len() >= limits::PROBLEMS {
             self.unnamed += 1;
             return;
+        }
+        self.made.spend(PROBLEM);
+        if self.made.is_dear() {
+            return; // Somebody else tells all of them.
         }
         let hint = (!hint.is_empty()).then(|| characters::visible(hint));
         let message = characters::visible(&message.into());

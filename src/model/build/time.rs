@@ -27,8 +27,8 @@ pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: lim
 pub(super) const ITERATIONS: Quantity =
     Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };
 
-/// What it takes to make a mass, in [`limits::MOMENT`]'s unit, as all here.
-const MASS: f64 = 3.0;
+/// What it takes to make a mass in memory that is new, in [`limits::MOMENT`]'s unit, as all here.
+const MASS: f64 = 8.0;
 /// What it takes to sort and add up a value.
 const SORTED: f64 = 50.0;
 
