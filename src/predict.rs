@@ -1,15 +1,13 @@
-//! From a model to its prediction: one match over the closed set of kinds.
+//! From a model to its prediction, whatever its kind.
 
 use std::ops::ControlFlow;
 
 use crate::{
     contract::Contract,
     density::MOST_VALUES,
-    flow_analysis_tree,
     meter::{self, Stopped},
-    model::{Kind, Model, limits},
+    model::{Model, limits},
     prediction::{Note, Outcome, Prediction},
-    task_graph,
 };
 
 /// Predicts every alternative that the model compares, under the contract that it was read for. Nothing fails: the model
@@ -23,10 +21,7 @@ pub fn predict(model: &Model) -> Prediction {
 /// it, a note says so.
 #[must_use]
 pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
-    let (outcomes, mut notes) = match &model.kind {
-        Kind::Program(program) => flow_analysis_tree::predict(program, contract),
-        Kind::TaskGraph(graph) => task_graph::predict(graph),
-    };
+    let (outcomes, mut notes) = model.kind.predict(contract);
     notes.splice(0..0, model.notes.iter().cloned());
     notes.extend(outcomes.iter().filter_map(|outcome| missed(contract, outcome)));
     let (title, unit) = (model.title.clone(), model.unit.clone());

@@ -2,6 +2,9 @@
 
 use crate::{density::Density, moments::Moments};
 
+/// What a method answers: an outcome for each alternative, in the model's order, and remarks.
+pub type Answer = (Vec<Outcome>, Vec<Note>);
+
 /// The answer to a model.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {

@@ -2,16 +2,11 @@
 //! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
 
 mod arguments;
-pub mod explanation;
 pub mod judging;
 mod keyed;
-pub mod numbers;
 pub mod prediction;
-pub mod selection;
-pub mod sensitivity;
-pub mod simulation;
+pub mod program;
 pub mod study;
-pub mod sweep;
 pub mod task_graph;
 
 use std::ops::ControlFlow;
@@ -25,7 +20,7 @@ use crate::{
     examples,
     figure::{self, Figure, Font},
     measured,
-    model::{self, Code, LinkError, Problem, document, limits, visible},
+    model::{self, Code, LinkError, Model, OfKind, Problem, document, limits, visible},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -158,9 +153,10 @@ fn figure_failure(error: &figure::FigureError) -> JsValue {
     failure(&[problem("figure", Code::Range, error.to_string())])
 }
 
-/// What a function that answers for programs alone throws for other models.
-fn not_a_program() -> JsValue {
-    failure(&[problem("kind", Code::Unsupported, "is not \"program\"".to_owned())])
+/// What is modelled, for a function that answers for one kind alone; other models are refused.
+fn only<K: OfKind>(model: &Model) -> Result<&K> {
+    let refused = || failure(&[problem("kind", Code::Unsupported, format!("is not \"{}\"", K::NAME))]);
+    K::of(&model.kind).ok_or_else(refused)
 }
 
 /// Tells JavaScript how far long work has come, until it answers `false` or throws.

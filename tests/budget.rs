@@ -186,7 +186,7 @@ fn examples_stay_below_the_budget() {
         let model = model(example.text);
         let (_, work) = counted(|| predict(&model));
         assert!(work < limits::PATIENCE * limits::PER_SECOND / 10.0, "{work:e} for {}", example.id);
-        assert!(model.estimate.too_long(limits::PATIENCE).is_none(), "{}: {:?}", example.id, model.estimate);
+        assert!(model.effort.too_long(limits::PATIENCE).is_none(), "{}: {:?}", example.id, model.effort);
     }
 }
 
@@ -228,7 +228,7 @@ fn hopeless_predictions_are_refused_at_once() {
         "program": [repeat(json!({"uniform": [1, 40]}), own)],
         "schemes": [{"name": "mixed", "mode": "spmd", "except": {"c": "simd"}}]});
     let model = model(&text.to_string());
-    let problem = model.estimate.too_long(limits::PATIENCE).expect("too long");
+    let problem = model.effort.too_long(limits::PATIENCE).expect("too long");
     assert_eq!(problem.path, "program[0]");
-    assert!(model.estimate.too_long(model.estimate.enough(limits::PATIENCE)).is_none());
+    assert!(model.effort.too_long(model.effort.enough(limits::PATIENCE)).is_none());
 }

@@ -67,10 +67,9 @@ fn montage(tasks: usize) -> Value {
 }
 
 fn graph(document: &Value) -> TaskGraph {
-    match Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}")).kind {
-        Kind::TaskGraph(graph) => graph,
-        Kind::Program(_) => panic!("a program"),
-    }
+    let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    let Kind::TaskGraph(graph) = model.kind else { panic!("{}", model.kind.name()) };
+    graph
 }
 
 #[test]

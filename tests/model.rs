@@ -350,7 +350,7 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     document["program"][1]["iterations"] = json!({"uniform": [1, 300]});
     document["machine"]["processors"] = json!(256);
     let model = Model::from_json(&document.to_string()).expect("it would fit, and end");
-    let problem = model.estimate.too_long(limits::PATIENCE).expect("nobody waits so long");
+    let problem = model.effort.too_long(limits::PATIENCE).expect("nobody waits so long");
     assert_eq!(problem.path, "program[1]");
 }
 

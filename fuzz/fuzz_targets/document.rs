@@ -3,12 +3,7 @@
 
 #![no_main]
 
-use juxtapose::{
-    Estimate, Model,
-    flow_analysis_tree::cost::cost,
-    model::Kind,
-    predict,
-};
+use juxtapose::{Estimate, Model, predict};
 use libfuzzer_sys::fuzz_target;
 
 /// Multiplications that leave time for many runs.
@@ -22,14 +17,7 @@ fuzz_target!(|text: &str| {
             return;
         }
     };
-    let cheap = match &model.kind {
-        Kind::Program(program) => {
-            program.schemes.iter().map(|scheme| cost(program, scheme).work).sum::<f64>() <= CHEAP
-        }
-        // Its prediction is bounded, whatever the graph.
-        Kind::TaskGraph(_) => true,
-    };
-    if !cheap {
+    if model.effort.work > CHEAP {
         return;
     }
     for outcome in predict(&model).outcomes {

@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     contract::Contract,
-    prediction::{Estimate, Note, Outcome},
+    prediction::{Answer, Estimate, Note, Outcome},
 };
 
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
-pub fn predict(program: &Program, contract: Contract) -> (Vec<Outcome>, Vec<Note>) {
+pub fn predict(program: &Program, contract: Contract) -> Answer {
     let outcomes = program.schemes.iter().map(|scheme| Outcome {
         name: scheme.name.clone(),
         method: "flow-analysis tree",

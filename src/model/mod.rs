@@ -6,23 +6,27 @@
 mod build;
 mod characters;
 pub mod document;
+mod kinds;
 mod link;
 mod problem;
 
+pub use build::effort::Effort;
 pub use build::limits;
-pub use build::size::Estimate;
 #[cfg(target_arch = "wasm32")]
-pub(crate) use build::{path::Path, size::too_much};
+pub(crate) use build::{path::Path, program::too_much};
 pub(crate) use build::{
     read::{At, Reader},
     too_deep,
 };
 #[cfg(target_arch = "wasm32")]
 pub(crate) use characters::visible;
+pub use kinds::Kind;
+#[cfg(target_arch = "wasm32")]
+pub(crate) use kinds::OfKind;
 pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};
 
-use crate::{contract::Contract, flow_analysis_tree::Program, prediction::Note, task_graph::TaskGraph};
+use crate::{contract::Contract, prediction::Note};
 
 /// A validated model.
 #[derive(Clone, Debug)]
@@ -40,14 +44,5 @@ pub struct Model {
     /// What is modelled.
     pub kind: Kind,
     /// What its prediction will take.
-    pub estimate: Estimate,
-}
-
-/// The closed set of kinds.
-#[derive(Clone, Debug)]
-pub enum Kind {
-    /// A data-parallel program, for the flow-analysis tree.
-    Program(Program),
-    /// A message-passing program, as the graph of its tasks.
-    TaskGraph(TaskGraph),
+    pub effort: Effort,
 }

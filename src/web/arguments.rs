@@ -43,7 +43,7 @@ impl Arguments {
     /// than everybody has patience for with that.
     pub(super) fn model(&mut self, document: &JsValue) -> Option<Model> {
         let model = self.model_under(document, Contract::default())?;
-        let problem = model.estimate.too_long(limits::PATIENCE);
+        let problem = model.effort.too_long(limits::PATIENCE);
         self.all_of(problem.map_or(Ok(model), |problem| Err(Problems(vec![problem]))))
     }
 

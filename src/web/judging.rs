@@ -46,7 +46,7 @@ fn read(model: &JsValue, options: &JsValue) -> Result<(std::result::Result<Strin
 
 fn verdict(judged: std::result::Result<Model, Problems>, patience: f64) -> Result<JsValue> {
     match judged {
-        Ok(model) => match model.estimate.too_long(patience) {
+        Ok(model) => match model.effort.too_long(patience) {
             Some(problem) => told(&model, patience, &problem),
             None => Ok(Array::new().into()),
         },
@@ -57,14 +57,14 @@ fn verdict(judged: std::result::Result<Model, Problems>, patience: f64) -> Resul
 /// The problem that there is no patience for a prediction, with how much would be enough.
 fn told(model: &Model, patience: f64, problem: &Problem) -> Result<JsValue> {
     let all = object(&[problem])?;
-    let enough = model.estimate.enough(patience).into();
+    let enough = model.effort.enough(patience).into();
     Reflect::set(&Reflect::get_u32(&all, 0)?, &"patience".into(), &enough)?;
     Ok(all)
 }
 
 /// The problem that there is no patience for a prediction, as an error.
 pub(super) fn impatience(model: &Model, patience: f64) -> JsValue {
-    let problem = model.estimate.beyond(patience);
+    let problem = model.effort.beyond(patience);
     let error = failure(std::slice::from_ref(&problem));
     let set = told(model, patience, &problem).and_then(|all| Reflect::set(&error, &"problems".into(), &all));
     set.map_or_else(|failed| failed, |_| error)

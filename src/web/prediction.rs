@@ -44,7 +44,7 @@ pub fn predict(
         return Err(arguments.refused());
     };
     let options = options.unwrap_or_default();
-    if model.estimate.too_long(options.patience).is_some() {
+    if model.effort.too_long(options.patience).is_some() {
         return Err(impatience(&model, options.patience));
     }
     let prediction = told(&model, options.patience, reporter)?;
@@ -54,7 +54,7 @@ pub fn predict(
 /// The prediction, if there is patience for it; the reporter is told how far it is.
 fn told(model: &Model, patience: f64, reporter: Reporter) -> Result<Prediction> {
     let reporter = Rc::new(RefCell::new(reporter));
-    let (telling, of) = (reporter.clone(), model.estimate.work);
+    let (telling, of) = (reporter.clone(), model.effort.work);
     let tell = move |done: f64| match object(&ProgressObject { done, of: of.max(done) }) {
         Ok(news) => telling.borrow_mut().tell(&news),
         Err(_) => ControlFlow::Break(()),

@@ -1,15 +1,14 @@
 //! From a document to a [`Model`], or to all its problems.
 
+pub(super) mod effort;
 pub mod limits;
-mod machine;
 mod masses;
 mod parametric;
 pub(crate) mod path;
-mod program;
+pub(super) mod program;
 pub(crate) mod read;
 mod samples;
-pub(crate) mod size;
-mod task_graph;
+pub(super) mod task_graph;
 mod time;
 
 use serde_json::Value;
@@ -19,8 +18,9 @@ use self::{
     read::{At, Reader},
 };
 use super::{
-    Kind, Model,
+    Model,
     document::{HEADER, VERSION},
+    kinds::ROWS,
     problem::{Code, Problem, Problems, shown},
 };
 use crate::contract::Contract;
@@ -28,8 +28,6 @@ use crate::contract::Contract;
 /// What it takes to judge a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. Measured in Node 20: 45 for
 /// 9,000 blocks, 67 for 10,000 tasks; and the first document that a page judges takes longer.
 const BYTE: f64 = 90.0;
-/// The kinds, for messages.
-const KNOWN: &str = "\"program\" or \"taskgraph\"";
 
 impl Model {
     /// Judges the JSON text of a model document.
@@ -98,17 +96,15 @@ impl Reader {
             self.problem(&version.path, Code::Unsupported, message, "open it with a newer Juxtapose");
             return None;
         }
-        let kind = self.required(at, "kind", &format!("what is modelled, {KNOWN}"))?;
-        let fields = match kind.value.as_str() {
-            Some("program") => program::FIELDS,
-            Some("taskgraph") => task_graph::FIELDS,
-            _ => {
-                let message = format!("is {}; this program knows {KNOWN}", shown(kind.value));
-                self.problem(&kind.path, Code::Unsupported, message, "");
-                return None;
-            }
+        let known: Vec<_> = ROWS.iter().map(|row| format!("\"{}\"", row.name)).collect();
+        let known = known.join(" or ");
+        let kind = self.required(at, "kind", &format!("what is modelled, {known}"))?;
+        let Some(row) = ROWS.iter().find(|row| kind.value.as_str() == Some(row.name)) else {
+            let message = format!("is {}; this program knows {known}", shown(kind.value));
+            self.problem(&kind.path, Code::Unsupported, message, "");
+            return None;
         };
-        self.object(at, &[&HEADER, fields].concat())?;
+        self.object(at, &[&HEADER, row.fields].concat())?;
         let mut text = |name, default: &str| {
             at.field(name)
                 .map_or(Some(default.to_owned()), |at| self.line(&at, limits::NAME).map(str::to_owned))
@@ -116,13 +112,10 @@ impl Reader {
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
         self.unit = unit.clone().unwrap_or_default();
         self.tick = at.field("tick").map_or(Some(1.0), |at| self.tick(&at))?;
-        let kind = match kind.value.as_str() {
-            Some("program") => Kind::Program(self.program(at)?),
-            _ => Kind::TaskGraph(self.task_graph(at)?),
-        };
-        let (notes, estimate) = (std::mem::take(&mut self.notes), std::mem::take(&mut self.estimate));
+        let (kind, effort) = (row.read)(self, at)?;
+        let notes = std::mem::take(&mut self.notes);
         let (title, unit, tick, contract) = (title?, unit?, self.tick, self.contract);
-        Some(Model { title, unit, tick, contract, kind, notes, estimate })
+        Some(Model { title, unit, tick, contract, kind, notes, effort })
     }
 
     /// The length of one tick, in units.

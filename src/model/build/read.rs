@@ -1,18 +1,12 @@
 //! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::Display,
-    ops::RangeInclusive,
-};
+use std::{collections::BTreeSet, fmt::Display, ops::RangeInclusive};
 
 use serde_json::{Map, Value};
 
-use super::{limits, masses::Made, path::Path, size::Estimate};
+use super::{limits, masses::Made, path::Path};
 use crate::{
     contract::Contract,
-    density::Density,
-    flow_analysis_tree::PerMode,
     model::{
         characters,
         problem::{Code, Problem, shown},
@@ -64,10 +58,7 @@ pub(crate) struct Reader {
     pub(super) unit: String,
     /// The length of one tick, in units.
     pub(super) tick: f64,
-    /// The machine's operations by name; none where the time has a problem of its own.
-    pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
     pub(super) made: Made,
-    pub(super) estimate: Estimate,
     /// Problems that are beyond those that are named.
     pub(super) unnamed: usize,
 }
@@ -87,9 +78,7 @@ impl Reader {
             contract: Contract::default(),
             unit: String::new(),
             tick: 1.0,
-            operations: BTreeMap::new(),
             made: Made::within(work),
-            estimate: Estimate::default(),
             unnamed: 0,
         }
     }

@@ -8,10 +8,6 @@ use super::{
 };
 use crate::{
     density::{Density, DensityError, gcd},
-    flow_analysis_tree::{
-        PerMode,
-        tree::{Block, Operation, SwitchTime},
-    },
     model::problem::{Code, shown},
 };
 
@@ -148,94 +144,5 @@ impl Reader {
                 self.problem(&at.path, code, error.to_string(), "");
             })
             .ok()
-    }
-
-    /// A time for both modes, or `{"simd": time, "spmd": time}`.
-    pub(super) fn time(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
-        if at.field("simd").is_none() && at.field("spmd").is_none() {
-            return self.distribution(at, TIME).map(PerMode::both);
-        }
-        self.object(at, &["simd", "spmd"])?;
-        let mut mode = |name: &str, what: &str| {
-            self.required(at, name, what).and_then(|at| self.distribution(&at, TIME))
-        };
-        let (simd, spmd) = (mode("simd", "the time in SIMD mode"), mode("spmd", "the time in SPMD mode"));
-        Some(PerMode { simd: simd?, spmd: spmd? })
-    }
-
-    /// `{"time": …}` as one operation, or `{"operations": [{"time" or "op": …, "count": …}, …]}`.
-    pub(super) fn block(&mut self, at: &At<'_>) -> Option<Block> {
-        match (at.field("time"), at.field("operations")) {
-            (Some(time), None) => self.time(&time).map(Block::once),
-            (None, Some(operations)) => {
-                let items = self.list(&operations);
-                self.not_empty(&operations, "a block does something");
-                let operations: Vec<_> = items.iter().map(|item| self.operation(item)).collect();
-                operations.into_iter().collect::<Option<_>>().map(|operations| Block { operations })
-            }
-            (None, None) => {
-                self.problem(at.path_to("time"), Code::Missing, "is missing: the block's time", "");
-                None
-            }
-            (Some(_), Some(operations)) => {
-                let message = "stands beside time: a block has one or the other";
-                self.problem(&operations.path, Code::Forbidden, message, "remove one of them");
-                None
-            }
-        }
-    }
-
-    fn operation(&mut self, at: &At<'_>) -> Option<Operation> {
-        self.object(at, &["time", "op", "count"])?;
-        let time = match (at.field("time"), at.field("op")) {
-            (_, None) => self.required(at, "time", "the operation's time").and_then(|at| self.time(&at)),
-            (None, Some(op)) => self.known_operation(&op),
-            (Some(_), Some(op)) => {
-                let message = "stands beside time: an operation has one or the other";
-                self.problem(&op.path, Code::Forbidden, message, "remove one of them");
-                None
-            }
-        };
-        let count = at.field("count").map_or(Some(1), |at| self.whole(&at, 1..=limits::COUNT, "a count"));
-        Some(Operation { time: time?, count: count? })
-    }
-
-    /// The time of an operation that the machine knows.
-    fn known_operation(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
-        let name = self.name(at)?;
-        if let Some(time) = self.operations.get(name) {
-            return time.clone();
-        }
-        let known: Vec<_> = self.operations.keys().map(String::as_str).collect();
-        let hint = format!(
-            "machine.operations: {}",
-            if known.is_empty() { "none".to_owned() } else { known.join(", ") }
-        );
-        self.problem(
-            &at.path,
-            Code::UnknownName,
-            format!("{name:?} is not an operation of the machine"),
-            &hint,
-        );
-        None
-    }
-
-    /// An optional time of a single operation, such as `init`; absent, it takes none.
-    pub(super) fn overhead(&mut self, at: &At<'_>, name: &str) -> Option<Block> {
-        let nothing = Block { operations: Vec::new() };
-        at.field(name).map_or(Some(nothing), |at| self.time(&at).map(Block::once))
-    }
-
-    /// A time, or `{"fixed": time, "per_pe": ticks}`; absent, it takes none.
-    pub(super) fn switch_time(&mut self, at: Option<At<'_>>) -> Option<SwitchTime> {
-        let Some(at) = at else { return Some(SwitchTime { fixed: Density::point(0), per_pe: 0 }) };
-        if at.field("fixed").is_none() && at.field("per_pe").is_none() {
-            return self.distribution(&at, TIME).map(|fixed| SwitchTime { fixed, per_pe: 0 });
-        }
-        self.object(&at, &["fixed", "per_pe"])?;
-        let fixed = at.field("fixed").map_or(Some(Density::point(0)), |at| self.distribution(&at, TIME));
-        let per_pe =
-            at.field("per_pe").map_or(Some(0), |at| self.whole(&at, 0..=limits::TIME, "a time per PE"));
-        Some(SwitchTime { fixed: fixed?, per_pe: per_pe? })
     }
 }

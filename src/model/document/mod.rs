@@ -5,22 +5,10 @@ pub mod program;
 pub mod task_graph;
 mod time;
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
+pub use super::kinds::Document as Model;
 pub use header::Header;
 pub(crate) use header::{HEADER, VERSION};
 pub use time::{Distribution, Mean, MeanAndSd, Success, Time, Trials};
-
-/// A Juxtapose model document.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
-pub enum Model {
-    /// Kind `program`.
-    Program(program::Program),
-    /// Kind `taskgraph`.
-    TaskGraph(task_graph::TaskGraph),
-}
 
 /// The JSON Schema of model documents.
 #[must_use]

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::super::units;
 use crate::task_graph::{
     Activity, Machine, Medium, Message, Phase, Task, TaskGraph,
     representative::{Reduced, alternatives},
 };
+use crate::web::units;
 
 /// A phase of more possible times has them not listed.
 const VALUES: usize = 1000;

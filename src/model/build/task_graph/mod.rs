@@ -1,6 +1,6 @@
 //! Kind `taskgraph`: tasks, their phases and messages, the machine, mappings made by hand.
 
-mod cluster;
+mod machine;
 mod mappings;
 mod messages;
 mod order;
@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use self::{messages::Posted, tasks::Tasks};
 use super::{
+    effort::Effort,
     limits,
     path::Path,
     read::{At, Reader},
@@ -17,7 +18,7 @@ use super::{
 use crate::{model::problem::Code, task_graph::TaskGraph};
 
 /// Beside those of the header.
-pub(super) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
+pub(in crate::model) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
 
 /// What phases have unless they say otherwise.
 #[derive(Default)]
@@ -29,7 +30,8 @@ struct Defaults {
 }
 
 impl Reader {
-    pub(super) fn task_graph(&mut self, at: &At<'_>) -> Option<TaskGraph> {
+    /// With no effort to speak of: its prediction is bounded, whatever the graph.
+    pub(in crate::model) fn task_graph(&mut self, at: &At<'_>) -> Option<(TaskGraph, Effort)> {
         let defaults = match at.field("representatives") {
             Some(at) => self.representatives(&at),
             None => Some(Defaults::default()),
@@ -50,7 +52,7 @@ impl Reader {
         let drafts = tasks.read(self, &list.path, &items);
         let posted = drafts.and_then(|drafts| self.post(&drafts));
         let volumes = posted.as_ref().is_some_and(|posted| posted.messages.iter().any(|m| m.volume > 0.0));
-        let machine = self.cluster(at.field("machine"), items.len(), volumes);
+        let machine = self.task_machine(at.field("machine"), items.len(), volumes);
         let mappings =
             at.field("mappings").map_or(Some(Vec::new()), |at| self.mappings(&at, &tasks, items.len()));
         let Posted { tasks: done, messages } = posted?;
@@ -58,7 +60,8 @@ impl Reader {
         let mappings = mappings.and_then(|mappings| self.executable(mappings, &tasks, &done, messages.len()));
         let phases = tasks.phases(self, &list)?;
         let (machine, mappings) = (machine?, mappings?);
-        known.then_some(TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets })
+        let graph = TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets };
+        known.then_some((graph, Effort::default()))
     }
 
     fn representatives(&mut self, at: &At<'_>) -> Option<Defaults> {

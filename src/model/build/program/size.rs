@@ -1,74 +1,41 @@
 //! Refuses what would not fit, or not end: judged by the program's cost, before any of it is computed.
 
-use super::{
-    limits,
-    program::Tree,
-    read::{At, Reader},
-};
+use super::tree::Tree;
 use crate::{
     flow_analysis_tree::{
         Program,
         cost::{Cost, cost},
     },
-    model::problem::{Code, Problem},
+    model::{
+        build::{
+            effort::Effort,
+            limits,
+            read::{At, Reader},
+        },
+        problem::Code,
+    },
 };
 
-const HINT: &str = "choose a coarser unit, fewer PEs, or fewer iterations";
+const REMEDY: &str = "choose a coarser unit, fewer PEs, or fewer iterations";
 
 /// What a node's cost takes to estimate under one scheme, in [`limits::MOMENT`]'s unit.
 const NODE: f64 = 250.0;
 
-/// What a prediction is estimated to take at most; nothing where its methods do bounded work.
-#[derive(Clone, Debug, Default)]
-pub struct Estimate {
-    /// Multiplications.
-    pub work: f64,
-    /// Where the node stands that takes most of them by itself, and how many.
-    pub dearest: (String, f64),
-}
-
-impl Estimate {
-    /// What is wrong with a prediction for whoever waits no longer than for so many seconds of a browser's work.
-    #[must_use]
-    pub fn too_long(&self, patience: f64) -> Option<Problem> {
-        let hopeless = self.work > patience * limits::PER_SECOND * limits::OVERESTIMATED;
-        hopeless.then(|| self.beyond(patience))
-    }
-
-    /// That a prediction has taken so many seconds of a browser's work, and there is no patience for more.
-    #[must_use]
-    pub fn beyond(&self, patience: f64) -> Problem {
-        let (path, own) = &self.dearest;
-        let seconds = |work: f64| (work / limits::PER_SECOND).ceil();
-        let share = if self.work > *own { "most of it here" } else { "all of it here" };
-        let message = format!(
-            "takes longer than {patience} s of a browser's work, which is the budget: up to {:.0} s by estimate, {share}",
-            seconds(self.work)
-        );
-        let hint = Some(format!("{HINT}; or give it more patience: {}", self.enough(patience)));
-        Problem { path: path.clone(), code: Code::Patience, message, hint }
-    }
-
-    /// Seconds of a browser's work that will do: all that is estimated, and more than were not enough.
-    #[must_use]
-    pub fn enough(&self, patience: f64) -> f64 {
-        (2.0 * self.work / limits::PER_SECOND).max(4.0 * patience).ceil()
-    }
-}
-
 impl Reader {
-    pub(super) fn size<'v>(&mut self, program: &Program, tree: &Tree<'v>, at: &At<'v>) {
+    /// What its prediction will take; none where it would not fit.
+    pub(super) fn size<'v>(&mut self, program: &Program, tree: &Tree<'v>, at: &At<'v>) -> Option<Effort> {
         if !self.made.spend(NODE * tree.visits(program.schemes.len())) {
-            return;
+            return None;
         }
         let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();
         if let Some((number, message)) = unfit(&costs) {
             let path = number.map_or_else(|| at.path_to("program"), |number| tree.path(number));
-            self.problem(&path, Code::TooLarge, message, HINT);
-            return;
+            self.problem(&path, Code::TooLarge, message, REMEDY);
+            return None;
         }
         let (number, own) = dearest(&costs);
-        self.estimate = Estimate { work: work(&costs), dearest: (tree.path(number).to_string(), own) };
+        let dearest = (tree.path(number).to_string(), own);
+        Some(Effort { work: work(&costs), dearest, remedy: REMEDY })
     }
 }
 

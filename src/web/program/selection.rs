@@ -5,13 +5,6 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{
-    Result,
-    arguments::Arguments,
-    failure, keyed, not_a_program, object,
-    prediction::{Options, OutcomeObject},
-    units,
-};
 use crate::{
     contract::Contract,
     flow_analysis_tree::{
@@ -21,8 +14,15 @@ use crate::{
         },
         tree,
     },
-    model::{At, Code, Kind, Model, Problem, Reader, document},
+    model::{At, Code, Model, Problem, Reader, document},
     prediction::{Estimate, Outcome},
+    web::{
+        Result,
+        arguments::Arguments,
+        failure, keyed, object, only,
+        prediction::{Options, OutcomeObject},
+        units,
+    },
 };
 
 /// As many schemes are ranked at most: more than one looks at, and what a picture still shows.
@@ -52,7 +52,7 @@ pub fn select_modes(
     let (Some(model), Some(question), Some(mut reporter)) = (model, question, reporter) else {
         return Err(arguments.refused());
     };
-    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
+    let program = only::<Program>(&model)?;
     let mut failed = None;
     let found = select(program, &question, &mut |progress| match object(&ProgressObject::from(progress)) {
         Ok(news) => reporter.tell(&news),

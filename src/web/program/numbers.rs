@@ -3,14 +3,15 @@
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::{Result, arguments::Arguments, not_a_program, object, problem, simulation::names};
+use super::simulation::names;
 use crate::{
     flow_analysis_tree::{
         Mode, Program,
         mode_selection::Parameter,
         tree::{Kind as NodeKind, Node},
     },
-    model::{Code, Kind, Problem, document, limits},
+    model::{Code, Problem, document, limits},
+    web::{Result, arguments::Arguments, object, only, problem},
 };
 
 /// All numbers of a model that a sweep can go over: those of its nodes in document order, then the machine's.
@@ -18,7 +19,7 @@ use crate::{
 pub fn numbers(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let Some(model) = arguments.model(model) else { return Err(arguments.refused()) };
-    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
+    let program = only::<Program>(&model)?;
     let names = names(program);
     let all = Parameter::all(program).into_iter().filter(|number| number.may_vary(program));
     object(&all.map(|number| RangeObject::new(number, program, &names, model.tick)).collect::<Vec<_>>())

@@ -22,7 +22,12 @@ const RULES: &[(&str, Rule)] = &[("planned", Rule::Planned), ("arrival", Rule::A
 
 impl Reader {
     /// `volumes`: whether any message has one.
-    pub(super) fn cluster(&mut self, at: Option<At<'_>>, tasks: usize, volumes: bool) -> Option<Machine> {
+    pub(super) fn task_machine(
+        &mut self,
+        at: Option<At<'_>>,
+        tasks: usize,
+        volumes: bool,
+    ) -> Option<Machine> {
         if let Some(at) = &at {
             self.object(at, &["processors", "network", "quantum", "order"])?;
         }

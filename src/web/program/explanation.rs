@@ -3,15 +3,11 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{
-    Result,
-    arguments::Arguments,
-    object,
-    simulation::{Shares, names, of},
-};
+use super::simulation::{Shares, names, of};
 use crate::{
     contract::Contract,
     flow_analysis_tree::breakdown::{Barrier, breakdown},
+    web::{Result, arguments::Arguments, object},
 };
 
 /// Where the mean time of one scheme goes, node by node: computed, not simulated. Its shares sum to the mean.

@@ -17,13 +17,13 @@ use self::{
 use super::{
     Reporter, Result,
     arguments::Arguments,
-    failure, object,
+    failure, object, only,
     prediction::{Options, OutcomeObject},
     problem,
 };
 use crate::{
     exchange,
-    model::{Code, Kind, Model, document},
+    model::{Code, Model, document},
     prediction::{Estimate, Outcome},
     task_graph::{
         TaskGraph,
@@ -38,7 +38,7 @@ pub fn task_graph(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
 ) -> Result<JsValue> {
     let model = judged(model)?;
-    object(&GraphObject::new(of(&model)?, model.tick))
+    object(&GraphObject::new(only(&model)?, model.tick))
 }
 
 /// Mappings to so many processors: MATE's, HEFT's, the best that is found, those made by hand; null when stopped. Calls
@@ -185,7 +185,7 @@ struct ImportedObject {
 /// A task graph as DOT: its tasks with their times, its messages with their volumes.
 #[wasm_bindgen(js_name = toDot)]
 pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<String> {
-    of(&judged(model)?)?;
+    only::<TaskGraph>(&judged(model)?)?;
     let mut arguments = Arguments::default();
     let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
     let document: document::task_graph::TaskGraph = serde_json::from_str(&text)
@@ -207,19 +207,10 @@ fn with_progress(model: &JsValue, on_progress: &JsValue) -> Result<(Model, Repor
 }
 
 fn asked<'m>(model: &'m Model, options: &JsValue) -> Result<Asked<'m>> {
-    let graph = of(model)?;
+    let graph = only(model)?;
     let mut arguments = Arguments::default();
     let asked = arguments.read("options", options, |reader, at| Asked::read(graph, reader, at));
     asked.ok_or_else(|| arguments.refused())
-}
-
-fn of(model: &Model) -> Result<&TaskGraph> {
-    match &model.kind {
-        Kind::TaskGraph(graph) => Ok(graph),
-        Kind::Program(_) => {
-            Err(failure(&[problem("kind", Code::Unsupported, "is not \"taskgraph\"".to_owned())]))
-        }
-    }
 }
 
 #[derive(Serialize)]

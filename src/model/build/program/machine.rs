@@ -1,17 +1,22 @@
 //! The machine of a program: its PEs, its switches, its operations.
 
-use super::{
-    limits,
-    read::{At, Reader},
+use super::tree::Tree;
+use crate::{
+    density::Density,
+    flow_analysis_tree::tree::{EmptyClause, Machine, SwitchTime, Switches},
+    model::build::{
+        limits,
+        read::{At, Reader},
+        time::TIME,
+    },
 };
-use crate::flow_analysis_tree::tree::{EmptyClause, Machine, Switches};
 
 const EMPTY_CLAUSES: &[(&str, EmptyClause)] =
     &[("skip", EmptyClause::Skip), ("broadcast", EmptyClause::Broadcast)];
 
 impl Reader {
-    /// The machine; its operations go into the reader, for the blocks that name them.
-    pub(super) fn machine(&mut self, at: &At<'_>) -> Option<Machine> {
+    /// The machine; its operations go to the tree, for the blocks that name them.
+    pub(super) fn machine(&mut self, at: &At<'_>, tree: &mut Tree<'_>) -> Option<Machine> {
         self.object(at, &["processors", "switch", "operations", "empty_clause"])?;
         let processors = self
             .required(at, "processors", "the number of PEs")
@@ -22,7 +27,7 @@ impl Reader {
         }
         let mut time = |name| self.switch_time(switch.as_ref().and_then(|switch| switch.field(name)));
         let (to_spmd, to_simd) = (time("to_spmd"), time("to_simd"));
-        let operations = at.field("operations").map_or(Some(()), |at| self.operation_times(&at));
+        let operations = at.field("operations").map_or(Some(()), |at| self.operation_times(&at, tree));
         let empty_clause =
             at.field("empty_clause").map_or(Some(EmptyClause::Skip), |at| self.word(&at, EMPTY_CLAUSES));
         operations?;
@@ -34,7 +39,7 @@ impl Reader {
     }
 
     /// `{"add": 3, "send": {"simd": 10, "spmd": 35}}`: the operation database of section 2.
-    fn operation_times(&mut self, at: &At<'_>) -> Option<()> {
+    fn operation_times(&mut self, at: &At<'_>, tree: &mut Tree<'_>) -> Option<()> {
         let fields = at.value.as_object();
         if fields.is_none() {
             self.object(at, &[]);
@@ -43,8 +48,21 @@ impl Reader {
             let path = at.path_to(name);
             self.seen(&path, name);
             let time = self.time(&At { path, value });
-            self.operations.insert(name.clone(), time);
+            tree.operations.insert(name.clone(), time);
         }
         Some(())
+    }
+
+    /// A time, or `{"fixed": time, "per_pe": ticks}`; absent, it takes none.
+    fn switch_time(&mut self, at: Option<At<'_>>) -> Option<SwitchTime> {
+        let Some(at) = at else { return Some(SwitchTime { fixed: Density::point(0), per_pe: 0 }) };
+        if at.field("fixed").is_none() && at.field("per_pe").is_none() {
+            return self.distribution(&at, TIME).map(|fixed| SwitchTime { fixed, per_pe: 0 });
+        }
+        self.object(&at, &["fixed", "per_pe"])?;
+        let fixed = at.field("fixed").map_or(Some(Density::point(0)), |at| self.distribution(&at, TIME));
+        let per_pe =
+            at.field("per_pe").map_or(Some(0), |at| self.whole(&at, 0..=limits::TIME, "a time per PE"));
+        Some(SwitchTime { fixed: fixed?, per_pe: per_pe? })
     }
 }

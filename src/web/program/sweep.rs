@@ -5,19 +5,18 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{
-    Result,
-    arguments::Arguments,
-    failure, not_a_program,
-    numbers::{NumberObject, beyond, limits_of},
-    object,
-    prediction::{Options, OutcomeObject},
-    problem,
-};
+use super::numbers::{NumberObject, beyond, limits_of};
 use crate::{
     flow_analysis_tree::{Program, mode_selection::Parameter},
     model::{At, Code, Kind, Model, Problem, Reader, too_much},
     prediction::Outcome,
+    web::{
+        Result,
+        arguments::Arguments,
+        failure, object, only,
+        prediction::{Options, OutcomeObject},
+        problem,
+    },
 };
 
 /// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of them shows.
@@ -41,7 +40,7 @@ pub fn sweep(
     else {
         return Err(arguments.refused());
     };
-    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
+    let program = only::<Program>(&model)?;
     let (number, unit) = number.find(program, model.tick).map_err(|problem| failure(&[problem]))?;
     let sweeping = Sweeping { model: &model, program, number, unit, deadline: deadline.flatten() };
     let mut sweep = SweepObject { points: Vec::new(), refused: None };

@@ -4,11 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Result,
-    arguments::Arguments,
-    failure, not_a_program,
     numbers::NumberObject,
-    object, problem,
     selection::{ChoiceObject, too_large},
     simulation::names,
 };
@@ -17,7 +13,8 @@ use crate::{
         Program,
         mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
     },
-    model::{At, Code, Kind, Reader, limits},
+    model::{At, Code, Reader, limits},
+    web::{Result, arguments::Arguments, failure, object, only, problem},
 };
 
 /// Which numbers of a model would change the decision for the best modes, and at what values: block's times and their
@@ -43,7 +40,7 @@ pub fn sensitivity_of(
     else {
         return Err(arguments.refused());
     };
-    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
+    let program = only::<Program>(&model)?;
     let names = names(program);
     let numbers = nodes.map(|nodes| numbers(&nodes, &names)).transpose()?;
     let go_on = &mut |_| std::ops::ControlFlow::Continue(());

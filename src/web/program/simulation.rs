@@ -3,21 +3,21 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{
-    Result,
-    arguments::Arguments,
-    failure, not_a_program, object,
-    prediction::{Options, OutcomeObject},
-    problem, units,
-};
 use crate::{
     flow_analysis_tree::{
         Mode, Program, Scheme,
         simulate::{self, Account, Activity, Span, Timeline},
         tree::Node,
     },
-    model::{Code, Kind, Model, limits},
+    model::{Code, Model, limits},
     prediction::{Estimate, Outcome},
+    web::{
+        Result,
+        arguments::Arguments,
+        failure, object, only,
+        prediction::{Options, OutcomeObject},
+        problem, units,
+    },
 };
 
 /// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of `predict`, or
@@ -105,7 +105,7 @@ pub fn account(
 }
 
 pub(super) fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
-    let Kind::Program(program) = &model.kind else { return Err(not_a_program()) };
+    let program = only::<Program>(model)?;
     let named = program.schemes.iter().find(|named| named.name == scheme);
     let unknown = || problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"));
     Ok((program, named.ok_or_else(|| failure(&[unknown()]))?))

@@ -1,0 +1,140 @@
+//! The closed set of kinds: a row for each, of which all that asks by kind is made.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    build::{
+        effort::Effort,
+        program,
+        read::{At, Reader},
+        task_graph,
+    },
+    document,
+};
+use crate::{contract::Contract, flow_analysis_tree, prediction::Answer};
+
+/// What the reader knows of a kind.
+pub(super) struct Row {
+    /// As a document's `kind` says it.
+    pub(super) name: &'static str,
+    /// A document's fields, beside those of the header.
+    pub(super) fields: &'static [&'static str],
+    /// Reads a document of it, with what its prediction will take.
+    pub(super) read: fn(&mut Reader, &At<'_>) -> Option<(Kind, Effort)>,
+}
+
+/// What is of one kind: what functions are given that answer for that kind alone.
+#[cfg(target_arch = "wasm32")]
+pub(crate) trait OfKind: Sized {
+    /// As a document's `kind` says it.
+    const NAME: &'static str;
+
+    /// It, where the kind is this one.
+    fn of(kind: &Kind) -> Option<&Self>;
+}
+
+macro_rules! kinds {
+    ($(
+        $(#[$about:meta])*
+        $Kind:ident {
+            name: $name:literal,
+            document: $document:ty,
+            fields: $fields:expr,
+            model: $model:ty,
+            read: $read:expr,
+            predict: $predict:expr,
+        }
+    )+) => {
+        /// What is modelled: one of the closed set of kinds.
+        #[derive(Clone, Debug)]
+        pub enum Kind {
+            $($(#[$about])* $Kind($model),)+
+        }
+
+        /// A Juxtapose model document.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[serde(untagged)]
+        #[schemars(rename = "Model")]
+        pub enum Document {
+            $(#[doc = concat!("Kind `", $name, "`.")] $Kind($document),)+
+        }
+
+        /// All of them, in the order in which messages name them.
+        pub(super) const ROWS: &[Row] = &[$(Row {
+            name: $name,
+            fields: $fields,
+            read: |reader, at| {
+                let (model, effort): ($model, Effort) = $read(reader, at)?;
+                Some((Kind::$Kind(model), effort))
+            },
+        },)+];
+
+        impl Kind {
+            /// As a document's `kind` says it.
+            #[must_use]
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Self::$Kind(_) => $name,)+
+                }
+            }
+
+            /// What its method says of every alternative.
+            pub(crate) fn predict(&self, contract: Contract) -> Answer {
+                match self {
+                    $(Self::$Kind(model) => {
+                        let predict: fn(&$model, Contract) -> Answer = $predict;
+                        predict(model, contract)
+                    })+
+                }
+            }
+        }
+
+        $(#[cfg(target_arch = "wasm32")]
+        impl OfKind for $model {
+            const NAME: &'static str = $name;
+
+            fn of(kind: &Kind) -> Option<&Self> {
+                if let Kind::$Kind(model) = kind { Some(model) } else { None }
+            }
+        })+
+    };
+}
+
+kinds! {
+    /// A data-parallel program, for the flow-analysis tree.
+    Program {
+        name: "program",
+        document: document::program::Program,
+        fields: program::FIELDS,
+        model: flow_analysis_tree::Program,
+        read: Reader::program,
+        predict: flow_analysis_tree::predict,
+    }
+    /// A message-passing program, as the graph of its tasks.
+    TaskGraph {
+        name: "taskgraph",
+        document: document::task_graph::TaskGraph,
+        fields: task_graph::FIELDS,
+        model: crate::task_graph::TaskGraph,
+        read: Reader::task_graph,
+        predict: crate::task_graph::predict,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ROWS;
+    use crate::{examples, model::Model};
+
+    #[test]
+    fn every_kind_has_an_example_that_says_its_kind() {
+        for row in ROWS {
+            assert!(examples::ALL.iter().any(|example| example.kind == row.name), "{}", row.name);
+        }
+        for example in examples::ALL {
+            let name = Model::from_json(example.text).map(|model| model.kind.name());
+            assert_eq!(name.ok(), Some(example.kind), "{}", example.id);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What is answered for programs alone.
+
+pub mod explanation;
+pub mod numbers;
+pub mod selection;
+pub mod sensitivity;
+pub mod simulation;
+pub mod sweep;
