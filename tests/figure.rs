@@ -7,7 +7,7 @@
 
 use juxtapose::{
     Density,
-    figure::{self, Figure, FigureError, Font, Hit, svg},
+    figure::{self, Drawing, Figure, FigureError, Font, Frame, Hit, distributions::DistributionFigure, svg},
 };
 use plotters::backend::SVGBackend;
 use serde_json::{Value, json};
@@ -37,13 +37,17 @@ fn three() -> Value {
     ])
 }
 
-fn sent(kind: &str, series: &Value) -> Value {
-    json!({
+fn framed(kind: &str, drawing: &Value) -> Value {
+    let frame = json!({
         "kind": kind, "width": 740, "height": 392, "scale": 1, "fontSize": 13,
         "fontFamily": "Inter, \"Noto Sans\", sans-serif", "unit": "cycles",
         "colours": {"paper": "#fbfaf7", "ink": "#1c1e21", "muted": "#6a6f76", "rule": "#e2dfd8"},
-        "series": series, "deadline": 950, "crosshair": null, "view": null,
-    })
+    });
+    with(frame, drawing)
+}
+
+fn sent(kind: &str, series: &Value) -> Value {
+    framed(kind, &json!({"series": series, "deadline": 950, "crosshair": null, "view": null}))
 }
 
 /// Three PEs and their modes, every filling, names that fit and names that do not.
@@ -51,7 +55,7 @@ fn lanes() -> Value {
     let span = |from: u32, to: u32, fill: &str, label: &str| json!({"from": from, "to": to, "fill": fill, "label": label});
     let pe = |name: &str, spans: Value| json!({"name": name, "colour": "#009e73", "textColour": "#5f646b", "spans": spans});
     let solid = |from, to, label| span(from, to, "solid", label);
-    let mut figure = sent("lanes", &json!([]));
+    let mut figure = framed("lanes", &json!({}));
     figure["lanes"] = json!([
         {"name": "mode", "colour": "#0072b2", "height": 0.7, "spans": [
             solid(0, 30, "SIMD"), {"from": 30, "to": 85, "fill": "empty", "label": "SPMD", "colour": "#d55e00"},
@@ -71,7 +75,7 @@ fn sweep() -> Value {
         let points: Vec<_> = (1..=64_u32).map(|n| json!([n, at(f64::from(n))])).collect();
         json!({"name": name, "colour": colour, "dash": dash, "points": points})
     };
-    let mut figure = sent("sweep", &json!([]));
+    let mut figure = framed("sweep", &json!({}));
     let mut p95 = line("Mixed, p95", "#009e73", "solid", &|n| 900.0 + 20.0 * n.log2());
     p95["thin"] = json!(true);
     figure["sweep"] = json!({
@@ -110,7 +114,7 @@ fn trade_off() -> Value {
 
 /// Two clouds of points, and a line.
 fn scatter() -> Value {
-    let mut figure = sent("scatter", &json!([]));
+    let mut figure = framed("scatter", &json!({}));
     let points: Vec<_> = (0..200).map(|k| json!([20 + k * 37 % 90, 30 + k * 53 % 110])).collect();
     figure["scatter"] = json!({"across": "PE 0, cycles", "up": "PE 1, cycles", "colour": "#009e73", "points": points,
         "line": [[20, 70], [109, 95]]});
@@ -156,7 +160,7 @@ fn hit(figure: &Value) -> (Hit, String) {
     let figure = read(figure);
     let mut text = String::new();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a picture is small")]
-    let backend = SVGBackend::with_string(&mut text, (figure.width as u32, figure.height as u32));
+    let backend = SVGBackend::with_string(&mut text, (figure.frame.width as u32, figure.frame.height as u32));
     let measure = |_: &Font<'_>, text: &str| 7.0 * text.chars().count() as f64;
     let hit = figure::draw(backend, &measure, &figure).expect("a good figure");
     (hit, text)
@@ -427,7 +431,7 @@ fn many_lanes_become_lines() {
     let lane =
         |k: u32| json!({"name": format!("PE {k}"), "colour": "#000000", "spans": [{"from": 0, "to": k}]});
     let all: Vec<_> = (1..=1000).map(lane).collect();
-    let figure = with(sent("lanes", &json!([])), &json!({"lanes": all, "height": 560}));
+    let figure = framed("lanes", &json!({"lanes": all, "height": 560}));
     let (hit, svg) = hit(&figure);
     assert_eq!(hit.strips.len(), 1000);
     let named = svg.lines().filter(|line| line.starts_with("PE ")).count();
@@ -566,14 +570,13 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
     says("\"PE 1\" has times before 0", changed(lanes(), |f| f["lanes"][1]["spans"][0]["to"] = json!(1e300)));
     says("a span of \"PE 1\"", changed(lanes(), |f| f["lanes"][1]["spans"][0]["colour"] = json!("red")));
     says("a lane's height", changed(lanes(), |f| f["lanes"][1]["height"] = json!(0)));
-    says("0 series", with(sweep(), &json!({"sweep": null})));
+    says("0 series", changed(sweep(), |f| f["sweep"]["lines"] = json!([])));
     says("from 1 to 1", changed(sweep(), |f| f["sweep"]["to"] = json!(1)));
     says(
         "a value of the sweep is -1",
         changed(sweep(), |f| f["sweep"]["lines"][0]["points"][3][1] = json!(-1)),
     );
     says("the colour of \"SIMD\"", changed(sweep(), |f| f["sweep"]["best"][0]["colour"] = json!("blue")));
-    says("0 series", with(scatter(), &json!({"scatter": null})));
     says("0 series", changed(scatter(), |f| f["scatter"]["points"] = json!([])));
     says("only 1 to 10000", changed(scatter(), |f| f["scatter"]["points"] = json!(vec![[1, 1]; 10_001])));
     says("a value of the scatter is -1", changed(scatter(), |f| f["scatter"]["points"][7] = json!([1, -1])));
@@ -674,9 +677,10 @@ fn harmless(svg: &str) {
     assert!(!svg.contains(|c: char| (c.is_control() && c != '\n') || c == '\u{ffff}'));
 }
 
-fn refusal(change: impl FnOnce(&mut Figure)) -> String {
+fn refusal(change: impl FnOnce(&mut Frame, &mut DistributionFigure)) -> String {
     let mut figure = read(&sent("density", &three()));
-    change(&mut figure);
+    let Drawing::Density(density) = &mut figure.drawing else { panic!("another drawing") };
+    change(&mut figure.frame, density);
     match svg(&figure) {
         Err(error) => error.to_string(),
         Ok(_) => panic!("drawn"),
@@ -685,35 +689,36 @@ fn refusal(change: impl FnOnce(&mut Figure)) -> String {
 
 #[test]
 fn what_is_no_figure_is_refused_with_the_reason() {
-    let says = |reason: &str, change: fn(&mut Figure)| {
+    let says = |reason: &str, change: fn(&mut Frame, &mut DistributionFigure)| {
         let message = refusal(change);
         assert!(message.contains(reason), "{message:?} does not say {reason:?}");
     };
-    says("width is NaN", |f| f.width = f64::NAN);
-    says("width is 1000000000, not a number from 1 to 8192", |f| f.width = 1e9);
-    says("height is 0,", |f| f.height = 0.0);
-    says("height is inf", |f| f.height = f64::INFINITY);
-    says("scale is 100", |f| f.scale = 100.0);
-    says("fontSize is -1", |f| f.font_size = -1.0);
-    says("strokeScale is NaN", |f| f.stroke_scale = f64::NAN);
-    says("the colour of the paper is \"red\"", |f| f.colours.paper = "red".into());
-    says("the colour of \"SPMD\" is \"#12345\"", |f| f.series[1].colour = "#12345".into());
-    says("0 series", |f| f.series.clear());
-    says("33 series", |f| f.series = vec![f.series[0].clone(); 33]);
-    says("\"SIMD\" is none: the probabilities sum to", |f| f.series[2].density.mass[0] = 0.9);
-    says("is none: the probability of 733 is NaN", |f| f.series[2].density.mass[0] = f64::NAN);
-    says("is none", |f| f.series[2].density.mass.clear());
-    says("is none", |f| f.series[2].density.lost = f64::NAN);
-    says("lostBehind", |f| f.series[2].density.lost_behind = Some(f64::NAN));
-    says("least", |f| f.least = 0.0);
-    says("past 2^53 ticks", |f| f.series[2].density.origin = 1e300);
-    says("past 2^53 ticks", |f| f.series[2].density.step = 1e300);
-    says("deadline is NaN", |f| f.deadline = Some(f64::NAN));
-    says("crosshair is -1", |f| f.crosshair = Some(-1.0));
-    says("the view from 5 to 5", |f| f.view = Some((5.0, 5.0)));
-    says("the view from NaN", |f| f.view = Some((f64::NAN, 5.0)));
-    says("the view from -inf", |f| f.view = Some((f64::NEG_INFINITY, 5.0)));
-    let far = Figure { width: f64::NAN, ..read(&sent("density", &three())) };
+    says("width is NaN", |f, _| f.width = f64::NAN);
+    says("width is 1000000000, not a number from 1 to 8192", |f, _| f.width = 1e9);
+    says("height is 0,", |f, _| f.height = 0.0);
+    says("height is inf", |f, _| f.height = f64::INFINITY);
+    says("scale is 100", |f, _| f.scale = 100.0);
+    says("fontSize is -1", |f, _| f.font_size = -1.0);
+    says("strokeScale is NaN", |f, _| f.stroke_scale = f64::NAN);
+    says("the colour of the paper is \"red\"", |f, _| f.colours.paper = "red".into());
+    says("the colour of \"SPMD\" is \"#12345\"", |_, d| d.series[1].colour = "#12345".into());
+    says("0 series", |_, d| d.series.clear());
+    says("33 series", |_, d| d.series = vec![d.series[0].clone(); 33]);
+    says("\"SIMD\" is none: the probabilities sum to", |_, d| d.series[2].density.mass[0] = 0.9);
+    says("is none: the probability of 733 is NaN", |_, d| d.series[2].density.mass[0] = f64::NAN);
+    says("is none", |_, d| d.series[2].density.mass.clear());
+    says("is none", |_, d| d.series[2].density.lost = f64::NAN);
+    says("lostBehind", |_, d| d.series[2].density.lost_behind = Some(f64::NAN));
+    says("least", |_, d| d.least = 0.0);
+    says("past 2^53 ticks", |_, d| d.series[2].density.origin = 1e300);
+    says("past 2^53 ticks", |_, d| d.series[2].density.step = 1e300);
+    says("deadline is NaN", |_, d| d.deadline = Some(f64::NAN));
+    says("crosshair is -1", |_, d| d.crosshair = Some(-1.0));
+    says("the view from 5 to 5", |_, d| d.view = Some((5.0, 5.0)));
+    says("the view from NaN", |_, d| d.view = Some((f64::NAN, 5.0)));
+    says("the view from -inf", |_, d| d.view = Some((f64::NEG_INFINITY, 5.0)));
+    let mut far = read(&sent("density", &three()));
+    far.frame.width = f64::NAN;
     assert!(matches!(svg(&far), Err(FigureError::Number { field: "width", .. })));
 }
 
@@ -723,8 +728,19 @@ fn what_the_page_mistypes_is_refused_by_name() {
         let changed = with(sent("density", &three()), change);
         serde_json::from_value::<Figure>(changed).expect_err("no figure").to_string()
     };
+    for (kind, own) in [("density", "series"), ("lanes", "lanes"), ("sweep", "sweep"), ("scatter", "scatter")]
+    {
+        let missing = serde_json::from_value::<Figure>(framed(kind, &json!({}))).expect_err("no figure");
+        assert!(missing.to_string().contains(&format!("missing field `{own}`")), "{kind}: {missing}");
+        let null = framed(kind, &json!({own: null}));
+        let null = serde_json::from_value::<Figure>(null).expect_err("no figure").to_string();
+        assert!(null.contains("null"), "{kind}: {null}");
+    }
     assert!(message(&json!({"colors": {}})).contains("colors"));
     assert!(message(&json!({"kind": "pie"})).contains("pie"));
+    assert!(message(&json!({"kind": null})).contains("kind"));
+    assert!(message(&json!({"lanes": []})).contains("`lanes`"), "lanes are no part of a density");
+    assert!(message(&json!({"width": "wide"})).contains("wide"));
     assert!(
         message(&json!({"series": [{"name": "a", "colour": "#112233", "dash": "wavy"}]})).contains("wavy")
     );

@@ -1,6 +1,6 @@
 //! Where words stand among curves: beside the one they are about, in the open.
 
-use super::Rect;
+use super::pen::rect::Rect;
 
 /// Distance of the points at which a name is tried, and of a name from its curve, in CSS pixels.
 const TRIED_EVERY: f64 = 9.0;

@@ -1,5 +1,6 @@
-//! [`Hit`]: where things are in the picture.
+//! [`Hit`]: where things are in a picture.
 
+use super::pen::rect::Rect;
 use serde::Serialize;
 
 /// The map between pixels and times, and where the parts of the picture are. Lengths are CSS pixels.
@@ -20,19 +21,6 @@ pub struct Hit {
     pub decades: Option<u32>,
     /// Of a scatter: the second values at the plot's lower and upper edge, linear between.
     pub up: Option<TimeSpan>,
-}
-
-/// A rectangle, in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Rect {
-    /// Distance from the picture's left edge.
-    pub left: f64,
-    /// Distance from the picture's upper edge.
-    pub top: f64,
-    /// Its width.
-    pub width: f64,
-    /// Its height.
-    pub height: f64,
 }
 
 /// Two times.
@@ -67,33 +55,9 @@ pub struct Outside {
 }
 
 impl Hit {
-    /// The same with its times in units instead of ticks.
+    /// This map with its times in units instead of ticks.
     pub(super) fn in_units(self, tick: f64) -> Self {
         let TimeSpan { from, to } = self.time;
         Self { time: TimeSpan { from: from * tick, to: to * tick }, ..self }
-    }
-}
-
-impl Rect {
-    pub(super) fn right(&self) -> f64 {
-        self.left + self.width
-    }
-
-    pub(super) fn bottom(&self) -> f64 {
-        self.top + self.height
-    }
-
-    /// Whether the two share any point, with `gap` around them.
-    pub(super) fn meets(&self, other: &Self, gap: f64) -> bool {
-        self.left < other.right() + gap
-            && other.left < self.right() + gap
-            && self.top < other.bottom() + gap
-            && other.top < self.bottom() + gap
-    }
-
-    /// Whether a point lies in the rectangle or within `gap` of it.
-    pub(super) fn holds(&self, (x, y): (f64, f64), gap: f64) -> bool {
-        (self.left - gap..=self.right() + gap).contains(&x)
-            && (self.top - gap..=self.bottom() + gap).contains(&y)
     }
 }

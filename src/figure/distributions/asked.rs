@@ -1,0 +1,80 @@
+//! Distributions as the page sends them.
+
+use crate::figure::{emphasis::Emphasis, pen::dash::Dash};
+use serde::Deserialize;
+
+/// What a figure of distributions says beside its frame. Times are in units.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DistributionFigure {
+    /// One to 32, in the order of drawing.
+    pub series: Vec<Series>,
+    /// The least probability that is written in digits, and that survival functions are drawn to; 1e-300 to 0.1, 1e-12
+    /// unless given.
+    #[serde(default = "least")]
+    pub least: f64,
+    /// A time to meet: drawn as a line, mass past it is faded.
+    #[serde(default)]
+    pub deadline: Option<f64>,
+    /// A time to read values at.
+    #[serde(default)]
+    pub crosshair: Option<f64>,
+    /// The times at the plot's left and right edge; none for the central part of all series.
+    #[serde(default)]
+    pub view: Option<(f64, f64)>,
+}
+
+/// One distribution and how it is told from the others.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Series {
+    /// Its name, drawn beside it.
+    pub name: String,
+    /// Its colour, as `#rrggbb`.
+    pub colour: String,
+    /// The colour of its words, as `#rrggbb`: words want more contrast than bars. Unless given, `colour`.
+    #[serde(default)]
+    pub text_colour: Option<String>,
+    /// The pattern of its curve.
+    #[serde(default)]
+    pub dash: Dash,
+    /// The distribution.
+    pub density: Masses,
+    /// Values that stand for it, at most 64: a diamond each.
+    #[serde(default)]
+    pub estimates: Vec<Estimate>,
+    /// How much attention it gets.
+    #[serde(default)]
+    pub emphasis: Emphasis,
+}
+
+/// The parts of a [`Density`](crate::Density): masses at `origin + k·step`, in units.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Masses {
+    /// The first time.
+    pub origin: f64,
+    /// The distance of neighbouring times.
+    pub step: f64,
+    /// Their probabilities.
+    pub mass: Vec<f64>,
+    /// A bound on the probability that is missing.
+    pub lost: f64,
+    /// The part of it that was not of the shortest times; all, unless given.
+    #[serde(default)]
+    pub lost_behind: Option<f64>,
+}
+
+/// A value that stands for a distribution.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Estimate {
+    /// In units, not negative.
+    pub time: f64,
+    /// What it is, drawn beside it where there is room.
+    pub name: String,
+}
+
+fn least() -> f64 {
+    1e-12
+}

@@ -1,0 +1,67 @@
+//! How far probabilities are certain, and so are written in digits and drawn.
+
+use crate::{Density, figure::pen::notation::probability};
+
+/// A probability is written in digits while it is at least this exact.
+const EXACT: f64 = 1e-3;
+
+/// From which values on the probabilities of one density are certain.
+pub(super) struct Certain {
+    /// `P(T ≤ t)` and `P(T = t)`; 0 where nothing was lost.
+    any: f64,
+    /// `P(T > t)`; 0 where nothing but the shortest times was lost.
+    after: f64,
+    /// No less than this is looked at.
+    least: f64,
+}
+
+impl Certain {
+    pub(super) fn of(density: &Density, least: f64) -> Self {
+        Self { any: (density.lost() / EXACT).min(1.0), after: certain_after(density), least }
+    }
+
+    /// The least `P(T > t)` that is drawn.
+    pub(super) fn least_after(&self) -> f64 {
+        self.after.max(self.least)
+    }
+
+    /// Whether no run takes longer than the last time.
+    pub(super) fn ends(&self) -> bool {
+        self.after <= 0.0
+    }
+
+    /// `P(T ≤ time)`.
+    pub(super) fn at_most(&self, density: &Density, time: f64) -> String {
+        let sum = |late: bool| sum_where(density, |t| (t > time) == late);
+        probability((sum(false), self.any), (sum(true), self.after), self.least)
+    }
+
+    /// `P(T > time)`.
+    pub(super) fn after(&self, density: &Density, time: f64) -> String {
+        let sum = |late: bool| sum_where(density, |t| (t > time) == late);
+        probability((sum(true), self.after), (sum(false), self.any), self.least)
+    }
+
+    /// `P(T = time)`.
+    pub(super) fn exactly(&self, density: &Density, time: f64) -> String {
+        let sum = |hit: bool| sum_where(density, |t| ((t - time).abs() < 1e-9) == hit);
+        probability((sum(true), self.any), (sum(false), self.any), self.least)
+    }
+
+    /// A bar's mass.
+    pub(super) fn mass(&self, mass: f64) -> String {
+        probability((mass, self.any), (1.0 - mass, self.any), self.least)
+    }
+}
+
+/// The least `P(T > t)` that is written in digits; 1 where none is.
+pub(crate) fn certain_after(density: &Density) -> f64 {
+    density.exact_tail(EXACT).unwrap_or(1.0)
+}
+
+/// The probability of the times that are wanted.
+pub(super) fn sum_where(density: &Density, wanted: impl Fn(f64) -> bool) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+    let masses = density.iter().rev().filter(|&(time, _)| wanted(time as f64)).map(|(_, mass)| mass);
+    masses.fold(0.0, |sum, mass| sum + mass).min(1.0) // the `sum` of nothing would be −0
+}

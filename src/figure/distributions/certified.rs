@@ -1,0 +1,26 @@
+//! How far survival functions are certified, and so are drawn.
+
+use super::judged::{DistributionFigure, Series};
+
+/// `(time, P(T > time))` while that is certified, and the first time where it is not: there the density
+/// ends, or what we know of it.
+pub(super) fn shown(Series { density, certain, .. }: &Series) -> (Vec<(f64, f64)>, Option<f64>) {
+    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+    let mut points = density.iter().zip(density.survival()).map(|((time, _), p)| (time as f64, p));
+    let (mut shown, least) = (Vec::new(), certain.least_after());
+    let end = points.find(|&(time, p)| {
+        shown.push((time, p));
+        p < least
+    });
+    shown.truncate(shown.len() - usize::from(end.is_some()));
+    (shown, end.map(|(time, _)| time))
+}
+
+/// The last time that any curve reaches.
+pub(super) fn last_shown(figure: &DistributionFigure) -> f64 {
+    let end = |series: &Series| {
+        let (points, end) = shown(series);
+        end.or(points.last().map(|&(time, _)| time)).unwrap_or(0.0)
+    };
+    figure.series.iter().map(end).fold(0.0, f64::max)
+}

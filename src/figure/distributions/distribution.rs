@@ -1,0 +1,52 @@
+//! Distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
+
+use super::judged::DistributionFigure;
+use super::{asked, curves::Curves, overlaid, steps::Steps, view};
+use crate::figure::{
+    error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture,
+};
+use plotters_backend::DrawingBackend;
+
+/// Distribution functions.
+pub(in crate::figure) struct Distribution(DistributionFigure);
+
+impl Picture for Distribution {
+    type Asked = asked::DistributionFigure;
+    const TITLE: &'static str = "Probability P(T ≤ t)";
+
+    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
+        DistributionFigure::of(asked, frame).map(Self)
+    }
+
+    fn frame(&self) -> &Frame {
+        &self.0.frame
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.0.names()
+    }
+
+    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+        Ok(overlaid::draw(sheet, &self.0, &curves(&self.0))?.in_units(self.0.frame.tick))
+    }
+}
+
+fn curves(figure: &DistributionFigure) -> Curves {
+    let levels = [(0.0, "0"), (0.25, "0.25"), (0.5, "0.5"), (0.75, "0.75"), (1.0, "1")];
+    Curves {
+        title: "P(T ≤ t)".into(),
+        asks: "P(T ≤",
+        reads: |series, time| series.certain.at_most(&series.density, time),
+        levels: levels.map(|(share, label)| (share, label.into())).into(),
+        decades: None,
+        steps: figure.series.iter().map(|series| steps(&series.density)).collect(),
+        latest: view::latest(figure),
+        rises: true,
+    }
+}
+
+fn steps(density: &crate::Density) -> Steps {
+    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+    let jumps = density.iter().zip(density.distribution()).map(|((time, _), sum)| (time as f64, sum));
+    Steps { start: 0.0, jumps: jumps.collect(), known_until: None }
+}

@@ -1,0 +1,138 @@
+//! Distributions once they were judged, their times in ticks.
+
+use super::{asked, certain::Certain};
+use crate::Density;
+use crate::figure::pen::{dash::Dash, ink::Ink};
+use crate::figure::rules::{self, LAST_TICK, colours, count, printable, within};
+use crate::figure::{error::FigureError, frame::judged::Frame};
+
+/// More values that stand for one distribution hide each other.
+const MOST: usize = 64;
+
+/// A figure of distributions that was judged.
+pub(in crate::figure) struct DistributionFigure {
+    pub(super) frame: Frame,
+    /// At least one.
+    pub(super) series: Vec<Series>,
+    pub(super) deadline: Option<f64>,
+    pub(super) crosshair: Option<f64>,
+    pub(super) view: Option<(f64, f64)>,
+}
+
+/// One distribution and how it is told from the others, judged.
+pub(super) struct Series {
+    /// As the caller calls it.
+    pub(super) given: String,
+    /// As it is drawn.
+    pub(super) name: String,
+    /// Its colour, thinned if it is faded.
+    pub(super) ink: Ink,
+    /// The colour of its words, never thinned.
+    pub(super) text: Ink,
+    pub(super) dash: Dash,
+    pub(super) density: Density,
+    pub(super) certain: Certain,
+    pub(super) estimates: Vec<Estimate>,
+    pub(super) lit: bool,
+}
+
+/// A value that stands for a distribution, judged.
+pub(super) struct Estimate {
+    /// In ticks.
+    pub(super) time: f64,
+    pub(super) name: String,
+}
+
+impl DistributionFigure {
+    pub(super) fn of(asked: &asked::DistributionFigure, frame: Frame) -> Result<Self, FigureError> {
+        count(asked.series.len(), 1, 32)?;
+        let (tick, paper) = (frame.tick, frame.paper);
+        let series = asked.series.iter().map(|series| Series::of(series, tick, paper, asked.least));
+        Ok(Self {
+            series: series.collect::<Result<_, _>>()?,
+            deadline: rules::time("deadline", asked.deadline, tick)?,
+            crosshair: rules::time("crosshair", asked.crosshair, tick)?,
+            view: rules::view(asked.view, tick)?,
+            frame,
+        })
+    }
+
+    /// The names of all series, and of all values that stand for them.
+    pub(super) fn names(&self) -> Vec<&str> {
+        let estimates = self.series.iter().flat_map(|series| &series.estimates).map(|one| one.name.as_str());
+        self.series.iter().map(|series| series.name.as_str()).chain(estimates).collect()
+    }
+}
+
+impl Series {
+    fn of(asked: &asked::Series, tick: f64, paper: Ink, least: f64) -> Result<Self, FigureError> {
+        let (ink, text) = colours(&asked.name, &asked.colour, asked.text_colour.as_ref())?;
+        let density = density(asked, tick)?;
+        let certain = Certain::of(&density, within("least", least, 1e-300, 0.1)?);
+        Ok(Self {
+            given: asked.name.clone(),
+            name: printable(&asked.name),
+            ink: asked.emphasis.of(ink, paper),
+            text,
+            dash: asked.dash,
+            certain,
+            density,
+            estimates: estimates(&asked.estimates, tick, &asked.name)?,
+            lit: asked.emphasis.is_lit(),
+        })
+    }
+
+    /// A factor on the strokes of this one.
+    pub(super) fn weight(&self) -> f64 {
+        if self.lit { 1.5 } else { 1.0 }
+    }
+}
+
+/// The masses of a series as a density, in ticks.
+fn density(asked: &asked::Series, tick: f64) -> Result<Density, FigureError> {
+    let parts = &asked.density;
+    let ticks = |time: f64| (time / tick).round();
+    #[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
+    let last = ticks(parts.origin) + ticks(parts.step) * parts.mass.len() as f64;
+    if !(parts.origin >= 0.0 && parts.step >= 0.0 && last <= LAST_TICK) {
+        return Err(FigureError::TooLate { name: asked.name.clone() });
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "judged: 0 to 2^53")]
+    let [origin, step] = [parts.origin, parts.step].map(|time| ticks(time) as u64);
+    let density = Density::from_parts(origin, step, parts.mass.clone(), parts.lost)
+        .map_err(|reason| FigureError::Density { name: asked.name.clone(), reason })?;
+    let behind = parts.lost_behind.map(|behind| within("lostBehind", behind, 0.0, 1.0)).transpose()?;
+    Ok(match behind {
+        Some(behind) => density.with_lost_behind(behind),
+        None => density,
+    })
+}
+
+/// Judges the values that stand for a series.
+fn estimates(given: &[asked::Estimate], tick: f64, series: &str) -> Result<Vec<Estimate>, FigureError> {
+    count(given.len(), 0, MOST)?;
+    let judge = |one: &asked::Estimate| {
+        let time = one.time / tick;
+        if (0.0..=LAST_TICK).contains(&time) {
+            Ok(Estimate { time, name: printable(&one.name) })
+        } else {
+            Err(FigureError::TooLate { name: series.to_owned() })
+        }
+    };
+    given.iter().map(judge).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_drawn_is_refused() {
+        let at = |time: f64| [asked::Estimate { time, name: "representatives".to_owned() }];
+        assert!(estimates(&at(4093.965), 0.01, "1 processor").is_ok());
+        assert!(estimates(&at(-1.0), 0.01, "1 processor").is_err());
+        assert!(estimates(&at(f64::NAN), 0.01, "1 processor").is_err());
+        let many = vec![asked::Estimate { time: 1.0, name: String::new() }; MOST + 1];
+        assert!(estimates(&many, 1.0, "1 processor").is_err());
+    }
+}

@@ -1,0 +1,21 @@
+//! Distributions of times, drawn in three ways; the last two are curves, overlaid in one plot.
+
+mod asked;
+mod bars;
+pub(super) mod certain;
+mod certified;
+mod curves;
+mod deadline;
+pub(super) mod density;
+mod diamonds;
+pub(super) mod distribution;
+mod judged;
+mod overlaid;
+mod readings;
+mod rows;
+mod steps;
+mod strip_text;
+pub(super) mod survival;
+mod view;
+
+pub use asked::{DistributionFigure, Estimate, Masses, Series};

@@ -1,0 +1,224 @@
+//! What distribution and survival functions share: step curves of all series in one plot, their names
+//! beside them, values at the deadline or the crosshair.
+
+use super::judged::{DistributionFigure, Series};
+use super::{curves::Curves, deadline, diamonds, readings, steps::Steps, view};
+use crate::figure::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet, sheet::Type};
+use crate::figure::{
+    direct_labels::Obstacles, error::FigureError, hit::Hit, hit::Strip, time_axis::TimeAxis,
+};
+use plotters_backend::DrawingBackend;
+use plotters_backend::text_anchor::HPos;
+
+type Drawn = Result<(), FigureError>;
+
+/// Draws the curves.
+pub(super) fn draw<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    curves: &Curves,
+) -> Result<Hit, FigureError> {
+    let plot = plot(sheet, figure, &curves.levels);
+    let axis = view::axis(sheet, figure, plot, curves.latest);
+    let strip = |series: &Series| Strip { name: series.given.clone(), top: plot.top, bottom: plot.bottom() };
+    let strips = figure.series.iter().map(strip).collect();
+    let mut hit = Hit {
+        plot,
+        time: axis.span(),
+        strips,
+        outside: view::outside(figure, &axis),
+        deadline: None,
+        decades: curves.decades,
+        up: None,
+    };
+    if plot.width < 40.0 || plot.height < 24.0 {
+        return Ok(hit);
+    }
+    axis.draw_grid(sheet, &figure.frame)?;
+    draw_levels(sheet, figure, &axis, &curves.levels)?;
+    axis.draw_labels(sheet, &figure.frame, None)?;
+    axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
+    let lines: Vec<_> = curves.steps.iter().map(|steps| steps.corners(&axis, sheet.scale())).collect();
+    draw_lines(sheet, figure, &lines)?;
+    let percentiles = percentiles(figure, &axis, &curves.steps);
+    let mut obstacles = Obstacles::new(lines.iter().chain(percentiles.iter().map(|p| &p.line)));
+    draw_percentiles(sheet, figure, &plot, &percentiles, &mut obstacles)?;
+    for (series, steps) in figure.series.iter().zip(&curves.steps) {
+        draw_marks(sheet, figure, &axis, series, steps)?;
+    }
+    hit.deadline = deadline::draw(sheet, figure, &axis)?;
+    draw_title(sheet, figure, &axis, &curves.title, hit.deadline)?;
+    readings::draw(sheet, figure, &axis, curves, &mut obstacles)?;
+    draw_names(sheet, figure, &plot, &mut obstacles)?;
+    Ok(hit)
+}
+
+fn plot<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    levels: &[(f64, String)],
+) -> Rect {
+    let (em, face) = (figure.frame.em, figure.frame.small(figure.frame.muted));
+    let widest = levels.iter().map(|(_, label)| sheet.width(label, face)).fold(0.0, f64::max);
+    let (left, top) = (widest + 0.7 * em, 2.3 * em);
+    let right = if figure.frame.is_narrow() { 0.4 * em } else { 1.4 * em };
+    Rect {
+        left,
+        top,
+        width: (figure.frame.width - left - right).max(1.0),
+        height: (figure.frame.height - top - TimeAxis::labels_height(&figure.frame)).max(1.0),
+    }
+}
+
+/// Horizontal lines at the levels, and labels at those that have room.
+fn draw_levels<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    axis: &TimeAxis,
+    levels: &[(f64, String)],
+) -> Drawn {
+    let plot = &axis.plot;
+    let mut free = f64::INFINITY;
+    for (share, label) in levels {
+        let y = plot.bottom() - share * plot.height;
+        sheet.horizontal(y, (plot.left, plot.right()), figure.frame.stroke, figure.frame.rule)?;
+        if y <= free {
+            sheet.text(
+                (plot.left - 0.5 * figure.frame.em, y),
+                HPos::Right,
+                label,
+                figure.frame.small(figure.frame.muted),
+            )?;
+            free = y - 1.3 * figure.frame.em;
+        }
+    }
+    Ok(())
+}
+
+/// What the vertical axis is: above it, or at the other end if the deadline's label is there.
+fn draw_title<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    axis: &TimeAxis,
+    title: &str,
+    pill: Option<Rect>,
+) -> Drawn {
+    let face = figure.frame.small(figure.frame.muted);
+    let y = 0.85 * figure.frame.em;
+    let room = pill.map_or(figure.frame.width, |pill| pill.left - figure.frame.em);
+    if sheet.width(title, face) <= room {
+        return sheet.text((0.0, y), HPos::Left, title, face);
+    }
+    let room = pill.map_or(figure.frame.width, |pill| figure.frame.width - pill.right() - figure.frame.em);
+    sheet.text((axis.plot.right(), y), HPos::Right, &sheet.fit(title, face, room), face)
+}
+
+/// The mean as a tick, the end of what is certified as a ring, values that stand for the distribution as diamonds.
+fn draw_marks<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    axis: &TimeAxis,
+    series: &Series,
+    steps: &Steps,
+) -> Drawn {
+    let y = |level: f64| axis.plot.bottom() - level * axis.plot.height;
+    let mean = series.density.mean();
+    if let Some(level) = steps.at(mean).filter(|_| axis.holds(mean)) {
+        let half = 0.45 * figure.frame.em;
+        let ends = ((y(level) - half).max(axis.plot.top), (y(level) + half).min(axis.plot.bottom()));
+        sheet.vertical(axis.x(mean), ends, 2.0 * figure.frame.stroke, series.ink)?;
+    }
+    for one in series.estimates.iter().filter(|one| axis.holds(one.time)) {
+        if let Some(level) = steps.at(one.time) {
+            diamonds::draw_on(sheet, figure, series, (axis.x(one.time), y(level)))?;
+        }
+    }
+    if let (Some(end), Some(&(_, level))) = (steps.known_until, steps.jumps.last())
+        && axis.holds(end)
+    {
+        sheet.disc((axis.x(end), y(level)), 3.5 * figure.frame.stroke, series.ink)?;
+        sheet.disc((axis.x(end), y(level)), 1.8 * figure.frame.stroke, figure.frame.paper)?;
+    }
+    Ok(())
+}
+
+/// The curves, those in the light last.
+fn draw_lines<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    lines: &[Vec<(f64, f64)>],
+) -> Drawn {
+    for lit in [false, true] {
+        for (series, line) in figure.series.iter().zip(lines).rev().filter(|(series, _)| series.lit == lit) {
+            sheet.path(line, series.dash, 2.0 * figure.frame.stroke * series.weight(), series.ink)?;
+        }
+    }
+    Ok(())
+}
+
+/// A percentile: a line from the axis that stops at the curve.
+struct Percentile {
+    name: &'static str,
+    ink: Ink,
+    line: Vec<(f64, f64)>,
+}
+
+/// The percentiles of a series that is alone or lit.
+fn percentiles(figure: &DistributionFigure, axis: &TimeAxis, steps: &[Steps]) -> Vec<Percentile> {
+    let foot = axis.plot.bottom();
+    let chosen = figure.series.iter().zip(steps).filter(|(series, _)| series.lit || figure.series.len() == 1);
+    let percentile = |series: &Series, steps: &Steps, (p, name)| {
+        #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+        let time = series.density.quantile(p) as f64;
+        let level = steps.at(time).filter(|_| axis.holds(time))?;
+        let line = vec![(axis.x(time), foot), (axis.x(time), foot - level * axis.plot.height)];
+        Some(Percentile { name, ink: series.ink, line })
+    };
+    let three = [(0.5, "p50"), (0.95, "p95"), (0.99, "p99")];
+    chosen.flat_map(|(series, steps)| three.map(|named| percentile(series, steps, named))).flatten().collect()
+}
+
+fn draw_percentiles<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    plot: &Rect,
+    percentiles: &[Percentile],
+    obstacles: &mut Obstacles,
+) -> Drawn {
+    for percentile in percentiles {
+        sheet.path(&percentile.line, Dash::Dashed, 1.25 * figure.frame.stroke, percentile.ink)?;
+        let face = figure.frame.small(percentile.ink);
+        let (left, height) = (percentile.line[0].0 + 0.4 * figure.frame.em, 1.2 * figure.frame.em);
+        let width = sheet.width(percentile.name, face);
+        let place = Rect { left, top: plot.bottom() - height, width, height };
+        if place.right() <= plot.right() && obstacles.covered(&place) <= 2 {
+            obstacles.take(place);
+            let middle = place.top + height / 2.0;
+            sheet.note((left, middle), HPos::Left, percentile.name, face, figure.frame.paper)?;
+        }
+    }
+    Ok(())
+}
+
+/// Each series' name beside its curve.
+fn draw_names<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    plot: &Rect,
+    obstacles: &mut Obstacles,
+) -> Drawn {
+    for (k, series) in figure.series.iter().enumerate() {
+        let face = Type { size: figure.frame.em, ..figure.frame.bold(series.text) };
+        let name = sheet.fit(
+            &series.name,
+            face,
+            (0.3 * plot.width).max(9.0 * figure.frame.em).min(0.5 * plot.width),
+        );
+        let size = (sheet.width(&name, face), 1.1 * figure.frame.em);
+        if let Some(place) = obstacles.place_beside(k, size, plot) {
+            let at = (place.left, place.top + place.height / 2.0);
+            sheet.note(at, HPos::Left, &name, face, figure.frame.paper)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Survival functions `P(T > t)` on a logarithmic axis, overlaid as steps, down to what is certified and
+//! no further.
+
+use super::certified::{last_shown, shown};
+use super::judged::{DistributionFigure, Series};
+use super::{asked, curves::Curves, overlaid, steps::Steps};
+use crate::figure::pen::{notation, sheet::Sheet};
+use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use plotters_backend::DrawingBackend;
+
+/// Horizontal lines in one picture, about.
+const MOST_LEVELS: u32 = 12;
+
+/// Survival functions.
+pub(in crate::figure) struct Survival(DistributionFigure);
+
+impl Picture for Survival {
+    type Asked = asked::DistributionFigure;
+    const TITLE: &'static str = "Probability P(T > t)";
+
+    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
+        DistributionFigure::of(asked, frame).map(Self)
+    }
+
+    fn frame(&self) -> &Frame {
+        &self.0.frame
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.0.names()
+    }
+
+    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+        Ok(overlaid::draw(sheet, &self.0, &curves(&self.0))?.in_units(self.0.frame.tick))
+    }
+}
+
+fn curves(figure: &DistributionFigure) -> Curves {
+    let decades = decades(figure);
+    let every = decades.div_ceil(MOST_LEVELS);
+    let share = |exponent: u32| 1.0 - f64::from(exponent) / f64::from(decades);
+    let steps: Vec<_> = figure.series.iter().map(|series| steps(series, f64::from(decades))).collect();
+    let cut = steps.iter().any(|steps| steps.known_until.is_some());
+    Curves {
+        title: if cut { "P(T > t), as far as it is certified".into() } else { "P(T > t)".into() },
+        asks: "P(T >",
+        reads: |series, time| series.certain.after(&series.density, time),
+        levels: (0..=decades)
+            .rev()
+            .filter(|k| k % every == 0)
+            .map(|k| (share(k), notation::decade(k)))
+            .collect(),
+        decades: Some(decades),
+        steps,
+        latest: last_shown(figure),
+        rises: false,
+    }
+}
+
+/// How many powers of ten the axis goes down: to below the least probability shown.
+fn decades(figure: &DistributionFigure) -> u32 {
+    let least = |series: &Series| shown(series).0.last().map_or(1.0, |&(_, p)| p);
+    let least = figure.series.iter().map(least).fold(0.1, f64::min);
+    (1..300).find(|&k| 10.0_f64.powi(-k) <= least * 1.000_001).map_or(300, i32::unsigned_abs)
+}
+
+fn steps(series: &Series, decades: f64) -> Steps {
+    let level = |p: f64| 1.0 + p.log10() / decades;
+    let (points, end) = shown(series);
+    let mut jumps: Vec<_> = points.into_iter().map(|(time, p)| (time, level(p))).collect();
+    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+    let last = series.density.last() as f64;
+    // A whole density is surely over at its last time: there the curve falls out of the axis.
+    let over = series.certain.ends() && end.is_some_and(|end| end >= last);
+    if over {
+        jumps.push((last, 0.0));
+    }
+    Steps { start: 1.0, jumps, known_until: end.filter(|_| !over) }
+}

@@ -1,0 +1,68 @@
+//! Which times a picture of distributions shows.
+
+use super::{certain::sum_where, judged::DistributionFigure};
+use crate::Density;
+use crate::figure::pen::{rect::Rect, sheet::Sheet};
+use crate::figure::{hit::Outside, time_axis::TimeAxis};
+use plotters_backend::DrawingBackend;
+
+/// The view leaves out this much probability on either side of every series…
+const TRIMMED: f64 = 1e-4;
+/// …adds this share of its width on either side…
+const PADDING: f64 = 0.04;
+/// …and grows by up to this share to show the deadline.
+const REACH: f64 = 0.3;
+
+/// The axis of the view that was asked for, else of one that shows all that is central until a latest time.
+pub(super) fn axis<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    figure: &DistributionFigure,
+    plot: Rect,
+    latest: f64,
+) -> TimeAxis {
+    match figure.view {
+        Some(view) => TimeAxis::new(sheet, &figure.frame, plot, view),
+        None => TimeAxis::new(sheet, &figure.frame, plot, default_view(figure, latest)).widened(),
+    }
+}
+
+/// The last time of the central part of all series.
+pub(super) fn latest(figure: &DistributionFigure) -> f64 {
+    quantiles(figure, 1.0 - TRIMMED).fold(0.0, f64::max)
+}
+
+fn quantiles(figure: &DistributionFigure, p: f64) -> impl Iterator<Item = f64> {
+    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+    let quantile = move |density: &Density| density.quantile(p) as f64;
+    figure.series.iter().map(move |series| quantile(&series.density))
+}
+
+/// From the central part of all series to a latest time, and the deadline if it is near.
+fn default_view(figure: &DistributionFigure, latest: f64) -> (f64, f64) {
+    let earliest = quantiles(figure, TRIMMED).fold(f64::INFINITY, f64::min);
+    let span = (latest - earliest).max(0.02 * latest).max(4.0);
+    let short = (span - (latest - earliest)) / 2.0;
+    let (mut from, mut to) = (earliest - short, latest + short);
+    if let Some(deadline) = figure.deadline {
+        let reach = from - REACH * span..=to + REACH * span;
+        if reach.contains(&deadline) {
+            (from, to) = (from.min(deadline), to.max(deadline));
+        }
+    }
+    (from - PADDING * span, to + PADDING * span)
+}
+
+/// The crosshair's time, if the view shows it.
+pub(super) fn crosshair(figure: &DistributionFigure, axis: &TimeAxis) -> Option<f64> {
+    figure.crosshair.filter(|&time| axis.holds(time))
+}
+
+/// What the view does not show.
+pub(super) fn outside(figure: &DistributionFigure, axis: &TimeAxis) -> Vec<Outside> {
+    let outside = |name: &str, density: &Density| Outside {
+        name: name.into(),
+        below: sum_where(density, |time| time < axis.from),
+        above: sum_where(density, |time| time > axis.to),
+    };
+    figure.series.iter().map(|series| outside(&series.given, &series.density)).collect()
+}

@@ -1,0 +1,4 @@
+//! What every figure says, whichever drawing stands in it: its size, type, unit and colours.
+
+pub(super) mod asked;
+pub(super) mod judged;

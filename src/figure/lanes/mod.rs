@@ -1,0 +1,33 @@
+//! Spans of time, one row for each lane: who does what, from when to when.
+
+mod asked;
+mod draw;
+mod hatching;
+pub(super) mod judged;
+
+pub use asked::{Fill, Lane, LanesFigure, Span};
+
+use super::pen::sheet::Sheet;
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use plotters_backend::DrawingBackend;
+
+impl Picture for judged::LanesFigure {
+    type Asked = asked::LanesFigure;
+    const TITLE: &'static str = "Spans of time";
+
+    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
+        Self::of(asked, frame)
+    }
+
+    fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.lanes.iter().map(|lane| lane.name.as_str()).collect()
+    }
+
+    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+        Ok(draw::draw(sheet, self)?.in_units(self.frame.tick))
+    }
+}

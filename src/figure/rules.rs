@@ -1,0 +1,58 @@
+//! What numbers, colours and words of a figure must be, whichever figure it is.
+
+use super::error::FigureError;
+use super::pen::{ink::Ink, words};
+
+/// The last tick that a JavaScript number names exactly.
+pub(super) const LAST_TICK: f64 = 9_007_199_254_740_992.0;
+
+/// Names longer than this many characters are cut before they are even measured.
+const LONGEST_NAME: usize = 120;
+
+/// The number, if it is in its range.
+pub(super) fn within(field: &'static str, value: f64, least: f64, most: f64) -> Result<f64, FigureError> {
+    if (least..=most).contains(&value) {
+        Ok(value)
+    } else {
+        Err(FigureError::Number { field, value, least, most })
+    }
+}
+
+/// Whether there is something to draw, and no more than can be told apart.
+pub(super) fn count(found: usize, least: usize, most: usize) -> Result<(), FigureError> {
+    if (least..=most).contains(&found) { Ok(()) } else { Err(FigureError::Count { found, most }) }
+}
+
+/// A time that may be given, from units to ticks.
+pub(super) fn time(field: &'static str, time: Option<f64>, tick: f64) -> Result<Option<f64>, FigureError> {
+    time.map(|time| within(field, time / tick, 0.0, LAST_TICK)).transpose()
+}
+
+/// The times at a plot's edges that may be given, from units to ticks.
+pub(super) fn view(view: Option<(f64, f64)>, tick: f64) -> Result<Option<(f64, f64)>, FigureError> {
+    let Some((from, to)) = view.map(|(from, to)| (from / tick, to / tick)) else { return Ok(None) };
+    let inside = |edge: f64| edge.abs() <= LAST_TICK;
+    if inside(from) && inside(to) && to - from >= 1.0 {
+        Ok(Some((from, to)))
+    } else {
+        Err(FigureError::View { from, to })
+    }
+}
+
+/// A colour, and whose it is if it is none.
+pub(super) fn colour(field: &str, value: &str) -> Result<Ink, FigureError> {
+    Ink::parse(value)
+        .ok_or_else(|| FigureError::Colour { field: field.into(), value: value.chars().take(40).collect() })
+}
+
+/// The colour of something with a name, and that of its words.
+pub(super) fn colours(name: &str, ink: &str, text: Option<&String>) -> Result<(Ink, Ink), FigureError> {
+    let whose = format!("{name:?}");
+    Ok((colour(&whose, ink)?, colour(&whose, text.map_or(ink, String::as_str))?))
+}
+
+/// The text without what XML forbids, not endless, and with its direction for itself.
+pub(super) fn printable(text: &str) -> String {
+    let allowed = |c: char| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c };
+    words::isolated(&text.chars().take(LONGEST_NAME).map(allowed).collect::<String>())
+}

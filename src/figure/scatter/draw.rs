@@ -1,0 +1,35 @@
+//! A scatter: pairs of values as points. Some pairs may stand out by shape and name.
+
+use super::{axes::Axes, judged::ScatterFigure, marks};
+use crate::figure::pen::{dash::Dash, sheet::Sheet};
+use crate::figure::{error::FigureError, hit::Hit};
+use plotters_backend::DrawingBackend;
+
+/// Draws a scatter. Its [`Hit`] has the values across instead of times, and those up.
+pub(super) fn draw<B: DrawingBackend>(
+    sheet: &Sheet<'_, B>,
+    ScatterFigure { frame, scatter }: &ScatterFigure,
+) -> Result<Hit, FigureError> {
+    let axes = Axes::new(sheet, frame, scatter);
+    let hit = Hit {
+        plot: axes.plot,
+        time: axes.across.span(),
+        strips: Vec::new(),
+        outside: Vec::new(),
+        deadline: None,
+        decades: None,
+        up: Some(axes.up.span()),
+    };
+    if axes.plot.width < 40.0 || axes.plot.height < 24.0 {
+        return Ok(hit);
+    }
+    axes.draw(sheet, frame, scatter)?;
+    for &pair in &scatter.points {
+        sheet.disc(axes.place(pair), 1.6 * frame.stroke, scatter.ink)?;
+    }
+    if let Some(line) = scatter.line {
+        sheet.path(&line.map(|pair| axes.place(pair)), Dash::Solid, 2.0 * frame.stroke, frame.ink)?;
+    }
+    marks::draw(sheet, frame, &axes, &scatter.marks)?;
+    Ok(hit)
+}

@@ -1,0 +1,125 @@
+//! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0.
+
+use super::judged::Sweep;
+use crate::figure::pen::{rect::Rect, sheet::Sheet};
+use crate::figure::{error::FigureError, frame::judged::Frame, nice::nice_at_least};
+use plotters_backend::DrawingBackend;
+use plotters_backend::text_anchor::HPos;
+
+/// Where numbers and values are.
+pub(super) struct Axes {
+    pub(super) plot: Rect,
+    from: f64,
+    to: f64,
+    whole: bool,
+    logarithmic: bool,
+    low: f64,
+    high: f64,
+    /// The distance of values that are written.
+    step: f64,
+}
+
+impl Axes {
+    pub(super) fn new<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, sweep: &Sweep) -> Self {
+        let em = frame.em;
+        let values = sweep.lines.iter().flat_map(|line| &line.points).map(|&(_, value)| value);
+        let (least, most) =
+            values.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), v| (low.min(v), high.max(v)));
+        let (least, most) = if least <= most { (least, most) } else { (0.0, 1.0) };
+        let (top, below) = (2.6 * em, if sweep.best.is_empty() { 0.0 } else { 2.1 * em });
+        let height = (frame.height - top - below - 2.95 * em).max(1.0);
+        let span = (most - least).max(0.02 * most).max(1e-9);
+        let step = nice_at_least(span * 2.4 * em / height);
+        let low = ((least - 0.04 * span) / step).floor().max(0.0) * step;
+        let high = ((most + 0.04 * span) / step).ceil() * step;
+        let high = sweep.most.map_or(high, |most| high.min(most).max(low + step));
+        let widest = [low, low + step, high]
+            .map(|value| sheet.width(&frame.value(value, step), frame.small(frame.muted)));
+        let left = widest.into_iter().fold(0.0, f64::max) + 1.1 * em;
+        let plot = Rect { left, top, width: (frame.width - left - 1.2 * em).max(1.0), height };
+        let (from, to) = (sweep.from, sweep.to);
+        Self { plot, from, to, whole: sweep.whole, logarithmic: sweep.logarithmic, low, high, step }
+    }
+
+    fn share(&self, number: f64) -> f64 {
+        let of = |value: f64| if self.logarithmic { value.ln() } else { value };
+        (of(number) - of(self.from)) / (of(self.to) - of(self.from))
+    }
+
+    /// Where a number is.
+    pub(super) fn x(&self, number: f64) -> f64 {
+        self.plot.left + self.share(number) * self.plot.width
+    }
+
+    /// Half way between two numbers.
+    pub(super) fn between(&self, a: f64, b: f64) -> f64 {
+        f64::midpoint(self.x(a), self.x(b))
+    }
+
+    /// Where a value is.
+    pub(super) fn y(&self, value: f64) -> f64 {
+        self.plot.bottom() - (value - self.low) / (self.high - self.low) * self.plot.height
+    }
+
+    /// Grid, numbers and what they are.
+    pub(super) fn draw<B: DrawingBackend>(
+        &self,
+        sheet: &Sheet<'_, B>,
+        frame: &Frame,
+        sweep: &Sweep,
+    ) -> Result<(), FigureError> {
+        let (plot, em, face) = (&self.plot, frame.em, frame.small(frame.muted));
+        let mut value = self.low;
+        while value <= self.high + 0.5 * self.step {
+            let y = self.y(value);
+            sheet.horizontal(y, (plot.left, plot.right()), frame.stroke, frame.rule)?;
+            sheet.text((plot.left - 0.8 * em, y), HPos::Right, &frame.value(value, self.step), face)?;
+            value += self.step;
+        }
+        let below = frame.height - 2.95 * em;
+        let mut free = f64::NEG_INFINITY;
+        let (numbers, step) = self.numbers(em);
+        for number in numbers {
+            let (x, text) = (self.x(number), frame.value(number, step));
+            let half = sheet.width(&text, face) / 2.0;
+            if x - half >= free && x + half <= frame.width {
+                sheet.vertical(x, (plot.bottom(), plot.bottom() + 0.3 * em), frame.stroke, frame.muted)?;
+                sheet.text((x, below + 0.85 * em), HPos::Center, &text, face)?;
+                free = x + half + 0.7 * em;
+            }
+        }
+        let title = sheet.fit(&sweep.across, face, plot.width);
+        sheet.text((plot.right(), below + 2.3 * em), HPos::Right, &title, face)
+    }
+
+    /// What the values are: above the axis, or at the other end if the present number's label is there.
+    pub(super) fn draw_title<B: DrawingBackend>(
+        &self,
+        sheet: &Sheet<'_, B>,
+        frame: &Frame,
+        title: &str,
+        taken: Option<Rect>,
+    ) -> Result<(), FigureError> {
+        let (face, y) = (frame.small(frame.muted), 0.85 * frame.em);
+        let room = taken.map_or(frame.width, |pill| pill.left - frame.em);
+        if sheet.width(title, face) <= room {
+            return sheet.text((0.0, y), HPos::Left, title, face);
+        }
+        let room = taken.map_or(frame.width, |pill| frame.width - pill.right() - frame.em);
+        sheet.text((frame.width, y), HPos::Right, &sheet.fit(title, face, room), face)
+    }
+
+    /// The numbers that are written, and their distance: powers of 2, or the first and multiples of a nice one.
+    fn numbers(&self, em: f64) -> (Vec<f64>, f64) {
+        if self.logarithmic {
+            let powers = (0..=53).map(|k| 2f64.powi(k)).skip_while(|&number| number < self.from);
+            return (powers.take_while(|&number| number <= self.to).collect(), 1.0);
+        }
+        let step = nice_at_least((self.to - self.from) * 3.0 * em / self.plot.width);
+        let step = if self.whole { step.max(1.0) } else { step };
+        let next = (self.from / step).floor() * step + step;
+        let multiples = std::iter::successors(Some(next), |number| Some(number + step));
+        let rest = multiples.take_while(|&number| number <= self.to + 1e-9 * step);
+        (std::iter::once(self.from).chain(rest).collect(), step)
+    }
+}

@@ -1,0 +1,122 @@
+//! Sweeps once they were judged.
+
+use super::asked;
+use crate::figure::pen::{dash::Dash, ink::Ink};
+use crate::figure::rules::{LAST_TICK, colours, count, printable, within};
+use crate::figure::{error::FigureError, frame::judged::Frame};
+use std::ops::RangeInclusive;
+
+/// A figure of a sweep that was judged.
+pub(in crate::figure) struct SweepFigure {
+    pub(super) frame: Frame,
+    pub(super) sweep: Sweep,
+}
+
+impl SweepFigure {
+    pub(super) fn of(asked: &asked::SweepFigure, frame: Frame) -> Result<Self, FigureError> {
+        count(asked.sweep.lines.len(), 1, 64)?;
+        Ok(Self { sweep: Sweep::of(&asked.sweep, frame.paper)?, frame })
+    }
+}
+
+/// A sweep that was judged.
+pub(super) struct Sweep {
+    pub(super) across: String,
+    pub(super) values: String,
+    pub(super) from: f64,
+    pub(super) to: f64,
+    pub(super) whole: bool,
+    pub(super) logarithmic: bool,
+    pub(super) most: Option<f64>,
+    pub(super) lines: Vec<Line>,
+    pub(super) best: Vec<Best>,
+    pub(super) current: Option<Current>,
+    pub(super) crosshair: Option<f64>,
+}
+
+/// The present number, judged.
+pub(super) struct Current {
+    pub(super) at: f64,
+    pub(super) label: String,
+}
+
+/// A line that was judged; at least one point.
+pub(super) struct Line {
+    pub(super) name: String,
+    pub(super) ink: Ink,
+    pub(super) text: Ink,
+    pub(super) dash: Dash,
+    pub(super) thin: bool,
+    pub(super) lit: bool,
+    pub(super) points: Vec<(f64, f64)>,
+}
+
+/// A part of the axis that somebody is best in.
+pub(super) struct Best {
+    pub(super) from: f64,
+    pub(super) to: f64,
+    pub(super) name: String,
+    pub(super) range: String,
+    pub(super) begins: String,
+    pub(super) dash: Dash,
+    pub(super) ink: Ink,
+    pub(super) text: Ink,
+}
+
+impl Sweep {
+    fn of(sweep: &asked::Sweep, paper: Ink) -> Result<Self, FigureError> {
+        let from = within("the sweep's first number", sweep.from, 0.0, LAST_TICK)?;
+        let to = within("the sweep's last number", sweep.to, 0.0, LAST_TICK)?;
+        if to - from < 1e-9 * to.max(1e-9) {
+            return Err(FigureError::Range { from, to });
+        }
+        let shown = from..=to;
+        let current = sweep.current.as_ref().map(|current| {
+            let at = within("the present number", current.at, 0.0, LAST_TICK)?;
+            Ok::<_, FigureError>(Current { at, label: printable(&current.label) })
+        });
+        Ok(Self {
+            across: printable(&sweep.across),
+            values: printable(&sweep.values),
+            from,
+            to,
+            whole: sweep.whole,
+            logarithmic: sweep.logarithmic && from >= 1.0,
+            most: sweep.most.map(|most| within("the greatest value", most, 0.0, LAST_TICK)).transpose()?,
+            lines: sweep.lines.iter().map(|line| Line::of(line, &shown, paper)).collect::<Result<_, _>>()?,
+            best: (sweep.best.iter())
+                .filter(|best| best.from <= best.to && shown.contains(&best.from) && shown.contains(&best.to))
+                .map(Best::of)
+                .collect::<Result<_, _>>()?,
+            current: current.transpose()?,
+            crosshair: sweep.crosshair.filter(|at| shown.contains(at)),
+        })
+    }
+}
+
+impl Line {
+    fn of(line: &asked::Line, shown: &RangeInclusive<f64>, paper: Ink) -> Result<Self, FigureError> {
+        let (ink, text) = colours(&line.name, &line.colour, line.text_colour.as_ref())?;
+        let point =
+            |&(at, value): &(f64, f64)| Ok((at, within("a value of the sweep", value, 0.0, LAST_TICK)?));
+        Ok(Self {
+            name: printable(&line.name),
+            ink: line.emphasis.of(ink, paper),
+            text,
+            dash: line.dash,
+            thin: line.thin,
+            lit: line.emphasis.is_lit(),
+            points: (line.points.iter().filter(|(at, _)| shown.contains(at)))
+                .map(point)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl Best {
+    fn of(best: &asked::Best) -> Result<Self, FigureError> {
+        let (ink, text) = colours(&best.name, &best.colour, best.text_colour.as_ref())?;
+        let [name, range, begins] = [&best.name, &best.range, &best.begins].map(|words| printable(words));
+        Ok(Self { from: best.from, to: best.to, name, range, begins, dash: best.dash, ink, text })
+    }
+}

@@ -1,0 +1,33 @@
+//! Values against a number, such as times against processors.
+
+mod asked;
+mod axes;
+mod draw;
+pub(super) mod judged;
+
+pub use asked::{Best, Current, Line, Sweep, SweepFigure};
+
+use super::pen::sheet::Sheet;
+use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use plotters_backend::DrawingBackend;
+
+impl Picture for judged::SweepFigure {
+    type Asked = asked::SweepFigure;
+    const TITLE: &'static str = "Values against a number";
+
+    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
+        Self::of(asked, frame)
+    }
+
+    fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.sweep.lines.iter().map(|line| line.name.as_str()).collect()
+    }
+
+    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+        draw::draw(sheet, self)
+    }
+}
