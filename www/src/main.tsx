@@ -19,7 +19,10 @@ import './styles/study.css';
 import './styles/task_graph.css';
 import './styles/phone.css';
 import { render } from 'preact';
-import { listenToKeys } from './keys';
+import { listenToKeys } from './state/keys';
+import { KINDS } from './kinds';
+import { document as model } from './state/history';
+import { allKinds, kindOf, loadPanels, plugIn } from './state/kind';
 import { openFirst } from './state/address';
 import { keepOffline } from './offline/register';
 import { applyAppearance, embedded } from './state/appearance';
@@ -30,24 +33,38 @@ import { listenToDrops } from './state/files';
 import { EmbedPage } from './views/embed_page';
 import { Page } from './views/page';
 
-applyAppearance();
-const root = document.getElementById('page');
-
-try {
-  await startEngine(openFirst);
-  listenToMishaps();
-  nameTheTab();
-  if (!embedded) {
-    listenToKeys();
-    listenToDrops();
-  }
-  if (root) {
+/** Builds the page; what is loaded meanwhile may stand in files that need this one, so nothing waits for it. */
+async function start() {
+  plugIn(KINDS);
+  applyAppearance();
+  const root = document.getElementById('page');
+  try {
+    await Promise.all([startEngine(openFirst), beginLoading()]);
+    await loadPanels(kindOf(model.value)).catch(() => {}); // the page tries again, and says what is wrong
+    listenToMishaps();
+    nameTheTab();
+    if (!embedded) {
+      listenToKeys();
+      listenToDrops();
+    }
+    if (!root) return;
     root.replaceChildren();
     render(embedded ? <EmbedPage /> : <Page />, root);
     performance.mark('juxtapose:interactive');
     if (!embedded) void keepOffline();
+  } catch (error) {
+    tell(error);
   }
-} catch (error) {
+}
+
+/** Without a link most visits begin with a model of the first kind: then its panels come beside the engine. */
+async function beginLoading() {
+  const [first] = allKinds();
+  if (location.hash === '' && first) await loadPanels(first).catch(() => {});
+}
+
+/** The page could not start. */
+function tell(error: unknown) {
   const message = document.getElementById('loading');
   if (message) {
     message.textContent =
@@ -57,3 +74,5 @@ try {
   }
   console.error(error);
 }
+
+void start();

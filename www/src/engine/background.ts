@@ -1,14 +1,14 @@
-/** Does work that can wait, in a worker of its own: one task after the other. A task that nobody wants any more is
+/** Calls the package in a worker of its own, one call after the other: work that can wait. A call that nobody wants any more is
  *  forgotten, or, where it runs for longer than a moment, ended with its worker. A worker that dies is followed by another,
- *  which is given the same task once more. */
+ *  which is given the same call once more. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
-import type { Answer, Request, Task, TaskName, Tasks } from './messages';
+import type { Answer, Answered, Call, CallName, Given, Request, Told } from './messages';
 
-/** How long an abandoned task may still run. */
+/** How long an abandoned call may still run. */
 const GRACE = 200;
 
-/** A task whose model was refused: its problems, with what to do, as a sentence without its subject. */
+/** A call whose model was refused: its problems, with what to do, as a sentence without its subject. */
 export class Refused extends Error {
   constructor(readonly problems: Problem[]) {
     super(problems.map(({ message, hint }) => (hint ? `${message}: ${hint}` : message)).join('; '));
@@ -18,10 +18,10 @@ export class Refused extends Error {
 interface Entry {
   /** Whether a worker has died of it, or with it. */
   again?: boolean;
-  task: Task;
+  call: Call;
   signal: AbortSignal;
-  tell?: ((done: number) => void) | undefined;
-  resolve(result: Tasks[TaskName]['answer']): void;
+  tell?: ((told: never) => void) | undefined;
+  resolve(result: unknown): void;
   reject(reason: unknown): void;
 }
 
@@ -38,12 +38,12 @@ export class Background {
     this.#worker = this.#start(); // now, while the page loads: later it asks for nothing
   }
 
-  /** Does a task, and tells how far it has come where the task says so; fails with the signal's reason once that is
-   *  aborted, with the problems of what it was given, or with a crash's message. */
-  run<K extends TaskName>(task: Task<K>, signal: AbortSignal, tell?: (done: number) => void): Promise<Tasks[K]['answer']> {
+  /** Calls a function of the package, and tells how far it has come where the function says so; fails with the signal's reason
+   *  once that is aborted, with the problems of what it was given, or with a crash's message. */
+  run<K extends CallName>(name: K, given: Given<K>, signal: AbortSignal, tell?: (told: Told<K>) => void): Promise<Answered<K>> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const entry: Entry = { task: task as Task, signal, tell, resolve: (result) => resolve(result as Tasks[K]['answer']), reject };
+      const entry: Entry = { call: { name, given, isTold: tell !== undefined }, signal, tell, resolve: (result) => resolve(result as Answered<K>), reject };
       signal.addEventListener('abort', () => this.#abandon(entry), { once: true });
       this.#waiting.push(entry);
       this.#next();
@@ -56,13 +56,13 @@ export class Background {
     if (!entry) return;
     this.#running = { ...entry, job: ++this.#jobs };
     this.#worker ??= this.#start();
-    this.#worker.postMessage({ job: this.#jobs, task: entry.task } satisfies Request);
+    this.#worker.postMessage({ job: this.#jobs, call: entry.call } satisfies Request);
   }
 
   #abandon(entry: Entry) {
     entry.reject(entry.signal.reason);
     this.#waiting = this.#waiting.filter((other) => other !== entry);
-    if (this.#running?.task !== entry.task) return;
+    if (this.#running?.call !== entry.call) return;
     this.#abandoned = setTimeout(() => this.#end(), GRACE);
   }
 
@@ -84,8 +84,8 @@ export class Background {
       return this.#end();
     }
     if (!running || answer.job !== running.job) return;
-    if (answer.kind === 'progress') {
-      if (!running.signal.aborted) running.tell?.(answer.done);
+    if (answer.kind === 'told') {
+      if (!running.signal.aborted) running.tell?.(answer.told as never);
       return;
     }
     if (answer.kind === 'refused') running.reject(new Refused(answer.problems));

@@ -1,8 +1,9 @@
 /** The package's second instance, on the main thread: what takes no time (judging a document) and what needs the page
  *  (drawing on a canvas). */
 
-import type { Example, Figure, Hit, MeasuredColumn, Outcome, Problem, ProblemError, SatParameters } from '../../pkg/juxtapose.js';
+import type { Example, Figure, Hit, MeasuredColumn, Outcome, Problem, ProblemError } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
+import type { Answered, CallName, Given } from './messages';
 import { instantiate, type Package } from './package';
 
 /** A picture that fails every time is not tried for ever. */
@@ -63,26 +64,14 @@ export class MainThread {
     return this.#judged(() => this.#instance.readSamples(text));
   }
 
-  /** A task graph as DOT; null for what is none. */
-  dot(model: Model): string | null {
-    const dot = this.#judged(() => this.#instance.toDot(model));
-    return 'value' in dot ? dot.value : null;
+  /** What a function of the package answers that takes no time, or what is wrong with what it is given. */
+  ask<K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> {
+    const call = this.#instance[name] as (...all: unknown[]) => unknown;
+    return this.#judged(() => call(...given) as Answered<K>);
   }
 
-  /** All problems of what the 3-SAT study is asked for. */
-  checkSat(parameters: SatParameters): Problem[] {
-    const verdict = this.#judged(() => this.#instance.checkSat(parameters));
-    return 'value' in verdict ? verdict.value : verdict.problems;
-  }
-
-  /** What the paper's 3-SAT study was asked for. */
-  satParameters(): Required<SatParameters> | null {
-    return this.#safely(() => this.#instance.satParameters());
-  }
-
-  /** The density of one time: that of a block on one processor. Null for what is no time, or takes longer than a moment. */
-  density(time: unknown): Outcome | null {
-    const model = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [{ block: 'x', time }], schemes: [{ name: 'x', mode: 'simd' }] } as Model;
+  /** The one outcome of a small model. Null for what is none, or takes longer than a moment. */
+  density(model: Model): Outcome | null {
     if (this.check(model)?.length !== 0) return null;
     const found = this.#judged(() => this.#instance.predict(model, undefined));
     return 'value' in found ? (found.value.outcomes[0] ?? null) : null;

@@ -1,7 +1,7 @@
-/** The worker: predicts one model after the other, or does one task after the other. */
+/** The worker: predicts one model after the other, or calls one function of the package after the other. */
 
 import type { ProblemError } from '../../pkg/juxtapose.js';
-import type { Answer, Request, Task } from './messages';
+import type { Answer, Call, Request } from './messages';
 import { instantiate, type Package } from './package';
 
 const scope = self as unknown as {
@@ -29,7 +29,7 @@ function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
   const { job } = request;
   try {
     if ('model' in request) predict(pkg, request);
-    else scope.postMessage({ kind: 'done', job, result: done(pkg, request.task, (soFar) => scope.postMessage({ kind: 'progress', job, done: soFar })) });
+    else scope.postMessage({ kind: 'done', job, result: called(pkg, request.call, (told) => scope.postMessage({ kind: 'told', job, told })) });
   } catch (error) {
     const problems = (error as Partial<ProblemError>).problems;
     if (!problems) throw error;
@@ -46,21 +46,8 @@ function predict(pkg: Package, { job, model, contract, patience }: Extract<Reque
   scope.postMessage({ kind: 'predicted', job, prediction, milliseconds: performance.now() - start }, arrays);
 }
 
-function done(pkg: Package, task: Task, tell: (done: number) => void) {
-  switch (task.task) {
-    case 'trace': return pkg.trace(task.model, task.scheme, task.seed, task.most);
-    case 'numbers': return pkg.numbers(task.model);
-    case 'sweep': return pkg.sweep(task.model, task.number, Float64Array.from(task.values), task.options);
-    case 'check': return pkg.check(task.model, { patience: task.patience });
-    case 'measureSat': return pkg.measureSat(task.parameters, tell);
-    case 'taskGraph': return pkg.taskGraph(task.model);
-    case 'mapTasks': return pkg.mapTasks(task.model, task.options, tell);
-    case 'schedule': return pkg.schedule(task.model, task.options);
-    case 'makespan': return pkg.makespan(task.model, task.options, tell);
-    case 'againstDatasets': return pkg.againstDatasets(task.model, task.options);
-    case 'readWorkflow': return pkg.readWorkflow(task.text);
-    case 'explain': return pkg.explain(task.model, task.scheme);
-    case 'sensitivity': return pkg.sensitivity(task.model, task.options, task.nodes, ({ done }) => tell(done));
-    case 'selectModes': return pkg.selectModes(task.model, task.options, ({ done, of }) => tell(done / Math.max(1, of)));
-  }
+/** A teller comes after what a function is given. */
+function called(pkg: Package, { name, given, isTold }: Call, tell: (told: unknown) => void): unknown {
+  const call = pkg[name] as (...all: unknown[]) => unknown;
+  return isTold ? call(...given, tell) : call(...given);
 }

@@ -1,10 +1,9 @@
 /** The chart that is shown, as a picture for paper: light, without crosshair. */
 
 import type { DistributionFigure, Figure } from '../../pkg/juxtapose.js';
-import { ownChart } from '../kinds';
 import { painter, svgOf } from '../state/engine';
 import { order } from '../state/outcomes';
-import { chart } from '../state/reading';
+import { chart, ownChart } from '../state/reading';
 import { currentFigure } from '../views/chart_figure';
 import { inLight } from '../views/page_colour';
 

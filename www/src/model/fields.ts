@@ -1,9 +1,6 @@
 /** The fields of a document that the page edits: where each stands, what it is called, and what may stand there. */
 
-import { isProgram, type Model } from './document';
 import { places } from './path';
-import { programFields } from '../program/fields';
-import { taskGraphFields } from '../task_graph/fields';
 
 export interface Field {
   path: string;
@@ -15,11 +12,7 @@ export interface Field {
   absent?: string;
 }
 
-/** All of them, by path. */
-export function fieldsOf(model: Model): Map<string, Field> {
-  const fields = isProgram(model) ? programFields(model) : taskGraphFields(model);
-  return new Map(fields.map((field) => [field.path, field]));
-}
+export const byPath = (fields: readonly Field[]): Map<string, Field> => new Map(fields.map((field) => [field.path, field]));
 
 /** Problems by the field they belong to, and those that belong to none. */
 export function place<P extends { path: string }>(problems: readonly P[], fields: ReadonlyMap<string, Field>) {

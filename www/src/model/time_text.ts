@@ -2,7 +2,7 @@
 
 import { evaluated } from './arithmetic';
 import { isParametric, kindOfDistribution, PARAMETERS } from './distribution_kinds';
-import type { Time, TimePerMode } from './document';
+import type { Time, TimePerMode } from '../../pkg/model';
 import { own } from './own';
 
 /** How a document's value reads in its field. What is not understood stays as it was typed. */

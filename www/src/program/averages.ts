@@ -1,6 +1,6 @@
 /** What adding up averages forgets of a program. */
 
-import type { Program } from '../model/document';
+import type { Program } from './document';
 import { inWords } from '../outcome/number_text';
 
 /** As a clause: “at every barrier all eight wait for the slowest”. */

@@ -1,6 +1,6 @@
 /** The fields of a program. */
 
-import { isConditional, isLoop, modeName, schemesOf, type Mode, type Node, type Operation, type Program } from '../model/document';
+import { isConditional, isLoop, modeName, schemesOf, type Mode, type Node, type Operation, type Program } from './document';
 import type { Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
 import { rowsOf } from './rows';

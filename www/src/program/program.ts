@@ -2,7 +2,7 @@
  *  kind; what follows signals all the same then finds a program without parts. */
 
 import { computed } from '@preact/signals';
-import { isProgram, type Program } from '../model/document';
+import { isProgram, schemesOf, type Program, type Scheme } from './document';
 import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 
@@ -12,3 +12,8 @@ export const program = computed<Program>(() => (isProgram(document.value) ? docu
 
 /** Null before the first prediction. */
 export const shownProgram = computed<Program | null>(() => (shown.value && isProgram(shown.value.model) ? shown.value.model : null));
+
+/** The schemes of the program that is shown; before the first prediction, those of the document. The same list while they are. */
+export const schemes = computed<readonly Scheme[]>(() => (shownProgram.value ?? program.value).schemes ?? USUAL);
+
+const USUAL = schemesOf({});

@@ -1,6 +1,6 @@
 /** The rows of the program's table. */
 
-import { isConditional, isLoop, type Node, type Scheme } from '../model/document';
+import { isConditional, isLoop, type Node, type Scheme } from './document';
 import { below, valueAt } from '../model/path';
 import type { ClauseRow, NodeRow, Row } from './rows';
 import { document } from '../state/history';

@@ -1,6 +1,7 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
-import { schemesOf, tickOf } from '../model/document';
+import { tickOf } from '../model/document';
+import { schemesOf } from './document';
 import { isMixed } from './schemes/switches';
 import { Hint } from '../views/hint';
 import { Scrolling } from '../views/scrolling';
@@ -18,6 +19,7 @@ import { useTreeFocus } from './tree_focus';
 import { onTreeFocus, onTreeKey } from './tree_keys';
 import { openMenu } from './tree/menu_state';
 import { visibleRows } from './tree/state';
+import { PROGRAM_TERMS } from './terms';
 
 /** More schemes than this stand closer together. */
 const MANY = 4;
@@ -41,7 +43,7 @@ export function ProgramTable() {
         >
           <thead>
             <tr>
-              <th scope="col"><Term name="structure">Structure</Term></th>
+              <th scope="col"><Term of={PROGRAM_TERMS.structure}>Structure</Term></th>
               <th scope="col">Time, {tickOf(model)}</th>
               <SchemeHeads schemes={schemes} />
             </tr>

@@ -1,6 +1,6 @@
 /** What a key does to a program while projecting: more and fewer processors. */
 
-import type { QuickKey } from '../key_list';
+import type { QuickKey } from '../state/key_list';
 import { PROCESSORS } from './machine/machine_edits';
 import { edit } from '../state/history';
 import { program } from './program';

@@ -1,6 +1,6 @@
 /** A program as the rows of a table: its nodes in document order, and the clauses of its conditionals. */
 
-import { isConditional, isLoop, nameOf, type Conditional, type Program, type Node } from '../model/document';
+import { isConditional, isLoop, nameOf, type Conditional, type Program, type Node } from './document';
 import { below } from '../model/path';
 import { isolated } from '../model/isolated';
 

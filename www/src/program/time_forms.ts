@@ -1,6 +1,6 @@
 /** The ways in which a document writes a time, and how one becomes another. */
 
-import type { Block, Operation } from '../model/document';
+import type { Block, Operation } from './document';
 
 export const isEachMode = (value: unknown): value is { simd: unknown; spmd: unknown } =>
   typeof value === 'object' && value !== null && ('simd' in value || 'spmd' in value);

@@ -1,6 +1,6 @@
 /** One time, or one for each mode; each with its distribution. */
 
-import { modeName } from '../model/document';
+import { modeName } from './document';
 import { timePaths } from './fields';
 import { TimeField } from '../views/time_field';
 

@@ -6,12 +6,11 @@ import { densitiesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
 import { chartAsPng, chartAsSvg } from '../export/picture';
 import { fileName, saveFile } from '../export/save';
-import { kindOf, ownChart, type OwnChart } from '../kinds';
-import { isTaskGraph, titleOf } from '../model/document';
-import { dotOf } from '../state/engine';
+import { titleOf, type Model } from '../model/document';
 import { document } from '../state/history';
+import { kindOf, type OwnChart, type SavedForm } from '../state/kind';
 import { order, shown, stale, unit } from '../state/outcomes';
-import { CHARTS, chart } from '../state/reading';
+import { CHARTS, chart, ownChart } from '../state/reading';
 import { columns } from '../views/outcome_columns';
 import { CopyButton } from './copy_button';
 
@@ -20,7 +19,7 @@ export function FilesPart() {
     <section aria-label="Files">
       <h3>Files</h3>
       <dl class="files">
-        <File what="Model" kinds={isTaskGraph(document.value) ? [['JSON', saveModel], ['DOT', saveDot]] : [['JSON', saveModel]]}>to open here again, or to compute elsewhere</File>
+        <File what="Model" kinds={[['JSON', saveModel], ...kindOf(document.value).saves.map((form): Kind => [form.name, () => saveAs(form)])]}>to open here again, or to compute elsewhere</File>
         {shown.value && <OutcomeFiles />}
       </dl>
       {stale.value && <p class="warning">Densities, chart and table are of the last model that was predicted.</p>}
@@ -69,9 +68,9 @@ const saveModel = () => {
   saveFile(fileName(titleOf(value), '.json'), `${stringify(value)}\n`, 'application/json');
 };
 
-const saveDot = () => {
-  const dot = dotOf(document.value);
-  if (dot !== null) saveFile(fileName(titleOf(document.value), '.dot'), dot, 'text/vnd.graphviz');
+const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
+  const written = text(document.value);
+  if (written !== null) saveFile(fileName(titleOf(document.value), ending), written, type);
 };
 
 const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');

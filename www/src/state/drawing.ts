@@ -3,6 +3,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import { history } from './history';
+import { panelsOf } from './kind';
 import { problems, progress, shown } from './outcomes';
 
 /** The parts of the page that could not be drawn, by name, and what went wrong. */
@@ -45,7 +46,7 @@ export function recovers(part: string) {
 
 /** Says that the page has drawn a document, outcomes and figures included. */
 export function draws(model: Model) {
-  if (model !== history.peek().present || failures.peek().size > 0 || isAwaited.peek() || drawn.peek()[0] === model) return;
+  if (model !== history.peek().present || failures.peek().size > 0 || isAwaited.peek() || !panelsOf(model) || drawn.peek()[0] === model) return;
   drawn.value = [model, ...drawn.peek()].slice(0, 2);
 }
 

@@ -1,9 +1,10 @@
 /** Starts the engine and keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
-import type { Figure, ImportedWorkflow, Problem, SatParameters } from '../../pkg/juxtapose.js';
+import type { Figure, Outcome, Problem } from '../../pkg/juxtapose.js';
 import { Background, Refused } from '../engine/background';
 import { MainThread, type Judged, type Linked } from '../engine/main_thread';
+import type { Answered, CallName, Given } from '../engine/messages';
 import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
@@ -11,6 +12,7 @@ import { ranked } from '../outcome/ranking';
 import type { OpenExample } from './examples';
 import { contract } from './contract';
 import { document } from './history';
+import { allKinds } from './kind';
 import { checking, problems, progress, shown } from './outcomes';
 import { patience } from './patience';
 import { suggestDeadline } from './reading';
@@ -57,38 +59,32 @@ export const readSamples = (text: string) => main?.readSamples(text);
 
 const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
 
-/** The task graph that was a workflow of WfCommons, or what is wrong with it: its files and commands may be many megabytes. */
-export async function importWorkflow(text: string): Promise<Judged<ImportedWorkflow>> {
-  try {
-    const value = await background.peek()?.run({ task: 'readWorkflow', text }, new AbortController().signal);
-    return value ? { value } : { problems: [NOT_YET] };
-  } catch (error) {
-    return { problems: error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be read: ${String(error)}` }] };
-  }
-}
-
-/** A task graph as DOT; null for what is none. */
-export const dotOf = (model: Model): string | null => main?.dot(model) ?? null;
-
-/** All problems of what the 3-SAT study is asked for. */
-export const checkSat = (parameters: SatParameters) => main?.checkSat(parameters) ?? [NOT_YET];
-
-/** What the paper's 3-SAT study was asked for. */
-export const satParameters = () => main?.satParameters() ?? null;
+/** What a function of the package answers on the main thread: one that takes no time. */
+export const ask = <K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> => main?.ask(name, given) ?? { problems: [NOT_YET] };
 
 /** The density of one time; null for what is none. */
-export const densityOf = (time: unknown) => main?.density(time) ?? null;
+export function densityOf(time: unknown): Outcome | null {
+  const alone = allKinds().find((kind) => kind.alone)?.alone;
+  return alone ? (main?.density(alone(time)) ?? null) : null;
+}
 
 /** All problems of a document's text; null where a moment is not enough to know them. */
 export const checkText = (text: string): Problem[] | null => (main ? main.check(text) : [NOT_YET]);
 
-/** The same, however long it takes. */
-export async function checkTextAside(text: string): Promise<Problem[]> {
+/** What a function of the package answers in the worker, however long it takes, or what is wrong with what it is given. */
+export async function askAside<K extends CallName>(name: K, given: Given<K>, did: 'read' | 'judged'): Promise<Judged<Answered<K>>> {
   try {
-    return (await background.peek()?.run({ task: 'check', model: text, patience: undefined }, new AbortController().signal)) ?? [NOT_YET];
+    const worker = background.peek();
+    return worker ? { value: await worker.run(name, given, new AbortController().signal) } : { problems: [NOT_YET] };
   } catch (error) {
-    return error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be judged: ${String(error)}` }];
+    return { problems: error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be ${did}: ${String(error)}` }] };
   }
+}
+
+/** All problems of a document's text, however long it takes to know them. */
+export async function checkTextAside(text: string): Promise<Problem[]> {
+  const judged = await askAside('check', [text], 'judged');
+  return 'value' in judged ? judged.value : judged.problems;
 }
 
 /** The fragment of a link to a model; null for one that is too large. */

@@ -2,8 +2,7 @@
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
-import { readDotAside } from '../task_graph/dot/aside';
-import { importWorkflow } from './engine';
+import { allKinds } from './kind';
 import { openText, refuse } from './opening';
 
 /** No text of so many bytes is a model, nor was a workflow that becomes one; it is not even read. */
@@ -29,27 +28,12 @@ interface Found {
   report: ImportReport | null;
 }
 
-/** A text as a model's: that of a workflow, or of a graph in DOT, becomes one. */
+/** A text as a model's: one in another form that a kind reads becomes one. */
 async function foreign(text: string, name: string): Promise<Found | { problems: Problem[] }> {
-  if (/\.(dot|gv)$/i.test(name)) {
-    const read = await readDotAside(text);
-    return 'problems' in read ? read : { value: JSON.stringify(read.value), report: read.report };
-  }
-  if (!isWorkflow(text)) return { value: text, report: null };
-  const read = await importWorkflow(text);
-  return 'problems' in read ? read : { value: JSON.stringify(read.value.model), report: read.value.report };
-}
-
-/** Whether it is in the JSON of WfCommons, valid or not: `juxtapose` is what only a model has. */
-function isWorkflow(text: string): boolean {
-  if (!text.includes('"workflow"')) return false;
-  if (!text.includes('"juxtapose"')) return true;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'workflow' in value && !('juxtapose' in value);
-  } catch {
-    return false;
-  }
+  const form = allKinds().flatMap(({ opens }) => opens).find(({ isOne }) => isOne(text, name));
+  if (!form) return { value: text, report: null };
+  const read = await form.read(text);
+  return 'problems' in read ? read : { value: JSON.stringify(read.value), report: read.report };
 }
 
 /** Files that nobody else takes are models; a drop beside a field must not make the browser leave the page. */

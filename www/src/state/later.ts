@@ -49,7 +49,7 @@ export function later<K, V>(
     };
     try {
       standing.value = 'working';
-      await work(of, (task, signal, tell) => worker.run(task, signal, tell), told, control.signal);
+      await work(of, (name, given, signal, tell) => worker.run(name, given, signal, tell), told, control.signal);
       if (!control.signal.aborted) standing.value = 'idle';
     } catch (error) {
       if (!control.signal.aborted) standing.value = { failed: error instanceof Error ? error.message : String(error), refused: error instanceof Refused };

@@ -1,10 +1,15 @@
 /** The lesson of the open example, and how far the document is in it. */
 
 import { computed } from '@preact/signals';
-import { attempted, lessonOf } from '../lessons';
+import { attempted, type Lesson } from '../model/attempted';
+import { own } from '../model/own';
 import { same } from '../model/same';
 import { opened } from './examples';
 import { document, replace, settle } from './history';
+import { allKinds } from './kind';
+
+/** The lesson of an example, where it has one. */
+export const lessonOf = (id: string): Lesson | null => allKinds().map(({ lessons }) => own(lessons, `./lessons/${id}.json`)).find((found) => found) ?? null;
 
 const stages = computed(() => {
   const { example, original } = opened.value ?? {};

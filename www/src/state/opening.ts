@@ -5,7 +5,7 @@ import { batch, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import type { ImportReport } from '../model/import_report';
-import { isShown } from '../model/shape';
+import { isShown } from './kind';
 import { checkText, checkTextAside } from './engine';
 import { openOwn } from './examples';
 import { document } from './history';

@@ -2,13 +2,14 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Outcome, Prediction, Problem, Published } from '../../pkg/juxtapose.js';
-import { isProgram, schemesOf, unitOf, type Model, type Scheme } from '../model/document';
-import { fieldsOf, place } from '../model/fields';
+import { unitOf, type Model } from '../model/document';
+import { byPath, place } from '../model/fields';
 import { printed } from '../outcome/published';
 import { ranked } from '../outcome/ranking';
 import { opened } from './examples';
 import { contract } from './contract';
 import { document } from './history';
+import { kindOf } from './kind';
 import { isolated } from '../model/isolated';
 
 interface Shown {
@@ -35,13 +36,6 @@ export const impatience = computed(() => problems.value.find(({ code }) => code 
 /** Fastest first. */
 export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));
 
-/** The schemes of the program that is shown; before the first prediction, those of the document. The same list while they are. */
-export const schemes = computed(() => listed(shown.value?.model ?? document.value));
-
-const USUAL = schemesOf({});
-const NONE: Scheme[] = [];
-const listed = (model: Model) => (isProgram(model) ? (model.schemes ?? USUAL) : NONE);
-
 /** As it stands between other words. */
 export const unit = computed(() => isolated(shown.value?.prediction.unit ?? unitOf(document.value)));
 
@@ -58,7 +52,7 @@ export const stale = computed(() => {
   return behind && (problems.value.length > 0 || progress.value.kind !== 'idle');
 });
 
-export const fields = computed(() => fieldsOf(document.value));
+export const fields = computed(() => byPath(kindOf(document.value).fields(document.value)));
 export const placed = computed(() => place(problems.value, fields.value));
 
 /** What the paper prints for an outcome that is still the paper's: its mean, or where it has only averages, these. */
@@ -66,5 +60,6 @@ export function printedFigure({ name }: Outcome): Published | null {
   if (!opened.value || !shown.value) return null;
   const { example, original } = opened.value;
   const { model } = shown.value;
-  return printed(example, original, model, name, 'mean') ?? printed(example, original, model, name, 'averageValue');
+  if (model.kind !== original.kind || !kindOf(model).isAsPublished(model, original, name)) return null;
+  return printed(example, name, 'mean') ?? printed(example, name, 'averageValue');
 }

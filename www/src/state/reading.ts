@@ -2,8 +2,9 @@
 
 import { computed, signal } from '@preact/signals';
 import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
-import type { Scheme } from '../model/document';
 import { isOutside, suggestedDeadline } from '../outcome/deadline';
+import { document } from './history';
+import { panelsOf, type OwnChart } from './kind';
 
 export type ChartKind = DistributionFigure['kind'];
 
@@ -18,6 +19,9 @@ export const chartTab = signal<string>('density');
 
 /** The distributions' drawing that is open, or would be. */
 export const chart = computed<ChartKind>(() => CHARTS.find(({ kind }) => kind === chartTab.value)?.kind ?? 'density');
+
+/** The chart that is open, where only this kind of model has it. */
+export const ownChart = computed<OwnChart | null>(() => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null);
 
 /** Undefined until somebody chooses one; null for none. */
 const chosen = signal<number | null | undefined>(undefined);
@@ -40,9 +44,6 @@ export const forgetDeadline = () => {
   chosen.value = undefined;
   suggested.value = null;
 };
-
-/** Schemes that are looked at beside the model's, and are none of them. */
-export const guests = signal<readonly Scheme[]>([]);
 
 /** A time in units. */
 export const crosshair = signal<number | null>(null);

@@ -14,7 +14,7 @@
  *  Storage may be forbidden: then everything lasts as long as the page. */
 
 import type { Model } from '../model/document';
-import { isShown } from '../model/shape';
+import { isShown } from './kind';
 
 export interface Work {
   past: readonly Model[];

@@ -1,8 +1,7 @@
 /** What a task of a message-passing program does, one after the other. */
 
-import type { Activity, Task } from '../model/document';
+import { isCompute, type Activity, type Task } from './document';
 import { below } from '../model/path';
-import { isCompute } from './fields';
 import { numbered } from '../model/names';
 import { edit, settle } from '../state/history';
 import { Field } from '../views/field';

@@ -14,6 +14,7 @@ import { against, againstOutdated, chooseProcessors, comparing } from './state';
 import { taskGraph } from './model';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
+import { TASK_GRAPH_TERMS } from './terms';
 
 const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
@@ -57,7 +58,7 @@ function Bars({ errors: all }: { errors: Against['datasets'] }) {
   );
   return (
     <>
-      <p class="bar-legend"><span class="representatives">representatives</span><span class="means">arithmetic means</span><Term name="errorOfPrediction">error, %</Term></p>
+      <p class="bar-legend"><span class="representatives">representatives</span><span class="means">arithmetic means</span><Term of={TASK_GRAPH_TERMS.errorOfPrediction}>error, %</Term></p>
       <svg class="error-bars" viewBox={`0 0 ${WIDTH} ${all.length * ROW}`} role="img" aria-label={`Errors of both predictions for each data set, in percent. ${summary(all)}`}>
         {all.map(({ name, errors: { representatives, means } }, k) => (
           <g key={name}>

@@ -6,12 +6,13 @@ import { Term } from '../views/term';
 import { Working } from '../views/working';
 import { chooseMapping, chooseProcessors, chosen, mapping, mappings, MOST_PROCESSORS, processors, tried } from './state';
 import { isolated } from '../model/isolated';
+import { TASK_GRAPH_TERMS } from './terms';
 
 export function ProcessorsChooser() {
   const name = useId();
   return (
     <fieldset class="processors-shown">
-      <legend><Term name="processorsOfTasks">Processors</Term></legend>
+      <legend><Term of={TASK_GRAPH_TERMS.processorsOfTasks}>Processors</Term></legend>
       {Array.from({ length: MOST_PROCESSORS }, (_, k) => k + 1).map((count) => (
         <label key={count}>
           <input type="radio" name={name} value={count} checked={processors.value === count} onChange={() => chooseProcessors(count)} />
@@ -25,7 +26,7 @@ export function ProcessorsChooser() {
 export function MappingChooser() {
   return (
     <label class="mapping-shown">
-      <Term name="mapping">mapping</Term>{' '}
+      <Term of={TASK_GRAPH_TERMS.mapping}>mapping</Term>{' '}
       <select class="choice" aria-label="Mapping that is shown" value={chosen.value?.name ?? ''} onChange={({ currentTarget }) => chooseMapping(currentTarget.value)}>
         {mappings.value.map(({ name }) => <option key={name} value={name}>{isolated(name)}</option>)}
       </select>

@@ -1,7 +1,7 @@
 /** Edits from the table: they become a step of the history, say what happened, and lead the focus. */
 
 import { signal } from '@preact/signals';
-import type { TaskGraph } from '../model/document';
+import type { TaskGraph } from './document';
 import type { TaskEdited } from './task_edits';
 import { replace, settle } from '../state/history';
 import { goToTask } from './task_focus';

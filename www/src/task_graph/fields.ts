@@ -1,14 +1,9 @@
 /** The fields of a task graph. */
 
-import type { Activity, Compute, Predecessor, Representatives, Task, TaskGraph } from '../model/document';
+import { isCompute, predecessorName, type Activity, type Representatives, type Task, type TaskGraph } from './document';
 import type { Field } from '../model/fields';
 import { below } from '../model/path';
 import { isolated } from '../model/isolated';
-
-export const isCompute = (activity: Activity): activity is Compute => 'compute' in activity;
-
-/** The name of a task that another one waits for. */
-export const predecessorName = (after: Predecessor): string => (typeof after === 'string' ? after : after.task);
 
 export function taskGraphFields(model: TaskGraph): Field[] {
   return [

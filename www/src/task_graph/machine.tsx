@@ -12,6 +12,7 @@ import { TextField } from '../views/text_field';
 import { taskGraph } from './model';
 import { compared, MOST_PROCESSORS } from './state';
 import { isolated } from '../model/isolated';
+import { TASK_GRAPH_TERMS } from './terms';
 
 const wide = signal(false);
 const HIDDEN = ['tick', 'unit', 'title', 'machine.network', 'machine.quantum', 'machine.order', 'representatives', 'datasets'];
@@ -26,19 +27,19 @@ export function Machine() {
       <details open={wide.value || wrong} onToggle={({ currentTarget }) => { wide.value = currentTarget.open; }}>
         <summary>Network, representative times, units, title</summary>
         <div class="details-list">
-          <p class="line"><span><Term name="network">bandwidth</Term></span><span><Field path="machine.network.bandwidth" /> bytes in one of {unit}</span></p>
+          <p class="line"><span><Term of={TASK_GRAPH_TERMS.network}>bandwidth</Term></span><span><Field path="machine.network.bandwidth" /> bytes in one of {unit}</span></p>
           <p class="line"><span>latency</span><span><Field path="machine.network.latency" /> {unit}</span></p>
           <p class="line">
             <span>transfers</span>
             <span><Choice path="machine.network.medium" label="Which transfers wait for each other" options={[['switched', 'wait at a processor (switch)'], ['shared', 'all wait for each other (bus)'], ['free', 'never wait']]} /></span>
           </p>
-          <p class="line"><span><Term name="quantum">quantum</Term></span><span><Field path="machine.quantum" /> {unit}</span></p>
+          <p class="line"><span><Term of={TASK_GRAPH_TERMS.quantum}>quantum</Term></span><span><Field path="machine.quantum" /> {unit}</span></p>
           <p class="line">
-            <span>best <Term name="orderOfTasks">order</Term></span>
+            <span>best <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term></span>
             <span><Choice path="machine.order" label="Order of tasks under the best mapping" options={[['planned', 'planned for each processor'], ['arrival', 'of arrival, as in the paper']]} /></span>
           </p>
-          <p class="line"><span><Term name="tolerance">tolerance</Term></span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
-          <p class="line"><span><Term name="classes">classes</Term></span><span><Field path="representatives.classes" /></span></p>
+          <p class="line"><span><Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term></span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
+          <p class="line"><span><Term of={TASK_GRAPH_TERMS.classes}>classes</Term></span><span><Field path="representatives.classes" /></span></p>
           <p class="line"><span>rounded to</span><span><Field path="representatives.round_to" /> {unit}</span></p>
           <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
           <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>

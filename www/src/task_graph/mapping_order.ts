@@ -1,8 +1,7 @@
 /** The order in which processors execute their phases, as mappings made by hand give it: one list of all phases, of which each processor
  *  executes its own. */
 
-import type { Mapping, TaskGraph } from '../model/document';
-import { isCompute, predecessorName } from './fields';
+import { isCompute, predecessorName, type Mapping, type TaskGraph } from './document';
 
 export interface Phase {
   name: string;

@@ -11,6 +11,7 @@ import { Term } from '../views/term';
 import { amount, boundSentence, heftSentence, inShort } from './gantt/words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
 import { Word } from '../views/word';
+import { TASK_GRAPH_TERMS } from './terms';
 
 export function MappingSteps() {
   const [stepsPage, edgesPage] = [useSignal(0), useSignal(0)];
@@ -27,7 +28,7 @@ export function MappingSteps() {
       <Scrolling label="The mappings compared">
         <table class="numbers">
           <caption class="unseen">Makespan under each mapping, in {unit}</caption>
-          <thead><tr><th scope="col"><Term name="mapping">Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col" class="words"><Term name="orderOfTasks">order</Term></th><th scope="col" class="words">tasks by processor</th></tr></thead>
+          <thead><tr><th scope="col"><Term of={TASK_GRAPH_TERMS.mapping}>Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col" class="words"><Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term></th><th scope="col" class="words">tasks by processor</th></tr></thead>
           <tbody>
             {mappings.value.map((one) => (
               <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>
@@ -49,7 +50,7 @@ export function MappingSteps() {
         <Scrolling label="The TTIG">
           <table class="numbers">
             <caption>TTIG: adjacent tasks</caption>
-            <thead><tr><th scope="col">Tasks</th><th scope="col">bytes</th><th scope="col"><Term name="parallelism">degree of parallelism</Term></th></tr></thead>
+            <thead><tr><th scope="col">Tasks</th><th scope="col">bytes</th><th scope="col"><Term of={TASK_GRAPH_TERMS.parallelism}>degree of parallelism</Term></th></tr></thead>
             <tbody>
               {pageOf(found.ttig.edges, edgesPage).rows.map(({ from, to, volume, parallelism }) => (
                 <tr key={`${from} ${to}`}><th scope="row"><Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} /></th><td>{fixed(volume, 0)}</td><td>{fixed(parallelism, 2)}</td></tr>

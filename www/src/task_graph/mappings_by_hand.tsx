@@ -2,7 +2,7 @@
  *  that is shown. */
 
 import { useSignal } from '@preact/signals';
-import type { Mapping, TaskGraph } from '../model/document';
+import type { Mapping, TaskGraph } from './document';
 import { numbered } from '../model/names';
 import { own } from '../model/own';
 import { below } from '../model/path';

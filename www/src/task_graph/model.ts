@@ -2,7 +2,7 @@
  *  another kind. */
 
 import { computed } from '@preact/signals';
-import { isTaskGraph, type TaskGraph } from '../model/document';
+import { isTaskGraph, type TaskGraph } from './document';
 import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 

@@ -2,13 +2,14 @@
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { Mapping, TaskGraph } from '../model/document';
+import type { Mapping, TaskGraph } from './document';
 import { byArrival, inWaitingOrder, linesOf, moved, orderOf, phasesOf, withOrder } from './mapping_order';
 import { isolated } from '../model/isolated';
 import { Pages, pageOf, pageWith, placeOnPage } from '../views/pages';
 import { Term } from '../views/term';
 import { Word } from '../views/word';
 import { sequenceOf } from './state';
+import { TASK_GRAPH_TERMS } from './terms';
 
 interface OrderProps {
   mapping: Mapping;
@@ -20,7 +21,7 @@ export function OrderByHand({ mapping, model, change }: OrderProps) {
   if (!orderOf(mapping)) {
     return (
       <p class="mapping-order">
-        Each processor takes tasks <Term name="orderOfTasks">in order of arrival</Term>.{' '}
+        Each processor takes tasks <Term of={TASK_GRAPH_TERMS.orderOfTasks}>in order of arrival</Term>.{' '}
         <button type="button" class="link" onClick={() => change(withOrder(mapping, begun(model, mapping)))}>give them an order</button>
       </p>
     );
@@ -28,7 +29,7 @@ export function OrderByHand({ mapping, model, change }: OrderProps) {
   return (
     <div class="mapping-order">
       <p>
-        Each processor executes <Term name="orderOfTasks">in this order</Term>.{' '}
+        Each processor executes <Term of={TASK_GRAPH_TERMS.orderOfTasks}>in this order</Term>.{' '}
         <button type="button" class="link" onClick={() => change(byArrival(mapping))}>take tasks in order of arrival</button>
       </p>
       {linesOf(model, mapping).map((line) => <Line key={line.processor} {...line} mapping={mapping} model={model} change={change} />)}

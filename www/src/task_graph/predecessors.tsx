@@ -1,10 +1,9 @@
 /** What a task waits for, and how many bytes flow. */
 
 import { useComputed, useSignal } from '@preact/signals';
-import type { Task } from '../model/document';
+import { predecessorName, type Task } from './document';
 import { below } from '../model/path';
 import { descendantsOf, edgesOf } from './task_edges';
-import { predecessorName } from './fields';
 import { waitFor, waitNoMore, withVolume } from './task_edits';
 import { Field } from '../views/field';
 import { apply } from './edits';

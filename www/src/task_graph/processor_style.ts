@@ -1,6 +1,6 @@
 /** A processor's colour, the same in the graph and in Gantt charts. */
 
-import type { SchemeStyle } from '../outcome/scheme_colours';
+import type { SchemeStyle } from '../outcome/styles';
 
 const SLOTS = ['simd', 'spmd', '1', '2', '3', '4', '5', '6'];
 

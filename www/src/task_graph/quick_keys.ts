@@ -1,6 +1,6 @@
 /** What a key does to a task graph while projecting: more and fewer processors are shown. */
 
-import type { QuickKey } from '../key_list';
+import type { QuickKey } from '../state/key_list';
 import { chooseProcessors, MOST_PROCESSORS, processors } from './state';
 
 const show = (by: number) => chooseProcessors(Math.max(1, Math.min(MOST_PROCESSORS, processors.value + by)));

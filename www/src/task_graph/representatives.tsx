@@ -13,6 +13,7 @@ import { Erratum } from './erratum';
 import { Histogram } from './histogram';
 import { picked, picking } from './state';
 import { Word } from '../views/word';
+import { TASK_GRAPH_TERMS } from './terms';
 
 /** More histograms are in the table only. */
 const MOST_HISTOGRAMS = 12;
@@ -68,7 +69,7 @@ function Deterministic({ phases }: { phases: TaskPhase[] }) {
     <Scrolling label="Deterministic phases">
       <table class="numbers">
         <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
-        <thead><tr><th scope="col">Phase</th><th scope="col">spread</th><th scope="col"><Term name="tolerance">tolerance</Term></th><th scope="col">mean</th></tr></thead>
+        <thead><tr><th scope="col">Phase</th><th scope="col">spread</th><th scope="col"><Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term></th><th scope="col">mean</th></tr></thead>
         <tbody>{pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row"><Word text={name} /></th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
       </table>
     </Scrolling>

@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { AgainstDatasets, Makespan, TaskGraph as Picked, TaskMapping, TaskMappings } from '../../pkg/juxtapose.js';
-import type { TaskGraph } from '../model/document';
+import type { TaskGraph } from './document';
 import { phasesOf } from './mapping_order';
 import { own } from '../model/own';
 import { ganttOf, type Gantt } from './gantt/gantt';
@@ -41,7 +41,7 @@ export const pointedTask = signal<string | null>(null);
 /** Sections 2.2 and 2.3, phase by phase. */
 export const picking = later<TaskGraph, Picked>(
   () => shownTaskGraph.value,
-  async (model, run, tell, signal) => tell(await run({ task: 'taskGraph', model }, signal)),
+  async (model, run, tell, signal) => tell(await run('taskGraph', [model], signal)),
 );
 
 export const picked = computed(() => picking.found.value?.value ?? null);
@@ -63,7 +63,7 @@ export const mapping = later<Question, TaskMappings>(
   () => question.value,
   async (of, run, tell, signal) => {
     tried.value = 0;
-    const found = await run({ task: 'mapTasks', model: of.model, options: { processors: of.processors } }, signal, (done) => { tried.value = done; });
+    const found = await run('mapTasks', [of.model, { processors: of.processors }], signal, (done) => { tried.value = done; });
     if (found) tell(found);
   },
 );
@@ -130,7 +130,7 @@ export const charting = later<Charted, Gantt>(
   () => chartQuestion.value,
   async ({ model, processors: count, mapping: name, of }, run, tell, signal) => {
     const times = typeof of === 'number' ? { alternative: of } : of === MEANS ? ('means' as const) : { dataset: model.datasets?.indexOf(of) ?? 0 };
-    const schedule = await run({ task: 'schedule', model, options: { processors: count, mapping: name, times } }, signal);
+    const schedule = await run('schedule', [model, { processors: count, mapping: name, times }], signal);
     tell(ganttOf(schedule, model.tasks.map(({ task }) => task), count));
   },
 );
@@ -142,7 +142,7 @@ export const ganttOutdated = computed(() => charting.found.value?.of !== chartQu
 export const distributing = later<Mapping, Makespan>(
   () => mappingQuestion.value,
   async ({ model, processors: count, mapping: name }, run, tell, signal) => {
-    const found = await run({ task: 'makespan', model, options: { processors: count, mapping: name } }, signal);
+    const found = await run('makespan', [model, { processors: count, mapping: name }], signal);
     if (found) tell(found);
   },
 );
@@ -160,7 +160,7 @@ export const criticality = computed<ReadonlyMap<string, number>>(() => {
 export const comparing = later<Mapping, AgainstDatasets>(
   () => (mappingQuestion.value?.model.datasets ? mappingQuestion.value : null),
   async ({ model, processors: count, mapping: name }, run, tell, signal) =>
-    tell(await run({ task: 'againstDatasets', model, options: { processors: count, mapping: name } }, signal)),
+    tell(await run('againstDatasets', [model, { processors: count, mapping: name }], signal)),
 );
 
 export const against = computed(() => comparing.found.value?.value ?? null);

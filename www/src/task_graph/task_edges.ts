@@ -1,8 +1,7 @@
 /** Who waits for whom in a task graph: from `after`, and from messages. */
 
 import { byWord } from './by_word';
-import type { Task, TaskGraph } from '../model/document';
-import { predecessorName } from './fields';
+import { predecessorName, type Task, type TaskGraph } from './document';
 
 export interface TaskEdge {
   from: string;

@@ -1,13 +1,12 @@
 /** Edits of a task graph: the new model, the task to go to, and what happened. Null where there is nothing to do. Names in
  *  predecessors, messages and mappings follow. */
 
-import type { Activity, Mapping, Predecessor, Task, TaskGraph } from '../model/document';
+import { isCompute, predecessorName, type Activity, type Mapping, type Predecessor, type Task, type TaskGraph } from './document';
 import { byWord } from './by_word';
 import { phasesOf } from './mapping_order';
 import { LONGEST_NAME, numbered } from '../model/names';
 import { without } from '../model/own';
 import { edgesOf } from './task_edges';
-import { isCompute, predecessorName } from './fields';
 import { isolated } from '../model/isolated';
 
 export interface TaskEdited {

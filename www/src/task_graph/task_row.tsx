@@ -1,7 +1,7 @@
 /** A task in the table. */
 
 import { computed, useComputed, useSignal } from '@preact/signals';
-import type { Task } from '../model/document';
+import type { Task } from './document';
 import { byWord } from './by_word';
 import { LONGEST_NAME } from '../model/names';
 import { below } from '../model/path';

@@ -1,8 +1,8 @@
 /** The tasks as a table: what each is called, how long it takes, and what it waits for. */
 
 import { addTask, asMessages, hasMessages } from './task_edits';
-import { tickOf, unitOf, type Task } from '../model/document';
-import { isCompute } from './fields';
+import { tickOf, unitOf } from '../model/document';
+import { isCompute, type Task } from './document';
 import { pageOf } from '../views/pages';
 import { Scrolling } from '../views/scrolling';
 import { apply, said } from './edits';

@@ -1,19 +1,20 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
-import { kindOf, ownChart } from '../kinds';
 import { document } from '../state/history';
-import { CHARTS, chart, chartTab, chooseDeadline, deadline } from '../state/reading';
+import { panelsOf } from '../state/kind';
+import { CHARTS, chart, chartTab, chooseDeadline, deadline, ownChart } from '../state/reading';
 import { tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
 import { ExactTails } from './exact_tails';
 import { Tabs } from './tabs';
 import { Term } from './term';
+import { TERMS } from './terms';
 
 const TABS = CHARTS.map(({ kind, title }) => ({ id: kind as string, title }));
 
 export function Chart() {
-  const own = kindOf(document.value).charts;
+  const own = panelsOf(document.value)?.charts ?? [];
   const Own = ownChart.value?.Panel;
   return (
     <section class="chart" aria-label="Chart">
@@ -46,7 +47,7 @@ function DeadlineField() {
   };
   return (
     <span class="deadline">
-      <Term name="deadline">Deadline</Term>
+      <Term of={TERMS.deadline}>Deadline</Term>
       <input aria-label="Deadline" type="number" min="0" step={tick.value} value={deadline.value ?? ''} onInput={({ currentTarget }) => set(currentTarget.value)} />
       <span class="unit">{unit.value}</span>
     </span>

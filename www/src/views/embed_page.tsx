@@ -3,6 +3,7 @@
 import { titleOf } from '../model/document';
 import { link } from '../share/links';
 import { document } from '../state/history';
+import { LoadingPanels } from './loading_panels';
 import { Outcomes } from './outcomes';
 import { Part } from './part';
 import { RefusalNotice } from './refusal';
@@ -15,6 +16,7 @@ export function EmbedPage() {
       <main class="embed" tabIndex={-1}>
         <h1><Word text={titleOf(document.value)} /></h1>
         <Part name="The outcomes"><Outcomes /></Part>
+        <Part name="What the outcomes say beyond their table"><LoadingPanels /></Part>
         <p><a href={link.value ?? location.pathname} target="_blank" rel="noopener">Open in Juxtapose</a></p>
       </main>
     </>

@@ -7,6 +7,7 @@ import { contract } from '../state/contract';
 import { order, shownContract, unit } from '../state/outcomes';
 import { SchemeName } from './scheme_name';
 import { Term } from './term';
+import { TERMS } from './terms';
 
 export function ExactTails() {
   return (
@@ -15,7 +16,7 @@ export function ExactTails() {
         <input type="checkbox" checked={contract.value === 'tail'} onChange={({ currentTarget }) => { contract.value = currentTarget.checked ? 'tail' : 'bulk'; }} />
         {' '}Exact far tails
       </label>
-      <Term name="exactTails">what that promises</Term>
+      <Term of={TERMS.exactTails}>what that promises</Term>
       {shownContract.value === 'tail' && order.value.filter(({ density }) => density).map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
     </p>
   );

@@ -1,10 +1,10 @@
 /** The way to the examples, the title of what is open, the paper that it comes from, and the way back to it. */
 
-import { newModel } from '../model/blank';
 import { narrow } from '../state/appearance';
 import { changed, open, opened, openOwn } from '../state/examples';
 import { dialog } from '../state/dialogs';
 import { document } from '../state/history';
+import { kindOf } from '../state/kind';
 import { Word } from './word';
 
 export function ExamplePicker() {
@@ -23,4 +23,4 @@ export function ExamplePicker() {
 }
 
 /** Of the kind that is open; the gallery has one of each. */
-export const NewModel = () => <button type="button" class="tool" onClick={() => openOwn(newModel(document.value.kind))}>New</button>;
+export const NewModel = () => <button type="button" class="tool" onClick={() => openOwn(kindOf(document.value).blank())}>New</button>;

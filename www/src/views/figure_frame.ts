@@ -3,7 +3,7 @@
 import type { FigureFrame, Series } from '../../pkg/juxtapose.js';
 import { narrow, projector, rem, shade } from '../state/appearance';
 import { tick, unit } from '../state/outcomes';
-import type { SchemeStyle } from '../outcome/scheme_colours';
+import type { SchemeStyle } from '../outcome/styles';
 import { pageColour } from './page_colour';
 import { styleOf } from './scheme_name';
 

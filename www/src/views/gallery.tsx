@@ -1,12 +1,11 @@
 /** The examples to choose from: what each teaches, where it comes from, and how large it is. */
 
 import { Fragment } from 'preact';
-import { kindOf } from '../kinds';
-import { lessonOf } from '../lessons';
-import { newModel } from '../model/blank';
 import { unitOf, type Model } from '../model/document';
 import { closeDialog } from '../state/dialogs';
 import { examples, open, opened, openOwn, type OpenExample } from '../state/examples';
+import { allKinds, kindOf, type Kind } from '../state/kind';
+import { lessonOf } from '../state/lesson';
 import { Dialog } from './dialog';
 
 export function Gallery() {
@@ -19,7 +18,7 @@ export function Gallery() {
         </section>
       ))}
       <p class="note">
-        Or begin anew: {(['program', 'taskgraph'] as const).map((kind, k) => <Fragment key={kind}>{k > 0 && ', '}<New kind={kind} /></Fragment>)}.
+        Or begin anew: {allKinds().map((kind, k) => <Fragment key={kind.title}>{k > 0 && ', '}<New kind={kind} /></Fragment>)}.
       </p>
       <p class="note">
         Opening an example is an edit: Undo brings your own model back. <button type="button" class="link" onClick={startOver}>Start over</button> opens
@@ -29,12 +28,12 @@ export function Gallery() {
   );
 }
 
-function New({ kind }: { kind: Model['kind'] }) {
+function New({ kind: { title, blank } }: { kind: Kind<Model> }) {
   const begin = () => {
-    openOwn(newModel(kind));
+    openOwn(blank());
     closeDialog();
   };
-  return <button type="button" class="link" onClick={begin}>a new {kindOf(newModel(kind)).title.toLowerCase()}</button>;
+  return <button type="button" class="link" onClick={begin}>a new {title.toLowerCase()}</button>;
 }
 
 /** By the address that always gets out. */

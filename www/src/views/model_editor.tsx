@@ -1,19 +1,21 @@
 /** The model: by its kind's editor, or as text. */
 
 import { JsonPanel } from '../json/panel';
-import { kindOf } from '../kinds';
 import { document } from '../state/history';
+import { kindOf, panelsOf } from '../state/kind';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
 import { NotKept } from './kept_work';
 import { LessonOfExample } from './lesson';
+import { LoadingPanels } from './loading_panels';
 import { Part } from './part';
 import { Tabs } from './tabs';
 
 const PANEL = 'model-panel';
 
 export function ModelEditor() {
-  const { title, Editor, Figures } = kindOf(document.value);
+  const { title } = kindOf(document.value);
+  const { Editor, Figures } = panelsOf(document.value) ?? {};
   const tabs = [
     { id: 'editor' as const, title },
     { id: 'json' as const, title: <>JSON{draft.value && <span class="mark"> draft</span>}</> },
@@ -22,11 +24,12 @@ export function ModelEditor() {
     <section class="model" aria-label="Model">
       <Part name="The lesson"><LessonOfExample /></Part>
       <NotKept />
+      <Part name="What edits the model"><LoadingPanels /></Part>
       <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
-        {modelTab.value === 'json' ? <Part key="json" name="The text"><JsonPanel /></Part> : <Part key="editor" name="The editor"><Editor /></Part>}
+        {modelTab.value === 'json' ? <Part key="json" name="The text"><JsonPanel /></Part> : <Part key="editor" name="The editor">{Editor && <Editor />}</Part>}
       </div>
-      <Part name="The figure below the editor"><Figures /></Part>
+      <Part name="The figure below the editor">{Figures && <Figures />}</Part>
     </section>
   );
 }

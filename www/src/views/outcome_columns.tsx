@@ -6,15 +6,16 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
 import { mean } from '../outcome/ranking';
-import { kindOf } from '../kinds';
 import { own } from '../model/own';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
+import { kindOf } from '../state/kind';
 import { order, printedFigure, shownContract } from '../state/outcomes';
 import { deadline } from '../state/reading';
 import { showDifferences } from './differences';
 import { Raised } from './raised';
 import { Term } from './term';
+import { TERMS } from './terms';
 
 export interface Column {
   key: string;
@@ -38,7 +39,7 @@ const brief = (value: number) => (Math.abs(value - Math.round(value)) < 1e-9 ? t
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
   const name = `p${percent}`;
-  return { key: name, name, head: <Term name="quantile">{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of };
+  return { key: name, name, head: <Term of={TERMS.quantile}>{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of };
 };
 
 export const columns = computed<Column[]>(() => {
@@ -46,10 +47,10 @@ export const columns = computed<Column[]>(() => {
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
   const meets = (outcome: Outcome): string => (limit === null ? '–' : written(outcome, limit, shownContract.value).upTo);
   const always: Column[] = [
-    { key: 'mean', name: 'mean', head: <Term name="mean">mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
-    { key: 'sd', name: 'sd', head: <Term name="deviation">sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
+    { key: 'mean', name: 'mean', head: <Term of={TERMS.mean}>mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
+    { key: 'sd', name: 'sd', head: <Term of={TERMS.deviation}>sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
     ...[50, 95, 99].map(quantile),
-    { key: 'deadline', name: within, head: <Term name="deadline">{within.replaceAll(' ', '\u00a0')}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
+    { key: 'deadline', name: within, head: <Term of={TERMS.deadline}>{within.replaceAll(' ', '\u00a0')}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
     AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
@@ -64,7 +65,7 @@ const AVERAGE: Column = {
   key: 'average',
   name: 'average value (error)',
   quiet: true,
-  head: <Term name="average">average value</Term>,
+  head: <Term of={TERMS.average}>average value</Term>,
   text: (outcome) => `${averageOf(outcome)} ${errorOf(outcome)}`.trim(),
   cell: (outcome) => <>{averageOf(outcome)}{kindOf(document.value).measuresAverages && <> <small class="error">{errorOf(outcome)}</small></>}</>,
 };
@@ -80,7 +81,7 @@ const PRINTED: Column = {
   key: 'printed',
   name: 'printed',
   quiet: true,
-  head: <Term name="printed">printed</Term>,
+  head: <Term of={TERMS.printed}>printed</Term>,
   text: (outcome) => orDash(printedFigure(outcome)?.value, printedWhole.value ? time : rounded),
   cell: (outcome) => <>{PRINTED.text(outcome)}{printedFigure(outcome)?.difference && <DifferenceMark />}</>,
 };

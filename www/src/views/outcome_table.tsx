@@ -1,7 +1,7 @@
 /** The numbers of the chart. A row for each scheme; on a narrow page a column for each. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { kindOf } from '../kinds';
+import { kindOf } from '../state/kind';
 import { competing, estimated } from '../outcome/ranking';
 import { narrow } from '../state/appearance';
 import { document } from '../state/history';

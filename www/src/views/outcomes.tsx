@@ -1,8 +1,8 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
-import { kindOf } from '../kinds';
 import { noteText } from '../model/field_text';
 import { document } from '../state/history';
+import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
 import { Chart } from './chart';
 import { Differences } from './differences';
@@ -13,7 +13,7 @@ import { Winner } from './winner';
 import { Word } from './word';
 
 export function Outcomes() {
-  const { Findings } = kindOf(document.value);
+  const Findings = panelsOf(document.value)?.Findings;
   return (
     <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
       <Part name="The model’s problems"><Standing /></Part>
@@ -25,7 +25,7 @@ export function Outcomes() {
           {shown.value.prediction.notes.map((note) => (
             <p class="note" key={note.code + note.outcome}>{note.outcome && <b><Word text={note.outcome} />: </b>}{noteText(note.message, fields.value)}</p>
           ))}
-          <Part name="What follows the table"><Findings /></Part>
+          <Part name="What follows the table">{Findings && <Findings />}</Part>
         </>
       )}
     </section>

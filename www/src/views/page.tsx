@@ -1,11 +1,12 @@
 /** The page: head, model and outcomes; on a narrow page the outcomes come first and the kind's dock stays in reach. */
 
-import { kindOf } from '../kinds';
 import { ShareDialog } from '../share/dialog';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
+import { opened } from '../state/examples';
 import { document } from '../state/history';
-import { study } from '../studies';
+import { panelsOf } from '../state/kind';
+import { own } from '../model/own';
 import { FailureNotice } from './failure_notice';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
@@ -29,17 +30,17 @@ export function Page() {
 }
 
 function Parts() {
-  const { Dock } = kindOf(document.value);
+  const { Dock, studies } = panelsOf(document.value) ?? {};
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
-  const Study = study.value;
+  const Study = own(studies, opened.value?.example.id ?? '');
   return (
     <>
       <Part name="The head of the page">{projector.value ? <ProjectorBar /> : <Header />}</Part>
       <Part name="A notice"><RefusalNotice /><KeptWork /><NewVersion /></Part>
       <main tabIndex={-1}>
         {Study && <Part name="The study"><Study /></Part>}
-        {narrow.value ? [outcomes, <div key="dock" class="dock"><Part name="The dock"><Dock /></Part></div>, model] : [model, outcomes]}
+        {narrow.value ? [outcomes, <div key="dock" class="dock"><Part name="The dock">{Dock && <Dock />}</Part></div>, model] : [model, outcomes]}
       </main>
       <Part name="The dialog">
         <ImportReport />

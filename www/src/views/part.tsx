@@ -6,6 +6,7 @@ import { Component, createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect } from 'preact/hooks';
 import { draws, fails, failures, inWords, recovers, retries, tryAgain } from '../state/drawing';
 import { document } from '../state/history';
+import { panelsOf } from '../state/kind';
 import { forgetOutdated } from '../state/later';
 import { problems, progress, shown } from '../state/outcomes';
 
@@ -82,7 +83,7 @@ export function useGuardedEffect(work: () => void | (() => void)) {
 /** Stands last on the page: once all before it is on the screen, the document is drawn. */
 export function Drawn() {
   const model = document.value;
-  void [shown.value, problems.value, progress.value, failures.value];
+  void [shown.value, problems.value, progress.value, failures.value, panelsOf(model)];
   useEffect(() => {
     // Figures that are new find their size in one frame, and are painted in the next.
     let frame = requestAnimationFrame(() => {

@@ -1,25 +1,25 @@
 /** Running text that explains the field's terms where it uses them first. */
 
+import { computed } from '@preact/signals';
+import type { Explanation } from '../state/kind';
 import { Raised } from './raised';
 import { Term } from './term';
-import { TERMS, type Explanation, type TermName } from './terms';
+import { allTerms } from './terms';
 
-const WORDS = new Map(
-  (Object.entries(TERMS) as [TermName, Explanation][]).flatMap(([name, { words = [] }]) => words.map((word) => [word, name] as const)),
-);
+const words = computed(() => new Map(allTerms.value.flatMap((term) => (term.words ?? []).map((word) => [word, term] as const))));
 
 /** Longer words first: “barriers” is not “barrier” with an s. */
-const ANY = new RegExp(`\\b(${[...WORDS.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`, 'i');
+const anyWord = computed(() => new RegExp(`\\b(${[...words.value.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`, 'i'));
 
 export function Prose({ text }: { text: string }) {
-  const explained = new Set<TermName>();
+  const explained = new Set<Explanation>();
   return (
     <>
-      {text.split(ANY).map((part, k) => {
-        const name = k % 2 === 1 ? WORDS.get(part.toLowerCase()) ?? WORDS.get(part) : undefined;
-        if (!name || explained.has(name)) return <Raised key={k} text={part} />;
-        explained.add(name);
-        return <Term key={k} name={name}>{part}</Term>;
+      {text.split(anyWord.value).map((part, k) => {
+        const term = k % 2 === 1 ? words.value.get(part.toLowerCase()) ?? words.value.get(part) : undefined;
+        if (!term || explained.has(term)) return <Raised key={k} text={part} />;
+        explained.add(term);
+        return <Term key={k} of={term}>{part}</Term>;
       })}
     </>
   );

@@ -1,13 +1,14 @@
 /** A scheme's name and swatch in its colour, the same everywhere. */
 
 import { computed } from '@preact/signals';
-import { outcomeStyles, schemeStyles, type Dash, type SchemeStyle } from '../outcome/scheme_colours';
+import type { Dash, SchemeStyle } from '../outcome/styles';
 import type { Piece } from '../outcome/winner';
-import { schemes, shown } from '../state/outcomes';
-import { guests } from '../state/reading';
+import { document } from '../state/history';
+import { kindOf } from '../state/kind';
+import { shown } from '../state/outcomes';
 import { Word } from './word';
 
-const styles = computed(() => (schemes.value.length > 0 ? schemeStyles([...schemes.value, ...guests.value]) : outcomeStyles(shown.value?.prediction.outcomes ?? [])));
+const styles = computed(() => kindOf(shown.value?.model ?? document.value).styles.value);
 
 export function styleOf(scheme: string): SchemeStyle {
   return styles.value.get(scheme) ?? { slot: '1', dash: 'solid' };

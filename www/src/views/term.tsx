@@ -3,10 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import { placeAt } from './placing';
-import { TERMS, type TermName } from './terms';
+import type { Explanation } from '../state/kind';
 
-export function Term({ name, children }: { name: TermName; children: ComponentChildren }) {
-  const { text, source } = TERMS[name];
+export function Term({ of: { text, source }, children }: { of: Explanation; children: ComponentChildren }) {
   return <Explained explanation={<>{text} <cite>{source}</cite></>} class="term">{children}</Explained>;
 }
 

@@ -1,7 +1,7 @@
 /** The sentences that say who wins. */
 
 import { signal } from '@preact/signals';
-import { kindOf } from '../kinds';
+import { kindOf, panelsOf } from '../state/kind';
 import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
@@ -14,7 +14,8 @@ const PAUSE = 1000;
 
 export function Winner() {
   const model = shown.value?.model ?? document.value;
-  const { Because, comparesLongest, forgottenByAverages } = kindOf(model);
+  const { comparesLongest, forgottenByAverages } = kindOf(model);
+  const Because = panelsOf(model)?.Because;
   const pieces = winnerSentence(order.value, unit.value);
   const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
   useGuardedEffect(() => {
@@ -26,7 +27,7 @@ export function Winner() {
     <div class={stale.value ? 'winner stale' : 'winner'}>
       <h2 class="say"><Sentence pieces={pieces} /></h2>
       <p class="why">{longest && `${longest} `}<Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} /></p>
-      <Because />
+      {Because && <Because />}
       <p class="unseen" role="status">{spoken}</p>
     </div>
   );

@@ -5,10 +5,12 @@ import { test } from 'node:test';
 import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
-const [orders, edits, edges, layout, keys, gantt, words, picking, ranking, winner, colours, fields, blank, shape] = await sources(
+const [orders, edits, edges, layout, keys, gantt, words, picking, ranking, winner, colours, fields, own, blank, shape, kind] = await sources(
   'task_graph/mapping_order', 'task_graph/task_edits', 'task_graph/task_edges', 'task_graph/graph/layout', 'task_graph/graph/walk', 'task_graph/gantt/gantt', 'task_graph/gantt/words', 'task_graph/picking_words',
-  'outcome/ranking', 'outcome/winner', 'outcome/scheme_colours', 'model/fields', 'model/blank', 'model/shape',
+  'outcome/ranking', 'outcome/winner', 'outcome/styles', 'model/fields', 'task_graph/fields', 'task_graph/blank', 'task_graph/shape', 'state/kind',
 );
+kind.plugIn({ taskgraph: { isShaped: shape.isTaskGraphShaped } });
+const fieldsOf = (model) => fields.byPath(own.taskGraphFields(model));
 const [{ arranged }] = await sources('task_graph/graph/arranged');
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -57,7 +59,7 @@ test('an order by hand has every phase once, whatever becomes of tasks, and phas
   const given = orders.withOrder(mapping, ['a', 'c', 'b', 'd']);
   const model = { ...MODEL, mappings: [given] };
   valid(model);
-  assert.ok(shape.isShown(model) && !shape.isShown({ ...MODEL, mappings: [{ ...mapping, order: [1] }] }));
+  assert.ok(kind.isShown(model) && !kind.isShown({ ...MODEL, mappings: [{ ...mapping, order: [1] }] }));
   assert.deepEqual(orders.linesOf(model, given), [{ processor: 1, phases: ['a', 'b', 'd'] }, { processor: 2, phases: ['c'] }]);
   assert.deepEqual(orders.moved(model, given, 'd', -1).order, ['a', 'c', 'd', 'b']);
   assert.deepEqual(orders.moved(model, given, 'b', 1).order, ['a', 'c', 'd', 'b']);
@@ -87,17 +89,17 @@ test('edges written as messages are the same graph', () => {
 });
 
 test('a new task graph is valid and shown, and so are the fields of every model', () => {
-  const model = blank.newModel('taskgraph');
+  const model = blank.newTaskGraph();
   valid(model);
-  assert.ok(shape.isShown(model) && shape.isShown(MODEL) && shape.isShown(edits.asMessages(MODEL)));
+  assert.ok(kind.isShown(model) && kind.isShown(MODEL) && kind.isShown(edits.asMessages(MODEL)));
   for (const broken of [{ ...MODEL, tasks: {} }, { ...MODEL, tasks: [{ task: 1 }] }, { ...MODEL, tasks: [{ task: 'a', after: [1] }] }, { ...MODEL, machine: 3 }, { ...MODEL, mappings: [{ name: 'x' }] }]) {
-    assert.equal(shape.isShown(broken), false, JSON.stringify(broken));
+    assert.equal(kind.isShown(broken), false, JSON.stringify(broken));
   }
-  const all = fields.fieldsOf(MODEL);
+  const all = fieldsOf(MODEL);
   assert.equal(all.get('tasks[2].after[0].volume').label, 'Bytes from a to c');
   assert.equal(all.get('tasks[2].time').label, 'Time of c');
   assert.equal(all.get('tasks[2].classes').absent, '5 or 10');
-  assert.equal(fields.fieldsOf({ ...MODEL, representatives: { classes: 4 } }).get('tasks[2].classes').absent, '4');
+  assert.equal(fieldsOf({ ...MODEL, representatives: { classes: 4 } }).get('tasks[2].classes').absent, '4');
 });
 
 test('the picture has a layer for each step, the document’s order across, and no box on another', () => {

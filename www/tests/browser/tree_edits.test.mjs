@@ -6,7 +6,7 @@ import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
 const [edits, moves, rows, blank, arithmetic, text, fieldText] = await sources(
-  'program/tree/edits', 'program/tree/moves', 'program/rows', 'model/blank', 'model/arithmetic', 'model/time_text', 'model/field_text',
+  'program/tree/edits', 'program/tree/moves', 'program/rows', 'program/blank', 'model/arithmetic', 'model/time_text', 'model/field_text',
 );
 
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
@@ -78,7 +78,7 @@ test('deleting goes to the neighbour, and a loop is never left without a body', 
   assert.deepEqual(done(edits.remove, 'g', loop), ['a for j(h) for i(b odd(c | d e) f)', 'h']);
   const idle = edits.remove(loop, at(loop, 'g')).model;
   assert.equal(done(edits.remove, 'h', idle), null);
-  const last = edits.remove(blank.newModel(), 'program[0]');
+  const last = edits.remove(blank.newProgram(), 'program[0]');
   assert.deepEqual([last.model.program, last.focus], [[], null]);
 });
 
@@ -120,7 +120,7 @@ test('whatever one edits, the model stays valid and loses no node by moving', ()
 });
 
 test('a new model can be predicted', () => {
-  assert.deepEqual(juxtapose.check(blank.newModel()), []);
+  assert.deepEqual(juxtapose.check(blank.newProgram()), []);
 });
 
 test('numbers may be sums, products, powers and thousands', () => {

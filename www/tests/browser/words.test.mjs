@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [text, numbers, winner, lattice, modes, switches, path, fields, averages, ranking] = await sources(
-  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'program/schemes/scheme_modes', 'program/schemes/switches', 'model/path', 'model/fields', 'program/averages', 'outcome/ranking',
+const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking] = await sources(
+  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'program/schemes/scheme_modes', 'program/schemes/switches', 'model/path', 'model/fields', 'program/fields', 'program/averages', 'outcome/ranking',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
@@ -134,7 +134,7 @@ test('paths lead to values and problems to fields', () => {
   assert.equal(changed.program[0], MODEL.program[0], 'the rest is shared');
   assert.deepEqual(path.withValue(MODEL, 'machine.switch.to_spmd', 4).machine, { processors: 8, switch: { to_spmd: 4 } });
   assert.equal(path.below('a.values', '9'), 'a.values["9"]');
-  const all = fields.fieldsOf(MODEL);
+  const all = fields.byPath(own.programFields(MODEL));
   const problems = ['program[0].time.uniform[0]', 'program[1].iterations', 'schemes[1].except.x'].map((at) => ({ path: at }));
   const { at, elsewhere } = fields.place(problems, all);
   assert.deepEqual([...at.keys()], ['program[0].time', 'program[1].iterations']);

@@ -5,10 +5,10 @@ import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import juxtapose from "./package.mjs";
 
-const folder = new URL("../../src/lessons/", import.meta.url);
-const files = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+const source = new URL("../../src/", import.meta.url);
+const files = (await readdir(source, { recursive: true })).filter((name) => /\blessons\/[^/]+\.json$/.test(name));
 const lessons = Object.fromEntries(await Promise.all(files.map(async (name) =>
-    [name.slice(0, -5), JSON.parse(await readFile(new URL(name, folder), "utf8"))])));
+    [name.split("/").at(-1).slice(0, -5), JSON.parse(await readFile(new URL(name, source), "utf8"))])));
 const examples = juxtapose.examples();
 const about = (id) => examples.find((example) => example.id === id).about;
 

@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed } from '../../outcome/number_text';
 import { narrow } from '../../state/appearance';
-import { schemes, unit } from '../../state/outcomes';
+import { unit } from '../../state/outcomes';
 import { usePicture } from '../../views/picture';
 import { Swatch } from '../../views/scheme_name';
 import { Scrolling } from '../../views/scrolling';
@@ -18,6 +18,8 @@ import { explainedOrder, explaining, explanations, explanationsOutdated, isSavin
 import { ACTIVITIES } from './activities';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
+import { PROGRAM_TERMS } from '../terms';
+import { schemes } from '../program';
 
 export function WhereTheTimeGoes() {
   useEffect(() => explaining.begin(), []);
@@ -106,7 +108,7 @@ function quantitiesOf(decimals: number): Quantity[] {
   ));
   const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{fixed(of.mean, decimals)}</b> };
   const saved: Quantity = {
-    key: 'saved', beside: 'beside', head: <Term name="juxtaposition">saved</Term>, cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
+    key: 'saved', beside: 'beside', head: <Term of={PROGRAM_TERMS.juxtaposition}>saved</Term>, cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
   };
   return [...activities, mean, ...(saves.value ? [saved] : [])];
 }

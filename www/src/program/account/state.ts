@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Explanation } from '../../../pkg/juxtapose.js';
-import { schemesOf, type Program } from '../../model/document';
+import { schemesOf, type Program } from '../document';
 import { later } from '../../state/later';
 import { shownProgram } from '../program';
 
@@ -12,7 +12,7 @@ export const explaining = later<Program, ReadonlyMap<string, Explanation>>(
   async (model, run, tell, signal) => {
     const found = new Map<string, Explanation>();
     for (const { name } of schemesOf(model)) {
-      found.set(name, await run({ task: 'explain', model, scheme: name }, signal));
+      found.set(name, await run('explain', [model, name], signal));
       tell(new Map(found));
     }
   },

@@ -1,14 +1,15 @@
 /** Which numbers would change the decision for the best modes: node by node, so that other work comes between. */
 
 import { batch, computed, signal } from '@preact/signals';
-import type { Crossover, SelectedScheme } from '../../../pkg/juxtapose.js';
-import type { Scheme } from '../../model/document';
+import type { Crossover, SelectedScheme, Sensitivity } from '../../../pkg/juxtapose.js';
+import type { Scheme } from '../document';
 import { keyOf } from '../sweep/model_number';
 import { rowsOf } from '../rows';
 import { schemeInWords } from './words';
 import { nearestFirst } from './sensitivity_words';
 import { later, type Later } from '../../state/later';
-import { chartTab, guests } from '../../state/reading';
+import { chartTab } from '../../state/reading';
+import { guests } from '../sweep/visitors';
 import { asScheme, found, outdated, readQuestion, schemeOf, searching } from './state';
 import { lead } from '../sweep/lead';
 
@@ -45,8 +46,8 @@ export const hanging: Later<string, Hanging> = later<string, Hanging>(
     const crossovers: Crossover[] = [];
     tell({ crossovers: [], done: 0 });
     for (const [k, part] of parts.entries()) {
-      const far = (done: number) => tell({ crossovers: nearestFirst(crossovers), done: (k + Math.min(done, 0.999)) / parts.length });
-      const answer = await run({ task: 'sensitivity', model, options: { objective }, nodes: part }, signal, far);
+      const far = ({ done }: Sensitivity) => tell({ crossovers: nearestFirst(crossovers), done: (k + Math.min(done, 0.999)) / parts.length });
+      const answer = await run('sensitivity', [model, { objective }, part], signal, far);
       crossovers.push(...answer.crossovers);
       tell({ crossovers: nearestFirst(crossovers), done: (k + 1) / parts.length });
     }

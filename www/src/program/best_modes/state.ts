@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Candidate, Explanation, Objective, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';
-import { schemesOf, type Program, type Scheme } from '../../model/document';
+import { schemesOf, type Program, type Scheme } from '../document';
 import { MOST_SCHEMES, withScheme } from '../schemes/scheme_edits';
 import { modeOf } from '../schemes/scheme_modes';
 import { rowsOf, type NodeRow, type Row } from '../rows';
@@ -71,11 +71,11 @@ export const searching: Later<string, Found> = later<string, Found>(
     done.value = 0;
     const { model, objective } = readQuestion(text);
     const begun = performance.now();
-    const selection = await run({ task: 'selectModes', model, options: { objective, best: bestToRank(model) } }, signal, (share) => { done.value = share; });
+    const selection = await run('selectModes', [model, { objective, best: bestToRank(model) }], signal, (far) => { done.value = far.done / Math.max(1, far.of); });
     const milliseconds = performance.now() - begun;
     const best = selection?.candidates[0]?.schemes[0];
     if (!selection || !best) return;
-    const explanation = await run({ task: 'explain', model: { ...model, schemes: [asScheme(best, WINNER)] }, scheme: WINNER }, signal);
+    const explanation = await run('explain', [{ ...model, schemes: [asScheme(best, WINNER)] }, WINNER], signal);
     tell({ selection, objective, explanation, milliseconds });
   },
 );

@@ -1,7 +1,7 @@
 /** The sentences that say which modes are best of all, and by how much they are better than those that one has. */
 
 import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '../../../pkg/juxtapose.js';
-import type { Mode } from '../../model/document';
+import type { Mode } from '../document';
 import { own } from '../../model/own';
 import { read } from '../../outcome/lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from '../../outcome/number_text';

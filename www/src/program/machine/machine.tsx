@@ -15,6 +15,7 @@ import { OperationTable } from './operation_table';
 import { program } from '../program';
 import { TimeField } from '../../views/time_field';
 import { Word } from '../../views/word';
+import { PROGRAM_TERMS } from '../terms';
 
 const SWITCHES = [['to_spmd', 'to SPMD'], ['to_simd', 'to SIMD']] as const;
 
@@ -27,7 +28,7 @@ export function Machine() {
   return (
     <div class="machine">
       <p>
-        <Term name="switch">Mode switches</Term>
+        <Term of={PROGRAM_TERMS.switch}>Mode switches</Term>
         {SWITCHES.map(([name, words]) => <SwitchTime key={name} path={below('machine.switch', name)} words={words} />)}
         <span class="unit">{tickOf(model)}</span>
       </p>
@@ -39,7 +40,7 @@ export function Machine() {
           <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
           <p class="line"><span>one tick is</span><span><Field path="tick" /> <Word text={model.unit ?? 'ticks'} /></span></p>
           {SWITCHES.map(([name, words]) => <PerPe key={name} path={below('machine.switch', name)} words={words} />)}
-          <div class="line"><span><Term name="operations">operations</Term></span><OperationTable /></div>
+          <div class="line"><span><Term of={PROGRAM_TERMS.operations}>operations</Term></span><OperationTable /></div>
         </div>
       </details>
     </div>
@@ -73,7 +74,7 @@ function PerPe({ path, words }: { path: string; words: string }) {
 function EmptyClauses() {
   return (
     <p>
-      <Term name="emptyClause">Clauses that no PE takes</Term>
+      <Term of={PROGRAM_TERMS.emptyClause}>Clauses that no PE takes</Term>
       <Choice
         path="machine.empty_clause" label="Clauses that no PE takes"
         options={[['skip', 'are skipped'], ['broadcast', 'are broadcast all the same']]}

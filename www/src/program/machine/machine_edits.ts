@@ -1,6 +1,6 @@
 /** The machine: its processors, and edits of its operations that keep the blocks which count them in step. */
 
-import type { Program, Node, Operation, TimePerMode } from '../../model/document';
+import type { Program, Node, Operation, TimePerMode } from '../document';
 import { numbered } from '../../model/names';
 import { has, own, without } from '../../model/own';
 import { listsOf } from '../tree/places';

@@ -1,6 +1,6 @@
 /** A block of several operations, in a line. */
 
-import { modeName, type Operation } from '../../model/document';
+import { modeName, type Operation } from '../document';
 import { isEachMode } from '../time_forms';
 import { timeInWords } from '../../model/time_text';
 import { inWords } from '../../outcome/number_text';

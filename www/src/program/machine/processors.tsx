@@ -5,6 +5,7 @@ import { edit, settle } from '../../state/history';
 import { Field } from '../../views/field';
 import { Term } from '../../views/term';
 import { program } from '../program';
+import { PROGRAM_TERMS } from '../terms';
 
 /** Of the slider; the field takes more. */
 const MOST = 64;
@@ -14,7 +15,7 @@ export function Processors() {
   const value = typeof processors === 'number' ? Math.max(1, Math.min(MOST, processors)) : 1;
   return (
     <div class="processors">
-      <Term name="processors">Processors</Term>
+      <Term of={PROGRAM_TERMS.processors}>Processors</Term>
       <input
         id="processors-slider" type="range" min="1" max={MOST} step="1" value={value} aria-label={`Processors, from 1 to ${MOST}`}
         onInput={({ currentTarget }) => edit(PROCESSORS, Number(currentTarget.value))} onPointerDown={settle} onBlur={settle}

@@ -1,6 +1,7 @@
 /** What a mode switch takes, in words. */
 
-import { tickOf, type Mode } from '../../model/document';
+import { tickOf } from '../../model/document';
+import type { Mode } from '../document';
 import { isPerPe } from '../time_forms';
 import { timeInWords } from '../../model/time_text';
 import { program } from '../program';

@@ -1,7 +1,7 @@
 /** Modes survive an edit of the tree: whatever ran in a mode before, runs in it afterwards, as far as the rule allows that a
  *  conditional decides for all that stands in it. */
 
-import type { Mode, Program, Scheme } from '../../model/document';
+import type { Mode, Program, Scheme } from '../document';
 import { own } from '../../model/own';
 import { rowsOf, type NodeRow } from '../rows';
 

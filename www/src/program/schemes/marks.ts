@@ -1,7 +1,7 @@
 /** The mode switches of every scheme, by the rows that they fall at. */
 
 import { computed } from '@preact/signals';
-import { schemesOf } from '../../model/document';
+import { schemesOf } from '../document';
 import { rowsOf } from '../rows';
 import { same } from '../../model/same';
 import { switchesByRow, type SwitchesAtRow } from './switch_rows';

@@ -1,18 +1,18 @@
 /** A node's mode in one scheme, and the mode switches at it. A press flips it; what stands in a conditional shares the
  *  conditional's mode, and so a press there flips all of it. */
 
-import { modeName, schemesOf, type Scheme } from '../../model/document';
+import { modeName, schemesOf, type Scheme } from '../document';
 import type { NodeRow } from '../rows';
 import { flipped, modeOf, otherMode } from './scheme_modes';
 import type { ModeSwitch } from './switches';
 import { replace, settle } from '../../state/history';
 import { hints } from '../../views/hint';
-import { TERMS } from '../../views/terms';
 import { marksOf } from './marks';
 import { program } from '../program';
 import { SwitchExplained } from './switch_explained';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
+import { PROGRAM_TERMS } from '../terms';
 
 interface ModeChipProps {
   scheme: Scheme;
@@ -65,7 +65,7 @@ function explained(index: number, row: NodeRow) {
 }
 
 function SharedMode({ row, conditional, other }: { row: NodeRow; conditional: string; other: string }) {
-  const { text, source } = TERMS.conditional;
+  const { text, source } = PROGRAM_TERMS.conditional;
   return (
     <p>{text} So <Word text={row.name} /> has the mode of <b><Word text={conditional} /></b>; a press changes all of it to {other}. <cite>{source}</cite></p>
   );

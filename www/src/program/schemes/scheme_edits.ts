@@ -1,6 +1,6 @@
 /** What can be done to the schemes as a whole. Each edit writes out the two that an absent list means. */
 
-import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../../model/document';
+import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';
 import type { NodeRow } from '../rows';
 
 /** More are not compared at a time. */

@@ -1,7 +1,7 @@
 /** The heads of the schemes' columns: each has a menu of what can be done with its scheme; behind the last one is the way to a new one. */
 
 import { signal } from '@preact/signals';
-import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../../model/document';
+import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';
 import { below, within } from '../../model/path';
 import { allIn, MOST_SCHEMES, moved, removed, withCopy, withNew } from './scheme_edits';
 import { replace, settle } from '../../state/history';
@@ -9,11 +9,11 @@ import { problems } from '../../state/outcomes';
 import { hints } from '../../views/hint';
 import { MenuButton, type MenuItem } from '../../views/menu_button';
 import { SchemeName } from '../../views/scheme_name';
-import { TERMS } from '../../views/terms';
 import { program } from '../program';
 import { SchemeNameField } from './scheme_name_field';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
+import { PROGRAM_TERMS } from '../terms';
 
 /** The scheme that is being renamed. */
 const renaming = signal<number | null>(null);
@@ -48,7 +48,7 @@ function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; c
 function Explained({ name }: { name: string }) {
   const mode = name.toLowerCase();
   if (mode !== 'simd' && mode !== 'spmd') return <Word text={name} />;
-  return <p>{TERMS[mode].text} <cite>{TERMS[mode].source}</cite></p>;
+  return <p>{PROGRAM_TERMS[mode].text} <cite>{PROGRAM_TERMS[mode].source}</cite></p>;
 }
 
 function itemsOf(index: number, count: number): MenuItem[] {

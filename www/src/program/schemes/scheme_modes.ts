@@ -1,6 +1,6 @@
 /** Which mode a scheme gives to a node, and how a choice is written: only what differs from the scheme's mode. */
 
-import { schemesOf, type Mode, type Program, type Scheme } from '../../model/document';
+import { schemesOf, type Mode, type Program, type Scheme } from '../document';
 import { own, without } from '../../model/own';
 import type { NodeRow } from '../rows';
 

@@ -1,7 +1,7 @@
 /** A scheme's name while it is being changed, in a small window at its head. */
 
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Scheme } from '../../model/document';
+import type { Scheme } from '../document';
 import { below } from '../../model/path';
 import { renamed } from './scheme_edits';
 import { replace, settle } from '../../state/history';

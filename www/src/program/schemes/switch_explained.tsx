@@ -1,6 +1,6 @@
 /** One mode switch: where it falls, and what happens there. */
 
-import { modeName } from '../../model/document';
+import { modeName } from '../document';
 import type { ModeSwitch } from './switches';
 import { costOf } from '../machine/switch_cost';
 import { isolated } from '../../model/isolated';

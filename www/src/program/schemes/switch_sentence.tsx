@@ -1,13 +1,14 @@
 /** Where the mixed schemes switch, in a sentence each, and what a switch costs. */
 
 import type { ComponentChildren } from 'preact';
-import { modeName, type Scheme } from '../../model/document';
+import { modeName, type Scheme } from '../document';
 import type { ModeSwitch } from './switches';
 import { times } from '../../outcome/number_text';
 import { SchemeName } from '../../views/scheme_name';
 import { Term } from '../../views/term';
 import { costOf } from '../machine/switch_cost';
 import { Word } from '../../views/word';
+import { PROGRAM_TERMS } from '../terms';
 
 /** So many places are named. */
 const NAMED = 6;
@@ -60,7 +61,7 @@ function place(change: ModeSwitch, previous: ModeSwitch | undefined): ComponentC
 function Costs() {
   return (
     <>
-      A switch to SPMD takes {costOf('spmd')}; one to SIMD waits for the slowest <Term name="enabled">enabled PE</Term> and takes {costOf('simd')}.
+      A switch to SPMD takes {costOf('spmd')}; one to SIMD waits for the slowest <Term of={PROGRAM_TERMS.enabled}>enabled PE</Term> and takes {costOf('simd')}.
     </>
   );
 }

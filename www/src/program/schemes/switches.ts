@@ -1,6 +1,6 @@
 /** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
 
-import { isLoop, nameOf, type Mode, type Program, type Node, type Scheme } from '../../model/document';
+import { isLoop, nameOf, type Mode, type Program, type Node, type Scheme } from '../document';
 import { below } from '../../model/path';
 import { modeOf } from './scheme_modes';
 import { possibleValues } from '../../model/time_text';

@@ -2,7 +2,7 @@
  *  which values one looks at them. */
 
 import type { ModelNumber, NumberRange } from '../../../pkg/juxtapose.js';
-import { isConditional, isLoop, modeName, type Program } from '../../model/document';
+import { isConditional, isLoop, modeName, type Program } from '../document';
 import { PROCESSORS } from '../machine/machine_edits';
 import { below, valueAt, withValue } from '../../model/path';
 import { rowsOf } from '../rows';

@@ -2,13 +2,13 @@
 
 import { computed } from '@preact/signals';
 import type { NumberRange } from '../../../pkg/juxtapose.js';
-import type { Program } from '../../model/document';
+import type { Program } from '../document';
 import { later } from '../../state/later';
 import { shownProgram } from '../program';
 
 export const numbering = later<Program, NumberRange[]>(
   () => shownProgram.value,
-  async (model, run, tell, signal) => tell(await run({ task: 'numbers', model }, signal)),
+  async (model, run, tell, signal) => tell(await run('numbers', [model], signal)),
 );
 
 /** Those of the last model that was asked for; none at first. */

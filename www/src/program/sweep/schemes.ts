@@ -1,12 +1,12 @@
 /** The schemes of a trade-off: the model's, fastest first, and those that are compared with them for once. */
 
 import { computed } from '@preact/signals';
-import { schemesOf, type Scheme } from '../../model/document';
+import { schemesOf, type Scheme } from '../document';
 import { rowsOf } from '../rows';
 import { withScheme } from '../schemes/scheme_edits';
 import { replace, settle } from '../../state/history';
 import { order } from '../../state/outcomes';
-import { guests } from '../../state/reading';
+import { guests } from './visitors';
 import { program, shownProgram } from '../program';
 
 /** Those that are compared for once, as far as they are schemes of the model that is shown. */

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { ModelNumber, Problem, SweepPoint } from '../../../pkg/juxtapose.js';
-import { schemesOf, type Program } from '../../model/document';
+import { schemesOf, type Program } from '../document';
 import { isSame, keyOf, THE_PROCESSORS, usualRange, whatever } from './model_number';
 import { bestRanges, valuesToRefine, valuesToSweep, type Quantity, type Span } from './crossovers';
 import { mean } from '../../outcome/ranking';
@@ -125,7 +125,7 @@ export const sweeping = later<string, Sweeping>(
         const some = wanted.splice(0, together).filter((value) => value < end);
         if (some.length === 0) continue;
         const begun = performance.now();
-        const { points, refused: refusal } = await run({ task: 'sweep', model, number, values: some, options: { deadline } }, signal);
+        const { points, refused: refusal } = await run('sweep', [model, number, some, { deadline }], signal);
         together = Math.max(1, Math.min(AT_ONCE, Math.floor((TOGETHER * some.length) / (performance.now() - begun))));
         for (const point of points) known.set(point.asked, point);
         // What follows on a refused value is refused too.

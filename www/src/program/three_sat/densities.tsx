@@ -10,7 +10,7 @@ import { usePicture } from '../../views/picture';
 import { Raised } from '../../views/raised';
 import { NameIn } from '../../views/scheme_name';
 import { found } from './run';
-import { COUNTED, PREDICTED } from './styles';
+import { COUNTED, PREDICTED } from './compared';
 import { mean } from './words';
 
 type Shows = 'density' | 'distribution';

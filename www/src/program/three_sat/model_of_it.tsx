@@ -8,6 +8,8 @@ import { openOwn } from '../../state/examples';
 import { document as model } from '../../state/history';
 import { Scrolling } from '../../views/scrolling';
 import { Term } from '../../views/term';
+import { PROGRAM_TERMS } from '../terms';
+import { TERMS } from '../../views/terms';
 
 interface OfStudy {
   study: SatStudy;
@@ -53,7 +55,7 @@ export function Predicted({ study }: OfStudy) {
       <p>
         With these probabilities the search is a program like any other (Fig. 7): the loop for_x{first?.variable ?? 0} runs twice, each time it
         evaluates the formula and, with probability {fixed(first?.probability ?? 0, 3)}, goes into the next loop. Its{' '}
-        <Term name="density">density</Term> for one <Term name="pe">PE</Term> follows (section 4), and the maximum over {study.parameters.processors}.
+        <Term of={TERMS.density}>density</Term> for one <Term of={PROGRAM_TERMS.pe}>PE</Term> follows (section 4), and the maximum over {study.parameters.processors}.
       </p>
       <p class="open-model">
         <button type="button" class="link" onClick={open}>Open as a model</button>{' '}

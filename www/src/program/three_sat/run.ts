@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem, SatParameters, SatStudy } from '../../../pkg/juxtapose.js';
-import { checkSat, satParameters } from '../../state/engine';
+import { ask } from '../../state/engine';
 import { later, type Later } from '../../state/later';
 
 export type Parameter = keyof SatParameters;
@@ -22,7 +22,7 @@ export const running: Later<SatParameters, SatStudy> = later<SatParameters, SatS
   () => (running.found.peek()?.of === wanted.value ? null : wanted.value),
   async (parameters, run, tell, signal) => {
     done.value = 0;
-    const study = await run({ task: 'measureSat', parameters }, signal, (instances) => { done.value = instances; });
+    const study = await run('measureSat', [parameters], signal, (instances) => { done.value = instances; });
     if (study) tell(study);
   },
 );
@@ -37,9 +37,15 @@ export const outdated = computed(() => running.found.value !== null && running.f
 /** Instances of the present run, in all. */
 export const instances = computed(() => wanted.value?.instances ?? 1);
 
+/** What the paper's study was asked for. */
+function papers(): SatParameters | null {
+  const judged = ask('satParameters', []);
+  return 'value' in judged ? judged.value : null;
+}
+
 /** Begins with the paper's parameters, unless there are others; returns how to end. */
 export function begin(): () => void {
-  const paper = wanted.peek() ?? satParameters();
+  const paper = wanted.peek() ?? papers();
   if (paper && !typed.peek()) {
     wanted.value = paper;
     typed.value = texts(paper as Parameters);
@@ -67,7 +73,10 @@ const asked = computed(() => {
   return Object.fromEntries(Object.entries(typed.value ?? {}).map(([name, text]) => [name, number(text)])) as SatParameters;
 });
 
-export const problems = computed<readonly Problem[]>(() => (typed.value ? checkSat(asked.value) : []));
+export const problems = computed<readonly Problem[]>(() => {
+  const judged = typed.value ? ask('checkSat', [asked.value]) : { value: [] };
+  return 'value' in judged ? judged.value : judged.problems;
+});
 
 /** Runs what is asked for, once more if it has run before. */
 export const start = () => batch(() => {

@@ -7,6 +7,7 @@ import { Raised } from '../../views/raised';
 import { Term } from '../../views/term';
 import { done, found, instances, isRunning, outdated, problems, running, start, textOf, type, type Parameter } from './run';
 import { shareOfEach } from './words';
+import { PROGRAM_TERMS } from '../terms';
 
 export function Searched({ study }: { study: SatStudy | null }) {
   return (
@@ -15,7 +16,7 @@ export function Searched({ study }: { study: SatStudy | null }) {
       <p class={outdated.value ? 'muted' : ''}>
         Random formulas: clauses of three literals, each of another variable. The search gives x0, x1, … the value 1 and then 0, one after the
         other, and goes deeper until some clause is false. A node is one look at the formula, and takes as long as any
-        other. {study && shareOfEach(study.parameters.processors)} The program ends when the last <Term name="pe">PE</Term> does. Only instances
+        other. {study && shareOfEach(study.parameters.processors)} The program ends when the last <Term of={PROGRAM_TERMS.pe}>PE</Term> does. Only instances
         that nothing satisfies are kept, so that no search ends early{study && `: ${fixed(study.parameters.instances, 0)} of ${fixed(study.drawn, 0)} drawn`}.
       </p>
       <Parameters />

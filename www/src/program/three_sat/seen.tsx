@@ -11,8 +11,9 @@ import { NameIn, SwatchIn } from '../../views/scheme_name';
 import { Scrolling } from '../../views/scrolling';
 import { Term } from '../../views/term';
 import { Densities } from './densities';
-import { COUNTED, PREDICTED } from './styles';
+import { COUNTED, PREDICTED } from './compared';
 import { mean } from './words';
+import { TERMS } from '../../views/terms';
 
 export function Seen({ study }: { study: SatStudy }) {
   const { predicted, sample } = study;
@@ -41,7 +42,7 @@ function Averages({ study }: { study: SatStudy }) {
   const times = [
     { key: 'counted', head: <><SwatchIn style={COUNTED.style} />Counted</> },
     { key: 'predicted', head: <><SwatchIn style={PREDICTED.style} />Predicted</> },
-    { key: 'averages', head: <Term name="average">By averages</Term> },
+    { key: 'averages', head: <Term of={TERMS.average}>By averages</Term> },
   ];
   const quantities = quantitiesOf(study);
   return (
@@ -70,15 +71,15 @@ function quantitiesOf({ predicted, sample, error, printed }: SatStudy): Row[] {
   const both = (of: (outcome: Outcome) => string) => [of(sample), of(predicted), '–'];
   const counted = <>{mean(sample.mean)}{error !== null && <small> ±&#8239;{fixed(error, 2)}</small>}</>;
   const paper = printed && {
-    head: <Term name="printed">printed</Term>,
+    head: <Term of={TERMS.printed}>printed</Term>,
     cells: [printed.sample, printed.predicted, printed.averageValue].map((value) => <span class="muted">{fixed(value, 2)}</span>),
   };
   return [
-    { head: <Term name="mean">mean</Term>, cells: [counted, mean(predicted.mean), mean(predicted.averageValue)] },
+    { head: <Term of={TERMS.mean}>mean</Term>, cells: [counted, mean(predicted.mean), mean(predicted.averageValue)] },
     ...(paper ? [paper] : []),
-    { head: <Term name="deviation">sd</Term>, cells: both(({ standardDeviation }) => fixed(standardDeviation ?? 0, 1)) },
+    { head: <Term of={TERMS.deviation}>sd</Term>, cells: both(({ standardDeviation }) => fixed(standardDeviation ?? 0, 1)) },
     ...['0.5', '0.95', '0.99'].map((p) => ({
-      head: <Term name="quantile">p{100 * Number(p)}</Term>, cells: both(({ quantiles }) => time(own(quantiles, p) ?? 0)),
+      head: <Term of={TERMS.quantile}>p{100 * Number(p)}</Term>, cells: both(({ quantiles }) => time(own(quantiles, p) ?? 0)),
     })),
   ];
 }

@@ -7,7 +7,7 @@ import { figureFrame, inkIn } from '../../views/figure_frame';
 import { usePicture } from '../../views/picture';
 import { Scrolling } from '../../views/scrolling';
 import { found } from './run';
-import { COUNTED } from './styles';
+import { COUNTED } from './compared';
 import { byDistance, correlation, differing, mean, regression, signed } from './words';
 
 interface OfStudy {

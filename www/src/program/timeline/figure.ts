@@ -2,7 +2,7 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane, Timeline } from '../../../pkg/juxtapose.js';
-import { modeName } from '../../model/document';
+import { modeName } from '../document';
 import { figureFrame, inkOf } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
 import { FILLS } from '../account/activities';

@@ -2,10 +2,10 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Span, Timeline } from '../../../pkg/juxtapose.js';
-import type { Program } from '../../model/document';
+import type { Program } from '../document';
 import { later } from '../../state/later';
-import { order, schemes } from '../../state/outcomes';
-import { shownProgram } from '../program';
+import { order } from '../../state/outcomes';
+import { schemes, shownProgram } from '../program';
 
 /** As many PEs as one can tell apart. */
 const MOST_PES = 32;
@@ -48,9 +48,9 @@ interface Execution {
 
 export const execution = later<Question, Execution>(
   () => question.value,
-  async (of, run, tell, signal) => {
-    const timeline = await run({ task: 'trace', ...of, most: MOST_PES }, signal);
-    tell({ timeline, mean: order.peek().find(({ name }) => name === of.scheme)?.mean ?? null });
+  async ({ model, scheme: of, seed: from }, run, tell, signal) => {
+    const timeline = await run('trace', [model, of, from, MOST_PES], signal);
+    tell({ timeline, mean: order.peek().find(({ name }) => name === of)?.mean ?? null });
   },
 );
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { fixed, time } from '../../outcome/number_text';
-import { schemes, unit } from '../../state/outcomes';
+import { unit } from '../../state/outcomes';
 import { Working } from '../../views/working';
 import { ACTIVITIES } from '../account/activities';
 import { ActivityName } from '../account/activity_name';
@@ -11,6 +11,7 @@ import { scroll, zoom } from './figure';
 import { another, choose, execution, LAST_SEED, mean, processors, scheme, seed, timeline } from './state';
 import { comparedWithMean, leftOut, share } from './words';
 import { isolated } from '../../model/isolated';
+import { schemes } from '../program';
 
 export function TimelineOfExecution() {
   useEffect(() => execution.begin(), []);

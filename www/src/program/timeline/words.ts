@@ -1,7 +1,7 @@
 /** An execution in words. */
 
 import type { Activity, Span, Timeline } from '../../../pkg/juxtapose.js';
-import { modeName } from '../../model/document';
+import { modeName } from '../document';
 import { decimalsFor, fixed, time } from '../../outcome/number_text';
 import type { Place } from './state';
 import { isolated } from '../../model/isolated';

@@ -1,6 +1,6 @@
 /** Everything that can be done with a row: the same list for keys, toolbar, menu and help. */
 
-import type { KeyList } from '../../key_list';
+import type { KeyList } from '../../state/key_list';
 import { WORDS, addAfter, addBefore, addInside, duplicate, remove, unwrap, wrap, type Edit } from './edits';
 import type { KindOfNode } from './node_names';
 import { moveDown, moveIn, moveOut, moveUp } from './moves';

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { NodeRow, Row } from '../rows';
 import { nodesAt, ownerOf, placeOf, type Place } from './places';
 import { below } from '../../model/path';
-import { isLoop } from '../../model/document';
+import { isLoop } from '../document';
 import { into } from './edits';
 import { moveTo } from './moves';
 import { narrow, rem } from '../../state/appearance';

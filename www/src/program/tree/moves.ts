@@ -1,7 +1,7 @@
 /** Moves within the program's tree. Step by step a node gets everywhere: past its siblings, and at the end of a list into
  *  the next one or out. */
 
-import type { Program } from '../../model/document';
+import type { Program } from '../document';
 import { below } from '../../model/path';
 import { isClauseKey, listsOf, nodeAt, nodesAt, ownerOf, placeOf, spliced, type Place } from './places';
 import { edited, innerList, into, without, wordFor, type Edit, type Edited } from './edits';

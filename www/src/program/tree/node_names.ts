@@ -1,6 +1,6 @@
 /** Names of a program’s nodes, which are unique: schemes use them. */
 
-import { isConditional, isLoop, nameOf, type Program, type Node } from '../../model/document';
+import { isConditional, isLoop, nameOf, type Program, type Node } from '../document';
 import { numbered } from '../../model/names';
 import { allNodes, listsOf } from './places';
 import { valueAt, withValue } from '../../model/path';

@@ -1,6 +1,6 @@
 /** A block's operations: each with a count, and a time of its own or that of one of the machine's operations. */
 
-import type { Block, Operation } from '../../model/document';
+import type { Block, Operation } from '../document';
 import { below } from '../../model/path';
 import type { NodeRow } from '../rows';
 import { asOneTime, asOperations, withOp } from '../time_forms';

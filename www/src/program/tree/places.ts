@@ -1,7 +1,7 @@
 /** Places of nodes: in which list, how far down, and whose list it is. A row's key is its node's path, or for a clause
  *  the path of its list. */
 
-import { isConditional, isLoop, type Program, type Node } from '../../model/document';
+import { isConditional, isLoop, type Program, type Node } from '../document';
 import { below, valueAt, withValue } from '../../model/path';
 
 /** A place for a node: before the item that now stands at `index`. */

@@ -1,6 +1,6 @@
 /** What of a node is rarely needed: overheads, times for each mode, operations, a note. */
 
-import { isConditional, isLoop } from '../../model/document';
+import { isConditional, isLoop } from '../document';
 import { below, valueAt } from '../../model/path';
 import { isolated } from '../../model/isolated';
 import { bothModes, eachMode, isEachMode } from '../time_forms';

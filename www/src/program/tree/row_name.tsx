@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { isConditional, isLoop, type Node } from '../../model/document';
+import { isConditional, isLoop, type Node } from '../document';
 import { LONGEST_NAME } from '../../model/names';
 import { rename } from './edits';
 import { rowInWords, type NodeRow, type Row } from '../rows';

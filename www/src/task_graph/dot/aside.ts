@@ -1,8 +1,11 @@
 /** Reads DOT in a worker of its own, which comes with the parser when it is asked for and ends with its answer. */
 
+import type { ForeignForm } from '../../state/kind';
 import type { Read } from './read_dot';
 
-export function readDotAside(text: string): Promise<Read> {
+export const DOT: ForeignForm = { isOne: (_, name) => /\.(dot|gv)$/i.test(name), read: readDotAside };
+
+function readDotAside(text: string): Promise<Read> {
   const worker = new Worker(new URL('./dot_worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Read>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Read>) => resolve(data);

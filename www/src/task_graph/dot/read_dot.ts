@@ -2,7 +2,7 @@
  *  this only when there is something to read. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
-import type { Predecessor, Task, TaskGraph } from '../../model/document';
+import type { Predecessor, Task, TaskGraph } from '../document';
 import { DotGraph, type DotEdge } from './graph';
 import { amountOf, bytesIn } from './numbers';
 import { keyIn, SIZE, TIMES, timesOf } from './times';

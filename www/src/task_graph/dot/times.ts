@@ -1,7 +1,7 @@
 /** How long the nodes of a graph in DOT take: which attribute says it, in which unit, and what has to be assumed. */
 
 import type { Problem } from '../../../pkg/juxtapose.js';
-import type { Time } from '../../model/document';
+import type { Time } from '../document';
 import type { Attributes, DotGraph } from './graph';
 import { amountOf, flopsIn, secondsIn, type Amount } from './numbers';
 import { counted, countedNames, type ImportReport } from '../../model/import_report';

@@ -18,6 +18,7 @@ import { alternative, charting, chooseAlternative, chosen, criticality, gantt, g
 import { criticalText } from '../graph/drawn_task';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
+import { TASK_GRAPH_TERMS } from '../terms';
 
 export function GanttPanel() {
   useEffect(() => charting.begin(), []);
@@ -33,7 +34,7 @@ export function GanttPanel() {
         <div class={ganttOutdated.value ? 'outdated' : undefined}>
           <p class="execution-summary">
             <b>{endSentence(of, unit.value)}</b> {orderSentence(of)} {plan && `${heftSentence(plan, unit.value)} `}{waitSentence(of, unit.value)} {networkSentence(of, unit.value)}{' '}
-            Filled: <Term name="critical">critical</Term>; hatched: with slack.
+            Filled: <Term of={TASK_GRAPH_TERMS.critical}>critical</Term>; hatched: with slack.
             {simulated.value !== null && ` How probably a task is critical is known from ${fixed(simulated.value, 0)} simulated executions.`}
           </p>
           <MappingSteps />
@@ -50,7 +51,7 @@ function AlternativeChooser() {
   const shown = alternative.value;
   return (
     <label>
-      <Term name="representatives">times</Term>{' '}
+      <Term of={TASK_GRAPH_TERMS.representatives}>times</Term>{' '}
       <select class="choice" aria-label="Times of the Gantt chart" value={typeof shown === 'number' ? String(shown) : `=${shown}`} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         {alternatives.map(({ probability }, k) => <option key={k} value={String(k)}>representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${fixed(probability, 3)}` : ''}</option>)}
         <option value={`=${MEANS}`}>arithmetic means</option>

@@ -1,9 +1,8 @@
 /** A task of the drawn graph: its name and mean time, its processor, and whether it is critical. */
 
 import { useComputed } from '@preact/signals';
-import type { Task } from '../../model/document';
+import { predecessorName, type Task } from '../document';
 import { narrow } from '../../state/appearance';
-import { predecessorName } from '../fields';
 import type { Box } from './layout';
 import { processorStyle } from '../processor_style';
 import { criticality, placement, pointedTask } from '../state';

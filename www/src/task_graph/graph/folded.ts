@@ -1,6 +1,6 @@
 /** What of a task graph is drawn: each task, or, where there are too many, groups of tasks that are alike. The model keeps each. */
 
-import type { Task, TaskGraph } from '../../model/document';
+import type { Task, TaskGraph } from '../document';
 import { byWord } from '../by_word';
 import { edgesOf, type TaskEdge } from '../task_edges';
 import { layersOf } from './layers';

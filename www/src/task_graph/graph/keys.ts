@@ -1,6 +1,6 @@
 /** The keys of the drawn graph. */
 
-import type { KeyList } from '../../key_list';
+import type { KeyList } from '../../state/key_list';
 
 export const GRAPH_KEYS: KeyList = [
   ['Up, Down', 'in the drawn graph: to a task that comes before or after along an edge'],

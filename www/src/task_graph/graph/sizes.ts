@@ -1,8 +1,7 @@
 /** How much room a task of the drawn graph takes, by its words: the picture is laid out before it is drawn. In the
  *  layout's units. */
 
-import type { Task, TaskGraph } from '../../model/document';
-import { isCompute } from '../fields';
+import { isCompute, type Task, type TaskGraph } from '../document';
 import { decimalsFor, fixed } from '../../outcome/number_text';
 import { summaryOf } from '../../state/distributions';
 import { inDigits } from '../../model/import_report';

@@ -1,9 +1,8 @@
 /** What an example teaches: a goal, things to try, each with what is then to be seen, and a question with its answer.
- *  The texts are `lessons/<example>.json`; a test computes every number in them. */
+ *  A test computes every number in these texts. */
 
-import { withValue } from './model/path';
-import { own } from './model/own';
-import type { Model } from './model/document';
+import type { Model } from './document';
+import { withValue } from './path';
 
 interface Attempt {
   title: string;
@@ -13,7 +12,7 @@ interface Attempt {
   see: string;
 }
 
-interface Lesson {
+export interface Lesson {
   goal: string;
   attempts: Attempt[];
   question: string;
@@ -21,11 +20,6 @@ interface Lesson {
   /** What the paper misprints, by what it is about. */
   errata?: Record<string, string>;
 }
-
-const files = import.meta.glob<Lesson>('./lessons/*.json', { eager: true, import: 'default' });
-
-/** The lesson of an example, where it has one. */
-export const lessonOf = (id: string): Lesson | null => own(files, `./lessons/${id}.json`) ?? null;
 
 /** The example with an attempt's changes. */
 export function attempted(original: Model, attempt: Attempt): Model {

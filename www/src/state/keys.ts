@@ -1,14 +1,14 @@
 /** The page's own keys. Single letters work while projecting only: elsewhere they belong to what has the focus. */
 
 import type { KeyList, QuickKey } from './key_list';
-import { kindOf } from './kinds';
-import { projector, shade, theme } from './state/appearance';
-import { dialog } from './state/dialogs';
-import { toggleFullScreen } from './state/full_screen';
-import { document as model, redo, undo } from './state/history';
-import { attemptNext } from './state/lesson';
-import { stopProjecting } from './state/projecting';
-import { CHARTS, chartTab } from './state/reading';
+import { projector, shade, theme } from './appearance';
+import { dialog } from './dialogs';
+import { toggleFullScreen } from './full_screen';
+import { document as model, redo, undo } from './history';
+import { attemptNext } from './lesson';
+import { panelsOf } from './kind';
+import { stopProjecting } from './projecting';
+import { CHARTS, chartTab } from './reading';
 
 export const PAGE_KEYS: KeyList = [
   ['?', 'this help'],
@@ -37,7 +37,7 @@ const PROJECTOR_KEYS: QuickKey[] = [
 ];
 
 export function quickKeys(): QuickKey[] {
-  const { charts, quickKeys: own } = kindOf(model.value);
+  const { charts = [], quickKeys: own = [] } = panelsOf(model.value) ?? {};
   const all = [...CHARTS.map(({ kind, title }) => ({ id: kind as string, title })), ...charts];
   const open = all.map(({ id, title }, k) => ({ key: String(k + 1), does: `chart: ${title}`, act: () => { chartTab.value = id; } }));
   return [...PROJECTOR_KEYS, ...open, ...own];

@@ -1,6 +1,6 @@
 /** The terms of task graphs. */
 
-import type { Explanation } from './terms';
+import type { Explanation } from '../state/kind';
 
 const METHOD = 'Fritzsche et al. 2007';
 

@@ -1,8 +1,6 @@
-/** Colour and dash of every scheme, the same in tree, chart, table and sentence. SIMD and SPMD have their own; the
- *  others take the rest in the document's order. The colours themselves are the style sheet's. */
+/** Colour and dash of every outcome, the same in editor, chart, table and sentence. The colours themselves are the style sheet's. */
 
 import type { Outcome, Series } from '../../pkg/juxtapose.js';
-import type { Mode, Scheme } from '../model/document';
 import { competing, estimated } from './ranking';
 
 export type Dash = Series['dash'];
@@ -15,24 +13,8 @@ export interface SchemeStyle {
   mark?: true;
 }
 
-const OWN: Record<Mode, SchemeStyle> = {
-  simd: { slot: 'simd', dash: 'dashed' },
-  spmd: { slot: 'spmd', dash: 'dotted' },
-};
 const SLOTS = 6;
 const DASHES: Dash[] = ['solid', 'dashdot', 'longdash', 'dashdotdot', 'dashed', 'dotted'];
-
-export function schemeStyles(schemes: readonly Scheme[]): Map<string, SchemeStyle> {
-  const owners = new Map((['simd', 'spmd'] as const).map((mode) => [owner(schemes, mode), OWN[mode]]));
-  let others = 0;
-  return new Map(schemes.map((scheme) => [scheme.name, owners.get(scheme) ?? other(others++)]));
-}
-
-/** Who has a mode's own colour: the scheme of that name, else the first without exceptions. */
-function owner(schemes: readonly Scheme[], mode: Mode): Scheme | undefined {
-  const named = schemes.find((scheme) => scheme.mode === mode && scheme.name.toLowerCase() === mode);
-  return named ?? schemes.find((scheme) => scheme.mode === mode && !scheme.except);
-}
 
 /** The colours of outcomes that are no schemes: each its own, and what estimates one of them that one's. Those of the first
  *  processors are left to processors. */
@@ -52,6 +34,7 @@ export function outcomeStyles(outcomes: readonly Outcome[]): Map<string, SchemeS
 
 const FREE = ['5', '3', '2', '6', '4', '1'];
 
-function other(k: number): SchemeStyle {
+/** The k-th style, in turns. */
+export function styleInTurn(k: number): SchemeStyle {
   return { slot: String(1 + (k % SLOTS)), dash: DASHES[k % DASHES.length] ?? 'solid' };
 }

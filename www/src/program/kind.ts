@@ -1,0 +1,34 @@
+/** Programs: flow-analysis trees, whose blocks run in SIMD or SPMD. */
+
+import type { Kind } from '../state/kind';
+import { forgottenByAverages } from './averages';
+import { newProgram, programOf } from './blank';
+import type { Program } from './document';
+import { programFields } from './fields';
+import { ABOUT_PROGRAMS, TIMES_OF_PROGRAMS } from './help';
+import { isAsPublished } from './published';
+import { styles } from './schemes/styles';
+import { isProgramShaped } from './shape';
+import { PROGRAM_TERMS } from './terms';
+
+export const PROGRAM: Kind<Program> = {
+  title: 'Program',
+  alternatives: 'Scheme',
+  size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
+  isShaped: isProgramShaped,
+  fields: programFields,
+  blank: newProgram,
+  alone: programOf,
+  isAsPublished,
+  styles,
+  comparesLongest: true,
+  measuresAverages: true,
+  forgottenByAverages,
+  terms: PROGRAM_TERMS,
+  help: ABOUT_PROGRAMS,
+  times: TIMES_OF_PROGRAMS,
+  lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
+  opens: [],
+  saves: [],
+  load: () => import('./panels'),
+};

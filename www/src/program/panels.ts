@@ -1,0 +1,25 @@
+/** What programs show and do on the page. */
+
+import type { Panels } from '../state/kind';
+import { Because } from './account/because';
+import { ProgramEditor } from './editor';
+import { ProgramFigures } from './figures';
+import { ProgramFindings } from './findings';
+import { Processors } from './machine/processors';
+import { QUICK_KEYS } from './quick_keys';
+import { sweepCsv, sweepOnPaper } from './sweep/export';
+import { TradeOff } from './sweep/trade_off';
+import { ThreeSatStudy } from './three_sat/study';
+import { TREE_KEYS } from './tree/commands';
+
+export const panels: Panels = {
+  Editor: ProgramEditor,
+  Dock: Processors,
+  Figures: ProgramFigures,
+  Because,
+  Findings: ProgramFindings,
+  charts: [{ id: 'sweep', title: 'Trade-off', Panel: TradeOff, figure: sweepOnPaper, csv: sweepCsv }],
+  studies: { 'three-sat': ThreeSatStudy },
+  keys: TREE_KEYS,
+  quickKeys: QUICK_KEYS,
+};

@@ -1,0 +1,6 @@
+/** Schemes that are looked at beside the model's, and are none of them. */
+
+import { signal } from '@preact/signals';
+import type { Scheme } from '../document';
+
+export const guests = signal<readonly Scheme[]>([]);

@@ -1,0 +1,148 @@
+/** What each kind of model brings to the page. Whoever needs something of a kind asks for it through this, and names none: the
+ *  list of kinds is handed in at the start. */
+
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import type { Figure, Problem } from '../../pkg/juxtapose.js';
+import type { Lesson } from '../model/attempted';
+import type { Model, Of } from '../model/document';
+import type { Field } from '../model/fields';
+import type { ImportReport } from '../model/import_report';
+import { isObject, type Json } from '../model/json_shape';
+import { has } from '../model/own';
+import type { SchemeStyle } from '../outcome/styles';
+import type { KeyList, QuickKey } from './key_list';
+
+/** A term of the field, explained in a sentence or two with its place in a paper. */
+export interface Explanation {
+  /** As the glossary lists it. */
+  name: string;
+  /** How it reads in running text, where it is explained at its first occurrence. */
+  words?: readonly string[];
+  text: string;
+  source: string;
+}
+
+/** A chart that only one kind has, beside those of distributions. */
+export interface OwnChart {
+  id: string;
+  title: string;
+  Panel: FunctionComponent;
+  /** Its picture as it is shown; null where there is nothing to draw. */
+  figure: (width: number, height: number) => Figure | null;
+  /** Its numbers, as comma-separated values. */
+  csv: () => string;
+}
+
+/** Another form of files that become models of the kind. */
+export interface ForeignForm {
+  /** Whether a file is in it, by its text and its name. */
+  isOne: (text: string, name: string) => boolean;
+  read: (text: string) => Promise<{ value: Model; report: ImportReport } | { problems: Problem[] }>;
+}
+
+/** A form in which models of the kind can be saved, beside JSON. */
+export interface SavedForm<M> {
+  name: string;
+  ending: string;
+  type: string;
+  /** Null where it cannot be written. */
+  text: (model: M) => string | null;
+}
+
+/** What a kind shows and does on the page: loaded with the first model of the kind that is opened. */
+export interface Panels {
+  /** Edits the model. */
+  Editor: FunctionComponent;
+  /** What one plays with most: on a narrow page it stays in reach. */
+  Dock: FunctionComponent;
+  /** What only this kind has to show, below its editor. */
+  Figures: FunctionComponent;
+  /** What it adds to the sentence that says who wins. */
+  Because: FunctionComponent;
+  /** What it adds to the outcomes, below their table. */
+  Findings: FunctionComponent;
+  /** The charts that only it has. */
+  charts: readonly OwnChart[];
+  /** What an example shows above its model: the study that the model comes from. */
+  studies: Readonly<Record<string, FunctionComponent>>;
+  /** The keys of its editor. */
+  keys: KeyList;
+  /** What single keys do while projecting. */
+  quickKeys: readonly QuickKey[];
+}
+
+export interface Kind<M> {
+  /** What its editor is called. */
+  title: string;
+  /** What a row of the outcomes' table is. */
+  alternatives: string;
+  /** How large a model is, in a word or two. */
+  size: (model: M) => string;
+  /** Whether a JSON object that says to be of the kind has the structure that its editor works on. */
+  isShaped: (document: Json) => boolean;
+  /** What the page edits of a model. */
+  fields: (model: M) => Field[];
+  /** What a new model begins as: the least that can be predicted and shows what the kind is about. */
+  blank: () => M;
+  /** The model whose one outcome is a time's distribution, where the kind has such a one. One kind has. */
+  alone?: (time: unknown) => M;
+  /** Whether a model says of an outcome what the example says that it began as. */
+  isAsPublished: (model: M, original: M, outcome: string) => boolean;
+  /** How the outcomes that are shown look, by name. */
+  styles: ReadonlySignal<ReadonlyMap<string, SchemeStyle>>;
+  /** Whether it is worth a remark that the winner's longest run is shorter than the others'. */
+  comparesLongest: boolean;
+  /** Whether the error of adding up averages is told. */
+  measuresAverages: boolean;
+  /** What adding up averages forgets of a model, as a clause. */
+  forgottenByAverages: (model: M) => string;
+  terms: Readonly<Record<string, Explanation>>;
+  /** What the kind is about, as a paragraph of the help. */
+  help: string;
+  /** How it writes times that no other kind has. */
+  times: KeyList;
+  /** What its examples teach, by `./lessons/<example>.json`. */
+  lessons: Readonly<Record<string, Lesson>>;
+  opens: readonly ForeignForm[];
+  saves: readonly SavedForm<M>[];
+  load: () => Promise<{ panels: Panels }>;
+}
+
+export type Kinds = { readonly [K in Model['kind']]: Kind<Of<K>> };
+
+const plugged = signal<Kinds | null>(null);
+
+export function plugIn(kinds: Kinds) {
+  plugged.value = kinds;
+}
+
+/** Each name is that of the kind's own models. */
+const byName = (): Readonly<Record<Model['kind'], Kind<Model>>> => {
+  if (!plugged.value) throw new Error('no kinds of models were plugged in');
+  return plugged.value as unknown as Record<Model['kind'], Kind<Model>>;
+};
+
+export const allKinds = (): readonly Kind<Model>[] => Object.values(byName());
+
+/** What the kind of a model brings, for that model. */
+export const kindOf = (model: Model): Kind<Model> => byName()[model.kind];
+
+/** Whether a JSON value has the structure that the page's editors work on: only then it becomes the document. */
+export function isShown(value: unknown): value is Model {
+  if (!isObject(value) || value['juxtapose'] !== 1) return false;
+  const { kind } = value;
+  return typeof kind === 'string' && has(byName(), kind) && byName()[kind as Model['kind']].isShaped(value);
+}
+
+const loaded = signal<ReadonlyMap<Kind<Model>, Panels>>(new Map());
+
+/** Null until they are loaded. */
+export const panelsOf = (model: Model): Panels | null => loaded.value.get(kindOf(model)) ?? null;
+
+/** Fails where the page's files cannot be had; it may be tried again. */
+export async function loadPanels(kind: Kind<Model>): Promise<void> {
+  if (loaded.peek().has(kind)) return;
+  const { panels } = await kind.load();
+  loaded.value = new Map(loaded.peek()).set(kind, panels);
+}

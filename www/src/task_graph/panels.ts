@@ -1,0 +1,23 @@
+/** What task graphs show and do on the page. */
+
+import type { Panels } from '../state/kind';
+import { Because } from './because';
+import { ProcessorsChooser } from './choosers';
+import { TaskGraphEditor } from './editor';
+import { TaskGraphFindings } from './findings';
+import { ganttCsv, ganttOnPaper } from './gantt/export';
+import { GanttPanel } from './gantt/panel';
+import { GRAPH_KEYS } from './graph/keys';
+import { TASK_GRAPH_QUICK_KEYS } from './quick_keys';
+
+export const panels: Panels = {
+  Editor: TaskGraphEditor,
+  Dock: ProcessorsChooser,
+  Figures: () => null,
+  Because,
+  Findings: TaskGraphFindings,
+  charts: [{ id: 'gantt', title: 'Gantt chart', Panel: GanttPanel, figure: ganttOnPaper, csv: ganttCsv }],
+  studies: {},
+  keys: GRAPH_KEYS,
+  quickKeys: TASK_GRAPH_QUICK_KEYS,
+};

@@ -1,0 +1,11 @@
+/** Whether a task graph is still the one that a paper has published. */
+
+import { same } from '../model/same';
+import type { TaskGraph } from './document';
+
+export const isAsPublished = (model: TaskGraph, original: TaskGraph): boolean => same(decisive(model), decisive(original));
+
+/** What an outcome depends on: not on what else is compared. */
+function decisive({ title: _, mappings: __, machine, ...rest }: TaskGraph) {
+  return { ...rest, machine: { ...machine, processors: undefined } };
+}

@@ -1,0 +1,14 @@
+/** Loads what the kind of the document shows, and stands for it until then. Where that cannot be had, the part that this stands in
+ *  says so, and may be tried again. */
+
+import { useEffect } from 'preact/hooks';
+import { document } from '../state/history';
+import { kindOf, loadPanels, panelsOf } from '../state/kind';
+import { useFailing } from './part';
+
+export function LoadingPanels() {
+  const fail = useFailing();
+  const kind = kindOf(document.value);
+  useEffect(() => { loadPanels(kind).catch(fail); }, [kind]);
+  return panelsOf(document.value) ? null : <p class="note">Loading its editor…</p>;
+}
