@@ -39,7 +39,7 @@ pub struct Published {
 }
 
 /// All examples, in the order to show them. One more is an entry here, its document, and what it teaches:
-/// `www/src/lessons/<id>.json`.
+/// `lessons/<id>.json` in the folder of its kind in `www/src`.
 pub const ALL: &[Example] = &[
     EIGHT_PE,
     LOW_VARIANCE,

@@ -4,7 +4,7 @@ import stringify from 'json-stringify-pretty-compact';
 import type { ComponentChildren } from 'preact';
 import { densitiesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
-import { chartAsPng, chartAsSvg } from '../export/picture';
+import { chartAsPng, chartAsSvg } from '../export/chart_picture';
 import { fileName, saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
 import { document } from '../state/history';

@@ -4,7 +4,7 @@ import { titleOf } from '../model/document';
 import { link } from '../share/links';
 import { document } from '../state/history';
 import { LoadingPanels } from './loading_panels';
-import { Outcomes } from './outcomes';
+import { Outcomes } from './outcomes_section';
 import { Part } from './part';
 import { RefusalNotice } from './refusal';
 import { Word } from './word';

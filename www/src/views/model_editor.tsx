@@ -6,7 +6,7 @@ import { kindOf, panelsOf } from '../state/kind';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
 import { NotKept } from './kept_work';
-import { LessonOfExample } from './lesson';
+import { LessonOfExample } from './lesson_of_example';
 import { LoadingPanels } from './loading_panels';
 import { Part } from './part';
 import { Tabs } from './tabs';

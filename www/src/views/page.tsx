@@ -1,6 +1,6 @@
 /** The page: head, model and outcomes; on a narrow page the outcomes come first and the kind's dock stays in reach. */
 
-import { ShareDialog } from '../share/dialog';
+import { ShareDialog } from '../share/share_dialog';
 import { narrow, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { opened } from '../state/examples';
@@ -11,11 +11,11 @@ import { FailureNotice } from './failure_notice';
 import { Gallery } from './gallery';
 import { Header, ProjectorBar } from './header';
 import { Help } from './help';
-import { ImportReport } from './import_report';
+import { ImportReport } from './import_dialog';
 import { KeptWork } from './kept_work';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from './new_version';
-import { Outcomes } from './outcomes';
+import { Outcomes } from './outcomes_section';
 import { Drawn, Part } from './part';
 import { RefusalNotice } from './refusal';
 

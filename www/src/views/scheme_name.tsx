@@ -2,7 +2,7 @@
 
 import { computed } from '@preact/signals';
 import type { Dash, SchemeStyle } from '../outcome/styles';
-import type { Piece } from '../outcome/winner';
+import type { Piece } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { shown } from '../state/outcomes';

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { kindOf, panelsOf } from '../state/kind';
-import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner';
+import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { Sentence } from './scheme_name';

@@ -6,7 +6,7 @@ import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, patched, PHONE, visits } from './visit.mjs';
 
 const { open } = visits();
-const [words, winner, sensitivity] = await sources('program/best_modes/words', 'outcome/winner', 'program/best_modes/sensitivity_words');
+const [words, winner, sensitivity] = await sources('program/best_modes/words', 'outcome/winner_sentence', 'program/best_modes/sensitivity_words');
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 

@@ -6,7 +6,7 @@ import { sources } from './source.mjs';
 import { eventually, juxtapose, PHONE, saved, visits } from './visit.mjs';
 
 const { open, there } = visits();
-const [text, csv, winner] = await sources('model/isolated', 'export/csv', 'outcome/winner');
+const [text, csv, winner] = await sources('model/isolated', 'export/csv', 'outcome/winner_sentence');
 
 /** All words that a user chooses, in Hebrew. */
 const PROGRAM = {

@@ -7,7 +7,7 @@ import { sources } from './source.mjs';
 
 const [orders, edits, edges, layout, keys, gantt, words, picking, ranking, winner, colours, fields, own, blank, shape, kind] = await sources(
   'task_graph/mapping_order', 'task_graph/task_edits', 'task_graph/task_edges', 'task_graph/graph/layout', 'task_graph/graph/walk', 'task_graph/gantt/gantt', 'task_graph/gantt/words', 'task_graph/picking_words',
-  'outcome/ranking', 'outcome/winner', 'outcome/styles', 'model/fields', 'task_graph/fields', 'task_graph/blank', 'task_graph/shape', 'state/kind',
+  'outcome/ranking', 'outcome/winner_sentence', 'outcome/styles', 'model/fields', 'task_graph/fields', 'task_graph/blank', 'task_graph/shape', 'state/kind',
 );
 kind.plugIn({ taskgraph: { isShaped: shape.isTaskGraphShaped } });
 const fieldsOf = (model) => fields.byPath(own.taskGraphFields(model));

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { sources } from './source.mjs';
 
 const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking] = await sources(
-  'model/time_text', 'outcome/number_text', 'outcome/winner', 'outcome/lattice', 'program/schemes/scheme_modes', 'program/schemes/switches', 'model/path', 'model/fields', 'program/fields', 'program/averages', 'outcome/ranking',
+  'model/time_text', 'outcome/number_text', 'outcome/winner_sentence', 'outcome/lattice', 'program/schemes/scheme_modes', 'program/schemes/switches', 'model/path', 'model/fields', 'program/fields', 'program/averages', 'outcome/ranking',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');

@@ -2,7 +2,7 @@
 
 import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
 import { fixed, listed } from '../../outcome/number_text';
-import type { Piece } from '../../outcome/winner';
+import type { Piece } from '../../outcome/winner_sentence';
 import { isolated } from '../../model/isolated';
 
 type Explanations = ReadonlyMap<string, Explanation>;

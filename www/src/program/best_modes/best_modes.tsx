@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { bestOfModel, bestSentence, othersSentence, schemeInWords, tiesInWords } from './words';
 import { time } from '../../outcome/number_text';
-import { inPlainWords } from '../../outcome/winner';
+import { inPlainWords } from '../../outcome/winner_sentence';
 import { whySentence } from '../account/why';
 import { deadline } from '../../state/reading';
 import { order, unit } from '../../state/outcomes';

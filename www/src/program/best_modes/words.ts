@@ -6,7 +6,7 @@ import { own } from '../../model/own';
 import { read } from '../../outcome/lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from '../../outcome/number_text';
 import { tied } from '../../outcome/ranking';
-import type { Piece } from '../../outcome/winner';
+import type { Piece } from '../../outcome/winner_sentence';
 import { isolated } from '../../model/isolated';
 
 /** What an outcome is worth; null where it does not say. */

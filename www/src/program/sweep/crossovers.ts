@@ -2,7 +2,7 @@
 
 import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { fixed, percentMore } from '../../outcome/number_text';
-import type { Piece } from '../../outcome/winner';
+import type { Piece } from '../../outcome/winner_sentence';
 
 export type Quantity = 'mean' | 'p95' | 'p99' | 'inTime';
 
