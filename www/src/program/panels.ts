@@ -1,5 +1,11 @@
 /** What programs show and do on the page. */
 
+import './program.css';
+import './tree/tree.css';
+import './schemes/schemes.css';
+import './figures.css';
+import './three_sat/study.css';
+import './narrow.css';
 import type { Panels } from '../state/kind';
 import { Because } from './account/because';
 import { ProgramEditor } from './editor';

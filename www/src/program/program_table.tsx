@@ -38,7 +38,7 @@ export function ProgramTable() {
     <>
       <Scrolling label="The program’s structure" class="structure" style={{ '--deepest': String(deepest) }}>
         <table
-          ref={table} role="treegrid" aria-label="Program" class={schemes.length > MANY ? 'program dense' : 'program'}
+          ref={table} role="treegrid" aria-label="Program" class={schemes.length > MANY ? 'parts program dense' : 'parts program'}
           onKeyDown={onTreeKey} onFocusIn={onTreeFocus} onContextMenu={onContextMenu}
         >
           <thead>

@@ -1,5 +1,6 @@
 /** What task graphs show and do on the page. */
 
+import './task_graph.css';
 import type { Panels } from '../state/kind';
 import { Because } from './because';
 import { ProcessorsChooser } from './choosers';

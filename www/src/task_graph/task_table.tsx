@@ -24,7 +24,7 @@ export function TaskTable() {
     <>
       <TaskPages goTo={goToTask} />
       <Scrolling label="The tasks" class="task-list">
-        <table class="program tasks">
+        <table class="parts tasks">
           <caption class="unseen">Tasks of the graph; times in {counted}</caption>
           <thead><tr><th scope="col">Task</th><th scope="col">Time, {counted}</th><th scope="col">After</th><th scope="col"><span class="unseen">Edit</span></th></tr></thead>
           <tbody>{rows.map((task, k) => <TaskRow key={first + k} task={task} index={first + k} />)}</tbody>
