@@ -6,7 +6,7 @@ import { Glance } from '../views/glance';
 import { Machine } from './machine/machine';
 import { Processors } from './machine/processors';
 import { program } from './program';
-import { ProgramTable } from './program_table';
+import { ProgramTable } from './tree/program_table';
 import { TreeMenu } from './tree/menu';
 import { said } from './tree/state';
 import { TreeToolbar } from './tree/toolbar';

@@ -1,10 +1,10 @@
 /** The keyboard in the program's tree, after the WAI-ARIA pattern of a treegrid: rows and cells take the focus, and Tab goes
  *  through the fields of the current row only. */
 
-import { own } from '../model/own';
-import { runKey } from './tree/commands';
-import { openMenu } from './tree/menu_state';
-import { current, fold, isFolded, renaming, rowAt } from './tree/state';
+import { own } from '../../model/own';
+import { runKey } from './commands';
+import { openMenu } from './menu_state';
+import { current, fold, isFolded, renaming, rowAt } from './state';
 
 const WIDGETS = 'input, select, textarea, button';
 

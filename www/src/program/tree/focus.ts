@@ -2,10 +2,10 @@
 
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { rowsOf } from './rows';
-import { program } from './program';
-import { rove } from './tree_keys';
-import { current, visibleRows, wanted } from './tree/state';
+import { rowsOf } from '../rows';
+import { program } from '../program';
+import { rove } from './keys';
+import { current, visibleRows, wanted } from './state';
 
 /** The names of the rows as they were shown last, by key. */
 let shown = new Map<string, string>();

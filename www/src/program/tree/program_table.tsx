@@ -1,25 +1,25 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
-import { tickOf } from '../model/document';
-import { schemesOf } from './document';
-import { isMixed } from './schemes/switches';
-import { Hint } from '../views/hint';
-import { Scrolling } from '../views/scrolling';
-import { Term } from '../views/term';
-import { DropLine } from './tree/drop_line';
-import { EmptyProgram } from './tree/empty_program';
-import { switches } from './schemes/marks';
-import { program } from './program';
+import { tickOf } from '../../model/document';
+import { schemesOf } from '../document';
+import { isMixed } from '../schemes/switches';
+import { Hint } from '../../views/hint';
+import { Scrolling } from '../../views/scrolling';
+import { Term } from '../../views/term';
+import { DropLine } from './drop_line';
+import { EmptyProgram } from './empty_program';
+import { switches } from '../schemes/marks';
+import { program } from '../program';
 import { ClauseTableRow, NodeTableRow } from './program_row';
-import { SchemeHeads } from './schemes/scheme_heads';
-import { SchemeProblems } from './schemes/scheme_problems';
-import { SwitchSentences } from './schemes/switch_sentence';
+import { SchemeHeads } from '../schemes/scheme_heads';
+import { SchemeProblems } from '../schemes/scheme_problems';
+import { SwitchSentences } from '../schemes/switch_sentence';
 import { MOST_ROWS, TooLong } from './too_long';
-import { useTreeFocus } from './tree_focus';
-import { onTreeFocus, onTreeKey } from './tree_keys';
-import { openMenu } from './tree/menu_state';
-import { visibleRows } from './tree/state';
-import { PROGRAM_TERMS } from './terms';
+import { useTreeFocus } from './focus';
+import { onTreeFocus, onTreeKey } from './keys';
+import { openMenu } from './menu_state';
+import { visibleRows } from './state';
+import { PROGRAM_TERMS } from '../terms';
 
 /** More schemes than this stand closer together. */
 const MANY = 4;

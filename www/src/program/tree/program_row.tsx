@@ -1,22 +1,22 @@
 /** The rows of the program's table. */
 
-import { isConditional, isLoop, type Node, type Scheme } from './document';
-import { below, valueAt } from '../model/path';
-import type { ClauseRow, NodeRow, Row } from './rows';
-import { document } from '../state/history';
-import { placed } from '../state/outcomes';
-import { Choice, DECISIONS } from '../views/choice';
-import { Field } from '../views/field';
-import { ModeChip } from './schemes/mode_chip';
-import { OperationsSummary } from './machine/operations_summary';
-import { DetailsRow } from './tree/row_details';
-import { RowName } from './tree/row_name';
-import { TimeField } from '../views/time_field';
-import { Times } from './times';
-import { dragged } from './tree/drag';
-import { current, isFolded, isOpened, rowAt } from './tree/state';
-import { Word } from '../views/word';
-import { isolated } from '../model/isolated';
+import { isConditional, isLoop, type Node, type Scheme } from '../document';
+import { below, valueAt } from '../../model/path';
+import type { ClauseRow, NodeRow, Row } from '../rows';
+import { document } from '../../state/history';
+import { placed } from '../../state/outcomes';
+import { Choice, DECISIONS } from '../../views/choice';
+import { Field } from '../../views/field';
+import { ModeChip } from '../schemes/mode_chip';
+import { OperationsSummary } from '../machine/operations_summary';
+import { DetailsRow } from './row_details';
+import { RowName } from './row_name';
+import { TimeField } from '../../views/time_field';
+import { Times } from '../times';
+import { dragged } from './drag';
+import { current, isFolded, isOpened, rowAt } from './state';
+import { Word } from '../../views/word';
+import { isolated } from '../../model/isolated';
 
 interface NodeTableRowProps {
   row: NodeRow;

@@ -1,6 +1,6 @@
 /** In the place of a table that nobody could read, and that would take the browser seconds to show. */
 
-import { modelTab } from '../state/model_tab';
+import { modelTab } from '../../state/model_tab';
 
 /** Rows that are shown. */
 export const MOST_ROWS = 1000;
