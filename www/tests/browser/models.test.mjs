@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { eventually, juxtapose, means, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, means, visits } from './visit.mjs';
 
 const file = join(process.env.JUXTAPOSE_TARGET_DIR ?? '../target', 'native-predictions.json');
 const { predictions } = JSON.parse(await readFile(file, 'utf8'));
 
-const { open } = visits();
+const { open, there } = visits();
 
 test(`${predictions.length} models are opened by a link, shown and predicted`, async (t) => {
   const { page, wrong } = await open(t);
@@ -23,10 +23,48 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
       for (const { name, mean } of outcomes) agrees(shown[name], mean * (model.tick ?? 1), `model ${k}, ${name}`);
     });
     const nodes = JSON.stringify(model.program ?? model.tasks).match(/"(block|loop|if|task)":/g).length;
-    const rows = await page.locator('.program tbody tr').count();
-    assert.ok(rows >= nodes, `model ${k}: ${rows} rows for ${nodes} nodes`);
+    await eventually(page, async () => {
+      const rows = await page.locator('.parts tbody tr').count();
+      assert.ok(rows >= nodes, `model ${k}: ${rows} rows for ${nodes} nodes`);
+    });
   }
   assert.deepEqual(wrong, []);
+});
+
+const TASKS = 'example=message-passing';
+const isPanels = (path) => /\/panels-[^/]*\.js$/.test(path);
+/** What a visit has asked for of what kinds show. */
+const asked = (from) => there.server.requests.slice(from).filter(({ path }) => isPanels(path)).map(({ path }) => path);
+
+test('what a kind shows is loaded with the first model of it, once', async (t) => {
+  const before = there.server.requests.length;
+  const { page, wrong } = await open(t, { from: { url: `${there.server.url}#${TASKS}` } });
+  await page.locator('.drawn-graph').waitFor();
+  const [tasks, ...more] = asked(before);
+  assert.deepEqual(more, [], 'and no other kind’s');
+  await page.evaluate(() => { location.hash = 'example=8-pe-mixed-mode'; });
+  await page.getByRole('treegrid').waitFor();
+  assert.equal(asked(before).length, 2);
+  await page.evaluate((link) => { location.hash = link; }, TASKS);
+  await page.locator('.drawn-graph').waitFor();
+  assert.equal(asked(before).length, 2);
+  assert.equal(asked(before)[0], tasks);
+  assert.deepEqual(wrong, []);
+});
+
+test('where a kind’s file cannot be had the page says so, shows the outcomes, and can try again', async (t) => {
+  const { page } = await open(t);
+  const other = (url) => isPanels(url.pathname);
+  await page.route(other, (route) => route.abort());
+  await page.evaluate((link) => { location.hash = link; }, TASKS);
+  const failed = page.getByText('What edits the model could not be drawn.');
+  await failed.waitFor();
+  await eventually(page, async () => assert.ok('1 processor' in await means(page)));
+  await accessible(page);
+  await page.unroute(other);
+  await page.locator('.failed').getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.drawn-graph').waitFor();
+  await failed.waitFor({ state: 'detached' });
 });
 
 /** Rightly rounded to the digits that are shown. */

@@ -49,7 +49,7 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
 function treeRow(row: Row) {
   return {
     'data-row': row.key,
-    // The current one gets 0; see tree_keys.
+    // The current one gets 0; see `keys.ts`.
     tabIndex: -1,
     'aria-level': row.depth + 1,
     'aria-posinset': row.position,
