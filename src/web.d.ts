@@ -44,6 +44,20 @@ export interface CheckOptions {
     patience?: number | undefined;
 }
 
+/** A distribution at a glance, in ticks. */
+export interface TimeSummary {
+    mean: number;
+    standardDeviation: number;
+    /** The least and the greatest value. */
+    ends: [number, number];
+    /** How many values are possible. */
+    values: number;
+    /** The least and the greatest value that the bars stand for: all but at most 0.0005 of either end. */
+    shown: [number, number];
+    /** Probabilities of at most 48 equally wide bins of the values shown; the last one may be narrower. */
+    bars: number[];
+}
+
 /** Multiplications done, and how many they are at most, by estimate. */
 export interface PredictProgress {
     done: number;

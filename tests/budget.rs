@@ -81,6 +81,10 @@ fn whoever_cannot_wait_is_told_so() {
             .is_some_and(|judged| judged.is_err())
     );
     assert!(Model::from_json_in_a_moment(&program(4, &json!(vec![7; 6_000]))).is_none());
+    // Too many masses are known to be too many only where all of them are counted.
+    let millions: Vec<_> =
+        (0..17).map(|k: u64| block(&format!("b{k}"), json!({"uniform": [k, 999_999]}))).collect();
+    assert!(Model::from_json_in_a_moment(&program(4, &json!(millions))).is_none());
 }
 
 #[test]

@@ -20,6 +20,7 @@ mod query;
 mod rescale;
 mod stochastic_order;
 mod sum;
+mod summary;
 mod then;
 mod tilt;
 mod trim;
@@ -31,6 +32,7 @@ use sum::Sum;
 
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
+pub use summary::Summary;
 pub(crate) use tilt::Tilting;
 pub(crate) use trim::ENDS;
 

@@ -11,7 +11,7 @@ mod link;
 mod problem;
 
 pub use build::effort::Effort;
-pub use build::limits;
+pub use build::{limits, time_in_a_moment};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use build::{path::Path, program::too_much};
 pub(crate) use build::{

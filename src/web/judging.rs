@@ -1,10 +1,14 @@
 //! What is wrong with a document, and how long its prediction may take.
 
 use js_sys::{Array, Reflect};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{Result, arguments::Arguments, failure, object, prediction::patience};
-use crate::model::{Model, Problem, Problems, limits};
+use crate::{
+    density::Summary,
+    model::{Model, Problem, Problems, limits, time_in_a_moment},
+};
 
 /// All problems of a model document; none when it can be predicted. Of one that would take longer than the patience there is
 /// the problem `patience` says so.
@@ -17,7 +21,7 @@ pub fn check(
     verdict(text.and_then(|text| Model::from_json(&text)), patience)
 }
 
-/// The same where it takes but a moment of counted work, some 25 ms of a browser's; null where it would take longer, and then
+/// The same where it takes but a moment of counted work, some 15 ms of a browser's; null where it would take longer, and then
 /// nothing is known of the document: ask `check` where nobody waits.
 #[wasm_bindgen(js_name = quickCheck, unchecked_return_type = "Problem[] | null")]
 pub fn quick_check(
@@ -29,6 +33,39 @@ pub fn quick_check(
         Ok(None) => Ok(JsValue::NULL),
         Ok(Some(judged)) => verdict(judged, patience),
         Err(problems) => verdict(Err(problems), patience),
+    }
+}
+
+/// A time in ticks, as documents give it, at a glance; null where finding it would take longer than a moment.
+#[wasm_bindgen(js_name = summarize, unchecked_return_type = "TimeSummary | null")]
+pub fn summarize(
+    #[wasm_bindgen(unchecked_param_type = "number | object | string")] time: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.document(time) else { return Err(arguments.refused()) };
+    match time_in_a_moment(&text) {
+        None => Ok(JsValue::NULL),
+        Some(Ok(time)) => object(&TimeSummary::of(&time.summary())),
+        Some(Err(problems)) => Err(failure(&problems.0)),
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TimeSummary<'a> {
+    mean: f64,
+    standard_deviation: f64,
+    ends: [u64; 2],
+    values: usize,
+    shown: [u64; 2],
+    bars: &'a [f64],
+}
+
+impl<'a> TimeSummary<'a> {
+    fn of(summary: &'a Summary) -> Self {
+        let Summary { moments, ends, values, shown, bars } = summary;
+        let standard_deviation = moments.variance.sqrt();
+        Self { mean: moments.mean, standard_deviation, ends: *ends, values: *values, shown: *shown, bars }
     }
 }
 

@@ -31,8 +31,8 @@ pub const MASSES: u64 = 16_000_000;
 /// Problems that are told; of all others their number is.
 pub const PROBLEMS: usize = 10_000;
 /// Work that judging a document may take where somebody waits for it: nanoseconds, about, of a browser's, so that 50 ms
-/// are kept on machines half as fast. What takes more is judged elsewhere.
-pub const MOMENT: f64 = 25e6;
+/// are kept on machines a third as fast. What takes more is judged elsewhere.
+pub const MOMENT: f64 = 15e6;
 /// The longest possible run of a whole program, in ticks: sums of times stay exact in a 64-bit float.
 pub const TOTAL: f64 = 9e15;
 /// Possible times × numbers of enabled PEs: the memory that a loop needs, in 8-byte masses.

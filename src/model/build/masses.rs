@@ -119,7 +119,7 @@ impl Reader {
     /// Whether the document may have so many masses more.
     fn keep(&mut self, at: &At<'_>, masses: u64) -> bool {
         self.made.masses = self.made.masses.saturating_add(masses);
-        if self.made.masses > limits::MASSES && self.made.standing != Standing::TooLarge {
+        if self.made.masses > limits::MASSES && self.made.standing == Standing::Whole {
             let message = format!(
                 "makes it {} possible values in all different times and numbers together; at most {} are kept",
                 self.made.masses,

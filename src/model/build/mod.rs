@@ -23,7 +23,7 @@ use super::{
     kinds::ROWS,
     problem::{Code, Problem, Problems, shown},
 };
-use crate::contract::Contract;
+use crate::{contract::Contract, density::Density};
 
 /// What it takes to judge a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. Measured in Node 20: 45 for
 /// 9,000 blocks, 67 for 10,000 tasks; and the first document that a page judges takes longer.
@@ -47,40 +47,55 @@ impl Model {
     pub fn from_json_under(text: &str, contract: Contract) -> Result<Self, Problems> {
         let reader = Reader { contract, ..Reader::default() };
         let unknown = || Err(alone(Code::TooLarge, "could not be judged".to_owned(), ""));
-        Self::judged(text, reader).unwrap_or_else(unknown)
+        judged(text, reader, Reader::model).unwrap_or_else(unknown)
     }
 
     /// The same where it takes no more than [`limits::MOMENT`]; none where it would: then nothing is known of the document.
     #[must_use]
     pub fn from_json_in_a_moment(text: &str) -> Option<Result<Self, Problems>> {
-        Self::judged(text, Reader::within(limits::MOMENT))
+        judged(text, Reader::within(limits::MOMENT), Reader::model)
     }
+}
 
-    fn judged(text: &str, mut reader: Reader) -> Option<Result<Self, Problems>> {
-        if text.len() > limits::TEXT {
-            let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
-            return Some(Err(alone(Code::TooLarge, message, "")));
-        }
-        if !reader.made.spend(float(text.len() as u64) * BYTE) {
-            return None;
-        }
-        if let Some(problem) = too_deep(text) {
-            return Some(Err(Problems(vec![problem])));
-        }
-        let value: Value = match serde_json::from_str(text) {
-            Ok(value) => value,
-            Err(error) => return Some(Err(alone(Code::Syntax, format!("is not JSON: {error}"), ""))),
-        };
-        let model = reader.model(&At::root(&value));
-        if reader.unnamed > 0 {
-            let message = format!("has {} more problems", reader.unnamed);
-            reader.problems.push(Problem { path: String::new(), code: Code::TooLarge, message, hint: None });
-        }
-        match model {
-            _ if reader.made.is_dear() => None,
-            Some(model) if reader.problems.is_empty() => Some(Ok(model)),
-            _ => Some(Err(Problems(reader.problems))),
-        }
+/// The distribution of one time, in ticks, as documents write it in JSON; none where finding it takes longer than
+/// two of [`limits::MOMENT`].
+///
+/// # Errors
+/// As [`Model::from_json`].
+pub fn time_in_a_moment(text: &str) -> Option<Result<Density, Problems>> {
+    let reader = Reader::within(2.0 * limits::MOMENT);
+    judged(text, reader, |reader, at| reader.distribution(at, time::TIME))
+}
+
+/// What is read of a JSON text; none where the reader was given too little work for it.
+fn judged<T>(
+    text: &str,
+    mut reader: Reader,
+    read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
+) -> Option<Result<T, Problems>> {
+    if text.len() > limits::TEXT {
+        let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
+        return Some(Err(alone(Code::TooLarge, message, "")));
+    }
+    if !reader.made.spend(float(text.len() as u64) * BYTE) {
+        return None;
+    }
+    if let Some(problem) = too_deep(text) {
+        return Some(Err(Problems(vec![problem])));
+    }
+    let value: Value = match serde_json::from_str(text) {
+        Ok(value) => value,
+        Err(error) => return Some(Err(alone(Code::Syntax, format!("is not JSON: {error}"), ""))),
+    };
+    let found = read(&mut reader, &At::root(&value));
+    if reader.unnamed > 0 {
+        let message = format!("has {} more problems", reader.unnamed);
+        reader.problems.push(Problem { path: String::new(), code: Code::TooLarge, message, hint: None });
+    }
+    match found {
+        _ if reader.made.is_dear() => None,
+        Some(found) if reader.problems.is_empty() => Some(Ok(found)),
+        _ => Some(Err(Problems(reader.problems))),
     }
 }
 

@@ -1,7 +1,7 @@
 /** The package's second instance, on the main thread: what takes no time (judging a document) and what needs the page
  *  (drawing on a canvas). */
 
-import type { Example, Figure, Hit, MeasuredColumn, Outcome, Problem, ProblemError } from '../../pkg/juxtapose.js';
+import type { Example, Figure, Hit, MeasuredColumn, Problem, ProblemError, TimeSummary } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import type { Answered, CallName, Given } from './messages';
 import { instantiate, type Package } from './package';
@@ -70,11 +70,10 @@ export class MainThread {
     return this.#judged(() => call(...given) as Answered<K>);
   }
 
-  /** The one outcome of a small model. Null for what is none, or takes longer than a moment. */
-  density(model: Model): Outcome | null {
-    if (this.check(model)?.length !== 0) return null;
-    const found = this.#judged(() => this.#instance.predict(model, undefined));
-    return 'value' in found ? (found.value.outcomes[0] ?? null) : null;
+  /** A time in ticks at a glance. Null where finding it takes longer than a moment, undefined for what is no time. */
+  summarize(time: object): TimeSummary | null | undefined {
+    const found = this.#judged(() => this.#instance.summarize(time));
+    return 'value' in found ? found.value : undefined;
   }
 
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */

@@ -1,5 +1,7 @@
 /** The kinds of distribution that a time may have, their parameters, and how one becomes another of about the same mean. */
 
+import type { TimeSummary } from '../../pkg/juxtapose.js';
+
 export const DISTRIBUTION_KINDS = {
   fixed: 'Fixed',
   uniform: 'Range, equally likely',
@@ -38,26 +40,20 @@ export function kindOfDistribution(value: unknown): DistributionKind {
 }
 
 /** What another kind is made from. */
-export interface Shape {
-  mean: number;
-  deviation: number;
-  least: number;
-  most: number;
-  values: number;
-}
+type Shape = Pick<TimeSummary, 'mean' | 'standardDeviation' | 'ends' | 'values'>;
 
 /** More different values than this become two. */
 const MOST_VALUES = 24;
 /** Where nothing varies yet. */
-const USUAL: Shape = { mean: 10, deviation: 0, least: 10, most: 10, values: 1 };
+const USUAL: Shape = { mean: 10, standardDeviation: 0, ends: [10, 10], values: 1 };
 
 const short = (x: number): number => Number(x.toPrecision(4));
 
 /** Null for samples, which are measured, not made up. */
-export function converted(shape: Shape | null, kind: DistributionKind): unknown {
-  const { mean, deviation, least, most, values } = shape ?? USUAL;
+export function converted(shape: Shape | null | undefined, kind: DistributionKind): unknown {
+  const { mean, standardDeviation, ends: [least, most], values } = shape ?? USUAL;
   const whole = Math.round(mean);
-  const spread = deviation > 0 ? short(deviation) : Math.max(1, short(mean / 5));
+  const spread = standardDeviation > 0 ? short(standardDeviation) : Math.max(1, short(mean / 5));
   switch (kind) {
     case 'fixed':
       return whole;

@@ -2,7 +2,7 @@
 
 import type { Kind } from '../state/kind';
 import { forgottenByAverages } from './averages';
-import { newProgram, programOf } from './blank';
+import { newProgram } from './blank';
 import type { Program } from './document';
 import { programFields } from './fields';
 import { ABOUT_PROGRAMS, TIMES_OF_PROGRAMS } from './help';
@@ -18,7 +18,6 @@ export const PROGRAM: Kind<Program> = {
   isShaped: isProgramShaped,
   fields: programFields,
   blank: newProgram,
-  alone: programOf,
   isAsPublished,
   styles,
   comparesLongest: true,

@@ -1,7 +1,7 @@
 /** Starts the engine and keeps the outcomes in step with the document. */
 
 import { batch, effect, signal } from '@preact/signals';
-import type { Figure, Outcome, Problem } from '../../pkg/juxtapose.js';
+import type { Figure, Problem } from '../../pkg/juxtapose.js';
 import { Background, Refused } from '../engine/background';
 import { MainThread, type Judged, type Linked } from '../engine/main_thread';
 import type { Answered, CallName, Given } from '../engine/messages';
@@ -12,7 +12,6 @@ import { ranked } from '../outcome/ranking';
 import type { OpenExample } from './examples';
 import { contract } from './contract';
 import { document } from './history';
-import { allKinds } from './kind';
 import { checking, problems, progress, shown } from './outcomes';
 import { patience } from './patience';
 import { suggestDeadline } from './reading';
@@ -62,11 +61,8 @@ const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read bef
 /** What a function of the package answers on the main thread: one that takes no time. */
 export const ask = <K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> => main?.ask(name, given) ?? { problems: [NOT_YET] };
 
-/** The density of one time; null for what is none. */
-export function densityOf(time: unknown): Outcome | null {
-  const alone = allKinds().find((kind) => kind.alone)?.alone;
-  return alone ? (main?.density(alone(time)) ?? null) : null;
-}
+/** A time in ticks at a glance. */
+export const summarize = (time: object) => main?.summarize(time);
 
 /** All problems of a document's text; null where a moment is not enough to know them. */
 export const checkText = (text: string): Problem[] | null => (main ? main.check(text) : [NOT_YET]);

@@ -85,8 +85,6 @@ export interface Kind<M> {
   fields: (model: M) => Field[];
   /** What a new model begins as: the least that can be predicted and shows what the kind is about. */
   blank: () => M;
-  /** The model whose one outcome is a time's distribution, where the kind has such a one. One kind has. */
-  alone?: (time: unknown) => M;
   /** Whether a model says of an outcome what the example says that it began as. */
   isAsPublished: (model: M, original: M, outcome: string) => boolean;
   /** How the outcomes that are shown look, by name. */

@@ -25,6 +25,7 @@ const SAMPLES = { name: "samples", kind: "samples", right: () => 3 };
 const SEED = { name: "seed", kind: "seed", right: () => 1 };
 const SEARCH = { name: "options", kind: "search", right: () => ({ objective: "mean" }) };
 const MAPPED = { name: "options", kind: "search", right: () => ({ processors: 2, samples: 3 }) };
+const TIME = { name: "time", kind: "time", right: () => ({ uniform: [1, 6] }) };
 const PATIENCE = { name: "options", kind: "options", right: () => ({ patience: 10 }) };
 const CALLBACK = { name: "onProgress", kind: "callback", right: () => undefined };
 const FIGURE = { name: "figure", kind: "figure", right: figure };
@@ -34,7 +35,7 @@ const text = (name, kind, right) => ({ name, kind, right });
 const FUNCTIONS = {
     version: [], examples: [], schema: [], satParameters: [],
     example: [text("id", "name", () => "ivus")],
-    check: [MODEL, PATIENCE], quickCheck: [MODEL, PATIENCE], toLink: [DOCUMENT], toCompressedLink: [DOCUMENT],
+    check: [MODEL, PATIENCE], quickCheck: [MODEL, PATIENCE], summarize: [TIME], toLink: [DOCUMENT], toCompressedLink: [DOCUMENT],
     fromLink: [text("link", "link", () => juxtapose.toLink(program()))],
     readLink: [text("link", "link", () => juxtapose.toLink(program()))],
     readSamples: [text("text", "samples of text", () => "1 2")],
@@ -105,7 +106,7 @@ for (const name of exported) {
     for (const [k, place] of places.entries()) {
         test(`${name}: ${place.name} of every kind`, () => {
             for (const value of VALUES) {
-                if (value.notDocument !== "" && ["model", "document"].includes(place.kind)) continue;
+                if (value.notDocument !== "" && ["model", "document", "time"].includes(place.kind)) continue;
                 if (place.kind === "document" && isObject(value)) continue;
                 const passed = places.map(({ right }) => right());
                 passed[k] = value.make();
@@ -126,7 +127,7 @@ for (const name of exported) {
 }
 
 /** What takes longer than a moment is not judged at once, and nothing is said of it. */
-const isUndecided = (name, passed) => name === "quickCheck" && called(name, passed).answer === null;
+const isUndecided = (name, passed) => ["quickCheck", "summarize"].includes(name) && called(name, passed).answer === null;
 
 /** What JSON can say in one way or another is a document, if not a model. */
 function isObject({ make }) {

@@ -1,0 +1,57 @@
+//! [`Summary`]: what somebody sees of a distribution at a glance.
+
+use super::Density;
+use crate::moments::Moments;
+
+/// Bars that a small picture has room for.
+const BARS: usize = 48;
+/// The probability that a small picture may leave out at either end.
+const RARE: f64 = 5e-4;
+
+/// A distribution at a glance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// In ticks.
+    pub moments: Moments,
+    /// The least and the greatest value, in ticks.
+    pub ends: [u64; 2],
+    /// How many values are possible.
+    pub values: usize,
+    /// The least and the greatest value that the bars stand for, in ticks: all but at most 0.0005 of either end.
+    pub shown: [u64; 2],
+    /// Probabilities of at most 48 equally wide bins of the values shown; the last one may be narrower.
+    pub bars: Vec<f64>,
+}
+
+impl Density {
+    /// This distribution at a glance.
+    ///
+    /// ```
+    /// let summary = juxtapose::Density::uniform(1, 100).summary();
+    /// assert_eq!((summary.ends, summary.values, summary.shown), ([1, 100], 100, [1, 100]));
+    /// assert_eq!(summary.bars.len(), 34); // of three values each, but for the last
+    /// ```
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        let end = |masses: &mut dyn Iterator<Item = &f64>| {
+            let mut sum = 0.0;
+            masses
+                .take_while(|&mass| {
+                    sum += mass;
+                    sum <= RARE
+                })
+                .count()
+        };
+        let most = self.mass.len() - 1;
+        let first = end(&mut self.mass.iter()).min(most);
+        let last = most.saturating_sub(end(&mut self.mass.iter().rev())).max(first);
+        let shown = &self.mass[first..=last];
+        Summary {
+            moments: self.moments(),
+            ends: [self.origin, self.last()],
+            values: self.mass.iter().filter(|&&mass| mass > 0.0).count(),
+            shown: [first, last].map(|at| self.origin + self.step * at as u64),
+            bars: shown.chunks(shown.len().div_ceil(BARS)).map(|bin| bin.iter().sum()).collect(),
+        }
+    }
+}
