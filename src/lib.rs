@@ -45,4 +45,4 @@ pub use density::Density;
 pub use model::{Model, Problem, Problems};
 pub use moments::Moments;
 pub use predict::{predict, predict_under, predict_within};
-pub use prediction::{Estimate, Note, Outcome, Prediction};
+pub use prediction::{Estimate, Estimated, Note, Outcome, Prediction};

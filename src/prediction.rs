@@ -29,8 +29,20 @@ pub struct Outcome {
     pub method: &'static str,
     /// The time.
     pub estimate: Estimate,
+    /// The outcome whose time it estimates by other means, where it is no alternative of its own: then it stands beside that
+    /// one, and competes with none.
+    pub estimates: Option<Estimated>,
     /// What adding up averages would say, in ticks, where the method has such an approximation.
     pub average_value: Option<f64>,
+}
+
+/// What is estimated, and by what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Estimated {
+    /// The name of an outcome of the same prediction.
+    pub outcome: String,
+    /// A word or two that tell this estimate from others of that outcome.
+    pub by: &'static str,
 }
 
 /// How much is known of a time.
@@ -40,6 +52,35 @@ pub enum Estimate {
     Density(Density),
     /// A few representative times, at least one: their probabilities are above 0, and need not add up to 1.
     Representatives(Vec<Representative>),
+    /// Its moments.
+    Moments(Moments),
+    /// One number of ticks, such as a closed formula's: it need not be whole.
+    Value(f64),
+    /// A formula, as long as its variables have no values.
+    Formula(Formula),
+}
+
+/// A number of ticks that depends on variables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Formula {
+    /// For a reader.
+    pub text: String,
+    /// The names of its variables, each once.
+    pub variables: Vec<String>,
+}
+
+impl Estimate {
+    /// What it is called where JavaScript reads it.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Density(_) => "density",
+            Self::Representatives(_) => "representatives",
+            Self::Moments(_) => "moments",
+            Self::Value(_) => "value",
+            Self::Formula(_) => "formula",
+        }
+    }
 }
 
 /// A time that stands for others.
@@ -52,22 +93,35 @@ pub struct Representative {
 }
 
 impl Outcome {
+    /// An alternative of its own, of which nothing is known by averages.
+    #[must_use]
+    pub fn new(name: impl Into<String>, method: &'static str, estimate: Estimate) -> Self {
+        Self { name: name.into(), method, estimate, estimates: None, average_value: None }
+    }
+
     /// The mean, in ticks; of representatives, given that it is one of them.
     #[must_use]
-    pub fn mean(&self) -> f64 {
+    pub fn mean(&self) -> Option<f64> {
         match &self.estimate {
-            Estimate::Density(density) => density.moments().mean,
+            Estimate::Density(density) => Some(density.moments().mean),
             Estimate::Representatives(times) => {
                 let all: f64 = times.iter().map(|of| of.probability).sum();
-                times.iter().map(|of| of.time * (of.probability / all)).sum()
+                Some(times.iter().map(|of| of.time * (of.probability / all)).sum())
             }
+            Estimate::Moments(moments) => Some(moments.mean),
+            Estimate::Value(ticks) => Some(*ticks),
+            Estimate::Formula(_) => None,
         }
     }
 
     /// Mean, variance, skewness and kurtosis.
     #[must_use]
     pub fn moments(&self) -> Option<Moments> {
-        self.density().map(Density::moments)
+        match &self.estimate {
+            Estimate::Density(density) => Some(density.moments()),
+            Estimate::Moments(moments) => Some(*moments),
+            Estimate::Representatives(_) | Estimate::Value(_) | Estimate::Formula(_) => None,
+        }
     }
 
     /// The least time t with P(T ≤ t) ≥ p − 1e-12, in ticks; p in [0, 1]. Under the tail contract ask
@@ -80,19 +134,19 @@ impl Outcome {
     /// The whole density.
     #[must_use]
     pub fn density(&self) -> Option<&Density> {
-        match &self.estimate {
-            Estimate::Density(density) => Some(density),
-            Estimate::Representatives(_) => None,
-        }
+        if let Estimate::Density(density) = &self.estimate { Some(density) } else { None }
     }
 
     /// The representative times, where nothing more is known.
     #[must_use]
     pub fn representatives(&self) -> Option<&[Representative]> {
-        match &self.estimate {
-            Estimate::Density(_) => None,
-            Estimate::Representatives(times) => Some(times),
-        }
+        if let Estimate::Representatives(times) = &self.estimate { Some(times) } else { None }
+    }
+
+    /// The formula, where its variables have no values.
+    #[must_use]
+    pub fn formula(&self) -> Option<&Formula> {
+        if let Estimate::Formula(formula) = &self.estimate { Some(formula) } else { None }
     }
 }
 
@@ -105,4 +159,35 @@ pub struct Note {
     pub message: String,
     /// The outcome it is about; none for all of them.
     pub outcome: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Estimate, Formula, Outcome, Representative};
+    use crate::{density::Density, moments::Moments};
+
+    /// A name, the mean, the standard deviation and the median: what is not known is none.
+    type Known = (&'static str, Option<f64>, Option<f64>, Option<u64>);
+
+    fn known(estimate: Estimate) -> Known {
+        let outcome = Outcome::new("an alternative", "a test", estimate);
+        let deviation = outcome.moments().map(|moments| moments.standard_deviation());
+        (outcome.estimate.kind(), outcome.mean(), deviation, outcome.quantile(0.5))
+    }
+
+    #[test]
+    fn an_estimate_tells_what_it_knows_and_nothing_else() {
+        let times =
+            [(10.5, 0.25), (12.5, 0.25)].map(|(time, probability)| Representative { time, probability });
+        let moments = Moments { mean: 8.25, variance: 4.0, skewness: Some(0.5), kurtosis: Some(3.0) };
+        let formula = Formula { text: "15*N + 15".to_owned(), variables: vec!["N".to_owned()] };
+        assert_eq!(known(Estimate::Density(Density::point(7))), ("density", Some(7.0), Some(0.0), Some(7)));
+        assert_eq!(
+            known(Estimate::Representatives(times.into())),
+            ("representatives", Some(11.5), None, None)
+        );
+        assert_eq!(known(Estimate::Moments(moments)), ("moments", Some(8.25), Some(2.0), None));
+        assert_eq!(known(Estimate::Value(27.309)), ("value", Some(27.309), None, None));
+        assert_eq!(known(Estimate::Formula(formula)), ("formula", None, None, None));
+    }
 }

@@ -80,6 +80,13 @@ export interface Prediction {
 export interface Outcome {
     name: string;
     method: string;
+    /** What is known of the time: its density; a few representative times; its moments; one number, which need be no whole
+     *  tick; or a formula. What follows from that is given, all else is null: a value has a mean and nothing more, a formula
+     *  not even that. */
+    estimate: "density" | "representatives" | "moments" | "value" | "formula";
+    /** The outcome whose time it estimates by other means, and a word or two for these; null for an alternative of its own. What
+     *  estimates another one competes with none. */
+    estimates: { outcome: string; by: string } | null;
     mean: number | null;
     variance: number | null;
     standardDeviation: number | null;
@@ -104,6 +111,8 @@ export interface Outcome {
     /** The times that stand for all others, where nothing more is known; null where there is a density. Their probabilities
      *  need not add up to 1; the mean is that of them alone. */
     representatives: { time: number; probability: number }[] | null;
+    /** How the time, in ticks, depends on variables that have no values; null where it is known. */
+    formula: { text: string; variables: string[] } | null;
 }
 
 /** Probabilities at `origin + k·step`, in units. */

@@ -383,7 +383,7 @@ fn hostile_task_graphs_are_refused_or_predicted() {
         json!({"processors": [1, 2, 3, 4, 5, 6, 7, 64], "network": {"bandwidth": 1}, "quantum": 1});
     let prediction = juxtapose::predict(&Model::from_json(&layered.to_string()).expect("a model"));
     assert_eq!(prediction.outcomes.len(), 16);
-    assert!(prediction.outcomes.iter().all(|outcome| outcome.mean().is_finite()));
+    assert!(prediction.outcomes.iter().all(|outcome| outcome.mean().is_some_and(f64::is_finite)));
     assert!(prediction.notes.iter().any(|note| note.code == "alternatives-left-out"));
 }
 

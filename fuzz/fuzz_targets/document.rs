@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
         return;
     }
     for outcome in predict(&model).outcomes {
-        assert!(outcome.mean().is_finite());
+        assert!(outcome.mean().is_some_and(f64::is_finite));
         let Estimate::Density(density) = &outcome.estimate else { continue };
         let masses = density.masses();
         assert!(masses.iter().all(|mass| (0.0..=1.0 + 1e-9).contains(mass)));

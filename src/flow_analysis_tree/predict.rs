@@ -14,11 +14,10 @@ use crate::{
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
 pub fn predict(program: &Program, contract: Contract) -> Answer {
-    let outcomes = program.schemes.iter().map(|scheme| Outcome {
-        name: scheme.name.clone(),
-        method: "flow-analysis tree",
-        estimate: Estimate::Density(reduce(program, scheme, contract)),
-        average_value: Some(average_value(program, scheme)),
+    let outcomes = program.schemes.iter().map(|scheme| {
+        let density = Estimate::Density(reduce(program, scheme, contract));
+        let average_value = Some(average_value(program, scheme));
+        Outcome { average_value, ..Outcome::new(&scheme.name, "flow-analysis tree", density) }
     });
     let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
     (outcomes.collect(), notes.collect())

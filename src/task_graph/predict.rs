@@ -14,7 +14,7 @@ use super::{
 use crate::{
     contract::Contract,
     density::Density,
-    prediction::{Answer, Estimate, Note, Outcome, Representative},
+    prediction::{Answer, Estimate, Estimated, Note, Outcome, Representative},
 };
 
 /// The work of all searches for mappings together, in the steps of [`best::best`]: less than a tenth of a second.
@@ -26,8 +26,8 @@ const FEWEST_SAMPLES: u32 = 100;
 /// The same model has the same prediction.
 const SEED: u64 = 1;
 
-/// What stands behind the name of a mapping, in the name of the outcome of its representatives.
-const REPRESENTATIVES: &str = ", representatives";
+/// By what the paper's prediction estimates the makespan.
+const REPRESENTATIVES: &str = "representatives";
 
 /// The makespan of the graph on each number of processors and under each mapping made by hand. Whatever the contract, nothing is
 /// left out beyond what the graph's times were cut by, and executions are counted.
@@ -66,12 +66,17 @@ fn on(processors: usize) -> String {
     if processors == 1 { "1 processor".to_owned() } else { format!("{processors} processors") }
 }
 
+/// What the outcome of the representatives of another one is called.
+fn by_representatives(name: &str) -> String {
+    format!("{name}, {REPRESENTATIVES}")
+}
+
 /// Whether an outcome that is no hand mapping's may have this name, or a way to find mappings has.
 #[must_use]
 pub(crate) fn is_taken(name: &str) -> bool {
     let count = name.split_once(' ').and_then(|(count, _)| count.parse().ok());
     ["best", "MATE", "HEFT"].contains(&name)
-        || name.ends_with(REPRESENTATIVES)
+        || name.ends_with(&by_representatives(""))
         || count.is_some_and(|count| on(count) == name)
 }
 
@@ -158,18 +163,17 @@ impl Alternatives<'_> {
             time: pmap::makespan(self.graph, &one.times, mappings.of(k)),
             probability: one.probability,
         });
+        let estimate = Estimate::Representatives(representatives.collect());
         let representatives = Outcome {
-            name: format!("{name}{REPRESENTATIVES}"),
-            method: "representative times",
-            estimate: Estimate::Representatives(representatives.collect()),
-            average_value: None,
+            estimates: Some(Estimated { outcome: name.clone(), by: REPRESENTATIVES }),
+            ..Outcome::new(by_representatives(&name), "representative times", estimate)
         };
         let (method, density) = match whole {
             Some(Makespan { density, how, .. }) => (how.name(), density),
             None => ("", Density::point(0)),
         };
-        let estimate = Estimate::Density(density);
-        let whole = Outcome { name, method, estimate, average_value: Some(of_means) };
+        let whole = Outcome::new(name, method, Estimate::Density(density));
+        let whole = Outcome { average_value: Some(of_means), ..whole };
         ([whole, representatives], note)
     }
 

@@ -141,6 +141,21 @@ pub(super) struct OutcomeObject {
     exact: Option<ExactObject>,
     average_value: Option<f64>,
     representatives: Option<Vec<RepresentativeObject>>,
+    estimate: &'static str,
+    estimates: Option<EstimatedObject>,
+    formula: Option<FormulaObject>,
+}
+
+#[derive(Serialize)]
+struct EstimatedObject {
+    outcome: String,
+    by: &'static str,
+}
+
+#[derive(Serialize)]
+struct FormulaObject {
+    text: String,
+    variables: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -200,7 +215,7 @@ impl OutcomeObject {
         Self {
             name: outcome.name.clone(),
             method: outcome.method,
-            mean: Some(outcome.mean() * tick),
+            mean: outcome.mean().map(|ticks| ticks * tick),
             variance: moments.map(|m| m.variance * tick * tick),
             standard_deviation: moments.map(|m| m.standard_deviation() * tick),
             skewness: moments.and_then(|m| m.skewness),
@@ -223,6 +238,11 @@ impl OutcomeObject {
                     .map(|of| RepresentativeObject { time: of.time * tick, probability: of.probability })
                     .collect()
             }),
+            estimate: outcome.estimate.kind(),
+            estimates: (outcome.estimates.as_ref())
+                .map(|of| EstimatedObject { outcome: of.outcome.clone(), by: of.by }),
+            formula: (outcome.formula())
+                .map(|of| FormulaObject { text: of.text.clone(), variables: of.variables.clone() }),
         }
     }
 }

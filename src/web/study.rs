@@ -124,8 +124,7 @@ impl LevelObject {
 }
 
 fn counted(name: &str, density: Density) -> OutcomeObject {
-    let (name, estimate) = (name.to_owned(), Estimate::Density(density));
-    outcome_object(&Outcome { name, method: "sample", estimate, average_value: None })
+    outcome_object(&Outcome::new(name, "sample", Estimate::Density(density)))
 }
 
 /// A node is a unit.

@@ -201,8 +201,7 @@ impl SelectionObject {
 
 impl CandidateObject {
     fn new(one: &Candidate, program: &Program, objective: Objective, tick: f64) -> Self {
-        let estimate = Estimate::Density(one.density.clone());
-        let outcome = Outcome { name: String::new(), method: "", estimate, average_value: None };
+        let outcome = Outcome::new("", "", Estimate::Density(one.density.clone()));
         let quantiles = if let Objective::Quantile(p) = objective { vec![p] } else { Vec::new() };
         let all = OutcomeObject::new(&outcome, tick, &Options { quantiles, ..Options::default() });
         Self {

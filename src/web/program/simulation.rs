@@ -45,8 +45,7 @@ pub fn simulate(
     let sample = simulate::sample(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
     let outcome = sample.map(|density| {
-        let (name, method, average_value) = (named.name.clone(), "simulation", None);
-        let outcome = Outcome { name, method, estimate: Estimate::Density(density), average_value };
+        let outcome = Outcome::new(&named.name, "simulation", Estimate::Density(density));
         OutcomeObject::new(&outcome, model.tick, &Options::default())
     });
     object(&outcome)

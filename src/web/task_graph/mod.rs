@@ -111,8 +111,8 @@ pub fn makespan(
         let errors = found.criticality.iter().map(|one| one.error).collect();
         let estimate = Estimate::Density(found.density);
         let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
-        let name = "makespan".to_owned();
-        let outcome = Outcome { name, method: found.how.name(), estimate, average_value: Some(of_means) };
+        let outcome = Outcome::new("makespan", found.how.name(), estimate);
+        let outcome = Outcome { average_value: Some(of_means), ..outcome };
         MakespanObject {
             outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
             how: if simulated { "simulated" } else { "exact" },

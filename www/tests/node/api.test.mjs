@@ -28,8 +28,8 @@ test("the 8-PE example has its three means", () => {
 test("an outcome is a plain object with typed arrays", () => {
     const [outcome] = juxtapose.predict(eightPe(), { quantiles: [0.999] }).outcomes;
     assert.deepEqual(Object.keys(outcome).sort(), [
-        "averageValue", "certain", "density", "exact", "kurtosis", "lost", "lostBehind", "mean", "method", "name", "quantiles",
-        "representatives", "skewness", "standardDeviation", "variance",
+        "averageValue", "certain", "density", "estimate", "estimates", "exact", "formula", "kurtosis", "lost", "lostBehind", "mean", "method",
+        "name", "quantiles", "representatives", "skewness", "standardDeviation", "variance",
     ]);
     assert.deepEqual(Object.keys(outcome.quantiles).sort(), ["0.01", "0.05", "0.25", "0.5", "0.75", "0.95", "0.99", "0.999"]);
     const { mass, distribution, survival } = outcome.density;
@@ -37,6 +37,7 @@ test("an outcome is a plain object with typed arrays", () => {
     assert.ok(Math.abs(distribution.at(-1) - 1) < 1e-12 && survival.at(-1) === 0);
     assert.ok(Math.abs(outcome.standardDeviation ** 2 - outcome.variance) < 1e-9);
     assert.equal(outcome.quantiles["0.5"], 946);
+    assert.deepEqual([outcome.estimate, outcome.estimates, outcome.formula], ["density", null, null]);
 });
 
 test("a prediction keeps the contract that was asked for, and says how far", () => {

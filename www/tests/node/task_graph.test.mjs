@@ -33,6 +33,7 @@ test("two representatives are two predictions in one outcome", () => {
     const { outcomes, notes } = juxtapose.predict(messages());
     const two = outcomes.find(({ name }) => name === "2 processors, representatives");
     assert.deepEqual(two.representatives.map(({ probability }) => probability), [0.45, 0.45]);
+    assert.deepEqual([two.estimate, two.estimates], ["representatives", { outcome: "2 processors", by: "representatives" }]);
     near(two.mean, (two.representatives[0].time + two.representatives[1].time) / 2);
     assert.deepEqual([two.density, two.variance, two.quantiles["0.5"], two.lost], [null, null, null, null]);
     assert.deepEqual(notes.map(({ code }) => code), ["set-aside"]);
