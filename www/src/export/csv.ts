@@ -3,21 +3,47 @@
 import type { Outcome, SweepPoint } from '../../pkg/juxtapose.js';
 import { withoutIsolates } from '../model/isolated';
 
-/** A line for each scheme and time that it can take. */
-export function densitiesAsCsv(outcomes: readonly Outcome[], unit: string): string {
-  const head = ['scheme', `time (${unit})`, 'probability', 'probability up to then', 'probability after'];
-  const lines = outcomes.flatMap(({ name, density }) => {
-    if (!density) return [];
-    const { origin, step, mass, distribution, survival } = density;
-    return [...mass].flatMap((probability, k) => {
-      if (probability === 0) return [];
-      // Written as one would write it, not as floats add up.
-      const time = Number((origin + k * step).toPrecision(15));
-      return [[name, time, probability, distribution[k], survival[k]]];
-    });
-  });
+type Line = (string | number | null | undefined)[];
+
+/** A line for each scheme and time that it can take. Where something else than distributions is among them, each line says what
+ *  it is of, and what is known beside times stands behind that. */
+export function outcomesAsCsv(outcomes: readonly Outcome[], unit: string): string {
+  const beside = BESIDE.filter(({ of }) => outcomes.some(({ estimate }) => of.includes(estimate)));
+  const head = ['scheme', `time (${unit})`, 'probability', 'probability up to then', 'probability after', ...beside.map((column) => column.head(unit))];
+  const lines = outcomes.flatMap((outcome) => timesOf(outcome).map((line) => [outcome.name, ...line, ...beside.map(({ value }) => value(outcome))]));
   return csvOf(head, lines);
 }
+
+/** Each time with its probabilities, as far as they are known; what has no times is one line without. */
+function timesOf({ density, representatives, estimate, mean }: Outcome): Line[] {
+  if (representatives) return representatives.map(({ time, probability }) => [time, probability, null, null]);
+  if (!density) return [[estimate === 'value' ? mean : null, null, null, null]];
+  const { origin, step, mass, distribution, survival } = density;
+  return [...mass].flatMap((probability, k) => {
+    if (probability === 0) return [];
+    // Written as one would write it, not as floats add up.
+    const time = Number((origin + k * step).toPrecision(15));
+    return [[time, probability, distribution[k], survival[k]]];
+  });
+}
+
+interface Beside {
+  /** The estimates that it is there for. */
+  of: readonly Outcome['estimate'][];
+  head: (unit: string) => string;
+  value: (outcome: Outcome) => string | number | null;
+}
+
+const BESIDE: readonly Beside[] = [
+  { of: ['representatives', 'moments', 'value', 'formula'], head: () => 'estimate', value: ({ estimate }) => estimate },
+  ...(['mean', 'standardDeviation'] as const).map((name): Beside => ({
+    of: ['moments'],
+    head: (unit) => `${name === 'mean' ? name : 'standard deviation'} (${unit})`,
+    value: (outcome) => outcome[name],
+  })),
+  ...(['skewness', 'kurtosis'] as const).map((name): Beside => ({ of: ['moments'], head: () => name, value: (outcome) => outcome[name] })),
+  { of: ['formula'], head: () => 'formula (ticks)', value: ({ formula }) => formula?.text ?? null },
+];
 
 /** Outcomes against a number of the model: a line for each of its values and each scheme. */
 export function sweepAsCsv(points: readonly SweepPoint[], number: string, unit: string, deadline: string | null): string {

@@ -1,7 +1,7 @@
 /** Colour and dash of every outcome, the same in editor, chart, table and sentence. The colours themselves are the style sheet's. */
 
 import type { Outcome, Series } from '../../pkg/juxtapose.js';
-import { competing, estimated } from './ranking';
+import { competing } from './ranking';
 
 export type Dash = Series['dash'];
 
@@ -25,9 +25,9 @@ export function outcomeStyles(outcomes: readonly Outcome[]): Map<string, SchemeS
     styles.set(name, { slot: FREE[others % FREE.length] ?? '1', dash: DASHES[others % DASHES.length] ?? 'solid' });
     others++;
   }
-  for (const { name } of outcomes) {
-    const base = styles.get(estimated(name, outcomes)?.name ?? '');
-    if (base && !styles.has(name)) styles.set(name, { ...base, mark: true });
+  for (const { name, estimates } of outcomes) {
+    const base = estimates && styles.get(estimates.outcome);
+    if (base) styles.set(name, { ...base, mark: true });
   }
   return styles;
 }

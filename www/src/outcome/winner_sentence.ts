@@ -3,7 +3,7 @@
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, time } from './number_text';
-import { competing, mean, tied } from './ranking';
+import { comparable, competing, mean, tied } from './ranking';
 import { isolated } from '../model/isolated';
 
 /** A piece of a sentence; a scheme's name is shown in its colour. */
@@ -24,7 +24,7 @@ function names(outcomes: readonly Outcome[]): Piece[] {
 
 /** “Mixed (Fig. 6) is fastest on average: 855.9 cycles. SPMD takes 3.9 % more, SIMD 8.4 % more.” */
 export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piece[] {
-  const order = competing(outcomes);
+  const order = comparable(outcomes);
   const [first, ...others] = order;
   if (!first) return [];
   const least = mean(first);

@@ -2,16 +2,17 @@
 
 import stringify from 'json-stringify-pretty-compact';
 import type { ComponentChildren } from 'preact';
-import { densitiesAsCsv } from '../export/csv';
+import { outcomesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
 import { chartAsPng, chartAsSvg } from '../export/chart_picture';
 import { fileName, saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
+import { areMixed } from '../outcome/estimate_words';
 import { document } from '../state/history';
 import { kindOf, type OwnChart, type SavedForm } from '../state/kind';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { CHARTS, chart, ownChart } from '../state/reading';
-import { columns } from '../views/outcome_columns';
+import { columns, ESTIMATE } from '../views/outcome_columns';
 import { CopyButton } from './copy_button';
 
 export function FilesPart() {
@@ -73,7 +74,7 @@ const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
   if (written !== null) saveFile(fileName(titleOf(document.value), ending), written, type);
 };
 
-const saveDensities = () => saveFile(named('-densities.csv'), densitiesAsCsv(order.value, unit.value), 'text/csv');
+const saveDensities = () => saveFile(named('-densities.csv'), outcomesAsCsv(order.value, unit.value), 'text/csv');
 
 const chartTitle = () => ownChart.value?.title ?? CHARTS.find(({ kind }) => kind === chart.value)?.title ?? '';
 
@@ -92,8 +93,9 @@ const savePng = async () => {
 };
 
 const tableText = () => {
-  const head = [`${kindOf(document.value).alternatives}, times in ${unit.value}`, ...columns.value.map(({ name }) => name)];
-  return markdownTable(head, order.value.map((outcome) => [outcome.name, ...columns.value.map(({ text }) => text(outcome))]));
+  const written = [...columns.value, ...(areMixed(order.value) ? [ESTIMATE] : [])];
+  const head = [`${kindOf(document.value).alternatives}, times in ${unit.value}`, ...written.map(({ name }) => name)];
+  return markdownTable(head, order.value.map((outcome) => [outcome.name, ...written.map(({ text }) => text(outcome))]));
 };
 
 const saveTable = () => saveFile(named('-outcomes.md'), tableText(), 'text/markdown');

@@ -1,14 +1,13 @@
 /** What the representatives say beside the whole distribution, and what they set aside. */
 
 import { estimatesSentence, lossSentence } from './picking_words';
-import { estimated } from '../outcome/ranking';
 import { order, unit } from '../state/outcomes';
 import { picked, picking } from './state';
 import { shownTaskGraph } from './model';
 
 /** In the order of the outcomes that they stand for. */
 export function Because() {
-  const estimates = order.value.filter(({ name, density }) => !density && estimated(name, order.value));
+  const estimates = order.value.filter(({ estimates, representatives }) => estimates && representatives);
   if (!picked.value || estimates.length === 0) return <p class="because awaited" />;
   const known = picking.found.value?.of === shownTaskGraph.value;
   return (

@@ -19,7 +19,7 @@ export function estimatesSentence(estimates: readonly Outcome[], unit: string): 
   const values = first?.representatives ?? [];
   if (!first || values.length <= 1) return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
   const each = values.map(({ time: at, probability }) => `${rounded(at)} (probability ${fixed(probability, 2)})`);
-  return `${isolated(first.name).replace(/, /, ': ').replace('representatives', 'representative times')} say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
+  return `${isolated(first.estimates?.outcome ?? first.name)}: representative times say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
 }
 
 /** Step by step, as sentences. */

@@ -1,12 +1,14 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
+import { knownAs, notDrawn } from '../outcome/estimate_words';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { CHARTS, chart, chartTab, chooseDeadline, deadline, ownChart } from '../state/reading';
-import { tick, unit } from '../state/outcomes';
+import { order, tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
 import { ExactTails } from './exact_tails';
+import { SchemeName } from './scheme_name';
 import { Tabs } from './tabs';
 import { Term } from './term';
 import { TERMS } from './terms';
@@ -35,7 +37,19 @@ function Distributions() {
       <ChartCanvas />
       {chart.value === 'survival' && <ExactTails />}
       <CrosshairReadout />
+      <NotDrawn />
     </>
+  );
+}
+
+/** What the chart has no place for is said. */
+function NotDrawn() {
+  const missing = notDrawn(order.value);
+  if (missing.length === 0) return null;
+  return (
+    <p class="readout">
+      Not drawn, having no distribution:{missing.map((outcome) => <span key={outcome.name} class="phrase"> <SchemeName name={outcome.name} /> ({knownAs(outcome)})</span>)}
+    </p>
   );
 }
 

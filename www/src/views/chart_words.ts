@@ -3,7 +3,7 @@
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { fixed, time } from '../outcome/number_text';
-import { mean } from '../outcome/ranking';
+import { knownAs } from '../outcome/estimate_words';
 import type { ChartKind } from '../state/reading';
 import { isolated } from '../model/isolated';
 
@@ -15,12 +15,13 @@ const WHAT: Record<ChartKind, string> = {
 
 export function chartInWords(kind: ChartKind, order: readonly Outcome[], unit: string, deadline: number | null, contract: Contract): string {
   const schemes = order.map((outcome) => {
-    const { quantiles, density } = outcome;
+    const { quantiles, density, mean } = outcome;
     const name = isolated(outcome.name);
-    if (!density) return `${name}: ${fixed(mean(outcome), 1)} ${unit}, one value`;
+    if (mean === null) return `${name}: ${knownAs(outcome)}`;
+    if (!density) return `${name}: ${fixed(mean, 1)} ${unit}, ${knownAs(outcome)}`;
     const range = [quantiles['0.05'], quantiles['0.95']].map((value) => time(value ?? 0)).join(' to ');
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${deadline}`;
-    return `${name}: mean ${fixed(mean(outcome), 1)} ${unit}, nine of ten runs take ${range}${by}`;
+    return `${name}: mean ${fixed(mean, 1)} ${unit}, nine of ten runs take ${range}${by}`;
   });
   return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;
 }

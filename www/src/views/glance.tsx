@@ -1,17 +1,17 @@
 /** Every scheme's mean in one line, where the outcomes are out of sight; a press leads to them. */
 
 import { decimalsFor, fixed } from '../outcome/number_text';
-import { competing, mean } from '../outcome/ranking';
+import { comparable, competing } from '../outcome/ranking';
 import { order, stale, unit } from '../state/outcomes';
 import { SchemeName } from './scheme_name';
 
 export function Glance() {
   const outcomes = competing(order.value);
-  const decimals = decimalsFor(outcomes.map(mean));
+  const decimals = decimalsFor(comparable(outcomes).map(({ mean }) => mean ?? 0));
   return (
     <button type="button" class={stale.value ? 'glance stale' : 'glance'} onClick={toOutcomes}>
       {outcomes.map((outcome) => (
-        <span key={outcome.name}><SchemeName name={outcome.name} /> <b>{fixed(mean(outcome), decimals)}</b></span>
+        <span key={outcome.name}><SchemeName name={outcome.name} /> <b>{outcome.mean === null ? '–' : fixed(outcome.mean, decimals)}</b></span>
       ))}
       <span class="unit">{unit.value}<span class="unseen">, the means: to the outcomes</span></span>
     </button>

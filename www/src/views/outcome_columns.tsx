@@ -4,8 +4,8 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
+import { knownAs } from '../outcome/estimate_words';
 import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
-import { mean } from '../outcome/ranking';
 import { own } from '../model/own';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
@@ -27,9 +27,11 @@ export interface Column {
   /** The time that the cell names, where it is one: the chart's crosshair goes there. */
   time?: (outcome: Outcome) => number | null;
   quiet?: boolean;
+  /** Whether only distributions have it. */
+  ofDistributions?: boolean;
 }
 
-const decimals = computed(() => decimalsFor(order.value.map(mean)));
+const decimals = computed(() => decimalsFor(order.value.map(({ mean }) => mean ?? 0)));
 const orDash = (value: number | null | undefined, text: (value: number) => string) =>
   value === null || value === undefined ? '–' : text(value);
 const rounded = (value: number) => fixed(value, decimals.value);
@@ -39,7 +41,7 @@ const brief = (value: number) => (Math.abs(value - Math.round(value)) < 1e-9 ? t
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
   const name = `p${percent}`;
-  return { key: name, name, head: <Term of={TERMS.quantile}>{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of };
+  return { key: name, name, head: <Term of={TERMS.quantile}>{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of, ofDistributions: true };
 };
 
 export const columns = computed<Column[]>(() => {
@@ -50,7 +52,7 @@ export const columns = computed<Column[]>(() => {
     { key: 'mean', name: 'mean', head: <Term of={TERMS.mean}>mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
     { key: 'sd', name: 'sd', head: <Term of={TERMS.deviation}>sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
     ...[50, 95, 99].map(quantile),
-    { key: 'deadline', name: within, head: <Term of={TERMS.deadline}>{within.replaceAll(' ', '\u00a0')}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} /> },
+    { key: 'deadline', name: within, head: <Term of={TERMS.deadline}>{within.replaceAll(' ', '\u00a0')}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} />, ofDistributions: true },
     AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
@@ -60,6 +62,9 @@ export const columns = computed<Column[]>(() => {
 const errorOf = ({ averageValue, mean }: Outcome): string => (averageValue === null || !mean || !kindOf(document.value).measuresAverages ? '' : `(${percentOff(averageValue, mean)})`);
 
 const averageOf = ({ averageValue }: Outcome): string => orDash(averageValue, rounded);
+
+/** Only where something else than distributions is among the outcomes. */
+export const ESTIMATE: Column = { key: 'estimate', name: 'estimate', quiet: true, head: <Term of={TERMS.estimate}>estimate</Term>, text: knownAs };
 
 const AVERAGE: Column = {
   key: 'average',

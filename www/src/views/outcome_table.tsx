@@ -2,13 +2,14 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { kindOf } from '../state/kind';
-import { competing, estimated } from '../outcome/ranking';
+import { areMixed, knownAs } from '../outcome/estimate_words';
+import { competing, estimatesOf } from '../outcome/ranking';
 import { narrow } from '../state/appearance';
 import { document } from '../state/history';
 import { order, stale, unit } from '../state/outcomes';
 import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
-import { columns, type Column } from './outcome_columns';
+import { columns, ESTIMATE, type Column } from './outcome_columns';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
 import { Word } from './word';
@@ -34,7 +35,7 @@ function SchemesDown() {
         {order.value.map((outcome, k) => (
           <tr key={outcome.name} class={rowClass(outcome, k === 0)} {...lights(outcome)}>
             <th scope="row"><SchemeButton outcome={outcome} /></th>
-            {columns.value.map((column) => <Cell key={column.key} column={column} outcome={outcome} />)}
+            <Cells outcome={outcome} />
           </tr>
         ))}
       </tbody>
@@ -42,20 +43,34 @@ function SchemesDown() {
   );
 }
 
+/** What only distributions have is one cell for all else, which says what it is. */
+function Cells({ outcome }: { outcome: Outcome }) {
+  const missing = outcome.density ? [] : columns.value.filter(({ ofDistributions }) => ofDistributions);
+  return (
+    <>
+      {columns.value.map((column) => {
+        if (column === missing[0]) return <td key={column.key} class="known" colSpan={missing.length}>{knownAs(outcome)}</td>;
+        return missing.includes(column) ? null : <Cell key={column.key} column={column} outcome={outcome} />;
+      })}
+    </>
+  );
+}
+
 function SchemesAcross() {
+  const across = competing(order.value);
   return (
     <>
       <thead>
         <tr>
           <td class="unit">{unit}</td>
-          {competing(order.value).map((outcome) => <th scope="col" key={outcome.name}><SchemeButton outcome={outcome} /></th>)}
+          {across.map((outcome) => <th scope="col" key={outcome.name}><SchemeButton outcome={outcome} /></th>)}
         </tr>
       </thead>
       <tbody>
-        {columns.value.map((column) => (
+        {[...columns.value, ...(areMixed(across) ? [ESTIMATE] : [])].map((column) => (
           <tr key={column.key}>
             <th scope="row">{column.head}</th>
-            {competing(order.value).map((outcome) => <Cell key={outcome.name} column={column} outcome={outcome} />)}
+            {across.map((outcome) => <Cell key={outcome.name} column={column} outcome={outcome} />)}
           </tr>
         ))}
         <Estimates />
@@ -64,24 +79,18 @@ function SchemesAcross() {
   );
 }
 
-/** What an outcome that follows the one it estimates is called below it. */
-function estimateName(name: string): string | null {
-  const base = estimated(name, order.value);
-  return base && name.slice(base.name.length + 2);
-}
-
-/** What only estimates the outcomes across: its value, and what is printed for it. */
+/** What estimates the outcomes across: its value, and what is printed for it. */
 function Estimates() {
   const whole = competing(order.value);
-  const names = new Set(order.value.flatMap(({ name }) => estimateName(name) ?? []));
+  const means = new Set(order.value.flatMap(({ estimates }) => estimates?.by ?? []));
   const shown = columns.value.filter(({ key }) => key === 'mean' || key === 'printed');
   return (
     <>
-      {[...names].flatMap((name) => shown.map((column) => (
-        <tr key={name + column.key}>
-          <th scope="row">{name}{column.quiet && `, ${column.name}`}</th>
+      {[...means].flatMap((by) => shown.map((column) => (
+        <tr key={by + column.key}>
+          <th scope="row">{by}{column.quiet && `, ${column.name}`}</th>
           {whole.map((outcome) => {
-            const estimate = order.value.find((one) => one.name === `${outcome.name}, ${name}`);
+            const estimate = estimatesOf(outcome, order.value).find(({ estimates }) => estimates?.by === by);
             return <td key={outcome.name} class={column.quiet ? 'quiet' : undefined}>{estimate && (column.cell ?? column.text)(estimate)}</td>;
           })}
         </tr>
@@ -90,19 +99,18 @@ function Estimates() {
   );
 }
 
-const rowClass = ({ name }: Outcome, first: boolean) => `${first ? 'first' : ''} ${estimateName(name) ? 'estimate' : ''} ${lit.value === name ? 'lit' : ''}`;
+const rowClass = ({ name, estimates }: Outcome, first: boolean) => `${first ? 'first' : ''} ${estimates ? 'estimate' : ''} ${lit.value === name ? 'lit' : ''}`;
 
 const lights = ({ name }: Outcome) => ({ onPointerEnter: () => pointAt(name), onPointerLeave: () => pointAt(null) });
 
 function SchemeButton({ outcome }: { outcome: Outcome }) {
-  const { name } = outcome;
-  const short = estimateName(name);
+  const { name, estimates } = outcome;
   return (
     <button
       type="button" class="scheme" aria-pressed={isPinned(name)} title="Keep it lit in the chart"
       onFocus={() => pointAt(name)} onBlur={() => pointAt(null)} onClick={() => pin(name)}
     >
-      <Swatch name={name} />{short ? <><span class="unseen"><Word text={name.slice(0, -short.length)} /></span>{short}</> : <Word text={name} />}
+      <Swatch name={name} />{estimates ? <><span class="unseen"><Word text={estimates.outcome} />, </span>{estimates.by}</> : <Word text={name} />}
     </button>
   );
 }

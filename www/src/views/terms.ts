@@ -44,6 +44,11 @@ export const TERMS = {
     text: 'The average value approach: average times are added up, in a task graph along its longest way, and nobody ever waits for the slowest. Cheap, and wrong wherever PEs or tasks wait for each other. The percentage is its error, against the mean.',
     source: 'Li et al. 1997, section 7.1; Fritzsche et al. 2007, section 4',
   },
+  estimate: {
+    name: 'Estimate',
+    text: 'What is known of the execution time: its whole distribution; a few times that stand for all others; its mean, variance, skewness and kurtosis; one value; or a formula whose variables have no values.',
+    source: 'what the method answers',
+  },
   printed: {
     name: 'Printed',
     text: 'What the paper prints for the same model: the mean, or where it has only averages, these.',

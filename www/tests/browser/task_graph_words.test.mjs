@@ -162,16 +162,20 @@ test('a Gantt chart joins what goes on, and keeps together what takes turns', ()
 
 test('what only estimates an outcome follows it, and competes with none', () => {
   const density = (last) => ({ origin: last, step: 1, mass: [1], distribution: [1], survival: [0] });
-  const whole = (name, mean) => ({ name, mean, density: density(mean), lost: 0, lostBehind: 0, averageValue: mean, quantiles: {} });
-  const value = (name, mean) => ({ name, mean, density: null, lost: null, lostBehind: null, averageValue: null, quantiles: {} });
-  const outcomes = [whole('1 processor', 40), value('1 processor, representatives', 30), whole('2 processors', 20), value('2 processors, representatives', 10)];
+  const whole = (name, mean) => ({ name, mean, estimates: null, density: density(mean), lost: 0, lostBehind: 0, averageValue: mean, quantiles: {} });
+  const value = (name, mean, estimates = null) => ({ name, mean, estimates, density: null, lost: null, lostBehind: null, averageValue: null, quantiles: {} });
+  const beside = (outcome, mean) => value(`${outcome}, representatives`, mean, { outcome, by: 'representatives' });
+  const outcomes = [whole('1 processor', 40), beside('1 processor', 30), whole('2 processors', 20), beside('2 processors', 10)];
   const order = ranking.ranked(outcomes);
   assert.deepEqual(order.map(({ name }) => name), ['2 processors', '2 processors, representatives', '1 processor', '1 processor, representatives']);
   assert.equal(plain(winner.inPlainWords(winner.winnerSentence(order, 'seconds'))), '2 processors are fastest on average: 20.00 seconds. 1 processor takes 100 % more.');
   const styles = colours.outcomeStyles(outcomes);
   assert.deepEqual(styles.get('2 processors, representatives'), { ...styles.get('2 processors'), mark: true });
   assert.notEqual(styles.get('1 processor').slot, styles.get('2 processors').slot);
-  // Where nothing has a distribution, all compete.
+  // An alternative competes without a distribution too, whatever its name begins with; one without a mean comes last.
+  const others = [whole('a', 3), value('a, b', 2), value('N', null), value('c', 1)];
+  assert.deepEqual(ranking.ranked(others).map(({ name }) => name), ['c', 'a, b', 'a', 'N']);
+  assert.match(plain(winner.inPlainWords(winner.winnerSentence(ranking.ranked(others), 'seconds'))), /^c is fastest on average: 1\.000 seconds\. a, b takes 100 % more, a 200 % more\.$/);
   assert.deepEqual(ranking.ranked([value('b', 2), value('a', 1)]).map(({ name }) => name), ['a', 'b']);
 });
 

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Outcome, SatStudy } from '../../../pkg/juxtapose.js';
-import { densitiesAsCsv } from '../../export/csv';
+import { outcomesAsCsv } from '../../export/csv';
 import { fileName, saveFile } from '../../export/save';
 import { own } from '../../model/own';
 import { fixed, percentOff, time } from '../../outcome/number_text';
@@ -86,5 +86,5 @@ function quantitiesOf({ predicted, sample, error, printed }: SatStudy): Row[] {
 
 function save({ sample, predicted }: SatStudy) {
   const named = [{ ...sample, name: COUNTED.name }, { ...predicted, name: PREDICTED.name }];
-  saveFile(fileName('3-SAT study densities', '.csv'), densitiesAsCsv(named, 'nodes'), 'text/csv');
+  saveFile(fileName('3-SAT study densities', '.csv'), outcomesAsCsv(named, 'nodes'), 'text/csv');
 }

@@ -1,0 +1,36 @@
+/** What is known of outcomes' times, in words, and what stands beside a distribution. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { fixed } from './number_text';
+import { competing, estimatesOf } from './ranking';
+
+/** “distribution”, “2 representative times”, “four moments”, “one value”, or the formula. */
+export function knownAs({ estimate, representatives, formula }: Outcome): string {
+  switch (estimate) {
+    case 'density':
+      return 'distribution';
+    case 'representatives':
+      return representatives?.length === 1 ? '1 representative time' : `${representatives?.length ?? 0} representative times`;
+    case 'moments':
+      return 'four moments';
+    case 'value':
+      return 'one value';
+    case 'formula':
+      return formula?.text ?? 'formula';
+  }
+}
+
+/** Whether there is anything to say of it: of distributions alone nobody asks what they are. */
+export const areMixed = (outcomes: readonly Outcome[]): boolean => outcomes.some(({ estimate }) => estimate !== 'density');
+
+/** Alternatives that no chart of distributions shows. */
+export const notDrawn = (outcomes: readonly Outcome[]): readonly Outcome[] => competing(outcomes).filter(({ density }) => !density);
+
+/** The values that stand for a distribution: those of the outcomes that estimate it. */
+export function valuesBeside(outcome: Outcome, outcomes: readonly Outcome[]): { time: number; name: string }[] {
+  return estimatesOf(outcome, outcomes).flatMap(({ estimates, representatives, mean }) => {
+    const by = estimates?.by ?? '';
+    const times = representatives?.map(({ time }) => time) ?? (mean === null ? [] : [mean]);
+    return times.map((time) => ({ time, name: times.length === 1 ? `${by} ${fixed(time, time < 100 ? 1 : 0)}` : by }));
+  });
+}
