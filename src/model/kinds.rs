@@ -124,8 +124,18 @@ kinds! {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
     use super::ROWS;
-    use crate::{examples, model::Model};
+    use crate::{
+        examples,
+        model::{
+            Model,
+            document::{HEADER, schema},
+        },
+    };
 
     #[test]
     fn every_kind_has_an_example_that_says_its_kind() {
@@ -135,6 +145,28 @@ mod tests {
         for example in examples::ALL {
             let name = Model::from_json(example.text).map(|model| model.kind.name());
             assert_eq!(name.ok(), Some(example.kind), "{}", example.id);
+        }
+    }
+    /// The definition that a place in a schema refers to.
+    fn defined<'s>(schema: &'s Value, at: &Value) -> &'s Value {
+        at["$ref"]
+            .as_str()
+            .and_then(|path| schema.pointer(path.trim_start_matches('#')))
+            .unwrap_or(&Value::Null)
+    }
+
+    #[test]
+    fn a_document_has_the_fields_and_the_kind_that_its_row_says() {
+        let schema = schema().to_value();
+        let kinds = schema["oneOf"].as_array().map_or(&[][..], Vec::as_slice);
+        assert_eq!(kinds.len(), ROWS.len());
+        for (row, kind) in ROWS.iter().zip(kinds) {
+            let fields = &defined(&schema, kind)["properties"];
+            let written: BTreeSet<_> =
+                fields.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
+            let read = HEADER.iter().chain(row.fields).copied().collect();
+            assert_eq!(written, read, "{}", row.name);
+            assert_eq!(defined(&schema, &fields["kind"])["oneOf"][0]["const"], row.name);
         }
     }
 }
