@@ -21,7 +21,7 @@ const alone = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
 const turn = (name) => [
   bench('target/workload.json', name),
   JSON.parse(run('node', ['benches/wasm.mjs', 'target/workloads.json', name])),
-  JSON.parse(run(python, ['benches/peer.py', name], alone)),
+  JSON.parse(run(python, ['benches/peer.py', name, 'target/workloads.json'], alone)),
 ];
 const TURNS = 3;
 const turns = names.map((name) => Array.from({ length: TURNS }, () => turn(name)));
@@ -46,9 +46,12 @@ for (const { name, seconds, mean, megabytes } of native) {
   for (const other of [there, ...same]) {
     if (Math.abs(other.mean / mean - 1) > 1e-9) throw new Error(`${name}: means ${mean} and ${other.mean}`);
   }
-  const best = same.length > 0 ? Math.min(...same.map((other) => other.seconds)) : null;
-  const gain = (ours) => (best === null ? '' : ratio(best, ours));
+  const best = (read) => Math.min(...same.filter((other) => other.read === read).map((other) => other.seconds));
+  // WebAssembly reads the document each time: so does Python, where that takes long.
+  const [computed, read] = [best(false), Math.min(best(true), same.some((other) => other.read) ? Infinity : best(false))];
+  const gain = (theirs, ours) => (Number.isFinite(theirs) ? ratio(theirs, ours) : '');
+  const python = [...new Set([computed, read])].filter(Number.isFinite).map(digits).join('; ');
   console.log(
-    `| ${name} | ${best === null ? '' : digits(best)} | ${digits(seconds)} | ${gain(seconds)} | ${size(megabytes)} | ${digits(there.seconds)} | ${gain(there.seconds)} | ${size(there.megabytes)} |`,
+    `| ${name} | ${python} | ${digits(seconds)} | ${gain(computed, seconds)} | ${size(megabytes)} | ${digits(there.seconds)} | ${gain(read, there.seconds)} | ${size(there.megabytes)} |`,
   );
 }

@@ -1,7 +1,8 @@
 """What a Python user would write for the workloads of workloads.rs: numpy, scipy's FFT convolution, and a tree of batched FFTs.
 
 Mixtures are taken before convolutions, as matrix products. Densities are arrays of masses at 0, 1, 2, … ticks.
-Prints, as JSON, seconds of processor time and the mean of each workload, for each kind of convolution.
+Prints, as JSON, seconds of processor time and the mean of a workload, for each kind of convolution:
+peer.py NAME DOCUMENTS.
 """
 
 import json
@@ -128,6 +129,13 @@ def w6(total):
     return mean(slowest(total(v(50, np.arange(1000))), 64))
 
 
+def w6_read(total):
+    """From the document's text on, as WebAssembly does: an object from values to probabilities for each block."""
+    blocks = json.loads(TEXT)["program"]
+    rows = np.array([[block["time"]["values"][str(k)] for k in range(50)] for block in blocks])
+    return mean(slowest(total(rows), 64))
+
+
 def w5(convolve):
     processors = 256
     first, otherwise = ([point(0)] + [slowest(t, e) for e in range(1, processors + 1)] for t in (w(201, 0, 3), w(151, 0, 5)))
@@ -149,21 +157,24 @@ RUNS = [
     ("FFT", fftconvolve, [w1, w2, w3, w4]),
     ("direct, two and two", one_by_one(np.convolve), [w6]),
     ("FFT, two and two", one_by_one(fftconvolve), [w6]),
-    ("batched FFT, two and two", two_and_two, [w6]),
+    ("batched FFT, two and two", two_and_two, [w6, w6_read]),
 ]
 
 
 def main():
     name = sys.argv[1].lower()
+    global TEXT
+    TEXT = next(json.dumps(one["model"]) for one in json.load(open(sys.argv[2])) if one["name"] == sys.argv[1])
     report = []
     for kind, convolve, workloads in RUNS:
-        for workload in (workload for workload in workloads if workload.__name__ == name):
+        for workload in (workload for workload in workloads if workload.__name__.split("_")[0] == name):
             seconds = []
             while sum(seconds) < 1 and len(seconds) < 100:
                 start = time.process_time()
                 found = workload(convolve)
                 seconds.append(time.process_time() - start)
-            report.append({"name": workload.__name__.upper(), "kind": kind, "seconds": float(np.median(seconds)), "mean": found})
+            read = workload.__name__.endswith("read")
+            report.append({"name": sys.argv[1], "kind": kind, "read": read, "seconds": float(np.median(seconds)), "mean": found})
             print(report[-1], file=sys.stderr)
     print(json.dumps(report))
 

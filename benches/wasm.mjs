@@ -7,11 +7,12 @@ const { memory } = await init({ module_or_path: await readFile(new URL('../www/p
 const [file, only] = process.argv.slice(2);
 const workloads = JSON.parse(await readFile(file, 'utf8')).filter(({ name }) => only === undefined || name === only);
 const report = workloads.map(({ name, model, contract }) => {
+  const text = JSON.stringify(model);
   const seconds = [];
   let mean;
   while (seconds.length < 3 || (sum(seconds) < 1 && seconds.length < 1000)) {
     const start = process.cpuUsage();
-    mean = predict(model, { contract }).outcomes[0].mean;
+    mean = predict(text, { contract }).outcomes[0].mean;
     const { user, system } = process.cpuUsage(start);
     seconds.push((user + system) / 1e6);
   }
