@@ -48,7 +48,7 @@ function NotDrawn() {
   if (missing.length === 0) return null;
   return (
     <p class="readout">
-      Not drawn, having no distribution:{missing.map((outcome) => <span key={outcome.name} class="phrase"> <SchemeName name={outcome.name} /> ({knownAs(outcome)})</span>)}
+      Not drawn, having no distribution: {missing.map((outcome, k) => <span key={outcome.name}>{k > 0 && ', '}<SchemeName name={outcome.name} /> ({knownAs(outcome)})</span>)}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 /** The picture, drawn by the WebAssembly package, and what pointer and keys do on it. */
 
-import { competing } from '../outcome/ranking';
 import { order, shownContract, stale, unit } from '../state/outcomes';
 import { chart, crosshair, deadline } from '../state/reading';
 import { currentFigure } from './chart_figure';
@@ -13,7 +12,7 @@ export function ChartCanvas() {
   const { canvas, hit } = usePicture(currentFigure);
   const name = chartInWords(chart.value, order.value, unit.value, deadline.value, shownContract.value);
   return (
-    <div class={stale.value ? 'canvas stale' : 'canvas'} style={{ '--strips': String(competing(order.value).length) }}>
+    <div class={stale.value ? 'canvas stale' : 'canvas'} style={{ '--strips': String(order.value.filter(({ density }) => density).length) }}>
       <canvas
         ref={canvas} role="img" tabIndex={0} aria-label={name}
         {...pointerOn(() => hit.peek())}

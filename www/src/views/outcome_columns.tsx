@@ -32,8 +32,11 @@ export interface Column {
 }
 
 const decimals = computed(() => decimalsFor(order.value.map(({ mean }) => mean ?? 0)));
+/** What stands where nothing is known. */
+export const NONE = '–';
+
 const orDash = (value: number | null | undefined, text: (value: number) => string) =>
-  value === null || value === undefined ? '–' : text(value);
+  value === null || value === undefined ? NONE : text(value);
 const rounded = (value: number) => fixed(value, decimals.value);
 /** Whole where it is or large, else as the means. */
 const brief = (value: number) => (Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value));
@@ -47,7 +50,7 @@ const quantile = (percent: number): Column => {
 export const columns = computed<Column[]>(() => {
   const limit = deadline.value;
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
-  const meets = (outcome: Outcome): string => (limit === null ? '–' : written(outcome, limit, shownContract.value).upTo);
+  const meets = (outcome: Outcome): string => (limit === null ? NONE : written(outcome, limit, shownContract.value).upTo);
   const always: Column[] = [
     { key: 'mean', name: 'mean', head: <Term of={TERMS.mean}>mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
     { key: 'sd', name: 'sd', head: <Term of={TERMS.deviation}>sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },

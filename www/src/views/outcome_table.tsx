@@ -9,7 +9,7 @@ import { document } from '../state/history';
 import { order, stale, unit } from '../state/outcomes';
 import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
-import { columns, ESTIMATE, type Column } from './outcome_columns';
+import { columns, ESTIMATE, NONE, type Column } from './outcome_columns';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
 import { Word } from './word';
@@ -86,15 +86,16 @@ function Estimates() {
   const shown = columns.value.filter(({ key }) => key === 'mean' || key === 'printed');
   return (
     <>
-      {[...means].flatMap((by) => shown.map((column) => (
-        <tr key={by + column.key}>
-          <th scope="row">{by}{column.quiet && `, ${column.name}`}</th>
-          {whole.map((outcome) => {
-            const estimate = estimatesOf(outcome, order.value).find(({ estimates }) => estimates?.by === by);
-            return <td key={outcome.name} class={column.quiet ? 'quiet' : undefined}>{estimate && (column.cell ?? column.text)(estimate)}</td>;
-          })}
-        </tr>
-      )))}
+      {[...means].flatMap((by) => {
+        const row = whole.map((outcome) => ({ outcome, estimate: estimatesOf(outcome, order.value).find(({ estimates }) => estimates?.by === by) }));
+        const said = shown.filter(({ text, quiet }) => !quiet || row.some(({ estimate }) => estimate && text(estimate) !== NONE));
+        return said.map((column) => (
+          <tr key={by + column.key}>
+            <th scope="row">{by}{column.quiet && `, ${column.name}`}</th>
+            {row.map(({ outcome, estimate }) => <td key={outcome.name} class={column.quiet ? 'quiet' : undefined}>{estimate && (column.cell ?? column.text)(estimate)}</td>)}
+          </tr>
+        ));
+      })}
     </>
   );
 }

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [words, csv, markdown, ranking, styles, chart] = await sources(
-  'outcome/estimate_words', 'export/csv', 'export/markdown', 'outcome/ranking', 'outcome/styles', 'views/chart_words',
+const [words, csv, markdown, ranking, styles, chart, deadline] = await sources(
+  'outcome/estimate_words', 'export/csv', 'export/markdown', 'outcome/ranking', 'outcome/styles', 'views/chart_words', 'outcome/deadline',
 );
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -48,6 +48,11 @@ test('what estimates a distribution is drawn beside it, each value by its name',
   const values = words.valuesBeside(WHOLE, ALL);
   assert.deepEqual(values, [{ time: 2, name: 'few' }, { time: 3, name: 'few' }, { time: 2.5, name: 'Pearson 2.5' }]);
   assert.deepEqual(words.valuesBeside(VALUE, ALL), []);
+});
+
+test('a deadline is suggested where any outcome has a distribution', () => {
+  assert.equal(deadline.suggestedDeadline([VALUE, FORMULA, { ...WHOLE, quantiles: { 0.95: 985 } }], 1), 980);
+  assert.equal(deadline.suggestedDeadline([VALUE, FORMULA], 1), null);
 });
 
 test('the chart is told in words with what each outcome is', () => {
