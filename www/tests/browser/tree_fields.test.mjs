@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EXAMPLE, hasFocus, hasTree, row, type, typeName } from './tree.mjs';
-import { accessible, PHONE, predictedMeans, shows, visits } from './visit.mjs';
+import { accessible, eventually, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
 const { open } = visits();
 
@@ -193,4 +193,32 @@ test('axe-core finds nothing while building', async (t) => {
   await row(phone.page, 'f').focus();
   await phone.page.keyboard.press('Alt+Enter');
   await accessible(phone.page);
+});
+
+test('a long program is shown a page at a time, and keys go through all of it', async (t) => {
+  const { page } = await open(t);
+  const blocks = Array.from({ length: 600 }, (_, k) => ({ block: `b${k}`, time: k }));
+  const model = { juxtapose: 1, kind: 'program', machine: { processors: 2 }, program: blocks, schemes: [{ name: 'SIMD', mode: 'simd' }] };
+  await page.evaluate((fragment) => { location.hash = fragment; }, `model=${encodeURIComponent(JSON.stringify(model))}`);
+  const shown = page.getByRole('navigation', { name: 'Pages of rows' }).getByRole('status');
+  const says = (range) => eventually(page, async () => assert.equal(await shown.innerText(), `${range} of 600 rows`));
+  await says('1–250');
+  assert.equal(await page.locator('.program tbody tr[data-row]').count(), 250);
+  await row(page, 'b249').focus();
+  for (const [key, name, range] of [['ArrowDown', 'b250', '251–500'], ['ArrowUp', 'b249', '1–250'], ['Home', 'b0', '1–250'], ['End', 'b599', '501–600']]) {
+    await page.keyboard.press(key);
+    await hasFocus(page, `row ${name}`);
+    await says(range);
+  }
+  // What is wrong elsewhere is one press away; what is done to a row shows it.
+  await page.locator('[data-path="program[520].time"]').fill('-1');
+  await page.getByRole('button', { name: 'Previous rows' }).click();
+  await says('251–500');
+  await page.getByRole('button', { name: 'A problem stands behind these' }).click();
+  await hasFocus(page, 'row b520');
+  await says('501–600');
+  await page.keyboard.press('Delete');
+  await eventually(page, async () => assert.equal(await shown.innerText(), '501–599 of 599 rows'));
+  await hasFocus(page, 'row b521');
+  await accessible(page);
 });

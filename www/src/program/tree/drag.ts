@@ -9,6 +9,7 @@ import { into } from './edits';
 import { moveTo } from './moves';
 import { narrow, rem } from '../../state/appearance';
 import { program } from '../program';
+import { shownRows } from './pages';
 import { current, isFolded, perform, said, visibleRows } from './state';
 
 interface Drop {
@@ -73,11 +74,12 @@ function scrollNearEdge(y: number) {
 
 /** The place next to a point; null where the row would stay. */
 function dropAt(table: HTMLTableElement, row: NodeRow, y: number, depth: number): Drop | null {
-  const rows = visibleRows.peek();
+  const rows = shownRows();
   const heights = rows.map(({ key }) => table.querySelector(`[data-row="${CSS.escape(key)}"]`)?.getBoundingClientRect());
   const top = table.getBoundingClientRect().top;
   const first: Drop = { place: { list: 'program', index: 0 }, depth: 0, top: (heights[0]?.top ?? 0) - top };
-  const drops = [first, ...rows.flatMap((shown, k) => placesUnder(shown).map((place) => ({ ...place, top: (heights[k]?.bottom ?? 0) - top })))];
+  const under = rows.flatMap((shown, k) => placesUnder(shown).map((place) => ({ ...place, top: (heights[k]?.bottom ?? 0) - top })));
+  const drops = rows[0] === visibleRows.peek()[0] ? [first, ...under] : under;
   const possible = drops.filter(({ place }) => !place.list.startsWith(`${row.key}.`));
   const far = (drop: Drop) => Math.abs(drop.top + top - y) + 0.5 * Math.abs(drop.depth - depth);
   const [nearest] = possible.sort((a, b) => far(a) - far(b));

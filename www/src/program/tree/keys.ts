@@ -2,9 +2,11 @@
  *  through the fields of the current row only. */
 
 import { own } from '../../model/own';
+import type { Row } from '../rows';
 import { runKey } from './commands';
 import { openMenu } from './menu_state';
-import { current, fold, isFolded, renaming, rowAt } from './state';
+import { goTo } from './pages';
+import { current, fold, isFolded, renaming, rowAt, visibleRows } from './state';
 
 const WIDGETS = 'input, select, textarea, button';
 
@@ -73,13 +75,17 @@ function moves(chord: string, table: HTMLTableElement, row: HTMLTableRowElement,
   const beside = (to: HTMLTableRowElement | undefined) => to && (at < 0 ? to : (stopsOf(to)[at] ?? to));
   const inRow = (to: number) => stops[Math.max(0, Math.min(stops.length - 1, to))];
   const index = rows.indexOf(row);
+  // Rows of other pages are shown first, and lose the column.
+  const all = visibleRows.peek();
+  const turn = (by: number) => toPageOf(all[all.findIndex(({ key }) => key === (row.dataset['of'] ?? row.dataset['row'])) + by]);
+  const end = (to: 0 | -1) => (all.at(to)?.key === rows.at(to)?.dataset['row'] ? beside(rows.at(to)) : toPageOf(all.at(to)));
   const go: Record<string, () => HTMLElement | undefined | null> = {
-    Up: () => beside(rows[index - 1]),
-    Down: () => beside(rows[index + 1]),
-    Home: () => (at < 0 ? rows[0] : inRow(0)),
-    End: () => (at < 0 ? rows.at(-1) : inRow(stops.length)),
-    'Ctrl+Home': () => beside(rows[0]),
-    'Ctrl+End': () => beside(rows.at(-1)),
+    Up: () => beside(rows[index - 1]) ?? turn(-1),
+    Down: () => beside(rows[index + 1]) ?? turn(1),
+    Home: () => (at < 0 ? end(0) : inRow(0)),
+    End: () => (at < 0 ? end(-1) : inRow(stops.length)),
+    'Ctrl+Home': () => end(0),
+    'Ctrl+End': () => end(-1),
     Left: () => (at > 0 ? inRow(at - 1) : at === 0 ? row : outward(row, table)),
     Right: () => (at < 0 ? inward(row, stops) : inRow(at + 1)),
     Escape: () => stops[at],
@@ -102,7 +108,14 @@ function outward(row: HTMLTableRowElement, table: HTMLTableElement): HTMLElement
     fold(shown, true);
     return null;
   }
-  return shown.parent === null ? null : table.querySelector(`[data-row="${CSS.escape(shown.parent)}"]`);
+  if (shown.parent === null) return null;
+  return table.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.parent)}"]`) ?? toPageOf(rowAt(shown.parent));
+}
+
+/** To a row that is on another page: it takes the focus as soon as it is shown. */
+function toPageOf(row: Row | undefined): null {
+  goTo(row);
+  return null;
 }
 
 /** Unfolds, else goes to the first cell. */

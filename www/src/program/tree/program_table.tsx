@@ -14,10 +14,10 @@ import { ClauseTableRow, NodeTableRow } from './program_row';
 import { SchemeHeads } from '../schemes/scheme_heads';
 import { SchemeProblems } from '../schemes/scheme_problems';
 import { SwitchSentences } from '../schemes/switch_sentence';
-import { MOST_ROWS, TooLong } from './too_long';
 import { useTreeFocus } from './focus';
 import { onTreeFocus, onTreeKey } from './keys';
 import { openMenu } from './menu_state';
+import { RowPages, shownRows } from './pages';
 import { visibleRows } from './state';
 import { PROGRAM_TERMS } from '../terms';
 
@@ -32,7 +32,6 @@ export function ProgramTable() {
     isMixed(scheme, model) ? [{ index: k, scheme, switches: switches.value[k] ?? [] }] : [],
   );
   if (model.program.length === 0) return <EmptyProgram />;
-  if (visibleRows.value.length > MOST_ROWS) return <TooLong rows={visibleRows.value.length} />;
   const deepest = Math.max(1, ...visibleRows.value.map(({ depth }) => depth));
   return (
     <>
@@ -50,7 +49,7 @@ export function ProgramTable() {
             <SchemeProblems columns={schemes.length + 3} />
           </thead>
           <tbody>
-            {visibleRows.value.map((row) =>
+            {shownRows().map((row) =>
               row.kind === 'clause'
                 ? <ClauseTableRow key={row.key} row={row} columns={schemes.length} />
                 : <NodeTableRow key={row.key} row={row} schemes={schemes} />,
@@ -59,6 +58,7 @@ export function ProgramTable() {
         </table>
         <DropLine />
       </Scrolling>
+      <RowPages />
       <Hint />
       <SwitchSentences mixed={mixed} />
     </>
