@@ -10,6 +10,7 @@
 //! [`order_statistic`](Density::order_statistic), the k-th of n. All of them add and multiply numbers that are not negative, so every mass keeps its *relative* accuracy:
 //! see [`RELATIVE_ERROR`].
 
+mod bounds;
 mod branch;
 mod join;
 mod lanes;

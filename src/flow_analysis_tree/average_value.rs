@@ -5,8 +5,8 @@
 //! ever taken. Only a SIMD conditional knows that with N PEs both clauses are usually broadcast.
 
 use super::{
-    mode::{Mode, Scheme, is_spmd},
-    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
+    mode::{Mode, Scheme},
+    tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
 };
 
 /// The approximate expected execution time of the program under one scheme, in ticks.

@@ -1,10 +1,12 @@
 //! What every subtree reduces to: at most three blocks, SPMD – SIMD – SPMD (section 6.2).
 
 use super::{
-    family::{Budget, Family, Setting, Window},
+    budget::Budget,
+    family::{Family, Setting},
     mode::Mode,
     segment::Segment,
     tree::Switches,
+    window::Window,
 };
 use crate::density::Density;
 

@@ -1,108 +1,19 @@
 //! A synchronised (SIMD) time as it depends on the number of enabled PEs.
 
 use super::{
+    balanced::balanced,
+    budget::Budget,
     spectrum::{self, Spectrum},
     tree::Machine,
+    window::{Row, Window},
 };
-use crate::{contract::Contract, density::Density, meter, special::BinomialWindow};
+use crate::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// What the reduction of all nodes of a program shares.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'p> {
     pub(super) machine: &'p Machine,
     pub(super) contract: Contract,
-}
-
-/// What may be left out, and how far beside it the distribution functions of what is asked for may be off: what the
-/// frequency domain costs.
-#[derive(Clone, Copy)]
-pub(super) struct Budget {
-    pub(super) contract: Contract,
-    pub(super) error: f64,
-}
-
-impl Budget {
-    /// All that a contract allows.
-    pub(super) fn of(contract: Contract) -> Self {
-        Self { contract, error: contract.error() }
-    }
-
-    /// Nothing for the frequency domain: all is convolved.
-    pub(super) fn exact(contract: Contract) -> Self {
-        Self { contract, error: 0.0 }
-    }
-
-    /// What a mixture in one of so many places, whose errors add up, may leave out on either side. Where there is something
-    /// for the frequency domain, that is more than the contract lets convolutions leave out.
-    pub(super) fn cut(self, places: usize) -> f64 {
-        (self.share(places).error / 2.0).max(self.contract.cut())
-    }
-
-    /// What each of so many may take, whose errors add up.
-    pub(super) fn share(self, parts: usize) -> Self {
-        #[expect(clippy::cast_precision_loss, reason = "parts of a program are far fewer than 2^53")]
-        let parts = parts.max(1) as f64;
-        Self { error: self.error / parts, ..self }
-    }
-}
-
-/// Numbers of enabled PEs that somebody asks for: `least..=most`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Window {
-    pub(super) least: usize,
-    pub(super) most: usize,
-}
-
-impl Window {
-    pub(super) fn only(e: usize) -> Self {
-        Self { least: e, most: e }
-    }
-
-    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
-        self.least..=self.most
-    }
-
-    /// The smallest window that holds both.
-    pub(super) fn and(self, other: Self) -> Self {
-        Self { least: self.least.min(other.least), most: self.most.max(other.most) }
-    }
-
-    /// The density for each of these numbers. 0 enabled PEs take 0 time.
-    pub(super) fn map(self, mut density: impl FnMut(usize) -> Density) -> Row {
-        let each = |e| if e == 0 || meter::is_stopped() { Density::point(0) } else { density(e) };
-        Row { least: self.least, densities: self.iter().map(each).collect() }
-    }
-}
-
-/// The densities of a window.
-#[derive(Clone)]
-pub(super) struct Row {
-    least: usize,
-    densities: Vec<Density>,
-}
-
-impl Row {
-    /// The density for e enabled PEs, which must be in the window.
-    pub(super) fn at(&self, e: usize) -> &Density {
-        &self.densities[e - self.least]
-    }
-
-    pub(super) fn into_densities(self) -> Vec<Density> {
-        self.densities
-    }
-
-    pub(super) fn densities(&self) -> &[Density] {
-        &self.densities
-    }
-
-    /// The same densities, where each PE has left out, or moved to a smaller count, up to this much more.
-    pub(super) fn with_lost_per_pe(mut self, more: f64) -> Self {
-        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
-        for (density, e) in self.densities.iter_mut().zip((self.least..).map(|e| e as f64)) {
-            *density = density.clone().with_lost(e * more);
-        }
-        self
-    }
 }
 
 /// e ↦ density, e = 0..=N: a series of terms, evaluated once, for those e that the parent needs.
@@ -202,27 +113,6 @@ pub(super) fn sum(contract: Contract, densities: Vec<Density>) -> Density {
 pub(super) fn sum_within(budget: Budget, densities: Vec<Density>) -> Density {
     let fast = (budget.error > 0.0).then(|| spectrum::summed(budget.contract, &densities, budget.error));
     fast.flatten().unwrap_or_else(|| sum(budget.contract, densities))
-}
-
-/// Combines neighbours, then what came of them, until one is left.
-pub(super) fn balanced<T>(mut items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Option<T> {
-    while items.len() > 1 {
-        items = neighbours(items, &mut combine);
-    }
-    items.pop()
-}
-
-/// Combines the first with the second, the third with the fourth, and so on.
-fn neighbours<T>(items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Vec<T> {
-    let mut rest = items.into_iter();
-    let pairs = std::iter::from_fn(|| {
-        let first = rest.next()?;
-        Some(match rest.next() {
-            Some(second) => combine(first, second),
-            None => first,
-        })
-    });
-    pairs.collect()
 }
 
 /// Of e PEs each goes on with the same probability: how many do, but for this share on either side.

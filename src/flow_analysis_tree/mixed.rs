@@ -1,12 +1,15 @@
 //! Mixed mode (section 6): every node becomes a [`Composite`].
 
 use super::{
+    balanced::balanced,
+    budget::Budget,
     composite::{Composite, synchronised},
-    family::{Budget, Family, Row, Setting, Window, balanced, going_on_to, mixture},
+    family::{Family, Setting, going_on_to, mixture},
     mode::{Mode, Scheme},
     segment::Segment,
     simd, spmd,
     tree::{Block, Conditional, Iterations, Kind, Loop, Node, Program},
+    window::{Row, Window},
 };
 use crate::{contract::Contract, density::Density, special::BinomialWindow};
 

@@ -11,7 +11,9 @@
 //! the best of all is what [`mode_selection`] finds.
 
 mod average_value;
+mod balanced;
 pub mod breakdown;
+mod budget;
 mod composite;
 pub mod cost;
 mod family;
@@ -22,9 +24,11 @@ mod predict;
 mod segment;
 mod simd;
 pub mod simulate;
+mod slowest;
 mod spectrum;
 mod spmd;
 pub mod tree;
+mod window;
 
 pub use mode::{Mode, PerMode, Scheme};
 pub use predict::predict;

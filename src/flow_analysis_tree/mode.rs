@@ -1,7 +1,5 @@
 //! Modes of parallelism, and schemes that give one to every node of a program.
 
-use super::tree::Node;
-
 /// How a block is executed (section 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
@@ -9,13 +7,6 @@ pub enum Mode {
     Simd,
     /// Each PE runs its own copy of the program and waits only where it must.
     Spmd,
-}
-
-/// Whether nodes, and all below them, are in SPMD mode.
-pub(super) fn is_spmd(nodes: &[Node], scheme: &Scheme) -> bool {
-    let mut all = true;
-    nodes.iter().for_each(|node| node.visit(&mut |node| all &= scheme.mode(node.number) == Mode::Spmd));
-    all
 }
 
 /// One value for each mode.

@@ -3,8 +3,8 @@
 use super::{
     average_value::average_value,
     mixed::reduce,
-    mode::{Scheme, is_spmd},
-    tree::{Decision, Kind, Node, Program},
+    mode::Scheme,
+    tree::{Decision, Kind, Node, Program, is_spmd},
 };
 use crate::{
     contract::Contract,

@@ -1,11 +1,13 @@
 //! SIMD mode (section 5): the time of all enabled PEs together, as it depends on how many they are.
 
 use super::{
-    family::{Budget, Family, Row, Setting, Term, Window, going_on, going_on_to, left_of, mixture},
+    budget::Budget,
+    family::{Family, Setting, Term, going_on, going_on_to, left_of, mixture},
     mode::Mode,
     spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
     tree::{Block, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Node},
+    window::{Row, Window},
 };
 use crate::{contract::Contract, density::Density, special::BinomialWindow};
 

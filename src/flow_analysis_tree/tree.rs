@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::mode::{PerMode, Scheme};
+use super::mode::{Mode, PerMode, Scheme};
 use crate::density::Density;
 
 /// A program, the machine that runs it, and the schemes to compare.
@@ -257,4 +257,11 @@ impl Node {
         };
         below.into_iter().flatten().for_each(|node| node.visit(see));
     }
+}
+
+/// Whether nodes, and all below them, are in SPMD mode.
+pub(super) fn is_spmd(nodes: &[Node], scheme: &Scheme) -> bool {
+    let mut all = true;
+    nodes.iter().for_each(|node| node.visit(&mut |node| all &= scheme.mode(node.number) == Mode::Spmd));
+    all
 }

@@ -128,3 +128,10 @@ pub struct NamedMapping {
     /// What it says.
     pub mapping: Mapping,
 }
+
+impl TaskGraph {
+    /// The task of each phase.
+    pub(super) fn task_of_phases(&self) -> Vec<usize> {
+        self.phases.iter().map(|phase| phase.task).collect()
+    }
+}

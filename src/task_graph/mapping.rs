@@ -4,8 +4,6 @@
 //! processors, and holds whatever they are. Where the list puts every phase behind what it waits for, no processor can wait for
 //! ever. Other lists may do too: whoever builds one keeps that (`model/build` names the phases that would wait for each other).
 
-use super::graph::TaskGraph;
-
 /// The processor of each task, and the order in which processors execute phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping {
@@ -68,12 +66,5 @@ impl Plan<'_> {
             lines[self.processor[task_of[phase]]].push(phase);
         }
         Some(lines)
-    }
-}
-
-impl TaskGraph {
-    /// The task of each phase.
-    pub(super) fn task_of_phases(&self) -> Vec<usize> {
-        self.phases.iter().map(|phase| phase.task).collect()
     }
 }

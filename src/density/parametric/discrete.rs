@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::Family;
+use super::family::Family;
 use crate::special::{binomial_mass, poisson_mass};
 
 /// So many masses by the ratio of neighbours.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::Family;
+use super::family::Family;
 
 pub(super) struct Exponential {
     pub(super) mean: f64,

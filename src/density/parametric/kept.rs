@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap};
 
-use super::{Ends, Form, Parametric};
+use super::form::{Ends, Form};
 use crate::density::Density;
 
 /// Masses of all densities that are kept, 16 MB, where each density takes the room of some more.
@@ -24,8 +24,8 @@ thread_local! {
 }
 
 /// The density of these parameters and ends: as `make` makes it, or as it was made before.
-pub(super) fn kept(of: Parametric, ends: Ends, make: impl FnOnce() -> Density) -> Density {
-    let key = key(of, ends);
+pub(super) fn kept(form: Form, ends: Ends, make: impl FnOnce() -> Density) -> Density {
+    let key = key(form, ends);
     if let Some(density) = KEPT.with_borrow(|kept| kept.densities.get(&key).cloned()) {
         return density;
     }
@@ -41,7 +41,7 @@ pub(super) fn kept(of: Parametric, ends: Ends, make: impl FnOnce() -> Density) -
     density
 }
 
-fn key(Parametric(form): Parametric, ends: Ends) -> Key {
+fn key(form: Form, ends: Ends) -> Key {
     let (kind, parameters) = match form {
         Form::Certain(time) => (0, [time, 0]),
         Form::Normal { mean, sd } => (1, [mean, sd].map(f64::to_bits)),
@@ -58,7 +58,7 @@ fn key(Parametric(form): Parametric, ends: Ends) -> Key {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::Contract;
+    use crate::{contract::Contract, density::Parametric};
 
     /// Clones of one density share their masses.
     fn same(a: &Density, b: &Density) -> bool {

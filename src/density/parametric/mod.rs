@@ -6,6 +6,8 @@
 
 mod discrete;
 mod exponential;
+mod family;
+mod form;
 mod gamma;
 mod kept;
 mod lognormal;
@@ -17,12 +19,16 @@ use std::ops::RangeInclusive;
 use self::{
     discrete::{Binomial, Certain, Geometric, Poisson},
     exponential::Exponential,
+    family::Family,
+    form::Form,
     gamma::Gamma,
     lognormal::Lognormal,
     normal::Normal,
     rounded::Rounded,
 };
 use super::{Density, DensityError, lost::Lost};
+
+pub use self::form::Ends;
 
 /// Possible values of one density that is not made from others.
 pub const MOST_VALUES: u64 = 1_000_000;
@@ -36,58 +42,10 @@ const LEAST_SPREAD: f64 = 1e-100;
 /// A gamma time of a smaller shape a is 0: P(X > x) ≤ a·E₁(x/scale), and E₁ of no number above 0 reaches a thousand.
 const LEAST_SHAPE: f64 = 1e-60;
 
-/// What may be left out of a parametric density.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ends {
-    /// The probability of the shortest times that may be left out.
-    pub shortest: f64,
-    /// That of the longest.
-    pub longest: f64,
-    /// The last tick that may be kept, whatever is beyond it.
-    pub last: u64,
-}
-
-impl Ends {
-    /// What a density is judged by: with so much left out at either end it must fit into what is allowed.
-    pub const WIDEST: Self = Self { shortest: 1e-15, longest: 1e-15, last: u64::MAX };
-    /// Where nothing else is asked for.
-    const NARROW: Self = Self { shortest: 1e-19, longest: 1e-19, last: u64::MAX };
-
-    /// These ends, and no tick after `last`.
-    #[must_use]
-    pub fn up_to(self, last: u64) -> Self {
-        Self { last: self.last.min(last), ..self }
-    }
-}
-
 /// A time that a few parameters determine, before it is a [`Density`]. Its parameters are in range, and it fits into
 /// [`MOST_VALUES`] masses with [`Ends::WIDEST`] left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parametric(Form);
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Form {
-    Certain(u64),
-    Normal { mean: f64, sd: f64 },
-    Lognormal { mean: f64, sd: f64 },
-    Gamma { mean: f64, sd: f64 },
-    Exponential { mean: f64 },
-    Poisson { mean: f64 },
-    Binomial { trials: u64, probability: f64 },
-    Geometric { probability: f64 },
-}
-
-/// A density on whole ticks.
-trait Family {
-    /// A time that is neither very short nor very long, and how far others are from it, both in ticks.
-    fn middle(&self) -> (f64, f64);
-    /// P(T ≤ k), or a bound above it that is close in the tail.
-    fn below(&self, k: u64) -> f64;
-    /// P(T > k), or a bound above it that is close in the tail.
-    fn above(&self, k: u64) -> f64;
-    /// The probabilities of these ticks.
-    fn masses(&self, ticks: RangeInclusive<u64>) -> Vec<f64>;
-}
 
 impl Parametric {
     /// The normal time of a mean ≥ 0 and a standard deviation ≥ 0 (ticks), given that it is not negative once it is rounded.
@@ -181,7 +139,7 @@ impl Parametric {
     /// made are kept, some 16 MB of them: to ask for one again costs nothing.
     #[must_use]
     pub fn density(&self, ends: Ends) -> Density {
-        kept::kept(*self, ends, || self.made(ends))
+        kept::kept(self.0, ends, || self.made(ends))
     }
 
     fn made(&self, ends: Ends) -> Density {

@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::Family;
+use super::family::Family;
 use crate::special::gauss_legendre;
 
 /// A continuous density.

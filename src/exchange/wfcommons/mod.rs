@@ -10,7 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use self::{files::volume, told::Seen};
+use self::{
+    files::volume,
+    told::{Seen, TICK},
+};
 use super::{Report, shortened::shortened};
 use crate::model::{
     At, Code, Problem, Problems, Reader,
@@ -23,9 +26,6 @@ use crate::model::{
 
 /// Bytes of JSON text: instances of ten thousand tasks have less, whose files and commands a model leaves out.
 pub(crate) const TEXT: usize = 1 << 25;
-/// Runtimes are rounded to this, in seconds.
-const TICK: f64 = 1e-3;
-
 /// A task graph that was something else, and what was made of that.
 #[derive(Clone, Debug)]
 pub struct Imported {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    super::report::{Report, counted, counted_names},
-    TICK,
-};
+use super::super::report::{Report, counted, counted_names};
 use crate::model::{
     At,
     document::task_graph::{Predecessor, TaskGraph},
     limits,
 };
+
+/// Runtimes are rounded to this, in seconds.
+pub(super) const TICK: f64 = 1e-3;
 
 /// What of a task is read, here or in `execution`.
 const READ: [&str; 9] = [

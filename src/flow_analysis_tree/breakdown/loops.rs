@@ -2,11 +2,12 @@
 
 use super::{
     super::{
-        family::{Window, going_on},
+        family::going_on,
         mode::Mode,
         simd::{enabled_in_body, enabled_once_entered},
         simulate::Activity,
         tree::{Iterations, Loop},
+        window::Window,
     },
     Barrier,
     span::{Core, Means, Span, Stretch, pes},
@@ -32,7 +33,8 @@ impl<'p> Walk<'p> {
         let whole = match (mode, iteration) {
             (Mode::Simd, iteration) => {
                 let end = Span::simd(number, self.nothing());
-                let body = iteration.then(end, self, &each, inside).core;
+                let body =
+                    iteration.then(end, |open, node| self.synchronised(open, node, &each, inside)).core;
                 let body = body.map_or_else(|| self.nothing(), |core| core.means);
                 let all = match l.is_common() {
                     true => self.means(window, |e| body.at(e) * l.iterations.density().mean()),
@@ -52,7 +54,7 @@ impl<'p> Walk<'p> {
             }
             (Mode::Spmd, alone) => alone,
         };
-        init.then(whole, self, executed, window)
+        init.then(whole, |open, node| self.synchronised(open, node, executed, window))
     }
 
     /// How often how many PEs run iterations 1, 2, …, where each has its own number of them.
@@ -178,7 +180,8 @@ impl<'p> Walk<'p> {
     ) -> Means {
         let (machine, contract) = (self.setting.machine, self.setting.contract);
         let between = tail.clone().then(lead.clone());
-        let (tail_time, between_time) = (tail.density(self), between.density(self));
+        let (tail_time, between_time) =
+            (tail.density(self.setting.contract), between.density(self.setting.contract));
         let (tail_mean, between_mean) = (tail_time.mean(), between_time.mean());
         let mut going = Barrier { before: Some(core.node), waiting: 0.0, saved: 0.0, parts: between.nodes() };
         let mut last = Barrier { before: Some(number), waiting: 0.0, saved: 0.0, parts: tail.nodes() };

@@ -1,10 +1,7 @@
 //! A composite of means: SPMD parts that are still open, mean durations of what is closed.
 
-use super::{
-    super::family::{Window, sum},
-    walk::Walk,
-};
-use crate::density::Density;
+use super::super::{family::sum, window::Window};
+use crate::{contract::Contract, density::Density};
 
 /// SPMD parts since the last barrier. There may be none, of 0 time.
 #[derive(Clone, Default)]
@@ -89,8 +86,8 @@ impl Stretch {
     }
 
     /// One PE's time.
-    pub(super) fn density(&self, walk: &Walk<'_>) -> Density {
-        sum(walk.setting.contract, self.parts.iter().map(|part| part.time.clone()).collect())
+    pub(super) fn density(&self, contract: Contract) -> Density {
+        sum(contract, self.parts.iter().map(|part| part.time.clone()).collect())
     }
 
     /// What it would take e PEs that wait for each other after each part.
@@ -116,15 +113,15 @@ impl Span {
         Self { lead: Some(stretch), ..Self::default() }
     }
 
-    /// One after the other, executed so often by each number of PEs: the `then` of composites.
-    pub(super) fn then(self, next: Self, walk: &mut Walk<'_>, executed: &Means, window: Window) -> Self {
+    /// One after the other: the `then` of composites. What is open between two cores is synchronised before the second one's node.
+    pub(super) fn then(self, next: Self, synchronised: impl FnOnce(&Stretch, usize) -> Means) -> Self {
         match (self.core, next.core) {
             (None, core) => Self { lead: together(self.lead, next.lead), core, tail: next.tail },
             (core, None) => Self { lead: self.lead, core, tail: together(self.tail, next.lead) },
             (Some(before), Some(after)) => {
                 let mut means = before.means.plus(&after.means);
                 if let Some(middle) = together(self.tail, next.lead) {
-                    means = means.plus(&walk.synchronised(&middle, after.node, executed, window));
+                    means = means.plus(&synchronised(&middle, after.node));
                 }
                 Self { lead: self.lead, core: Some(Core { node: before.node, means }), tail: next.tail }
             }

@@ -2,14 +2,15 @@
 
 use super::{
     super::{
-        family::{Setting, Window, going_on},
-        mode::{Mode, Scheme, is_spmd},
+        family::{Setting, going_on},
+        mode::{Mode, Scheme},
         simulate::Activity,
         spmd,
-        tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Node, SwitchTime},
+        tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Node, SwitchTime, is_spmd},
+        window::Window,
     },
-    Barrier, Breakdown,
     span::{Core, Means, Part, Span, Stretch, pes},
+    spent::{Barrier, Breakdown},
 };
 use crate::density::Density;
 
@@ -62,7 +63,7 @@ impl<'p> Walk<'p> {
     ) -> Span {
         nodes.iter().fold(start, |span, node| {
             let next = self.node(node, executed, window);
-            span.then(next, self, executed, window)
+            span.then(next, |open, node| self.synchronised(open, node, executed, window))
         })
     }
 
@@ -183,13 +184,16 @@ impl<'p> Walk<'p> {
             self.spend(number, Activity::Disabled, disabled);
             both
         };
-        test.then(Span::simd(number, means), self, executed, window)
+        test.then(Span::simd(number, means), |open, node| self.synchronised(open, node, executed, window))
     }
 
     fn clause(&mut self, number: usize, clause: &'p Clause, executed: &Means, window: Window) -> Means {
         let nodes = self.series(&clause.nodes, Span::simd(number, self.nothing()), executed, window);
         let after = self.block(number, &clause.after, Mode::Simd, executed, window);
-        nodes.then(after, self, executed, window).core.map_or_else(|| self.nothing(), |core| core.means)
+        nodes
+            .then(after, |open, node| self.synchronised(open, node, executed, window))
+            .core
+            .map_or_else(|| self.nothing(), |core| core.means)
     }
 
     /// An SPMD stretch between two SIMD blocks: the mean durations of `synchronised`.
@@ -215,7 +219,7 @@ impl<'p> Walk<'p> {
         executed: &Means,
         window: Window,
     ) -> Means {
-        let own = stretch.density(self);
+        let own = stretch.density(self.setting.contract);
         let slowest = self.slowest(&own, window);
         let waiting = excess(own.mean(), &slowest, executed);
         let saved = executed.iter().map(|(e, times)| times * (stretch.apart(e) - slowest.at(e))).sum();

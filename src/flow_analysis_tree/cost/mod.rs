@@ -7,8 +7,8 @@ mod extent;
 
 use self::extent::{Extent, float};
 use super::{
-    mode::{Mode, Scheme, is_spmd},
-    tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
+    mode::{Mode, Scheme},
+    tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
 };
 use crate::density::{Density, gcd};
 

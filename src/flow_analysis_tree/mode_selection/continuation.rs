@@ -3,10 +3,7 @@
 use std::{collections::BTreeMap, ptr, rc::Rc};
 
 use super::{
-    super::{
-        composite::Composite,
-        family::{Setting, Window},
-    },
+    super::{composite::Composite, family::Setting, window::Window},
     assignments::Assignments,
     part::Part,
     pending::Pending,

@@ -60,6 +60,7 @@ mod objective;
 mod parameter;
 mod part;
 mod pending;
+mod question;
 mod search;
 mod selection;
 mod sensitivity;
@@ -70,63 +71,12 @@ use std::ops::ControlFlow;
 pub use envelope::OptimalFor;
 pub use objective::Objective;
 pub use parameter::Parameter;
+pub use question::{Limits, Progress, Question, Stopped};
 pub use selection::{Candidate, Choice, Selection};
 pub use sensitivity::{Crossover, Sensitivity, sensitivity};
 
 use self::search::{Found, Search};
 use super::{family::Setting, tree::Program};
-use crate::contract::Contract;
-
-/// What to search for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Question {
-    /// What makes a scheme good.
-    pub objective: Objective,
-    /// How many schemes to rank, ≥ 1. At least as many as there are ranks them all.
-    pub best: usize,
-    /// How exact the predictions are to be.
-    pub contract: Contract,
-    /// What the search may take.
-    pub limits: Limits,
-}
-
-/// What a search may take before it gives up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Masses kept for the states of one series: 8 bytes each.
-    pub cells: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { cells: 32_000_000 }
-    }
-}
-
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Nodes of which all states are known…
-    pub done: usize,
-    /// …of so many.
-    pub of: usize,
-    /// The states that are being compared.
-    pub states: usize,
-}
-
-/// Why a search ended without an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Stopped {
-    /// The callback said so.
-    #[error("stopped")]
-    ByCaller,
-    /// The states would not fit.
-    #[error("has {states} combinations of modes that may still be the best, more than are kept")]
-    TooLarge {
-        /// As many as there were then.
-        states: usize,
-    },
-}
 
 /// The best schemes of a program, of all legal ones; the program's own do not matter. Calls `progress` now and then.
 ///

@@ -5,10 +5,11 @@ use std::ops::ControlFlow;
 use super::{
     super::{
         composite::Composite,
-        family::{Setting, Window},
+        family::Setting,
         mode::Mode,
         simd::enabled_in_body,
         tree::{Kind, Loop, Node},
+        window::Window,
     },
     Limits, Progress, Stopped,
     assignments::{Assignments, LISTED},

@@ -4,10 +4,12 @@ use std::{cell::OnceCell, rc::Rc};
 
 use super::{
     super::{
+        budget::Budget,
         composite::Composite,
-        family::{Budget, Family, Row, Setting, Window},
+        family::{Family, Setting},
         mode::Mode,
         segment::Segment,
+        window::{Row, Window},
     },
     assignments::Assignments,
     part::Part,

@@ -3,6 +3,7 @@
 //! It shares no rule with them. It knows only clocks, enable masks, barriers and switches, and asks a
 //! [`Chance`] whenever the program is uncertain.
 
+mod chance;
 mod clocks;
 mod tally;
 mod timeline;
@@ -10,27 +11,17 @@ mod witness;
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use rand::{RngExt, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
-
-use self::{clocks::Clocks, timeline::Recorder};
+use self::{chance::Random, clocks::Clocks, timeline::Recorder};
 use super::{mode::Scheme, tree::Program};
 use crate::density::Density;
 
+pub use chance::Chance;
 pub use tally::{Account, Tally};
 pub use timeline::{Phase, Timeline};
 pub use witness::{Activity, Span};
 
 /// Spans that a timeline holds at most: a picture with more is a blur, and a run may have millions.
 const SPANS: usize = 8192;
-
-/// Where an execution's uncertain times, branches and iterations come from.
-pub trait Chance {
-    /// A value of this density.
-    fn draw(&mut self, density: &Density) -> u64;
-    /// True with this probability.
-    fn branch(&mut self, probability: f64) -> bool;
-}
 
 /// Runs the program once under one scheme; the execution time, in ticks.
 pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u64 {
@@ -42,7 +33,7 @@ pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u
 /// execution.
 #[must_use]
 pub fn trace(program: &Program, scheme: &Scheme, seed: u64, most: usize) -> Timeline {
-    let chance = || Random(Xoshiro256PlusPlus::seed_from_u64(seed));
+    let chance = || Random::new(seed);
     let mut tally = Tally::new(program.machine.processors);
     let time = Clocks::new(program, scheme, &mut chance(), Some(&mut tally)).run();
     let tally = tally.finished(time);
@@ -65,7 +56,7 @@ pub fn account(
     seed: u64,
     progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
 ) -> Account {
-    let mut chance = Random(Xoshiro256PlusPlus::seed_from_u64(seed));
+    let mut chance = Random::new(seed);
     let mut account = Account::new(program.machine.processors);
     for run in 1..=samples.max(1) {
         let mut tally = Tally::new(program.machine.processors);
@@ -88,7 +79,7 @@ pub fn sample(
     progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
 ) -> Option<Density> {
     const RUNS_BETWEEN_REPORTS: u32 = 1000;
-    let mut chance = Random(Xoshiro256PlusPlus::seed_from_u64(seed));
+    let mut chance = Random::new(seed);
     let mut counts = BTreeMap::<u64, u32>::new();
     for run in 0..samples {
         if run % RUNS_BETWEEN_REPORTS == 0 && progress(run).is_break() {
@@ -98,26 +89,4 @@ pub fn sample(
     }
     let frequencies = counts.into_iter().map(|(time, count)| (time, f64::from(count) / f64::from(samples)));
     Density::from_masses(frequencies).ok()
-}
-
-struct Random(Xoshiro256PlusPlus);
-
-impl Chance for Random {
-    fn draw(&mut self, density: &Density) -> u64 {
-        if density.masses().len() == 1 {
-            return density.origin();
-        }
-        let mut left: f64 = self.0.random();
-        for (time, mass) in density.iter() {
-            left -= mass;
-            if left < 0.0 {
-                return time;
-            }
-        }
-        density.last()
-    }
-
-    fn branch(&mut self, probability: f64) -> bool {
-        self.0.random::<f64>() < probability
-    }
 }

@@ -56,6 +56,11 @@ pub(super) fn halved<T: Clone>(
     halves
 }
 
+/// Whether a time is only a delay.
+pub(super) fn is_certain((time, _): &(Density, usize)) -> bool {
+    time.masses().len() == 1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,9 @@ use realfft::{ComplexToReal, num_complex::Complex64};
 use super::{
     Rule, Spectrum,
     block::{Block, COLUMNS, PAIRS},
-    facts::{Facts, count},
+    count::count,
+    facts::Facts,
+    negligible::{LONG, NEGLIGIBLE, UNIT},
     plans,
     points::{Points, Roots},
     selection::Selection,
@@ -13,24 +15,18 @@ use super::{
 };
 use crate::{
     density::{Density, ENDS, index},
-    flow_analysis_tree::family::Row,
+    flow_analysis_tree::window::Row,
     meter::spend,
     special::BinomialWindow,
 };
 
-/// The mass that may lie outside the lattice points kept, on either side.
-pub(super) const NEGLIGIBLE: f64 = 1e-15;
-
 /// The share of the error allowed that frequencies left out may take.
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
-/// The unit roundoff.
-pub(super) const UNIT: f64 = f64::EPSILON / 2.0;
-
-/// Shorter densities are made exactly…
+/// Shorter densities are made exactly.
 const SHORT: u64 = 1024;
-/// …and longer ones are convolved, too long to keep all roots of unity (16 MB) and, for all numbers of PEs, all values.
-pub(super) const LONG: u64 = 1 << 20;
+
+/// Values that are kept, for all numbers of PEs together; where there are more, densities are convolved.
 const MANY: usize = 100_000;
 
 /// The densities of a loop's window, where that takes less than convolutions would, and errs by no more than `allowed`.

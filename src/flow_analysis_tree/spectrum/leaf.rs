@@ -4,7 +4,8 @@ use std::cell::OnceCell;
 
 use super::{
     block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
-    facts::{Facts, PRODUCT, count},
+    count::count,
+    facts::{Facts, PRODUCT},
     plans,
     points::{Points, Roots},
     values::Values,
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     contract::Contract,
     density::{Density, gcd, index},
-    flow_analysis_tree::family::{Row, balanced},
+    flow_analysis_tree::{balanced::balanced, window::Row},
 };
 
 /// No bound on a modulus is less, so that the rounding errors of a product stay below this much of the product of the

@@ -4,7 +4,7 @@
 //! sections 5.3 and 5.4 (Fig. 3) hold for it at every z as they hold for densities. At z = e^(−iω) a convolution is
 //! one multiplication. What is computed, and what is known of its error:
 //!
-//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`evaluate::NEGLIGIBLE`] on either side lies among n
+//! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`negligible::NEGLIGIBLE`] on either side lies among n
 //!    lattice points, and so n frequencies say all. What is beyond appears n points away, and is counted.
 //! 2. *Which frequencies.* The same recursion with bounds instead of values bounds |E[z^T]| over neighbouring
 //!    frequencies: many at first, and few where that does not say enough. Those that are small enough are taken for 0: an error ε at ω = 2πk/n changes the
@@ -22,13 +22,17 @@
 
 mod alike;
 mod block;
+mod count;
 mod decaying;
 mod evaluate;
 mod facts;
 mod leaf;
+mod negligible;
+mod part;
 mod plans;
 mod points;
 mod product;
+mod rules;
 mod selection;
 mod series;
 mod tables;
@@ -40,8 +44,11 @@ pub(super) use evaluate::evaluated;
 pub(super) use product::{is_worth_transforming, summed};
 pub(super) use tilted::slowest;
 
-use self::{facts::count, leaf::Leaf};
-use super::family::{Budget, Row, Window};
+use self::{count::count, leaf::Leaf};
+use super::{
+    budget::Budget,
+    window::{Row, Window},
+};
 use crate::{contract::Contract, special::BinomialWindow};
 
 /// The generating functions of the times of a window, as a tree of rules that evaluate them anywhere.

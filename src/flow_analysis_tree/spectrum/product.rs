@@ -29,10 +29,9 @@
 use realfft::num_complex::Complex64;
 
 use super::{
-    alike::{alike, halved},
-    decaying,
-    facts::count,
-    plans,
+    alike::{alike, halved, is_certain},
+    count::count,
+    decaying, plans,
     series::Series,
     worth::{Plan, Size, Work, direct, is_short, powers},
 };
@@ -108,11 +107,6 @@ pub(super) fn is_worth(times: &[(Density, usize)], allowed: f64) -> bool {
 fn plan(times: &[(Density, usize)], allowed: f64) -> Option<Plan> {
     let spread: Vec<_> = times.iter().filter(|time| !is_certain(time)).cloned().collect();
     Plan::of(Series::of(&spread).sizes(), allowed)
-}
-
-/// Only a delay.
-pub(super) fn is_certain((time, _): &(Density, usize)) -> bool {
-    time.masses().len() == 1
 }
 
 /// By how many of n points, a power of two, a part is turned: the golden section spreads them evenly.

@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use super::{
     Spectrum,
     block::{Block, COLUMNS, PAIRS},
-    facts::count,
+    count::count,
     leaf::FLOOR,
     points::{Points, Roots},
 };
@@ -125,7 +125,7 @@ mod tests {
     use crate::{
         contract::Contract,
         density::{Density, DensityError},
-        flow_analysis_tree::family::Window,
+        flow_analysis_tree::window::Window,
     };
 
     #[test]

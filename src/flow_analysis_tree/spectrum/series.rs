@@ -1,27 +1,12 @@
 //! The parts of a long series, on the lattice that they share.
 
-use super::{evaluate::NEGLIGIBLE, facts::count, tables::Tables, worth::Size};
+use super::{count::count, negligible::NEGLIGIBLE, part::Part, tables::Tables, worth::Size};
 use crate::density::{Density, gcd, index};
 
 pub(super) struct Series<'a> {
     pub(super) parts: Vec<Part<'a>>,
     /// Ticks of a lattice step.
     pub(super) step: u64,
-}
-
-/// A time, how often it stands in the series, and what is known of D, which it is more than `centre`, in lattice steps.
-pub(super) struct Part<'a> {
-    pub(super) masses: &'a [f64],
-    pub(super) power: usize,
-    /// Lattice steps from a mass to the next.
-    pub(super) stride: usize,
-    /// The index of the mass that is nearest to the mean.
-    pub(super) centre: usize,
-    /// E|D|.
-    pub(super) deviation: f64,
-    /// E[(D − D′)²]/2 and E[(D − D′)⁴], where D and D′ are independent.
-    pub(super) variance: f64,
-    pub(super) fourth: f64,
 }
 
 impl<'a> Series<'a> {
@@ -81,47 +66,4 @@ impl<'a> Series<'a> {
         )]
         (start as u64, (end - start).max(0.0) as u64 + 1)
     }
-}
-
-impl<'a> Part<'a> {
-    fn new(masses: &'a [f64], power: usize, stride: usize) -> Self {
-        let centre = nearest_to_mean(masses);
-        let (mut d, mut deviation, mut moments) = (-count(centre), 0.0, [0.0; 4]);
-        for &mass in masses {
-            let (first, square) = (mass * d, d * d);
-            deviation += first.abs();
-            moments[0] += first;
-            moments[1] += mass * square;
-            moments[2] += first * square;
-            moments[3] += mass * square * square;
-            d += 1.0;
-        }
-        let [first, second, third, fourth] = moments;
-        let scale = count(stride);
-        Self {
-            masses,
-            power,
-            stride,
-            centre,
-            deviation: scale * deviation,
-            variance: scale.powi(2) * (second - first * first).max(0.0),
-            fourth: scale.powi(4) * (2.0 * fourth - 8.0 * third * first + 6.0 * second * second),
-        }
-    }
-
-    fn size(&self) -> Size {
-        Size { span: count(self.stride) * count(self.masses.len() - 1), variance: self.variance }
-    }
-}
-
-fn nearest_to_mean(masses: &[f64]) -> usize {
-    let (mut sum, mut first, mut k) = (0.0, 0.0, 0.0);
-    for mass in masses {
-        sum += mass;
-        first += k * mass;
-        k += 1.0;
-    }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an index of a mass")]
-    let nearest = (first / sum).round() as usize;
-    nearest.min(masses.len() - 1)
 }

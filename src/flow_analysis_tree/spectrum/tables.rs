@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::series::Part;
+use super::part::Part;
 
 /// For each stride of some parts the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);

@@ -9,17 +9,18 @@
 use super::{
     Rule, Spectrum,
     alike::alike,
+    count::count,
     evaluate::evaluated,
-    facts::count,
     product::{is_worth, summed_alike},
 };
 use crate::{
     contract::Contract,
     density::{Density, Tilting},
     flow_analysis_tree::{
-        family::{Budget, Window},
+        budget::Budget,
         segment::{Part, Segment},
         tree::Iterations,
+        window::Window,
     },
 };
 

@@ -2,10 +2,10 @@
 
 use super::{
     alike::halved,
-    evaluate::{NEGLIGIBLE, UNIT},
-    facts::count,
+    count::count,
+    negligible::{NEGLIGIBLE, UNIT},
 };
-use crate::{density::Density, flow_analysis_tree::family::balanced};
+use crate::{density::Density, flow_analysis_tree::balanced::balanced};
 
 /// What takes least, as far as is known before.
 pub(super) struct Plan {

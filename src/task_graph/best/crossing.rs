@@ -1,6 +1,6 @@
 //! What crosses between processors: which of two equally fast mappings is better.
 
-use super::{super::graph::TaskGraph, ROUNDING};
+use super::{super::graph::TaskGraph, found::ROUNDING};
 
 /// Less is better: first in time, then in messages (some take no time), then in processors.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
     super::mapping::{Mapping, Plan},
-    ROUNDING,
+    found::ROUNDING,
     search::Search,
 };
 

@@ -21,6 +21,7 @@
 
 mod bound;
 mod crossing;
+mod found;
 mod greedy;
 mod improve;
 mod lower;
@@ -30,29 +31,12 @@ mod search;
 
 use std::ops::ControlFlow;
 
+pub use self::found::Best;
 use self::search::Search;
-use super::{graph::TaskGraph, mapping::Mapping};
+use super::graph::TaskGraph;
 
 /// Work that takes a second or two.
 pub const WORK: u64 = 200_000_000;
-
-/// How much shorter a makespan must be to count as better, as a part of it: less is rounding.
-const ROUNDING: f64 = 1e-12;
-
-/// The best mapping that was found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Best {
-    /// Processors are numbered as tasks come to them.
-    pub mapping: Mapping,
-    /// Its makespan, in ticks.
-    pub makespan: f64,
-    /// No mapping is faster than this, in ticks, in any order that the machine's rule allows; the makespan itself where it is proved.
-    pub bound: f64,
-    /// Whether no mapping is faster, in any order that the machine's rule allows, up to rounding.
-    pub proved: bool,
-    /// How many branches were looked at and mappings executed.
-    pub looked_at: u64,
-}
 
 /// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times (ticks) end first,
 /// until it is proved or `work` is done, in steps of some nanoseconds; then, a little longer, for an equally fast one with

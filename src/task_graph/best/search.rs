@@ -11,8 +11,8 @@ use super::{
         order::Order,
         pmap::Program,
     },
-    Best, ROUNDING,
     crossing::Crossing,
+    found::{Best, ROUNDING},
     greedy::greedy,
     lower::lower,
 };

@@ -6,7 +6,10 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
-    super::graph::TaskGraph, super::mapping::Plan, super::pmap::Program, Criticality, How, Makespan,
+    super::graph::TaskGraph,
+    super::mapping::Plan,
+    super::pmap::Program,
+    how::{Criticality, How, Makespan},
 };
 use crate::density::{Density, MOST_VALUES, gcd, index};
 

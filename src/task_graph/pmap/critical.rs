@@ -6,7 +6,7 @@
 //! there would have let the path go on earlier. In a given order it begins when its task has come to it and the phase before it on
 //! its processor has ended, and has waited for the later of the two. A message's wait for the medium is a step of its own.
 
-use super::{Program, Trace};
+use super::program::{Program, Trace};
 use crate::schedule::{Critical, Span, Step};
 use crate::task_graph::{graph::Activity, mapping::Plan};
 
@@ -142,5 +142,29 @@ impl<'a> Path<'a> {
             }
         }
         critical
+    }
+}
+
+impl Program<'_> {
+    /// The makespan, and the phases of one critical path.
+    pub(in crate::task_graph) fn critical_phases(
+        &self,
+        times: &[f64],
+        mapping: Plan<'_>,
+    ) -> (f64, Vec<usize>) {
+        let trace = self.run(times, mapping, None);
+        let path = Path::new(self, times, mapping, &trace).one();
+        let phases = path.iter().filter_map(|step| match step.what {
+            Critical::Compute { phase, .. } => Some(phase),
+            _ => None,
+        });
+        (trace.makespan(), phases.collect())
+    }
+
+    /// The makespan, and for each task whether it is critical.
+    pub(in crate::task_graph) fn criticality(&self, times: &[f64], mapping: Plan<'_>) -> (f64, Vec<bool>) {
+        let mut spans = Vec::new();
+        let trace = self.run(times, mapping, Some(&mut spans));
+        (trace.makespan(), Path::new(self, times, mapping, &trace).tasks(&spans, mapping.processor))
     }
 }

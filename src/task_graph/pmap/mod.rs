@@ -25,15 +25,19 @@ mod critical;
 mod in_order;
 mod network;
 mod processor;
+mod program;
 mod run;
 mod turns;
 
 use super::{
-    graph::{Activity, Medium, Message, Network, TaskGraph},
+    graph::{Medium, Network, TaskGraph},
     mapping::Plan,
     order::Order,
 };
-use crate::schedule::{Critical, NetworkTime, Schedule, Transfer};
+use crate::schedule::{NetworkTime, Schedule};
+use program::Trace;
+
+pub(super) use program::Program;
 
 /// Runs the program with these `times` of its phases (ticks, not negative) under this mapping.
 #[must_use]
@@ -97,64 +101,5 @@ impl Network {
 
     pub(super) fn transfer(&self, volume: f64) -> f64 {
         if volume > 0.0 { volume / self.bandwidth } else { 0.0 }
-    }
-}
-
-/// What is executed, and on what.
-#[derive(Clone)]
-pub(super) struct Program<'a> {
-    pub(super) tasks: Vec<&'a [Activity]>,
-    pub(super) messages: &'a [Message],
-    pub(super) network: Network,
-    pub(super) quantum: f64,
-    task_of: Vec<usize>,
-}
-
-/// What came of it.
-pub(super) struct Trace {
-    /// When each phase ended.
-    pub(super) ends: Vec<f64>,
-    /// When each task ended; infinite where it never did, as its order contradicts the program.
-    pub(super) done: Vec<f64>,
-    pub(super) transfers: Vec<Transfer>,
-}
-
-impl Trace {
-    pub(super) fn makespan(&self) -> f64 {
-        self.done.iter().fold(0.0, |last, &end| last.max(end))
-    }
-}
-
-impl<'a> Program<'a> {
-    pub(super) fn of(graph: &'a TaskGraph) -> Self {
-        Self {
-            tasks: graph.tasks.iter().map(|task| &task.activities[..]).collect(),
-            messages: &graph.messages,
-            network: graph.machine.network,
-            quantum: graph.machine.quantum,
-            task_of: graph.task_of_phases(),
-        }
-    }
-
-    pub(super) fn task_of(&self, phase: usize) -> usize {
-        self.task_of[phase]
-    }
-
-    /// The makespan, and the phases of one critical path.
-    pub(super) fn critical_phases(&self, times: &[f64], mapping: Plan<'_>) -> (f64, Vec<usize>) {
-        let trace = self.run(times, mapping, None);
-        let path = critical::Path::new(self, times, mapping, &trace).one();
-        let phases = path.iter().filter_map(|step| match step.what {
-            Critical::Compute { phase, .. } => Some(phase),
-            _ => None,
-        });
-        (trace.makespan(), phases.collect())
-    }
-
-    /// The makespan, and for each task whether it is critical.
-    pub(super) fn criticality(&self, times: &[f64], mapping: Plan<'_>) -> (f64, Vec<bool>) {
-        let mut spans = Vec::new();
-        let trace = self.run(times, mapping, Some(&mut spans));
-        (trace.makespan(), critical::Path::new(self, times, mapping, &trace).tasks(&spans, mapping.processor))
     }
 }

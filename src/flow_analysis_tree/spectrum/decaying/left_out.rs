@@ -10,7 +10,7 @@
 use std::f64::consts::{PI, TAU};
 
 use super::{
-    super::{facts::count, plans, worth},
+    super::{count::count, plans, worth},
     Part,
 };
 use crate::density::index;

@@ -24,12 +24,13 @@ use realfft::num_complex::Complex64;
 
 use self::values::Values;
 use super::{
+    alike::is_certain,
     block::PAIRS,
-    evaluate::{LONG, NEGLIGIBLE},
-    facts::count,
+    count::count,
+    negligible::{LONG, NEGLIGIBLE},
+    part::Part,
     plans,
-    product::is_certain,
-    series::{Part, Series},
+    series::Series,
     worth,
 };
 use crate::{

@@ -7,8 +7,8 @@ use realfft::num_complex::Complex64;
 use super::{
     super::{
         block::{Block, PAIRS, Weighted, in_a_row, mixtures},
-        evaluate::UNIT,
-        facts::count,
+        count::count,
+        negligible::UNIT,
         tables::Tables,
     },
     Part,

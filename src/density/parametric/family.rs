@@ -1,0 +1,15 @@
+//! [`Family`]: what the densities of all kinds are asked for.
+
+use std::ops::RangeInclusive;
+
+/// A density on whole ticks.
+pub(super) trait Family {
+    /// A time that is neither very short nor very long, and how far others are from it, both in ticks.
+    fn middle(&self) -> (f64, f64);
+    /// P(T ≤ k), or a bound above it that is close in the tail.
+    fn below(&self, k: u64) -> f64;
+    /// P(T > k), or a bound above it that is close in the tail.
+    fn above(&self, k: u64) -> f64;
+    /// The probabilities of these ticks.
+    fn masses(&self, ticks: RangeInclusive<u64>) -> Vec<f64>;
+}

@@ -1,0 +1,38 @@
+//! The kinds of parametric times, and what may be left out of them.
+
+/// What may be left out of a parametric density.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ends {
+    /// The probability of the shortest times that may be left out.
+    pub shortest: f64,
+    /// That of the longest.
+    pub longest: f64,
+    /// The last tick that may be kept, whatever is beyond it.
+    pub last: u64,
+}
+
+impl Ends {
+    /// What a density is judged by: with so much left out at either end it must fit into what is allowed.
+    pub const WIDEST: Self = Self { shortest: 1e-15, longest: 1e-15, last: u64::MAX };
+    /// Where nothing else is asked for.
+    pub(super) const NARROW: Self = Self { shortest: 1e-19, longest: 1e-19, last: u64::MAX };
+
+    /// These ends, and no tick after `last`.
+    #[must_use]
+    pub fn up_to(self, last: u64) -> Self {
+        Self { last: self.last.min(last), ..self }
+    }
+}
+
+/// A kind of time and its parameters.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Form {
+    Certain(u64),
+    Normal { mean: f64, sd: f64 },
+    Lognormal { mean: f64, sd: f64 },
+    Gamma { mean: f64, sd: f64 },
+    Exponential { mean: f64 },
+    Poisson { mean: f64 },
+    Binomial { trials: u64, probability: f64 },
+    Geometric { probability: f64 },
+}

@@ -1,0 +1,55 @@
+//! What a search is asked, what it may take, and what it says before it has an answer.
+
+use super::objective::Objective;
+use crate::contract::Contract;
+
+/// What to search for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Question {
+    /// What makes a scheme good.
+    pub objective: Objective,
+    /// How many schemes to rank, ≥ 1. At least as many as there are ranks them all.
+    pub best: usize,
+    /// How exact the predictions are to be.
+    pub contract: Contract,
+    /// What the search may take.
+    pub limits: Limits,
+}
+
+/// What a search may take before it gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Masses kept for the states of one series: 8 bytes each.
+    pub cells: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { cells: 32_000_000 }
+    }
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Nodes of which all states are known…
+    pub done: usize,
+    /// …of so many.
+    pub of: usize,
+    /// The states that are being compared.
+    pub states: usize,
+}
+
+/// Why a search ended without an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// The callback said so.
+    #[error("stopped")]
+    ByCaller,
+    /// The states would not fit.
+    #[error("has {states} combinations of modes that may still be the best, more than are kept")]
+    TooLarge {
+        /// As many as there were then.
+        states: usize,
+    },
+}

@@ -1,0 +1,7 @@
+//! Counts in estimates.
+
+/// A count as a number.
+#[expect(clippy::cast_precision_loss, reason = "an estimate need not be exact")]
+pub(super) fn count(many: usize) -> f64 {
+    many as f64
+}

@@ -1,0 +1,62 @@
+//! [`Window`]: numbers of enabled PEs, and [`Row`], the densities for each of them.
+
+use crate::{density::Density, meter};
+
+/// Numbers of enabled PEs that somebody asks for: `least..=most`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    pub(super) least: usize,
+    pub(super) most: usize,
+}
+
+impl Window {
+    pub(super) fn only(e: usize) -> Self {
+        Self { least: e, most: e }
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        self.least..=self.most
+    }
+
+    /// The smallest window that holds both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { least: self.least.min(other.least), most: self.most.max(other.most) }
+    }
+
+    /// The density for each of these numbers. 0 enabled PEs take 0 time.
+    pub(super) fn map(self, mut density: impl FnMut(usize) -> Density) -> Row {
+        let each = |e| if e == 0 || meter::is_stopped() { Density::point(0) } else { density(e) };
+        Row { least: self.least, densities: self.iter().map(each).collect() }
+    }
+}
+
+/// The densities of a window.
+#[derive(Clone)]
+pub(super) struct Row {
+    least: usize,
+    densities: Vec<Density>,
+}
+
+impl Row {
+    /// The density for e enabled PEs, which must be in the window.
+    pub(super) fn at(&self, e: usize) -> &Density {
+        &self.densities[e - self.least]
+    }
+
+    pub(super) fn into_densities(self) -> Vec<Density> {
+        self.densities
+    }
+
+    pub(super) fn densities(&self) -> &[Density] {
+        &self.densities
+    }
+
+    /// The same densities, where each PE has left out, or moved to a smaller count, up to this much more.
+    pub(super) fn with_lost_per_pe(mut self, more: f64) -> Self {
+        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
+        for (density, e) in self.densities.iter_mut().zip((self.least..).map(|e| e as f64)) {
+            *density = density.clone().with_lost(e * more);
+        }
+        self
+    }
+}
