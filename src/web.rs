@@ -1,32 +1,33 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
 //! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
 
+mod answer;
 mod arguments;
 pub mod judging;
 mod keyed;
+mod patience;
 pub mod prediction;
 pub mod program;
+mod reporter;
 pub mod study;
 pub mod task_graph;
 
-use std::ops::ControlFlow;
-
-use js_sys::{Array, Error, Function, JSON, Object, Reflect};
-use serde::Serialize;
+use js_sys::{Array, JSON, Object};
 use wasm_bindgen::prelude::*;
 
-use self::arguments::Arguments;
+use self::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+};
 use crate::{
     examples,
     figure::{self, Figure, Font},
     measured,
-    model::{self, Code, LinkError, Model, OfKind, Problem, document, limits, visible},
+    model::{self, Code, LinkError, Model, OfKind, Problem, document, limits},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("web.d.ts");
-
-type Result<T> = std::result::Result<T, JsValue>;
 
 /// The version of this package.
 #[wasm_bindgen]
@@ -157,66 +158,4 @@ fn figure_failure(error: &figure::FigureError) -> JsValue {
 fn only<K: OfKind>(model: &Model) -> Result<&K> {
     let refused = || failure(&[problem("kind", Code::Unsupported, format!("is not \"{}\"", K::NAME))]);
     K::of(&model.kind).ok_or_else(refused)
-}
-
-/// Tells JavaScript how far long work has come, until it answers `false` or throws.
-#[derive(Default)]
-struct Reporter {
-    function: Option<Function>,
-    thrown: Option<JsValue>,
-}
-
-impl Reporter {
-    fn new(function: Option<Function>) -> Self {
-        Self { function, thrown: None }
-    }
-
-    fn tell(&mut self, news: &JsValue) -> ControlFlow<()> {
-        match self.function.as_ref().map(|report| report.call1(&JsValue::NULL, news)) {
-            Some(Err(error)) => self.thrown = Some(error),
-            Some(Ok(answer)) if answer == JsValue::FALSE => {}
-            _ => return ControlFlow::Continue(()),
-        }
-        ControlFlow::Break(())
-    }
-
-    /// Passes on what was thrown.
-    fn finish(self) -> Result<()> {
-        self.thrown.map_or(Ok(()), Err)
-    }
-}
-
-fn problem(path: &str, code: Code, message: String) -> Problem {
-    Problem { path: path.to_owned(), code, message: visible(&message), hint: None }
-}
-
-/// An `Error` with `.path` and `.code` of the first problem, and `.problems`, all of them.
-fn failure(problems: &[Problem]) -> JsValue {
-    let message: Vec<_> = problems.iter().map(Problem::to_string).collect();
-    let error = Error::new(&message.join("\n"));
-    let fields = object(&problems).and_then(|all| {
-        let first = Reflect::get_u32(&all, 0)?;
-        for name in ["path", "code"] {
-            Reflect::set(&error, &name.into(), &Reflect::get(&first, &name.into())?)?;
-        }
-        Reflect::set(&error, &"problems".into(), &all)
-    });
-    fields.map_or_else(|failed| failed, |_| error.into())
-}
-
-/// A plain object: maps as objects, missing as null.
-fn object(value: &impl Serialize) -> Result<JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value.serialize(&serializer).map_err(JsValue::from)
-}
-
-/// A number of ticks in units: the float nearest to the decimal that one would write.
-#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-fn units(ticks: u64, tick: f64) -> f64 {
-    let inverse = (1.0 / tick).round();
-    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 {
-        ticks as f64 / inverse
-    } else {
-        ticks as f64 * tick
-    }
 }

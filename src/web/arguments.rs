@@ -16,7 +16,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use self::plain::Plain;
-use super::{Reporter, failure};
+use super::{answer::failure, reporter::Reporter};
 use crate::{
     contract::Contract,
     model::{At, Code, Model, Path, Problem, Problems, Reader, limits},

@@ -1,13 +1,17 @@
 //! What is wrong with a document, and how long its prediction may take.
 
-use js_sys::{Array, Reflect};
+use js_sys::Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Result, arguments::Arguments, failure, object, prediction::patience};
+use super::{
+    answer::{Result, failure, object},
+    arguments::Arguments,
+    patience::{patience, told},
+};
 use crate::{
     density::Summary,
-    model::{Model, Problem, Problems, limits, time_in_a_moment},
+    model::{Model, Problems, limits, time_in_a_moment},
 };
 
 /// All problems of a model document; none when it can be predicted. Of one that would take longer than the patience there is
@@ -89,20 +93,4 @@ fn verdict(judged: std::result::Result<Model, Problems>, patience: f64) -> Resul
         },
         Err(problems) => object(&problems.0),
     }
-}
-
-/// The problem that there is no patience for a prediction, with how much would be enough.
-fn told(model: &Model, patience: f64, problem: &Problem) -> Result<JsValue> {
-    let all = object(&[problem])?;
-    let enough = model.effort.enough(patience).into();
-    Reflect::set(&Reflect::get_u32(&all, 0)?, &"patience".into(), &enough)?;
-    Ok(all)
-}
-
-/// The problem that there is no patience for a prediction, as an error.
-pub(super) fn impatience(model: &Model, patience: f64) -> JsValue {
-    let problem = model.effort.beyond(patience);
-    let error = failure(std::slice::from_ref(&problem));
-    let set = told(model, patience, &problem).and_then(|all| Reflect::set(&error, &"problems".into(), &all));
-    set.map_or_else(|failed| failed, |_| error)
 }

@@ -7,7 +7,7 @@ use js_sys::{Array, Object};
 use serde::{Serialize, Serializer, ser::Error};
 use serde_wasm_bindgen::preserve;
 
-use super::{Result, object};
+use super::answer::{Result, object};
 
 pub(super) fn serialize<V: Serialize, S: Serializer>(
     map: &BTreeMap<String, V>,

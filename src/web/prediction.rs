@@ -1,17 +1,17 @@
 //! Predictions, as JavaScript reads them.
 
-use std::{
-    cell::RefCell,
-    collections::BTreeMap,
-    ops::{ControlFlow, RangeInclusive},
-    rc::Rc,
-};
+use std::{cell::RefCell, collections::BTreeMap, ops::ControlFlow, rc::Rc};
 
 use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Reporter, Result, arguments::Arguments, failure, judging::impatience, object, problem, units};
+use super::{
+    answer::{Result, failure, object, problem, units},
+    arguments::Arguments,
+    patience::{impatience, patience},
+    reporter::Reporter,
+};
 use crate::{
     contract::Contract,
     density::Density,
@@ -86,9 +86,6 @@ impl Default for Options {
     }
 }
 
-/// Who has more patience than for years has none.
-const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;
-
 /// What the contracts are called.
 const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
@@ -103,11 +100,6 @@ impl Options {
         let (quantiles, patience) = (quantiles.into_iter().collect::<Option<_>>(), patience(reader, at));
         Some(Self { quantiles: quantiles?, contract: contract?, patience: patience? })
     }
-}
-
-/// The option of this name, or as much of it as everybody has.
-pub(super) fn patience(reader: &mut Reader, options: &At<'_>) -> Option<f64> {
-    options.given("patience").map_or(Some(limits::PATIENCE), |at| reader.number(&at, PATIENCE))
 }
 
 /// The probabilities whose quantiles every outcome has.

@@ -4,9 +4,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    Result,
+    answer::{Result, failure, object},
     arguments::Arguments,
-    failure, object,
     prediction::{Options, OutcomeObject},
 };
 use crate::{

@@ -3,15 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    limits,
-    read::{At, Reader},
-};
-use crate::{
-    density::{Density, DensityError},
-    flow_analysis_tree::tree::Iterations,
-    model::problem::Code,
-};
+use crate::{density::Density, flow_analysis_tree::tree::Iterations};
 
 /// What a distribution is made from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,19 +17,19 @@ pub(super) enum Origin {
 
 /// What was made so far, and what may still be.
 pub(super) struct Made {
-    densities: BTreeMap<Origin, Density>,
+    pub(super) densities: BTreeMap<Origin, Density>,
     /// Means of those that were asked for.
     means: BTreeMap<Origin, f64>,
-    iterations: Vec<Iterations>,
-    masses: u64,
+    pub(super) iterations: Vec<Iterations>,
+    pub(super) masses: u64,
     /// Work that may be done, in [`limits::MOMENT`]'s unit.
     left: f64,
-    standing: Standing,
+    pub(super) standing: Standing,
 }
 
 /// Whether all that was asked for has been made.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
+pub(super) enum Standing {
     Whole,
     /// It has too many masses, which is a problem of the document.
     TooLarge,
@@ -69,71 +61,6 @@ impl Made {
             self.standing = Standing::Dear;
         }
         self.standing == Standing::Whole
-    }
-}
-
-impl Reader {
-    /// The distribution of this origin, which has at most so many masses, each of which takes so much work to make; none
-    /// where it is not to be made.
-    pub(super) fn made(
-        &mut self,
-        at: &At<'_>,
-        masses: u64,
-        each: f64,
-        origin: Origin,
-        make: impl FnOnce() -> Result<Density, DensityError>,
-    ) -> Option<Result<Density, DensityError>> {
-        if let Some(density) = self.made_before(&origin) {
-            return Some(Ok(density));
-        }
-        if !self.keep(at, masses) || !self.made.spend(float(masses) * each) {
-            return None;
-        }
-        let made = make();
-        if let Ok(density) = &made {
-            self.made.densities.insert(origin, density.clone());
-        }
-        Some(made)
-    }
-
-    pub(super) fn made_before(&self, origin: &Origin) -> Option<Density> {
-        self.made.densities.get(origin).cloned()
-    }
-
-    /// What is known of a number of iterations: a number for each up to the most.
-    pub(super) fn iterations(&mut self, at: &At<'_>, number: Density) -> Option<Iterations> {
-        self.made.spend(float(self.made.iterations.len() as u64));
-        let known = self.made.iterations.iter().find(|known| *known.density() == number);
-        if let Some(known) = known {
-            return Some(known.clone());
-        }
-        let most = number.last() + 1;
-        if !self.keep(at, most) || !self.made.spend(float(most)) {
-            return None;
-        }
-        let made = Iterations::new(number);
-        self.made.iterations.push(made.clone());
-        Some(made)
-    }
-
-    /// Whether the document may have so many masses more.
-    fn keep(&mut self, at: &At<'_>, masses: u64) -> bool {
-        self.made.masses = self.made.masses.saturating_add(masses);
-        if self.made.masses > limits::MASSES && self.made.standing == Standing::Whole {
-            let message = format!(
-                "makes it {} possible values in all different times and numbers together; at most {} are kept",
-                self.made.masses,
-                limits::MASSES
-            );
-            self.problem(
-                &at.path,
-                Code::TooLarge,
-                message,
-                "choose a coarser unit, or give equal times to more parts",
-            );
-            self.made.standing = Standing::TooLarge;
-        }
-        self.made.standing == Standing::Whole
     }
 }
 

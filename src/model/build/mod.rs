@@ -2,10 +2,12 @@
 
 pub(super) mod effort;
 pub mod limits;
+mod making;
 mod masses;
 mod parametric;
 pub(crate) mod path;
 pub(super) mod program;
+mod quantity;
 pub(crate) mod read;
 mod samples;
 pub(super) mod task_graph;
@@ -64,7 +66,7 @@ impl Model {
 /// As [`Model::from_json`].
 pub fn time_in_a_moment(text: &str) -> Option<Result<Density, Problems>> {
     let reader = Reader::within(2.0 * limits::MOMENT);
-    judged(text, reader, |reader, at| reader.distribution(at, time::TIME))
+    judged(text, reader, |reader, at| reader.distribution(at, quantity::TIME))
 }
 
 /// What is read of a JSON text; none where the reader was given too little work for it.

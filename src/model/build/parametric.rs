@@ -3,8 +3,8 @@
 use super::{
     limits,
     masses::Origin,
+    quantity::Quantity,
     read::{At, Reader},
-    time::Quantity,
 };
 use crate::{
     density::{Density, DensityError, Ends, Parametric},

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
+    quantity::{Quantity, TIME},
     read::{At, Reader},
-    time::{Quantity, TIME},
 };
 use crate::{
     density::Density,

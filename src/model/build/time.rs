@@ -4,24 +4,13 @@ use super::{
     limits,
     masses::{Origin, float},
     parametric::PARAMETRIC,
+    quantity::Quantity,
     read::{At, Reader},
 };
 use crate::{
     density::{Density, DensityError, gcd},
     model::problem::{Code, shown},
 };
-
-/// What a distribution is of, and the range of its values.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) struct Quantity {
-    pub(super) what: &'static str,
-    pub(super) least: u64,
-    pub(super) most: u64,
-}
-
-pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
-pub(super) const ITERATIONS: Quantity =
-    Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };
 
 /// What it takes to make a mass in memory that is new, in [`limits::MOMENT`]'s unit, as all here.
 const MASS: f64 = 8.0;

@@ -6,7 +6,7 @@ use serde_json::{Map, Number, Value};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
 use super::{
-    super::problem,
+    super::answer::problem,
     text::{reason, utf8},
 };
 use crate::model::{Code, Path, Problem};

@@ -3,7 +3,7 @@
 use js_sys::{JSON, JsString, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
-use super::super::problem;
+use super::super::answer::problem;
 use crate::model::{Code, Problems, limits};
 
 type Result<T> = std::result::Result<T, Problems>;

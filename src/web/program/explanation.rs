@@ -7,7 +7,10 @@ use super::simulation::{Shares, names, of};
 use crate::{
     contract::Contract,
     flow_analysis_tree::breakdown::{Barrier, breakdown},
-    web::{Result, arguments::Arguments, object},
+    web::{
+        answer::{Result, object},
+        arguments::Arguments,
+    },
 };
 
 /// Where the mean time of one scheme goes, node by node: computed, not simulated. Its shares sum to the mean.

@@ -11,7 +11,11 @@ use crate::{
         tree::{Kind as NodeKind, Node},
     },
     model::{Code, Problem, document, limits},
-    web::{Result, arguments::Arguments, object, only, problem},
+    web::{
+        answer::{Result, object, problem},
+        arguments::Arguments,
+        only,
+    },
 };
 
 /// All numbers of a model that a sweep can go over: those of its nodes in document order, then the machine's.

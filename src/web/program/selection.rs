@@ -17,11 +17,10 @@ use crate::{
     model::{At, Code, Model, Problem, Reader, document},
     prediction::{Estimate, Outcome},
     web::{
-        Result,
+        answer::{Result, failure, object, units},
         arguments::Arguments,
-        failure, keyed, object, only,
+        keyed, only,
         prediction::{Options, OutcomeObject},
-        units,
     },
 };
 

@@ -14,7 +14,11 @@ use crate::{
         mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
     },
     model::{At, Code, Reader, limits},
-    web::{Result, arguments::Arguments, failure, object, only, problem},
+    web::{
+        answer::{Result, failure, object, problem},
+        arguments::Arguments,
+        only,
+    },
 };
 
 /// Which numbers of a model would change the decision for the best modes, and at what values: block's times and their

@@ -12,11 +12,10 @@ use crate::{
     model::{Code, Model, limits},
     prediction::{Estimate, Outcome},
     web::{
-        Result,
+        answer::{Result, failure, object, problem, units},
         arguments::Arguments,
-        failure, object, only,
+        only,
         prediction::{Options, OutcomeObject},
-        problem, units,
     },
 };
 

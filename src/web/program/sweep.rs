@@ -11,11 +11,10 @@ use crate::{
     model::{At, Code, Kind, Model, Problem, Reader, too_much},
     prediction::Outcome,
     web::{
-        Result,
+        answer::{Result, failure, object, problem},
         arguments::Arguments,
-        failure, object, only,
+        only,
         prediction::{Options, OutcomeObject},
-        problem,
     },
 };
 

@@ -6,7 +6,7 @@ use crate::task_graph::{
     Activity, Machine, Medium, Message, Phase, Task, TaskGraph,
     representative::{Reduced, alternatives},
 };
-use crate::web::units;
+use crate::web::answer::units;
 
 /// A phase of more possible times has them not listed.
 const VALUES: usize = 1000;

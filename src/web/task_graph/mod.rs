@@ -15,11 +15,11 @@ use self::{
     timeline::ScheduleObject,
 };
 use super::{
-    Reporter, Result,
+    answer::{Result, failure, object, problem},
     arguments::Arguments,
-    failure, object, only,
+    only,
     prediction::{Options, OutcomeObject},
-    problem,
+    reporter::Reporter,
 };
 use crate::{
     exchange,

@@ -10,8 +10,8 @@ use crate::{
     model::{
         build::{
             limits,
+            quantity::TIME,
             read::{At, Reader},
-            time::TIME,
         },
         problem::Code,
     },

@@ -6,8 +6,8 @@ use crate::{
     flow_analysis_tree::tree::{EmptyClause, Machine, SwitchTime, Switches},
     model::build::{
         limits,
+        quantity::TIME,
         read::{At, Reader},
-        time::TIME,
     },
 };
 

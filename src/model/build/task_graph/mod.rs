@@ -8,7 +8,10 @@ mod tasks;
 
 use std::collections::BTreeMap;
 
-use self::{messages::Posted, tasks::Tasks};
+use self::{
+    messages::Posted,
+    tasks::{Defaults, Tasks},
+};
 use super::{
     effort::Effort,
     limits,
@@ -19,15 +22,6 @@ use crate::{model::problem::Code, task_graph::TaskGraph};
 
 /// Beside those of the header.
 pub(in crate::model) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
-
-/// What phases have unless they say otherwise.
-#[derive(Default)]
-struct Defaults {
-    /// In ticks.
-    tolerance: u64,
-    classes: Option<usize>,
-    round_to: Option<u64>,
-}
 
 impl Reader {
     /// With no effort to speak of: its prediction is bounded, whatever the graph.

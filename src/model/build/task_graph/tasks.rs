@@ -2,14 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{
-    super::{
-        limits,
-        path::Path,
-        read::{At, Reader},
-        time::TIME,
-    },
-    Defaults,
+use super::super::{
+    limits,
+    path::Path,
+    quantity::TIME,
+    read::{At, Reader},
 };
 use crate::{
     model::problem::{Code, shown},
@@ -43,6 +40,15 @@ pub(super) enum Step<'v> {
     Compute(usize),
     Send(Wanted<'v>),
     Receive(Wanted<'v>),
+}
+
+/// What phases have unless they say otherwise.
+#[derive(Default)]
+pub(super) struct Defaults {
+    /// In ticks.
+    pub(super) tolerance: u64,
+    pub(super) classes: Option<usize>,
+    pub(super) round_to: Option<u64>,
 }
 
 /// Reads tasks.

@@ -1,0 +1,15 @@
+//! [`Quantity`]: what a distribution may be of.
+
+use super::limits;
+
+/// What a distribution is of, and the range of its values.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Quantity {
+    pub(super) what: &'static str,
+    pub(super) least: u64,
+    pub(super) most: u64,
+}
+
+pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
+pub(super) const ITERATIONS: Quantity =
+    Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };

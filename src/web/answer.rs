@@ -1,0 +1,45 @@
+//! What goes back to JavaScript: plain objects, numbers in units, and problems as errors.
+
+use js_sys::{Error, Reflect};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+
+use crate::model::{Code, Problem, visible};
+
+/// An answer, or what is thrown.
+pub(super) type Result<T> = std::result::Result<T, JsValue>;
+
+pub(super) fn problem(path: &str, code: Code, message: String) -> Problem {
+    Problem { path: path.to_owned(), code, message: visible(&message), hint: None }
+}
+
+/// An `Error` with `.path` and `.code` of the first problem, and `.problems`, all of them.
+pub(super) fn failure(problems: &[Problem]) -> JsValue {
+    let message: Vec<_> = problems.iter().map(Problem::to_string).collect();
+    let error = Error::new(&message.join("\n"));
+    let fields = object(&problems).and_then(|all| {
+        let first = Reflect::get_u32(&all, 0)?;
+        for name in ["path", "code"] {
+            Reflect::set(&error, &name.into(), &Reflect::get(&first, &name.into())?)?;
+        }
+        Reflect::set(&error, &"problems".into(), &all)
+    });
+    fields.map_or_else(|failed| failed, |_| error.into())
+}
+
+/// A plain object: maps as objects, missing as null.
+pub(super) fn object(value: &impl Serialize) -> Result<JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&serializer).map_err(JsValue::from)
+}
+
+/// A number of ticks in units: the float nearest to the decimal that one would write.
+#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+pub(super) fn units(ticks: u64, tick: f64) -> f64 {
+    let inverse = (1.0 / tick).round();
+    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 {
+        ticks as f64 / inverse
+    } else {
+        ticks as f64 * tick
+    }
+}

@@ -1,0 +1,35 @@
+//! [`Reporter`]: long work tells how far it is.
+
+use std::ops::ControlFlow;
+
+use js_sys::Function;
+use wasm_bindgen::JsValue;
+
+use super::answer::Result;
+
+/// Tells JavaScript how far long work has come, until it answers `false` or throws.
+#[derive(Default)]
+pub(super) struct Reporter {
+    function: Option<Function>,
+    thrown: Option<JsValue>,
+}
+
+impl Reporter {
+    pub(super) fn new(function: Option<Function>) -> Self {
+        Self { function, thrown: None }
+    }
+
+    pub(super) fn tell(&mut self, news: &JsValue) -> ControlFlow<()> {
+        match self.function.as_ref().map(|report| report.call1(&JsValue::NULL, news)) {
+            Some(Err(error)) => self.thrown = Some(error),
+            Some(Ok(answer)) if answer == JsValue::FALSE => {}
+            _ => return ControlFlow::Continue(()),
+        }
+        ControlFlow::Break(())
+    }
+
+    /// Passes on what was thrown.
+    pub(super) fn finish(self) -> Result<()> {
+        self.thrown.map_or(Ok(()), Err)
+    }
+}
