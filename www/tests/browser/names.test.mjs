@@ -126,6 +126,7 @@ test('a block may be renamed to any of them by hand', async (t) => {
 
 test('a task graph with such names is drawn, mapped and executed', async (t) => {
   const { page, wrong } = await open(t, { from: link(TASK_GRAPH) });
+  await page.locator('.drawn-graph [data-task]').first().waitFor();
   assert.deepEqual(await page.locator('.drawn-graph [data-task]').evaluateAll((all) => all.map(({ dataset }) => dataset.task).sort()), ['__proto__', 'constructor', 'hasOwnProperty', 'toString']);
   assert.equal(await page.getByLabel('Processor of __proto__').inputValue(), '2');
   await page.getByRole('tab', { name: 'Gantt chart' }).click();
