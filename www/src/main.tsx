@@ -28,8 +28,8 @@ import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
 import { listenToMishaps } from './state/drawing';
 import { listenToDrops } from './state/files';
-import { EmbedPage } from './views/embed_page';
-import { Page } from './views/page';
+import { EmbedPage } from './page/embed_page';
+import { Page } from './page/page';
 
 /** Builds the page; what is loaded meanwhile may stand in files that need this one, so nothing waits for it. */
 async function start() {

@@ -1,6 +1,6 @@
 /** HTML that shows the outcomes within another page. */
 
-import { CopyButton } from './copy_button';
+import { CopyButton } from '../views/copy_button';
 import { snippet } from './links';
 
 export function EmbedPart() {

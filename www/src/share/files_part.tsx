@@ -4,7 +4,7 @@ import stringify from 'json-stringify-pretty-compact';
 import type { ComponentChildren } from 'preact';
 import { outcomesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
-import { chartAsPng, chartAsSvg } from '../export/chart_picture';
+import { chartAsPng, chartAsSvg } from './chart_picture';
 import { fileName, saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
 import { areMixed } from '../outcome/estimate_words';
@@ -13,7 +13,7 @@ import { kindOf, type OwnChart, type SavedForm } from '../state/kind';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { CHARTS, chart, ownChart } from '../state/reading';
 import { columns, ESTIMATE } from '../views/outcome_columns';
-import { CopyButton } from './copy_button';
+import { CopyButton } from '../views/copy_button';
 
 export function FilesPart() {
   return (

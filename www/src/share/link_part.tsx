@@ -4,7 +4,7 @@ import { touched } from '../state/appearance';
 import { document } from '../state/history';
 import { problems } from '../state/outcomes';
 import { LONGEST } from '../state/address';
-import { CopyButton } from './copy_button';
+import { CopyButton } from '../views/copy_button';
 import { link } from './links';
 import { inDigits, whereItFits } from './where';
 

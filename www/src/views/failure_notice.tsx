@@ -4,7 +4,7 @@ import { fileName, saveFile } from '../export/save';
 import { listed } from '../outcome/number_text';
 import { titleOf, type Model } from '../model/document';
 import { same } from '../model/same';
-import { CopyButton } from '../share/copy_button';
+import { CopyButton } from './copy_button';
 import { failures, lastDrawn, mishap, tryAgain } from '../state/drawing';
 import { openOwn } from '../state/examples';
 import { canUndo, document, undo } from '../state/history';

@@ -54,7 +54,7 @@ test('each way to name a kind is found', () => {
     "const later = () => import('../program/panels');",
     "new Worker(new URL('../task_graph/graph/layout_worker.ts', import.meta.url));",
   ];
-  for (const way of ways) assert.equal(strangers('views/page.tsx', way).length, 1, way);
+  for (const way of ways) assert.equal(strangers('page/page.tsx', way).length, 1, way);
   assert.equal(strangers('program/editor.tsx', ways.join('\n')).length, 3, 'what one kind has of the other');
 });
 

@@ -6,7 +6,7 @@ import { below } from '../../model/path';
 import { replace, settle } from '../../state/history';
 import { program } from '../program';
 import { Times } from '../times';
-import { ModesSwitch } from '../tree/row_details';
+import { ModesSwitch } from '../tree/modes_switch';
 import { isolated } from '../../model/isolated';
 
 function change(model: ReturnType<typeof addOperation> | null) {

@@ -8,7 +8,7 @@ import { edit, settle } from '../../state/history';
 import { Field } from '../../views/field';
 import { program } from '../program';
 import { Times } from '../times';
-import { ModesSwitch } from './row_details';
+import { ModesSwitch } from './modes_switch';
 import { isolated } from '../../model/isolated';
 
 /** One time, or several operations. */

@@ -3,10 +3,10 @@
 import { isConditional, isLoop } from '../document';
 import { below, valueAt } from '../../model/path';
 import { isolated } from '../../model/isolated';
-import { bothModes, eachMode, isEachMode } from '../time_forms';
 import type { NodeRow } from '../rows';
-import { document, edit, settle } from '../../state/history';
+import { document } from '../../state/history';
 import { TextField } from '../../views/text_field';
+import { ModesSwitch } from './modes_switch';
 import { BlockForm, OperationList } from './operation_list';
 import { Times } from '../times';
 
@@ -42,18 +42,5 @@ function TimeLine({ label, path, of }: { label: string; path: string; of: string
       <span>{label}</span>
       <span><Times value={value} path={path} /><ModesSwitch value={value} path={path} of={`${label}, ${of}`} /></span>
     </div>
-  );
-}
-
-export function ModesSwitch({ value, path, of }: { value: unknown; path: string; of: string }) {
-  const each = isEachMode(value);
-  const change = () => {
-    settle();
-    edit(path, each ? bothModes(value) : eachMode(value), null);
-  };
-  return (
-    <label class="check">
-      <input type="checkbox" checked={each} aria-label={`${of}: one for each mode`} onChange={change} /> one for each mode
-    </label>
   );
 }

@@ -3,11 +3,11 @@
 import { titleOf } from '../model/document';
 import { link } from '../share/links';
 import { document } from '../state/history';
-import { LoadingPanels } from './loading_panels';
-import { Outcomes } from './outcomes_section';
-import { Part } from './part';
-import { RefusalNotice } from './refusal';
-import { Word } from './word';
+import { LoadingPanels } from '../views/loading_panels';
+import { Outcomes } from '../views/outcomes_section';
+import { Part } from '../views/part';
+import { RefusalNotice } from '../views/refusal';
+import { Word } from '../views/word';
 
 export function EmbedPage() {
   return (

@@ -5,11 +5,11 @@ import { document } from '../state/history';
 import { kindOf, panelsOf } from '../state/kind';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
-import { NotKept } from './kept_work';
-import { LessonOfExample } from './lesson_of_example';
-import { LoadingPanels } from './loading_panels';
-import { Part } from './part';
-import { Tabs } from './tabs';
+import { NotKept } from '../views/kept_work';
+import { LessonOfExample } from '../views/lesson_of_example';
+import { LoadingPanels } from '../views/loading_panels';
+import { Part } from '../views/part';
+import { Tabs } from '../views/tabs';
 
 const PANEL = 'model-panel';
 

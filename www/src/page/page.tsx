@@ -7,17 +7,17 @@ import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { own } from '../model/own';
-import { FailureNotice } from './failure_notice';
-import { Gallery } from './gallery';
-import { Header, ProjectorBar } from './header';
-import { Help } from './help';
-import { ImportReport } from './import_dialog';
-import { KeptWork } from './kept_work';
+import { FailureNotice } from '../views/failure_notice';
+import { Gallery } from '../views/gallery';
+import { Header, ProjectorBar } from '../views/header';
+import { Help } from '../views/help';
+import { ImportReport } from '../views/import_dialog';
+import { KeptWork } from '../views/kept_work';
 import { ModelEditor } from './model_editor';
-import { NewVersion } from './new_version';
-import { Outcomes } from './outcomes_section';
-import { Drawn, Part } from './part';
-import { RefusalNotice } from './refusal';
+import { NewVersion } from '../views/new_version';
+import { Outcomes } from '../views/outcomes_section';
+import { Drawn, Part } from '../views/part';
+import { RefusalNotice } from '../views/refusal';
 
 /** What is outside of the parts may fail too. */
 export function Page() {
