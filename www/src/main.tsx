@@ -19,6 +19,7 @@ import './styles/phone.css';
 import { render } from 'preact';
 import { listenToKeys } from './state/keys';
 import { KINDS } from './kinds';
+import { has } from './model/own';
 import { document as model } from './state/history';
 import { allKinds, kindOf, loadPanels, plugIn } from './state/kind';
 import { openFirst } from './state/address';
@@ -55,10 +56,12 @@ async function start() {
   }
 }
 
-/** Without a link most visits begin with a model of the first kind: then its panels come beside the engine. */
+/** The panels that a visit is known to need come beside the engine: those of the example that the address names; without a link
+ *  most visits begin with a model of the first kind. */
 async function beginLoading() {
-  const [first] = allKinds();
-  if (location.hash === '' && first) await loadPanels(first).catch(() => {});
+  const example = location.hash.replace(/^#example=/, '');
+  const kind = allKinds().find(({ lessons }, k) => (location.hash === '' ? k === 0 : has(lessons, `./lessons/${example}.json`)));
+  if (kind) await loadPanels(kind).catch(() => {});
 }
 
 /** The page could not start. */
