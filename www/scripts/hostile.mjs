@@ -29,7 +29,9 @@ async function start() {
   await context.addInitScript(() => {
     globalThis.judged = [];
     globalThis.tasks = [];
-    new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ entryTypes: ['longtask'] });
+    new PerformanceObserver((list) =>
+      globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ entryTypes: ['longtask'] });
   });
   page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -42,10 +44,13 @@ async function measureJudging(route) {
   const response = await route.fetch();
   let glue = await response.text();
   for (const name of JUDGES) {
-    glue = glue.replace(`export function ${name}(`, `export function ${name}(...all) {
+    glue = glue.replace(
+      `export function ${name}(`,
+      `export function ${name}(...all) {
       const began = performance.now();
       try { return true_${name}(...all); } finally { globalThis.judged?.push(performance.now() - began); }
-    }\nfunction true_${name}(`);
+    }\nfunction true_${name}(`,
+    );
   }
   await route.fulfill({ response, body: glue });
 }
@@ -59,7 +64,9 @@ for (const { number, rule, text, link } of cases(juxtapose, to)) {
   if (number < from) continue;
   const fragment = link ?? packed(text);
   if (fragment.length > 2_000_000) continue;
-  const late = wait(LATE, undefined, { ref: false }).then(() => { throw new Error('late'); });
+  const late = wait(LATE, undefined, { ref: false }).then(() => {
+    throw new Error('late');
+  });
   try {
     const seen = await Promise.race([open(fragment), late]);
     keep(worst.task, { took: seen.task, number, rule });
@@ -71,19 +78,48 @@ for (const { number, rule, text, link } of cases(juxtapose, to)) {
     console.log(JSON.stringify({ hung }));
     await start();
   }
-  if (number % 100 === 99) console.log(number + 1, JSON.stringify({ task: worst.task[0], judging: worst.judging[0], blank: worst.blank.length, hung: worst.hung.length }));
+  if (number % 100 === 99)
+    console.log(
+      number + 1,
+      JSON.stringify({
+        task: worst.task[0],
+        judging: worst.judging[0],
+        blank: worst.blank.length,
+        hung: worst.hung.length,
+      }),
+    );
 }
 
 async function open(fragment) {
-  await page.evaluate(() => { globalThis.judged.length = 0; globalThis.tasks.length = 0; });
-  await page.evaluate((to) => { location.hash = to; }, fragment.replaceAll(/[\r\n]/g, encodeURIComponent));
+  await page.evaluate(() => {
+    globalThis.judged.length = 0;
+    globalThis.tasks.length = 0;
+  });
+  await page.evaluate(
+    (to) => {
+      location.hash = to;
+    },
+    fragment.replaceAll(/[\r\n]/g, encodeURIComponent),
+  );
   await page.waitForTimeout(SETTLED);
-  return page.evaluate(() => new Promise((answer) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => answer({
-      task: Math.round(Math.max(0, ...globalThis.tasks)), judging: Math.round(Math.max(0, ...globalThis.judged)),
-      table: document.querySelector('.outcomes tbody tr, .failure') !== null,
-    }), 60)));
-  }));
+  return page.evaluate(
+    () =>
+      new Promise((answer) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            setTimeout(
+              () =>
+                answer({
+                  task: Math.round(Math.max(0, ...globalThis.tasks)),
+                  judging: Math.round(Math.max(0, ...globalThis.judged)),
+                  table: document.querySelector('.outcomes tbody tr, .failure') !== null,
+                }),
+              60,
+            ),
+          ),
+        );
+      }),
+  );
 }
 
 console.log(JSON.stringify(worst, null, 1));

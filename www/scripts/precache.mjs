@@ -25,9 +25,13 @@ export async function listFiles(directory) {
 
 async function filesBelow(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => {
-    return relative(directory, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/');
-  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      return relative(directory, join(entry.parentPath ?? entry.path, entry.name))
+        .split(sep)
+        .join('/');
+    });
 }
 
 const hash = (content, encoding) => createHash('sha256').update(content).digest(encoding);

@@ -60,7 +60,9 @@ async function start() {
  *  most visits begin with a model of the first kind. */
 async function beginLoading() {
   const example = location.hash.replace(/^#example=/, '');
-  const kind = allKinds().find(({ lessons }, k) => (location.hash === '' ? k === 0 : has(lessons, `./lessons/${example}.json`)));
+  const kind = allKinds().find(({ lessons }, k) =>
+    location.hash === '' ? k === 0 : has(lessons, `./lessons/${example}.json`),
+  );
   if (kind) await loadPanels(kind).catch(() => {});
 }
 

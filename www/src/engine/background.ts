@@ -40,10 +40,21 @@ export class Background {
 
   /** Calls a function of the package, and tells how far it has come where the function says so; fails with the signal's reason
    *  once that is aborted, with the problems of what it was given, or with a crash's message. */
-  run<K extends CallName>(name: K, given: Given<K>, signal: AbortSignal, tell?: (told: Told<K>) => void): Promise<Answered<K>> {
+  run<K extends CallName>(
+    name: K,
+    given: Given<K>,
+    signal: AbortSignal,
+    tell?: (told: Told<K>) => void,
+  ): Promise<Answered<K>> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const entry: Entry = { call: { name, given, isTold: tell !== undefined }, signal, tell, resolve: (result) => resolve(result as Answered<K>), reject };
+      const entry: Entry = {
+        call: { name, given, isTold: tell !== undefined },
+        signal,
+        tell,
+        resolve: (result) => resolve(result as Answered<K>),
+        reject,
+      };
       signal.addEventListener('abort', () => this.#abandon(entry), { once: true });
       this.#waiting.push(entry);
       this.#next();
@@ -69,7 +80,9 @@ export class Background {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     // What a worker says after its end is of no interest.
-    const answered = (answer: Answer) => { if (worker === this.#worker) this.#answered(answer); };
+    const answered = (answer: Answer) => {
+      if (worker === this.#worker) this.#answered(answer);
+    };
     worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
     worker.onerror = (event) => answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
     worker.postMessage({ module: this.#module } satisfies Request);

@@ -7,7 +7,10 @@ import type { Package } from './package';
 type Function = (...given: never[]) => unknown;
 
 /** A function of the package that takes plain values: what starts it, and what needs the page, cannot be asked of a worker. */
-export type CallName = Exclude<{ [K in keyof Package]: Package[K] extends Function ? K : never }[keyof Package], 'default' | 'initSync' | 'draw'>;
+export type CallName = Exclude<
+  { [K in keyof Package]: Package[K] extends Function ? K : never }[keyof Package],
+  'default' | 'initSync' | 'draw'
+>;
 
 /** What tells how far a call has come: a function's last parameter, where it has such a one. */
 type Teller<K extends CallName> = Extract<NonNullable<Parameters<Package[K]>[number]>, (told: never) => unknown>;
@@ -18,7 +21,9 @@ export type Told<K extends CallName> = Parameters<Teller<K>>[0];
 /** What a function is given; all before its teller, where it has one. */
 export type Given<K extends CallName> = [Teller<K>] extends [never]
   ? Parameters<Package[K]>
-  : Required<Parameters<Package[K]>> extends [...infer Before, unknown] ? Before : never;
+  : Required<Parameters<Package[K]>> extends [...infer Before, unknown]
+    ? Before
+    : never;
 
 export type Answered<K extends CallName> = ReturnType<Package[K]>;
 

@@ -71,7 +71,10 @@ export class Predictor {
 
   #listen() {
     clearTimeout(this.#silent);
-    this.#silent = setTimeout(() => this.#answered({ kind: 'crashed', message: 'the worker has fallen silent' }), SILENCE);
+    this.#silent = setTimeout(
+      () => this.#answered({ kind: 'crashed', message: 'the worker has fallen silent' }),
+      SILENCE,
+    );
   }
 
   #runNext() {
@@ -84,7 +87,9 @@ export class Predictor {
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     // What a worker says after its end is of no interest.
-    const answered = (answer: Answer) => { if (worker === this.#worker) this.#answered(answer); };
+    const answered = (answer: Answer) => {
+      if (worker === this.#worker) this.#answered(answer);
+    };
     worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
     worker.onerror = (event) => answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
     worker.postMessage({ module: this.#module } satisfies Request);

@@ -29,7 +29,12 @@ function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
   const { job } = request;
   try {
     if ('model' in request) predict(pkg, request);
-    else scope.postMessage({ kind: 'done', job, result: called(pkg, request.call, (told) => scope.postMessage({ kind: 'told', job, told })) });
+    else
+      scope.postMessage({
+        kind: 'done',
+        job,
+        result: called(pkg, request.call, (told) => scope.postMessage({ kind: 'told', job, told })),
+      });
   } catch (error) {
     const problems = (error as Partial<ProblemError>).problems;
     if (!problems) throw error;
@@ -39,7 +44,9 @@ function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
 
 function predict(pkg: Package, { job, model, contract, patience }: Extract<Request, { model: unknown }>) {
   const start = performance.now();
-  const prediction = pkg.predict(model, { contract, patience }, ({ done, of }) => scope.postMessage({ kind: 'progress', job, done: done / of }));
+  const prediction = pkg.predict(model, { contract, patience }, ({ done, of }) =>
+    scope.postMessage({ kind: 'progress', job, done: done / of }),
+  );
   const arrays = prediction.outcomes.flatMap(({ density }) =>
     density ? [density.mass.buffer, density.distribution.buffer, density.survival.buffer] : [],
   );

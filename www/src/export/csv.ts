@@ -9,8 +9,17 @@ type Line = (string | number | null | undefined)[];
  *  it is of, and what is known beside times stands behind that. */
 export function outcomesAsCsv(outcomes: readonly Outcome[], unit: string): string {
   const beside = BESIDE.filter(({ of }) => outcomes.some(({ estimate }) => of.includes(estimate)));
-  const head = ['scheme', `time (${unit})`, 'probability', 'probability up to then', 'probability after', ...beside.map((column) => column.head(unit))];
-  const lines = outcomes.flatMap((outcome) => timesOf(outcome).map((line) => [outcome.name, ...line, ...beside.map(({ value }) => value(outcome))]));
+  const head = [
+    'scheme',
+    `time (${unit})`,
+    'probability',
+    'probability up to then',
+    'probability after',
+    ...beside.map((column) => column.head(unit)),
+  ];
+  const lines = outcomes.flatMap((outcome) =>
+    timesOf(outcome).map((line) => [outcome.name, ...line, ...beside.map(({ value }) => value(outcome))]),
+  );
   return csvOf(head, lines);
 }
 
@@ -41,24 +50,54 @@ const BESIDE: readonly Beside[] = [
     head: (unit) => `${name === 'mean' ? name : 'standard deviation'} (${unit})`,
     value: (outcome) => outcome[name],
   })),
-  ...(['skewness', 'kurtosis'] as const).map((name): Beside => ({ of: ['moments'], head: () => name, value: (outcome) => outcome[name] })),
+  ...(['skewness', 'kurtosis'] as const).map((name): Beside => ({
+    of: ['moments'],
+    head: () => name,
+    value: (outcome) => outcome[name],
+  })),
   { of: ['formula'], head: () => 'formula (ticks)', value: ({ formula }) => formula?.text ?? null },
 ];
 
 /** Outcomes against a number of the model: a line for each of its values and each scheme. */
-export function sweepAsCsv(points: readonly SweepPoint[], number: string, unit: string, deadline: string | null): string {
-  const head = [number, 'scheme', `mean (${unit})`, `standard deviation (${unit})`, `p50 (${unit})`, `p95 (${unit})`, `p99 (${unit})`, ...(deadline === null ? [] : [`P(T <= ${deadline})`])];
+export function sweepAsCsv(
+  points: readonly SweepPoint[],
+  number: string,
+  unit: string,
+  deadline: string | null,
+): string {
+  const head = [
+    number,
+    'scheme',
+    `mean (${unit})`,
+    `standard deviation (${unit})`,
+    `p50 (${unit})`,
+    `p95 (${unit})`,
+    `p99 (${unit})`,
+    ...(deadline === null ? [] : [`P(T <= ${deadline})`]),
+  ];
   const lines = points.flatMap(({ value, outcomes }) =>
     outcomes.map(({ name, mean, standardDeviation, quantiles, inTime }) => [
-      value, name, mean, standardDeviation, quantiles['0.5'], quantiles['0.95'], quantiles['0.99'], ...(deadline === null ? [] : [inTime]),
+      value,
+      name,
+      mean,
+      standardDeviation,
+      quantiles['0.5'],
+      quantiles['0.95'],
+      quantiles['0.99'],
+      ...(deadline === null ? [] : [inTime]),
     ]),
   );
   return csvOf(head, lines);
 }
 
 /** A table: what is missing is empty. */
-export function csvOf(head: readonly string[], lines: readonly (readonly (string | number | null | undefined)[])[]): string {
-  return [head, ...lines].map((line) => `${line.map((one) => (typeof one === 'string' ? cell(one) : one)).join(',')}\r\n`).join('');
+export function csvOf(
+  head: readonly string[],
+  lines: readonly (readonly (string | number | null | undefined)[])[],
+): string {
+  return [head, ...lines]
+    .map((line) => `${line.map((one) => (typeof one === 'string' ? cell(one) : one)).join(',')}\r\n`)
+    .join('');
 }
 
 /** A text as a cell. Spreadsheets compute what begins like a formula: an apostrophe keeps it a text. */

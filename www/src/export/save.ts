@@ -13,7 +13,12 @@ export function saveFile(name: string, content: string | Blob, type = 'text/plai
 
 /** A title as a file's name. */
 export function fileName(title: string, ending: string): string {
-  const words = title.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return `${words.join('-').slice(0, 60) || 'model'}${ending}`;
 }
 

@@ -12,18 +12,35 @@ export function CopyText() {
   const said = useSignal('');
   const press = async () => {
     readNow();
-    said.value = (await copy(jsonText.value)) ? 'Copied' : 'This browser does not allow copying here: select the text and copy it by hand';
+    said.value = (await copy(jsonText.value))
+      ? 'Copied'
+      : 'This browser does not allow copying here: select the text and copy it by hand';
   };
-  return <><button type="button" class="tool" onClick={press}>Copy</button><span role="status" class="note">{said}</span></>;
+  return (
+    <>
+      <button type="button" class="tool" onClick={press}>
+        Copy
+      </button>
+      <span role="status" class="note">
+        {said}
+      </span>
+    </>
+  );
 }
 
 export function OpenFile() {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" class="tool" onClick={() => input.current?.click()}>Open a file…</button>
+      <button type="button" class="tool" onClick={() => input.current?.click()}>
+        Open a file…
+      </button>
       <input
-        ref={input} type="file" accept=".json,.dot,.gv,application/json,text/vnd.graphviz" hidden aria-label="A model’s file"
+        ref={input}
+        type="file"
+        accept=".json,.dot,.gv,application/json,text/vnd.graphviz"
+        hidden
+        aria-label="A model’s file"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void openFile(file);
@@ -39,5 +56,9 @@ export function SaveText() {
     readNow();
     saveFile(fileName(titleOf(document.value), '.json'), jsonText.value, 'application/json');
   };
-  return <button type="button" class="tool" onClick={save}>Save as file</button>;
+  return (
+    <button type="button" class="tool" onClick={save}>
+      Save as file
+    </button>
+  );
 }

@@ -67,22 +67,52 @@ function stateOf(doc: string): EditorState {
   return EditorState.create({
     doc,
     extensions: [
-      lineNumbers(), lintGutter(), highlightActiveLine(), highlightActiveLineGutter(), bracketMatching(), indentOnInput(),
-      undoable.of(freshHistory()), json(), search({ top: true }), indentUnit.of('  '), EditorState.tabSize.of(2), EditorView.lineWrapping,
+      lineNumbers(),
+      lintGutter(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      bracketMatching(),
+      indentOnInput(),
+      undoable.of(freshHistory()),
+      json(),
+      search({ top: true }),
+      indentUnit.of('  '),
+      EditorState.tabSize.of(2),
+      EditorView.lineWrapping,
       keymap.of([
-        { key: 'Mod-z', run: (view) => undo(view) || onPage(page.undo), shift: (view) => redo(view) || onPage(page.redo) },
+        {
+          key: 'Mod-z',
+          run: (view) => undo(view) || onPage(page.undo),
+          shift: (view) => redo(view) || onPage(page.redo),
+        },
         { key: 'Mod-y', run: (view) => redo(view) || onPage(page.redo) },
-        ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap,
+        ...defaultKeymap,
+        ...historyKeymap,
+        ...searchKeymap,
+        ...lintKeymap,
       ]),
-      EditorView.contentAttributes.of({ 'aria-label': 'The model as JSON', 'aria-multiline': 'true', tabindex: '0', autocorrect: 'off', autocapitalize: 'off' }),
+      EditorView.contentAttributes.of({
+        'aria-label': 'The model as JSON',
+        'aria-multiline': 'true',
+        tabindex: '0',
+        autocorrect: 'off',
+        autocapitalize: 'off',
+      }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (!docChanged || transactions.some((transaction) => transaction.annotation(shown))) return;
         const text = state.doc.toString();
-        const travelled = transactions.some((transaction) => transaction.isUserEvent('undo') || transaction.isUserEvent('redo'));
+        const travelled = transactions.some(
+          (transaction) => transaction.isUserEvent('undo') || transaction.isUserEvent('redo'),
+        );
         if (travelled) queueMicrotask(() => take(text));
         else type(text);
       }),
-      EditorView.domEventHandlers({ blur: () => { readNow(); }, beforeinput: replaceSelection }),
+      EditorView.domEventHandlers({
+        blur: () => {
+          readNow();
+        },
+        beforeinput: replaceSelection,
+      }),
       look,
     ],
   });
@@ -90,7 +120,8 @@ function stateOf(doc: string): EditorState {
 
 /** Left to the browser, text typed over lines is merged with inline styles, which the page's policy reports. */
 function replaceSelection(event: InputEvent, view: EditorView): boolean {
-  if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.state.selection.main.empty) return false;
+  if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.state.selection.main.empty)
+    return false;
   event.preventDefault();
   view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
   return true;
@@ -135,6 +166,11 @@ function mark(view: EditorView, problems: readonly Problem[]): PlacedProblem[] {
     const text = problemText({ ...problem, message: withoutPlace(problem.message) }, undefined, undefined);
     return { text, ...place, line: state.doc.lineAt(place.from).number };
   });
-  view.dispatch(setDiagnostics(state, placed.map(({ from, to, text }) => ({ from, to, severity: 'error', message: text }))));
+  view.dispatch(
+    setDiagnostics(
+      state,
+      placed.map(({ from, to, text }) => ({ from, to, severity: 'error', message: text })),
+    ),
+  );
   return placed.sort((a, b) => a.from - b.from);
 }

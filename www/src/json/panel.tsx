@@ -28,18 +28,33 @@ export function JsonPanel() {
   });
   return (
     <div class="json">
-      <p class="carry"><CopyText /><OpenFile /><SaveText /></p>
+      <p class="carry">
+        <CopyText />
+        <OpenFile />
+        <SaveText />
+      </p>
       <Standing />
-      {failed.value ? <p class="problem">The text editor could not be loaded. The page may be offline; open this tab again to try once more.</p>
-        : !editor.value && <p class="note">Loading the text editor…</p>}
+      {failed.value ? (
+        <p class="problem">
+          The text editor could not be loaded. The page may be offline; open this tab again to try once more.
+        </p>
+      ) : (
+        !editor.value && <p class="note">Loading the text editor…</p>
+      )}
       <div ref={host} class="text" />
       <Problems placed={placed.value} goTo={(from) => editor.value?.goTo(from)} />
-      <p class="note">Tab leaves the text. Its own undo goes back through what was typed here, then through the page’s edits.</p>
+      <p class="note">
+        Tab leaves the text. Its own undo goes back through what was typed here, then through the page’s edits.
+      </p>
     </div>
   );
 }
 
-function useEditor(host: { current: HTMLDivElement | null }, editor: Signal<JsonEditor | null>, failed: Signal<boolean>) {
+function useEditor(
+  host: { current: HTMLDivElement | null },
+  editor: Signal<JsonEditor | null>,
+  failed: Signal<boolean>,
+) {
   useEffect(() => {
     let gone = false;
     import('./editor').then(
@@ -47,7 +62,9 @@ function useEditor(host: { current: HTMLDivElement | null }, editor: Signal<Json
         if (gone || !host.current) return;
         editor.value = openEditor(host.current.attachShadow({ mode: 'open' }), jsonText.peek());
       },
-      () => { failed.value = true; },
+      () => {
+        failed.value = true;
+      },
     );
     return () => {
       gone = true;
@@ -62,9 +79,12 @@ function Standing() {
     <div role="status">
       {draft.value && (
         <p class="draft">
-          <strong>This text is not a model yet.</strong> {shown.value ? 'The outcomes are of the last one that was. ' : ''}
+          <strong>This text is not a model yet.</strong>{' '}
+          {shown.value ? 'The outcomes are of the last one that was. ' : ''}
           Nothing that you type here is lost; once it is a model, it takes the other’s place.{' '}
-          <button type="button" class="link" onClick={discardDraft}>Back to the model’s text</button>
+          <button type="button" class="link" onClick={discardDraft}>
+            Back to the model’s text
+          </button>
         </p>
       )}
     </div>
@@ -79,7 +99,10 @@ function Problems({ placed, goTo }: { placed: PlacedProblem[]; goTo: (from: numb
       <ul>
         {placed.map(({ text, line, from }) => (
           <li key={`${from} ${text}`}>
-            <button type="button" class="link" onClick={() => goTo(from)}>Line {line}</button> {text}
+            <button type="button" class="link" onClick={() => goTo(from)}>
+              Line {line}
+            </button>{' '}
+            {text}
           </li>
         ))}
         {all > placed.length && <li>…and {all - placed.length} more.</li>}

@@ -28,7 +28,7 @@ export function placeOf(state: EditorState, path: string): Place {
 function itemAt(list: SyntaxNode, index: number): SyntaxNode | null {
   if (list.name !== 'Array') return null;
   let item = list.firstChild?.nextSibling ?? null; // behind the bracket
-  for (let k = 0; item && k < index; ) {
+  for (let k = 0; item && k < index;) {
     item = item.nextSibling;
     if (item && item.name !== ',' && item.name !== ']') k++;
   }

@@ -51,7 +51,12 @@ const short = (x: number): number => Number(x.toPrecision(4));
 
 /** Null for samples, which are measured, not made up. */
 export function converted(shape: Shape | null | undefined, kind: DistributionKind): unknown {
-  const { mean, standardDeviation, ends: [least, most], values } = shape ?? USUAL;
+  const {
+    mean,
+    standardDeviation,
+    ends: [least, most],
+    values,
+  } = shape ?? USUAL;
   const whole = Math.round(mean);
   const spread = standardDeviation > 0 ? short(standardDeviation) : Math.max(1, short(mean / 5));
   switch (kind) {
@@ -60,7 +65,9 @@ export function converted(shape: Shape | null | undefined, kind: DistributionKin
     case 'samples':
       return null;
     case 'uniform':
-      return { uniform: least < most ? [least, most] : [Math.max(0, Math.round(whole - spread)), Math.round(whole + spread)] };
+      return {
+        uniform: least < most ? [least, most] : [Math.max(0, Math.round(whole - spread)), Math.round(whole + spread)],
+      };
     case 'values':
       return { values: values === 1 ? { [whole]: 1 } : listed(least, most, values) };
     case 'binomial':

@@ -5,14 +5,26 @@ import { places } from './path';
 export interface Field {
   path: string;
   label: string;
-  of: 'time' | 'iterations' | 'probability' | 'processors' | 'ticks' | 'count' | 'tick' | 'parameter' | 'name' | 'amount' | 'classes';
+  of:
+    | 'time'
+    | 'iterations'
+    | 'probability'
+    | 'processors'
+    | 'ticks'
+    | 'count'
+    | 'tick'
+    | 'parameter'
+    | 'name'
+    | 'amount'
+    | 'classes';
   /** Empty means absent. */
   optional: boolean;
   /** What is meant then, where that is no number of its own. */
   absent?: string;
 }
 
-export const byPath = (fields: readonly Field[]): Map<string, Field> => new Map(fields.map((field) => [field.path, field]));
+export const byPath = (fields: readonly Field[]): Map<string, Field> =>
+  new Map(fields.map((field) => [field.path, field]));
 
 /** Problems by the field they belong to, and those that belong to none. */
 export function place<P extends { path: string }>(problems: readonly P[], fields: ReadonlyMap<string, Field>) {

@@ -22,4 +22,5 @@ export function countedNames(counts: ReadonlyMap<string, number>): string {
 export const inDigits = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** “1 task”, “2 tasks”. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${inDigits(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${inDigits(count)} ${count === 1 ? one : many}`;

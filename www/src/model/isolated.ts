@@ -5,13 +5,16 @@
 /** The scripts that are written from right to left, and their numbers. */
 const GOES_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Controls, marks, embeddings, overrides and isolates of direction, what has no width, and annotations. Joiners are letters' own. */
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const UNSEEN =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const [OPEN, CLOSE] = ['\u2068', '\u2069'];
 
 /** Each character that nobody sees as one that everybody sees; white space as a blank. What was isolated already stays so. */
 export function visible(text: string): string {
   const closed = closesWhatItOpens(text);
-  return text.replace(/\s/g, ' ').replace(UNSEEN, (character) => (closed && (character === OPEN || character === CLOSE) ? character : '\ufffd'));
+  return text
+    .replace(/\s/g, ' ')
+    .replace(UNSEEN, (character) => (closed && (character === OPEN || character === CLOSE) ? character : '\ufffd'));
 }
 
 function closesWhatItOpens(text: string): boolean {

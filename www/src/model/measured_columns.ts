@@ -5,12 +5,24 @@ import { own } from './own';
 
 /** Seconds in units that people call by name. */
 const SECONDS: Record<string, number> = {
-  seconds: 1, s: 1, milliseconds: 1e-3, ms: 1e-3, microseconds: 1e-6, 'µs': 1e-6, us: 1e-6, nanoseconds: 1e-9, ns: 1e-9, minutes: 60, hours: 3600,
+  seconds: 1,
+  s: 1,
+  milliseconds: 1e-3,
+  ms: 1e-3,
+  microseconds: 1e-6,
+  µs: 1e-6,
+  us: 1e-6,
+  nanoseconds: 1e-9,
+  ns: 1e-9,
+  minutes: 60,
+  hours: 3600,
 };
 
 /** The column that is called a time; else the first that does not just count. */
 export function likeliest(columns: readonly MeasuredColumn[]): number {
-  const named = columns.findIndex((column) => /time|duration|elapsed|latency/i.test(column.name) || unitOfColumn(column) !== null);
+  const named = columns.findIndex(
+    (column) => /time|duration|elapsed|latency/i.test(column.name) || unitOfColumn(column) !== null,
+  );
   return Math.max(0, named < 0 ? columns.findIndex(({ samples }) => !counts(samples)) : named);
 }
 

@@ -32,7 +32,10 @@ export function keysOf(path: string): (string | number)[] {
 
 /** The value that stands at a path; undefined where nothing does. */
 export function valueAt(document: unknown, path: string): unknown {
-  return keysOf(path).reduce<unknown>((value, key) => (isFields(value) ? own(value, String(key)) : undefined), document);
+  return keysOf(path).reduce<unknown>(
+    (value, key) => (isFields(value) ? own(value, String(key)) : undefined),
+    document,
+  );
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -12,7 +12,9 @@ export function timeText(value: unknown): string {
   const { uniform, values } = value as { uniform?: unknown; values?: unknown };
   if (Array.isArray(uniform) && uniform.length === 2) return `${uniform[0]}..${uniform[1]}`;
   if (typeof values === 'object' && values !== null) {
-    return Object.entries(values).map(([time, probability]) => `${time}: ${probability}`).join(', ');
+    return Object.entries(values)
+      .map(([time, probability]) => `${time}: ${probability}`)
+      .join(', ');
   }
   return parametricText(value) ?? JSON.stringify(value);
 }
@@ -86,7 +88,9 @@ export function possibleValues(value: unknown): number[] {
   const kind = kindOfDistribution(value);
   if (isParametric(kind)) return kind === 'geometric' ? [1, 2] : [0, 1];
   const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
-  const likely = Object.entries(values ?? {}).filter(([, probability]) => Number(probability) > 0).map(([time]) => Number(time));
+  const likely = Object.entries(values ?? {})
+    .filter(([, probability]) => Number(probability) > 0)
+    .map(([time]) => Number(time));
   const listed = Array.isArray(uniform) ? uniform : Array.isArray(samples) ? samples.map(Math.round) : likely;
   return [...new Set(listed)];
 }
@@ -102,5 +106,7 @@ export function timeInWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return timeText(value);
   if ('uniform' in value) return `${timeText(value).replace('..', ' to ')} (equally likely)`;
   if (!('values' in value)) return timeText(value);
-  return Object.entries(value.values ?? {}).map(([time, mass]) => `${time} (p = ${mass})`).join(' or ');
+  return Object.entries(value.values ?? {})
+    .map(([time, mass]) => `${time} (p = ${mass})`)
+    .join(' or ');
 }

@@ -42,7 +42,10 @@ async function install() {
 
 async function keep(cache: Cache, name: string, integrity: string) {
   // The names in assets/ change with what is in them: what the page has just loaded need not come again.
-  const response = await fetch(address(name), { integrity, cache: name.startsWith('assets/') ? 'default' : 'no-cache' });
+  const response = await fetch(address(name), {
+    integrity,
+    cache: name.startsWith('assets/') ? 'default' : 'no-cache',
+  });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   await cache.put(address(name), response);
 }

@@ -12,7 +12,11 @@ export const LEAST: Record<Contract, number> = { bulk: 1e-12, tail: 1e-30 };
 const EXACT = 1e-3;
 
 /** P(T ≤ t) and P(T = t), as text. */
-export function written({ density, lost, certain }: Outcome, time: number, contract: Contract): { upTo: string; at: string } {
+export function written(
+  { density, lost, certain }: Outcome,
+  time: number,
+  contract: Contract,
+): { upTo: string; at: string } {
   if (!density) return { upTo: '–', at: '–' };
   const { at, upTo, above } = read(density, time);
   const any = Math.min(1, (lost ?? 0) / EXACT);

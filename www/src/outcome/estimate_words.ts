@@ -10,7 +10,9 @@ export function knownAs({ estimate, representatives, formula }: Outcome): string
     case 'density':
       return 'distribution';
     case 'representatives':
-      return representatives?.length === 1 ? '1 representative time' : `${representatives?.length ?? 0} representative times`;
+      return representatives?.length === 1
+        ? '1 representative time'
+        : `${representatives?.length ?? 0} representative times`;
     case 'moments':
       return 'four moments';
     case 'value':
@@ -21,10 +23,12 @@ export function knownAs({ estimate, representatives, formula }: Outcome): string
 }
 
 /** Whether there is anything to say of it: of distributions alone nobody asks what they are. */
-export const areMixed = (outcomes: readonly Outcome[]): boolean => outcomes.some(({ estimate }) => estimate !== 'density');
+export const areMixed = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.some(({ estimate }) => estimate !== 'density');
 
 /** Alternatives that no chart of distributions shows. */
-export const notDrawn = (outcomes: readonly Outcome[]): readonly Outcome[] => competing(outcomes).filter(({ density }) => !density);
+export const notDrawn = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  competing(outcomes).filter(({ density }) => !density);
 
 /** The values that stand for a distribution: those of the outcomes that estimate it. */
 export function valuesBeside(outcome: Outcome, outcomes: readonly Outcome[]): { time: number; name: string }[] {

@@ -11,13 +11,16 @@ export const mean = (outcome: Outcome): number => outcome.mean ?? Number.POSITIV
 export const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
 
 /** Those that compete. */
-export const competing = (outcomes: readonly Outcome[]): readonly Outcome[] => outcomes.filter(({ estimates }) => !estimates);
+export const competing = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  outcomes.filter(({ estimates }) => !estimates);
 
 /** Those of them whose means can be compared. */
-export const comparable = (outcomes: readonly Outcome[]): readonly Outcome[] => competing(outcomes).filter(({ mean }) => mean !== null);
+export const comparable = (outcomes: readonly Outcome[]): readonly Outcome[] =>
+  competing(outcomes).filter(({ mean }) => mean !== null);
 
 /** The outcomes that estimate another one by other means. */
-export const estimatesOf = ({ name }: Outcome, outcomes: readonly Outcome[]): readonly Outcome[] => outcomes.filter(({ estimates }) => estimates?.outcome === name);
+export const estimatesOf = ({ name }: Outcome, outcomes: readonly Outcome[]): readonly Outcome[] =>
+  outcomes.filter(({ estimates }) => estimates?.outcome === name);
 
 /** Fastest first; of equals, the document's order. What estimates one of them follows it. */
 export function ranked(outcomes: readonly Outcome[]): Outcome[] {

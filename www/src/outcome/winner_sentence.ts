@@ -10,7 +10,8 @@ import { isolated } from '../model/isolated';
 export type Piece = string | { scheme: string };
 
 /** A sentence as plain text. */
-export const inPlainWords = (pieces: readonly Piece[]): string => pieces.map((piece) => (typeof piece === 'string' ? piece : isolated(piece.scheme))).join('');
+export const inPlainWords = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : isolated(piece.scheme))).join('');
 
 /** A name that counts, such as “3 processors”, is a plural. */
 const isPlural = ({ name }: Outcome): boolean => /^\d+ /.test(name) && Number.parseInt(name, 10) !== 1;
@@ -29,7 +30,8 @@ export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piec
   if (!first) return [];
   const least = mean(first);
   const amount = `${fixed(least, decimalsFor([least]))}\u00a0${unit}`;
-  if (others.length === 0) return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average.`];
+  if (others.length === 0)
+    return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average.`];
   const equals = order.filter((outcome) => tied(mean(outcome), least));
   const rest = order.slice(equals.length);
   if (rest.length === 0) {
@@ -44,12 +46,19 @@ function more(rest: readonly Outcome[], least: number): Piece[] {
   const of = (outcome: Outcome) => percentMore(mean(outcome), least);
   const [second, last] = [rest[0], rest.at(-1)];
   if (rest.length > 3 && second && last) {
-    return [{ scheme: second.name }, ` ${isPlural(second) ? 'take' : 'takes'} ${of(second)} more, and the slowest, `, { scheme: last.name }, `, ${of(last)} more.`];
+    return [
+      { scheme: second.name },
+      ` ${isPlural(second) ? 'take' : 'takes'} ${of(second)} more, and the slowest, `,
+      { scheme: last.name },
+      `, ${of(last)} more.`,
+    ];
   }
-  return rest.flatMap((outcome, k): Piece[] => {
-    const verb = k > 0 ? ' ' : isPlural(outcome) ? ' take ' : ' takes ';
-    return [...(k === 0 ? [] : [', ']), { scheme: outcome.name }, `${verb}${of(outcome)} more`];
-  }).concat('.');
+  return rest
+    .flatMap((outcome, k): Piece[] => {
+      const verb = k > 0 ? ' ' : isPlural(outcome) ? ' take ' : ' takes ';
+      return [...(k === 0 ? [] : [', ']), { scheme: outcome.name }, `${verb}${of(outcome)} more`];
+    })
+    .concat('.');
 }
 
 /** “Even its longest possible run, 997 cycles, is the shortest of the three.”; only where nothing long was cut off. */

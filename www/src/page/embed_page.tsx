@@ -14,10 +14,20 @@ export function EmbedPage() {
     <>
       <RefusalNotice />
       <main class="embed" tabIndex={-1}>
-        <h1><Word text={titleOf(document.value)} /></h1>
-        <Part name="The outcomes"><Outcomes /></Part>
-        <Part name="What the outcomes say beyond their table"><LoadingPanels /></Part>
-        <p><a href={link.value ?? location.pathname} target="_blank" rel="noopener">Open in Juxtapose</a></p>
+        <h1>
+          <Word text={titleOf(document.value)} />
+        </h1>
+        <Part name="The outcomes">
+          <Outcomes />
+        </Part>
+        <Part name="What the outcomes say beyond their table">
+          <LoadingPanels />
+        </Part>
+        <p>
+          <a href={link.value ?? location.pathname} target="_blank" rel="noopener">
+            Open in Juxtapose
+          </a>
+        </p>
       </main>
     </>
   );

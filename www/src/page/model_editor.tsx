@@ -22,12 +22,24 @@ export function ModelEditor() {
   ];
   return (
     <section class="model" aria-label="Model">
-      <Part name="The lesson"><LessonOfExample /></Part>
+      <Part name="The lesson">
+        <LessonOfExample />
+      </Part>
       <NotKept />
-      <Part name="What edits the model"><LoadingPanels /></Part>
+      <Part name="What edits the model">
+        <LoadingPanels />
+      </Part>
       <Tabs label="The model" tabs={tabs} selected={modelTab} panel={PANEL} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${modelTab.value}`}>
-        {modelTab.value === 'json' ? <Part key="json" name="The text"><JsonPanel /></Part> : <Part key="editor" name="The editor">{Editor && <Editor />}</Part>}
+        {modelTab.value === 'json' ? (
+          <Part key="json" name="The text">
+            <JsonPanel />
+          </Part>
+        ) : (
+          <Part key="editor" name="The editor">
+            {Editor && <Editor />}
+          </Part>
+        )}
       </div>
       <Part name="The figure below the editor">{Figures && <Figures />}</Part>
     </section>

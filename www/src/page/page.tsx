@@ -24,7 +24,9 @@ export function Page() {
   return (
     <>
       <FailureNotice />
-      <Part name="The page"><Parts /></Part>
+      <Part name="The page">
+        <Parts />
+      </Part>
     </>
   );
 }
@@ -37,10 +39,26 @@ function Parts() {
   return (
     <>
       <Part name="The head of the page">{projector.value ? <ProjectorBar /> : <Header />}</Part>
-      <Part name="A notice"><RefusalNotice /><KeptWork /><NewVersion /></Part>
+      <Part name="A notice">
+        <RefusalNotice />
+        <KeptWork />
+        <NewVersion />
+      </Part>
       <main tabIndex={-1}>
-        {Study && <Part name="The study"><Study /></Part>}
-        {narrow.value ? [outcomes, <div key="dock" class="dock"><Part name="The dock">{Dock && <Dock />}</Part></div>, model] : [model, outcomes]}
+        {Study && (
+          <Part name="The study">
+            <Study />
+          </Part>
+        )}
+        {narrow.value
+          ? [
+              outcomes,
+              <div key="dock" class="dock">
+                <Part name="The dock">{Dock && <Dock />}</Part>
+              </div>,
+              model,
+            ]
+          : [model, outcomes]}
       </main>
       <Part name="The dialog">
         <ImportReport />

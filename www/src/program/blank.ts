@@ -9,5 +9,8 @@ export const newProgram = (): Program => ({
   unit: 'cycles',
   machine: { processors: 8 },
   program: [{ block: 'a', time: 10 }],
-  schemes: [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd' }],
+  schemes: [
+    { name: 'SIMD', mode: 'simd' },
+    { name: 'SPMD', mode: 'spmd' },
+  ],
 });

@@ -18,7 +18,12 @@ export function nameOf(node: Node): string {
 
 /** The schemes to compare: those of the document, or the two that an absent list means. */
 export function schemesOf(model: Pick<Program, 'schemes'>): Scheme[] {
-  return model.schemes ?? [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd' }];
+  return (
+    model.schemes ?? [
+      { name: 'SIMD', mode: 'simd' },
+      { name: 'SPMD', mode: 'spmd' },
+    ]
+  );
 }
 
 export const modeName = (mode: Mode): string => mode.toUpperCase();

@@ -21,8 +21,15 @@ export function ProgramEditor() {
       <h2>Program</h2>
       {!narrow.value && tools}
       <ProgramTable />
-      <p class="said" role="status">{said.value}</p>
-      {narrow.value && tools && <div class="tree-dock"><Glance />{tools}</div>}
+      <p class="said" role="status">
+        {said.value}
+      </p>
+      {narrow.value && tools && (
+        <div class="tree-dock">
+          <Glance />
+          {tools}
+        </div>
+      )}
       <TreeMenu />
       <DistributionEditor />
     </>

@@ -1,6 +1,15 @@
 /** The fields of a program. */
 
-import { isConditional, isLoop, modeName, schemesOf, type Mode, type Node, type Operation, type Program } from './document';
+import {
+  isConditional,
+  isLoop,
+  modeName,
+  schemesOf,
+  type Mode,
+  type Node,
+  type Operation,
+  type Program,
+} from './document';
 import type { Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
 import { rowsOf } from './rows';
@@ -17,16 +26,23 @@ export function programFields(model: Program): Field[] {
   const operations = Object.entries(model.machine.operations ?? {}).flatMap(([name, time]) =>
     timeFields(time, below('machine.operations', name), `Operation ${isolated(name)}`, false),
   );
-  const schemes = schemesOf(model).map((_, index): Field => (
-    { path: below('schemes', index, 'name'), label: `Name of scheme ${index + 1}`, of: 'name', optional: false }
-  ));
-  const nodes = rowsOf(model).flatMap((row) => (row.kind === 'node' ? nodeFields(row.node, row.path, isolated(row.name)) : []));
+  const schemes = schemesOf(model).map((_, index): Field => ({
+    path: below('schemes', index, 'name'),
+    label: `Name of scheme ${index + 1}`,
+    of: 'name',
+    optional: false,
+  }));
+  const nodes = rowsOf(model).flatMap((row) =>
+    row.kind === 'node' ? nodeFields(row.node, row.path, isolated(row.name)) : [],
+  );
   return [...machine, ...operations, ...nodes, ...schemes];
 }
 
 /** Where the two times of a pair stand, or the one time. */
 export function timePaths(value: unknown, path: string): { path: string; mode: Mode | null }[] {
-  return isEachMode(value) ? (['simd', 'spmd'] as const).map((mode) => ({ path: below(path, mode), mode })) : [{ path, mode: null }];
+  return isEachMode(value)
+    ? (['simd', 'spmd'] as const).map((mode) => ({ path: below(path, mode), mode }))
+    : [{ path, mode: null }];
 }
 
 function timeFields(value: unknown, path: string, label: string, optional: boolean): Field[] {
@@ -68,10 +84,17 @@ function nodeFields(node: Node, path: string, name: string): Field[] {
     ];
   }
   if (!node.operations) return timeFields(node.time, below(path, 'time'), `Time of ${name}`, false);
-  return node.operations.flatMap((operation, k) => operationFields(operation, below(path, 'operations', k), `Operation ${k + 1} of ${name}`));
+  return node.operations.flatMap((operation, k) =>
+    operationFields(operation, below(path, 'operations', k), `Operation ${k + 1} of ${name}`),
+  );
 }
 
 function operationFields({ op, time }: Operation, path: string, label: string): Field[] {
-  const count: Field = { path: below(path, 'count'), label: `Count of ${label.charAt(0).toLowerCase()}${label.slice(1)}`, of: 'count', optional: true };
+  const count: Field = {
+    path: below(path, 'count'),
+    label: `Count of ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+    of: 'count',
+    optional: true,
+  };
   return op === undefined ? [count, ...timeFields(time, below(path, 'time'), label, false)] : [count];
 }

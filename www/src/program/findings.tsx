@@ -7,8 +7,12 @@ import { Part } from '../views/part';
 export function ProgramFindings() {
   return (
     <>
-      <Part name="The best modes"><BestModes /></Part>
-      <Part name="Where the time goes"><WhereTheTimeGoes /></Part>
+      <Part name="The best modes">
+        <BestModes />
+      </Part>
+      <Part name="Where the time goes">
+        <WhereTheTimeGoes />
+      </Part>
     </>
   );
 }

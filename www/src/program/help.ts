@@ -10,4 +10,6 @@ export const ABOUT_PROGRAMS =
   'block juxtaposition, and averages do not see it. Change a number, or press a mode to change it, and the ' +
   'densities on the other side follow. Everything is computed in this browser, by the method of Li et al. 1997.';
 
-export const TIMES_OF_PROGRAMS: KeyList = [['10 / 35', 'one time in SIMD, another in SPMD; a division stands in brackets, as in (120/4)']];
+export const TIMES_OF_PROGRAMS: KeyList = [
+  ['10 / 35', 'one time in SIMD, another in SPMD; a division stands in brackets, as in (120/4)'],
+];

@@ -37,7 +37,8 @@ export interface ClauseRow extends Place {
 export type Row = NodeRow | ClauseRow;
 
 /** “for i”, “the else clause of odd”. */
-export const rowInWords = (row: Row): string => (row.kind === 'clause' ? `the ${row.clause} clause of ${isolated(row.name)}` : isolated(row.name));
+export const rowInWords = (row: Row): string =>
+  row.kind === 'clause' ? `the ${row.clause} clause of ${isolated(row.name)}` : isolated(row.name);
 
 export function rowsOf(model: Program): Row[] {
   return seriesRows(model.program, 'program', { depth: 0, within: null, parent: null });
@@ -53,9 +54,18 @@ function seriesRows(nodes: readonly Node[], list: string, around: Around): Row[]
   return nodes.flatMap((node, index) => {
     const key = below(list, index);
     const place = { key, parent: around.parent, depth: around.depth, position: index + 1, siblings: nodes.length };
-    const row: NodeRow = { kind: 'node', path: key, name: nameOf(node), node, within: around.within, parts: 0, ...place };
+    const row: NodeRow = {
+      kind: 'node',
+      path: key,
+      name: nameOf(node),
+      node,
+      within: around.within,
+      parts: 0,
+      ...place,
+    };
     const inside = { ...around, depth: around.depth + 1, parent: key };
-    if (isLoop(node)) return [{ ...row, parts: node.body.length }, ...seriesRows(node.body, below(key, 'body'), inside)];
+    if (isLoop(node))
+      return [{ ...row, parts: node.body.length }, ...seriesRows(node.body, below(key, 'body'), inside)];
     if (isConditional(node)) return [{ ...row, parts: 2 }, ...clauseRows(node, row, inside)];
     return [row];
   });

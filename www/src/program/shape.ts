@@ -9,10 +9,15 @@ const MOST_NODES = 10_000;
 
 export function isProgramShaped({ machine, program, schemes, title, unit, tick }: Json): boolean {
   return (
-    isObject(machine) && isOptional(machine['switch'], isObject) && isOptional(machine['operations'], isObject) &&
-    isList(program, isNode) && nodesIn(program) <= MOST_NODES &&
+    isObject(machine) &&
+    isOptional(machine['switch'], isObject) &&
+    isOptional(machine['operations'], isObject) &&
+    isList(program, isNode) &&
+    nodesIn(program) <= MOST_NODES &&
     isOptional(schemes, (list) => isList(list, isScheme) && (list as unknown[]).length > 0) &&
-    isOptional(title, isString) && isOptional(unit, isString) && isOptional(tick, Number.isFinite)
+    isOptional(title, isString) &&
+    isOptional(unit, isString) &&
+    isOptional(tick, Number.isFinite)
   );
 }
 
@@ -21,20 +26,28 @@ function isNode(value: unknown): boolean {
   const [kind, ...more] = ['block', 'loop', 'if'].filter((key) => has(value, key));
   if (kind === undefined || more.length > 0 || !isString(own(value, kind))) return false;
   if (kind === 'loop') return isList(value['body'], isNode);
-  if (kind === 'if') return ['then', 'else'].every((clause) => isOptional(own(value, clause), (nodes) => isList(nodes, isNode)));
+  if (kind === 'if')
+    return ['then', 'else'].every((clause) => isOptional(own(value, clause), (nodes) => isList(nodes, isNode)));
   return isOptional(value['operations'], (operations) => isList(operations, isOperation));
 }
 
 const isOperation = (value: unknown): boolean => isObject(value) && isOptional(value['op'], isString);
 
 function isScheme(value: unknown): boolean {
-  return isObject(value) && isString(value['name']) && isMode(value['mode']) &&
-    isOptional(value['except'], (except) => isObject(except) && Object.values(except).every(isMode));
+  return (
+    isObject(value) &&
+    isString(value['name']) &&
+    isMode(value['mode']) &&
+    isOptional(value['except'], (except) => isObject(except) && Object.values(except).every(isMode))
+  );
 }
 
 const isMode = (value: unknown): boolean => value === 'simd' || value === 'spmd';
 
 function nodesIn(nodes: unknown): number {
   if (!Array.isArray(nodes)) return 0;
-  return nodes.reduce<number>((sum, node: Json) => sum + 1 + nodesIn(node['body']) + nodesIn(node['then']) + nodesIn(node['else']), 0);
+  return nodes.reduce<number>(
+    (sum, node: Json) => sum + 1 + nodesIn(node['body']) + nodesIn(node['then']) + nodesIn(node['else']),
+    0,
+  );
 }

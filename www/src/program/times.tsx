@@ -8,7 +8,10 @@ export function Times({ value, path }: { value: unknown; path: string }) {
   return (
     <>
       {timePaths(value, path).map(({ path: at, mode }) => (
-        <span key={at} class="phrase"><TimeField path={at} />{mode && <small> {modeName(mode)}</small>}</span>
+        <span key={at} class="phrase">
+          <TimeField path={at} />
+          {mode && <small> {modeName(mode)}</small>}
+        </span>
       ))}
     </>
   );

@@ -13,13 +13,17 @@ const HEIGHT = 480;
 
 function onPaper(): Figure | null {
   const figure = inLight(() => (ownChart.value ? ownChart.value.figure(WIDTH, HEIGHT) : distributions()));
-  return figure && { ...figure, scale: 3, fontSize: 15, strokeScale: 1, colours: { ...figure.colours, paper: '#ffffff' } };
+  return (
+    figure && { ...figure, scale: 3, fontSize: 15, strokeScale: 1, colours: { ...figure.colours, paper: '#ffffff' } }
+  );
 }
 
 function distributions(): DistributionFigure | null {
   const strips = Math.max(2, order.value.length);
   const figure = currentFigure(WIDTH, chart.value === 'density' ? 96 * strips + 64 : HEIGHT);
-  return figure && { ...figure, series: figure.series.map((series) => ({ ...series, emphasis: 'normal' })), crosshair: null };
+  return (
+    figure && { ...figure, series: figure.series.map((series) => ({ ...series, emphasis: 'normal' })), crosshair: null }
+  );
 }
 
 /** Null where it cannot be drawn. */

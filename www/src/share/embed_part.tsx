@@ -10,8 +10,16 @@ export function EmbedPart() {
     <section aria-label="In another page">
       <h3>In another page</h3>
       <p>Sentence, chart and table, without the editor.</p>
-      <textarea aria-label="HTML for another page" readOnly rows={4} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
-      <p class="choices"><CopyButton what="the HTML" text={() => value} /></p>
+      <textarea
+        aria-label="HTML for another page"
+        readOnly
+        rows={4}
+        value={value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p class="choices">
+        <CopyButton what="the HTML" text={() => value} />
+      </p>
     </section>
   );
 }

@@ -20,7 +20,15 @@ export function FilesPart() {
     <section aria-label="Files">
       <h3>Files</h3>
       <dl class="files">
-        <File what="Model" kinds={[['JSON', saveModel], ...kindOf(document.value).saves.map((form): Kind => [form.name, () => saveAs(form)])]}>to open here again, or to compute elsewhere</File>
+        <File
+          what="Model"
+          kinds={[
+            ['JSON', saveModel],
+            ...kindOf(document.value).saves.map((form): Kind => [form.name, () => saveAs(form)]),
+          ]}
+        >
+          to open here again, or to compute elsewhere
+        </File>
         {shown.value && <OutcomeFiles />}
       </dl>
       {stale.value && <p class="warning">Densities, chart and table are of the last model that was predicted.</p>}
@@ -30,12 +38,21 @@ export function FilesPart() {
 
 function OutcomeFiles() {
   const own = ownChart.value;
-  const pictures: Kind[] = [['SVG', saveSvg], ['PNG', savePng]];
+  const pictures: Kind[] = [
+    ['SVG', saveSvg],
+    ['PNG', savePng],
+  ];
   return (
     <>
-      <File what="Densities" kinds={[['CSV', saveDensities]]}>every scheme’s probabilities, in full precision</File>
-      <File what="Chart" kinds={own ? [...pictures, ['CSV', () => saveNumbers(own)]] : pictures}>“{chartTitle()}” as shown, on white{own && '; its numbers'}</File>
-      <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>the outcomes as shown</File>
+      <File what="Densities" kinds={[['CSV', saveDensities]]}>
+        every scheme’s probabilities, in full precision
+      </File>
+      <File what="Chart" kinds={own ? [...pictures, ['CSV', () => saveNumbers(own)]] : pictures}>
+        “{chartTitle()}” as shown, on white{own && '; its numbers'}
+      </File>
+      <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>
+        the outcomes as shown
+      </File>
     </>
   );
 }
@@ -54,7 +71,11 @@ function File({ what, kinds, more, children }: FileProps) {
     <div>
       <dt>{what}</dt>
       <dd class="choices">
-        {kinds.map(([name, save]) => <button key={name} type="button" class="link" aria-label={`Save: ${what}, ${name}`} onClick={save}>{name}</button>)}
+        {kinds.map(([name, save]) => (
+          <button key={name} type="button" class="link" aria-label={`Save: ${what}, ${name}`} onClick={save}>
+            {name}
+          </button>
+        ))}
         {more}
       </dd>
       <dd>{children}</dd>
@@ -95,7 +116,10 @@ const savePng = async () => {
 const tableText = () => {
   const written = [...columns.value, ...(areMixed(order.value) ? [ESTIMATE] : [])];
   const head = [`${kindOf(document.value).alternatives}, times in ${unit.value}`, ...written.map(({ name }) => name)];
-  return markdownTable(head, order.value.map((outcome) => [outcome.name, ...written.map(({ text }) => text(outcome))]));
+  return markdownTable(
+    head,
+    order.value.map((outcome) => [outcome.name, ...written.map(({ text }) => text(outcome))]),
+  );
 };
 
 const saveTable = () => saveFile(named('-outcomes.md'), tableText(), 'text/markdown');

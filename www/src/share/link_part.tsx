@@ -13,7 +13,9 @@ export function LinkPart() {
   return (
     <section aria-label="Link">
       {value !== null && value.length <= LONGEST ? <Link value={value} /> : <NoLink length={value?.length} />}
-      {problems.value.length > 0 && <p class="warning">The model has problems: until they are put right, a link to it will not open.</p>}
+      {problems.value.length > 0 && (
+        <p class="warning">The model has problems: until they are put right, a link to it will not open.</p>
+      )}
     </section>
   );
 }
@@ -22,12 +24,25 @@ function Link({ value }: { value: string }) {
   return (
     <>
       <div class="copied">
-        <input aria-label="The link" aria-describedby="link-facts" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <input
+          aria-label="The link"
+          aria-describedby="link-facts"
+          readOnly
+          value={value}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <CopyButton what="the link" text={() => value} class="primary" />
       </div>
-      {canSend && <p class="choices"><button type="button" class="link" onClick={() => send(value)}>Send…</button></p>}
+      {canSend && (
+        <p class="choices">
+          <button type="button" class="link" onClick={() => send(value)}>
+            Send…
+          </button>
+        </p>
+      )}
       <p id="link-facts">
-        {whereItFits(value.length)} The whole model is in the link and nowhere else; whoever opens it gets a copy to change.
+        {whereItFits(value.length)} The whole model is in the link and nowhere else; whoever opens it gets a copy to
+        change.
       </p>
     </>
   );
@@ -47,8 +62,11 @@ async function send(url: string) {
 function NoLink({ length }: { length: number | undefined }) {
   return (
     <p>
-      <strong>This model is too large for a link</strong>{length !== undefined && `, which would have ${inDigits(length)} characters; browsers
-      and learning platforms keep about ${inDigits(LONGEST)}`}. Pass it on as a file, below: the model.
+      <strong>This model is too large for a link</strong>
+      {length !== undefined &&
+        `, which would have ${inDigits(length)} characters; browsers
+      and learning platforms keep about ${inDigits(LONGEST)}`}
+      . Pass it on as a file, below: the model.
     </p>
   );
 }

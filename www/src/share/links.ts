@@ -22,7 +22,10 @@ export const qrLink = computed(() => {
 export const snippet = computed(() => {
   const source = address(packedLinkTo(document.value), '?embed');
   const title = escaped(`Juxtapose: ${titleOf(document.value)}`);
-  return source && `<iframe src="${source}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`;
+  return (
+    source &&
+    `<iframe src="${source}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`
+  );
 });
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

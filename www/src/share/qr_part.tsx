@@ -13,7 +13,14 @@ export function QrPart() {
   return (
     <section class="qr-part" aria-label="QR code">
       <h3>QR code</h3>
-      {link ? <Symbol code={qrCode(link)} /> : <p>This model is too large for a QR code that telephones read, about {inDigits(QR)} characters. The link goes further.</p>}
+      {link ? (
+        <Symbol code={qrCode(link)} />
+      ) : (
+        <p>
+          This model is too large for a QR code that telephones read, about {inDigits(QR)} characters. The link goes
+          further.
+        </p>
+      )}
     </section>
   );
 }
@@ -26,13 +33,29 @@ function Symbol({ code }: { code: QrCode }) {
   };
   return (
     <>
-      <svg class="qr" role="img" aria-label={`QR code of the link to ${isolated(title)}`} viewBox={`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges">
+      <svg
+        class="qr"
+        role="img"
+        aria-label={`QR code of the link to ${isolated(title)}`}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shape-rendering="crispEdges"
+      >
         <rect width={code.size} height={code.size} fill="#fff" />
         <path d={code.path} fill="#000" />
       </svg>
       <p class="choices">
-        Save as <button type="button" class="link" aria-label="Save the QR code as SVG" onClick={() => saveFile(fileName(title, '-qr.svg'), qrSvg(code), 'image/svg+xml')}>SVG</button>
-        <button type="button" class="link" aria-label="Save the QR code as PNG" onClick={savePng}>PNG</button>
+        Save as{' '}
+        <button
+          type="button"
+          class="link"
+          aria-label="Save the QR code as SVG"
+          onClick={() => saveFile(fileName(title, '-qr.svg'), qrSvg(code), 'image/svg+xml')}
+        >
+          SVG
+        </button>
+        <button type="button" class="link" aria-label="Save the QR code as PNG" onClick={savePng}>
+          PNG
+        </button>
       </p>
     </>
   );

@@ -10,6 +10,7 @@ export const inDigits = (count: number): string => count.toLocaleString('en');
 
 export function whereItFits(length: number): string {
   const others = 'e-mail, slides and learning platforms';
-  if (length <= CHAT) return `${inDigits(length)} characters: fits chats (about ${inDigits(CHAT)}), ${others} (about ${inDigits(LONGEST)}).`;
+  if (length <= CHAT)
+    return `${inDigits(length)} characters: fits chats (about ${inDigits(CHAT)}), ${others} (about ${inDigits(LONGEST)}).`;
   return `${inDigits(length)} characters: fits ${others} (about ${inDigits(LONGEST)}), but is too long for many chats (about ${inDigits(CHAT)}).`;
 }

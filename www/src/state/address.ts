@@ -29,7 +29,8 @@ const fragment = () => location.hash.slice(1);
 /** Opens the first document: a link's, else what this browser has kept, else the first example. */
 export function openFirst(all: OpenExample[]) {
   const example = beginWith(all);
-  if (embedded) { // it shows what it is given, and keeps nothing
+  if (embedded) {
+    // it shows what it is given, and keeps nothing
     begin(example);
     arrive();
   } else {
@@ -56,7 +57,8 @@ function beginWithOwn(example: Model): boolean {
 }
 
 /** Whether this tab's last changes are in its address only: the browser had no room for them. */
-const isUnkept = (): boolean => (window.history.state as { unkept?: unknown } | null)?.unkept === true && fragment() !== '';
+const isUnkept = (): boolean =>
+  (window.history.state as { unkept?: unknown } | null)?.unkept === true && fragment() !== '';
 
 /** What was kept before is one step back. */
 function beginWithAddress(): boolean {
@@ -104,8 +106,13 @@ function openFragment(arrived: string, later: () => void = () => {}): boolean {
   const link = readLink(arrived);
   if ('value' in link) {
     const { text, isChanged } = link.value;
-    const told = () => { changedLink.value = isChanged; };
-    const isOpen = openText(text, 'The link', null, () => { told(); later(); });
+    const told = () => {
+      changedLink.value = isChanged;
+    };
+    const isOpen = openText(text, 'The link', null, () => {
+      told();
+      later();
+    });
     if (isOpen) told();
     return isOpen;
   }
@@ -139,7 +146,11 @@ function writeAddress() {
   const bare = kept.value && example === examples.value[0]?.example.id;
   const short = bare || link.length > LONGEST ? '' : link;
   try {
-    window.history.replaceState({ unkept: !kept.value }, '', short === '' ? location.pathname + location.search : `#${short}`);
+    window.history.replaceState(
+      { unkept: !kept.value },
+      '',
+      short === '' ? location.pathname + location.search : `#${short}`,
+    );
     rememberAddress(short);
   } catch {
     // Too many changes, or a page that may not: then it names an earlier document.

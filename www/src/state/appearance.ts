@@ -42,8 +42,12 @@ export function applyAppearance() {
     root.dataset['layout'] = narrow.value ? 'narrow' : 'wide';
   });
   new ResizeObserver(measure).observe(root);
-  addEventListener('beforeprint', () => { printing.value = true; });
-  addEventListener('afterprint', () => { printing.value = false; });
+  addEventListener('beforeprint', () => {
+    printing.value = true;
+  });
+  addEventListener('afterprint', () => {
+    printing.value = false;
+  });
 }
 
 function measure() {

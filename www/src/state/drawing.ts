@@ -20,7 +20,9 @@ const drawn = signal<readonly Model[]>([]);
 
 export const lastDrawn = computed(() => drawn.value[0] ?? null);
 
-export const isDrawn = computed(() => lastDrawn.value !== null && lastDrawn.value === history.value.present && failures.value.size === 0);
+export const isDrawn = computed(
+  () => lastDrawn.value !== null && lastDrawn.value === history.value.present && failures.value.size === 0,
+);
 
 /** Whether the outcomes of the document are still to come, and so to be drawn. */
 export const isAwaited = computed(() => {
@@ -46,7 +48,14 @@ export function recovers(part: string) {
 
 /** Says that the page has drawn a document, outcomes and figures included. */
 export function draws(model: Model) {
-  if (model !== history.peek().present || failures.peek().size > 0 || isAwaited.peek() || !panelsOf(model) || drawn.peek()[0] === model) return;
+  if (
+    model !== history.peek().present ||
+    failures.peek().size > 0 ||
+    isAwaited.peek() ||
+    !panelsOf(model) ||
+    drawn.peek()[0] === model
+  )
+    return;
   drawn.value = [model, ...drawn.peek()].slice(0, 2);
 }
 
@@ -65,5 +74,7 @@ export function listenToMishaps() {
   addEventListener('error', ({ message, filename }) => {
     if (filename.startsWith(location.origin) && !HARMLESS.test(message)) mishap.value = message;
   });
-  addEventListener('unhandledrejection', ({ reason }) => { mishap.value = inWords(reason); });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    mishap.value = inWords(reason);
+  });
 }

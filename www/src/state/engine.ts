@@ -59,7 +59,8 @@ export const readSamples = (text: string) => main?.readSamples(text);
 const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
 
 /** What a function of the package answers on the main thread: one that takes no time. */
-export const ask = <K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> => main?.ask(name, given) ?? { problems: [NOT_YET] };
+export const ask = <K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> =>
+  main?.ask(name, given) ?? { problems: [NOT_YET] };
 
 /** A time in ticks at a glance. */
 export const summarize = (time: object) => main?.summarize(time);
@@ -68,12 +69,19 @@ export const summarize = (time: object) => main?.summarize(time);
 export const checkText = (text: string): Problem[] | null => (main ? main.check(text) : [NOT_YET]);
 
 /** What a function of the package answers in the worker, however long it takes, or what is wrong with what it is given. */
-export async function askAside<K extends CallName>(name: K, given: Given<K>, did: 'read' | 'judged'): Promise<Judged<Answered<K>>> {
+export async function askAside<K extends CallName>(
+  name: K,
+  given: Given<K>,
+  did: 'read' | 'judged',
+): Promise<Judged<Answered<K>>> {
   try {
     const worker = background.peek();
     return worker ? { value: await worker.run(name, given, new AbortController().signal) } : { problems: [NOT_YET] };
   } catch (error) {
-    return { problems: error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be ${did}: ${String(error)}` }] };
+    return {
+      problems:
+        error instanceof Refused ? error.problems : [{ ...NOT_YET, message: `could not be ${did}: ${String(error)}` }],
+    };
   }
 }
 
@@ -110,7 +118,8 @@ function makePredictor(module: WebAssembly.Module): Predictor {
     crashed(model, message) {
       batch(() => {
         progress.value = { kind: 'crashed', message };
-        if (model === document.peek() && checking.peek()) [checking.value, problems.value] = [false, [{ ...NOT_YET, message: `could not be judged: ${message}` }]];
+        if (model === document.peek() && checking.peek())
+          [checking.value, problems.value] = [false, [{ ...NOT_YET, message: `could not be judged: ${message}` }]];
       });
     },
     waiting(long) {

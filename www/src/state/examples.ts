@@ -16,7 +16,9 @@ export interface OpenExample {
 export const examples = signal<OpenExample[]>([]);
 
 /** By its title, which undo, links and stored documents carry with them. Another title makes it a model of one's own. */
-export const opened = computed(() => examples.value.find(({ original }) => original.title === document.value.title) ?? null);
+export const opened = computed(
+  () => examples.value.find(({ original }) => original.title === document.value.title) ?? null,
+);
 
 /** Whether the document is no longer the example's. */
 export const changed = computed(() => opened.value !== null && !same(document.value, opened.value.original));

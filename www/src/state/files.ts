@@ -11,7 +11,11 @@ const MOST_BYTES = 32 << 20;
 export async function openFile(file: File) {
   const from = `“${file.name}”`;
   if (file.size > MOST_BYTES) {
-    refuse({ from, text: '', problems: [{ path: '', code: 'too-large', message: `has ${file.size} bytes, more than a model can have` }] });
+    refuse({
+      from,
+      text: '',
+      problems: [{ path: '', code: 'too-large', message: `has ${file.size} bytes, more than a model can have` }],
+    });
     return;
   }
   const text = await file.text();
@@ -30,7 +34,9 @@ interface Found {
 
 /** A text as a model's: one in another form that a kind reads becomes one. */
 async function foreign(text: string, name: string): Promise<Found | { problems: Problem[] }> {
-  const form = allKinds().flatMap(({ opens }) => opens).find(({ isOne }) => isOne(text, name));
+  const form = allKinds()
+    .flatMap(({ opens }) => opens)
+    .find(({ isOne }) => isOne(text, name));
   if (!form) return { value: text, report: null };
   const read = await form.read(text);
   return 'problems' in read ? read : { value: JSON.stringify(read.value), report: read.report };

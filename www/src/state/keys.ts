@@ -33,13 +33,25 @@ const PROJECTOR_KEYS: QuickKey[] = [
   { key: 'PageDown', name: 'Page Down', does: 'the next thing to try', act: () => attemptNext(1) },
   { key: 'PageUp', name: 'Page Up', does: 'the one before', act: () => attemptNext(-1) },
   { key: 'f', does: 'full screen, and back', act: toggleFullScreen },
-  { key: 'l', does: 'light or dark', act: () => { theme.value = shade.value === 'light' ? 'dark' : 'light'; } },
+  {
+    key: 'l',
+    does: 'light or dark',
+    act: () => {
+      theme.value = shade.value === 'light' ? 'dark' : 'light';
+    },
+  },
 ];
 
 export function quickKeys(): QuickKey[] {
   const { charts = [], quickKeys: own = [] } = panelsOf(model.value) ?? {};
   const all = [...CHARTS.map(({ kind, title }) => ({ id: kind as string, title })), ...charts];
-  const open = all.map(({ id, title }, k) => ({ key: String(k + 1), does: `chart: ${title}`, act: () => { chartTab.value = id; } }));
+  const open = all.map(({ id, title }, k) => ({
+    key: String(k + 1),
+    does: `chart: ${title}`,
+    act: () => {
+      chartTab.value = id;
+    },
+  }));
   return [...PROJECTOR_KEYS, ...open, ...own];
 }
 
@@ -81,4 +93,5 @@ const TEXT = 'input:not([type=range]), select, textarea, [contenteditable]';
 
 const TREE = '[role=tree], [role=treegrid]';
 
-const within = (target: EventTarget | null | undefined, selector: string) => target instanceof Element && target.closest(selector) !== null;
+const within = (target: EventTarget | null | undefined, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;

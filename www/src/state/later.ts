@@ -27,11 +27,15 @@ type Run = Background['run'];
 const forgetting = new Set<() => void>();
 
 /** No part that is tried again shows what it failed with. */
-export const forgetOutdated = () => untracked(() => { for (const forget of forgetting) forget(); });
+export const forgetOutdated = () =>
+  untracked(() => {
+    for (const forget of forgetting) forget();
+  });
 
 /** Answers a question (null for none), if need be in several tellings. */
 export function later<K, V>(
-  ask: () => K | null, work: (of: K, run: Run, tell: (value: V) => void, signal: AbortSignal) => Promise<void>,
+  ask: () => K | null,
+  work: (of: K, run: Run, tell: (value: V) => void, signal: AbortSignal) => Promise<void>,
 ): Later<K, V> {
   const found = signal<{ of: K; value: V } | null>(null);
   const standing = signal<Standing>('idle');
@@ -52,7 +56,11 @@ export function later<K, V>(
       await work(of, (name, given, signal, tell) => worker.run(name, given, signal, tell), told, control.signal);
       if (!control.signal.aborted) standing.value = 'idle';
     } catch (error) {
-      if (!control.signal.aborted) standing.value = { failed: error instanceof Error ? error.message : String(error), refused: error instanceof Refused };
+      if (!control.signal.aborted)
+        standing.value = {
+          failed: error instanceof Error ? error.message : String(error),
+          refused: error instanceof Refused,
+        };
     }
   }
 
@@ -73,9 +81,10 @@ export function later<K, V>(
     present?.abort();
     standing.value = 'stopped';
   };
-  const again = () => batch(() => {
-    standing.value = 'idle';
-    repeated.value += 1;
-  });
+  const again = () =>
+    batch(() => {
+      standing.value = 'idle';
+      repeated.value += 1;
+    });
   return { found, standing, begin, stop, again };
 }

@@ -9,7 +9,10 @@ import { document, replace, settle } from './history';
 import { allKinds } from './kind';
 
 /** The lesson of an example, where it has one. */
-export const lessonOf = (id: string): Lesson | null => allKinds().map(({ lessons }) => own(lessons, `./lessons/${id}.json`)).find((found) => found) ?? null;
+export const lessonOf = (id: string): Lesson | null =>
+  allKinds()
+    .map(({ lessons }) => own(lessons, `./lessons/${id}.json`))
+    .find((found) => found) ?? null;
 
 const stages = computed(() => {
   const { example, original } = opened.value ?? {};

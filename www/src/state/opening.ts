@@ -55,7 +55,12 @@ function parsed(text: string): unknown {
 
 /** Opens a text as one edit; where it is no valid model, says so and leaves the document as it is. What was another form's waits
  *  with its report for a yes. One that takes longer than a moment to judge is opened later, where it is valid: `opened` says so. */
-export function openText(text: string, from: string, report: ImportReport | null = null, opened: () => void = () => {}): boolean {
+export function openText(
+  text: string,
+  from: string,
+  report: ImportReport | null = null,
+  opened: () => void = () => {},
+): boolean {
   const reading = readText(text);
   if (reading.model && !reading.problems) {
     void openLater(text, from, report, opened);

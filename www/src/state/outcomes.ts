@@ -48,7 +48,8 @@ export const shownContract = computed(() => shown.value?.prediction.contract ?? 
 /** Whether what is shown is of another model than the document, or under another contract, and will remain so for more
  *  than a moment. */
 export const stale = computed(() => {
-  const behind = shown.value !== null && (shown.value.model !== document.value || shownContract.value !== contract.value);
+  const behind =
+    shown.value !== null && (shown.value.model !== document.value || shownContract.value !== contract.value);
   return behind && (problems.value.length > 0 || progress.value.kind !== 'idle');
 });
 

@@ -21,7 +21,9 @@ export const chartTab = signal<string>('density');
 export const chart = computed<ChartKind>(() => CHARTS.find(({ kind }) => kind === chartTab.value)?.kind ?? 'density');
 
 /** The chart that is open, where only this kind of model has it. */
-export const ownChart = computed<OwnChart | null>(() => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null);
+export const ownChart = computed<OwnChart | null>(
+  () => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null,
+);
 
 /** Undefined until somebody chooses one; null for none. */
 const chosen = signal<number | null | undefined>(undefined);

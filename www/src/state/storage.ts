@@ -85,7 +85,8 @@ export function saveWork(work: Work): boolean {
   const name = tab;
   attempt(() => sessionStorage.setItem(TAB, name));
   const stamp = `${writer} ${Date.now()}`;
-  const kept = write(WORK + name, `${stamp} ${textOf(work, ROOM)}`) || write(WORK + name, `${stamp} ${textOf(work, 0)}`);
+  const kept =
+    write(WORK + name, `${stamp} ${textOf(work, ROOM)}`) || write(WORK + name, `${stamp} ${textOf(work, 0)}`);
   if (kept) known = stamp;
   return kept;
 }
@@ -109,7 +110,8 @@ export function setAside() {
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     attempt(() => {
       const storage = window[kind];
-      for (const key of Object.keys(storage)) if (key.startsWith(ALL) && !key.startsWith(ASIDE)) storage.removeItem(key);
+      for (const key of Object.keys(storage))
+        if (key.startsWith(ALL) && !key.startsWith(ASIDE)) storage.removeItem(key);
     });
   }
   [tab, known] = [null, null];
@@ -193,12 +195,18 @@ function read(key: string): Work | null {
   return attempt(() => {
     const text = localStorage.getItem(key) ?? '';
     const stamp = stampOf(key) ?? '';
-    const { present, covered, past, future, drawn, last }: Record<string, unknown> = JSON.parse(text.slice(stamp.length));
+    const { present, covered, past, future, drawn, last }: Record<string, unknown> = JSON.parse(
+      text.slice(stamp.length),
+    );
     if (!isShown(present)) return null;
     const shown = (models: unknown) => (Array.isArray(models) ? models.filter(isShown) : []);
     return {
-      present, covered: isShown(covered) ? covered : null, past: shown(past), future: shown(future),
-      drawn: drawn === 'no' || drawn === 'left' ? drawn : 'yes', last: isShown(last) ? last : null,
+      present,
+      covered: isShown(covered) ? covered : null,
+      past: shown(past),
+      future: shown(future),
+      drawn: drawn === 'no' || drawn === 'left' ? drawn : 'yes',
+      last: isShown(last) ? last : null,
     };
   });
 }

@@ -54,9 +54,12 @@ let untouched: Pick<Work, 'covered'> & { history: History | null } = { history: 
 let isOwed = false;
 
 /** What is open is to be kept, though nobody has changed it. */
-export const oweWork = () => { isOwed = true; };
+export const oweWork = () => {
+  isOwed = true;
+};
 
-const isTouched = () => isOwed || history.value !== untouched.history || covered.value !== untouched.covered || failures.value.size > 0;
+const isTouched = () =>
+  isOwed || history.value !== untouched.history || covered.value !== untouched.covered || failures.value.size > 0;
 
 /** Begins anew with a model that is not one's own; what one has had can be brought back. */
 export function startOver(model: Model) {
@@ -100,14 +103,18 @@ export function keepWork(written: () => void) {
   effect(() => {
     clearTimeout(unsaved);
     const drawn = isDrawn.value; // once it is, it is kept as such, and the address names it
-    unsaved = isTouched() ? setTimeout(() => {
-      save();
-      if (drawn) written();
-    }, PAUSE) : undefined;
+    unsaved = isTouched()
+      ? setTimeout(() => {
+          save();
+          if (drawn) written();
+        }, PAUSE)
+      : undefined;
   });
   // Telephones end a page without a word once it is hidden.
   for (const leaving of ['pagehide', 'visibilitychange']) {
-    addEventListener(leaving, () => { if (unsaved || (isTouched() && !isDrawn.peek())) save(true); });
+    addEventListener(leaving, () => {
+      if (unsaved || (isTouched() && !isDrawn.peek())) save(true);
+    });
   }
 }
 

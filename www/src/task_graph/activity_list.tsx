@@ -23,10 +23,28 @@ export function ActivityList({ task, path }: { task: Task; path: string }) {
     <ol class="activities" aria-label={`What ${isolated(task.task)} does`}>
       {activities.map((activity, k) => (
         <li key={k}>
-          <One activity={activity} path={below(list, k)} of={`${isolated(task.task)}, ${k + 1} of ${activities.length}`} change={(next) => change(activities.map((one, i) => (i === k ? next : one)))} own={task.task} />
+          <One
+            activity={activity}
+            path={below(list, k)}
+            of={`${isolated(task.task)}, ${k + 1} of ${activities.length}`}
+            change={(next) => change(activities.map((one, i) => (i === k ? next : one)))}
+            own={task.task}
+          />
           <span class="activity-tools">
-            {k > 0 && <Tool word="↑" label={`Move activity ${k + 1} of ${isolated(task.task)} up`} act={() => change(swapped(activities, k))} />}
-            {activities.length > 1 && <Tool word="✕" label={`Remove activity ${k + 1} of ${isolated(task.task)}`} act={() => change(activities.filter((_, i) => i !== k))} />}
+            {k > 0 && (
+              <Tool
+                word="↑"
+                label={`Move activity ${k + 1} of ${isolated(task.task)} up`}
+                act={() => change(swapped(activities, k))}
+              />
+            )}
+            {activities.length > 1 && (
+              <Tool
+                word="✕"
+                label={`Remove activity ${k + 1} of ${isolated(task.task)}`}
+                act={() => change(activities.filter((_, i) => i !== k))}
+              />
+            )}
           </span>
         </li>
       ))}
@@ -40,16 +58,33 @@ export function ActivityList({ task, path }: { task: Task; path: string }) {
 }
 
 const Tool = ({ word, label, act }: { word: string; label: string; act: () => void }) => (
-  <button type="button" class="waiting" aria-label={label} onClick={act}>{word}</button>
+  <button type="button" class="waiting" aria-label={label} onClick={act}>
+    {word}
+  </button>
 );
 
-const Add = ({ word, act }: { word: string; act: () => void }) => <><button type="button" class="link" onClick={act}>+ {word}</button>{' '}</>;
+const Add = ({ word, act }: { word: string; act: () => void }) => (
+  <>
+    <button type="button" class="link" onClick={act}>
+      + {word}
+    </button>{' '}
+  </>
+);
 
-const swapped = (list: readonly Activity[], k: number): Activity[] => [...list.slice(0, k - 1), ...list.slice(k, k + 1), ...list.slice(k - 1, k), ...list.slice(k + 1)];
+const swapped = (list: readonly Activity[], k: number): Activity[] => [
+  ...list.slice(0, k - 1),
+  ...list.slice(k, k + 1),
+  ...list.slice(k - 1, k),
+  ...list.slice(k + 1),
+];
 
 /** Names of phases are unique in the graph. */
 function freshPhase(task: string): string {
-  const taken = new Set(taskGraph.value.tasks.flatMap(({ activities }) => (activities ?? []).flatMap((one) => (isCompute(one) ? [one.compute] : []))));
+  const taken = new Set(
+    taskGraph.value.tasks.flatMap(({ activities }) =>
+      (activities ?? []).flatMap((one) => (isCompute(one) ? [one.compute] : [])),
+    ),
+  );
   return taken.has(task) ? numbered(task, taken) : task;
 }
 
@@ -65,7 +100,8 @@ function One({ activity, path, of, own, change }: OneProps) {
   if (isCompute(activity)) {
     return (
       <>
-        <TextField path={below(path, 'compute')} longest={120} label={`Name of the phase: ${of}`} /> <TimeField path={below(path, 'time')} />
+        <TextField path={below(path, 'compute')} longest={120} label={`Name of the phase: ${of}`} />{' '}
+        <TimeField path={below(path, 'time')} />
         <Picking path={path} />
       </>
     );
@@ -76,10 +112,24 @@ function One({ activity, path, of, own, change }: OneProps) {
   return (
     <>
       <span class="kind">{isSend ? 'send to' : 'receive from'}</span>{' '}
-      <select class="choice" aria-label={`${isSend ? 'Receiver' : 'Sender'}: ${of}`} value={partner} onChange={({ currentTarget: { value } }) => change(isSend ? { ...activity, send: value } : { receive: value })}>
-        {(names.includes(partner) ? names : [...names, partner]).map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
+      <select
+        class="choice"
+        aria-label={`${isSend ? 'Receiver' : 'Sender'}: ${of}`}
+        value={partner}
+        onChange={({ currentTarget: { value } }) => change(isSend ? { ...activity, send: value } : { receive: value })}
+      >
+        {(names.includes(partner) ? names : [...names, partner]).map((name) => (
+          <option key={name} value={name}>
+            {isolated(name)}
+          </option>
+        ))}
       </select>
-      {isSend && <span class="volume"> <Field path={below(path, 'volume')} /> B</span>}
+      {isSend && (
+        <span class="volume">
+          {' '}
+          <Field path={below(path, 'volume')} /> B
+        </span>
+      )}
     </>
   );
 }

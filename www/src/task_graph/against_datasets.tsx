@@ -28,7 +28,16 @@ export function AgainstDatasets() {
       <Working of={comparing} what="Comparing" />
       {of && against.value && against.value.datasets.length > 0 && (
         <>
-          <p class="execution-summary">{summary(against.value.datasets)} On {of.processors === 1 ? '1 processor, as in Fig. 7' : `${of.processors} processors`}, mapping <Word text={of.mapping} />. {of.processors > 1 && <button type="button" class="link" onClick={() => chooseProcessors(1)}>1 processor, as in Fig. 7</button>}</p>
+          <p class="execution-summary">
+            {summary(against.value.datasets)} On{' '}
+            {of.processors === 1 ? '1 processor, as in Fig. 7' : `${of.processors} processors`}, mapping{' '}
+            <Word text={of.mapping} />.{' '}
+            {of.processors > 1 && (
+              <button type="button" class="link" onClick={() => chooseProcessors(1)}>
+                1 processor, as in Fig. 7
+              </button>
+            )}
+          </p>
           <Bars errors={against.value.datasets} />
           <Numbers errors={against.value.datasets} save={() => saveAgainst(of.processors)} />
           <Erratum of="datasets" />
@@ -53,16 +62,29 @@ function Bars({ errors: all }: { errors: Against['datasets'] }) {
   const bar = (error: number, y: number, kind: string) => (
     <g class={kind}>
       <rect x={LEFT} y={y} width={Math.max(1, length(error))} height={BAR} />
-      <text x={LEFT + length(error) + 5} y={y + BAR - 1.5}>{fixed(error, 1)}</text>
+      <text x={LEFT + length(error) + 5} y={y + BAR - 1.5}>
+        {fixed(error, 1)}
+      </text>
     </g>
   );
   return (
     <>
-      <p class="bar-legend"><span class="representatives">representatives</span><span class="means">arithmetic means</span><Term of={TASK_GRAPH_TERMS.errorOfPrediction}>error, %</Term></p>
-      <svg class="error-bars" viewBox={`0 0 ${WIDTH} ${all.length * ROW}`} role="img" aria-label={`Errors of both predictions for each data set, in percent. ${summary(all)}`}>
+      <p class="bar-legend">
+        <span class="representatives">representatives</span>
+        <span class="means">arithmetic means</span>
+        <Term of={TASK_GRAPH_TERMS.errorOfPrediction}>error, %</Term>
+      </p>
+      <svg
+        class="error-bars"
+        viewBox={`0 0 ${WIDTH} ${all.length * ROW}`}
+        role="img"
+        aria-label={`Errors of both predictions for each data set, in percent. ${summary(all)}`}
+      >
         {all.map(({ name, errors: { representatives, means } }, k) => (
           <g key={name}>
-            <text class="name" x={LEFT - 6} y={k * ROW + 16}>{isolated(name.length > 8 ? `${name.slice(0, 7)}…` : name)}</text>
+            <text class="name" x={LEFT - 6} y={k * ROW + 16}>
+              {isolated(name.length > 8 ? `${name.slice(0, 7)}…` : name)}
+            </text>
             {bar(representatives, k * ROW + 2, 'representatives')}
             {bar(means, k * ROW + 2 + BAR + 1, 'means')}
           </g>
@@ -81,12 +103,36 @@ function Numbers({ errors: all, save }: { errors: Against['datasets']; save: () 
   return (
     <details class="node-by-node">
       <summary>As a table</summary>
-      <p><button type="button" class="link" onClick={save}>Save as CSV</button></p>
+      <p>
+        <button type="button" class="link" onClick={save}>
+          Save as CSV
+        </button>
+      </p>
       <Scrolling label="Data sets as numbers">
         <table class="numbers">
-          <caption class="unseen">Each data set’s own time, in {unit}, and the errors of both predictions, in percent</caption>
-          <thead><tr><th scope="col">Data set</th><th scope="col">its time, {unit}</th><th scope="col">off representatives, %</th><th scope="col">off means, %</th></tr></thead>
-          <tbody>{all.map(({ name, makespan, errors: { representatives, means } }) => <tr key={name}><th scope="row"><Word text={name} /></th><td>{amount(makespan)}</td><td>{fixed(representatives, 1)}</td><td>{fixed(means, 1)}</td></tr>)}</tbody>
+          <caption class="unseen">
+            Each data set’s own time, in {unit}, and the errors of both predictions, in percent
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Data set</th>
+              <th scope="col">its time, {unit}</th>
+              <th scope="col">off representatives, %</th>
+              <th scope="col">off means, %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map(({ name, makespan, errors: { representatives, means } }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Word text={name} />
+                </th>
+                <td>{amount(makespan)}</td>
+                <td>{fixed(representatives, 1)}</td>
+                <td>{fixed(means, 1)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </Scrolling>
     </details>

@@ -15,7 +15,9 @@ export function TaskGraphEditor() {
   return (
     <>
       {!narrow.value && <Choosers />}
-      <Part name="The picture of the graph"><DrawnGraph /></Part>
+      <Part name="The picture of the graph">
+        <DrawnGraph />
+      </Part>
       <Working of={distributing} what="Working out what is critical" />
       <h2>Tasks</h2>
       <TaskTable />

@@ -6,5 +6,9 @@ import { Prose } from '../views/prose';
 
 export function Erratum({ of }: { of: 'phases' | 'datasets' }) {
   const text = lesson.value?.errata?.[of];
-  return text && !changed.value ? <p class="note"><span class="mark">†</span> <Prose text={text} /></p> : null;
+  return text && !changed.value ? (
+    <p class="note">
+      <span class="mark">†</span> <Prose text={text} />
+    </p>
+  ) : null;
 }

@@ -17,24 +17,39 @@ export function taskGraphFields(model: TaskGraph): Field[] {
   ];
 }
 
-const amount = (path: string, label: string, absent?: string): Field =>
-  ({ path, label, of: 'amount', optional: true, ...(absent === undefined ? {} : { absent }) });
+const amount = (path: string, label: string, absent?: string): Field => ({
+  path,
+  label,
+  of: 'amount',
+  optional: true,
+  ...(absent === undefined ? {} : { absent }),
+});
 
 /** How a phase's representative times are picked. */
 function pickingFields(path: string, of: string, all?: Representatives | null): Field[] {
-  const usual = (value: unknown, otherwise: string) => (value === undefined || value === null ? otherwise : String(value));
+  const usual = (value: unknown, otherwise: string) =>
+    value === undefined || value === null ? otherwise : String(value);
   return [
     amount(below(path, 'tolerance'), `Tolerance ${of}`, usual(all?.tolerance, '0')),
-    { path: below(path, 'classes'), label: `Number of classes ${of}`, of: 'classes', optional: true, absent: usual(all?.classes, '5 or 10') },
+    {
+      path: below(path, 'classes'),
+      label: `Number of classes ${of}`,
+      of: 'classes',
+      optional: true,
+      absent: usual(all?.classes, '5 or 10'),
+    },
   ];
 }
 
 function taskFields({ task, after, activities }: Task, path: string, all?: Representatives | null): Field[] {
-  if (activities) return activities.flatMap((activity, k) => activityFields(activity, below(path, 'activities', k), task, all));
+  if (activities)
+    return activities.flatMap((activity, k) => activityFields(activity, below(path, 'activities', k), task, all));
   return [
     { path: below(path, 'time'), label: `Time of ${isolated(task)}`, of: 'time', optional: false },
     ...pickingFields(path, `of ${isolated(task)}`, all),
-    ...(after ?? []).map((one, k) => amount(below(path, 'after', k, 'volume'), `Bytes from ${isolated(predecessorName(one))} to ${isolated(task)}`)),
+    ...(after ?? []).map((one, k) =>
+      amount(below(path, 'after', k, 'volume'), `Bytes from ${isolated(predecessorName(one))} to ${isolated(task)}`),
+    ),
   ];
 }
 
@@ -45,5 +60,7 @@ function activityFields(activity: Activity, path: string, task: string, all?: Re
       ...pickingFields(path, `of ${isolated(activity.compute)}`, all),
     ];
   }
-  return 'send' in activity ? [amount(below(path, 'volume'), `Bytes from ${isolated(task)} to ${isolated(activity.send)}`)] : [];
+  return 'send' in activity
+    ? [amount(below(path, 'volume'), `Bytes from ${isolated(task)} to ${isolated(activity.send)}`)]
+    : [];
 }

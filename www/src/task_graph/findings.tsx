@@ -10,12 +10,18 @@ import { Part } from '../views/part';
 export function TaskGraphFindings() {
   useEffect(() => {
     const ends = [picking.begin(), mapping.begin(), distributing.begin()];
-    return () => { for (const end of ends) end(); };
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   return (
     <>
-      <Part name="Representative times"><RepresentativeTimes /></Part>
-      <Part name="The comparison with data sets"><AgainstDatasets /></Part>
+      <Part name="Representative times">
+        <RepresentativeTimes />
+      </Part>
+      <Part name="The comparison with data sets">
+        <AgainstDatasets />
+      </Part>
     </>
   );
 }

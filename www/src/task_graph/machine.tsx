@@ -15,7 +15,16 @@ import { isolated } from '../model/isolated';
 import { TASK_GRAPH_TERMS } from './terms';
 
 const wide = signal(false);
-const HIDDEN = ['tick', 'unit', 'title', 'machine.network', 'machine.quantum', 'machine.order', 'representatives', 'datasets'];
+const HIDDEN = [
+  'tick',
+  'unit',
+  'title',
+  'machine.network',
+  'machine.quantum',
+  'machine.order',
+  'representatives',
+  'datasets',
+];
 
 export function Machine() {
   const model = taskGraph.value;
@@ -24,27 +33,107 @@ export function Machine() {
   return (
     <div class="machine">
       <Compared />
-      <details open={wide.value || wrong} onToggle={({ currentTarget }) => { wide.value = currentTarget.open; }}>
+      <details
+        open={wide.value || wrong}
+        onToggle={({ currentTarget }) => {
+          wide.value = currentTarget.open;
+        }}
+      >
         <summary>Network, representative times, units, title</summary>
         <div class="details-list">
-          <p class="line"><span><Term of={TASK_GRAPH_TERMS.network}>bandwidth</Term></span><span><Field path="machine.network.bandwidth" /> bytes in one of {unit}</span></p>
-          <p class="line"><span>latency</span><span><Field path="machine.network.latency" /> {unit}</span></p>
+          <p class="line">
+            <span>
+              <Term of={TASK_GRAPH_TERMS.network}>bandwidth</Term>
+            </span>
+            <span>
+              <Field path="machine.network.bandwidth" /> bytes in one of {unit}
+            </span>
+          </p>
+          <p class="line">
+            <span>latency</span>
+            <span>
+              <Field path="machine.network.latency" /> {unit}
+            </span>
+          </p>
           <p class="line">
             <span>transfers</span>
-            <span><Choice path="machine.network.medium" label="Which transfers wait for each other" options={[['switched', 'wait at a processor (switch)'], ['shared', 'all wait for each other (bus)'], ['free', 'never wait']]} /></span>
+            <span>
+              <Choice
+                path="machine.network.medium"
+                label="Which transfers wait for each other"
+                options={[
+                  ['switched', 'wait at a processor (switch)'],
+                  ['shared', 'all wait for each other (bus)'],
+                  ['free', 'never wait'],
+                ]}
+              />
+            </span>
           </p>
-          <p class="line"><span><Term of={TASK_GRAPH_TERMS.quantum}>quantum</Term></span><span><Field path="machine.quantum" /> {unit}</span></p>
           <p class="line">
-            <span>best <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term></span>
-            <span><Choice path="machine.order" label="Order of tasks under the best mapping" options={[['planned', 'planned for each processor'], ['arrival', 'of arrival, as in the paper']]} /></span>
+            <span>
+              <Term of={TASK_GRAPH_TERMS.quantum}>quantum</Term>
+            </span>
+            <span>
+              <Field path="machine.quantum" /> {unit}
+            </span>
           </p>
-          <p class="line"><span><Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term></span><span><Field path="representatives.tolerance" /> {unit}, where a phase has none of its own</span></p>
-          <p class="line"><span><Term of={TASK_GRAPH_TERMS.classes}>classes</Term></span><span><Field path="representatives.classes" /></span></p>
-          <p class="line"><span>rounded to</span><span><Field path="representatives.round_to" /> {unit}</span></p>
-          <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
-          <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
-          <p class="line"><span>one tick is</span><span><Field path="tick" /> {unit}</span></p>
-          {model.datasets && <p class="line"><span>data sets</span><span>{model.datasets.map((name) => isolated(name)).join(', ')}</span></p>}
+          <p class="line">
+            <span>
+              best <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>
+            </span>
+            <span>
+              <Choice
+                path="machine.order"
+                label="Order of tasks under the best mapping"
+                options={[
+                  ['planned', 'planned for each processor'],
+                  ['arrival', 'of arrival, as in the paper'],
+                ]}
+              />
+            </span>
+          </p>
+          <p class="line">
+            <span>
+              <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>
+            </span>
+            <span>
+              <Field path="representatives.tolerance" /> {unit}, where a phase has none of its own
+            </span>
+          </p>
+          <p class="line">
+            <span>
+              <Term of={TASK_GRAPH_TERMS.classes}>classes</Term>
+            </span>
+            <span>
+              <Field path="representatives.classes" />
+            </span>
+          </p>
+          <p class="line">
+            <span>rounded to</span>
+            <span>
+              <Field path="representatives.round_to" /> {unit}
+            </span>
+          </p>
+          <label class="line">
+            <span>title</span>
+            <TextField path="title" longest={120} placeholder="untitled" />
+          </label>
+          <label class="line">
+            <span>unit of time</span>
+            <TextField path="unit" longest={120} placeholder="ticks" />
+          </label>
+          <p class="line">
+            <span>one tick is</span>
+            <span>
+              <Field path="tick" /> {unit}
+            </span>
+          </p>
+          {model.datasets && (
+            <p class="line">
+              <span>data sets</span>
+              <span>{model.datasets.map((name) => isolated(name)).join(', ')}</span>
+            </p>
+          )}
         </div>
       </details>
     </div>
@@ -56,7 +145,9 @@ function Compared() {
   const present = compared(taskGraph.value);
   const most = Math.max(MOST_PROCESSORS, ...present);
   const toggle = (count: number) => {
-    const next = present.includes(count) ? present.filter((one) => one !== count) : [...present, count].sort((a, b) => a - b);
+    const next = present.includes(count)
+      ? present.filter((one) => one !== count)
+      : [...present, count].sort((a, b) => a - b);
     if (next.length === 0) return;
     settle();
     edit('machine.processors', next, null);
@@ -65,7 +156,10 @@ function Compared() {
     <fieldset class="compared">
       <legend>Compared processors</legend>
       {Array.from({ length: Math.min(most, 16) }, (_, k) => k + 1).map((count) => (
-        <label key={count}><input type="checkbox" checked={present.includes(count)} onChange={() => toggle(count)} /><span>{count}</span></label>
+        <label key={count}>
+          <input type="checkbox" checked={present.includes(count)} onChange={() => toggle(count)} />
+          <span>{count}</span>
+        </label>
       ))}
     </fieldset>
   );

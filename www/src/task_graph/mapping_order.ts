@@ -12,9 +12,11 @@ export interface Phase {
 
 /** In document order. A task of one phase gives it its name. */
 export const phasesOf = ({ tasks }: TaskGraph): Phase[] =>
-  tasks.flatMap(({ task, activities }, at) => (activities
-    ? activities.filter(isCompute).map(({ compute }) => ({ name: compute, task, at }))
-    : [{ name: task, task, at }]));
+  tasks.flatMap(({ task, activities }, at) =>
+    activities
+      ? activities.filter(isCompute).map(({ compute }) => ({ name: compute, task, at }))
+      : [{ name: task, task, at }],
+  );
 
 /** Null where processors take tasks in order of arrival. */
 export const orderOf = ({ order }: Mapping): readonly string[] | null => (Array.isArray(order) ? order : null);

@@ -28,11 +28,29 @@ export function MappingSteps() {
       <Scrolling label="The mappings compared">
         <table class="numbers">
           <caption class="unseen">Makespan under each mapping, in {unit}</caption>
-          <thead><tr><th scope="col"><Term of={TASK_GRAPH_TERMS.mapping}>Mapping</Term></th><th scope="col">ends after, {unit}</th><th scope="col" class="words"><Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term></th><th scope="col" class="words">tasks by processor</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Term of={TASK_GRAPH_TERMS.mapping}>Mapping</Term>
+              </th>
+              <th scope="col">ends after, {unit}</th>
+              <th scope="col" class="words">
+                <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>
+              </th>
+              <th scope="col" class="words">
+                tasks by processor
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {mappings.value.map((one) => (
               <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>
-                <th scope="row"><button type="button" class="link" onClick={() => chooseMapping(one.name)}><Word text={one.name} /></button>{one.proved && <small> proved best</small>}</th>
+                <th scope="row">
+                  <button type="button" class="link" onClick={() => chooseMapping(one.name)}>
+                    <Word text={one.name} />
+                  </button>
+                  {one.proved && <small> proved best</small>}
+                </th>
                 <td>{amount(one.makespan)}</td>
                 <td class="words">{one.inOrder ? 'given' : 'of arrival'}</td>
                 <td class="words">{one.inOrder ? inOrder(one, phases) : byProcessor(one, names)}</td>
@@ -41,19 +59,40 @@ export function MappingSteps() {
           </tbody>
         </table>
       </Scrolling>
-      <p class="execution-summary">{boundSentence(found, unit.value)}{heft && ` ${heftSentence(heft, unit.value)}`}</p>
+      <p class="execution-summary">
+        {boundSentence(found, unit.value)}
+        {heft && ` ${heftSentence(heft, unit.value)}`}
+      </p>
       <h3>MATE</h3>
       <Pages page={stepsPage} length={found.steps.length} what="steps" />
-      <ol class="steps" start={steps.first + 1}>{steps.rows.map((step, k) => <li key={k}>{step}</li>)}</ol>
+      <ol class="steps" start={steps.first + 1}>
+        {steps.rows.map((step, k) => (
+          <li key={k}>{step}</li>
+        ))}
+      </ol>
       <Pages page={edgesPage} length={found.ttig.edges.length} what="edges of the TTIG" />
       {found.ttig.edges.length > 0 && (
         <Scrolling label="The TTIG">
           <table class="numbers">
             <caption>TTIG: adjacent tasks</caption>
-            <thead><tr><th scope="col">Tasks</th><th scope="col">bytes</th><th scope="col"><Term of={TASK_GRAPH_TERMS.parallelism}>degree of parallelism</Term></th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Tasks</th>
+                <th scope="col">bytes</th>
+                <th scope="col">
+                  <Term of={TASK_GRAPH_TERMS.parallelism}>degree of parallelism</Term>
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {pageOf(found.ttig.edges, edgesPage).rows.map(({ from, to, volume, parallelism }) => (
-                <tr key={`${from} ${to}`}><th scope="row"><Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} /></th><td>{fixed(volume, 0)}</td><td>{fixed(parallelism, 2)}</td></tr>
+                <tr key={`${from} ${to}`}>
+                  <th scope="row">
+                    <Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} />
+                  </th>
+                  <td>{fixed(volume, 0)}</td>
+                  <td>{fixed(parallelism, 2)}</td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -66,12 +105,15 @@ export function MappingSteps() {
 /** “P1: 1.a, 1.b · P2: 2.a.2”, phases as each processor executes them. */
 function inOrder({ processor, sequence }: TaskMapping, phases: readonly Phase[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
-  const line = (number: number) => sequence.flatMap((k) => (phases[k] && processor[phases[k].at] === number ? phases[k].name : []));
+  const line = (number: number) =>
+    sequence.flatMap((k) => (phases[k] && processor[phases[k].at] === number ? phases[k].name : []));
   return numbers.map((number) => `P${number + 1}: ${inShort(line(number))}`).join(' · ');
 }
 
 /** The same, tasks in document order. */
 function byProcessor({ processor }: TaskMapping, names: readonly string[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
-  return numbers.map((number) => `P${number + 1}: ${inShort(names.filter((_, k) => processor[k] === number))}`).join(' · ');
+  return numbers
+    .map((number) => `P${number + 1}: ${inShort(names.filter((_, k) => processor[k] === number))}`)
+    .join(' · ');
 }

@@ -23,8 +23,14 @@ export function MappingsByHand() {
   return (
     <section class="by-hand" aria-labelledby="by-hand-title">
       <h2 id="by-hand-title">Mappings by hand</h2>
-      {mappings.map((mapping, k) => <OneMapping key={k} mapping={mapping} index={k} model={model} />)}
-      <p><button type="button" class="link" onClick={add}>{mappings.length === 0 ? 'map the tasks by hand' : 'one more'}</button></p>
+      {mappings.map((mapping, k) => (
+        <OneMapping key={k} mapping={mapping} index={k} model={model} />
+      ))}
+      <p>
+        <button type="button" class="link" onClick={add}>
+          {mappings.length === 0 ? 'map the tasks by hand' : 'one more'}
+        </button>
+      </p>
     </section>
   );
 }
@@ -53,26 +59,45 @@ function OneMapping({ mapping, index, model }: { mapping: Mapping; index: number
     <fieldset class="one-mapping">
       <legend>
         <TextField path={below(path, 'name')} longest={120} label={`Name of mapping ${index + 1}`} />{' '}
-        <button type="button" class="link" onClick={() => chooseMapping(mapping.name)}>show</button>{' '}
-        <button type="button" class="link" aria-label={`Delete the mapping ${isolated(mapping.name)}`} onClick={() => write((model.mappings ?? []).filter((_, k) => k !== index))}>delete</button>
+        <button type="button" class="link" onClick={() => chooseMapping(mapping.name)}>
+          show
+        </button>{' '}
+        <button
+          type="button"
+          class="link"
+          aria-label={`Delete the mapping ${isolated(mapping.name)}`}
+          onClick={() => write((model.mappings ?? []).filter((_, k) => k !== index))}
+        >
+          delete
+        </button>
       </legend>
       <Pages page={page} length={model.tasks.length} what="tasks" />
       {pageOf(model.tasks, page).rows.map(({ task }) => (
         <label key={task}>
           <Word text={task} />{' '}
           <select
-            class="choice" aria-label={`Processor of ${isolated(task)}`} value={own(mapping.processors, task) ?? ''}
+            class="choice"
+            aria-label={`Processor of ${isolated(task)}`}
+            value={own(mapping.processors, task) ?? ''}
             onChange={({ currentTarget }) => {
               settle();
               edit(below(path, 'processors', task), Number(currentTarget.value), null);
             }}
           >
             {own(mapping.processors, task) === undefined && <option value="">–</option>}
-            {Array.from({ length: most }, (_, k) => k + 1).map((processor) => <option key={processor} value={processor}>P{processor}</option>)}
+            {Array.from({ length: most }, (_, k) => k + 1).map((processor) => (
+              <option key={processor} value={processor}>
+                P{processor}
+              </option>
+            ))}
           </select>
         </label>
       ))}
-      <OrderByHand mapping={mapping} model={model} change={(to) => write((model.mappings ?? []).map((one, k) => (k === index ? to : one)))} />
+      <OrderByHand
+        mapping={mapping}
+        model={model}
+        change={(to) => write((model.mappings ?? []).map((one, k) => (k === index ? to : one)))}
+      />
     </fieldset>
   );
 }

@@ -22,7 +22,9 @@ export function OrderByHand({ mapping, model, change }: OrderProps) {
     return (
       <p class="mapping-order">
         Each processor takes tasks <Term of={TASK_GRAPH_TERMS.orderOfTasks}>in order of arrival</Term>.{' '}
-        <button type="button" class="link" onClick={() => change(withOrder(mapping, begun(model, mapping)))}>give them an order</button>
+        <button type="button" class="link" onClick={() => change(withOrder(mapping, begun(model, mapping)))}>
+          give them an order
+        </button>
       </p>
     );
   }
@@ -30,9 +32,13 @@ export function OrderByHand({ mapping, model, change }: OrderProps) {
     <div class="mapping-order">
       <p>
         Each processor executes <Term of={TASK_GRAPH_TERMS.orderOfTasks}>in this order</Term>.{' '}
-        <button type="button" class="link" onClick={() => change(byArrival(mapping))}>take tasks in order of arrival</button>
+        <button type="button" class="link" onClick={() => change(byArrival(mapping))}>
+          take tasks in order of arrival
+        </button>
       </p>
-      {linesOf(model, mapping).map((line) => <Line key={line.processor} {...line} mapping={mapping} model={model} change={change} />)}
+      {linesOf(model, mapping).map((line) => (
+        <Line key={line.processor} {...line} mapping={mapping} model={model} change={change} />
+      ))}
     </div>
   );
 }
@@ -42,7 +48,9 @@ function begun(model: TaskGraph, { name }: Mapping): readonly string[] {
   const executed = sequenceOf(name);
   const all = phasesOf(model);
   const known = new Set(executed);
-  return executed && executed.length === all.length && all.every((phase) => known.has(phase.name)) ? executed : inWaitingOrder(model);
+  return executed && executed.length === all.length && all.every((phase) => known.has(phase.name))
+    ? executed
+    : inWaitingOrder(model);
 }
 
 interface LineProps extends OrderProps {
@@ -70,12 +78,34 @@ function Line({ processor, phases, mapping, model, change }: LineProps) {
   return (
     <>
       <Pages page={page} length={phases.length} what={`phases on P${processor}`} />
-      <ol ref={list} class="order-line" data-processor={`P${processor}`} aria-label={`Order on P${processor}`} start={first + 1}>
+      <ol
+        ref={list}
+        class="order-line"
+        data-processor={`P${processor}`}
+        aria-label={`Order on P${processor}`}
+        start={first + 1}
+      >
         {rows.map((phase, k) => (
           <li key={phase}>
             <Word text={phase} />
-            <button type="button" class="link" aria-label={`${isolated(phase)} earlier on P${processor}`} disabled={first + k === 0} onClick={() => move(phase, -1)}>←</button>
-            <button type="button" class="link" aria-label={`${isolated(phase)} later on P${processor}`} disabled={first + k === phases.length - 1} onClick={() => move(phase, 1)}>→</button>
+            <button
+              type="button"
+              class="link"
+              aria-label={`${isolated(phase)} earlier on P${processor}`}
+              disabled={first + k === 0}
+              onClick={() => move(phase, -1)}
+            >
+              ←
+            </button>
+            <button
+              type="button"
+              class="link"
+              aria-label={`${isolated(phase)} later on P${processor}`}
+              disabled={first + k === phases.length - 1}
+              onClick={() => move(phase, 1)}
+            >
+              →
+            </button>
           </li>
         ))}
       </ol>

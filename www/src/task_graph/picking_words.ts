@@ -6,7 +6,8 @@ import { isolated } from '../model/isolated';
 
 const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
-const percent = (share: number): string => `${fixed(100 * share, Number.isInteger(Number((100 * share).toFixed(6))) ? 0 : 1)}\u202f%`;
+const percent = (share: number): string =>
+  `${fixed(100 * share, Number.isInteger(Number((100 * share).toFixed(6))) ? 0 : 1)}\u202f%`;
 
 /** A difference of times, without what floats add to it. */
 const shortest = (value: number): string => time(Number(value.toPrecision(12)));
@@ -17,16 +18,24 @@ export function estimatesSentence(estimates: readonly Outcome[], unit: string): 
   const rounded = (value: number) => fixed(value, value < 100 ? 1 : 0);
   const [first] = estimates;
   const values = first?.representatives ?? [];
-  if (!first || values.length <= 1) return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
+  if (!first || values.length <= 1)
+    return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
   const each = values.map(({ time: at, probability }) => `${rounded(at)} (probability ${fixed(probability, 2)})`);
   return `${isolated(first.estimates?.outcome ?? first.name)}: representative times say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
 }
 
 /** Step by step, as sentences. */
-export function stepsInWords({ least, greatest, tolerance, deterministic, mean, classes, representatives }: TaskPhase, unit: string): string[] {
+export function stepsInWords(
+  { least, greatest, tolerance, deterministic, mean, classes, representatives }: TaskPhase,
+  unit: string,
+): string[] {
   const spread = greatest - least;
   if (deterministic) {
-    return [spread === 0 ? `Always ${amount(mean)}\u00a0${unit}.` : `Spread ${shortest(spread)} ≤ tolerance ${time(tolerance)}: almost identical. The mean, ${amount(mean)}\u00a0${unit}.`];
+    return [
+      spread === 0
+        ? `Always ${amount(mean)}\u00a0${unit}.`
+        : `Spread ${shortest(spread)} ≤ tolerance ${time(tolerance)}: almost identical. The mean, ${amount(mean)}\u00a0${unit}.`,
+    ];
   }
   const mode = Math.max(...classes.map(({ frequency }) => frequency));
   const merged = representatives.some((one) => one.classes.length > 1);
@@ -38,7 +47,8 @@ export function stepsInWords({ least, greatest, tolerance, deterministic, mean, 
 }
 
 /** The share of the times that no representative stands for. */
-export const setAside = (classes: TaskPhase['classes']): number => classes.filter(({ chosen }) => !chosen).reduce((sum, { frequency }) => sum + frequency, 0);
+export const setAside = (classes: TaskPhase['classes']): number =>
+  classes.filter(({ chosen }) => !chosen).reduce((sum, { frequency }) => sum + frequency, 0);
 
 export interface Loss {
   name: string;
@@ -50,14 +60,16 @@ export interface Loss {
 
 /** What picking loses most: the long times of one phase that were set aside. */
 export function greatestLoss({ phases }: TaskGraph): Loss | null {
-  const losses = phases.filter(({ deterministic }) => !deterministic).map(({ name, values, classes, representatives }): Loss => {
-    const chosen = Math.max(...classes.filter((one) => one.chosen).map(({ to }) => to));
-    const longest = Math.max(...representatives.map((one) => one.time));
-    const beyond = (values ?? []).filter((value) => value.time > chosen);
-    const share = beyond.reduce((sum, { probability }) => sum + probability, 0);
-    const sum = beyond.reduce((all, { time: at, probability }) => all + at * probability, 0);
-    return { name, share, longer: share > 0 ? sum / share - longest : 0 };
-  });
+  const losses = phases
+    .filter(({ deterministic }) => !deterministic)
+    .map(({ name, values, classes, representatives }): Loss => {
+      const chosen = Math.max(...classes.filter((one) => one.chosen).map(({ to }) => to));
+      const longest = Math.max(...representatives.map((one) => one.time));
+      const beyond = (values ?? []).filter((value) => value.time > chosen);
+      const share = beyond.reduce((sum, { probability }) => sum + probability, 0);
+      const sum = beyond.reduce((all, { time: at, probability }) => all + at * probability, 0);
+      return { name, share, longer: share > 0 ? sum / share - longest : 0 };
+    });
   const [worst] = losses.filter(({ share }) => share > 0).sort((a, b) => b.share * b.longer - a.share * a.longer);
   return worst ?? null;
 }

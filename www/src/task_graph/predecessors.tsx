@@ -23,10 +23,30 @@ export function Predecessors({ task, index }: { task: Task; index: number }) {
         return (
           <li key={name}>
             <Word text={name} />
-            {typeof one === 'string'
-              ? <button type="button" class="waiting" aria-label={`Data from ${isolated(name)} to ${isolated(task.task)}`} title="Data that flows" onClick={() => apply((model) => withVolume(model, index, k, true))}>bytes</button>
-              : <span class="volume"> <Field path={below('tasks', index, 'after', k, 'volume')} /> B</span>}
-            <button type="button" class="waiting" aria-label={`${isolated(task.task)} does not wait for ${isolated(name)}`} onClick={() => apply((model) => waitNoMore(model, index, k))}>✕</button>
+            {typeof one === 'string' ? (
+              <button
+                type="button"
+                class="waiting"
+                aria-label={`Data from ${isolated(name)} to ${isolated(task.task)}`}
+                title="Data that flows"
+                onClick={() => apply((model) => withVolume(model, index, k, true))}
+              >
+                bytes
+              </button>
+            ) : (
+              <span class="volume">
+                {' '}
+                <Field path={below('tasks', index, 'after', k, 'volume')} /> B
+              </span>
+            )}
+            <button
+              type="button"
+              class="waiting"
+              aria-label={`${isolated(task.task)} does not wait for ${isolated(name)}`}
+              onClick={() => apply((model) => waitNoMore(model, index, k))}
+            >
+              ✕
+            </button>
           </li>
         );
       })}
@@ -48,7 +68,9 @@ function More({ task, index, taken }: { task: Task; index: number; taken: string
   return (
     <li>
       <select
-        class="choice waiting" aria-label={`One more task that ${isolated(task.task)} waits for`} value=""
+        class="choice waiting"
+        aria-label={`One more task that ${isolated(task.task)} waits for`}
+        value=""
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;
           currentTarget.value = '';
@@ -56,7 +78,11 @@ function More({ task, index, taken }: { task: Task; index: number; taken: string
         }}
       >
         <option value="">+ after</option>
-        {possible.map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
+        {possible.map((name) => (
+          <option key={name} value={name}>
+            {isolated(name)}
+          </option>
+        ))}
       </select>
     </li>
   );
@@ -70,16 +96,26 @@ function ByName({ task, index, taken }: { task: Task; index: number; taken: stri
     const known = model.tasks.some((other) => other.task === name);
     if (!known) wrong.value = `No task is called ${isolated(name)}.`;
     else if (taken.includes(name)) wrong.value = 'It waits for that already.';
-    else if (descendantsOf(task.task, edgesOf(model)).has(name)) wrong.value = `${isolated(name)} waits for ${isolated(task.task)}.`;
+    else if (descendantsOf(task.task, edgesOf(model)).has(name))
+      wrong.value = `${isolated(name)} waits for ${isolated(task.task)}.`;
     else apply((now) => waitFor(now, index, name));
   };
   return (
     <li>
       <input
-        type="text" class="waiting" aria-label={`One more task that ${isolated(task.task)} waits for`} placeholder="+ after" autoComplete="off" spellcheck={false}
-        onKeyDown={({ key, currentTarget }) => { if (key === 'Enter' && currentTarget.value.trim() !== '') add(currentTarget.value.trim()); }}
+        type="text"
+        class="waiting"
+        aria-label={`One more task that ${isolated(task.task)} waits for`}
+        placeholder="+ after"
+        autoComplete="off"
+        spellcheck={false}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && currentTarget.value.trim() !== '') add(currentTarget.value.trim());
+        }}
       />
-      <span class="problem" role="status">{wrong.value}</span>
+      <span class="problem" role="status">
+        {wrong.value}
+      </span>
     </li>
   );
 }

@@ -5,4 +5,7 @@ import type { SchemeStyle } from '../outcome/styles';
 const SLOTS = ['simd', 'spmd', '1', '2', '3', '4', '5', '6'];
 
 /** From 1. */
-export const processorStyle = (processor: number): SchemeStyle => ({ slot: SLOTS[(processor - 1) % SLOTS.length] ?? '1', dash: 'solid' });
+export const processorStyle = (processor: number): SchemeStyle => ({
+  slot: SLOTS[(processor - 1) % SLOTS.length] ?? '1',
+  dash: 'solid',
+});

@@ -30,9 +30,17 @@ export function RepresentativeTimes() {
       <h2 id="representatives-title">Representative times</h2>
       <p class="execution-summary">
         {sentence(same.length, of.phases.length)}{' '}
-        {of.alternatives.length > 1 && `Their combinations are ${of.alternativesInAll} alternatives${of.alternativesInAll > of.alternatives.length ? `, of which the ${of.alternatives.length} most probable are kept` : ''}, with a probability of ${fixed(of.alternatives.reduce((sum, { probability }) => sum + probability, 0), 3)} in all.`}
+        {of.alternatives.length > 1 &&
+          `Their combinations are ${of.alternativesInAll} alternatives${of.alternativesInAll > of.alternatives.length ? `, of which the ${of.alternatives.length} most probable are kept` : ''}, with a probability of ${fixed(
+            of.alternatives.reduce((sum, { probability }) => sum + probability, 0),
+            3,
+          )} in all.`}
       </p>
-      <div class="histograms">{grouped.slice(0, MOST_HISTOGRAMS).map((phase) => <OnePhase key={phase.name} phase={phase} />)}</div>
+      <div class="histograms">
+        {grouped.slice(0, MOST_HISTOGRAMS).map((phase) => (
+          <OnePhase key={phase.name} phase={phase} />
+        ))}
+      </div>
       <details class="node-by-node">
         <summary>All phases as a table</summary>
         {same.length > 0 && <Deterministic phases={same} />}
@@ -54,9 +62,18 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function OnePhase({ phase }: { phase: TaskPhase }) {
   return (
     <figure>
-      <figcaption><b><Word text={phase.name} /></b> {phase.representatives.map((one) => amount(one.time)).join(', ')} <span class="unit">{unit.value}</span></figcaption>
+      <figcaption>
+        <b>
+          <Word text={phase.name} />
+        </b>{' '}
+        {phase.representatives.map((one) => amount(one.time)).join(', ')} <span class="unit">{unit.value}</span>
+      </figcaption>
       <Histogram phase={phase} />
-      <ol class="steps">{stepsInWords(phase, unit.value).map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol class="steps">
+        {stepsInWords(phase, unit.value).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </figure>
   );
 }
@@ -66,14 +83,34 @@ function Deterministic({ phases }: { phases: TaskPhase[] }) {
   const page = useSignal(0);
   return (
     <>
-    <Scrolling label="Deterministic phases">
-      <table class="numbers">
-        <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
-        <thead><tr><th scope="col">Phase</th><th scope="col">spread</th><th scope="col"><Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term></th><th scope="col">mean</th></tr></thead>
-        <tbody>{pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => <tr key={name}><th scope="row"><Word text={name} /></th><td>{time(Number((greatest - least).toPrecision(12)))}</td><td>{time(tolerance)}</td><td>{amount(mean)}</td></tr>)}</tbody>
-      </table>
-    </Scrolling>
-    <Pages page={page} length={phases.length} what="deterministic phases" />
+      <Scrolling label="Deterministic phases">
+        <table class="numbers">
+          <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
+          <thead>
+            <tr>
+              <th scope="col">Phase</th>
+              <th scope="col">spread</th>
+              <th scope="col">
+                <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>
+              </th>
+              <th scope="col">mean</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Word text={name} />
+                </th>
+                <td>{time(Number((greatest - least).toPrecision(12)))}</td>
+                <td>{time(tolerance)}</td>
+                <td>{amount(mean)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <Pages page={page} length={phases.length} what="deterministic phases" />
     </>
   );
 }
@@ -84,28 +121,46 @@ function Grouped({ phases }: { phases: TaskPhase[] }) {
   const most = phases.reduce((count, { classes }) => Math.max(count, classes.length), 0);
   return (
     <>
-    <Scrolling label="Grouped phases">
-      <table class="numbers">
-        <caption>Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in {unit} (Table 5)</caption>
-        <thead>
-          <tr>
-            <th scope="col">Phase</th><th scope="col">least</th><th scope="col">greatest</th>
-            {Array.from({ length: most }, (_, k) => <th scope="col" key={k}>class {k + 1}</th>)}
-            <th scope="col">representatives</th><th scope="col">mean of all</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pageOf(phases, page).rows.map(({ name, classes, representatives, mean }) => (
-            <tr key={name}>
-              <th scope="row"><Word text={name} /></th><td>{time(classes[0]?.from ?? 0)}</td><td>{time(classes.at(-1)?.to ?? 0)}</td>
-              {Array.from({ length: most }, (_, k) => <td key={k}>{classes[k] && `${classes[k].chosen ? '◇ ' : ''}${fixed(100 * classes[k].frequency, 0)}`}</td>)}
-              <td>{representatives.map((one) => amount(one.time)).join(', ')}</td><td>{amount(mean)}</td>
+      <Scrolling label="Grouped phases">
+        <table class="numbers">
+          <caption>
+            Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in {unit} (Table 5)
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Phase</th>
+              <th scope="col">least</th>
+              <th scope="col">greatest</th>
+              {Array.from({ length: most }, (_, k) => (
+                <th scope="col" key={k}>
+                  class {k + 1}
+                </th>
+              ))}
+              <th scope="col">representatives</th>
+              <th scope="col">mean of all</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolling>
-    <Pages page={page} length={phases.length} what="grouped phases" />
+          </thead>
+          <tbody>
+            {pageOf(phases, page).rows.map(({ name, classes, representatives, mean }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Word text={name} />
+                </th>
+                <td>{time(classes[0]?.from ?? 0)}</td>
+                <td>{time(classes.at(-1)?.to ?? 0)}</td>
+                {Array.from({ length: most }, (_, k) => (
+                  <td key={k}>
+                    {classes[k] && `${classes[k].chosen ? '◇ ' : ''}${fixed(100 * classes[k].frequency, 0)}`}
+                  </td>
+                ))}
+                <td>{representatives.map((one) => amount(one.time)).join(', ')}</td>
+                <td>{amount(mean)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <Pages page={page} length={phases.length} what="grouped phases" />
     </>
   );
 }

@@ -6,22 +6,43 @@ import { has, own } from '../model/own';
 /** More tasks are more than a page can show; some more than are read, whose problem is then told at its place. */
 const MOST_TASKS = 12_000;
 
-export function isTaskGraphShaped({ machine, representatives, datasets, tasks, mappings, title, unit, tick }: Json): boolean {
+export function isTaskGraphShaped({
+  machine,
+  representatives,
+  datasets,
+  tasks,
+  mappings,
+  title,
+  unit,
+  tick,
+}: Json): boolean {
   return (
-    isOptional(machine, isMachine) && isOptional(representatives, isObject) && isOptional(datasets, (list) => isList(list, isString)) &&
-    isList(tasks, isTask) && (tasks as unknown[]).length <= MOST_TASKS && isOptional(mappings, (list) => isList(list, isMapping)) &&
-    isOptional(title, isString) && isOptional(unit, isString) && isOptional(tick, Number.isFinite)
+    isOptional(machine, isMachine) &&
+    isOptional(representatives, isObject) &&
+    isOptional(datasets, (list) => isList(list, isString)) &&
+    isList(tasks, isTask) &&
+    (tasks as unknown[]).length <= MOST_TASKS &&
+    isOptional(mappings, (list) => isList(list, isMapping)) &&
+    isOptional(title, isString) &&
+    isOptional(unit, isString) &&
+    isOptional(tick, Number.isFinite)
   );
 }
 
 function isMachine(value: unknown): boolean {
-  return isObject(value) && isOptional(value['processors'], (list) => isList(list, Number.isFinite)) && isOptional(value['network'], isObject);
+  return (
+    isObject(value) &&
+    isOptional(value['processors'], (list) => isList(list, Number.isFinite)) &&
+    isOptional(value['network'], isObject)
+  );
 }
 
 function isTask(value: unknown): boolean {
   if (!isObject(value) || !isString(value['task']) || !isOptional(value['note'], isString)) return false;
-  return isOptional(value['after'], (list) => isList(list, isPredecessor)) &&
-    isOptional(value['activities'], (list) => isList(list, isActivity));
+  return (
+    isOptional(value['after'], (list) => isList(list, isPredecessor)) &&
+    isOptional(value['activities'], (list) => isList(list, isActivity))
+  );
 }
 
 const isPredecessor = (value: unknown): boolean => isString(value) || (isObject(value) && isString(value['task']));
@@ -34,4 +55,8 @@ function isActivity(value: unknown): boolean {
 }
 
 const isMapping = (value: unknown): boolean =>
-  isObject(value) && isString(value['name']) && isOptional(value['order'], (order) => isString(order) || isList(order, isString)) && isObject(value['processors']) && Object.values(value['processors']).every(Number.isFinite);
+  isObject(value) &&
+  isString(value['name']) &&
+  isOptional(value['order'], (order) => isString(order) || isList(order, isString)) &&
+  isObject(value['processors']) &&
+  Object.values(value['processors']).every(Number.isFinite);

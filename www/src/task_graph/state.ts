@@ -21,7 +21,9 @@ const chosenMapping = signal<string | null>(null);
 const chosenAlternative = signal<number | string>(0);
 
 /** The number that was chosen, else the most that are compared. */
-export const processors = computed(() => chosenProcessors.value ?? Math.min(MOST_PROCESSORS, Math.max(1, ...compared(taskGraph.value))));
+export const processors = computed(
+  () => chosenProcessors.value ?? Math.min(MOST_PROCESSORS, Math.max(1, ...compared(taskGraph.value))),
+);
 
 export const chooseProcessors = (count: number) => {
   chosenProcessors.value = count;
@@ -63,7 +65,9 @@ export const mapping = later<Question, TaskMappings>(
   () => question.value,
   async (of, run, tell, signal) => {
     tried.value = 0;
-    const found = await run('mapTasks', [of.model, { processors: of.processors }], signal, (done) => { tried.value = done; });
+    const found = await run('mapTasks', [of.model, { processors: of.processors }], signal, (done) => {
+      tried.value = done;
+    });
     if (found) tell(found);
   },
 );
@@ -83,17 +87,23 @@ export const mapped = computed(() => {
   const found = mapping.found.value;
   if (!found || found.of !== question.value) return null;
   const { alternatives } = found.value;
-  return (typeof alternative.value === 'number' ? alternatives[alternative.value] : undefined) ?? alternatives[0] ?? null;
+  return (
+    (typeof alternative.value === 'number' ? alternatives[alternative.value] : undefined) ?? alternatives[0] ?? null
+  );
 });
 
 /** The best first. */
-export const mappings = computed<readonly TaskMapping[]>(() => [...(mapped.value?.mappings ?? [])].sort((a, b) => a.makespan - b.makespan || rank(a) - rank(b)));
+export const mappings = computed<readonly TaskMapping[]>(() =>
+  [...(mapped.value?.mappings ?? [])].sort((a, b) => a.makespan - b.makespan || rank(a) - rank(b)),
+);
 
 /** Of equals. */
 const rank = ({ name }: TaskMapping): number => own({ best: 0, MATE: 1, HEFT: 2 }, name) ?? 3;
 
 /** The one that was chosen while it is there, else the best. */
-export const chosen = computed(() => mappings.value.find(({ name }) => name === chosenMapping.value) ?? mappings.value[0] ?? null);
+export const chosen = computed(
+  () => mappings.value.find(({ name }) => name === chosenMapping.value) ?? mappings.value[0] ?? null,
+);
 
 /** The processor of each task under that mapping, from 1. */
 export const placement = computed<ReadonlyMap<string, number>>(() => {
@@ -124,14 +134,27 @@ interface Charted extends Mapping {
   of: number | string;
 }
 
-const chartQuestion = computed<Charted | null>(() => mappingQuestion.value && { ...mappingQuestion.value, of: alternative.value });
+const chartQuestion = computed<Charted | null>(
+  () => mappingQuestion.value && { ...mappingQuestion.value, of: alternative.value },
+);
 
 export const charting = later<Charted, Gantt>(
   () => chartQuestion.value,
   async ({ model, processors: count, mapping: name, of }, run, tell, signal) => {
-    const times = typeof of === 'number' ? { alternative: of } : of === MEANS ? ('means' as const) : { dataset: model.datasets?.indexOf(of) ?? 0 };
+    const times =
+      typeof of === 'number'
+        ? { alternative: of }
+        : of === MEANS
+          ? ('means' as const)
+          : { dataset: model.datasets?.indexOf(of) ?? 0 };
     const schedule = await run('schedule', [model, { processors: count, mapping: name, times }], signal);
-    tell(ganttOf(schedule, model.tasks.map(({ task }) => task), count));
+    tell(
+      ganttOf(
+        schedule,
+        model.tasks.map(({ task }) => task),
+        count,
+      ),
+    );
   },
 );
 

@@ -1,7 +1,15 @@
 /** Edits of a task graph: the new model, the task to go to, and what happened. Null where there is nothing to do. Names in
  *  predecessors, messages and mappings follow. */
 
-import { isCompute, predecessorName, type Activity, type Mapping, type Predecessor, type Task, type TaskGraph } from './document';
+import {
+  isCompute,
+  predecessorName,
+  type Activity,
+  type Mapping,
+  type Predecessor,
+  type Task,
+  type TaskGraph,
+} from './document';
 import { byWord } from './by_word';
 import { phasesOf } from './mapping_order';
 import { LONGEST_NAME, numbered } from '../model/names';
@@ -22,7 +30,7 @@ const TIME = 10;
 const namesOf = ({ tasks }: TaskGraph): Set<string> => new Set(tasks.map(({ task }) => task));
 
 const withTasks = (model: TaskGraph, tasks: Task[], mappings = model.mappings): TaskGraph =>
-  (mappings ? { ...model, tasks, mappings } : { ...model, tasks });
+  mappings ? { ...model, tasks, mappings } : { ...model, tasks };
 
 const orAbsent = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
@@ -37,31 +45,49 @@ export function addTask(model: TaskGraph, index: number, after: string | null = 
   const name = taken.has('task') ? numbered('task', taken) : 'task';
   const task: Task = { task: name, time: TIME, ...(after === null ? {} : { after: [after] }) };
   const tasks = [...model.tasks.slice(0, index), task, ...model.tasks.slice(index)];
-  return { model: withMapped(withTasks(model, tasks), name), focus: index, said: `Task ${isolated(name)} added${after === null ? '' : `, after ${isolated(after)}`}.` };
+  return {
+    model: withMapped(withTasks(model, tasks), name),
+    focus: index,
+    said: `Task ${isolated(name)} added${after === null ? '' : `, after ${isolated(after)}`}.`,
+  };
 }
 
 /** Mappings by hand place every task. */
 function withMapped(model: TaskGraph, name: string): TaskGraph {
   if (!model.mappings) return model;
-  return { ...model, mappings: model.mappings.map((mapping) => ({
-    ...mapping, processors: { ...mapping.processors, [name]: 1 }, ...ordered(mapping, (order) => [...order, name]),
-  })) };
+  return {
+    ...model,
+    mappings: model.mappings.map((mapping) => ({
+      ...mapping,
+      processors: { ...mapping.processors, [name]: 1 },
+      ...ordered(mapping, (order) => [...order, name]),
+    })),
+  };
 }
 
 /** The order of a mapping that gives one. */
-const ordered = ({ order }: Mapping, change: (order: string[]) => string[]) => (Array.isArray(order) ? { order: change(order) } : {});
+const ordered = ({ order }: Mapping, change: (order: string[]) => string[]) =>
+  Array.isArray(order) ? { order: change(order) } : {};
 
 /** What waited for it waits for what it waited for. */
 export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
   const gone = model.tasks[index];
   if (!gone || model.tasks.length === 1) return null;
-  const inherited = edgesOf(model).filter(({ to }) => to === gone.task).map(({ from }) => from);
+  const inherited = edgesOf(model)
+    .filter(({ to }) => to === gone.task)
+    .map(({ from }) => from);
   const tasks = model.tasks.filter((_, k) => k !== index).map((task) => withoutTask(task, gone.task, inherited));
   const phases = new Set(phasesOf({ ...model, tasks: [gone] }).map(({ name }) => name));
   const mappings = model.mappings?.map((mapping): Mapping => ({
-    ...mapping, processors: without(mapping.processors, gone.task), ...ordered(mapping, (order) => order.filter((phase) => !phases.has(phase))),
+    ...mapping,
+    processors: without(mapping.processors, gone.task),
+    ...ordered(mapping, (order) => order.filter((phase) => !phases.has(phase))),
   }));
-  return { model: withTasks(model, tasks, mappings), focus: Math.min(index, tasks.length - 1), said: `Task ${isolated(gone.task)} deleted.` };
+  return {
+    model: withTasks(model, tasks, mappings),
+    focus: Math.min(index, tasks.length - 1),
+    said: `Task ${isolated(gone.task)} deleted.`,
+  };
 }
 
 function withoutTask(task: Task, gone: string, inherited: readonly string[]): Task {
@@ -71,12 +97,15 @@ function withoutTask(task: Task, gone: string, inherited: readonly string[]): Ta
   const names = kept.map(predecessorName);
   return tidy<Task>({
     ...task,
-    after: orAbsent(waited ? [...kept, ...inherited.filter((name) => !names.includes(name) && name !== task.task)] : kept),
+    after: orAbsent(
+      waited ? [...kept, ...inherited.filter((name) => !names.includes(name) && name !== task.task)] : kept,
+    ),
     activities: activities?.filter((activity) => isCompute(activity) || partnerOf(activity) !== gone),
   });
 }
 
-const partnerOf = (activity: Exclude<Activity, { compute: string }>): string => ('send' in activity ? activity.send : activity.receive);
+const partnerOf = (activity: Exclude<Activity, { compute: string }>): string =>
+  'send' in activity ? activity.send : activity.receive;
 
 /** Null for a name that is empty or another task's. */
 export function renameTask(model: TaskGraph, index: number, name: string): TaskEdited | null {
@@ -84,32 +113,52 @@ export function renameTask(model: TaskGraph, index: number, name: string): TaskE
   const next = name.trim().slice(0, LONGEST_NAME);
   if (old === undefined || next === old || next === '' || namesOf(model).has(next)) return null;
   const renamed = (one: string) => (one === old ? next : one);
-  const tasks = model.tasks.map(({ after, activities, ...task }): Task => tidy<Task>({
-    ...task,
-    task: renamed(task.task),
-    after: after?.map((one): Predecessor => (typeof one === 'string' ? renamed(one) : { ...one, task: renamed(one.task) })),
-    activities: activities?.map((activity): Activity => {
-      if (isCompute(activity)) return activity;
-      return 'send' in activity ? { ...activity, send: renamed(activity.send) } : { receive: renamed(activity.receive) };
+  const tasks = model.tasks.map(({ after, activities, ...task }): Task =>
+    tidy<Task>({
+      ...task,
+      task: renamed(task.task),
+      after: after?.map((one): Predecessor =>
+        typeof one === 'string' ? renamed(one) : { ...one, task: renamed(one.task) },
+      ),
+      activities: activities?.map((activity): Activity => {
+        if (isCompute(activity)) return activity;
+        return 'send' in activity
+          ? { ...activity, send: renamed(activity.send) }
+          : { receive: renamed(activity.receive) };
+      }),
     }),
-  }));
+  );
   const mappings = model.mappings?.map((mapping): Mapping => ({
-    ...mapping, processors: Object.fromEntries(Object.entries(mapping.processors).map(([task, processor]) => [renamed(task), processor])),
+    ...mapping,
+    processors: Object.fromEntries(
+      Object.entries(mapping.processors).map(([task, processor]) => [renamed(task), processor]),
+    ),
     // Only a task of one phase gives it its name.
     ...(model.tasks[index]?.activities ? {} : ordered(mapping, (order) => order.map(renamed))),
   }));
-  return { model: withTasks(model, tasks, mappings), focus: index, said: `Task “${isolated(old)}” is now “${isolated(next)}”.` };
+  return {
+    model: withTasks(model, tasks, mappings),
+    focus: index,
+    said: `Task “${isolated(old)}” is now “${isolated(next)}”.`,
+  };
 }
 
 export function moveTask(model: TaskGraph, index: number, by: 1 | -1): TaskEdited | null {
   const [task, other] = [model.tasks[index], model.tasks[index + by]];
   if (!task || !other) return null;
   const tasks = model.tasks.map((one, k) => (k === index ? other : k === index + by ? task : one));
-  return { model: withTasks(model, tasks), focus: index + by, said: `${isolated(task.task)} moved ${by < 0 ? 'up' : 'down'}.` };
+  return {
+    model: withTasks(model, tasks),
+    focus: index + by,
+    said: `${isolated(task.task)} moved ${by < 0 ? 'up' : 'down'}.`,
+  };
 }
 
 const changed = (model: TaskGraph, index: number, change: (task: Task) => Task): TaskGraph =>
-  withTasks(model, model.tasks.map((task, k) => (k === index ? change(task) : task)));
+  withTasks(
+    model,
+    model.tasks.map((task, k) => (k === index ? change(task) : task)),
+  );
 
 /** One more predecessor. */
 export function waitFor(model: TaskGraph, index: number, name: string): TaskGraph {
@@ -117,13 +166,19 @@ export function waitFor(model: TaskGraph, index: number, name: string): TaskGrap
 }
 
 export function waitNoMore(model: TaskGraph, index: number, which: number): TaskGraph {
-  return changed(model, index, (task) => tidy<Task>({ ...task, after: orAbsent((task.after ?? []).filter((_, k) => k !== which)) }));
+  return changed(model, index, (task) =>
+    tidy<Task>({ ...task, after: orAbsent((task.after ?? []).filter((_, k) => k !== which)) }),
+  );
 }
 
 /** Whether data flows from a predecessor. */
 export function withVolume(model: TaskGraph, index: number, which: number, flows: boolean): TaskGraph {
-  const flowing = (one: Predecessor): Predecessor => (flows ? { task: predecessorName(one), volume: 0 } : predecessorName(one));
-  return changed(model, index, (task) => ({ ...task, after: (task.after ?? []).map((one, k) => (k === which ? flowing(one) : one)) }));
+  const flowing = (one: Predecessor): Predecessor =>
+    flows ? { task: predecessorName(one), volume: 0 } : predecessorName(one);
+  return changed(model, index, (task) => ({
+    ...task,
+    after: (task.after ?? []).map((one, k) => (k === which ? flowing(one) : one)),
+  }));
 }
 
 export const hasMessages = ({ tasks }: TaskGraph): boolean => tasks.some(({ activities }) => activities);
@@ -137,7 +192,12 @@ export function asMessages(model: TaskGraph): TaskGraph {
     if (task.activities) return { ...task, activities: [...task.activities, ...sent] };
     const { after, time, tolerance, classes, ...rest } = task;
     const received = (receives.get(task.task) ?? []).map(({ from }): Activity => ({ receive: from }));
-    const compute = tidy<Activity>({ compute: task.task, time: time ?? 0, tolerance: tolerance ?? undefined, classes: classes ?? undefined });
+    const compute = tidy<Activity>({
+      compute: task.task,
+      time: time ?? 0,
+      tolerance: tolerance ?? undefined,
+      classes: classes ?? undefined,
+    });
     return { ...rest, activities: [...received, compute, ...sent] };
   });
   return withTasks(model, tasks);

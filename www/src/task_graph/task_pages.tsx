@@ -20,7 +20,9 @@ export function TaskPages({ goTo }: { goTo: (name: string) => void }) {
   const { tasks } = taskGraph.value;
   const find = (text: string) => {
     const wanted = text.trim();
-    const found = places.peek().has(wanted) ? wanted : tasks.find(({ task }) => task.toLowerCase().includes(wanted.toLowerCase()))?.task;
+    const found = places.peek().has(wanted)
+      ? wanted
+      : tasks.find(({ task }) => task.toLowerCase().includes(wanted.toLowerCase()))?.task;
     missing.value = found === undefined ? `No task is called ${isolated(wanted)}.` : '';
     if (found !== undefined && wanted !== '') goTo(found);
   };
@@ -29,11 +31,20 @@ export function TaskPages({ goTo }: { goTo: (name: string) => void }) {
       <label>
         go to{' '}
         <input
-          type="text" class="go-to" aria-label="Go to the task" placeholder="a name, or a part of it" autoComplete="off" spellcheck={false}
-          onKeyDown={({ key, currentTarget }) => { if (key === 'Enter') find(currentTarget.value); }}
+          type="text"
+          class="go-to"
+          aria-label="Go to the task"
+          placeholder="a name, or a part of it"
+          autoComplete="off"
+          spellcheck={false}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') find(currentTarget.value);
+          }}
         />
       </label>
-      <span class="problem" role="status">{missing.value}</span>
+      <span class="problem" role="status">
+        {missing.value}
+      </span>
     </Pages>
   );
 }

@@ -31,20 +31,43 @@ export function TaskRow({ task, index }: TaskRowProps) {
   const path = below('tasks', index);
   const current = useComputed(() => currentTask.value === task.task).value;
   const lit = useComputed(() => pointedTask.value === task.task).value;
-  const point = (name: string | null) => () => { pointedTask.value = name; };
+  const point = (name: string | null) => () => {
+    pointedTask.value = name;
+  };
   return (
     <tr
-      data-task-row={task.task} aria-selected={current} class={lit ? 'lit' : undefined}
-      onFocusIn={() => { currentTask.value = task.task; }} onPointerEnter={point(task.task)} onPointerLeave={point(null)}
+      data-task-row={task.task}
+      aria-selected={current}
+      class={lit ? 'lit' : undefined}
+      onFocusIn={() => {
+        currentTask.value = task.task;
+      }}
+      onPointerEnter={point(task.task)}
+      onPointerLeave={point(null)}
     >
-      <th scope="row"><TaskName task={task} index={index} /><Problems path={path} /></th>
-      {task.activities ? <td colSpan={2}><ActivityList task={task} path={path} /></td> : (
+      <th scope="row">
+        <TaskName task={task} index={index} />
+        <Problems path={path} />
+      </th>
+      {task.activities ? (
+        <td colSpan={2}>
+          <ActivityList task={task} path={path} />
+        </td>
+      ) : (
         <>
-          <td class="time">{isMeasured(task) && <>{timeOf(task, taskGraph.value)}, </>}<TimeField path={below(path, 'time')} /><Picking path={path} /></td>
-          <td><Predecessors task={task} index={index} /></td>
+          <td class="time">
+            {isMeasured(task) && <>{timeOf(task, taskGraph.value)}, </>}
+            <TimeField path={below(path, 'time')} />
+            <Picking path={path} />
+          </td>
+          <td>
+            <Predecessors task={task} index={index} />
+          </td>
         </>
       )}
-      <td class="row-tools"><RowMenu name={task.task} index={index} /></td>
+      <td class="row-tools">
+        <RowMenu name={task.task} index={index} />
+      </td>
     </tr>
   );
 }
@@ -57,19 +80,42 @@ const taskProblems = computed(() => byWord(problems.value, ({ path }) => path));
 /** What is wrong with the task as a whole, such as a cycle. */
 function Problems({ path }: { path: string }) {
   const own = [path, below(path, 'task')].flatMap((one) => taskProblems.value.get(one) ?? []);
-  return <>{own.map((problem) => <span class="problem" key={problem.message}>{problemText(problem, undefined, undefined)}</span>)}</>;
+  return (
+    <>
+      {own.map((problem) => (
+        <span class="problem" key={problem.message}>
+          {problemText(problem, undefined, undefined)}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function RowMenu({ name, index }: { name: string; index: number }) {
   const length = useComputed(() => taskGraph.value.tasks.length).value;
   return (
     <MenuButton
-      label={`Edit ${isolated(name)}`} class="row-more"
+      label={`Edit ${isolated(name)}`}
+      class="row-more"
       items={[
         { text: 'Add a task after it', action: () => apply((model) => addTask(model, index + 1, name)) },
-        { text: 'Move up', action: () => apply((model) => moveTask(model, index, -1)), unavailable: index === 0 ? 'It is the first.' : null, apart: true },
-        { text: 'Move down', action: () => apply((model) => moveTask(model, index, 1)), unavailable: index === length - 1 ? 'It is the last.' : null },
-        { text: 'Delete', action: () => apply((model) => removeTask(model, index)), unavailable: length === 1 ? 'A graph has a task.' : null, apart: true },
+        {
+          text: 'Move up',
+          action: () => apply((model) => moveTask(model, index, -1)),
+          unavailable: index === 0 ? 'It is the first.' : null,
+          apart: true,
+        },
+        {
+          text: 'Move down',
+          action: () => apply((model) => moveTask(model, index, 1)),
+          unavailable: index === length - 1 ? 'It is the last.' : null,
+        },
+        {
+          text: 'Delete',
+          action: () => apply((model) => removeTask(model, index)),
+          unavailable: length === 1 ? 'A graph has a task.' : null,
+          apart: true,
+        },
       ]}
     >
       ⋯
@@ -100,8 +146,15 @@ function TaskName({ task: { task: name }, index }: TaskRowProps) {
   return (
     <span class={`field ${wrong.value ? 'wrong' : ''}`}>
       <input
-        class="task-name" type="text" aria-label={`Name of task ${isolated(name)}`} value={draft.value ?? name} maxLength={LONGEST_NAME} autoComplete="off" spellcheck={false}
-        aria-invalid={wrong.value !== ''} style={{ '--characters': String(characters) }}
+        class="task-name"
+        type="text"
+        aria-label={`Name of task ${isolated(name)}`}
+        value={draft.value ?? name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        spellcheck={false}
+        aria-invalid={wrong.value !== ''}
+        style={{ '--characters': String(characters) }}
         onInput={({ currentTarget }) => {
           draft.value = currentTarget.value;
           typing(finish);
@@ -112,8 +165,14 @@ function TaskName({ task: { task: name }, index }: TaskRowProps) {
           if (key === 'Escape') draft.value = null;
         }}
       />
-      {processor !== undefined && <small class="on-processor" style={{ color: `var(--scheme-${processorStyle(processor).slot}-text)` }}>P{processor}</small>}
-      <span class="problem" role="status">{wrong.value}</span>
+      {processor !== undefined && (
+        <small class="on-processor" style={{ color: `var(--scheme-${processorStyle(processor).slot}-text)` }}>
+          P{processor}
+        </small>
+      )}
+      <span class="problem" role="status">
+        {wrong.value}
+      </span>
     </span>
   );
 }

@@ -13,7 +13,9 @@ import { TaskRow } from './task_row';
 import { isolated } from '../model/isolated';
 
 const isMeasured = ({ time, activities }: Task): boolean =>
-  (activities ? activities.filter(isCompute).map((phase) => phase.time) : [time]).every((one) => typeof one === 'object' && one !== null && 'samples' in one);
+  (activities ? activities.filter(isCompute).map((phase) => phase.time) : [time]).every(
+    (one) => typeof one === 'object' && one !== null && 'samples' in one,
+  );
 
 export function TaskTable() {
   const model = taskGraph.value;
@@ -26,19 +28,46 @@ export function TaskTable() {
       <Scrolling label="The tasks" class="task-list">
         <table class="parts tasks">
           <caption class="unseen">Tasks of the graph; times in {counted}</caption>
-          <thead><tr><th scope="col">Task</th><th scope="col">Time, {counted}</th><th scope="col">After</th><th scope="col"><span class="unseen">Edit</span></th></tr></thead>
-          <tbody>{rows.map((task, k) => <TaskRow key={first + k} task={task} index={first + k} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Task</th>
+              <th scope="col">Time, {counted}</th>
+              <th scope="col">After</th>
+              <th scope="col">
+                <span class="unseen">Edit</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((task, k) => (
+              <TaskRow key={first + k} task={task} index={first + k} />
+            ))}
+          </tbody>
         </table>
       </Scrolling>
       <p class="task-tools">
-        <button type="button" class="link" onClick={() => apply((now) => addTask(now, now.tasks.length))}>add a task</button>
+        <button type="button" class="link" onClick={() => apply((now) => addTask(now, now.tasks.length))}>
+          add a task
+        </button>
         {!hasMessages(model) && model.tasks.length > 0 && (
-          <button type="button" class="link" onClick={() => apply((now) => ({ model: asMessages(now), focus: null, said: 'Each task now receives, computes and sends.' }))}>
+          <button
+            type="button"
+            class="link"
+            onClick={() =>
+              apply((now) => ({
+                model: asMessages(now),
+                focus: null,
+                said: 'Each task now receives, computes and sends.',
+              }))
+            }
+          >
             write the edges as messages
           </button>
         )}
       </p>
-      <p class="said" role="status">{said.value}</p>
+      <p class="said" role="status">
+        {said.value}
+      </p>
     </>
   );
 }

@@ -48,7 +48,13 @@ function NotDrawn() {
   if (missing.length === 0) return null;
   return (
     <p class="readout">
-      Not drawn, having no distribution: {missing.map((outcome, k) => <span key={outcome.name}>{k > 0 && ', '}<SchemeName name={outcome.name} /> ({knownAs(outcome)})</span>)}
+      Not drawn, having no distribution:{' '}
+      {missing.map((outcome, k) => (
+        <span key={outcome.name}>
+          {k > 0 && ', '}
+          <SchemeName name={outcome.name} /> ({knownAs(outcome)})
+        </span>
+      ))}
     </p>
   );
 }
@@ -62,7 +68,14 @@ function DeadlineField() {
   return (
     <span class="deadline">
       <Term of={TERMS.deadline}>Deadline</Term>
-      <input aria-label="Deadline" type="number" min="0" step={tick.value} value={deadline.value ?? ''} onInput={({ currentTarget }) => set(currentTarget.value)} />
+      <input
+        aria-label="Deadline"
+        type="number"
+        min="0"
+        step={tick.value}
+        value={deadline.value ?? ''}
+        onInput={({ currentTarget }) => set(currentTarget.value)}
+      />
       <span class="unit">{unit.value}</span>
     </span>
   );

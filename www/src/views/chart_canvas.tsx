@@ -12,15 +12,23 @@ export function ChartCanvas() {
   const { canvas, hit } = usePicture(currentFigure);
   const name = chartInWords(chart.value, order.value, unit.value, deadline.value, shownContract.value);
   return (
-    <div class={stale.value ? 'canvas stale' : 'canvas'} style={{ '--strips': String(order.value.filter(({ density }) => density).length) }}>
+    <div
+      class={stale.value ? 'canvas stale' : 'canvas'}
+      style={{ '--strips': String(order.value.filter(({ density }) => density).length) }}
+    >
       <canvas
-        ref={canvas} role="img" tabIndex={0} aria-label={name}
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={name}
         {...pointerOn(() => hit.peek())}
         onKeyDown={(event) => {
           const map = hit.peek();
           if (map) moveByKey(event, map);
         }}
-        onBlur={() => { crosshair.value = null; }}
+        onBlur={() => {
+          crosshair.value = null;
+        }}
       />
     </div>
   );

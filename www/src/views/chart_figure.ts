@@ -13,7 +13,15 @@ export function currentFigure(width: number, height: number): DistributionFigure
     if (!density) return [];
     const { origin, step, mass } = density;
     const whole = { origin, step, mass, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
-    return [{ name, ...inkOf(name), density: whole, estimates: valuesBeside(outcome, order.value), emphasis: emphasisOf(name) }];
+    return [
+      {
+        name,
+        ...inkOf(name),
+        density: whole,
+        estimates: valuesBeside(outcome, order.value),
+        emphasis: emphasisOf(name),
+      },
+    ];
   });
   if (series.length === 0 || width < 40) return null;
   return {

@@ -39,7 +39,9 @@ export function pointerOn(hit: () => Hit | null) {
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: move,
-    onPointerUp: () => { dragging = false; },
+    onPointerUp: () => {
+      dragging = false;
+    },
     onPointerCancel: () => {
       dragging = false;
       leave();

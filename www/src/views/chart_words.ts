@@ -13,7 +13,13 @@ const WHAT: Record<ChartKind, string> = {
   survival: 'Survival functions of the execution time',
 };
 
-export function chartInWords(kind: ChartKind, order: readonly Outcome[], unit: string, deadline: number | null, contract: Contract): string {
+export function chartInWords(
+  kind: ChartKind,
+  order: readonly Outcome[],
+  unit: string,
+  deadline: number | null,
+  contract: Contract,
+): string {
   const schemes = order.map((outcome) => {
     const { quantiles, density, mean } = outcome;
     const name = isolated(outcome.name);

@@ -18,11 +18,23 @@ export function Choice({ path, label, options }: ChoiceProps) {
     edit(path, choice === usual && value === undefined ? undefined : choice, null);
   };
   return (
-    <select class="choice" aria-label={label} value={String(value ?? usual)} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-      {options.map(([option, text]) => <option key={option} value={option}>{text}</option>)}
+    <select
+      class="choice"
+      aria-label={label}
+      value={String(value ?? usual)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
     </select>
   );
 }
 
 /** Whose data decides. */
-export const DECISIONS = [['pe', 'in each PE'], ['cu', 'for all PEs']] as const;
+export const DECISIONS = [
+  ['pe', 'in each PE'],
+  ['cu', 'for all PEs'],
+] as const;

@@ -11,14 +11,20 @@ interface CopyButtonProps {
   class?: string;
 }
 
-const SAID: Record<'idle' | 'copied' | 'failed', string> = { idle: 'Copy', copied: 'Copied', failed: 'Not allowed here' };
+const SAID: Record<'idle' | 'copied' | 'failed', string> = {
+  idle: 'Copy',
+  copied: 'Copied',
+  failed: 'Not allowed here',
+};
 const PAUSE = 3000;
 
 export function CopyButton({ what, text, class: name = 'link' }: CopyButtonProps) {
   const state = useSignal<keyof typeof SAID>('idle');
   useEffect(() => {
     if (state.value === 'idle') return undefined;
-    const timer = setTimeout(() => { state.value = 'idle'; }, PAUSE);
+    const timer = setTimeout(() => {
+      state.value = 'idle';
+    }, PAUSE);
     return () => clearTimeout(timer);
   }, [state.value]);
   const press = async () => {
@@ -26,8 +32,12 @@ export function CopyButton({ what, text, class: name = 'link' }: CopyButtonProps
   };
   return (
     <>
-      <button type="button" class={name} aria-label={`${SAID[state.value]}: ${what}`} onClick={press}>{SAID[state.value]}</button>
-      <span class="unseen" role="status">{state.value === 'idle' ? '' : `${SAID[state.value]}: ${what}`}</span>
+      <button type="button" class={name} aria-label={`${SAID[state.value]}: ${what}`} onClick={press}>
+        {SAID[state.value]}
+      </button>
+      <span class="unseen" role="status">
+        {state.value === 'idle' ? '' : `${SAID[state.value]}: ${what}`}
+      </span>
     </>
   );
 }

@@ -32,12 +32,18 @@ function target(event: KeyboardEvent, view: Hit['time']): number | null | undefi
   const from = crosshair.value ?? (view.from + view.to) / 2;
   const within = (time: number) => snapped(Math.max(first, Math.min(last, time)), tick.value);
   switch (event.key) {
-    case 'ArrowLeft': return within(from - step);
-    case 'ArrowRight': return within(from + step);
-    case 'Home': return within(view.from);
-    case 'End': return within(view.to);
-    case 'Escape': return null;
-    default: return undefined;
+    case 'ArrowLeft':
+      return within(from - step);
+    case 'ArrowRight':
+      return within(from + step);
+    case 'Home':
+      return within(view.from);
+    case 'End':
+      return within(view.to);
+    case 'Escape':
+      return null;
+    default:
+      return undefined;
   }
 }
 

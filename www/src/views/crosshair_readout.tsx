@@ -20,10 +20,14 @@ export function CrosshairReadout() {
   const at = crosshair.value;
   return (
     <Readout>
-      {at === null
-        ? <p>{touched ? 'Touch' : 'Point at'} the chart to read its values. Drag the deadline to move it.</p>
-        : <Values at={at} />}
-      <p class="unseen" aria-live="polite">{at !== null && byKey.value && inWords(at, distributions.value, unit.value)}</p>
+      {at === null ? (
+        <p>{touched ? 'Touch' : 'Point at'} the chart to read its values. Drag the deadline to move it.</p>
+      ) : (
+        <Values at={at} />
+      )}
+      <p class="unseen" aria-live="polite">
+        {at !== null && byKey.value && inWords(at, distributions.value, unit.value)}
+      </p>
     </Readout>
   );
 }
@@ -31,10 +35,19 @@ export function CrosshairReadout() {
 function Values({ at }: { at: number }) {
   return (
     <p>
-      <span><b>t = {time(at)} {unit.value}</b>, P(T = t) and P(T ≤ t):</span>
+      <span>
+        <b>
+          t = {time(at)} {unit.value}
+        </b>
+        , P(T = t) and P(T ≤ t):
+      </span>
       {distributions.value.map((outcome) => {
         const [equal, upTo] = readings(outcome, at);
-        return <span key={outcome.name} class="phrase"><SchemeName name={outcome.name} /> <Raised text={equal} />, <Raised text={upTo} /></span>;
+        return (
+          <span key={outcome.name} class="phrase">
+            <SchemeName name={outcome.name} /> <Raised text={equal} />, <Raised text={upTo} />
+          </span>
+        );
       })}
     </p>
   );

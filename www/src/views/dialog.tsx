@@ -24,11 +24,20 @@ export function Dialog({ title, class: name, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby={heading} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
       <div class={name}>
         <div class="dialog-head">
-          <h2 id={heading} tabIndex={-1} autofocus>{title}</h2>
-          <button type="button" class="tool" aria-label="Close" onClick={onClose}>✕</button>
+          <h2 id={heading} tabIndex={-1} autofocus>
+            {title}
+          </h2>
+          <button type="button" class="tool" aria-label="Close" onClick={onClose}>
+            ✕
+          </button>
         </div>
         <Part name={`“${title}”`}>{children}</Part>
       </div>

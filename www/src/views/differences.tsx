@@ -21,8 +21,17 @@ export function Differences() {
   });
   if (differing.length === 0) return null;
   return (
-    <details class="differences" id={ID} open={open.value} onToggle={({ currentTarget }) => { open.value = currentTarget.open; }}>
-      <summary><span class="mark">†</span> differs from what is computed: why</summary>
+    <details
+      class="differences"
+      id={ID}
+      open={open.value}
+      onToggle={({ currentTarget }) => {
+        open.value = currentTarget.open;
+      }}
+    >
+      <summary>
+        <span class="mark">†</span> differs from what is computed: why
+      </summary>
       {differing.map((figure) => (
         <p key={figure.outcome}>
           <SchemeName name={figure.outcome} />, printed {time(figure.value)} ({figure.source}). {figure.difference}

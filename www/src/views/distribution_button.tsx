@@ -21,7 +21,11 @@ export function DistributionButton({ path }: { path: string }) {
   const certain = kindOfDistribution(value) === 'fixed';
   return (
     <button
-      type="button" class={`spread ${certain ? 'waiting' : ''}`} aria-haspopup="dialog" aria-label={`Distribution: ${field?.label ?? ''}`} title="Distribution"
+      type="button"
+      class={`spread ${certain ? 'waiting' : ''}`}
+      aria-haspopup="dialog"
+      aria-label={`Distribution: ${field?.label ?? ''}`}
+      title="Distribution"
       onClick={({ currentTarget }) => {
         settle();
         distribution.value = { path, anchor: currentTarget };

@@ -2,7 +2,15 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { DISTRIBUTION_KINDS, PARAMETERS, converted, isParametric, kindOfDistribution, type DistributionKind, type ParametricKind } from '../model/distribution_kinds';
+import {
+  DISTRIBUTION_KINDS,
+  PARAMETERS,
+  converted,
+  isParametric,
+  kindOfDistribution,
+  type DistributionKind,
+  type ParametricKind,
+} from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
 import { summaryOf } from '../state/distributions';
@@ -33,11 +41,17 @@ export function DistributionEditor() {
   };
   return (
     <div
-      ref={panel} class="distribution" role="dialog" popover="auto" aria-label={`Distribution: ${field.label}`}
+      ref={panel}
+      class="distribution"
+      role="dialog"
+      popover="auto"
+      aria-label={`Distribution: ${field.label}`}
       onToggle={({ newState }) => newState === 'closed' && close()}
     >
       <Content key={field.path} field={field} />
-      <button type="button" class="primary" onClick={() => panel.current?.hidePopover()}>Done</button>
+      <button type="button" class="primary" onClick={() => panel.current?.hidePopover()}>
+        Done
+      </button>
     </div>
   );
 }
@@ -62,10 +76,25 @@ function Content({ field }: { field: Field }) {
   return (
     <>
       <h3>{field.label}</h3>
-      <select class="kind-choice" aria-label="Kind of distribution" value={shown} onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}>
-        {Object.entries(DISTRIBUTION_KINDS).map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+      <select
+        class="kind-choice"
+        aria-label="Kind of distribution"
+        value={shown}
+        onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}
+      >
+        {Object.entries(DISTRIBUTION_KINDS).map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
       </select>
-      <Parameters field={field} kind={shown} onMeasured={() => { asked.value = null; }} />
+      <Parameters
+        field={field}
+        kind={shown}
+        onMeasured={() => {
+          asked.value = null;
+        }}
+      />
       {asked.value === null && <DistributionPreview value={value} field={field} tick={tick} />}
     </>
   );
@@ -73,12 +102,23 @@ function Content({ field }: { field: Field }) {
 
 function Parameters({ field, kind, onMeasured }: { field: Field; kind: DistributionKind; onMeasured: () => void }) {
   const unit = unitWord(field);
-  if (kind === 'fixed') return <p class="parameters">always <PartOfField field={field} /> {unit}</p>;
+  if (kind === 'fixed')
+    return (
+      <p class="parameters">
+        always <PartOfField field={field} /> {unit}
+      </p>
+    );
   if (kind === 'values') return <ValueList field={field} unit={unit} />;
   if (kind === 'samples') return <Measurements field={field} onMeasured={onMeasured} />;
   if (isParametric(kind)) return <ParametersOf field={field} kind={kind} unit={unit} />;
-  const end = (k: number, label: string) => <PartOfField field={{ path: below(field.path, 'uniform', k), label, of: 'ticks', optional: false }} />;
-  return <p class="parameters">from {end(0, 'Least')} to {end(1, 'Greatest')} {unit}</p>;
+  const end = (k: number, label: string) => (
+    <PartOfField field={{ path: below(field.path, 'uniform', k), label, of: 'ticks', optional: false }} />
+  );
+  return (
+    <p class="parameters">
+      from {end(0, 'Least')} to {end(1, 'Greatest')} {unit}
+    </p>
+  );
 }
 
 function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKind; unit: string }) {
@@ -86,7 +126,15 @@ function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKin
     <p class="parameters">
       {PARAMETERS[kind].map((name) => (
         <label key={name} class="phrase">
-          {name} <PartOfField field={{ path: below(field.path, kind, name), label: name, of: name === 'probability' ? name : 'parameter', optional: false }} />
+          {name}{' '}
+          <PartOfField
+            field={{
+              path: below(field.path, kind, name),
+              label: name,
+              of: name === 'probability' ? name : 'parameter',
+              optional: false,
+            }}
+          />
           {(name === 'mean' || name === 'sd') && ` ${unit}`}
         </label>
       ))}

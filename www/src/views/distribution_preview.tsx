@@ -20,17 +20,32 @@ function number(x: number): string {
 
 export function DistributionPreview({ value, field, tick }: { value: unknown; field: Field; tick: number }) {
   const summary = summaryOf(value, tick);
-  if (summary === null) return <p class="preview">This distribution has too many values to be shown here. It is used as it is.</p>;
+  if (summary === null)
+    return <p class="preview">This distribution has too many values to be shown here. It is used as it is.</p>;
   if (!summary) return <p class="preview">These numbers make no distribution yet.</p>;
-  const { mean, standardDeviation, ends: [least, most], values, bars, shown: [first, last] } = summary;
+  const {
+    mean,
+    standardDeviation,
+    ends: [least, most],
+    values,
+    bars,
+    shown: [first, last],
+  } = summary;
   const at = (time: number) => (last > first ? FIRST + ((LAST - FIRST) * (time - first)) / (last - first) : 50);
   const label = (time: number) => <span style={{ left: `${at(time)}%` }}>{number(time)}</span>;
   return (
     <figure class="preview">
-      <div class="plot"><Bars bars={bars} /><span class="mean" style={{ left: `${at(mean)}%` }} /></div>
-      <div class="ends" aria-hidden="true">{label(first)}{last > first && label(last)}</div>
+      <div class="plot">
+        <Bars bars={bars} />
+        <span class="mean" style={{ left: `${at(mean)}%` }} />
+      </div>
+      <div class="ends" aria-hidden="true">
+        {label(first)}
+        {last > first && label(last)}
+      </div>
       <figcaption>
-        mean <b>{number(mean)}</b> {unitWord(field)}, sd <b>{number(standardDeviation)}</b>{values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
+        mean <b>{number(mean)}</b> {unitWord(field)}, sd <b>{number(standardDeviation)}</b>
+        {values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
       </figcaption>
     </figure>
   );

@@ -13,11 +13,18 @@ export function ExactTails() {
   return (
     <p class="exact-tails">
       <label>
-        <input type="checkbox" checked={contract.value === 'tail'} onChange={({ currentTarget }) => { contract.value = currentTarget.checked ? 'tail' : 'bulk'; }} />
-        {' '}Exact far tails
+        <input
+          type="checkbox"
+          checked={contract.value === 'tail'}
+          onChange={({ currentTarget }) => {
+            contract.value = currentTarget.checked ? 'tail' : 'bulk';
+          }}
+        />{' '}
+        Exact far tails
       </label>
       <Term of={TERMS.exactTails}>what that promises</Term>
-      {shownContract.value === 'tail' && order.value.filter(({ density }) => density).map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
+      {shownContract.value === 'tail' &&
+        order.value.filter(({ density }) => density).map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
     </p>
   );
 }
@@ -25,5 +32,10 @@ export function ExactTails() {
 /** Up to when P(T > t) is as exact as that, where it is not so for all that one looks at. */
 function Reach({ outcome: { name, exact } }: { outcome: Outcome }) {
   if (exact && exact.probability <= LEAST.tail) return null;
-  return <span class="phrase"><SchemeName name={name} /> {exact?.before != null ? `exact before ${time(exact.before)}\u00a0${unit.value}` : 'exact nowhere'}</span>;
+  return (
+    <span class="phrase">
+      <SchemeName name={name} />{' '}
+      {exact?.before != null ? `exact before ${time(exact.before)}\u00a0${unit.value}` : 'exact nowhere'}
+    </span>
+  );
 }

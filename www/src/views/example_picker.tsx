@@ -11,16 +11,40 @@ export function ExamplePicker() {
   const current = opened.value?.example;
   return (
     <div class="examples">
-      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
+      <button
+        type="button"
+        class="tool"
+        aria-haspopup="dialog"
+        onClick={() => {
+          dialog.value = 'examples';
+        }}
+      >
+        Examples
+      </button>
       {!narrow.value && <NewModel />}
-      <span class="title"><Word text={document.value.title ?? 'Untitled'} /></span>
-      {current && <span class="paper source" title={current.paper}>{current.paper}</span>}
+      <span class="title">
+        <Word text={document.value.title ?? 'Untitled'} />
+      </span>
+      {current && (
+        <span class="paper source" title={current.paper}>
+          {current.paper}
+        </span>
+      )}
       {current && changed.value && (
-        <span class="paper">changed: <button type="button" class="link" onClick={() => open(current.id)}>back to the example</button></span>
+        <span class="paper">
+          changed:{' '}
+          <button type="button" class="link" onClick={() => open(current.id)}>
+            back to the example
+          </button>
+        </span>
       )}
     </div>
   );
 }
 
 /** Of the kind that is open; the gallery has one of each. */
-export const NewModel = () => <button type="button" class="tool" onClick={() => openOwn(kindOf(document.value).blank())}>New</button>;
+export const NewModel = () => (
+  <button type="button" class="tool" onClick={() => openOwn(kindOf(document.value).blank())}>
+    New
+  </button>
+);

@@ -31,15 +31,25 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
   return (
     <span class={`field ${problems.length > 0 ? 'wrong' : ''}`}>
       <input
-        type="text" data-path={field.path} aria-label={field.label} value={text} {...typed}
+        type="text"
+        data-path={field.path}
+        aria-label={field.label}
+        value={text}
+        {...typed}
         inputMode={field.of === 'processors' || field.of === 'ticks' ? 'numeric' : undefined}
-        autoComplete="off" spellcheck={false} enterKeyHint="done" placeholder={field.absent}
+        autoComplete="off"
+        spellcheck={false}
+        enterKeyHint="done"
+        placeholder={field.absent}
         style={{ '--characters': String(text.length || (field.absent?.length ?? 0)) }}
-        aria-invalid={problems.length > 0} aria-describedby={problems.length > 0 ? id : undefined}
+        aria-invalid={problems.length > 0}
+        aria-describedby={problems.length > 0 ? id : undefined}
       />
       {problems.length > 0 && (
         <span class="problem" id={id}>
-          {problems.map((problem) => <span key={problem.message}>{problemText(problem, field, valueAt(document.value, problem.path))}</span>)}
+          {problems.map((problem) => (
+            <span key={problem.message}>{problemText(problem, field, valueAt(document.value, problem.path))}</span>
+          ))}
         </span>
       )}
     </span>

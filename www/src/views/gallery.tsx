@@ -14,15 +14,31 @@ export function Gallery() {
       {[...byPaper(examples.value)].map(([paper, members]) => (
         <section key={paper} aria-label={paper}>
           <h3>{paper}</h3>
-          <ul>{members.map((member) => <li key={member.example.id}><Entry {...member} /></li>)}</ul>
+          <ul>
+            {members.map((member) => (
+              <li key={member.example.id}>
+                <Entry {...member} />
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
       <p class="note">
-        Or begin anew: {allKinds().map((kind, k) => <Fragment key={kind.title}>{k > 0 && ', '}<New kind={kind} /></Fragment>)}.
+        Or begin anew:{' '}
+        {allKinds().map((kind, k) => (
+          <Fragment key={kind.title}>
+            {k > 0 && ', '}
+            <New kind={kind} />
+          </Fragment>
+        ))}
+        .
       </p>
       <p class="note">
-        Opening an example is an edit: Undo brings your own model back. <button type="button" class="link" onClick={startOver}>Start over</button> opens
-        the first one and sets aside what this browser has kept of your work.
+        Opening an example is an edit: Undo brings your own model back.{' '}
+        <button type="button" class="link" onClick={startOver}>
+          Start over
+        </button>{' '}
+        opens the first one and sets aside what this browser has kept of your work.
       </p>
     </Dialog>
   );
@@ -33,7 +49,11 @@ function New({ kind: { title, blank } }: { kind: Kind<Model> }) {
     openOwn(blank());
     closeDialog();
   };
-  return <button type="button" class="link" onClick={begin}>a new {title.toLowerCase()}</button>;
+  return (
+    <button type="button" class="link" onClick={begin}>
+      a new {title.toLowerCase()}
+    </button>
+  );
 }
 
 /** By the address that always gets out. */
@@ -68,7 +88,9 @@ function Entry(one: OpenExample) {
     <button type="button" aria-current={opened.value?.example.id === example.id ? 'true' : undefined} onClick={choose}>
       <b>{example.title}</b>
       <span class="goal">{lessonOf(example.id)?.goal ?? example.about}</span>
-      <span class="facts">{[section, kindOf(original).size(original), unitOf(original)].filter(Boolean).join(' · ')}</span>
+      <span class="facts">
+        {[section, kindOf(original).size(original), unitOf(original)].filter(Boolean).join(' · ')}
+      </span>
     </button>
   );
 }

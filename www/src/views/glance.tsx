@@ -11,9 +11,14 @@ export function Glance() {
   return (
     <button type="button" class={stale.value ? 'glance stale' : 'glance'} onClick={toOutcomes}>
       {outcomes.map((outcome) => (
-        <span key={outcome.name}><SchemeName name={outcome.name} /> <b>{outcome.mean === null ? '–' : fixed(outcome.mean, decimals)}</b></span>
+        <span key={outcome.name}>
+          <SchemeName name={outcome.name} /> <b>{outcome.mean === null ? '–' : fixed(outcome.mean, decimals)}</b>
+        </span>
       ))}
-      <span class="unit">{unit.value}<span class="unseen">, the means: to the outcomes</span></span>
+      <span class="unit">
+        {unit.value}
+        <span class="unseen">, the means: to the outcomes</span>
+      </span>
     </button>
   );
 }

@@ -17,9 +17,22 @@ export function Header() {
       <h1>Juxtapose</h1>
       <ExamplePicker />
       <div class="tools">
-        <button type="button" class="tool" disabled={!canUndo.value} onClick={undo} title="Ctrl+Z">Undo</button>
-        <button type="button" class="tool" disabled={!canRedo.value} onClick={redo} title="Ctrl+Shift+Z">Redo</button>
-        <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'share'; }}>Share</button>
+        <button type="button" class="tool" disabled={!canUndo.value} onClick={undo} title="Ctrl+Z">
+          Undo
+        </button>
+        <button type="button" class="tool" disabled={!canRedo.value} onClick={redo} title="Ctrl+Shift+Z">
+          Redo
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-haspopup="dialog"
+          onClick={() => {
+            dialog.value = 'share';
+          }}
+        >
+          Share
+        </button>
         {narrow.value ? <More /> : <RareTools />}
       </div>
     </header>
@@ -40,7 +53,9 @@ function More() {
   return (
     <details class="more" onFocusOut={leave}>
       <summary class="tool">More</summary>
-      <div onClick={close}><RareTools /></div>
+      <div onClick={close}>
+        <RareTools />
+      </div>
     </details>
   );
 }
@@ -49,13 +64,33 @@ function RareTools() {
   return (
     <>
       {narrow.value && <NewModel />}
-      <button type="button" class="tool" id={PROJECTOR} onClick={project}>Projector</button>
-      <select class="tool" aria-label="Theme" value={theme.value} onChange={({ currentTarget }) => { theme.value = currentTarget.value as Theme; }}>
+      <button type="button" class="tool" id={PROJECTOR} onClick={project}>
+        Projector
+      </button>
+      <select
+        class="tool"
+        aria-label="Theme"
+        value={theme.value}
+        onChange={({ currentTarget }) => {
+          theme.value = currentTarget.value as Theme;
+        }}
+      >
         <option value="system">System theme</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </select>
-      <button type="button" class="tool" aria-label="Help" aria-haspopup="dialog" title="?" onClick={() => { dialog.value = 'help'; }}>{narrow.value ? 'Help' : '?'}</button>
+      <button
+        type="button"
+        class="tool"
+        aria-label="Help"
+        aria-haspopup="dialog"
+        title="?"
+        onClick={() => {
+          dialog.value = 'help';
+        }}
+      >
+        {narrow.value ? 'Help' : '?'}
+      </button>
     </>
   );
 }
@@ -65,16 +100,52 @@ export function ProjectorBar() {
   useEffect(() => {
     document.querySelector('main')?.focus({ preventScroll: true });
     // The head is there again only after this.
-    return () => { setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus()); };
+    return () => {
+      setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus());
+    };
   }, []);
   return (
     <div class="projector-bar" role="banner">
       <h1 class="unseen">Juxtapose</h1>
-      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'examples'; }}>Examples</button>
-      <button type="button" class="tool" aria-haspopup="dialog" onClick={() => { dialog.value = 'share'; }}>Share</button>
-      {canFillScreen && <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>Full screen</button>}
-      <button type="button" class="tool" title="?" aria-haspopup="dialog" onClick={() => { dialog.value = 'help'; }}>Help</button>
-      <button type="button" class="tool" title="Esc" onClick={stopProjecting}>Leave projector</button>
+      <button
+        type="button"
+        class="tool"
+        aria-haspopup="dialog"
+        onClick={() => {
+          dialog.value = 'examples';
+        }}
+      >
+        Examples
+      </button>
+      <button
+        type="button"
+        class="tool"
+        aria-haspopup="dialog"
+        onClick={() => {
+          dialog.value = 'share';
+        }}
+      >
+        Share
+      </button>
+      {canFillScreen && (
+        <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>
+          Full screen
+        </button>
+      )}
+      <button
+        type="button"
+        class="tool"
+        title="?"
+        aria-haspopup="dialog"
+        onClick={() => {
+          dialog.value = 'help';
+        }}
+      >
+        Help
+      </button>
+      <button type="button" class="tool" title="Esc" onClick={stopProjecting}>
+        Leave projector
+      </button>
     </div>
   );
 }

@@ -11,23 +11,37 @@ const TIMES: KeyList = [
   ['12, 3*4, 2^10, 4k', 'always 12, 12, 1024, 4000'],
   ['8..12', '8, 9, 10, 11 or 12, equally likely'],
   ['2: 0.5, 9: 0.5', 'values with their probabilities, which add up to 1'],
-  ['normal(100, 20)', 'mean and standard deviation; lognormal and gamma too, exponential(10), poisson(10), binomial(20, 0.5), geometric(0.1)'],
+  [
+    'normal(100, 20)',
+    'mean and standard deviation; lognormal and gamma too, exponential(10), poisson(10), binomial(20, 0.5), geometric(0.1)',
+  ],
 ];
 
 export function Help({ onClose }: { onClose: () => void }) {
   const keys = panelsOf(document.value)?.keys ?? [];
   return (
     <Dialog title="How long does a parallel program take?" class="help" onClose={onClose}>
-      {allKinds().map(({ title, help }) => <p key={title}>{help}</p>)}
+      {allKinds().map(({ title, help }) => (
+        <p key={title}>{help}</p>
+      ))}
       <Contents />
-      <h3 id="help-keys" tabIndex={-1}>Keys</h3>
+      <h3 id="help-keys" tabIndex={-1}>
+        Keys
+      </h3>
       <Keys area="Everywhere" keys={PAGE_KEYS} />
       {keys.length > 0 && <Keys area="Model" keys={keys} />}
       <Keys area="Chart" keys={CHART_KEYS} />
-      <Keys area="While projecting" keys={quickKeys().map(({ key, name, does }: QuickKey) => [name ?? key.toUpperCase(), does] as const)} />
-      <h3 id="help-times" tabIndex={-1}>Times</h3>
+      <Keys
+        area="While projecting"
+        keys={quickKeys().map(({ key, name, does }: QuickKey) => [name ?? key.toUpperCase(), does] as const)}
+      />
+      <h3 id="help-times" tabIndex={-1}>
+        Times
+      </h3>
       <Table rows={[...TIMES, ...allKinds().flatMap(({ times }) => times)]} />
-      <h3 id="help-glossary" tabIndex={-1}>Glossary</h3>
+      <h3 id="help-glossary" tabIndex={-1}>
+        Glossary
+      </h3>
       <Glossary />
     </Dialog>
   );
@@ -42,20 +56,51 @@ function Contents() {
   };
   return (
     <nav aria-label="Parts of the help">
-      {['Keys', 'Times', 'Glossary'].map((part) => <button key={part} type="button" class="link" onClick={() => go(part.toLowerCase())}>{part}</button>)}
+      {['Keys', 'Times', 'Glossary'].map((part) => (
+        <button key={part} type="button" class="link" onClick={() => go(part.toLowerCase())}>
+          {part}
+        </button>
+      ))}
     </nav>
   );
 }
 
 function Keys({ area, keys }: { area: string; keys: KeyList }) {
-  return <><h4>{area}</h4><Table rows={keys} /></>;
+  return (
+    <>
+      <h4>{area}</h4>
+      <Table rows={keys} />
+    </>
+  );
 }
 
 function Table({ rows }: { rows: KeyList }) {
-  return <dl>{rows.map(([key, meaning]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></div>)}</dl>;
+  return (
+    <dl>
+      {rows.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Glossary() {
   const terms = [...allTerms.value].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  return <dl>{terms.map(({ name, text, source }) => <div key={name}><dt>{name}</dt><dd>{text} <cite>{source}</cite></dd></div>)}</dl>;
+  return (
+    <dl>
+      {terms.map(({ name, text, source }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {text} <cite>{source}</cite>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -71,8 +71,13 @@ export function Hint() {
   }, []);
   return (
     <div
-      ref={bubble} id={ID} role="tooltip" popover="manual" class="explanation"
-      onPointerEnter={() => clearTimeout(leaving)} onPointerLeave={hide}
+      ref={bubble}
+      id={ID}
+      role="tooltip"
+      popover="manual"
+      class="explanation"
+      onPointerEnter={() => clearTimeout(leaving)}
+      onPointerLeave={hide}
     >
       {hinted.value?.content()}
     </div>

@@ -13,7 +13,14 @@ export function KeptWork() {
   return (
     <>
       <div role="status">{covered.value && <Covered title={titleOf(covered.value)} />}</div>
-      <div role="status">{value && (value.work.drawn === 'no' ? <Undrawn work={value.work} /> : <SetAside title={titleOf(value.work.present)} />)}</div>
+      <div role="status">
+        {value &&
+          (value.work.drawn === 'no' ? (
+            <Undrawn work={value.work} />
+          ) : (
+            <SetAside title={titleOf(value.work.present)} />
+          ))}
+      </div>
       <div role="status">{changedLink.value && <Changed />}</div>
       <div role="status">{unkept.value && <Unkept older={unkept.value} />}</div>
     </>
@@ -31,8 +38,19 @@ function Covered({ title }: { title: string }) {
   };
   return (
     <div class="notice">
-      <p>Opened from a link. Your own model, <b><Word text={title} /></b>, is kept: <button type="button" class="link" onClick={back}>back to it</button></p>
-      <button type="button" class="link" onClick={close}>Close</button>
+      <p>
+        Opened from a link. Your own model,{' '}
+        <b>
+          <Word text={title} />
+        </b>
+        , is kept:{' '}
+        <button type="button" class="link" onClick={back}>
+          back to it
+        </button>
+      </p>
+      <button type="button" class="link" onClick={close}>
+        Close
+      </button>
     </div>
   );
 }
@@ -46,10 +64,12 @@ function Changed() {
   return (
     <div class="notice">
       <p>
-        <strong>This link has been changed by hand or on its way.</strong> Its model is open, but is not the one that was shared: unless you
-        changed it yourself, ask for the link once more.
+        <strong>This link has been changed by hand or on its way.</strong> Its model is open, but is not the one that
+        was shared: unless you changed it yourself, ask for the link once more.
       </p>
-      <button type="button" class="link" onClick={close}>Close</button>
+      <button type="button" class="link" onClick={close}>
+        Close
+      </button>
     </div>
   );
 }
@@ -59,10 +79,19 @@ function Undrawn({ work }: { work: Work }) {
   return (
     <div class="notice">
       <p>
-        Your last change to <b><Word text={titleOf(work.present)} /></b> had not been drawn when the page was left, so it begins with what was before it.
-        The change is kept: <button type="button" class="link" onClick={back}>open it again</button>. <AsText of={work.present} />
+        Your last change to{' '}
+        <b>
+          <Word text={titleOf(work.present)} />
+        </b>{' '}
+        had not been drawn when the page was left, so it begins with what was before it. The change is kept:{' '}
+        <button type="button" class="link" onClick={back}>
+          open it again
+        </button>
+        . <AsText of={work.present} />
       </p>
-      <button type="button" class="link" onClick={close}>Close</button>
+      <button type="button" class="link" onClick={close}>
+        Close
+      </button>
     </div>
   );
 }
@@ -80,10 +109,19 @@ function Unkept({ older }: { older: Model }) {
   return (
     <div class="notice">
       <p>
-        This browser had no room for your last changes: the page begins with the model of its address. What was kept before,
-        <b><Word text={titleOf(older)} /></b>, is set aside: <button type="button" class="link" onClick={open}>open it</button>
+        This browser had no room for your last changes: the page begins with the model of its address. What was kept
+        before,
+        <b>
+          <Word text={titleOf(older)} />
+        </b>
+        , is set aside:{' '}
+        <button type="button" class="link" onClick={open}>
+          open it
+        </button>
       </p>
-      <button type="button" class="link" onClick={close}>Close</button>
+      <button type="button" class="link" onClick={close}>
+        Close
+      </button>
     </div>
   );
 }
@@ -94,8 +132,8 @@ export function NotKept() {
     <div role="status">
       {!kept.value && (
         <p class="not-kept">
-          <strong>This browser does not let the page keep your changes.</strong> The address has them while it can; to be sure, keep the
-          model itself. <AsText />
+          <strong>This browser does not let the page keep your changes.</strong> The address has them while it can; to
+          be sure, keep the model itself. <AsText />
         </p>
       )}
     </div>
@@ -106,8 +144,19 @@ export function NotKept() {
 function SetAside({ title }: { title: string }) {
   return (
     <div class="notice">
-      <p>Started over. Your work before, <b><Word text={title} /></b>, is kept: <button type="button" class="link" onClick={back}>bring it back</button></p>
-      <button type="button" class="link" onClick={close}>Close</button>
+      <p>
+        Started over. Your work before,{' '}
+        <b>
+          <Word text={title} />
+        </b>
+        , is kept:{' '}
+        <button type="button" class="link" onClick={back}>
+          bring it back
+        </button>
+      </p>
+      <button type="button" class="link" onClick={close}>
+        Close
+      </button>
     </div>
   );
 }

@@ -12,24 +12,37 @@ export function LessonOfExample() {
   const seen = attempts?.[stage.value ?? -1]?.see;
   return (
     <section class="lesson" aria-label="About this example">
-      <p class="about">{goal && <strong class="goal">{goal} </strong>}<span><Prose text={about} /></span></p>
+      <p class="about">
+        {goal && <strong class="goal">{goal} </strong>}
+        <span>
+          <Prose text={about} />
+        </span>
+      </p>
       {attempts && (
         <div class="attempts">
           <h2>Try</h2>
           <ul>
             {attempts.map(({ title }, index) => (
               <li key={title}>
-                <button type="button" class="link" aria-pressed={stage.value === index} onClick={() => attempt(index)}>{title}</button>
+                <button type="button" class="link" aria-pressed={stage.value === index} onClick={() => attempt(index)}>
+                  {title}
+                </button>
               </li>
             ))}
           </ul>
-          <p class="see" role="status">{seen && <Prose text={seen} />}</p>
+          <p class="see" role="status">
+            {seen && <Prose text={seen} />}
+          </p>
         </div>
       )}
       {question && (
         <details key={question}>
-          <summary><Raised text={question} /></summary>
-          <p><Prose text={answer ?? ''} /></p>
+          <summary>
+            <Raised text={question} />
+          </summary>
+          <p>
+            <Prose text={answer ?? ''} />
+          </p>
         </details>
       )}
     </section>

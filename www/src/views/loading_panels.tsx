@@ -9,6 +9,8 @@ import { useFailing } from './part';
 export function LoadingPanels() {
   const fail = useFailing();
   const kind = kindOf(document.value);
-  useEffect(() => { loadPanels(kind).catch(fail); }, [kind]);
+  useEffect(() => {
+    loadPanels(kind).catch(fail);
+  }, [kind]);
   return panelsOf(document.value) ? null : <p class="note">Loading its editor…</p>;
 }

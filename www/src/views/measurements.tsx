@@ -36,32 +36,77 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
   const read = (text: string) => {
     const answer = readSamples(text);
     if (!answer || text.trim() === '') return;
-    wrong.value = 'problems' in answer ? answer.problems.slice(0, 3).map(({ path, message }) => `${sentenceCase(path || 'the text')} ${message}.`).join(' ') : '';
+    wrong.value =
+      'problems' in answer
+        ? answer.problems
+            .slice(0, 3)
+            .map(({ path, message }) => `${sentenceCase(path || 'the text')} ${message}.`)
+            .join(' ')
+        : '';
     if ('problems' in answer) return;
     columns.value = answer.value;
     choose(likeliest(answer.value));
   };
   return (
-    <div class="parameters" onDragOver={(event) => event.preventDefault()} onDrop={(event) => void dropped(event, read)}>
+    <div
+      class="parameters"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => void dropped(event, read)}
+    >
       {value?.samples && <p>{value.samples.length} measured times</p>}
       <textarea
-        rows={3} aria-label="Measured times" placeholder="Paste numbers, CSV, or JSON from hyperfine; or drop a file here"
+        rows={3}
+        aria-label="Measured times"
+        placeholder="Paste numbers, CSV, or JSON from hyperfine; or drop a file here"
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
-      <p><label>or choose a file: <input type="file" accept=".csv,.tsv,.txt,.json,text/*,application/json" onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0], read)} /></label></p>
+      <p>
+        <label>
+          or choose a file:{' '}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,.json,text/*,application/json"
+            onChange={({ currentTarget }) => void readFile(currentTarget.files?.[0], read)}
+          />
+        </label>
+      </p>
       {columns.value.length > 1 && <WhichColumn columns={columns.value} chosen={chosen.value} choose={choose} />}
-      {field.of === 'time' && <Factor column={columns.value[chosen.value]} factor={factor.value} change={(text) => { factor.value = text; use(); }} />}
-      <p class="problem" role="status">{wrong.value}</p>
+      {field.of === 'time' && (
+        <Factor
+          column={columns.value[chosen.value]}
+          factor={factor.value}
+          change={(text) => {
+            factor.value = text;
+            use();
+          }}
+        />
+      )}
+      <p class="problem" role="status">
+        {wrong.value}
+      </p>
     </div>
   );
 }
 
-function WhichColumn({ columns, chosen, choose }: { columns: MeasuredColumn[]; chosen: number; choose: (k: number) => void }) {
+function WhichColumn({
+  columns,
+  chosen,
+  choose,
+}: {
+  columns: MeasuredColumn[];
+  chosen: number;
+  choose: (k: number) => void;
+}) {
   return (
     <p>
-      <label>column{' '}
+      <label>
+        column{' '}
         <select class="choice" value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-          {columns.map(({ name, samples }, k) => <option key={k} value={k}>{isolated(name || `column ${k + 1}`)} ({samples.length})</option>)}
+          {columns.map(({ name, samples }, k) => (
+            <option key={k} value={k}>
+              {isolated(name || `column ${k + 1}`)} ({samples.length})
+            </option>
+          ))}
         </select>
       </label>
     </p>
@@ -69,11 +114,23 @@ function WhichColumn({ columns, chosen, choose }: { columns: MeasuredColumn[]; c
 }
 
 /** What one of the column's units is in the model's. */
-function Factor({ column, factor, change }: { column: MeasuredColumn | undefined; factor: string; change: (text: string) => void }) {
+function Factor({
+  column,
+  factor,
+  change,
+}: {
+  column: MeasuredColumn | undefined;
+  factor: string;
+  change: (text: string) => void;
+}) {
   if (!column) return null;
   return (
     <p>
-      <label>{oneOf(column)} is <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} /> <Word text={unitOf(document.value)} /></label>
+      <label>
+        {oneOf(column)} is{' '}
+        <input type="text" class="factor" value={factor} onInput={({ currentTarget }) => change(currentTarget.value)} />{' '}
+        <Word text={unitOf(document.value)} />
+      </label>
     </p>
   );
 }

@@ -43,7 +43,14 @@ export function MenuButton({ label, class: name = '', items, children, ...more }
   return (
     <>
       <button
-        {...more} ref={button} type="button" class={name} aria-label={label} aria-haspopup="menu" aria-expanded={open.value} aria-controls={id}
+        {...more}
+        ref={button}
+        type="button"
+        class={name}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open.value}
+        aria-controls={id}
         onClick={() => (open.peek() ? close() : show(0))}
         onKeyDown={(event) => {
           const at = own({ ArrowDown: 0, ArrowUp: -1 }, event.key);
@@ -55,14 +62,24 @@ export function MenuButton({ label, class: name = '', items, children, ...more }
         {children}
       </button>
       <div
-        ref={menu} id={id} role="menu" aria-label={label} popover="auto" class="menu"
-        onToggle={({ newState }) => { open.value = newState === 'open'; }}
+        ref={menu}
+        id={id}
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        class="menu"
+        onToggle={({ newState }) => {
+          open.value = newState === 'open';
+        }}
         onKeyDown={(event) => onMenuKey(event, close)}
         onFocusOut={({ relatedTarget }) => {
-          if (relatedTarget !== button.current && !menu.current?.contains(relatedTarget as Node | null)) menu.current?.hidePopover();
+          if (relatedTarget !== button.current && !menu.current?.contains(relatedTarget as Node | null))
+            menu.current?.hidePopover();
         }}
       >
-        {items.map((item) => <Entry key={item.text} item={item} close={close} />)}
+        {items.map((item) => (
+          <Entry key={item.text} item={item} close={close} />
+        ))}
       </div>
     </>
   );
@@ -75,7 +92,14 @@ function Entry({ item: { text, action, unavailable, apart }, close }: { item: Me
     action();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} class={apart ? 'apart' : undefined} aria-disabled={unavailable ? true : undefined} onClick={choose}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      class={apart ? 'apart' : undefined}
+      aria-disabled={unavailable ? true : undefined}
+      onClick={choose}
+    >
       {text}
       {unavailable && <small>{unavailable}</small>}
     </button>

@@ -6,7 +6,14 @@ export function NewVersion() {
   const reload = newVersion.value;
   return (
     <p class="new-version" role="status">
-      {reload && <>A new version is ready: <button type="button" class="link" onClick={reload}>reload</button></>}
+      {reload && (
+        <>
+          A new version is ready:{' '}
+          <button type="button" class="link" onClick={reload}>
+            reload
+          </button>
+        </>
+      )}
     </p>
   );
 }

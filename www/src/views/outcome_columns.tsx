@@ -39,35 +39,71 @@ const orDash = (value: number | null | undefined, text: (value: number) => strin
   value === null || value === undefined ? NONE : text(value);
 const rounded = (value: number) => fixed(value, decimals.value);
 /** Whole where it is or large, else as the means. */
-const brief = (value: number) => (Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value));
+const brief = (value: number) =>
+  Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value);
 
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
   const name = `p${percent}`;
-  return { key: name, name, head: <Term of={TERMS.quantile}>{name}</Term>, text: (outcome) => orDash(of(outcome), brief), time: of, ofDistributions: true };
+  return {
+    key: name,
+    name,
+    head: <Term of={TERMS.quantile}>{name}</Term>,
+    text: (outcome) => orDash(of(outcome), brief),
+    time: of,
+    ofDistributions: true,
+  };
 };
 
 export const columns = computed<Column[]>(() => {
   const limit = deadline.value;
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
-  const meets = (outcome: Outcome): string => (limit === null ? NONE : written(outcome, limit, shownContract.value).upTo);
+  const meets = (outcome: Outcome): string =>
+    limit === null ? NONE : written(outcome, limit, shownContract.value).upTo;
   const always: Column[] = [
-    { key: 'mean', name: 'mean', head: <Term of={TERMS.mean}>mean</Term>, text: ({ mean: value }) => orDash(value, rounded), time: (outcome) => outcome.mean },
-    { key: 'sd', name: 'sd', head: <Term of={TERMS.deviation}>sd</Term>, text: ({ standardDeviation }) => orDash(standardDeviation, rounded) },
+    {
+      key: 'mean',
+      name: 'mean',
+      head: <Term of={TERMS.mean}>mean</Term>,
+      text: ({ mean: value }) => orDash(value, rounded),
+      time: (outcome) => outcome.mean,
+    },
+    {
+      key: 'sd',
+      name: 'sd',
+      head: <Term of={TERMS.deviation}>sd</Term>,
+      text: ({ standardDeviation }) => orDash(standardDeviation, rounded),
+    },
     ...[50, 95, 99].map(quantile),
-    { key: 'deadline', name: within, head: <Term of={TERMS.deadline}>{within.replaceAll(' ', '\u00a0')}</Term>, text: meets, cell: (outcome) => <Raised text={meets(outcome)} />, ofDistributions: true },
+    {
+      key: 'deadline',
+      name: within,
+      head: <Term of={TERMS.deadline}>{within.replaceAll(' ', '\u00a0')}</Term>,
+      text: meets,
+      cell: (outcome) => <Raised text={meets(outcome)} />,
+      ofDistributions: true,
+    },
     AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
 
 /** How far the average value approach is from the mean; empty where either is missing, or the mean is 0. */
-const errorOf = ({ averageValue, mean }: Outcome): string => (averageValue === null || !mean || !kindOf(document.value).measuresAverages ? '' : `(${percentOff(averageValue, mean)})`);
+const errorOf = ({ averageValue, mean }: Outcome): string =>
+  averageValue === null || !mean || !kindOf(document.value).measuresAverages
+    ? ''
+    : `(${percentOff(averageValue, mean)})`;
 
 const averageOf = ({ averageValue }: Outcome): string => orDash(averageValue, rounded);
 
 /** Only where something else than distributions is among the outcomes. */
-export const ESTIMATE: Column = { key: 'estimate', name: 'estimate', quiet: true, head: <Term of={TERMS.estimate}>estimate</Term>, text: knownAs };
+export const ESTIMATE: Column = {
+  key: 'estimate',
+  name: 'estimate',
+  quiet: true,
+  head: <Term of={TERMS.estimate}>estimate</Term>,
+  text: knownAs,
+};
 
 const AVERAGE: Column = {
   key: 'average',
@@ -75,15 +111,31 @@ const AVERAGE: Column = {
   quiet: true,
   head: <Term of={TERMS.average}>average value</Term>,
   text: (outcome) => `${averageOf(outcome)} ${errorOf(outcome)}`.trim(),
-  cell: (outcome) => <>{averageOf(outcome)}{kindOf(document.value).measuresAverages && <> <small class="error">{errorOf(outcome)}</small></>}</>,
+  cell: (outcome) => (
+    <>
+      {averageOf(outcome)}
+      {kindOf(document.value).measuresAverages && (
+        <>
+          {' '}
+          <small class="error">{errorOf(outcome)}</small>
+        </>
+      )}
+    </>
+  ),
 };
 
 function DifferenceMark() {
-  return <button type="button" class="dagger" aria-label="Differs from what is computed: why" onClick={showDifferences}>†</button>;
+  return (
+    <button type="button" class="dagger" aria-label="Differs from what is computed: why" onClick={showDifferences}>
+      †
+    </button>
+  );
 }
 
 /** Whether the paper prints whole numbers only. */
-const printedWhole = computed(() => opened.value?.example.published.every(({ value }) => Number.isInteger(value)) ?? false);
+const printedWhole = computed(
+  () => opened.value?.example.published.every(({ value }) => Number.isInteger(value)) ?? false,
+);
 
 const PRINTED: Column = {
   key: 'printed',
@@ -91,5 +143,10 @@ const PRINTED: Column = {
   quiet: true,
   head: <Term of={TERMS.printed}>printed</Term>,
   text: (outcome) => orDash(printedFigure(outcome)?.value, printedWhole.value ? time : rounded),
-  cell: (outcome) => <>{PRINTED.text(outcome)}{printedFigure(outcome)?.difference && <DifferenceMark />}</>,
+  cell: (outcome) => (
+    <>
+      {PRINTED.text(outcome)}
+      {printedFigure(outcome)?.difference && <DifferenceMark />}
+    </>
+  ),
 };

@@ -29,12 +29,23 @@ function SchemesDown() {
   return (
     <>
       <thead>
-        <tr><th scope="col">{kindOf(document.value).alternatives}, times in {unit}</th>{columns.value.map((column) => <th scope="col" key={column.key}>{column.head}</th>)}</tr>
+        <tr>
+          <th scope="col">
+            {kindOf(document.value).alternatives}, times in {unit}
+          </th>
+          {columns.value.map((column) => (
+            <th scope="col" key={column.key}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
         {order.value.map((outcome, k) => (
           <tr key={outcome.name} class={rowClass(outcome, k === 0)} {...lights(outcome)}>
-            <th scope="row"><SchemeButton outcome={outcome} /></th>
+            <th scope="row">
+              <SchemeButton outcome={outcome} />
+            </th>
             <Cells outcome={outcome} />
           </tr>
         ))}
@@ -49,7 +60,12 @@ function Cells({ outcome }: { outcome: Outcome }) {
   return (
     <>
       {columns.value.map((column) => {
-        if (column === missing[0]) return <td key={column.key} class="known" colSpan={missing.length}>{knownAs(outcome)}</td>;
+        if (column === missing[0])
+          return (
+            <td key={column.key} class="known" colSpan={missing.length}>
+              {knownAs(outcome)}
+            </td>
+          );
         return missing.includes(column) ? null : <Cell key={column.key} column={column} outcome={outcome} />;
       })}
     </>
@@ -63,14 +79,20 @@ function SchemesAcross() {
       <thead>
         <tr>
           <td class="unit">{unit}</td>
-          {across.map((outcome) => <th scope="col" key={outcome.name}><SchemeButton outcome={outcome} /></th>)}
+          {across.map((outcome) => (
+            <th scope="col" key={outcome.name}>
+              <SchemeButton outcome={outcome} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {[...columns.value, ...(areMixed(across) ? [ESTIMATE] : [])].map((column) => (
           <tr key={column.key}>
             <th scope="row">{column.head}</th>
-            {across.map((outcome) => <Cell key={outcome.name} column={column} outcome={outcome} />)}
+            {across.map((outcome) => (
+              <Cell key={outcome.name} column={column} outcome={outcome} />
+            ))}
           </tr>
         ))}
         <Estimates />
@@ -87,12 +109,24 @@ function Estimates() {
   return (
     <>
       {[...means].flatMap((by) => {
-        const row = whole.map((outcome) => ({ outcome, estimate: estimatesOf(outcome, order.value).find(({ estimates }) => estimates?.by === by) }));
-        const said = shown.filter(({ text, quiet }) => !quiet || row.some(({ estimate }) => estimate && text(estimate) !== NONE));
+        const row = whole.map((outcome) => ({
+          outcome,
+          estimate: estimatesOf(outcome, order.value).find(({ estimates }) => estimates?.by === by),
+        }));
+        const said = shown.filter(
+          ({ text, quiet }) => !quiet || row.some(({ estimate }) => estimate && text(estimate) !== NONE),
+        );
         return said.map((column) => (
           <tr key={by + column.key}>
-            <th scope="row">{by}{column.quiet && `, ${column.name}`}</th>
-            {row.map(({ outcome, estimate }) => <td key={outcome.name} class={column.quiet ? 'quiet' : undefined}>{estimate && (column.cell ?? column.text)(estimate)}</td>)}
+            <th scope="row">
+              {by}
+              {column.quiet && `, ${column.name}`}
+            </th>
+            {row.map(({ outcome, estimate }) => (
+              <td key={outcome.name} class={column.quiet ? 'quiet' : undefined}>
+                {estimate && (column.cell ?? column.text)(estimate)}
+              </td>
+            ))}
           </tr>
         ));
       })}
@@ -100,7 +134,8 @@ function Estimates() {
   );
 }
 
-const rowClass = ({ name, estimates }: Outcome, first: boolean) => `${first ? 'first' : ''} ${estimates ? 'estimate' : ''} ${lit.value === name ? 'lit' : ''}`;
+const rowClass = ({ name, estimates }: Outcome, first: boolean) =>
+  `${first ? 'first' : ''} ${estimates ? 'estimate' : ''} ${lit.value === name ? 'lit' : ''}`;
 
 const lights = ({ name }: Outcome) => ({ onPointerEnter: () => pointAt(name), onPointerLeave: () => pointAt(null) });
 
@@ -108,10 +143,25 @@ function SchemeButton({ outcome }: { outcome: Outcome }) {
   const { name, estimates } = outcome;
   return (
     <button
-      type="button" class="scheme" aria-pressed={isPinned(name)} title="Keep it lit in the chart"
-      onFocus={() => pointAt(name)} onBlur={() => pointAt(null)} onClick={() => pin(name)}
+      type="button"
+      class="scheme"
+      aria-pressed={isPinned(name)}
+      title="Keep it lit in the chart"
+      onFocus={() => pointAt(name)}
+      onBlur={() => pointAt(null)}
+      onClick={() => pin(name)}
     >
-      <Swatch name={name} />{estimates ? <><span class="unseen"><Word text={estimates.outcome} />, </span>{estimates.by}</> : <Word text={name} />}
+      <Swatch name={name} />
+      {estimates ? (
+        <>
+          <span class="unseen">
+            <Word text={estimates.outcome} />,{' '}
+          </span>
+          {estimates.by}
+        </>
+      ) : (
+        <Word text={name} />
+      )}
     </button>
   );
 }
@@ -123,5 +173,9 @@ function Cell({ column, outcome }: { column: Column; outcome: Outcome }) {
     crosshair.value = at;
   };
   const pointing = time === null ? {} : { onPointerEnter: point(time), onPointerLeave: point(null) };
-  return <td class={column.quiet ? 'quiet' : undefined} {...pointing}>{(column.cell ?? column.text)(outcome)}</td>;
+  return (
+    <td class={column.quiet ? 'quiet' : undefined} {...pointing}>
+      {(column.cell ?? column.text)(outcome)}
+    </td>
+  );
 }

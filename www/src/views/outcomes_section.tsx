@@ -16,14 +16,30 @@ export function Outcomes() {
   const Findings = panelsOf(document.value)?.Findings;
   return (
     <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
-      <Part name="The model’s problems"><Standing /></Part>
+      <Part name="The model’s problems">
+        <Standing />
+      </Part>
       {shown.value && (
         <>
-          <Part name="The sentence"><Winner /></Part>
-          <Part name="The chart"><Chart /></Part>
-          <Part name="The table"><OutcomeTable /><Differences /></Part>
+          <Part name="The sentence">
+            <Winner />
+          </Part>
+          <Part name="The chart">
+            <Chart />
+          </Part>
+          <Part name="The table">
+            <OutcomeTable />
+            <Differences />
+          </Part>
           {shown.value.prediction.notes.map((note) => (
-            <p class="note" key={note.code + note.outcome}>{note.outcome && <b><Word text={note.outcome} />: </b>}{noteText(note.message, fields.value)}</p>
+            <p class="note" key={note.code + note.outcome}>
+              {note.outcome && (
+                <b>
+                  <Word text={note.outcome} />:{' '}
+                </b>
+              )}
+              {noteText(note.message, fields.value)}
+            </p>
           ))}
           <Part name="What follows the table">{Findings && <Findings />}</Part>
         </>

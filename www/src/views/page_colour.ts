@@ -15,7 +15,10 @@ export function pageColour(property: string): string {
   probe.className = light ? 'on-paper' : '';
   probe.style.color = `var(${property})`;
   const channels = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-  return `#${channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+  return `#${channels
+    .slice(0, 3)
+    .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+    .join('')}`;
 }
 
 /** What is made of the light theme's colours, whatever the page's is. */

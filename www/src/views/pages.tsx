@@ -10,7 +10,11 @@ const ROWS = 100;
 const lastOf = (length: number, size: number): number => Math.max(0, Math.ceil(length / size) - 1);
 
 /** The rows of the page that is shown, and the first one's place. */
-export function pageOf<T>(all: readonly T[], page: ReadonlySignal<number>, size = ROWS): { rows: readonly T[]; first: number } {
+export function pageOf<T>(
+  all: readonly T[],
+  page: ReadonlySignal<number>,
+  size = ROWS,
+): { rows: readonly T[]; first: number } {
   const first = Math.min(page.value, lastOf(all.length, size)) * size;
   return { rows: all.length > size ? all.slice(first, first + size) : all, first };
 }
@@ -36,12 +40,20 @@ export function Pages({ page, length, what, size = ROWS, children }: PagesProps)
   if (length <= size) return null;
   const last = lastOf(length, size);
   const now = Math.min(page.value, last);
-  const turn = (by: number) => () => { page.value = Math.max(0, Math.min(last, now + by)); };
+  const turn = (by: number) => () => {
+    page.value = Math.max(0, Math.min(last, now + by));
+  };
   return (
     <nav class="pages" aria-label={`Pages of ${what}`}>
-      <button type="button" class="tool" aria-label={`Previous ${what}`} disabled={now === 0} onClick={turn(-1)}>‹</button>
-      <span role="status">{inDigits(now * size + 1)}–{inDigits(Math.min(length, (now + 1) * size))} of {inDigits(length)} {what}</span>
-      <button type="button" class="tool" aria-label={`Next ${what}`} disabled={now === last} onClick={turn(1)}>›</button>
+      <button type="button" class="tool" aria-label={`Previous ${what}`} disabled={now === 0} onClick={turn(-1)}>
+        ‹
+      </button>
+      <span role="status">
+        {inDigits(now * size + 1)}–{inDigits(Math.min(length, (now + 1) * size))} of {inDigits(length)} {what}
+      </span>
+      <button type="button" class="tool" aria-label={`Next ${what}`} disabled={now === last} onClick={turn(1)}>
+        ›
+      </button>
       {children}
     </nav>
   );

@@ -16,7 +16,9 @@ interface PartProps {
   children: ComponentChildren;
 }
 
-const Failing = createContext<(error: unknown) => void>((error) => { throw error; });
+const Failing = createContext<(error: unknown) => void>((error) => {
+  throw error;
+});
 
 export class Part extends Component<PartProps, { failed: string | null }> {
   override state = { failed: null };
@@ -59,7 +61,10 @@ export class Part extends Component<PartProps, { failed: string | null }> {
 function Failed({ name, why }: { name: string; why: string }) {
   return (
     <p class="failed">
-      <strong>{name} could not be drawn.</strong> <button type="button" class="link" onClick={tryAgain}>Try again</button>{' '}
+      <strong>{name} could not be drawn.</strong>{' '}
+      <button type="button" class="link" onClick={tryAgain}>
+        Try again
+      </button>{' '}
       <small>({why})</small>
     </p>
   );

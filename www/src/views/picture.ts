@@ -20,7 +20,10 @@ interface Options {
 }
 
 /** The canvas fills its parent; `figure` reads signals. */
-export function usePicture(figure: (width: number, height: number) => Figure | null, { idly = false }: Options = {}): Picture {
+export function usePicture(
+  figure: (width: number, height: number) => Figure | null,
+  { idly = false }: Options = {},
+): Picture {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hit = useSignal<Hit | null>(null);
   const size = useSize(canvas);
@@ -72,7 +75,12 @@ function useSight(canvas: Canvas, always: boolean): Signal<boolean> {
   useEffect(() => {
     const box = canvas.current?.parentElement;
     if (!box || always) return undefined;
-    const observer = new IntersectionObserver((entries) => { seen.value = entries.at(-1)?.isIntersecting ?? true; }, { rootMargin: '25%' });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        seen.value = entries.at(-1)?.isIntersecting ?? true;
+      },
+      { rootMargin: '25%' },
+    );
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
@@ -83,7 +91,12 @@ function useSight(canvas: Canvas, always: boolean): Signal<boolean> {
 function useFonts(): Signal<number> {
   const fonts = useSignal(0);
   useEffect(() => {
-    void document.fonts.load("600 14px 'Inter Variable'").then(() => { fonts.value += 1; }, () => {});
+    void document.fonts.load("600 14px 'Inter Variable'").then(
+      () => {
+        fonts.value += 1;
+      },
+      () => {},
+    );
   }, []);
   return fonts;
 }

@@ -15,5 +15,9 @@ export function Readout({ children }: { children: ComponentChildren }) {
     width.current = element.offsetWidth;
     element.style.minHeight = `${element.offsetHeight}px`;
   });
-  return <div ref={box} class="readout">{children}</div>;
+  return (
+    <div ref={box} class="readout">
+      {children}
+    </div>
+  );
 }

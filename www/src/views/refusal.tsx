@@ -18,13 +18,26 @@ function Notice({ refusal: { from, problems, text } }: { refusal: Refusal }) {
   };
   return (
     <div class="refusal">
-      <p><strong><Word text={from} /> could not be opened.</strong> Your own model is still here, unchanged.</p>
+      <p>
+        <strong>
+          <Word text={from} /> could not be opened.
+        </strong>{' '}
+        Your own model is still here, unchanged.
+      </p>
       <ul tabIndex={0} aria-label="Its problems">
-        {problems.map((problem) => <li key={problem.path + problem.message}>{problemText(problem, undefined, undefined)}</li>)}
+        {problems.map((problem) => (
+          <li key={problem.path + problem.message}>{problemText(problem, undefined, undefined)}</li>
+        ))}
       </ul>
       <p class="ways">
-        {text !== '' && <button type="button" class="link" onClick={editText}>Put it right as text</button>}
-        <button type="button" class="link" onClick={dismissRefusal}>Close</button>
+        {text !== '' && (
+          <button type="button" class="link" onClick={editText}>
+            Put it right as text
+          </button>
+        )}
+        <button type="button" class="link" onClick={dismissRefusal}>
+          Close
+        </button>
       </p>
     </div>
   );

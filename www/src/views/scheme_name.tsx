@@ -21,23 +21,56 @@ export const SchemeName = ({ name }: { name: string }) => <NameIn style={styleOf
 
 /** A name in a style. */
 export function NameIn({ style: { slot }, name }: { style: SchemeStyle; name: string }) {
-  return <em class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'} style={{ color: `var(--scheme-${slot}-text)` }}><Word text={name} /></em>;
+  return (
+    <em
+      class={name.length <= SHORT ? 'scheme-name short' : 'scheme-name'}
+      style={{ color: `var(--scheme-${slot}-text)` }}
+    >
+      <Word text={name} />
+    </em>
+  );
 }
 
-const DASHES: Record<Dash, string> = { solid: '', dashed: '6 2', dotted: '2 2', dashdot: '8 2 2 2', longdash: '10 2', dashdotdot: '7 2 2 2 2 2' };
+const DASHES: Record<Dash, string> = {
+  solid: '',
+  dashed: '6 2',
+  dotted: '2 2',
+  dashdot: '8 2 2 2',
+  longdash: '10 2',
+  dashdotdot: '7 2 2 2 2 2',
+};
 
 export const Swatch = ({ name }: { name: string }) => <SwatchIn style={styleOf(name)} />;
 
 export function SwatchIn({ style: { slot, dash, mark } }: { style: SchemeStyle }) {
-  if (mark) return <svg class="swatch mark-swatch" viewBox="0 0 22 10" aria-hidden="true"><path d="M11 0l5 5l-5 5l-5 -5z" style={{ fill: `var(--scheme-${slot})` }} /></svg>;
+  if (mark)
+    return (
+      <svg class="swatch mark-swatch" viewBox="0 0 22 10" aria-hidden="true">
+        <path d="M11 0l5 5l-5 5l-5 -5z" style={{ fill: `var(--scheme-${slot})` }} />
+      </svg>
+    );
   return (
     <svg class="swatch" viewBox="0 0 22 4" aria-hidden="true">
-      <line x1="0" x2="22" y1="2" y2="2" stroke-width="3" stroke-dasharray={DASHES[dash]} style={{ stroke: `var(--scheme-${slot})` }} />
+      <line
+        x1="0"
+        x2="22"
+        y1="2"
+        y2="2"
+        stroke-width="3"
+        stroke-dasharray={DASHES[dash]}
+        style={{ stroke: `var(--scheme-${slot})` }}
+      />
     </svg>
   );
 }
 
 /** A sentence with its schemes' names in their colours. */
 export function Sentence({ pieces }: { pieces: readonly Piece[] }) {
-  return <>{pieces.map((piece) => (typeof piece === 'string' ? piece : <SchemeName key={piece.scheme} name={piece.scheme} />))}</>;
+  return (
+    <>
+      {pieces.map((piece) =>
+        typeof piece === 'string' ? piece : <SchemeName key={piece.scheme} name={piece.scheme} />,
+      )}
+    </>
+  );
 }

@@ -26,7 +26,14 @@ export function Scrolling({ label, class: name = '', style, children }: Scrollin
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={region} class={`scrolls ${name}`} role="region" aria-label={label} style={style} tabIndex={wide.value ? 0 : undefined}>
+    <div
+      ref={region}
+      class={`scrolls ${name}`}
+      role="region"
+      aria-label={label}
+      style={style}
+      tabIndex={wide.value ? 0 : undefined}
+    >
       {children}
     </div>
   );

@@ -15,7 +15,15 @@ export function Standing() {
     <div class="standing" role="status">
       {draft.value && <DraftNote />}
       {opening.value && <p>{opening.value} is large, and is being checked…</p>}
-      {checking.value ? <Checking /> : impatience.value ? <Impatience /> : problems.value.length > 0 ? <Problems /> : <Progress />}
+      {checking.value ? (
+        <Checking />
+      ) : impatience.value ? (
+        <Impatience />
+      ) : problems.value.length > 0 ? (
+        <Problems />
+      ) : (
+        <Progress />
+      )}
     </div>
   );
 }
@@ -23,7 +31,11 @@ export function Standing() {
 /** What takes longer than a moment to judge is neither valid nor wrong yet. */
 function Checking() {
   if (progress.value.kind !== 'waiting') return <Progress />;
-  return <p>This model is large: it is being checked{shown.value && ', and the last predicted one is shown'}… <Stop /></p>;
+  return (
+    <p>
+      This model is large: it is being checked{shown.value && ', and the last predicted one is shown'}… <Stop />
+    </p>
+  );
 }
 
 /** Seconds that the engine waits unless somebody has said anything. */
@@ -40,9 +52,16 @@ function Impatience() {
     <>
       <p>
         <strong>{shown.value ? 'Shown: the last predicted model.' : 'Not predicted yet.'} This one takes long.</strong>{' '}
-        <button type="button" class="link" onClick={waitForIt}>Predict all the same: up to {times.toLocaleString('en')} times as long</button>
+        <button type="button" class="link" onClick={waitForIt}>
+          Predict all the same: up to {times.toLocaleString('en')} times as long
+        </button>
       </p>
-      <p><small>{at}: {problem.message}{problem.hint && ` (${problem.hint})`}</small></p>
+      <p>
+        <small>
+          {at}: {problem.message}
+          {problem.hint && ` (${problem.hint})`}
+        </small>
+      </p>
     </>
   );
 }
@@ -52,7 +71,17 @@ function DraftNote() {
   return (
     <p>
       <strong>Shown: the model as it was before the JSON text became a draft.</strong>{' '}
-      {modelTab.value !== 'json' && <button type="button" class="link" onClick={() => { modelTab.value = 'json'; }}>To the text</button>}
+      {modelTab.value !== 'json' && (
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            modelTab.value = 'json';
+          }}
+        >
+          To the text
+        </button>
+      )}
     </p>
   );
 }
@@ -71,13 +100,18 @@ function Problems() {
         {[...at.keys()].slice(0, NAMED).map((path, k) => (
           <span key={path}>
             {k > 0 && ', '}
-            <button type="button" class="link" onClick={() => goTo(path)}>{fields.value.get(path)?.label}</button>
+            <button type="button" class="link" onClick={() => goTo(path)}>
+              {fields.value.get(path)?.label}
+            </button>
           </span>
         ))}
-        {at.size > NAMED && ` and ${at.size - NAMED} more`}{at.size > 0 && '.'}
+        {at.size > NAMED && ` and ${at.size - NAMED} more`}
+        {at.size > 0 && '.'}
       </p>
       {elsewhere.slice(0, NAMED).map((problem) => (
-        <p key={problem.path + problem.message}>{problemText(problem, undefined, valueAt(document.value, problem.path))}</p>
+        <p key={problem.path + problem.message}>
+          {problemText(problem, undefined, valueAt(document.value, problem.path))}
+        </p>
       ))}
       {elsewhere.length > NAMED && <p>…and {elsewhere.length - NAMED} more: all are in the JSON text.</p>}
     </>
@@ -91,13 +125,22 @@ function Progress() {
     return (
       <p>
         Predicting…{' '}
-        {share !== null && <><progress value={share} aria-label="How far the prediction is, of what it takes at most" /> {Math.floor(100 * share)} % of what it takes at most </>}
+        {share !== null && (
+          <>
+            <progress value={share} aria-label="How far the prediction is, of what it takes at most" />{' '}
+            {Math.floor(100 * share)} % of what it takes at most{' '}
+          </>
+        )}
         <Stop />
       </p>
     );
   }
   if (state.kind === 'stopped') {
-    return <p><strong>Stopped. Shown: the last predicted model.</strong> <Again /></p>;
+    return (
+      <p>
+        <strong>Stopped. Shown: the last predicted model.</strong> <Again />
+      </p>
+    );
   }
   if (state.kind === 'crashed') {
     return (
@@ -110,6 +153,14 @@ function Progress() {
   return null;
 }
 
-const Stop = () => <button type="button" class="link" onClick={stopPredicting}>Stop</button>;
+const Stop = () => (
+  <button type="button" class="link" onClick={stopPredicting}>
+    Stop
+  </button>
+);
 
-const Again = () => <button type="button" class="link" onClick={predictAgain}>Predict again</button>;
+const Again = () => (
+  <button type="button" class="link" onClick={predictAgain}>
+    Predict again
+  </button>
+);

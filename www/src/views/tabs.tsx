@@ -27,8 +27,16 @@ export function Tabs<Id extends string>({ label, tabs, selected, panel }: TabsPr
     <div class="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, title }) => (
         <button
-          key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={selected.value === id}
-          aria-controls={panel} tabIndex={selected.value === id ? 0 : -1} onClick={() => { selected.value = id; }}
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={selected.value === id}
+          aria-controls={panel}
+          tabIndex={selected.value === id ? 0 : -1}
+          onClick={() => {
+            selected.value = id;
+          }}
         >
           {title}
         </button>

@@ -6,7 +6,18 @@ import { placeAt } from './placing';
 import type { Explanation } from '../state/kind';
 
 export function Term({ of: { text, source }, children }: { of: Explanation; children: ComponentChildren }) {
-  return <Explained explanation={<>{text} <cite>{source}</cite></>} class="term">{children}</Explained>;
+  return (
+    <Explained
+      explanation={
+        <>
+          {text} <cite>{source}</cite>
+        </>
+      }
+      class="term"
+    >
+      {children}
+    </Explained>
+  );
 }
 
 interface ExplainedProps {
@@ -23,18 +34,28 @@ function Explained({ explanation, class: name = '', children }: ExplainedProps) 
     if (!bubble.current || !trigger.current) return;
     bubble.current.showPopover();
     // What stands under the head of a table of numbers is what one reads with its help.
-    placeAt(trigger.current.getBoundingClientRect(), bubble.current, { above: trigger.current.closest('.outcomes thead') !== null });
+    placeAt(trigger.current.getBoundingClientRect(), bubble.current, {
+      above: trigger.current.closest('.outcomes thead') !== null,
+    });
   };
   const hide = () => bubble.current?.hidePopover();
   return (
     <span class="explained" onPointerEnter={show} onPointerLeave={hide}>
       <button
-        ref={trigger} type="button" class={name} aria-describedby={id} onFocus={show} onBlur={hide} onClick={show}
+        ref={trigger}
+        type="button"
+        class={name}
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
         onKeyDown={(event) => event.key === 'Escape' && hide()}
       >
         {children}
       </button>
-      <span ref={bubble} id={id} role="tooltip" popover="manual" class="explanation">{explanation}</span>
+      <span ref={bubble} id={id} role="tooltip" popover="manual" class="explanation">
+        {explanation}
+      </span>
     </span>
   );
 }

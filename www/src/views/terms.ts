@@ -25,8 +25,16 @@ export const TERMS = {
     text: 'Usually P(T ≤ t) is exact to twelve decimals (the bulk contract), which says little of runs that are rarer. With exact far tails (the tail contract) P(T > t) is exact to nine digits of its own, though thirty zeros stand before them, and is read that far here, in the table and at the deadline. Long programs take about twice as long to predict, those with long loops more. Where it cannot be kept, a note says how far it holds.',
     source: 'rare times are left out only at the short end, where that hardly changes P(T > t)',
   },
-  mean: { name: 'Mean', text: 'The expected execution time: the average over many runs.', source: 'Li et al. 1997, appendix' },
-  deviation: { name: 'Standard deviation, sd', text: 'The standard deviation: how far a run is typically from the mean.', source: 'the root of the variance' },
+  mean: {
+    name: 'Mean',
+    text: 'The expected execution time: the average over many runs.',
+    source: 'Li et al. 1997, appendix',
+  },
+  deviation: {
+    name: 'Standard deviation, sd',
+    text: 'The standard deviation: how far a run is typically from the mean.',
+    source: 'the root of the variance',
+  },
   quantile: {
     name: 'Quantile: p50, p95, p99',
     words: ['95th percentile', '99th percentile', 'median'],
@@ -62,4 +70,6 @@ export const TERMS = {
 } satisfies Record<string, Explanation>;
 
 /** With those of each kind. */
-export const allTerms = computed<readonly Explanation[]>(() => [TERMS, ...allKinds().map(({ terms }) => terms)].flatMap((terms) => Object.values<Explanation>(terms)));
+export const allTerms = computed<readonly Explanation[]>(() =>
+  [TERMS, ...allKinds().map(({ terms }) => terms)].flatMap((terms) => Object.values<Explanation>(terms)),
+);

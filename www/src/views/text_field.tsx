@@ -16,9 +16,16 @@ export function TextField({ path, longest, label, placeholder }: TextFieldProps)
   return (
     <span class="field">
       <input
-        type="text" data-path={path} aria-label={label} value={text} maxLength={longest} placeholder={placeholder}
-        autoComplete="off" style={{ '--characters': String(text.length || (placeholder?.length ?? 0)) }}
-        onInput={({ currentTarget }) => edit(path, currentTarget.value === '' ? undefined : currentTarget.value)} onBlur={settle}
+        type="text"
+        data-path={path}
+        aria-label={label}
+        value={text}
+        maxLength={longest}
+        placeholder={placeholder}
+        autoComplete="off"
+        style={{ '--characters': String(text.length || (placeholder?.length ?? 0)) }}
+        onInput={({ currentTarget }) => edit(path, currentTarget.value === '' ? undefined : currentTarget.value)}
+        onBlur={settle}
         onKeyDown={({ key }) => {
           if (key === 'Escape') abandon(path);
           if (key === 'Enter') settle();

@@ -16,7 +16,10 @@ interface Line {
 }
 
 const linesOf = (distribution: unknown): Line[] =>
-  Object.entries((distribution as { values?: object }).values ?? {}).map(([value, mass]) => ({ value, mass: String(mass) }));
+  Object.entries((distribution as { values?: object }).values ?? {}).map(([value, mass]) => ({
+    value,
+    mass: String(mass),
+  }));
 
 /** The document's form; null where it says nothing or the same value twice. */
 function valuesOf(lines: Line[]): Record<string, number> | null {
@@ -47,7 +50,8 @@ export function ValueList({ field, unit }: { field: Field; unit: string }) {
     written.current = { values };
     edit(field.path, { values });
   };
-  const change = (k: number, part: Partial<Line>) => write(lines.value.map((line, i) => (i === k ? { ...line, ...part } : line)));
+  const change = (k: number, part: Partial<Line>) =>
+    write(lines.value.map((line, i) => (i === k ? { ...line, ...part } : line)));
   const masses = lines.value.map(({ mass }) => parseNumber(mass) ?? 0);
   const total = masses.reduce((sum, mass) => sum + mass, 0);
   const balance = () => write(lines.value.map((line, k) => ({ ...line, mass: scaled(masses[k] ?? 0, total) })));
@@ -56,17 +60,55 @@ export function ValueList({ field, unit }: { field: Field; unit: string }) {
       <ul class="value-list">
         {lines.value.map((line, k) => (
           <li key={k}>
-            <input type="text" aria-label={`Value ${k + 1}`} value={line.value} onInput={({ currentTarget: { value } }) => change(k, { value })} onBlur={settle} /> {unit}
-            {' '}p = <input type="text" aria-label={`Probability of value ${k + 1}`} value={line.mass} onInput={({ currentTarget: { value } }) => change(k, { mass: value })} onBlur={settle} />
-            {lines.value.length > 1 && <button type="button" class="waiting" aria-label={`Remove value ${k + 1}`} onClick={() => write(lines.value.filter((_, i) => i !== k))}>✕</button>}
+            <input
+              type="text"
+              aria-label={`Value ${k + 1}`}
+              value={line.value}
+              onInput={({ currentTarget: { value } }) => change(k, { value })}
+              onBlur={settle}
+            />{' '}
+            {unit} p ={' '}
+            <input
+              type="text"
+              aria-label={`Probability of value ${k + 1}`}
+              value={line.mass}
+              onInput={({ currentTarget: { value } }) => change(k, { mass: value })}
+              onBlur={settle}
+            />
+            {lines.value.length > 1 && (
+              <button
+                type="button"
+                class="waiting"
+                aria-label={`Remove value ${k + 1}`}
+                onClick={() => write(lines.value.filter((_, i) => i !== k))}
+              >
+                ✕
+              </button>
+            )}
           </li>
         ))}
       </ul>
       <p>
-        <button type="button" class="link" onClick={() => write([...lines.value, { value: nextValue(lines.value), mass: '0' }])}>add a value</button>
-        {Math.abs(total - 1) > 1e-9 && total > 0 && <> sum {Number(total.toPrecision(6))}: <button type="button" class="link" onClick={balance}>make it 1</button></>}
+        <button
+          type="button"
+          class="link"
+          onClick={() => write([...lines.value, { value: nextValue(lines.value), mass: '0' }])}
+        >
+          add a value
+        </button>
+        {Math.abs(total - 1) > 1e-9 && total > 0 && (
+          <>
+            {' '}
+            sum {Number(total.toPrecision(6))}:{' '}
+            <button type="button" class="link" onClick={balance}>
+              make it 1
+            </button>
+          </>
+        )}
       </p>
-      <p class="problem" role="status">{trouble(lines.value, field)}</p>
+      <p class="problem" role="status">
+        {trouble(lines.value, field)}
+      </p>
     </div>
   );
 }
@@ -81,5 +123,7 @@ function trouble(lines: Line[], field: Field): string {
   const wrong = lines.find(({ value, mass }) => parseNumber(value) === undefined || parseNumber(mass) === undefined);
   if (wrong) return 'Each line needs a value and its probability, as numbers.';
   if (!valuesOf(lines)) return 'A value stands there twice.';
-  return (placed.value.at.get(field.path) ?? []).map((problem) => problemText(problem, field, valueAt(document.value, problem.path))).join(' ');
+  return (placed.value.at.get(field.path) ?? [])
+    .map((problem) => problemText(problem, field, valueAt(document.value, problem.path)))
+    .join(' ');
 }

@@ -20,15 +20,24 @@ export function Winner() {
   const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
   useGuardedEffect(() => {
     const text = inPlainWords(winnerSentence(order.value, unit.value));
-    const timer = setTimeout(() => { spoken.value = text; }, PAUSE);
+    const timer = setTimeout(() => {
+      spoken.value = text;
+    }, PAUSE);
     return () => clearTimeout(timer);
   });
   return (
     <div class={stale.value ? 'winner stale' : 'winner'}>
-      <h2 class="say"><Sentence pieces={pieces} /></h2>
-      <p class="why">{longest && `${longest} `}<Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} /></p>
+      <h2 class="say">
+        <Sentence pieces={pieces} />
+      </h2>
+      <p class="why">
+        {longest && `${longest} `}
+        <Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} />
+      </p>
       {Because && <Because />}
-      <p class="unseen" role="status">{spoken}</p>
+      <p class="unseen" role="status">
+        {spoken}
+      </p>
     </div>
   );
 }

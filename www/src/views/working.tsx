@@ -12,16 +12,33 @@ export function Working<K, V>({ of, what }: { of: Later<K, V>; what: string }) {
   useGuardedEffect(() => {
     long.value = false;
     if (of.standing.value !== 'working') return undefined;
-    const timer = setTimeout(() => { long.value = true; }, MOMENT);
+    const timer = setTimeout(() => {
+      long.value = true;
+    }, MOMENT);
     return () => clearTimeout(timer);
   });
   const standing = of.standing.value;
-  const again = <button type="button" class="link" onClick={of.again}>Try again</button>;
+  const again = (
+    <button type="button" class="link" onClick={of.again}>
+      Try again
+    </button>
+  );
   return (
     <div class="working" role="status">
-      {standing === 'working' && long.value && <p>{what}… <button type="button" class="link" onClick={of.stop}>Stop</button></p>}
+      {standing === 'working' && long.value && (
+        <p>
+          {what}…{' '}
+          <button type="button" class="link" onClick={of.stop}>
+            Stop
+          </button>
+        </p>
+      )}
       {standing === 'stopped' && <p>Stopped. {again}</p>}
-      {typeof standing === 'object' && <p>{what} failed: {standing.failed}. {again}</p>}
+      {typeof standing === 'object' && (
+        <p>
+          {what} failed: {standing.failed}. {again}
+        </p>
+      )}
     </div>
   );
 }

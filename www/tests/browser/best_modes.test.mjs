@@ -6,7 +6,11 @@ import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, patched, PHONE, visits } from './visit.mjs';
 
 const { open } = visits();
-const [words, winner, sensitivity] = await sources('program/best_modes/words', 'outcome/winner_sentence', 'program/best_modes/sensitivity_words');
+const [words, winner, sensitivity] = await sources(
+  'program/best_modes/words',
+  'outcome/winner_sentence',
+  'program/best_modes/sensitivity_words',
+);
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 
@@ -25,13 +29,22 @@ test('Fig. 6 is the best there is, with two others, on average and for the quant
   const { page, wrong } = await open(t);
   assert.equal(await section(page).locator('.best-say').count(), 0);
   await find(page);
-  await says(page, /^Mixed \(Fig\. 6\) is the best of all 32 schemes: 855\.9\scycles on average\. Two others are as good; the next best takes 856\.9\.$/);
-  for (const [aim, value] of [['p95', /19 of 20 runs take at most 955\scycles\. Two others are as good; the next best takes 956\./], ['p99', /99 of 100 runs take at most 997\scycles/]]) {
+  await says(
+    page,
+    /^Mixed \(Fig\. 6\) is the best of all 32 schemes: 855\.9\scycles on average\. Two others are as good; the next best takes 856\.9\.$/,
+  );
+  for (const [aim, value] of [
+    ['p95', /19 of 20 runs take at most 955\scycles\. Two others are as good; the next best takes 956\./],
+    ['p99', /99 of 100 runs take at most 997\scycles/],
+  ]) {
     await section(page).getByLabel('What is best').selectOption(aim);
     await says(page, value);
   }
   await section(page).getByLabel('What is best').selectOption('deadline');
-  await says(page, /^Mixed \(Fig\. 6\) is the best of all 32 schemes: a run ends within 950\scycles with probability 0\.891/);
+  await says(
+    page,
+    /^Mixed \(Fig\. 6\) is the best of all 32 schemes: a run ends within 950\scycles with probability 0\.891/,
+  );
   // Another deadline is another question.
   await page.getByLabel('Deadline', { exact: true }).fill('900');
   await section(page).getByText('What is below is of another model or aim.').waitFor();
@@ -47,15 +60,27 @@ test('what is found becomes a scheme with one press, tells why it wins, and can 
   await says(page, /^The best of all 32 schemes: 855\.9\scycles on average\./);
   const { shares } = juxtapose.explain(juxtapose.example('8-pe-mixed-mode'), 'SPMD');
   const longer = Math.round(shares.computing - 477);
-  await section(page).getByText(new RegExp(`^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer \\(at f\\) and spend`)).waitFor();
+  await section(page)
+    .getByText(
+      new RegExp(
+        `^It is SIMD, but odd in SPMD\\. SPMD takes 3\\.9\\s% more, SIMD 8\\.4\\s% more\\. Why: SPMD’s PEs compute ${longer}\\scycles longer \\(at f\\) and spend`,
+      ),
+    )
+    .waitFor();
   await section(page).getByRole('button', { name: 'Add it as a scheme' }).click();
   await says(page, /^Best mean is the best of all 32 schemes/);
   assert.equal(await page.evaluate(() => document.activeElement.className), 'best-say');
-  assert.deepEqual((await heads(page)).slice(0, 3).map((text) => text.trim()), ['SIMD', 'SPMD', 'Best mean']);
+  assert.deepEqual(
+    (await heads(page)).slice(0, 3).map((text) => text.trim()),
+    ['SIMD', 'SPMD', 'Best mean'],
+  );
   await page.locator('.say', { hasText: 'Best mean is fastest on average: 855.9' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await says(page, /^The best of all 32 schemes/);
-  assert.equal((await heads(page)).some((text) => text.includes('Best mean')), false);
+  assert.equal(
+    (await heads(page)).some((text) => text.includes('Best mean')),
+    false,
+  );
 });
 
 test('the map is read and adopted from by keys, with a name that nobody has', async (t) => {
@@ -66,10 +91,16 @@ test('the map is read and adopted from by keys, with a name that nobody has', as
   await canvas.focus();
   await page.keyboard.press('ArrowRight');
   const readout = section(page).locator('.readout p').first();
-  assert.match(await readout.innerText(), /^No\. 1, on the front: Mixed \(Fig\. 6\), and 2 more with the same time\s+mean 855\.9, p95 955 cycles\./);
+  assert.match(
+    await readout.innerText(),
+    /^No\. 1, on the front: Mixed \(Fig\. 6\), and 2 more with the same time\s+mean 855\.9, p95 955 cycles\./,
+  );
   await page.keyboard.press('Enter'); // it is there already
   await page.keyboard.press('ArrowRight');
-  assert.match(await section(page).locator('[aria-live]').innerText(), /^No\. 2: SPMD, but a and f in SIMD, and 2 more with the same time, mean 856\.9, p95 956 cycles$/);
+  assert.match(
+    await section(page).locator('[aria-live]').innerText(),
+    /^No\. 2: SPMD, but a and f in SIMD, and 2 more with the same time, mean 856\.9, p95 956 cycles$/,
+  );
   await page.keyboard.press('Enter');
   await eventually(page, async () => assert.ok((await heads(page)).some((text) => text.trim() === 'No. 2 by mean')));
   await page.keyboard.press('End');
@@ -119,26 +150,36 @@ test('whatever is read keeps its place, so that what is pointed at stays under t
   await rows.first().scrollIntoViewIfNeeded();
   const top = async () => (await rows.first().boundingBox()).y;
   const before = await top();
-  for (let k = 0; k < await rows.count(); k++) {
+  for (let k = 0; k < (await rows.count()); k++) {
     await rows.nth(k).hover({ force: true });
-    await section(page).locator('.readout b', { hasText: `No. ${k + 1}` }).waitFor();
+    await section(page)
+      .locator('.readout b', { hasText: `No. ${k + 1}` })
+      .waitFor();
     assert.equal(await top(), before);
   }
 });
 
 test('a long search is stopped, and another model is another question', async (t) => {
-  const { page } = await open(t, { prepare: patched({ selectModes: `
+  const { page } = await open(t, {
+    prepare: patched({
+      selectModes: `
     for (let k = 0; k < 3; k++) all[2]({ done: k, of: 4, states: 1 });
     if (all[0].machine.processors === 8) for (;;);
-    return true_selectModes(...all);` }) });
+    return true_selectModes(...all);`,
+    }),
+  });
   await find(page);
   await section(page).getByRole('progressbar').waitFor();
-  await eventually(page, async () => assert.equal(await section(page).getByRole('progressbar').getAttribute('value'), '0.5'));
+  await eventually(page, async () =>
+    assert.equal(await section(page).getByRole('progressbar').getAttribute('value'), '0.5'),
+  );
   await section(page).getByRole('button', { name: 'Stop' }).click();
   await section(page).getByText('Stopped.').waitFor();
   await page.locator('#processors-slider').focus();
   await page.keyboard.press('ArrowRight');
-  await eventually(page, async () => assert.equal(await section(page).getByRole('button', { name: 'Find the best modes' }).count(), 1));
+  await eventually(page, async () =>
+    assert.equal(await section(page).getByRole('button', { name: 'Find the best modes' }).count(), 1),
+  );
   await page.locator('.say', { hasText: 'fastest' }).waitFor();
   await find(page);
   await says(page, /is the best of all 32 schemes/);
@@ -147,30 +188,49 @@ test('a long search is stopped, and another model is another question', async (t
 /** Two levels of loops over blocks that vary: a search over as many modes as there are nodes. Drawn by a generator of its own. */
 function large(choices) {
   let state = 7;
-  const draw = (below) => { state = (state * 48271) % 2147483647; return state % below; };
-  const time = () => { const least = 1 + draw(8); return { values: { [least]: 0.5, [least + 1 + draw(9)]: 0.5 } }; };
+  const draw = (below) => {
+    state = (state * 48271) % 2147483647;
+    return state % below;
+  };
+  const time = () => {
+    const least = 1 + draw(8);
+    return { values: { [least]: 0.5, [least + 1 + draw(9)]: 0.5 } };
+  };
   const block = (name) => ({ block: name, time: { simd: time(), spmd: time() } });
   const program = [];
-  for (let k = 0; k < choices; ) {
+  for (let k = 0; k < choices;) {
     const size = Math.min(choices - k, 2 + draw(4));
     const body = Array.from({ length: size - 1 }, (_, j) => block(`b${k + j + 1}`));
     program.push(size > 2 && draw(2) === 0 ? { loop: `l${k}`, iterations: 2 + draw(2), body } : block(`b${k}`));
     k += 'loop' in program.at(-1) ? size : 1;
   }
-  return { juxtapose: 1, kind: 'program', title: 'A large program', unit: 'ticks', machine: { processors: 4, switch: { to_spmd: 1, to_simd: 2 } }, program };
+  return {
+    juxtapose: 1,
+    kind: 'program',
+    title: 'A large program',
+    unit: 'ticks',
+    machine: { processors: 4, switch: { to_spmd: 1, to_simd: 2 } },
+    program,
+  };
 }
 
 test('64 choices are searched in the worker: the page answers, a press stops it, and the answer is exact', async (t) => {
   const { page, wrong } = await open(t);
   const model = large(64);
-  await page.evaluate((fragment) => { location.hash = fragment; }, juxtapose.toLink(model));
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, juxtapose.toLink(model));
   await page.getByText('A large program').first().waitFor();
   await page.locator('.say', { hasText: 'on average' }).waitFor();
   // The longest that the page does not get to draw while it is searched.
   await page.evaluate(() => {
     globalThis.longest = 0;
     let last = performance.now();
-    const frame = (now) => { globalThis.longest = Math.max(globalThis.longest, now - last); last = now; requestAnimationFrame(frame); };
+    const frame = (now) => {
+      globalThis.longest = Math.max(globalThis.longest, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
     requestAnimationFrame(frame);
   });
   await find(page);
@@ -178,19 +238,33 @@ test('64 choices are searched in the worker: the page answers, a press stops it,
   await section(page).getByRole('button', { name: 'Stop' }).click();
   await section(page).getByText('Stopped.').waitFor();
   await find(page);
-  const { schemes, candidates: [best] } = juxtapose.selectModes(model, { objective: 'mean' });
+  const {
+    schemes,
+    candidates: [best],
+  } = juxtapose.selectModes(model, { objective: 'mean' });
   assert.equal(schemes, 2 ** 64);
   page.setDefaultTimeout(60_000);
   await says(page, new RegExp(`schemes: ${best.mean.toFixed(1)}\\sticks on average`));
-  assert.ok(await page.evaluate(() => globalThis.longest) < 1000, 'the page stands still while it is searched');
+  assert.ok((await page.evaluate(() => globalThis.longest)) < 1000, 'the page stands still while it is searched');
   assert.deepEqual(wrong, []);
 });
 
 test('where the search gives up, the page says why and what to do', async (t) => {
-  const problem = { path: 'program', code: 'too-large', message: 'has 9 combinations of modes', hint: 'choose a coarser tick' };
-  const { page } = await open(t, { prepare: patched({ selectModes: `throw Object.assign(new Error('too large'), { problems: [${JSON.stringify(problem)}] });` }) });
+  const problem = {
+    path: 'program',
+    code: 'too-large',
+    message: 'has 9 combinations of modes',
+    hint: 'choose a coarser tick',
+  };
+  const { page } = await open(t, {
+    prepare: patched({
+      selectModes: `throw Object.assign(new Error('too large'), { problems: [${JSON.stringify(problem)}] });`,
+    }),
+  });
   await find(page);
-  await section(page).getByText('There is no answer: the program has 9 combinations of modes: choose a coarser tick.').waitFor();
+  await section(page)
+    .getByText('There is no answer: the program has 9 combinations of modes: choose a coarser tick.')
+    .waitFor();
   assert.equal(await section(page).getByRole('button', { name: 'Find the best modes' }).count(), 1);
 });
 
@@ -205,7 +279,13 @@ test('what would change the decision is told, nearest first, and shown in the tr
   page.setDefaultTimeout(10_000);
   const items = changes.getByRole('listitem');
   const told = async (k) => (await items.nth(k).innerText()).replace(/[\u00a0\u202f]/g, ' ');
-  assert.deepEqual([await told(0), await told(1)], ['the time of f in SPMD fell to 32 cycles (now 35): then SPMD', 'the probability of odd rose to 0.9703 (now 0.8): then SIMD']);
+  assert.deepEqual(
+    [await told(0), await told(1)],
+    [
+      'the time of f in SPMD fell to 32 cycles (now 35): then SPMD',
+      'the probability of odd rose to 0.9703 (now 0.8): then SIMD',
+    ],
+  );
   const { crossovers } = juxtapose.sensitivity(eightPe(), { objective: 'mean' }, ['f']);
   assert.equal(crossovers.find(({ quantity, mode }) => quantity === 'time' && mode === 'spmd').at, 32);
   await changes.getByRole('button', { name: /^All \d+ changes$/ }).click();
@@ -225,28 +305,71 @@ test('what would change the decision is told, nearest first, and shown in the tr
 });
 
 test('conditions are said in words, and rounded to where the decision has changed', () => {
-  const say = (change) => sensitivity.conditionText({ node: 'b', quantity: 'time', mode: null, now: 40, at: 47, scheme: null, ...change }, 'cycles').replaceAll('\u00a0', ' ');
+  const say = (change) =>
+    sensitivity
+      .conditionText({ node: 'b', quantity: 'time', mode: null, now: 40, at: 47, scheme: null, ...change }, 'cycles')
+      .replaceAll('\u00a0', ' ');
   assert.equal(say({}), 'the time of b rose to 47 cycles (now 40)');
   assert.equal(say({ mode: 'spmd', at: 31 }), 'the time of b in SPMD fell to 31 cycles (now 40)');
-  assert.equal(say({ quantity: 'standardDeviation', now: 0, at: 3.00001 }), 'the time of b varied, with a standard deviation of 3.001 cycles (now always the same)');
-  assert.equal(say({ quantity: 'probability', now: 0.8, at: 0.0297041 }), 'the probability of b fell to 0.0297 (now 0.8)');
-  assert.equal(say({ quantity: 'iterations', now: 10, at: 20 }), 'the mean number of iterations of b rose to 20 (now 10)');
-  assert.equal(say({ node: null, quantity: 'toSpmd', now: 1, at: 4 }), 'the time of a switch to SPMD rose to 4 cycles (now 1)');
+  assert.equal(
+    say({ quantity: 'standardDeviation', now: 0, at: 3.00001 }),
+    'the time of b varied, with a standard deviation of 3.001 cycles (now always the same)',
+  );
+  assert.equal(
+    say({ quantity: 'probability', now: 0.8, at: 0.0297041 }),
+    'the probability of b fell to 0.0297 (now 0.8)',
+  );
+  assert.equal(
+    say({ quantity: 'iterations', now: 10, at: 20 }),
+    'the mean number of iterations of b rose to 20 (now 10)',
+  );
+  assert.equal(
+    say({ node: null, quantity: 'toSpmd', now: 1, at: 4 }),
+    'the time of a switch to SPMD rose to 4 cycles (now 1)',
+  );
   assert.equal(say({ node: null, quantity: 'processors', now: 8, at: 1 }), 'there was 1 PE (now 8)');
-  const order = sensitivity.nearestFirst([{ now: 0, at: 1e-3 }, { now: 10, at: 3 }, { now: 100, at: 120 }]).map(({ now }) => now);
+  const order = sensitivity
+    .nearestFirst([
+      { now: 0, at: 1e-3 },
+      { now: 10, at: 3 },
+      { now: 100, at: 120 },
+    ])
+    .map(({ now }) => now);
   assert.deepEqual(order, [100, 10, 0]);
 });
 
 test('sentences are exact, with and without ties', () => {
-  const selection = (...values) => ({ candidates: values.map(([value, count]) => ({ value, count })), ranked: values.length, schemes: 32 });
+  const selection = (...values) => ({
+    candidates: values.map(([value, count]) => ({ value, count })),
+    ranked: values.length,
+    schemes: 32,
+  });
   const outcome = (name, mean) => ({ name, mean, quantiles: { 0.95: mean + 10 }, density: null });
   const say = (of, objective, ...outcomes) => plain(words.bestSentence(of, objective, outcomes, 'cycles'));
-  assert.equal(say(selection([100, 1], [110, 2]), 'mean', outcome('A', 100)), 'A is the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.');
-  assert.equal(say(selection([100, 2], [110, 2]), 'mean', outcome('A', 100), outcome('B', 100)), 'A and B are the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.');
-  assert.equal(say(selection([90, 2], [110, 2]), { quantile: 0.95 }, outcome('A', 100)), 'The best of all 32 schemes: 19 of 20 runs take at most 90 cycles. One other is as good; the next best takes 110.');
-  assert.equal(plain(words.othersSentence(selection([100, 1]), 'mean', [outcome('A', 110), outcome('B', 104)])), 'B takes 4.0 % more, A 10.0 % more.');
+  assert.equal(
+    say(selection([100, 1], [110, 2]), 'mean', outcome('A', 100)),
+    'A is the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.',
+  );
+  assert.equal(
+    say(selection([100, 2], [110, 2]), 'mean', outcome('A', 100), outcome('B', 100)),
+    'A and B are the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.',
+  );
+  assert.equal(
+    say(selection([90, 2], [110, 2]), { quantile: 0.95 }, outcome('A', 100)),
+    'The best of all 32 schemes: 19 of 20 runs take at most 90 cycles. One other is as good; the next best takes 110.',
+  );
+  assert.equal(
+    plain(words.othersSentence(selection([100, 1]), 'mean', [outcome('A', 110), outcome('B', 104)])),
+    'B takes 4.0 % more, A 10.0 % more.',
+  );
   assert.equal(words.schemeInWords({ mode: 'simd', except: {} }), 'all in SIMD');
-  assert.equal(words.schemeInWords({ mode: 'simd', except: Object.fromEntries('abcdefg'.split('').map((name) => [name, 'spmd'])) }), 'SIMD, but a, b, c, d and 3 more in SPMD');
+  assert.equal(
+    words.schemeInWords({
+      mode: 'simd',
+      except: Object.fromEntries('abcdefg'.split('').map((name) => [name, 'spmd'])),
+    }),
+    'SIMD, but a, b, c, d and 3 more in SPMD',
+  );
 });
 
 test('axe-core finds nothing in it', async (t) => {

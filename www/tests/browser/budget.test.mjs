@@ -6,15 +6,20 @@ import { accessible, patched, PHONE, predictedMeans, PROCESSORS, shows, visits }
 
 const { open } = visits();
 const ORIGINAL = predictedMeans(() => {});
-const withProcessors = (count) => predictedMeans(({ machine }) => { machine.processors = count; });
+const withProcessors = (count) =>
+  predictedMeans(({ machine }) => {
+    machine.processors = count;
+  });
 const standing = (page) => page.locator('.standing');
 /** Whether a call is for the model with 7 processors. */
 const SEVEN = "(typeof all[0] === 'string' ? JSON.parse(all[0]) : all[0]).machine?.processors === 7";
 
 test('a crashed check is a refusal: the last good prediction stays, and a way back is named', async (t) => {
-  const { page } = await open(t, { prepare: patched({
-    quickCheck: `if (${SEVEN}) throw new WebAssembly.RuntimeError('memory access out of bounds'); return true_quickCheck(...all);`,
-  }) });
+  const { page } = await open(t, {
+    prepare: patched({
+      quickCheck: `if (${SEVEN}) throw new WebAssembly.RuntimeError('memory access out of bounds'); return true_quickCheck(...all);`,
+    }),
+  });
   await page.locator(PROCESSORS).fill('7');
   await standing(page).getByText('the engine has failed').waitFor();
   await standing(page).getByText('take back the last edit').waitFor();
@@ -40,8 +45,17 @@ test('what takes longer than a moment to judge is judged by the worker, and is n
 
 test('a text that is dear to judge is opened when the worker has judged it, or refused', async (t) => {
   const { page } = await open(t, { prepare: patched({ quickCheck: 'return null;' }) });
-  const model = { juxtapose: 1, kind: 'program', title: 'Dear', machine: { processors: 2 }, program: [{ block: 'a', time: 3 }] };
-  const go = (document) => page.evaluate((text) => { location.hash = `model=${encodeURIComponent(text)}`; }, JSON.stringify(document));
+  const model = {
+    juxtapose: 1,
+    kind: 'program',
+    title: 'Dear',
+    machine: { processors: 2 },
+    program: [{ block: 'a', time: 3 }],
+  };
+  const go = (document) =>
+    page.evaluate((text) => {
+      location.hash = `model=${encodeURIComponent(text)}`;
+    }, JSON.stringify(document));
   await go(model);
   await shows(page, { SIMD: '3.000', SPMD: '3.000' });
   await go({ ...model, machine: { processors: 0 } });
@@ -49,12 +63,26 @@ test('a text that is dear to judge is opened when the worker has judged it, or r
   await shows(page, { SIMD: '3.000', SPMD: '3.000' });
 });
 
-for (const [where, options] of [['', {}], [', on a phone in the dark', { viewport: PHONE, colorScheme: 'dark' }]]) {
+for (const [where, options] of [
+  ['', {}],
+  [', on a phone in the dark', { viewport: PHONE, colorScheme: 'dark' }],
+]) {
   test(`what takes too long is refused with its price, and predicted for whoever has the patience${where}`, async (t) => {
-    const problem = { path: 'program[1]', code: 'patience', message: 'takes longer than 10 s of a browser’s work', hint: 'fewer', patience: 60 };
-    const { page } = await open(t, { ...options, prepare: patched({ predict: `
+    const problem = {
+      path: 'program[1]',
+      code: 'patience',
+      message: 'takes longer than 10 s of a browser’s work',
+      hint: 'fewer',
+      patience: 60,
+    };
+    const { page } = await open(t, {
+      ...options,
+      prepare: patched({
+        predict: `
       if (${SEVEN} && all[1].patience !== 60) throw Object.assign(new Error('slow'), { problems: [${JSON.stringify(problem)}] });
-      return true_predict(...all);` }) });
+      return true_predict(...all);`,
+      }),
+    });
     await page.locator(PROCESSORS).fill('7');
     const wait = standing(page).getByRole('button', { name: 'Predict all the same: up to 6 times as long' });
     await wait.waitFor();
@@ -73,9 +101,13 @@ for (const [where, options] of [['', {}], [', on a phone in the dark', { viewpor
 }
 
 test('a long prediction says how far it is, and can be stopped', async (t) => {
-  const { page } = await open(t, { prepare: patched({ predict: `
+  const { page } = await open(t, {
+    prepare: patched({
+      predict: `
     if (${SEVEN}) { all[2]({ done: 1, of: 4 }); for (const end = Date.now() + 30000; Date.now() < end;); }
-    return true_predict(...all);` }) });
+    return true_predict(...all);`,
+    }),
+  });
   await page.locator(PROCESSORS).fill('7');
   await standing(page).getByText('25 % of what it takes at most').waitFor();
   assert.equal(await standing(page).getByRole('progressbar').getAttribute('value'), '0.25');
@@ -92,7 +124,11 @@ const dying = (instances) => async (page) => {
   await page.route('**/assets/juxtapose-*.js*', async (route) => {
     const response = await route.fetch();
     const body = served++ < instances ? `if (${SEVEN}) throw new WebAssembly.RuntimeError('out of memory');` : '';
-    const patch = (glue, name) => glue.replace(`export function ${name}(`, `export function ${name}(...all) {${body} return true_${name}(...all);}\nfunction true_${name}(`);
+    const patch = (glue, name) =>
+      glue.replace(
+        `export function ${name}(`,
+        `export function ${name}(...all) {${body} return true_${name}(...all);}\nfunction true_${name}(`,
+      );
     await route.fulfill({ response, body: ['predict', 'explain'].reduce(patch, await response.text()) });
   });
 };

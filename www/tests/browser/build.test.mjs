@@ -42,7 +42,10 @@ test('the 8-PE example from a blank page, by keyboard only', async (t) => {
   await typeTime(page, 'c', '10');
   await page.keyboard.press('ArrowDown');
   await hasFocus(page, 'row else');
-  for (const [name, time] of [['d', '29'], ['e', '23']]) {
+  for (const [name, time] of [
+    ['d', '29'],
+    ['e', '23'],
+  ]) {
     await page.keyboard.press('b');
     await typeName(page, name);
     await typeTime(page, name, time);
@@ -61,7 +64,9 @@ test('the 8-PE example from a blank page, by keyboard only', async (t) => {
   await pressUntil(page, 'ArrowUp', 'row odd');
   for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await eventually(page, async () => assert.deepEqual(Object.values(await means(page)).sort(), ['855.9', '889.4', '927.9']));
+  await eventually(page, async () =>
+    assert.deepEqual(Object.values(await means(page)).sort(), ['855.9', '889.4', '927.9']),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -96,7 +101,10 @@ test('each edit by key goes to the right row, and is undone and redone', async (
     await page.keyboard.press('Control+z');
     await hasTree(page, EXAMPLE);
   }
-  await shows(page, predictedMeans(() => {}));
+  await shows(
+    page,
+    predictedMeans(() => {}),
+  );
   assert.deepEqual(wrong, []);
 });
 

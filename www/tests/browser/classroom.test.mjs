@@ -11,15 +11,16 @@ const PUBLISHED = predictedMeans(() => {});
 const meansOf = (model) => Object.fromEntries(juxtapose.predict(model).outcomes.map(({ name, mean }) => [name, mean]));
 
 /** The table shows this model, to the digits that it has room for. */
-const showsModel = (page, model) => eventually(page, async () => {
-  const shown = Object.entries(await means(page));
-  const expected = meansOf(model);
-  assert.equal(shown.length, Object.keys(expected).length);
-  for (const [name, text] of shown) {
-    const digits = text.replace(/\s/g, '');
-    assert.equal(digits, expected[name]?.toFixed(digits.split('.')[1]?.length ?? 0));
-  }
-});
+const showsModel = (page, model) =>
+  eventually(page, async () => {
+    const shown = Object.entries(await means(page));
+    const expected = meansOf(model);
+    assert.equal(shown.length, Object.keys(expected).length);
+    for (const [name, text] of shown) {
+      const digits = text.replace(/\s/g, '');
+      assert.equal(digits, expected[name]?.toFixed(digits.split('.')[1]?.length ?? 0));
+    }
+  });
 
 const examplesButton = (page) => page.getByRole('button', { name: 'Examples', exact: true });
 const focused = (page) => page.evaluate(() => document.activeElement.innerText);
@@ -35,7 +36,10 @@ test('by keyboard: an example is chosen from the gallery, undone, and the focus 
   await examplesButton(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Examples' }).waitFor();
-  assert.match(await page.locator('.gallery [aria-current]').innerText(), /8-PE mixed-mode example[^]*averages mislead[^]*section 7\.1 · 8 PEs · cycles/);
+  assert.match(
+    await page.locator('.gallery [aria-current]').innerText(),
+    /8-PE mixed-mode example[^]*averages mislead[^]*section 7\.1 · 8 PEs · cycles/,
+  );
   for (let presses = 0; !(await focused(page)).includes('GPU warp divergence'); presses++) {
     assert.ok(presses < 20);
     await page.keyboard.press('Tab');
@@ -102,9 +106,19 @@ test('while projecting single keys do what one shows, and nothing else is on the
   assert.equal(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)), 25.6);
   assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('.projector-bar')).opacity), '0');
   await page.keyboard.press('t');
-  await shows(page, predictedMeans((model) => { model.machine.processors = 1; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 1;
+    }),
+  );
   await page.keyboard.press('PageDown');
-  await shows(page, predictedMeans((model) => { model.machine.processors = 64; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 64;
+    }),
+  );
   for (const selector of ['.say', '.chart canvas', '.outcomes', '.see', '#processors-slider']) {
     const { y, height } = await page.locator(selector).boundingBox();
     assert.ok(y >= 0 && y + height <= PROJECTOR.height, `${selector} is on the screen`);
@@ -114,7 +128,12 @@ test('while projecting single keys do what one shows, and nothing else is on the
   await shows(page, PUBLISHED);
   await page.keyboard.press('+');
   await page.keyboard.press('*');
-  await shows(page, predictedMeans((model) => { model.machine.processors = 18; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 18;
+    }),
+  );
   await page.keyboard.press('/');
   await page.keyboard.press('-');
   await shows(page, PUBLISHED);
@@ -126,7 +145,11 @@ test('while projecting single keys do what one shows, and nothing else is on the
   await page.locator('[data-path="machine.processors"]').focus();
   await page.keyboard.press('t');
   await page.keyboard.press('2');
-  assert.equal(await page.getByRole('tab', { selected: true, name: 'Density' }).count(), 1, 'a field takes its letters');
+  assert.equal(
+    await page.getByRole('tab', { selected: true, name: 'Density' }).count(),
+    1,
+    'a field takes its letters',
+  );
   await page.keyboard.press('Control+z');
   await page.locator('main').focus();
   await page.keyboard.press('f');
@@ -157,8 +180,20 @@ test('the help opens by ?, but not where a question mark is text; it leads to ke
     assert.equal(await focused(page), part);
   }
   const terms = await help.locator('#help-glossary + dl dt').allInnerTexts();
-  for (const term of ['Barrier', 'Block juxtaposition', 'Enabled PE', 'Divergence', 'Straggler', 'Survival', 'Makespan']) assert.ok(terms.includes(term), term);
-  assert.deepEqual(terms, [...terms].sort((a, b) => a.localeCompare(b, 'en')));
+  for (const term of [
+    'Barrier',
+    'Block juxtaposition',
+    'Enabled PE',
+    'Divergence',
+    'Straggler',
+    'Survival',
+    'Makespan',
+  ])
+    assert.ok(terms.includes(term), term);
+  assert.deepEqual(
+    terms,
+    [...terms].sort((a, b) => a.localeCompare(b, 'en')),
+  );
   await help.getByRole('button', { name: 'Close' }).click();
   await eventually(page, async () => assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS'));
 });
@@ -177,9 +212,12 @@ test('on paper: sentence, chart, table and program in black on white, and nothin
   const { page } = await open(t, { colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  for (const selector of ['.say', '.chart canvas', '.outcomes', '.program', '.examples .title']) assert.ok(await page.locator(selector).isVisible(), selector);
-  for (const selector of ['.tools', '.tabs', '.attempts ul', '.readout']) assert.equal(await page.locator(selector).first().isVisible(), false, selector);
-  const corner = () => page.locator('.chart canvas').evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data]);
+  for (const selector of ['.say', '.chart canvas', '.outcomes', '.program', '.examples .title'])
+    assert.ok(await page.locator(selector).isVisible(), selector);
+  for (const selector of ['.tools', '.tabs', '.attempts ul', '.readout'])
+    assert.equal(await page.locator(selector).first().isVisible(), false, selector);
+  const corner = () =>
+    page.locator('.chart canvas').evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data]);
   assert.deepEqual(await corner(), [255, 255, 255, 255]);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await eventually(page, async () => assert.notDeepEqual(await corner(), [255, 255, 255, 255]));
@@ -187,10 +225,13 @@ test('on paper: sentence, chart, table and program in black on white, and nothin
 
 test('who wants less motion gets none', async (t) => {
   const { page } = await open(t);
-  const moving = await page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => {
-    const { transitionDuration, animationName } = getComputedStyle(element);
-    return transitionDuration !== '0s' || animationName !== 'none';
-  }).length);
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return transitionDuration !== '0s' || animationName !== 'none';
+      }).length,
+  );
   assert.equal(moving, 0);
 });
 

@@ -16,7 +16,10 @@ test('nodes are tasks, edges are messages', () => {
     d:port -> e // no volume
   }`);
   assert.deepEqual(value, {
-    juxtapose: 1, kind: 'taskgraph', title: 'a b', tick: 0.001,
+    juxtapose: 1,
+    kind: 'taskgraph',
+    title: 'a b',
+    tick: 0.001,
     tasks: [
       { task: 'one', time: 1500 },
       { task: '1.b', time: 2000, after: [{ task: 'one', volume: 7 }] },
@@ -26,7 +29,10 @@ test('nodes are tasks, edges are messages', () => {
     ],
   });
   assert.deepEqual(juxtapose.check(value), []);
-  assert.deepEqual(readDot('digraph { a -> b }').value.tasks, [{ task: 'a', time: 1 }, { task: 'b', time: 1, after: ['a'] }]);
+  assert.deepEqual(readDot('digraph { a -> b }').value.tasks, [
+    { task: 'a', time: 1 },
+    { task: 'b', time: 1, after: ['a'] },
+  ]);
 });
 
 const OURS = { juxtapose: 1, kind: 'taskgraph' };
@@ -35,20 +41,35 @@ test('keys are known in any spelling, and by the names that tools give them', ()
   const read = (text) => {
     const { value, report } = readDot(text);
     assert.deepEqual(juxtapose.check(value), []);
-    return { ...value, tasks: value.tasks.map(({ time, after }) => [time, ...(after ?? []).map((one) => one.volume ?? 0)]), report };
+    return {
+      ...value,
+      tasks: value.tasks.map(({ time, after }) => [time, ...(after ?? []).map((one) => one.volume ?? 0)]),
+      report,
+    };
   };
   const { report, ...plain } = read('digraph { a [Weight=5]; b [WEIGHT="7"]; a -> b [Size=9] }');
   assert.deepEqual(plain, { ...OURS, tasks: [[5], [7, 9]] });
   assert.deepEqual(report, {
     read: ['2 tasks and 1 edge.', 'Times of 2 tasks, from “Weight” (2).', 'Volumes of 1 edge, from “Size” (1).'],
-    assumed: ['Volumes without a unit count bytes.'], ignored: [],
+    assumed: ['Volumes without a unit count bytes.'],
+    ignored: [],
   });
-  for (const [key, volume] of [['cost', 'comm'], ['duration', 'data'], ['comp', 'weight'], ['work', 'bytes']]) {
+  for (const [key, volume] of [
+    ['cost', 'comm'],
+    ['duration', 'data'],
+    ['comp', 'weight'],
+    ['work', 'bytes'],
+  ]) {
     assert.deepEqual(read(`digraph { a [${key}=5]; b [${key}=7]; a -> b [${volume}=9] }`).tasks, [[5], [7, 9]], key);
   }
   // Quoted once more, as some tools do, and with units.
-  const units = read('digraph { a [time="\\"2.5 ms\\""]; b [time="7us"]; c [time="1 s"]; a -> b [data="3 kB"]; b -> c [data="1MiB"] }');
-  assert.deepEqual([units.unit, units.tick, units.tasks], ['seconds', 1e-8, [[250000], [700, 3000], [100000000, 2 ** 20]]]);
+  const units = read(
+    'digraph { a [time="\\"2.5 ms\\""]; b [time="7us"]; c [time="1 s"]; a -> b [data="3 kB"]; b -> c [data="1MiB"] }',
+  );
+  assert.deepEqual(
+    [units.unit, units.tick, units.tasks],
+    ['seconds', 1e-8, [[250000], [700, 3000], [100000000, 2 ** 20]]],
+  );
 });
 
 test('SimGrid’s sizes are operations and bytes, and its ends take no time', () => {
@@ -58,7 +79,10 @@ test('SimGrid’s sizes are operations and bytes, and its ends take no time', ()
   }`);
   assert.deepEqual(juxtapose.check(value), []);
   assert.deepEqual(value, {
-    ...OURS, title: 'G', unit: 'seconds', tick: 0.001,
+    ...OURS,
+    title: 'G',
+    unit: 'seconds',
+    tick: 0.001,
     tasks: [
       { task: 'root', time: 0 },
       { task: '0', time: 5000, after: ['root'] },
@@ -78,7 +102,10 @@ test('SimGrid’s sizes are operations and bytes, and its ends take no time', ()
     ignored: ['Of nodes: alpha (2), performer (1).'],
   });
   // Few operations are not rounded away.
-  assert.deepEqual(readDot('digraph { a [size=5]; b [size=200] }').value.tasks.map(({ time }) => time), [5, 200]);
+  assert.deepEqual(
+    readDot('digraph { a [size=5]; b [size=200] }').value.tasks.map(({ time }) => time),
+    [5, 200],
+  );
   // Beside a time it is something else.
   assert.deepEqual(readDot('digraph { a [size=5, time=3] }').report.ignored, ['Of nodes: size (1).']);
 });
@@ -89,22 +116,40 @@ test('what is not read is named, and what is not said is assumed aloud', () => {
     subgraph cluster_a { a [color=red]; b }
     a -> b; a -> b [style=dotted]; b -> c [weight=2]; b -> c [weight=3]
   }`);
-  assert.deepEqual(value.tasks.map(({ time, after }) => [time, after]), [[1, undefined], [1, ['a']], [1, [{ task: 'b', volume: 5 }]]]);
+  assert.deepEqual(
+    value.tasks.map(({ time, after }) => [time, after]),
+    [
+      [1, undefined],
+      [1, ['a']],
+      [1, [{ task: 'b', volume: 5 }]],
+    ],
+  );
   assert.deepEqual(report.ignored, [
-    'Of nodes: shape (3), color (1).', 'Of edges: style (1).', 'Of the graph: rankdir.', 'How 1 subgraph groups nodes: 3 tasks stand side by side.',
+    'Of nodes: shape (3), color (1).',
+    'Of edges: style (1).',
+    'Of the graph: rankdir.',
+    'How 1 subgraph groups nodes: 3 tasks stand side by side.',
   ]);
   assert.match(report.assumed[0], /^No node says how long it takes .*: each task takes one tick\.$/);
   assert.ok(report.assumed.includes('2 edges beside another between the same two tasks: their volumes are added.'));
   const long = (middle) => `${'a'.repeat(100)}${middle}${'z'.repeat(100)}`;
   const cut = readDot(`digraph { "${long(1)}" -> "${long(2)}" -> "${long(3)}" }`);
   assert.deepEqual(juxtapose.check(cut.value), []);
-  assert.deepEqual(cut.value.tasks.map(({ task }) => task.replace(/a+/, 'a').replace(/z+/, 'z')), ['a…z', 'a…2…z', 'a…3…z']);
+  assert.deepEqual(
+    cut.value.tasks.map(({ task }) => task.replace(/a+/, 'a').replace(/z+/, 'z')),
+    ['a…z', 'a…2…z', 'a…3…z'],
+  );
   assert.ok(cut.report.assumed.includes('3 names of more than 120 characters are shortened in the middle.'));
 });
 
 test('names that every object has are names of tasks and attributes', () => {
-  const { value } = readDot('digraph { constructor [time=3, toString=1]; __proto__ [time=4]; constructor -> __proto__ [volume=2] }');
-  assert.deepEqual(value.tasks, [{ task: 'constructor', time: 3 }, { task: '__proto__', time: 4, after: [{ task: 'constructor', volume: 2 }] }]);
+  const { value } = readDot(
+    'digraph { constructor [time=3, toString=1]; __proto__ [time=4]; constructor -> __proto__ [volume=2] }',
+  );
+  assert.deepEqual(value.tasks, [
+    { task: 'constructor', time: 3 },
+    { task: '__proto__', time: 4, after: [{ task: 'constructor', volume: 2 }] },
+  ]);
 });
 
 test('what is no task graph says why', () => {
@@ -113,8 +158,15 @@ test('what is no task graph says why', () => {
   assert.deepEqual(problems('graph { a -- b }'), ['forbidden ']);
   assert.deepEqual(problems('digraph {}'), ['empty ']);
   assert.deepEqual(problems('digraph { a [time=3]; b; c [time=soon] }'), ['missing "b"', 'type "c"']);
-  assert.deepEqual(problems('digraph { a [time=-3]; b [time="4 fortnights"]; a -> b [data="much"] }'), ['range "a"', 'type "b"', 'type "a" -> "b"']);
-  assert.deepEqual(juxtapose.check(readDot('digraph { a -> b -> a }').value).map(({ code }) => code), ['cycle']);
+  assert.deepEqual(problems('digraph { a [time=-3]; b [time="4 fortnights"]; a -> b [data="much"] }'), [
+    'range "a"',
+    'type "b"',
+    'type "a" -> "b"',
+  ]);
+  assert.deepEqual(
+    juxtapose.check(readDot('digraph { a -> b -> a }').value).map(({ code }) => code),
+    ['cycle'],
+  );
 });
 
 test('a task graph that went out as DOT comes back', () => {

@@ -20,7 +20,12 @@ const cannotDraw = (word) => {
 
 /** A browser of somebody's own, in which what is called so cannot be drawn. */
 async function profile(t, options = {}) {
-  const context = await there.browser.newContext({ viewport: LAPTOP, reducedMotion: 'reduce', acceptDownloads: true, ...options });
+  const context = await there.browser.newContext({
+    viewport: LAPTOP,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    ...options,
+  });
   t.after(async () => {
     await context.unrouteAll({ behavior: 'ignoreErrors' }); // a request may still be on its way to a worker
     await context.close();
@@ -44,12 +49,17 @@ const model = (change = () => {}) => {
   return made;
 };
 const linkTo = (change) => `#${juxtapose.toLink(model(change))}`;
-const undrawnBlock = (made) => { made.program[0].block = UNDRAWN; };
-const undrawnScheme = (made) => { made.schemes[1].name = UNDRAWN; };
+const undrawnBlock = (made) => {
+  made.program[0].block = UNDRAWN;
+};
+const undrawnScheme = (made) => {
+  made.schemes[1].name = UNDRAWN;
+};
 
 const notice = (page) => page.locator('[role=alert] .refusal');
-const failed = async (page) => (await page.locator('.failed strong').allInnerTexts());
-const hasProcessors = (page, count) => eventually(page, async () => assert.equal(await page.locator(PROCESSORS).inputValue(), String(count)));
+const failed = async (page) => await page.locator('.failed strong').allInnerTexts();
+const hasProcessors = (page, count) =>
+  eventually(page, async () => assert.equal(await page.locator(PROCESSORS).inputValue(), String(count)));
 const works = async (page) => {
   await page.locator('.outcomes tbody tr').nth(2).waitFor();
   await page.locator('tr[data-row]').first().waitFor();
@@ -61,25 +71,39 @@ async function setProcessors(page, count) {
   await page.keyboard.press('Enter');
 }
 
-const records = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes(':work:')).map(([, text]) => JSON.parse(text.slice(text.indexOf('{')))));
+const records = (page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.includes(':work:'))
+      .map(([, text]) => JSON.parse(text.slice(text.indexOf('{')))),
+  );
 
 /** Waits until what is kept says so of the model that is open. */
-const isKept = (page, drawn, holds = () => true) => eventually(page, async () => {
-  const all = await records(page);
-  assert.ok(all.some((one) => (one.drawn ?? 'yes') === drawn && holds(one.present)), JSON.stringify(all.map(({ drawn: said }) => said)));
-});
+const isKept = (page, drawn, holds = () => true) =>
+  eventually(page, async () => {
+    const all = await records(page);
+    assert.ok(
+      all.some((one) => (one.drawn ?? 'yes') === drawn && holds(one.present)),
+      JSON.stringify(all.map(({ drawn: said }) => said)),
+    );
+  });
 
 test('a part that fails says so in its place, the others go on, and every way out works', async (t) => {
   const page = await open(await profile(t));
   await works(page);
   await setProcessors(page, 7);
   await isKept(page, 'yes', ({ machine }) => machine.processors === 7);
-  await page.evaluate((link) => { location.hash = link; }, linkTo(undrawnBlock));
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, linkTo(undrawnBlock));
   await notice(page).getByText('The editor could not be drawn with this model.').waitFor();
   assert.deepEqual(await failed(page), ['The editor could not be drawn.']);
   await page.locator('.chart canvas').waitFor();
   await page.locator('.failed small', { hasText: `cannot draw ${UNDRAWN}` }).waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), notice(page).getByRole('button', { name: 'Save as a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    notice(page).getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
   assert.match(file.suggestedFilename(), /\.json$/);
   await notice(page).getByRole('button', { name: 'Copy: the model’s text' }).waitFor();
   await notice(page).getByRole('button', { name: 'Try again' }).click();
@@ -102,7 +126,14 @@ test('outcomes that fail leave the editor, and the model’s name is put right i
   assert.ok((await failed(page)).includes('The chart could not be drawn.'));
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.locator('.cm-content').waitFor();
-  await page.evaluate((link) => { location.hash = link; }, linkTo(({ machine }) => { machine.processors = 3; }));
+  await page.evaluate(
+    (link) => {
+      location.hash = link;
+    },
+    linkTo(({ machine }) => {
+      machine.processors = 3;
+    }),
+  );
   await eventually(page, async () => assert.deepEqual(await failed(page), []));
   await page.locator('.outcomes tbody tr').nth(2).waitFor();
 });
@@ -114,7 +145,9 @@ test('what could not be drawn is not what the next visit starts with, in any tab
   await setProcessors(page, 7);
   await isKept(page, 'yes', ({ machine }) => machine.processors === 7);
   const before = page.url();
-  await page.evaluate((link) => { location.hash = link; }, linkTo(undrawnBlock));
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, linkTo(undrawnBlock));
   await notice(page).waitFor();
   await isKept(page, 'no', ({ program }) => program[0].block === UNDRAWN);
   // The bare address in another tab.
@@ -136,7 +169,10 @@ test('what could not be drawn is not what the next visit starts with, in any tab
 
 test('what was being predicted when the tab stopped is not opened unasked; a page that was left at once goes on', async (t) => {
   const context = await profile(t);
-  await patched({ predict: 'const text = typeof all[0] === "string" ? all[0] : JSON.stringify(all[0]); if (text.includes("\\"processors\\":5")) for (;;) {} return true_predict(...all);' })(context);
+  await patched({
+    predict:
+      'const text = typeof all[0] === "string" ? all[0] : JSON.stringify(all[0]); if (text.includes("\\"processors\\":5")) for (;;) {} return true_predict(...all);',
+  })(context);
   const page = await open(context);
   await works(page);
   await setProcessors(page, 7);
@@ -169,7 +205,12 @@ test('effects and frames that throw are their part’s failure, and presses that
   await works(page);
   await page.waitForFunction(() => document.querySelector('.chart canvas').width !== 300);
   await page.evaluate(() => {
-    Object.defineProperty(window, 'devicePixelRatio', { configurable: true, get() { throw new Error('no pixels'); } });
+    Object.defineProperty(window, 'devicePixelRatio', {
+      configurable: true,
+      get() {
+        throw new Error('no pixels');
+      },
+    });
   });
   await page.getByRole('tab', { name: 'Distribution' }).click();
   await page.locator('.chart-head, .failed', { hasText: 'The chart could not be drawn.' }).waitFor();
@@ -177,7 +218,9 @@ test('effects and frames that throw are their part’s failure, and presses that
   await notice(page).getByRole('button', { name: 'Try again' }).click();
   await notice(page).waitFor({ state: 'detached' });
   await page.locator('.chart canvas').waitFor();
-  await page.evaluate(() => { URL.createObjectURL = undefined; });
+  await page.evaluate(() => {
+    URL.createObjectURL = undefined;
+  });
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.getByRole('button', { name: 'Save as file', exact: true }).click();
   await notice(page).getByText('Something went wrong on the page.').waitFor();
@@ -186,15 +229,16 @@ test('effects and frames that throw are their part’s failure, and presses that
 });
 
 /** Leaves no room in the browser's storage. */
-const fill = (page) => page.evaluate(() => {
-  for (let size = 1 << 20; size >= 1;) {
-    try {
-      localStorage.setItem(`filled ${size} ${Math.random()}`, 'x'.repeat(size));
-    } catch {
-      size >>= 1;
+const fill = (page) =>
+  page.evaluate(() => {
+    for (let size = 1 << 20; size >= 1;) {
+      try {
+        localStorage.setItem(`filled ${size} ${Math.random()}`, 'x'.repeat(size));
+      } catch {
+        size >>= 1;
+      }
     }
-  }
-});
+  });
 
 test('where storage is full, an edit survives a reload in the address, and that is said where one edits', async (t) => {
   const page = await open(await profile(t));
@@ -211,7 +255,9 @@ test('where storage is full, an edit survives a reload in the address, and that 
     await warning.waitFor();
   }
   // With room again all is as ever.
-  await page.evaluate(() => { for (const key of Object.keys(localStorage)) if (key.startsWith('filled')) localStorage.removeItem(key); });
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filled')) localStorage.removeItem(key);
+  });
   await setProcessors(page, 9);
   await warning.waitFor({ state: 'detached' });
   await page.waitForFunction(() => history.state?.unkept === false);
@@ -227,7 +273,8 @@ test('a record that could not be written again is set aside for the address', as
   await context.addInitScript(() => {
     const plain = Storage.prototype.setItem;
     Storage.prototype.setItem = function setItem(key, text) {
-      if (key.includes(':work:') && sessionStorage.getItem('full') === 'yes') throw new DOMException('full', 'QuotaExceededError');
+      if (key.includes(':work:') && sessionStorage.getItem('full') === 'yes')
+        throw new DOMException('full', 'QuotaExceededError');
       plain.call(this, key, text);
     };
   });
@@ -249,7 +296,10 @@ test('a record that could not be written again is set aside for the address', as
 });
 
 test('axe-core finds nothing in what has failed, nor in the warnings', async (t) => {
-  for (const [name, options] of [['laptop', {}], ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }]]) {
+  for (const [name, options] of [
+    ['laptop', {}],
+    ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ]) {
     await t.test(name, async (t) => {
       const context = await profile(t, options);
       const page = await open(context, linkTo(undrawnBlock));
@@ -269,7 +319,10 @@ test('axe-core finds nothing in what has failed, nor in the warnings', async (t)
 
 test('no effect follows signals but through the guard of its part', async () => {
   const root = new URL('../../src/', import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter((name) => /\.tsx?$/.test(name) && name !== 'views/part.tsx');
+  const files = (await readdir(root, { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(name) && name !== 'views/part.tsx',
+  );
   assert.ok(files.length > 200);
-  for (const name of files) assert.doesNotMatch(await readFile(new URL(name, root), 'utf8'), /\buseSignalEffect\b/, name);
+  for (const name of files)
+    assert.doesNotMatch(await readFile(new URL(name, root), 'utf8'), /\buseSignalEffect\b/, name);
 });

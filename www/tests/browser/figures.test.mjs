@@ -2,7 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, patched, PHONE, predictedMeans, PROCESSORS, saved, shows, visits } from './visit.mjs';
+import {
+  accessible,
+  eventually,
+  juxtapose,
+  patched,
+  PHONE,
+  predictedMeans,
+  PROCESSORS,
+  saved,
+  shows,
+  visits,
+} from './visit.mjs';
 
 const { open } = visits();
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
@@ -24,7 +35,12 @@ test('one execution is drawn as the package traces it, and another one is a pres
   await drawn(page, '.execution');
   const says = async (scheme, seed) => {
     const { time } = juxtapose.trace(eightPe(), scheme, seed);
-    await eventually(page, async () => assert.match(await page.locator('.execution-summary').first().innerText(), new RegExp(`^It takes ${time} cycles, .* the mean`)));
+    await eventually(page, async () =>
+      assert.match(
+        await page.locator('.execution-summary').first().innerText(),
+        new RegExp(`^It takes ${time} cycles, .* the mean`),
+      ),
+    );
   };
   await says('Mixed (Fig. 6)', 1);
   await page.getByRole('button', { name: 'Another' }).click();
@@ -54,7 +70,10 @@ test('its spans are named by keys and by the pointer', async (t) => {
   await page.keyboard.press('End');
   const last = processors[2].spans.at(-1);
   assert.equal(last.activity, 'disabled');
-  assert.equal(await readout(page), `PE 3: disabled while others run ${nodes[last.node]}, ${last.from}–${last.to} cycles`);
+  assert.equal(
+    await readout(page),
+    `PE 3: disabled while others run ${nodes[last.node]}, ${last.from}–${last.to} cycles`,
+  );
   await page.locator('.mark-span').waitFor();
   await page.keyboard.press('Escape');
   assert.match(await readout(page), /^Point at a span/);
@@ -74,7 +93,11 @@ test('of a thousand PEs it draws some, and says which', async (t) => {
   const { page } = await open(t);
   await page.locator(PROCESSORS).fill('1000');
   await page.getByText('Drawn: the first').waitFor();
-  const { processors } = juxtapose.trace({ ...eightPe(), machine: { ...eightPe().machine, processors: 1000 } }, 'Mixed (Fig. 6)', 1);
+  const { processors } = juxtapose.trace(
+    { ...eightPe(), machine: { ...eightPe().machine, processors: 1000 } },
+    'Mixed (Fig. 6)',
+    1,
+  );
   const last = processors.at(-1).number;
   assert.equal(processors.length, 32);
   assert.match(await execution(page).innerText(), new RegExp(`Drawn: the first 3[12] of 1000 PEs[,;] .*PE ${last}`));
@@ -83,14 +106,24 @@ test('of a thousand PEs it draws some, and says which', async (t) => {
 test('where the time goes adds up exactly, node by node too, and says why the others are slower', async (t) => {
   const { page } = await open(t);
   await drawn(page, '.account');
-  await page.locator('.because').filter({ hasText: /^Why: SPMD’s PEs compute 250\scycles longer \(at f\) and spend 216 less on the rest, SIMD’s are disabled 343 longer \(at odd\) and spend 271 less on the rest\.$/ }).waitFor();
-  const cells = (rows) => page.locator(rows).evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
+  await page
+    .locator('.because')
+    .filter({
+      hasText:
+        /^Why: SPMD’s PEs compute 250\scycles longer \(at f\) and spend 216 less on the rest, SIMD’s are disabled 343 longer \(at odd\) and spend 271 less on the rest\.$/,
+    })
+    .waitFor();
+  const cells = (rows) =>
+    page.locator(rows).evaluateAll((all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
   const sums = (parts, whole, what) => {
     const sum = parts.reduce((sum, text) => sum + Number.parseFloat(text), 0);
     assert.ok(Math.abs(sum - whole) < 0.05 * parts.length + 1e-9, `${what}: ${parts} are not ${whole}`);
   };
   const rows = await cells('.account > div > .scrolls tbody tr');
-  assert.deepEqual(rows.map(([name]) => name), ['Mixed (Fig. 6)', 'SPMD', 'SIMD']);
+  assert.deepEqual(
+    rows.map(([name]) => name),
+    ['Mixed (Fig. 6)', 'SPMD', 'SIMD'],
+  );
   const means = predictedMeans(() => {});
   for (const [name, ...parts] of rows) {
     const [mean, saved] = parts.splice(4);
@@ -101,23 +134,43 @@ test('where the time goes adds up exactly, node by node too, and says why the ot
   await page.getByText('Node by node').click();
   await page.getByLabel('Scheme told node by node').selectOption('SIMD');
   const nodes = await cells('.node-by-node tbody tr');
-  assert.deepEqual(nodes.map(([name]) => name), ['a', 'for i', 'b', 'odd', 'c', 'd', 'e', 'f', 'all nodes']);
+  assert.deepEqual(
+    nodes.map(([name]) => name),
+    ['a', 'for i', 'b', 'odd', 'c', 'd', 'e', 'f', 'all nodes'],
+  );
   for (const [name, ...parts] of nodes) sums(parts.slice(0, -1), Number(parts.at(-1)), name);
-  sums(nodes.slice(0, -1).map((row) => row.at(-1)), Number(means.SIMD), 'the nodes');
+  sums(
+    nodes.slice(0, -1).map((row) => row.at(-1)),
+    Number(means.SIMD),
+    'the nodes',
+  );
   await page.getByText('Nobody waits').waitFor();
   await page.getByLabel('Scheme told node by node').selectOption('Mixed (Fig. 6)');
   await page.getByText('PEs wait 250.9 cycles for the slowest of them in odd.').waitFor();
   // Another model has other reasons.
   await page.locator('#processors-slider').focus();
   for (let n = 8; n > 1; n--) await page.keyboard.press('ArrowLeft');
-  await page.locator('.because').filter({ hasText: /Mixed \(Fig\. 6\)’s PEs change modes 20\scycles longer/ }).waitFor();
+  await page
+    .locator('.because')
+    .filter({ hasText: /Mixed \(Fig\. 6\)’s PEs change modes 20\scycles longer/ })
+    .waitFor();
 });
 
 test('what juxtaposition saves stands beside the sum', async (t) => {
   const { page } = await open(t);
   const time = { uniform: [0, 30] };
-  const model = { juxtapose: 1, kind: 'program', machine: { processors: 8 }, program: [{ block: 'a', time }, { block: 'b', time }] };
-  await page.evaluate((fragment) => { location.hash = fragment; }, juxtapose.toLink(model));
+  const model = {
+    juxtapose: 1,
+    kind: 'program',
+    machine: { processors: 8 },
+    program: [
+      { block: 'a', time },
+      { block: 'b', time },
+    ],
+  };
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, juxtapose.toLink(model));
   const { saved } = juxtapose.explain(model, 'SPMD');
   assert.ok(saved > 5);
   const row = page.locator('.account > div > .scrolls tbody tr', { hasText: 'SPMD' });
@@ -128,7 +181,9 @@ test('what juxtaposition saves stands beside the sum', async (t) => {
 test('against the number of processors: crossovers, values, and setting the number', async (t) => {
   const { page, wrong } = await open(t);
   await page.getByRole('tab', { name: 'Trade-off' }).click();
-  await page.getByText('SIMD is fastest on average for 1 PE, Mixed (Fig. 6) from 2 to 11, SPMD from 12 to 64.').waitFor();
+  await page
+    .getByText('SIMD is fastest on average for 1 PE, Mixed (Fig. 6) from 2 to 11, SPMD from 12 to 64.')
+    .waitFor();
   await drawn(page, '.chart');
   const canvas = page.locator('.chart').getByRole('img');
   assert.match(await canvas.getAttribute('aria-label'), /SPMD from 12 to 64/);
@@ -137,8 +192,16 @@ test('against the number of processors: crossovers, values, and setting the numb
     await page.keyboard.press('ArrowRight');
     await page.locator('.readout b', { hasText: `N = ${n + 1}` }).waitFor();
   }
-  await shows(page, predictedMeans((model) => { model.machine.processors = 12; }));
-  assert.match(await page.locator('.readout [aria-live]').innerText(), /^N = 12: SPMD 909\.7 cycles, Mixed \(Fig\. 6\) 915\.7 cycles, SIMD 1002\.5 cycles$/);
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 12;
+    }),
+  );
+  assert.match(
+    await page.locator('.readout [aria-live]').innerText(),
+    /^N = 12: SPMD 909\.7 cycles, Mixed \(Fig\. 6\) 915\.7 cycles, SIMD 1002\.5 cycles$/,
+  );
   await page.keyboard.press('End');
   await shows(page, { SIMD: '1100.8', SPMD: '974.1', 'Mixed (Fig. 6)': '993.7' });
   await page.keyboard.press('Home');
@@ -149,7 +212,12 @@ test('against the number of processors: crossovers, values, and setting the numb
   const pointed = Number((await page.locator('.readout b').innerText()).match(/N = (\d+)/)[1]);
   await page.mouse.down();
   await page.mouse.up();
-  await shows(page, predictedMeans((model) => { model.machine.processors = pointed; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = pointed;
+    }),
+  );
 
   await page.getByLabel('Values').selectOption('p95');
   await page.locator('.crossovers').filter({ hasText: 'has the least 95th percentile' }).waitFor();
@@ -163,23 +231,34 @@ test('against the number of processors: crossovers, values, and setting the numb
   assert.match(lines.at(-2), /^64,Mixed \(Fig\. 6\),993\.7\d+,/);
   await page.getByLabel('Range of processors').selectOption('1024');
   await page.getByLabel('Values').selectOption('mean');
-  await page.locator('.crossovers').filter({ hasText: /SPMD from 12 to (\d+), Mixed \(Fig\. 6\) from \d+ to 1024\.$/ }).waitFor();
+  await page
+    .locator('.crossovers')
+    .filter({ hasText: /SPMD from 12 to (\d+), Mixed \(Fig\. 6\) from \d+ to 1024\.$/ })
+    .waitFor();
   assert.deepEqual(wrong, []);
 });
 
 test('where the model becomes too much the sweep ends, and says so', async (t) => {
-  const { page } = await open(t, { prepare: patched({ sweep: `
+  const { page } = await open(t, {
+    prepare: patched({
+      sweep: `
     const sweep = true_sweep(all[0], all[1], all[2].filter((n) => n < 24), all[3]);
-    return sweep.points.length < all[2].length ? { ...sweep, refused: { value: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;` }) });
+    return sweep.points.length < all[2].length ? { ...sweep, refused: { value: 24, problems: [{ path: '', message: 'takes too long' }] } } : sweep;`,
+    }),
+  });
   await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.getByText('The chart ends before 24 processors: the model takes too long.').waitFor();
   await page.getByText('SPMD from 12 to 23.').waitFor();
 });
 
 test('a crash of what can wait is said where it is missed, and costs nothing else', async (t) => {
-  const { page } = await open(t, { prepare: patched({ trace: `
+  const { page } = await open(t, {
+    prepare: patched({
+      trace: `
     if (all[2] === 13) throw new WebAssembly.RuntimeError('unreachable');
-    return true_trace(...all);` }) });
+    return true_trace(...all);`,
+    }),
+  });
   await drawn(page, '.execution');
   await page.getByLabel('Seed').fill('13');
   await execution(page).getByText('Simulating failed: unreachable.').waitFor();
@@ -206,7 +285,12 @@ test('a deadline that nobody has chosen follows the model, and one that somebody
   // It does not jump about while it still tells something.
   for (const processors of [64, 9]) {
     await page.locator('[data-path="machine.processors"]').fill(String(processors));
-    await shows(page, predictedMeans((model) => { model.machine.processors = processors; }));
+    await shows(
+      page,
+      predictedMeans((model) => {
+        model.machine.processors = processors;
+      }),
+    );
     await is('950');
   }
   await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -229,7 +313,8 @@ test('against N there is no deadline, and the chart is saved as it is shown, wit
   const file = (kind) => saved(page, `Save: Chart, ${kind}`);
   const svg = await file('SVG');
   assert.equal(svg.name, '8-pe-mixed-mode-example-trade-off.svg');
-  for (const words of ['processors', 'Mixed (Fig. 6): 2 to 11', '#0072B2', 'fill="#FFFFFF"']) assert.ok(svg.content.includes(words), words);
+  for (const words of ['processors', 'Mixed (Fig. 6): 2 to 11', '#0072B2', 'fill="#FFFFFF"'])
+    assert.ok(svg.content.includes(words), words);
   const png = await file('PNG');
   assert.deepEqual([png.content.readUInt32BE(16), png.content.readUInt32BE(20)], [2880, 1440]);
   const csv = await file('CSV');
@@ -254,7 +339,10 @@ test('the pointer lights the curve that it is on', async (t) => {
       await page.mouse.move(box.x + box.width * 0.66, box.y + box.height * y);
       seen.add(await page.evaluate(() => document.querySelector('.outcomes tr.lit th')?.innerText.trim() ?? 'none'));
     }
-    assert.ok(['Mixed (Fig. 6)', 'SPMD', 'SIMD'].every((name) => seen.has(name)), `${tab}: ${[...seen]}`);
+    assert.ok(
+      ['Mixed (Fig. 6)', 'SPMD', 'SIMD'].every((name) => seen.has(name)),
+      `${tab}: ${[...seen]}`,
+    );
   }
 });
 

@@ -32,7 +32,11 @@ for (const { rule, text, link } of first) {
     await page.locator('.outcomes tbody tr').first().waitFor();
     await page.locator(EDITED).first().fill('3');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => [...document.querySelectorAll('header button')].some(({ innerText, disabled }) => innerText === 'Undo' && !disabled));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('header button')].some(
+        ({ innerText, disabled }) => innerText === 'Undo' && !disabled,
+      ),
+    );
     await page.locator('.outcomes tbody tr').first().waitFor();
     assert.deepEqual(errors, []);
   });

@@ -2,7 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, PHONE, predictedMeans, PROCESSORS, saved, shows, visits } from './visit.mjs';
+import {
+  accessible,
+  eventually,
+  juxtapose,
+  PHONE,
+  predictedMeans,
+  PROCESSORS,
+  saved,
+  shows,
+  visits,
+} from './visit.mjs';
 
 const { open, there } = visits();
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
@@ -40,22 +50,44 @@ const drafted = (page) => page.getByText('This text is not a model yet.').waitFo
 test('text and tree stay in step, and each pause is an undo step', async (t) => {
   const { page, wrong } = await openText(t);
   assert.match(await content(page).innerText(), /"switch": \{"to_spmd": 1, "to_simd": 1\}/);
-  await write(page, changed(({ machine }) => { machine.processors = 64; }));
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 64; }));
+  await write(
+    page,
+    changed(({ machine }) => {
+      machine.processors = 64;
+    }),
+  );
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 64;
+    }),
+  );
   await tab(page, 'Program');
   assert.equal(await page.locator(PROCESSORS).inputValue(), '64');
   await page.locator(PROCESSORS).fill('3');
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 3; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 3;
+    }),
+  );
   await tab(page, 'JSON');
   await eventually(page, async () => assert.match(await content(page).innerText(), /"processors": 3,/));
   await page.getByRole('button', { name: 'Undo' }).click();
   // What was written by hand comes back as it was written.
-  await eventually(page, async () => assert.match(await content(page).innerText(), /"processors": 64,\n\s*"switch": \{\n/));
+  await eventually(page, async () =>
+    assert.match(await content(page).innerText(), /"processors": 64,\n\s*"switch": \{\n/),
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   await shows(page, PUBLISHED);
   await content(page).focus();
   await page.keyboard.press('Control+Shift+Z');
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 64; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 64;
+    }),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -64,16 +96,36 @@ test('the text’s undo goes through what was typed, is the page’s undo there,
   await page.locator(PROCESSORS).fill('3');
   await tab(page, 'JSON');
   await content(page).waitFor();
-  await write(page, changed(({ machine }) => { machine.processors = 5; }));
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 5; }));
+  await write(
+    page,
+    changed(({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
   await page.keyboard.press('Control+z');
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 3; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 3;
+    }),
+  );
   await page.keyboard.press('Control+z');
   await shows(page, PUBLISHED);
   assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+y');
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 5; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
   // What the page has taken back, the text's undo does not bring again.
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -97,19 +149,29 @@ test('what is typed over many lines is read like any other text', async (t) => {
 
 test('problems are marked at their lines, and listed with a way there', async (t) => {
   const { page, wrong } = await openText(t);
-  await write(page, changed((model) => {
-    model.program[0].time = 'eight';
-    model.program[1].body[1].probability = 1.2;
-    model.schemes[2].except = { gone: 'spmd' };
-  }));
+  await write(
+    page,
+    changed((model) => {
+      model.program[0].time = 'eight';
+      model.program[1].body[1].probability = 1.2;
+      model.schemes[2].except = { gone: 'spmd' };
+    }),
+  );
   const list = page.getByRole('region', { name: 'Problems' }).getByRole('listitem');
   await list.nth(2).waitFor();
-  const lines = changed((model) => { model.program[0].time = 'eight'; }).split('\n');
-  assert.match(await list.nth(0).innerText(), new RegExp(`^Line ${lines.findIndex((line) => line.includes('eight')) + 1} program\\[0\\]\\.time`));
+  const lines = changed((model) => {
+    model.program[0].time = 'eight';
+  }).split('\n');
+  assert.match(
+    await list.nth(0).innerText(),
+    new RegExp(`^Line ${lines.findIndex((line) => line.includes('eight')) + 1} program\\[0\\]\\.time`),
+  );
   assert.match(await list.nth(2).innerText(), /"gone" is not a node of the program \(nodes: a, b, c/);
   assert.equal(await page.locator('.cm-lint-marker-error').count(), 3);
   await list.nth(1).getByRole('button').click();
-  await eventually(page, async () => assert.match(await page.locator('.cm-activeLine').innerText(), /"probability": 1\.2/));
+  await eventually(page, async () =>
+    assert.match(await page.locator('.cm-activeLine').innerText(), /"probability": 1\.2/),
+  );
   assert.match(await page.locator('.standing').innerText(), /Shown: the last valid model/);
   // From the outcomes, too, the way is to the line.
   await page.locator('.standing').getByRole('button', { name: 'Time of a' }).click();
@@ -131,9 +193,24 @@ test('a text that is no model stays as a draft beside the model, whatever it is'
     ['{"juxtapose":2,"kind":"program"}', 'open it with a newer Juxtapose'],
     ['{"juxtapose":1,"kind":"toString"}', 'kind is "toString"'],
     [`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`, 'is nested'],
-    [changed((model) => { model.program[1].body = 7; }), 'program[1].body is 7'],
-    [changed((model) => { model.schemes = [null, { name: 5, mode: 'simd' }]; }), 'schemes[0] is null'],
-    [changed((model) => { model.program[0].block = ['a']; }), 'program[0].block'],
+    [
+      changed((model) => {
+        model.program[1].body = 7;
+      }),
+      'program[1].body is 7',
+    ],
+    [
+      changed((model) => {
+        model.schemes = [null, { name: 5, mode: 'simd' }];
+      }),
+      'schemes[0] is null',
+    ],
+    [
+      changed((model) => {
+        model.program[0].block = ['a'];
+      }),
+      'program[0].block',
+    ],
     [`"${'x'.repeat(1 << 23)}"`, 'at most 8388608 are read'],
   ];
   for (const [text, says] of cases) {
@@ -146,7 +223,12 @@ test('a text that is no model stays as a draft beside the model, whatever it is'
   await tab(page, 'Program');
   await page.getByText('Shown: the model as it was before the JSON text became a draft.').waitFor();
   await page.locator(PROCESSORS).fill('2');
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 2; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 2;
+    }),
+  );
   await page.getByRole('button', { name: 'To the text' }).click();
   await eventually(page, async () => assert.equal(await content(page).innerText(), '{"juxtapose": 1, "kind": '));
   await page.getByRole('button', { name: 'Back to the model’s text' }).click();
@@ -160,14 +242,31 @@ test('a text that is no model stays as a draft beside the model, whatever it is'
 
 test('what is wrong inside a well-formed program never breaks its editor', async (t) => {
   const { page, wrong } = await openText(t);
-  const odd = [null, true, 'x', [], [1], {}, { uniform: 5 }, { uniform: [1] }, { values: null }, { values: { a: 'b' } }, { samples: 3 }, { simd: null }, { simd: 1, spmd: { values: 1 } }];
+  const odd = [
+    null,
+    true,
+    'x',
+    [],
+    [1],
+    {},
+    { uniform: 5 },
+    { uniform: [1] },
+    { values: null },
+    { values: { a: 'b' } },
+    { samples: 3 },
+    { simd: null },
+    { simd: 1, spmd: { values: 1 } },
+  ];
   for (const value of odd) {
-    await write(page, changed(({ machine, program: [a, loop] }) => {
-      a.time = loop.iterations = loop.bound = loop.body[1].probability = loop.body[1].after_then = value;
-      machine.switch.to_spmd = machine.processors = value;
-      machine.operations = { add: value };
-      loop.body[0] = { block: 'b', operations: [{ op: 'add', count: value }, { time: value }] };
-    }));
+    await write(
+      page,
+      changed(({ machine, program: [a, loop] }) => {
+        a.time = loop.iterations = loop.bound = loop.body[1].probability = loop.body[1].after_then = value;
+        machine.switch.to_spmd = machine.processors = value;
+        machine.operations = { add: value };
+        loop.body[0] = { block: 'b', operations: [{ op: 'add', count: value }, { time: value }] };
+      }),
+    );
     await tab(page, 'Program'); // which reads what is typed, at once
     await page.locator('.program tbody tr').nth(9).waitFor();
     await page.locator('.standing').getByText('Shown: the last valid model.').waitFor();
@@ -178,10 +277,13 @@ test('what is wrong inside a well-formed program never breaks its editor', async
 
 test('a program of thousands of nodes, all of them wrong, is still a text that one can edit', async (t) => {
   const { page, wrong } = await openText(t);
-  await write(page, changed((model) => {
-    model.program = Array.from({ length: 5000 }, (_, k) => ({ block: `b${k}`, time: -1 }));
-    delete model.schemes[2].except;
-  }));
+  await write(
+    page,
+    changed((model) => {
+      model.program = Array.from({ length: 5000 }, (_, k) => ({ block: `b${k}`, time: -1 }));
+      delete model.schemes[2].except;
+    }),
+  );
   await page.locator('.json-problems').getByText('…and 4500 more.').waitFor();
   await page.locator('.standing').getByText('and 4988 more').waitFor();
   await tab(page, 'Program');
@@ -196,26 +298,59 @@ test('a program of thousands of nodes, all of them wrong, is still a text that o
 test('files are opened, chosen or dropped; one with problems leaves the model and says them all', async (t) => {
   const { page, wrong } = await openText(t);
   const choose = async (name, text) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file…' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Open a file…' }).click(),
+    ]);
     await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
-  await choose('mine.json', changed((model) => { model.title = 'Mine'; model.machine.processors = 12; }));
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 12; }));
-  await choose('broken.json', changed((model) => { model.program[0].time = -1; model.program[1].body[1].probability = 2; }));
+  await choose(
+    'mine.json',
+    changed((model) => {
+      model.title = 'Mine';
+      model.machine.processors = 12;
+    }),
+  );
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 12;
+    }),
+  );
+  await choose(
+    'broken.json',
+    changed((model) => {
+      model.program[0].time = -1;
+      model.program[1].body[1].probability = 2;
+    }),
+  );
   const notice = page.getByRole('alert');
   await notice.getByText('“broken.json” could not be opened. Your own model is still here, unchanged.').waitFor();
   assert.equal(await notice.getByRole('listitem').count(), 2);
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 12; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 12;
+    }),
+  );
   await accessible(page);
   await notice.getByRole('button', { name: 'Put it right as text' }).click();
   await eventually(page, async () => assert.match(await content(page).innerText(), /"probability": 2/));
   await eventually(page, async () => {
     const lines = (await content(page).innerText()).split('\n');
     const places = await page.locator('.json-problems button').allInnerTexts();
-    assert.deepEqual(places.map((place) => lines[Number(place.slice(5)) - 1]?.trim()), ['"time": -1', '"probability": 2,']);
+    assert.deepEqual(
+      places.map((place) => lines[Number(place.slice(5)) - 1]?.trim()),
+      ['"time": -1', '"probability": 2,'],
+    );
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await shows(page, predictedMeans(({ machine }) => { machine.processors = 12; }));
+  await shows(
+    page,
+    predictedMeans(({ machine }) => {
+      machine.processors = 12;
+    }),
+  );
 
   await page.locator('.outcome').evaluate((element) => {
     const dataTransfer = new DataTransfer();
@@ -249,7 +384,9 @@ test('Tab leaves the text, and the editor is not part of the first load', async 
   await content(page).focus();
   await page.keyboard.press('Tab');
   assert.ok(await page.evaluate(() => document.activeElement?.shadowRoot === null));
-  const sheets = await page.locator('.json .text').evaluate(({ shadowRoot }) => [shadowRoot.adoptedStyleSheets.length, shadowRoot.querySelectorAll('style').length]);
+  const sheets = await page
+    .locator('.json .text')
+    .evaluate(({ shadowRoot }) => [shadowRoot.adoptedStyleSheets.length, shadowRoot.querySelectorAll('style').length]);
   assert.deepEqual(sheets, [1, 0]);
 });
 

@@ -7,16 +7,19 @@ import { accessible, predictedMeans, shows, visits } from './visit.mjs';
 const { open } = visits();
 
 const CSV = 'run,time\n1,14.2\n2,15.9\n3,20\n';
-const HYPERFINE = JSON.stringify({ results: [
-  { command: 'slow', mean: 0.02, times: [0.0181, 0.0219] },
-  { command: 'fast', mean: 0.01, times: [0.0101, 0.0099, 0.0104] },
-] });
+const HYPERFINE = JSON.stringify({
+  results: [
+    { command: 'slow', mean: 0.02, times: [0.0181, 0.0219] },
+    { command: 'fast', mean: 0.01, times: [0.0101, 0.0099, 0.0104] },
+  ],
+});
 
 /** The example whose block b takes these times, predicted. */
-const measured = (samples, unit = 'cycles') => predictedMeans((model) => {
-  model.unit = unit;
-  model.program[1].body[0].time = { samples };
-});
+const measured = (samples, unit = 'cycles') =>
+  predictedMeans((model) => {
+    model.unit = unit;
+    model.program[1].body[0].time = { samples };
+  });
 
 /** The editor of b's distribution, where it asks for measured times. */
 async function asks(page) {
@@ -42,7 +45,10 @@ test('times are pasted; of several columns one is chosen, and what is no time is
   await page.keyboard.press('Escape');
   await page.getByText('3 measured', { exact: true }).waitFor();
   for (let n = 0; n < 2; n++) await page.keyboard.press('Control+z');
-  await shows(page, predictedMeans(() => {}));
+  await shows(
+    page,
+    predictedMeans(() => {}),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -91,14 +97,17 @@ test('what a column is called tells whether it holds times, and in which unit', 
 test('a file is chosen, or dropped on the editor, which takes it before the page does', async (t) => {
   const { page, wrong } = await open(t);
   const dialog = await asks(page);
-  await dialog.getByLabel('or choose a file').setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
+  await dialog
+    .getByLabel('or choose a file')
+    .setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await shows(page, measured([14.2, 15.9, 20]));
-  const drop = (what) => dialog.getByLabel('Measured times').evaluate((element, { file, text }) => {
-    const dataTransfer = new DataTransfer();
-    if (file) dataTransfer.items.add(new File([file], 'times.txt'));
-    else dataTransfer.setData('text/plain', text);
-    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  }, what);
+  const drop = (what) =>
+    dialog.getByLabel('Measured times').evaluate((element, { file, text }) => {
+      const dataTransfer = new DataTransfer();
+      if (file) dataTransfer.items.add(new File([file], 'times.txt'));
+      else dataTransfer.setData('text/plain', text);
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, what);
   await drop({ file: '7\n8\n9\n12\n' });
   await shows(page, measured([7, 8, 9, 12]));
   await drop({ text: '3 4' });

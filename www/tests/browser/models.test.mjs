@@ -15,7 +15,9 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
   const { page, wrong } = await open(t);
   for (const [k, { model, outcomes }] of predictions.entries()) {
     model.title = `Model ${k}`;
-    await page.evaluate((fragment) => { location.hash = fragment; }, juxtapose.toLink(model));
+    await page.evaluate((fragment) => {
+      location.hash = fragment;
+    }, juxtapose.toLink(model));
     await page.waitForFunction((title) => document.title.includes(title), model.title);
     await eventually(page, async () => {
       const shown = await means(page);
@@ -34,7 +36,11 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
 const TASKS = 'example=message-passing';
 const isPanels = (path) => /\/panels-[^/]*\.js$/.test(path);
 /** What a visit has asked for of what kinds show. */
-const asked = (from) => there.server.requests.slice(from).filter(({ path }) => isPanels(path)).map(({ path }) => path);
+const asked = (from) =>
+  there.server.requests
+    .slice(from)
+    .filter(({ path }) => isPanels(path))
+    .map(({ path }) => path);
 
 test('what a kind shows is loaded with the first model of it, once', async (t) => {
   const before = there.server.requests.length;
@@ -42,10 +48,14 @@ test('what a kind shows is loaded with the first model of it, once', async (t) =
   await page.locator('.drawn-graph').waitFor();
   const [tasks, ...more] = asked(before);
   assert.deepEqual(more, [], 'and no other kind’s');
-  await page.evaluate(() => { location.hash = 'example=8-pe-mixed-mode'; });
+  await page.evaluate(() => {
+    location.hash = 'example=8-pe-mixed-mode';
+  });
   await page.getByRole('treegrid').waitFor();
   assert.equal(asked(before).length, 2);
-  await page.evaluate((link) => { location.hash = link; }, TASKS);
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, TASKS);
   await page.locator('.drawn-graph').waitFor();
   assert.equal(asked(before).length, 2);
   assert.equal(asked(before)[0], tasks);
@@ -56,10 +66,12 @@ test('where a kind’s file cannot be had the page says so, shows the outcomes, 
   const { page } = await open(t);
   const other = (url) => isPanels(url.pathname);
   await page.route(other, (route) => route.abort());
-  await page.evaluate((link) => { location.hash = link; }, TASKS);
+  await page.evaluate((link) => {
+    location.hash = link;
+  }, TASKS);
   const failed = page.getByText('What edits the model could not be drawn.');
   await failed.waitFor();
-  await eventually(page, async () => assert.ok('1 processor' in await means(page)));
+  await eventually(page, async () => assert.ok('1 processor' in (await means(page))));
   await accessible(page);
   await page.unroute(other);
   await page.locator('.failed').getByRole('button', { name: 'Try again' }).click();

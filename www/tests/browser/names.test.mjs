@@ -8,10 +8,25 @@ import { eventually, juxtapose, visits } from './visit.mjs';
 
 const { open, there } = visits();
 const [path, machine, modes, carried, edits, tasks, text] = await sources(
-  'model/path', 'program/machine/machine_edits', 'program/schemes/scheme_modes', 'program/schemes/carried_modes', 'program/tree/edits', 'task_graph/task_edits', 'model/time_text',
+  'model/path',
+  'program/machine/machine_edits',
+  'program/schemes/scheme_modes',
+  'program/schemes/carried_modes',
+  'program/tree/edits',
+  'task_graph/task_edits',
+  'model/time_text',
 );
 
-const WORDS = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', 'isPrototypeOf', '__defineGetter__', 'toLocaleString'];
+const WORDS = [
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'valueOf',
+  'isPrototypeOf',
+  '__defineGetter__',
+  'toLocaleString',
+];
 
 /** Everything that a program names has such a name. (JSON, because in JavaScript `__proto__: …` is no field.) */
 const PROGRAM = JSON.parse(`{
@@ -43,16 +58,27 @@ const TASK_GRAPH = JSON.parse(`{
 }`);
 
 const link = (model) => ({ url: `${there.server.url}#${juxtapose.toLink(model)}` });
-const stored = (page) => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes(':work:'))?.[1] ?? '');
+const stored = (page) =>
+  page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes(':work:'))?.[1] ?? '');
 
 test('links, checks and results keep such names', () => {
   for (const model of [PROGRAM, TASK_GRAPH]) {
     assert.deepEqual(juxtapose.check(model), []);
-    for (const write of [juxtapose.toLink, juxtapose.toCompressedLink]) assert.equal(JSON.stringify(juxtapose.fromLink(write(model))), JSON.stringify(model));
+    for (const write of [juxtapose.toLink, juxtapose.toCompressedLink])
+      assert.equal(JSON.stringify(juxtapose.fromLink(write(model))), JSON.stringify(model));
   }
-  const one = { ...PROGRAM, program: [{ block: 'a', time: { simd: 1, spmd: 90 } }, { block: '__proto__', time: { simd: 90, spmd: 1 } }] };
+  const one = {
+    ...PROGRAM,
+    program: [
+      { block: 'a', time: { simd: 1, spmd: 90 } },
+      { block: '__proto__', time: { simd: 90, spmd: 1 } },
+    ],
+  };
   const { candidates } = juxtapose.selectModes({ ...one, schemes: undefined }, { objective: 'mean' });
-  assert.ok(candidates.some(({ schemes }) => schemes.some(({ except }) => Object.hasOwn(except, '__proto__'))), 'an exception of that name');
+  assert.ok(
+    candidates.some(({ schemes }) => schemes.some(({ except }) => Object.hasOwn(except, '__proto__'))),
+    'an exception of that name',
+  );
 });
 
 test('pure functions of the model read own fields, and keep a field of any name', () => {
@@ -81,7 +107,10 @@ test('pure functions of the model read own fields, and keep a field of any name'
 test('a program with such names is shown whole, edited, undone, written as text, and kept', async (t) => {
   const { page, wrong } = await open(t, { from: link(PROGRAM) });
   await eventually(page, async () => assert.equal(await page.locator('.outcomes tbody tr').count(), 3));
-  assert.deepEqual((await page.locator('.scheme-head').allInnerTexts()).slice(0, 3).map((head) => head.trim()), ['__proto__', 'constructor', 'toString']);
+  assert.deepEqual(
+    (await page.locator('.scheme-head').allInnerTexts()).slice(0, 3).map((head) => head.trim()),
+    ['__proto__', 'constructor', 'toString'],
+  );
   const chips = (name) => row(page, name).locator('.chip > span:first-child').allInnerTexts();
   assert.deepEqual(await chips('__proto__'), ['SPMD', 'SPMD', 'SIMD']);
   assert.deepEqual(await chips('toString'), ['SIMD', 'SPMD', 'SPMD']);
@@ -100,7 +129,12 @@ test('a program with such names is shown whole, edited, undone, written as text,
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.locator('.cm-content').press('Control+End'); // it has the lines that one sees
   await page.locator('.cm-content').filter({ hasText: '"__proto__": "spmd"' }).waitFor();
-  await eventually(page, async () => assert.match(await stored(page), /"name":"toString","mode":"simd","except":\{"toString":"spmd","__proto__":"spmd"\}/));
+  await eventually(page, async () =>
+    assert.match(
+      await stored(page),
+      /"name":"toString","mode":"simd","except":\{"toString":"spmd","__proto__":"spmd"\}/,
+    ),
+  );
   await page.goto('about:blank');
   await page.goto(there.server.url);
   await row(page, '__proto__').waitFor();
@@ -127,18 +161,29 @@ test('a block may be renamed to any of them by hand', async (t) => {
 test('a task graph with such names is drawn, mapped and executed', async (t) => {
   const { page, wrong } = await open(t, { from: link(TASK_GRAPH) });
   await page.locator('.drawn-graph [data-task]').first().waitFor();
-  assert.deepEqual(await page.locator('.drawn-graph [data-task]').evaluateAll((all) => all.map(({ dataset }) => dataset.task).sort()), ['__proto__', 'constructor', 'hasOwnProperty', 'toString']);
+  assert.deepEqual(
+    await page.locator('.drawn-graph [data-task]').evaluateAll((all) => all.map(({ dataset }) => dataset.task).sort()),
+    ['__proto__', 'constructor', 'hasOwnProperty', 'toString'],
+  );
   assert.equal(await page.getByLabel('Processor of __proto__').inputValue(), '2');
   await page.getByRole('tab', { name: 'Gantt chart' }).click();
   await page.getByText('Task by task').click();
-  await page.getByRole('region', { name: 'The Gantt chart as numbers' }).locator('tr', { hasText: '__proto__' }).waitFor();
-  await page.getByRole('tabpanel', { name: 'Gantt chart' }).getByLabel('Mapping that is shown').selectOption('constructor');
+  await page
+    .getByRole('region', { name: 'The Gantt chart as numbers' })
+    .locator('tr', { hasText: '__proto__' })
+    .waitFor();
+  await page
+    .getByRole('tabpanel', { name: 'Gantt chart' })
+    .getByLabel('Mapping that is shown')
+    .selectOption('constructor');
   await page.getByLabel('Times of the Gantt chart').selectOption('=__proto__');
   await page.locator('.execution-summary').first().waitFor();
   await page.getByLabel('Processor of __proto__').selectOption('1');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByLabel('Processor of toString').selectOption('2');
-  await eventually(page, async () => assert.match(await stored(page), /"processors":\{"constructor":1,"__proto__":2,"toString":2,"hasOwnProperty":2\}/));
+  await eventually(page, async () =>
+    assert.match(await stored(page), /"processors":\{"constructor":1,"__proto__":2,"toString":2,"hasOwnProperty":2\}/),
+  );
   await page.reload();
   await page.locator('.drawn-graph [data-task]').first().waitFor();
   assert.equal(await page.getByLabel('Processor of __proto__').inputValue(), '2');

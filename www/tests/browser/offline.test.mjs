@@ -35,7 +35,10 @@ async function visit(t) {
   await predicted(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((claimed) => { navigator.serviceWorker.oncontrollerchange = claimed; });
+    if (!navigator.serviceWorker.controller)
+      await new Promise((claimed) => {
+        navigator.serviceWorker.oncontrollerchange = claimed;
+      });
   });
   return { server, context, page, wrong };
 }
@@ -48,7 +51,10 @@ async function version(t, name) {
   t.after(() => rm(directory, { recursive: true }));
   await cp(DIST, directory, { recursive: true });
   const index = join(directory, 'index.html');
-  await writeFile(index, (await readFile(index, 'utf8')).replace('<title>', `<meta name="version" content="${name}" />\n    <title>`));
+  await writeFile(
+    index,
+    (await readFile(index, 'utf8')).replace('<title>', `<meta name="version" content="${name}" />\n    <title>`),
+  );
   await listFiles(directory);
   return { directory, url: pathToFileURL(`${directory}/`) };
 }
@@ -72,11 +78,17 @@ test('after the first visit it reloads without a network, below a path, with a q
   await page.waitForFunction(() => !document.querySelector('.say').innerText.includes('855.9'));
   // A worker that is started anew, and an instance that replaces another, come from there too.
   const again = await page.evaluate(async () => {
-    const glue = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /assets\/juxtapose-[^/]*\.js$/.test(name));
+    const glue = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /assets\/juxtapose-[^/]*\.js$/.test(name));
     return (await fetch(`${glue}?restart=1`)).status;
   });
   assert.equal(again, 200);
-  assert.deepEqual(wrong.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED') && !text.includes('service-worker.js')), []);
+  assert.deepEqual(
+    wrong.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED') && !text.includes('service-worker.js')),
+    [],
+  );
 });
 
 test('once the worker is active nothing is asked of the server but whether there is a new version', async (t) => {
@@ -85,13 +97,19 @@ test('once the worker is active nothing is asked of the server but whether there
   await page.reload();
   await predicted(page);
   const asked = () => server.requests.slice(before).map(({ path }) => path);
-  assert.deepEqual(asked().filter((path) => path !== `${PREFIX}service-worker.js`), []);
+  assert.deepEqual(
+    asked().filter((path) => path !== `${PREFIX}service-worker.js`),
+    [],
+  );
   await page.goto(`${server.url}model.schema.json`);
   assert.equal(await page.evaluate(() => JSON.parse(document.body.innerText).title), 'Model', 'not the page');
   assert.ok(!asked().includes(`${PREFIX}model.schema.json`));
   await page.goto(`${server.url}nothing/here`);
   assert.equal(server.requests.at(-1).status, 404, 'what is not ours is asked of the server');
-  assert.deepEqual(wrong.filter((text) => !text.includes('404')), []);
+  assert.deepEqual(
+    wrong.filter((text) => !text.includes('404')),
+    [],
+  );
 });
 
 test('a new version is offered, replaces the old one whole, and leaves nothing behind', async (t) => {
@@ -113,7 +131,10 @@ test('a new version is offered, replaces the old one whole, and leaves nothing b
   await page.reload();
   await predicted(page);
   assert.equal(await shownVersion(page), 'second');
-  assert.deepEqual(wrong.filter((text) => !text.includes('service-worker.js')), []);
+  assert.deepEqual(
+    wrong.filter((text) => !text.includes('service-worker.js')),
+    [],
+  );
 });
 
 test('files of two versions are never mixed: a half finished deployment changes nothing', async (t) => {
@@ -154,10 +175,15 @@ test('where it cannot be kept the page works all the same, and says no error', a
 
 test('it can be installed: a manifest with addresses of its own directory, and icons', async (t) => {
   const { page } = await visit(t);
-  const manifest = await page.evaluate(async () => (await fetch(document.querySelector('link[rel=manifest]').href)).json());
+  const manifest = await page.evaluate(async () =>
+    (await fetch(document.querySelector('link[rel=manifest]').href)).json(),
+  );
   assert.deepEqual([manifest.start_url, manifest.scope], ['./', './']);
   for (const { src } of manifest.icons) {
     assert.equal(await page.evaluate(async (src) => (await fetch(src)).status, src), 200, src);
   }
-  assert.match(await page.evaluate(() => document.querySelector('link[rel=icon]').href), /^data:image\/svg\+xml;base64,/);
+  assert.match(
+    await page.evaluate(() => document.querySelector('link[rel=icon]').href),
+    /^data:image\/svg\+xml;base64,/,
+  );
 });

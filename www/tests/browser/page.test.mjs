@@ -4,7 +4,18 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { serveDist } from './harness.mjs';
-import { accessible, juxtapose, LAPTOP, means, patched, PHONE, predictedMeans, PROCESSORS, shows, visits } from './visit.mjs';
+import {
+  accessible,
+  juxtapose,
+  LAPTOP,
+  means,
+  patched,
+  PHONE,
+  predictedMeans,
+  PROCESSORS,
+  shows,
+  visits,
+} from './visit.mjs';
 
 const ITERATIONS = '[data-path="program[1].iterations"]';
 
@@ -16,8 +27,14 @@ test('it opens on the 8-PE example, with its means, the winner and every scheme 
   const { page, wrong } = await open(t);
   assert.deepEqual(await means(page), PUBLISHED);
   const say = await page.locator('.say').innerText();
-  assert.match(say, /^Mixed \(Fig\. 6\) is fastest on average: 855\.9\scycles\. SPMD takes 3\.9\s% more, SIMD 8\.4\s% more\.$/);
-  assert.match(await page.locator('.why').innerText(), /longest possible run, 997\scycles, is the shortest of the three/);
+  assert.match(
+    say,
+    /^Mixed \(Fig\. 6\) is fastest on average: 855\.9\scycles\. SPMD takes 3\.9\s% more, SIMD 8\.4\s% more\.$/,
+  );
+  assert.match(
+    await page.locator('.why').innerText(),
+    /longest possible run, 997\scycles, is the shortest of the three/,
+  );
   assert.match(await page.locator('.why').innerText(), /Averages alone would say 497, 727 and 834/);
   for (const [name, colour] of Object.entries({ SIMD: [0, 114, 178], SPMD: [213, 94, 0], mixed: [0, 158, 115] })) {
     const pixels = await pixelsNear(page, colour);
@@ -54,12 +71,20 @@ test('it asks its own server for its own files, the WebAssembly once, and nothin
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.chart canvas').hover();
-  await shows(page, predictedMeans((model) => { model.machine.processors = 3; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 3;
+    }),
+  );
   assert.deepEqual(asked, []);
   assert.deepEqual(there.server.requests.slice(before), []);
   const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
   assert.equal(fetched.filter((name) => name.endsWith('.wasm')).length, 1);
-  assert.ok(fetched.every((name) => name.startsWith(there.server.url)), fetched.join('\n'));
+  assert.ok(
+    fetched.every((name) => name.startsWith(there.server.url)),
+    fetched.join('\n'),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -94,7 +119,9 @@ test('with one processor SIMD wins, as the package itself says', async (t) => {
   const { page } = await open(t);
   await page.locator('#processors-slider').focus();
   for (let n = 8; n > 1; n--) await page.keyboard.press('ArrowLeft');
-  const expected = predictedMeans((model) => { model.machine.processors = 1; });
+  const expected = predictedMeans((model) => {
+    model.machine.processors = 1;
+  });
   assert.deepEqual(expected, { SIMD: '477.0', SPMD: '727.0', 'Mixed (Fig. 6)': '497.0' });
   await shows(page, expected);
   assert.match(await page.locator('.say').innerText(), /^SIMD is fastest on average: 477\.0\scycles/);
@@ -118,26 +145,51 @@ test('the newest edit wins, also over a prediction that takes long', async (t) =
       if (value % 8 === 0) await new Promise((next) => setTimeout(next));
     }
   });
-  await shows(page, predictedMeans((model) => { model.machine.processors = 20; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 20;
+    }),
+  );
   // The overtaken prediction is ended.
   await page.locator(ITERATIONS).fill('8..60');
   await page.locator(PROCESSORS).fill('1024');
   await page.getByText('Predicting').waitFor();
   await page.locator(PROCESSORS).fill('5');
-  await shows(page, predictedMeans((model) => { long(model, 5); }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      long(model, 5);
+    }),
+  );
   await page.getByText('Predicting').waitFor({ state: 'detached' });
 });
 
 test('a long prediction can be stopped, and asked for again', async (t) => {
   const { page } = await open(t);
   await page.locator(ITERATIONS).fill('8..60');
-  await shows(page, predictedMeans((model) => { long(model, 8); }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      long(model, 8);
+    }),
+  );
   await page.locator(PROCESSORS).fill('1024');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Shown: the last predicted model.').waitFor();
-  assert.deepEqual(await means(page), predictedMeans((model) => { long(model, 8); }));
+  assert.deepEqual(
+    await means(page),
+    predictedMeans((model) => {
+      long(model, 8);
+    }),
+  );
   await page.getByRole('button', { name: 'Predict again' }).click();
-  await shows(page, predictedMeans((model) => { long(model, 1024); }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      long(model, 1024);
+    }),
+  );
 });
 
 test('invalid numbers say so at their fields, all at once, and the last good prediction stays', async (t) => {
@@ -156,7 +208,12 @@ test('invalid numbers say so at their fields, all at once, and the last good pre
 
   await a.fill('13');
   await page.locator(PROCESSORS).fill('8');
-  await shows(page, predictedMeans((model) => { model.program[0].time = 13; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.program[0].time = 13;
+    }),
+  );
   assert.equal(await page.locator('.stale, .problem, [aria-invalid="true"]').count(), 0);
 });
 
@@ -164,7 +221,8 @@ function described(field) {
   return field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby'))?.innerText ?? '');
 }
 
-const panic = (name, when) => `if (${when}) throw new WebAssembly.RuntimeError('unreachable'); return true_${name}(...all);`;
+const panic = (name, when) =>
+  `if (${when}) throw new WebAssembly.RuntimeError('unreachable'); return true_${name}(...all);`;
 
 test('a panic costs nothing but the answer: the instance is replaced, in the worker and on the page', async (t) => {
   const { page } = await open(t, {
@@ -177,10 +235,17 @@ test('a panic costs nothing but the answer: the instance is replaced, in the wor
   await page.getByText('The prediction failed; shown: the last predicted model.').waitFor();
   assert.deepEqual(await means(page), PUBLISHED);
   await page.locator(PROCESSORS).fill('12');
-  await shows(page, predictedMeans((model) => { model.machine.processors = 12; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 12;
+    }),
+  );
   assert.equal(await page.getByText('The prediction failed').count(), 0);
   await page.getByRole('tab', { name: 'Survival' }).click();
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('?restart=1')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('?restart=1')),
+  );
   assert.ok((await pixelsNear(page, [213, 94, 0])) > 200, 'drawn by the new instance');
 });
 
@@ -191,11 +256,14 @@ test('times may be distributions, and differ between the modes', async (t) => {
   await field('program[1].body[0].time').fill('0 .. 30');
   await field('program[0].time').fill('10 / 35');
   await field('program[0].time').press('Enter');
-  await shows(page, predictedMeans(({ program }) => {
-    program[1].iterations = { values: { 2: 0.5, 9: 0.5 } };
-    program[1].body[0].time = { uniform: [0, 30] };
-    program[0].time = { simd: 10, spmd: 35 };
-  }));
+  await shows(
+    page,
+    predictedMeans(({ program }) => {
+      program[1].iterations = { values: { 2: 0.5, 9: 0.5 } };
+      program[1].body[0].time = { uniform: [0, 30] };
+      program[0].time = { simd: 10, spmd: 35 };
+    }),
+  );
   assert.equal(await field('program[1].body[0].time').inputValue(), '0..30');
   assert.equal(await field('program[0].time.spmd').inputValue(), '35');
 });
@@ -205,27 +273,53 @@ test('a press on a chip changes a node’s mode, undo restores it, and a conditi
   await page.getByRole('button', { name: /^odd: SPMD in Mixed/ }).click();
   await shows(page, { ...PUBLISHED, 'Mixed (Fig. 6)': PUBLISHED.SIMD });
   await page.getByRole('button', { name: /^f: SIMD in Mixed/ }).click();
-  await shows(page, predictedMeans(({ schemes }) => { schemes[2].except = { f: 'spmd' }; }));
-  assert.match(await page.locator('.switches').innerText(), /switches mode twice in every iteration of for i.*to SPMD before f, to SIMD at the end of the iteration/s);
+  await shows(
+    page,
+    predictedMeans(({ schemes }) => {
+      schemes[2].except = { f: 'spmd' };
+    }),
+  );
+  assert.match(
+    await page.locator('.switches').innerText(),
+    /switches mode twice in every iteration of for i.*to SPMD before f, to SIMD at the end of the iteration/s,
+  );
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await shows(page, PUBLISHED);
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+Shift+z');
-  await shows(page, predictedMeans(({ schemes }) => { schemes[2].except = { f: 'spmd' }; }));
+  await shows(
+    page,
+    predictedMeans(({ schemes }) => {
+      schemes[2].except = { f: 'spmd' };
+    }),
+  );
 
   const part = page.getByRole('button', { name: /^c: SIMD in Mixed.*like all of odd/ });
   await part.focus();
-  await page.locator('[popover]:popover-open').getByText('All parts of a conditional run in one mode. So c has the mode of odd; a press changes all of it to SPMD.').waitFor();
+  await page
+    .locator('[popover]:popover-open')
+    .getByText(
+      'All parts of a conditional run in one mode. So c has the mode of odd; a press changes all of it to SPMD.',
+    )
+    .waitFor();
 });
 
 test('what an example proposes to try can be tried, and taken back', async (t) => {
   const { page } = await open(t);
   const attempt = page.getByRole('button', { name: 'Let b vary' });
   await attempt.click();
-  await shows(page, predictedMeans(({ program }) => { program[1].body[0].time = { uniform: [0, 30] }; }));
+  await shows(
+    page,
+    predictedMeans(({ program }) => {
+      program[1].body[0].time = { uniform: [0, 30] };
+    }),
+  );
   assert.match(await page.locator('.say').innerText(), /^SPMD is fastest on average/);
-  assert.match(await page.locator('.why').innerText(), /Averages alone would say 727, 497 and 834 and pick Mixed \(Fig\. 6\)/);
+  assert.match(
+    await page.locator('.why').innerText(),
+    /Averages alone would say 727, 497 and 834 and pick Mixed \(Fig\. 6\)/,
+  );
   assert.match(await page.locator('.see').innerText(), /^The averages have not moved, but the order has/);
   await attempt.click();
   await shows(page, PUBLISHED);
@@ -255,14 +349,20 @@ test('by keyboard alone: crosshair with values, tabs, deadline', async (t) => {
   await page.keyboard.press('Shift+ArrowLeft');
   assert.equal(await time(), last - 11);
   while ((await time()) > 997) await page.keyboard.press('ArrowLeft');
-  assert.match(await page.locator('.readout [aria-live]').innerText(), /^997 cycles: Mixed \(Fig\. 6\) 0\.\d+, up to then 1;/);
+  assert.match(
+    await page.locator('.readout [aria-live]').innerText(),
+    /^997 cycles: Mixed \(Fig\. 6\) 0\.\d+, up to then 1;/,
+  );
   await page.keyboard.press('Escape');
   await page.locator('.readout b').waitFor({ state: 'detached' });
 
   await page.getByRole('tab', { name: 'Density' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { selected: true, name: 'Distribution' }).waitFor();
-  assert.match(await page.locator('.chart').getByRole('img').getAttribute('aria-label'), /^Distribution functions .* fastest first\. Mixed/);
+  assert.match(
+    await page.locator('.chart').getByRole('img').getAttribute('aria-label'),
+    /^Distribution functions .* fastest first\. Mixed/,
+  );
   await page.getByLabel('Deadline', { exact: true }).fill('1000');
   await page.getByRole('columnheader', { name: 'P(T ≤ 1000)' }).waitFor();
 });
@@ -359,9 +459,16 @@ test('predicting the example takes a few milliseconds', async (t) => {
   for (let n = 0; n < 20; n++) {
     const processors = n % 2 === 0 ? 7 : 8;
     await page.locator(PROCESSORS).fill(String(processors));
-    await shows(page, predictedMeans((model) => { model.machine.processors = processors; }));
+    await shows(
+      page,
+      predictedMeans((model) => {
+        model.machine.processors = processors;
+      }),
+    );
     durations.push(Number(await page.locator('.outcome').getAttribute('data-milliseconds')));
   }
   durations.sort((a, b) => a - b);
-  console.log(`predict() in the page: median ${durations[Math.floor(durations.length / 2)].toFixed(2)} ms of ${durations.length}`);
+  console.log(
+    `predict() in the page: median ${durations[Math.floor(durations.length / 2)].toFixed(2)} ms of ${durations.length}`,
+  );
 });

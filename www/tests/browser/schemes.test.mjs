@@ -5,18 +5,35 @@ import { test } from 'node:test';
 import { sources } from './source.mjs';
 import { accessible, eventually, juxtapose, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
-const [edits, rows, switchRows, switches] = await sources('program/schemes/scheme_edits', 'program/rows', 'program/schemes/switch_rows', 'program/schemes/switches');
+const [edits, rows, switchRows, switches] = await sources(
+  'program/schemes/scheme_edits',
+  'program/rows',
+  'program/schemes/switch_rows',
+  'program/schemes/switches',
+);
 
 const { open } = visits();
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
 
 /** The columns' names, from left to right. */
 const heads = (page) => page.locator('th.mode .scheme-head').allInnerTexts();
-const hasHeads = (page, expected) => eventually(page, async () => assert.deepEqual((await heads(page)).map((name) => name.replace(/\s+/g, ' ')), expected));
+const hasHeads = (page, expected) =>
+  eventually(page, async () =>
+    assert.deepEqual(
+      (await heads(page)).map((name) => name.replace(/\s+/g, ' ')),
+      expected,
+    ),
+  );
 const head = (page, name) => page.getByRole('button', { name: new RegExp(`^Scheme ${name}( .*)?, \\d+ of`) });
-const focuses = (page, expected) => eventually(page, async () => {
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent), expected);
-});
+const focuses = (page, expected) =>
+  eventually(page, async () => {
+    assert.equal(
+      await page.evaluate(
+        () => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent,
+      ),
+      expected,
+    );
+  });
 
 async function choose(page, menu, item) {
   await (typeof menu === 'string' ? head(page, menu) : menu).click();
@@ -25,24 +42,55 @@ async function choose(page, menu, item) {
 
 test('edits of schemes are pure, write out the two that are meant, and keep names apart', () => {
   const { schemes: _, ...absent } = EXAMPLE;
-  assert.deepEqual(edits.withNew(absent, 'simd').schemes.map(({ name }) => name), ['SIMD', 'SPMD', 'Scheme 3']);
+  assert.deepEqual(
+    edits.withNew(absent, 'simd').schemes.map(({ name }) => name),
+    ['SIMD', 'SPMD', 'Scheme 3'],
+  );
   assert.deepEqual(edits.removed(absent, 0).schemes, [{ name: 'SPMD', mode: 'spmd' }]);
-  assert.deepEqual(edits.withNew(edits.removed(absent, 0), 'simd').schemes.map(({ name }) => name), ['SPMD', 'SIMD']);
+  assert.deepEqual(
+    edits.withNew(edits.removed(absent, 0), 'simd').schemes.map(({ name }) => name),
+    ['SPMD', 'SIMD'],
+  );
   const copied = edits.withCopy(edits.withCopy(EXAMPLE, 2), 2);
-  assert.deepEqual(copied.schemes.map(({ name }) => name), ['SIMD', 'SPMD', 'Mixed (Fig. 6)', 'Mixed (Fig. 6) 3', 'Mixed (Fig. 6) 2']);
+  assert.deepEqual(
+    copied.schemes.map(({ name }) => name),
+    ['SIMD', 'SPMD', 'Mixed (Fig. 6)', 'Mixed (Fig. 6) 3', 'Mixed (Fig. 6) 2'],
+  );
   assert.deepEqual(copied.schemes[3].except, { odd: 'spmd' });
-  assert.deepEqual(edits.moved(EXAMPLE, 2, -1).schemes.map(({ name }) => name), ['SIMD', 'Mixed (Fig. 6)', 'SPMD']);
+  assert.deepEqual(
+    edits.moved(EXAMPLE, 2, -1).schemes.map(({ name }) => name),
+    ['SIMD', 'Mixed (Fig. 6)', 'SPMD'],
+  );
   assert.equal(edits.moved(EXAMPLE, 2, 1), EXAMPLE);
   assert.deepEqual(edits.allIn(EXAMPLE, 2, 'spmd').schemes[2], { name: 'Mixed (Fig. 6)', mode: 'spmd' });
   const alone = { ...EXAMPLE, schemes: EXAMPLE.schemes.slice(0, 1) };
   assert.equal(edits.removed(alone, 0), alone);
   const idle = { ...EXAMPLE, schemes: [{ name: 'S', mode: 'simd', except: { gone: 'spmd', c: 'spmd', f: 'spmd' } }] };
-  assert.deepEqual(edits.withoutIdleExceptions(idle, rows.rowsOf(idle)).schemes, [{ name: 'S', mode: 'simd', except: { f: 'spmd' } }]);
-  for (const model of [copied, edits.withNew(absent, 'spmd'), edits.allIn(EXAMPLE, 0, 'spmd')]) assert.deepEqual(juxtapose.check(model), []);
+  assert.deepEqual(edits.withoutIdleExceptions(idle, rows.rowsOf(idle)).schemes, [
+    { name: 'S', mode: 'simd', except: { f: 'spmd' } },
+  ]);
+  for (const model of [copied, edits.withNew(absent, 'spmd'), edits.allIn(EXAMPLE, 0, 'spmd')])
+    assert.deepEqual(juxtapose.check(model), []);
 });
 
 test('a switch at the end of an iteration falls at the last row of the body, however deep', () => {
-  const program = [{ loop: 'l', iterations: 3, body: [{ block: 'b', time: 1 }, { if: 'c', probability: 0.5, then: [{ block: 'd', time: 1 }, { block: 'e', time: 1 }] }] }];
+  const program = [
+    {
+      loop: 'l',
+      iterations: 3,
+      body: [
+        { block: 'b', time: 1 },
+        {
+          if: 'c',
+          probability: 0.5,
+          then: [
+            { block: 'd', time: 1 },
+            { block: 'e', time: 1 },
+          ],
+        },
+      ],
+    },
+  ];
   const model = { ...EXAMPLE, program };
   const scheme = { name: 'M', mode: 'simd', except: { c: 'spmd' } };
   const found = switchRows.switchesByRow(rows.rowsOf(model), switches.switchesOf(scheme, model));
@@ -55,7 +103,12 @@ test('the rules under the rows end where that of the heads ends, also with detai
   await page.locator('[data-row="program[0]"]').focus();
   await page.keyboard.press('Alt+Enter');
   await page.locator('.details-row').waitFor();
-  const ends = await page.locator('.program tr').evaluateAll((all) => all.map(({ cells }) => [...cells].at(-1)).filter(Boolean).map((cell) => cell.getBoundingClientRect().right));
+  const ends = await page.locator('.program tr').evaluateAll((all) =>
+    all
+      .map(({ cells }) => [...cells].at(-1))
+      .filter(Boolean)
+      .map((cell) => cell.getBoundingClientRect().right),
+  );
   assert.ok(ends.length > 10);
   assert.deepEqual(new Set(ends).size, 1);
 });
@@ -113,7 +166,10 @@ test('names that are not names are told at the head, while one types, and Escape
   const { page } = await open(t);
   await choose(page, 'Mixed', 'Rename…');
   await page.locator('.scheme-rename input').fill('SIMD');
-  await page.locator('.scheme-rename .problem').getByText('Two schemes are called “SIMD”; each needs a name of its own.').waitFor();
+  await page
+    .locator('.scheme-rename .problem')
+    .getByText('Two schemes are called “SIMD”; each needs a name of its own.')
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.scheme-problems').getByText('Two schemes are called').waitFor();
   await page.locator('.standing').getByRole('button', { name: 'Name of scheme 3' }).click();
@@ -130,15 +186,26 @@ test('names that are not names are told at the head, while one types, and Escape
 
 test('what stands in a conditional says why it has no mode of its own, and flips all of it', async (t) => {
   const { page } = await open(t);
-  const part = page.getByRole('button', { name: /^c: SPMD in Mixed.*like all of odd; press to change all of odd to SIMD/ });
+  const part = page.getByRole('button', {
+    name: /^c: SPMD in Mixed.*like all of odd; press to change all of odd to SIMD/,
+  });
   const hint = page.locator('#hint');
   await part.focus();
-  await hint.getByText('All parts of a conditional run in one mode. So c has the mode of odd; a press changes all of it to SIMD.').waitFor();
+  await hint
+    .getByText(
+      'All parts of a conditional run in one mode. So c has the mode of odd; a press changes all of it to SIMD.',
+    )
+    .waitFor();
   assert.equal(await part.getAttribute('aria-describedby'), 'hint');
   await page.keyboard.press('Escape');
   await hint.waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
-  await shows(page, predictedMeans(({ schemes }) => { delete schemes[2].except; }));
+  await shows(
+    page,
+    predictedMeans(({ schemes }) => {
+      delete schemes[2].except;
+    }),
+  );
   await page.getByRole('button', { name: /^odd: SIMD in Mixed/ }).waitFor();
 });
 
@@ -146,14 +213,19 @@ test('a switch says what it costs, to pointer and keyboard', async (t) => {
   const { page } = await open(t);
   const hint = page.locator('#hint');
   await page.locator('.switch-bar').nth(1).hover();
-  await hint.getByText('Switch to SIMD before f in every iteration of for i. All enabled PEs wait here for the slowest of them; then the switch takes 1 cycle.').waitFor();
+  await hint
+    .getByText(
+      'Switch to SIMD before f in every iteration of for i. All enabled PEs wait here for the slowest of them; then the switch takes 1 cycle.',
+    )
+    .waitFor();
   await page.getByRole('button', { name: /^odd: SPMD in Mixed.*, after a switch to SPMD; press/ }).focus();
   await hint.getByText('Switch to SPMD before odd in every iteration of for i. It takes 1 cycle.').waitFor();
 });
 
 test('seven schemes stay beside the outcomes of a laptop, and are reached on a phone', async (t) => {
   const { page } = await open(t);
-  for (let k = 0; k < 4; k++) await choose(page, page.getByRole('button', { name: 'New scheme' }), 'Copy of Mixed (Fig. 6)');
+  for (let k = 0; k < 4; k++)
+    await choose(page, page.getByRole('button', { name: 'New scheme' }), 'Copy of Mixed (Fig. 6)');
   const region = page.locator('.scrolls').first();
   const [content, width] = await region.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   assert.ok(content <= width, `${content} in ${width} pixels`);

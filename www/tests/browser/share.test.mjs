@@ -38,7 +38,10 @@ const eight = () => juxtapose.example('8-pe-mixed-mode');
 
 /** Waits until the page's processors are so many. */
 async function hasProcessors(page, count) {
-  await page.waitForFunction(([field, value]) => document.querySelector(field)?.value === value, [PROCESSORS, String(count)]);
+  await page.waitForFunction(
+    ([field, value]) => document.querySelector(field)?.value === value,
+    [PROCESSORS, String(count)],
+  );
 }
 
 async function setProcessors(page, count) {
@@ -52,11 +55,19 @@ async function addressNames(page, expected) {
   await page.waitForFunction((fragment) => location.hash.slice(1) === fragment, expected);
 }
 
-const follow = (page, fragment) => page.evaluate((to) => { location.hash = to; }, fragment);
+const follow = (page, fragment) =>
+  page.evaluate((to) => {
+    location.hash = to;
+  }, fragment);
 const undoIsThere = (page) => page.getByRole('button', { name: 'Undo' }).isEnabled();
 
 test('a fresh profile opens a link, and nothing else', async (t) => {
-  const page = await open(await profile(t), linkTo('Theirs', ({ machine }) => { machine.processors = 5; }));
+  const page = await open(
+    await profile(t),
+    linkTo('Theirs', ({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
   await hasProcessors(page, 5);
   assert.equal(await undoIsThere(page), false, 'there is nothing of one’s own to go back to');
   assert.equal(await page.locator('.notice').count(), 0);
@@ -108,12 +119,22 @@ test('a link beats the local copy, which is kept and one click away, also after 
   const page = await open(context);
   await page.locator('[data-path="program[0].time"]').fill('77');
   await page.keyboard.press('Enter');
-  await follow(page, linkTo('Theirs', ({ machine }) => { machine.processors = 5; }));
+  await follow(
+    page,
+    linkTo('Theirs', ({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
   await hasProcessors(page, 5);
   const notice = page.getByText('Opened from a link. Your own model');
   await notice.waitFor();
   // A second link in the same tab covers what is one's own, not the first link.
-  await follow(page, linkTo('Others', ({ machine }) => { machine.processors = 6; }));
+  await follow(
+    page,
+    linkTo('Others', ({ machine }) => {
+      machine.processors = 6;
+    }),
+  );
   await hasProcessors(page, 6);
   await page.reload();
   await notice.waitFor();
@@ -127,7 +148,12 @@ test('a link beats the local copy, which is kept and one click away, also after 
   await hasProcessors(page, 6);
 
   // A new tab with a link knows the work of the others.
-  const other = await open(context, linkTo('Again', ({ machine }) => { machine.processors = 9; }));
+  const other = await open(
+    context,
+    linkTo('Again', ({ machine }) => {
+      machine.processors = 9;
+    }),
+  );
   await other.getByText('is kept:').waitFor();
   await hasProcessors(other, 9);
   assert.deepEqual([...page.wrong, ...other.wrong], []);
@@ -144,13 +170,19 @@ test('several tabs do not overwrite each other, duplicated ones neither', async 
   // A duplicated tab has its original's name.
   const third = await context.newPage();
   const name = await first.evaluate(() => ({ ...sessionStorage }));
-  await third.addInitScript((items) => { for (const [key, value] of Object.entries(items)) sessionStorage[key] ??= value; }, name);
+  await third.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) sessionStorage[key] ??= value;
+  }, name);
   await third.goto(first.url());
   await hasProcessors(third, 3);
   await setProcessors(third, 5);
   await third.waitForFunction((before) => location.hash !== before, new URL(first.url()).hash);
   await setProcessors(first, 6);
-  for (const [page, count] of [[first, 6], [second, 4], [third, 5]]) {
+  for (const [page, count] of [
+    [first, 6],
+    [second, 4],
+    [third, 5],
+  ]) {
     await page.bringToFront();
     await page.reload();
     await hasProcessors(page, count);
@@ -178,10 +210,23 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
     ['#model=hello', /does not hold a model in JSON/],
     ['#nothing', /begins neither with model= nor with z=/],
     ['#example=nothing', /names no example of this page/],
-    [linkTo('x', ({ machine }) => { machine.processors = 5000; }), /processors/],
-    [linkTo('x', (made) => { made.machine.processors = 4096; made.program[1].iterations = { uniform: [0, 9999] }; }), /at most/],
+    [
+      linkTo('x', ({ machine }) => {
+        machine.processors = 5000;
+      }),
+      /processors/,
+    ],
+    [
+      linkTo('x', (made) => {
+        made.machine.processors = 4096;
+        made.program[1].iterations = { uniform: [0, 9999] };
+      }),
+      /at most/,
+    ],
   ]) {
-    await page.evaluate(() => { document.querySelector('[role="alert"]').dataset.seen = ''; });
+    await page.evaluate(() => {
+      document.querySelector('[role="alert"]').dataset.seen = '';
+    });
     await follow(page, bad);
     await page.getByText('The link could not be opened').waitFor();
     assert.match(await page.getByRole('alert').innerText(), text, bad.slice(0, 60));
@@ -200,10 +245,16 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
 
 test('a link that was encoded twice is opened; a script in a name is text', async (t) => {
   const script = '<img src=x onerror="window.done = 1"><script>window.done = 1</script>';
-  const fragment = linkTo(script, (made) => { made.program[0].block = script; made.schemes[0].name = script; });
+  const fragment = linkTo(script, (made) => {
+    made.program[0].block = script;
+    made.schemes[0].name = script;
+  });
   const page = await open(await profile(t), `#${encodeURIComponent(fragment.slice(1))}`);
   await page.locator('.outcomes').getByText('onerror').first().waitFor();
-  assert.equal(await page.evaluate(() => [window.done, document.querySelectorAll('img, #page script').length].join()), ',0');
+  assert.equal(
+    await page.evaluate(() => [window.done, document.querySelectorAll('img, #page script').length].join()),
+    ',0',
+  );
   assert.deepEqual(page.wrong, []);
 });
 
@@ -226,21 +277,35 @@ test('an example’s address is short, and #reset is the way out of everything',
   await hasProcessors(page, 8);
   assert.equal(new URL(page.url()).hash, '');
 
-  for (const broken of ['1 2 {', '1 2 {"present":{"juxtapose":1,"kind":"program","program":7,"machine":{}},"past":3}']) {
-    await page.evaluate(([keys, text]) => {
-      localStorage.clear();
-      sessionStorage[`${keys}tab`] = 'mine';
-      localStorage[`${keys}work:mine`] = text;
-    }, [KEYS, broken]);
+  for (const broken of [
+    '1 2 {',
+    '1 2 {"present":{"juxtapose":1,"kind":"program","program":7,"machine":{}},"past":3}',
+  ]) {
+    await page.evaluate(
+      ([keys, text]) => {
+        localStorage.clear();
+        sessionStorage[`${keys}tab`] = 'mine';
+        localStorage[`${keys}work:mine`] = text;
+      },
+      [KEYS, broken],
+    );
     await page.reload();
     await hasProcessors(page, 8);
     await setProcessors(page, 4);
     await page.waitForFunction(() => location.hash !== '');
-    assert.equal(await page.evaluate((keys) => localStorage[`${keys}work:mine`], KEYS), broken, 'what cannot be read is not overwritten');
+    assert.equal(
+      await page.evaluate((keys) => localStorage[`${keys}work:mine`], KEYS),
+      broken,
+      'what cannot be read is not overwritten',
+    );
     await arriveAt(page, '#reset');
     await hasProcessors(page, 8);
     const left = await page.evaluate(() => Object.keys(localStorage));
-    assert.deepEqual(left.map((key) => key.startsWith(`${KEYS}aside:`)), [true], 'the work since, and nothing that is broken');
+    assert.deepEqual(
+      left.map((key) => key.startsWith(`${KEYS}aside:`)),
+      [true],
+      'the work since, and nothing that is broken',
+    );
   }
   assert.deepEqual(page.wrong, []);
 });
@@ -257,9 +322,17 @@ test('what was there before starting over can be brought back, whole, in every t
   await page.bringToFront();
   await follow(page, '#reset'); // a hostile page can do as much, and again, with a model of its own
   await hasProcessors(page, 8);
-  await follow(page, linkTo('Theirs', ({ machine }) => { machine.processors = 13; }));
+  await follow(
+    page,
+    linkTo('Theirs', ({ machine }) => {
+      machine.processors = 13;
+    }),
+  );
   await hasProcessors(page, 13);
-  await page.waitForFunction((key) => Object.entries(localStorage).some(([name, text]) => name.startsWith(key) && text.includes('Theirs')), `${KEYS}work:`);
+  await page.waitForFunction(
+    (key) => Object.entries(localStorage).some(([name, text]) => name.startsWith(key) && text.includes('Theirs')),
+    `${KEYS}work:`,
+  );
   await follow(page, '#reset');
   await hasProcessors(page, 8);
   // A tab that is still open goes on, and new ones begin anew.
@@ -275,7 +348,10 @@ test('what was there before starting over can be brought back, whole, in every t
   const brought = [];
   for (let k = 0; k < 3; k++) {
     await back.click();
-    await page.waitForFunction(([field, before]) => document.querySelector(field).value !== before, [PROCESSORS, brought.at(-1) ?? '8']);
+    await page.waitForFunction(
+      ([field, before]) => document.querySelector(field).value !== before,
+      [PROCESSORS, brought.at(-1) ?? '8'],
+    );
     brought.push(await page.locator(PROCESSORS).inputValue());
   }
   assert.deepEqual(brought.toSorted(), ['13', '4', '6']);
@@ -313,14 +389,17 @@ const theLink = (page) => page.getByLabel('The link', { exact: true }).inputValu
 /** What this function says of a PNG's pixels, as a browser decodes them. */
 async function pixels(context, png, of) {
   const page = await context.newPage();
-  const answer = await page.evaluate(async ([base64, source]) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const drawing = canvas.getContext('2d');
-    drawing.drawImage(image, 0, 0);
-    return new Function(`return ${source}`)()(drawing.getImageData(0, 0, image.width, image.height));
-  }, [png.toString('base64'), of.toString()]);
+  const answer = await page.evaluate(
+    async ([base64, source]) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const drawing = canvas.getContext('2d');
+      drawing.drawImage(image, 0, 0);
+      return new Function(`return ${source}`)()(drawing.getImageData(0, 0, image.width, image.height));
+    },
+    [png.toString('base64'), of.toString()],
+  );
   await page.close();
   await context.pages()[0].bringToFront();
   return answer;
@@ -329,9 +408,13 @@ async function pixels(context, png, of) {
 /** What a QR reader reads. */
 async function readQr(context, png) {
   const { width, height, reds } = await pixels(context, png, ({ width, height, data }) => ({
-    width, height, reds: Array.from({ length: width * height }, (_, k) => (data[4 * k] < 128 ? '1' : '0')).join(''),
+    width,
+    height,
+    reds: Array.from({ length: width * height }, (_, k) => (data[4 * k] < 128 ? '1' : '0')).join(''),
   }));
-  const data = Uint8ClampedArray.from({ length: 3 * width * height }, (_, k) => (reds[Math.floor(k / 3)] === '1' ? 0 : 255));
+  const data = Uint8ClampedArray.from({ length: 3 * width * height }, (_, k) =>
+    reds[Math.floor(k / 3)] === '1' ? 0 : 255,
+  );
   return decodeQR({ width, height, data });
 }
 
@@ -381,7 +464,12 @@ test('the QR code is read back, from the page and from both files', async (t) =>
 test('densities, model and table are saved with the numbers that are shown', async (t) => {
   const name = '=HYPERLINK("x"), a|b';
   const context = await profile(t, { permissions: ['clipboard-read', 'clipboard-write'] });
-  const page = await open(context, linkTo('Ünser "Modell"', (made) => { made.schemes[0].name = name; }));
+  const page = await open(
+    context,
+    linkTo('Ünser "Modell"', (made) => {
+      made.schemes[0].name = name;
+    }),
+  );
   await share(page);
   const csv = await saved(page, 'Save: Densities, CSV');
   assert.equal(csv.name, 'unser-modell-densities.csv');
@@ -397,13 +485,30 @@ test('densities, model and table are saved with the numbers that are shown', asy
 
   const json = await saved(page, 'Save: Model, JSON');
   assert.equal(json.name, 'unser-modell.json');
-  assert.deepEqual(JSON.parse(json.content), { ...eight(), title: 'Ünser "Modell"', schemes: JSON.parse(json.content).schemes });
+  assert.deepEqual(JSON.parse(json.content), {
+    ...eight(),
+    title: 'Ünser "Modell"',
+    schemes: JSON.parse(json.content).schemes,
+  });
 
   const table = (await saved(page, 'Save: Table, Markdown')).content.toString();
-  const cells = table.trimEnd().split('\n').map((line) => line.split(/(?<!\\)\|/).slice(1, -1).map((cell) => cell.trim()));
+  const cells = table
+    .trimEnd()
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
   assert.deepEqual(cells[0].slice(0, 4), ['Scheme, times in cycles', 'mean', 'sd', 'p50']);
-  const shown = await page.locator('.outcomes tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.innerText)));
-  assert.deepEqual(cells.slice(2).map((row) => row.map((cell) => cell.replaceAll('\\', ''))), shown);
+  const shown = await page
+    .locator('.outcomes tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.innerText)));
+  assert.deepEqual(
+    cells.slice(2).map((row) => row.map((cell) => cell.replaceAll('\\', ''))),
+    shown,
+  );
   await page.getByRole('button', { name: 'Copy: the table' }).click();
   await page.getByRole('button', { name: 'Copied: the table' }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), table);
@@ -419,7 +524,12 @@ test('the chart that is shown is saved as it is, on white, also from the dark th
   assert.equal(svg.name, '8-pe-mixed-mode-example-distribution.svg');
   const parsed = await page.evaluate((text) => {
     const { documentElement: root } = new DOMParser().parseFromString(text, 'image/svg+xml');
-    return { name: root.nodeName, width: root.getAttribute('width'), text: root.textContent, errors: root.getElementsByTagName('parsererror').length };
+    return {
+      name: root.nodeName,
+      width: root.getAttribute('width'),
+      text: root.textContent,
+      errors: root.getElementsByTagName('parsererror').length,
+    };
   }, svg.content.toString());
   assert.deepEqual([parsed.name, parsed.width, parsed.errors], ['svg', '960', 0]);
   for (const word of ['SIMD', 'SPMD', 'Mixed (Fig. 6)', 'cycles']) assert.ok(parsed.text.includes(word), word);
@@ -429,20 +539,36 @@ test('the chart that is shown is saved as it is, on white, also from the dark th
   const { size, corner, counts } = await pixels(context, png.content, ({ width, height, data }) => ({
     size: [width, height],
     corner: [...data.slice(0, 4)],
-    counts: [[0, 114, 178], [213, 94, 0], [0, 158, 115]].map(([r, g, b]) => {
+    counts: [
+      [0, 114, 178],
+      [213, 94, 0],
+      [0, 158, 115],
+    ].map(([r, g, b]) => {
       let count = 0;
-      for (let k = 0; k < data.length; k += 4) count += Math.abs(data[k] - r) + Math.abs(data[k + 1] - g) + Math.abs(data[k + 2] - b) < 30;
+      for (let k = 0; k < data.length; k += 4)
+        count += Math.abs(data[k] - r) + Math.abs(data[k + 1] - g) + Math.abs(data[k + 2] - b) < 30;
       return count;
     }),
   }));
-  assert.deepEqual([size, corner], [[2880, 1440], [255, 255, 255, 255]]);
-  assert.ok(counts.every((count) => count > 1000), `the light theme’s colours: ${counts} pixels`);
+  assert.deepEqual(
+    [size, corner],
+    [
+      [2880, 1440],
+      [255, 255, 255, 255],
+    ],
+  );
+  assert.ok(
+    counts.every((count) => count > 1000),
+    `the light theme’s colours: ${counts} pixels`,
+  );
   assert.deepEqual(page.wrong, []);
 });
 
 /** The address of a page with this text, on a site of its own. */
 async function serve(t, html) {
-  const site = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html));
+  const site = createServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+  );
   await new Promise((listening) => site.listen(0, '127.0.0.1', listening));
   t.after(() => {
     site.closeAllConnections();
@@ -478,9 +604,12 @@ test('in another page’s frame there are sentence, chart and table, and the way
 test('a model that is too large for a QR code or a link says so', async (t) => {
   const page = await open(await profile(t));
   let seed = 7;
-  const measured = (count) => linkTo('Measured', (made) => {
-    made.program[0].time = { samples: Array.from({ length: count }, () => (seed = (seed * 48271) % 2147483647) % 1000) };
-  });
+  const measured = (count) =>
+    linkTo('Measured', (made) => {
+      made.program[0].time = {
+        samples: Array.from({ length: count }, () => (seed = (seed * 48271) % 2147483647) % 1000),
+      };
+    });
   const opens = async (fragment) => {
     const before = await page.evaluate(() => location.hash);
     await follow(page, fragment);
@@ -503,7 +632,16 @@ test('axe-core finds nothing in dialog, notices and frame', async (t) => {
   for (const [name, options, address, prepare] of [
     ['dialog', {}, '', share],
     ['dark, phone', { colorScheme: 'dark', viewport: PHONE }, '', share],
-    ['kept', {}, '', async (page) => { await setProcessors(page, 3); await follow(page, linkTo('Theirs')); await page.getByText('is kept:').waitFor(); }],
+    [
+      'kept',
+      {},
+      '',
+      async (page) => {
+        await setProcessors(page, 3);
+        await follow(page, linkTo('Theirs'));
+        await page.getByText('is kept:').waitFor();
+      },
+    ],
     ['frame', {}, `?embed${linkTo('Theirs')}`],
   ]) {
     await t.test(name, async (t) => {
@@ -518,7 +656,11 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
   const context = await profile(t);
   await context.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, kind, { get() { throw new DOMException('no', 'SecurityError'); } });
+      Object.defineProperty(window, kind, {
+        get() {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
     }
   });
   const page = await open(context);
@@ -530,7 +672,9 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
 
   const full = await profile(t);
   await full.addInitScript(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
   const other = await open(full);
   await setProcessors(other, 3);
@@ -540,12 +684,19 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
 
 test('on a phone: what a link opens is changed by touch and passed on, and nothing is wider than the screen', async (t) => {
   const context = await profile(t, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
-  await context.addInitScript(() => { navigator.share = async (what) => { globalThis.sent = what; }; });
+  await context.addInitScript(() => {
+    navigator.share = async (what) => {
+      globalThis.sent = what;
+    };
+  });
   const long = 'W'.repeat(60);
-  const page = await open(context, linkTo(long, (made) => {
-    made.program[0].block = long;
-    made.schemes[0].name = long;
-  }));
+  const page = await open(
+    context,
+    linkTo(long, (made) => {
+      made.program[0].block = long;
+      made.schemes[0].name = long;
+    }),
+  );
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= 360);
   assert.ok(await fits(), 'a name of one long word');
   await follow(page, linkTo('Theirs'));
@@ -557,9 +708,12 @@ test('on a phone: what a link opens is changed by touch and passed on, and nothi
   await page.waitForFunction(() => getSelection().toString() === '10'); // so that typing replaces it
   await page.keyboard.type('8..20');
   await page.keyboard.press('Enter');
-  const changed = model('Theirs', ({ program }) => program[1].body.splice(1, 0, { block: 'g', time: { uniform: [8, 20] } }));
+  const changed = model('Theirs', ({ program }) =>
+    program[1].body.splice(1, 0, { block: 'g', time: { uniform: [8, 20] } }),
+  );
   const least = Math.min(...juxtapose.predict(changed).outcomes.map(({ mean }) => mean)).toFixed(1);
-  const glance = (text) => page.waitForFunction(([is, expected]) => (document.querySelector('.glance b').innerText === expected) === is, text);
+  const glance = (text) =>
+    page.waitForFunction(([is, expected]) => (document.querySelector('.glance b').innerText === expected) === is, text);
   await glance([true, least]);
   await page.locator('[data-row="program[1].body[1]"] .chip').last().tap();
   await page.locator('[data-row="program[1].body[1]"] .chip').first().tap();
@@ -581,7 +735,9 @@ test('on a phone: what a link opens is changed by touch and passed on, and nothi
   await page.getByRole('button', { name: 'Help' }).tap();
   await page.getByRole('dialog').waitFor(); // before that Escape means nothing to it
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'More' && !document.querySelector('.more[open]'));
+  await page.waitForFunction(
+    () => document.activeElement?.textContent === 'More' && !document.querySelector('.more[open]'),
+  );
   // Whatever arrives is told at the top of the page.
   await page.evaluate(() => scrollTo(0, 2000));
   await follow(page, '#z=cut');
@@ -591,7 +747,12 @@ test('on a phone: what a link opens is changed by touch and passed on, and nothi
 });
 
 test('a readable link that was changed is opened, and says so until somebody has seen it', async (t) => {
-  const small = { juxtapose: 1, kind: 'program', machine: { processors: 4 }, program: [{ block: 'a', time: { uniform: [1, 6] } }] };
+  const small = {
+    juxtapose: 1,
+    kind: 'program',
+    machine: { processors: 4 },
+    program: [{ block: 'a', time: { uniform: [1, 6] } }],
+  };
   const link = juxtapose.toLink(small);
   const changed = link.replace('processors%22:4', 'processors%22:5');
   const page = await open(await profile(t), `#${changed}`);

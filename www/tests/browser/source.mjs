@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 /** Modules below `src`, such as `model/path`. */
-export const sources = (...names) => Promise.all(names.map(async (name) =>
-  (await runnerImport(fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url)))).module,
-));
+export const sources = (...names) =>
+  Promise.all(
+    names.map(
+      async (name) => (await runnerImport(fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url)))).module,
+    ),
+  );

@@ -48,7 +48,7 @@ test('the far tail is read as far as it is certain, once that is asked for, and 
   await eventually(page, async () => assert.equal(await within(page, SCHEME), '> 1 − 10−12'));
   await page.reload();
   await survivalOf(page);
-  assert.ok(!await switchOf(page).isChecked());
+  assert.ok(!(await switchOf(page).isChecked()));
   assert.deepEqual(wrong, []);
 });
 
@@ -66,7 +66,8 @@ test('what it promises and where that ends is told', async (t) => {
 });
 
 test('it shows that it takes long, and can be stopped', async (t) => {
-  const busy = 'if (all[1].contract === "tail") { const end = performance.now() + 3000; while (performance.now() < end); } return true_predict(...all);';
+  const busy =
+    'if (all[1].contract === "tail") { const end = performance.now() + 3000; while (performance.now() < end); } return true_predict(...all);';
   const { page } = await open(t, { prepare: patched({ predict: busy }) });
   await survivalOf(page);
   await switchOf(page).check();

@@ -16,17 +16,36 @@ const DOT = `digraph "From Graphviz" {
 }`;
 
 const task = (id, runtime, parents, inputs, outputs) => ({ id, runtime, parents, inputs, outputs });
-const TASKS = [task('split', 1.5, [], ['in'], ['a', 'b']), task('one', 2, ['split'], ['a'], ['c']), task('two', 3.5, ['split'], ['b'], []), task('join', 0.25, ['one', 'two'], ['a', 'c'], [])];
-const workflow = (tasks = TASKS) => JSON.stringify({
-  name: 'From WfCommons', schemaVersion: '1.5',
-  workflow: {
-    specification: {
-      tasks: tasks.map(({ id, parents, inputs, outputs }) => ({ name: id, id, parents, children: tasks.filter((other) => other.parents.includes(id)).map((other) => other.id), inputFiles: inputs, outputFiles: outputs })),
-      files: [['in', 5], ['a', 1000], ['b', 20], ['c', 7]].map(([id, sizeInBytes]) => ({ id, sizeInBytes })),
+const TASKS = [
+  task('split', 1.5, [], ['in'], ['a', 'b']),
+  task('one', 2, ['split'], ['a'], ['c']),
+  task('two', 3.5, ['split'], ['b'], []),
+  task('join', 0.25, ['one', 'two'], ['a', 'c'], []),
+];
+const workflow = (tasks = TASKS) =>
+  JSON.stringify({
+    name: 'From WfCommons',
+    schemaVersion: '1.5',
+    workflow: {
+      specification: {
+        tasks: tasks.map(({ id, parents, inputs, outputs }) => ({
+          name: id,
+          id,
+          parents,
+          children: tasks.filter((other) => other.parents.includes(id)).map((other) => other.id),
+          inputFiles: inputs,
+          outputFiles: outputs,
+        })),
+        files: [
+          ['in', 5],
+          ['a', 1000],
+          ['b', 20],
+          ['c', 7],
+        ].map(([id, sizeInBytes]) => ({ id, sizeInBytes })),
+      },
+      execution: { tasks: tasks.map(({ id, runtime }) => ({ id, runtimeInSeconds: runtime })) },
     },
-    execution: { tasks: tasks.map(({ id, runtime }) => ({ id, runtimeInSeconds: runtime })) },
-  },
-});
+  });
 
 const CYCLE = 'digraph { a -> b -> a }';
 
@@ -42,27 +61,39 @@ function problemsOf(text) {
 
 /** Presses the page's own button, and gives the browser's dialog a file. */
 async function choose(page, name, text) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file…' }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a file…' }).click(),
+  ]);
   await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 }
 
-const drop = (page, name, text) => page.locator('.outcome').evaluate((element, [name, text]) => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([text], name));
-  element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-}, [name, text]);
+const drop = (page, name, text) =>
+  page.locator('.outcome').evaluate(
+    (element, [name, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
 
 /** What the import tells is read, and the model opened. */
 async function say(page, name, answer = 'Open') {
   const dialog = page.getByRole('dialog', { name: `Open “${name}”?` });
   await dialog.waitFor();
-  const parts = await dialog.getByRole('region').evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), [...one.querySelectorAll('li')].map((li) => li.textContent)]));
+  const parts = await dialog
+    .getByRole('region')
+    .evaluateAll((all) =>
+      all.map((one) => [one.getAttribute('aria-label'), [...one.querySelectorAll('li')].map((li) => li.textContent)]),
+    );
   await dialog.getByRole('button', { name: answer, exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   return Object.fromEntries(parts);
 }
 
-const names = (page) => page.locator('.drawn-task [data-task]').evaluateAll((all) => all.map((one) => one.dataset.task).sort());
+const names = (page) =>
+  page.locator('.drawn-task [data-task]').evaluateAll((all) => all.map((one) => one.dataset.task).sort());
 
 /** The graph is drawn, its rows are there, and the table has the package's own numbers. */
 async function shown(page, model) {
@@ -75,7 +106,11 @@ async function shown(page, model) {
   await eventually(page, async () => {
     const found = await means(page);
     assert.deepEqual(Object.keys(found).sort(), outcomes.map(({ name }) => name).sort());
-    for (const { name, mean } of outcomes) assert.ok(Math.abs(Number(found[name].replace(/[^\d.]/g, '')) - mean) <= 0.05, `${name}: ${found[name]}, not ${mean}`);
+    for (const { name, mean } of outcomes)
+      assert.ok(
+        Math.abs(Number(found[name].replace(/[^\d.]/g, '')) - mean) <= 0.05,
+        `${name}: ${found[name]}, not ${mean}`,
+      );
   });
 }
 
@@ -84,11 +119,15 @@ test('a graph in DOT is opened by the file picker, and undo leads back', async (
   await page.getByRole('tab', { name: 'JSON', exact: true }).click();
   await choose(page, 'graph.dot', DOT);
   assert.deepEqual(await say(page, 'graph.dot'), {
-    Read: ['4 tasks and 4 edges.', 'Times of 4 tasks, from “time” (4).', 'Volumes of 2 edges, from “bytes” (2).'], Assumed: ['Volumes without a unit count bytes.'],
+    Read: ['4 tasks and 4 edges.', 'Times of 4 tasks, from “time” (4).', 'Volumes of 2 edges, from “bytes” (2).'],
+    Assumed: ['Volumes without a unit count bytes.'],
   });
   await page.getByRole('tab', { name: 'Task graph', exact: true }).click();
   const { value } = readDot(DOT);
-  assert.deepEqual(value.tasks.map(({ after }) => after), [undefined, [{ task: 'load', volume: 1000 }], [{ task: 'load', volume: 1000 }], ['left', 'right']]);
+  assert.deepEqual(
+    value.tasks.map(({ after }) => after),
+    [undefined, [{ task: 'load', volume: 1000 }], [{ task: 'load', volume: 1000 }], ['left', 'right']],
+  );
   await shown(page, value);
   await page.getByText('From Graphviz').first().waitFor();
   await accessible(page);
@@ -101,9 +140,15 @@ test('a workflow of WfCommons is opened by a drop', async (t) => {
   const { page, wrong } = await open(t, { from: { url: `${there.server.url}#example=ivus` } });
   await drop(page, 'workflow.json', workflow());
   const { Read, Assumed } = await say(page, 'workflow.json');
-  assert.deepEqual([Read[0], Assumed], ['4 tasks and 4 edges.', ['1 edge between tasks that share no file: no data, only an order.']]);
+  assert.deepEqual(
+    [Read[0], Assumed],
+    ['4 tasks and 4 edges.', ['1 edge between tasks that share no file: no data, only an order.']],
+  );
   const model = juxtapose.importWorkflow(workflow());
-  assert.deepEqual(model.tasks.map(({ time }) => time), [1500, 2000, 3500, 250]); // milliseconds
+  assert.deepEqual(
+    model.tasks.map(({ time }) => time),
+    [1500, 2000, 3500, 250],
+  ); // milliseconds
   await shown(page, model);
   await page.getByText('From WfCommons').first().waitFor();
   await accessible(page);
@@ -141,10 +186,27 @@ test('files with problems say all of them, and the graph that was open stays', a
     await notice.locator('p').first().waitFor({ state: 'detached' });
   };
   await refused('cut.dot', 'digraph { a -> ', ['is not DOT'], false);
-  await refused('times.dot', 'digraph { a [time=3]; b; c [time=soon] }', ['has no time, and other nodes have', 'has the time "soon", which is no number'], false);
-  await refused('cycle.dot', CYCLE, juxtapose.check(readDot(CYCLE).value).map(({ message }) => message), true);
-  const broken = TASKS.map((one) => (one.id === 'one' ? { ...one, runtime: -2 } : one.id === 'two' ? { ...one, runtime: 'soon' } : one));
-  await refused('workflow.json', workflow(broken), problemsOf(workflow(broken)).map(({ message }) => message), false);
+  await refused(
+    'times.dot',
+    'digraph { a [time=3]; b; c [time=soon] }',
+    ['has no time, and other nodes have', 'has the time "soon", which is no number'],
+    false,
+  );
+  await refused(
+    'cycle.dot',
+    CYCLE,
+    juxtapose.check(readDot(CYCLE).value).map(({ message }) => message),
+    true,
+  );
+  const broken = TASKS.map((one) =>
+    one.id === 'one' ? { ...one, runtime: -2 } : one.id === 'two' ? { ...one, runtime: 'soon' } : one,
+  );
+  await refused(
+    'workflow.json',
+    workflow(broken),
+    problemsOf(workflow(broken)).map(({ message }) => message),
+    false,
+  );
   await page.getByRole('button', { name: 'Undo' }).click();
   value.tasks[1].time = 120;
   await shown(page, value);

@@ -20,10 +20,14 @@ async function visit(t, options) {
 }
 
 /** The first column of the three averages. */
-const means = (study) => study.getByRole('region', { name: 'The three averages' }).locator('tbody tr').evaluateAll((rows) =>
-  rows.map((row) => row.querySelector('td').firstChild.textContent));
+const means = (study) =>
+  study
+    .getByRole('region', { name: 'The three averages' })
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('td').firstChild.textContent));
 
-const expected = ({ sample, predicted }) => [sample.mean, predicted.mean, predicted.averageValue].map((mean) => mean.toFixed(1));
+const expected = ({ sample, predicted }) =>
+  [sample.mean, predicted.mean, predicted.averageValue].map((mean) => mean.toFixed(1));
 
 const small = { variables: 8, clauses: 48, instances: 500, processors: 8, seed: 9 };
 
@@ -39,10 +43,19 @@ test('the paper’s study is told as soon as its example is open, within 5 s in 
   assert.deepEqual(await means(study), expected(paper));
   await eventually(page, async () => assert.match(await study.innerText(), /112\.51[\s\S]*103\.67[\s\S]*75\.25/));
   const rows = await study.getByRole('region', { name: 'Measured probabilities' }).locator('tbody tr').allInnerTexts();
-  assert.deepEqual(rows.map((row) => row.split('\t')[3].trim()), paper.levels.map(({ probability }) => probability.toFixed(3)));
+  assert.deepEqual(
+    rows.map((row) => row.split('\t')[3].trim()),
+    paper.levels.map(({ probability }) => probability.toFixed(3)),
+  );
   const correlations = byDistance(paper.correlations).map(({ mean }) => mean.toFixed(2));
-  assert.deepEqual(await study.getByRole('region', { name: 'Correlation of PEs' }).locator('tbody td:last-child').allInnerTexts(), correlations);
-  const changes = await study.getByRole('region', { name: 'From the prediction to the count' }).locator('tbody td:last-child').allInnerTexts();
+  assert.deepEqual(
+    await study.getByRole('region', { name: 'Correlation of PEs' }).locator('tbody td:last-child').allInnerTexts(),
+    correlations,
+  );
+  const changes = await study
+    .getByRole('region', { name: 'From the prediction to the count' })
+    .locator('tbody td:last-child')
+    .allInnerTexts();
   const [up, down] = [paper.independent.mean - paper.predicted.mean, paper.sample.mean - paper.independent.mean];
   assert.deepEqual(changes, ['', `+${up.toFixed(1)}`, `−${(-down).toFixed(1)}`]);
 
@@ -52,8 +65,13 @@ test('the paper’s study is told as soon as its example is open, within 5 s in 
   for (let k = 0; k < 4; k += 1) await picture.press('Shift+ArrowRight');
   const told = await study.locator('.study-readout [aria-live]').innerText();
   const nodes = Number(told.match(/^\d+/)[0]);
-  const upTo = ({ density: { origin, step, mass } }) => mass.reduce((sum, p, k) => (origin + k * step <= nodes ? sum + p : sum), 0).toFixed(3);
-  assert.deepEqual([...told.matchAll(/, (0\.\d{3})(?=;|$)/g)].map(([, p]) => p), [upTo(paper.sample), upTo(paper.predicted)], told);
+  const upTo = ({ density: { origin, step, mass } }) =>
+    mass.reduce((sum, p, k) => (origin + k * step <= nodes ? sum + p : sum), 0).toFixed(3);
+  assert.deepEqual(
+    [...told.matchAll(/, (0\.\d{3})(?=;|$)/g)].map(([, p]) => p),
+    [upTo(paper.sample), upTo(paper.predicted)],
+    told,
+  );
 
   const start = Date.now();
   await run.click();
@@ -74,7 +92,10 @@ test('another run has other numbers, and opens as a model that undo takes back',
   await eventually(page, async () => assert.deepEqual(await means(study), expected(found)));
   assert.doesNotMatch(await study.innerText(), /printed/, 'the paper prints nothing for these');
   const canvas = study.getByRole('img', { name: /^Nodes of PE/ });
-  assert.match(await canvas.getAttribute('aria-label'), new RegExp(`PE 1 .*correlation ${found.correlations[0][1].toFixed(2)}`));
+  assert.match(
+    await canvas.getAttribute('aria-label'),
+    new RegExp(`PE 1 .*correlation ${found.correlations[0][1].toFixed(2)}`),
+  );
   await study.getByRole('combobox', { name: 'The other PE' }).selectOption('7');
   await eventually(page, async () => assert.match(await canvas.getAttribute('aria-label'), /^Nodes of PE 7/));
 
@@ -85,7 +106,9 @@ test('another run has other numbers, and opens as a model that undo takes back',
     assert.ok(Math.abs(Number(mean) - found.predicted.mean) < 0.01, mean);
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await eventually(page, async () => assert.equal(await page.locator('.outcomes tbody td').first().innerText(), '103.8'));
+  await eventually(page, async () =>
+    assert.equal(await page.locator('.outcomes tbody td').first().innerText(), '103.8'),
+  );
   assert.deepEqual(await means(study), expected(found), 'the study stays as it is');
   await accessible(page);
   assert.deepEqual(wrong, []);
@@ -100,8 +123,14 @@ test('what cannot be run is told at its field, and the clauses follow the variab
   assert.equal(await field('clauses').inputValue(), '40', 'a number of one’s own stays');
   await field('instances').fill('many');
   await field('seed').fill('');
-  for (const [name, says] of [['variables', /is 30; .*from 6 to 16/], ['instances', /"many", not a number/], ['seed', /"", not a number/]]) {
-    const told = await field(name).evaluate((input) => document.getElementById(input.getAttribute('aria-describedby')).innerText);
+  for (const [name, says] of [
+    ['variables', /is 30; .*from 6 to 16/],
+    ['instances', /"many", not a number/],
+    ['seed', /"", not a number/],
+  ]) {
+    const told = await field(name).evaluate(
+      (input) => document.getElementById(input.getAttribute('aria-describedby')).innerText,
+    );
     assert.match(told, says);
     assert.equal(await field(name).getAttribute('aria-invalid'), 'true');
   }
@@ -143,9 +172,39 @@ test('with one PE there is no pair; on a phone nothing is wider than the page', 
 
 test('labels, distances and the line of least squares', () => {
   assert.deepEqual([2, 4, 8].map(fixedVariables), ['x0', 'x0 and x1', 'x0, x1 and x2']);
-  assert.deepEqual([1, 2, 3].map((label) => differing(label, 4)), ['x1', 'x0', 'x0 and x1']);
+  assert.deepEqual(
+    [1, 2, 3].map((label) => differing(label, 4)),
+    ['x1', 'x0', 'x0 and x1'],
+  );
   const [a, b, c] = [0.2, 0.4, -0.1];
-  assert.deepEqual(byDistance([[1, a, b, c], [a, 1, c, null], [b, c, 1, a], [c, null, a, 1]]).map(({ variables, pairs }) => [variables, pairs]), [[1, 3], [2, 2]]);
-  assert.deepEqual(regression([[0, 1], [2, 5], [4, 9]]), [[0, 1], [4, 9]]);
-  assert.equal(regression([[3, 1], [3, 2]]), null);
+  assert.deepEqual(
+    byDistance([
+      [1, a, b, c],
+      [a, 1, c, null],
+      [b, c, 1, a],
+      [c, null, a, 1],
+    ]).map(({ variables, pairs }) => [variables, pairs]),
+    [
+      [1, 3],
+      [2, 2],
+    ],
+  );
+  assert.deepEqual(
+    regression([
+      [0, 1],
+      [2, 5],
+      [4, 9],
+    ]),
+    [
+      [0, 1],
+      [4, 9],
+    ],
+  );
+  assert.equal(
+    regression([
+      [3, 1],
+      [3, 2],
+    ]),
+    null,
+  );
 });

@@ -12,12 +12,21 @@ const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 const chart = (page) => page.locator('.chart');
 const says = (page, text) => page.locator('.crossovers').filter({ hasText: text }).waitFor();
 const readout = (page) => chart(page).locator('.readout p').first();
-const bands = (page) => page.locator('.bands-table tbody tr').evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.innerText.trim().replace(/[\u202f\u00a0]/g, ' '))));
+const bands = (page) =>
+  page
+    .locator('.bands-table tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.cells].map((cell) => cell.innerText.trim().replace(/[\u202f\u00a0]/g, ' '))),
+    );
 
 /** Opens the trade-off over a number. */
 async function against(page, number) {
   await page.getByRole('tab', { name: 'Trade-off' }).click();
-  await page.getByLabel('Number that is varied').locator('option', { hasText: number }).first().waitFor({ state: 'attached' });
+  await page
+    .getByLabel('Number that is varied')
+    .locator('option', { hasText: number })
+    .first()
+    .waitFor({ state: 'attached' });
   await page.getByLabel('Number that is varied').selectOption({ label: number });
 }
 
@@ -32,29 +41,56 @@ test('a time against the schemes: where they cross is found, and is true', async
   const { page, wrong } = await open(t);
   await against(page, 'time of f in SPMD');
   await says(page, /^SPMD is fastest on average from 0 to 32 cycles, Mixed \(Fig\. 6\) from 33 to 80\.$/);
-  const f = (time) => best((model) => { model.program[1].body[2].time.spmd = time; });
+  const f = (time) =>
+    best((model) => {
+      model.program[1].body[2].time.spmd = time;
+    });
   assert.deepEqual([f(32), f(33)], ['SPMD', 'Mixed (Fig. 6)']);
-  assert.deepEqual(await bands(page), [['SPMD', '0', '32', '75.7 % at 0, of Mixed (Fig. 6)'], ['Mixed (Fig. 6)', '33', '80', '8.4 % at 40, of SIMD']]);
+  assert.deepEqual(await bands(page), [
+    ['SPMD', '0', '32', '75.7 % at 0, of Mixed (Fig. 6)'],
+    ['Mixed (Fig. 6)', '33', '80', '8.4 % at 40, of SIMD'],
+  ]);
   const canvas = chart(page).getByRole('img');
-  assert.match(await canvas.getAttribute('aria-label'), /^Each scheme against the time of f in SPMD, from 0 to 80\. SPMD is fastest/);
+  assert.match(
+    await canvas.getAttribute('aria-label'),
+    /^Each scheme against the time of f in SPMD, from 0 to 80\. SPMD is fastest/,
+  );
   // Keys read it, and one sets it.
   await page.waitForFunction(() => document.querySelector('.chart canvas').width !== 300);
   await canvas.focus();
   await page.keyboard.press('ArrowLeft');
-  assert.match(await chart(page).locator('[aria-live]').innerText(), /^time of f in SPMD: 34 cycles: Mixed \(Fig\. 6\) 855\.9 cycles, SPMD \d+\.\d cycles, SIMD 927\.9 cycles$/);
+  assert.match(
+    await chart(page).locator('[aria-live]').innerText(),
+    /^time of f in SPMD: 34 cycles: Mixed \(Fig\. 6\) 855\.9 cycles, SPMD \d+\.\d cycles, SIMD 927\.9 cycles$/,
+  );
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await shows(page, predictedMeans((model) => { model.program[1].body[2].time.spmd = 0; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.program[1].body[2].time.spmd = 0;
+    }),
+  );
   await says(page, /from 33 to 80\.$/); // the same sweep, whatever the present value is
   await page.keyboard.press('Control+z');
-  await shows(page, predictedMeans(() => {}));
+  await shows(
+    page,
+    predictedMeans(() => {}),
+  );
   // The pointer reads where it is, and sets.
   const box = await canvas.boundingBox();
   await page.mouse.move(box.x + box.width - 18, box.y + box.height / 2);
-  await readout(page).filter({ hasText: /^time of f in SPMD: 80 cycles.*Press to set it\.$/ }).waitFor();
+  await readout(page)
+    .filter({ hasText: /^time of f in SPMD: 80 cycles.*Press to set it\.$/ })
+    .waitFor();
   await page.mouse.down();
   await page.mouse.up();
-  await shows(page, predictedMeans((model) => { model.program[1].body[2].time.spmd = 80; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.program[1].body[2].time.spmd = 80;
+    }),
+  );
   await page.keyboard.press('Control+z');
   // Another range.
   await page.getByLabel('Greatest value').fill('4*8');
@@ -77,11 +113,17 @@ test('a probability may lie anywhere: bisection finds where the best for a deadl
   await says(page, /^SIMD is most often in time from 0 to 0\.0\d+, Mixed \(Fig\. 6\) from 0\.0\d+ to 1\.$/);
   const at = Number((await page.locator('.crossovers').innerText()).match(/to (0\.0\d+),/)[1]);
   const inTime = (probability) => {
-    const { points: [{ outcomes }] } = juxtapose.sweep(eightPe(), { node: 'odd', quantity: 'probability', mode: null }, [probability], { deadline: 950 });
+    const {
+      points: [{ outcomes }],
+    } = juxtapose.sweep(eightPe(), { node: 'odd', quantity: 'probability', mode: null }, [probability], {
+      deadline: 950,
+    });
     return outcomes.sort((a, b) => b.inTime - a.inTime)[0].name;
   };
   assert.deepEqual([inTime(at - 1e-4), inTime(at + 1e-4)], ['SIMD', 'Mixed (Fig. 6)']);
-  await readout(page).filter({ hasText: /probability of odd: 0\.8 ?Mixed \(Fig\. 6\) 0\.891/ }).waitFor();
+  await readout(page)
+    .filter({ hasText: /probability of odd: 0\.8 ?Mixed \(Fig\. 6\) 0\.891/ })
+    .waitFor();
   // Another deadline is another question.
   await page.getByRole('tab', { name: 'Density' }).click();
   await page.getByLabel('Deadline', { exact: true }).fill('2000');
@@ -93,34 +135,59 @@ test('iterations, switches and what varies are swept too', async (t) => {
   const { page } = await open(t);
   await against(page, 'iterations of for i');
   await says(page, /is fastest on average from/);
-  await readout(page).filter({ hasText: /iterations of for i: 10/ }).waitFor();
+  await readout(page)
+    .filter({ hasText: /iterations of for i: 10/ })
+    .waitFor();
   await page.getByText('all its values are multiplied by one factor and rounded to whole numbers.').waitFor();
   await chart(page).getByRole('img').focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await readout(page).filter({ hasText: 'to set it' }).count(), 0); // 8..12 is no plain number
   await against(page, 'switch to SPMD');
   await says(page, /^Mixed \(Fig\. 6\) is fastest on average from 0 to \d+ cycles, SPMD from \d+ to \d+\.$/);
-  const [, last, first] = (await page.locator('.crossovers').innerText()).match(/to (\d+) cycles, SPMD from (\d+)/).map(Number);
+  const [, last, first] = (await page.locator('.crossovers').innerText())
+    .match(/to (\d+) cycles, SPMD from (\d+)/)
+    .map(Number);
   assert.equal(first, last + 1);
-  const name = (cost) => best((model) => { model.machine.switch.to_spmd = cost; });
+  const name = (cost) =>
+    best((model) => {
+      model.machine.switch.to_spmd = cost;
+    });
   assert.deepEqual([name(last), name(first)], ['Mixed (Fig. 6)', 'SPMD']);
 });
 
 test('a long sweep tells how far it is, stops at once, and goes on', async (t) => {
-  const { page } = await open(t, { prepare: patched({ sweep: `
+  const { page } = await open(t, {
+    prepare: patched({
+      sweep: `
     if (all[2].includes(2) && !globalThis.slow) { globalThis.slow = true; const end = Date.now() + 8000; while (Date.now() < end); }
-    return true_sweep(...all);` }) });
+    return true_sweep(...all);`,
+    }),
+  });
   await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.getByRole('progressbar', { name: 'Computed so far' }).waitFor();
   await chart(page).getByRole('button', { name: 'Stop' }).click();
   await chart(page).getByText('Stopped.').waitFor();
   await page.locator('#processors-slider').focus();
   await page.keyboard.press('ArrowRight'); // the page answers
-  await shows(page, predictedMeans((model) => { model.machine.processors = 9; }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      model.machine.processors = 9;
+    }),
+  );
 });
 
 test('ranges are sensible, and crossovers are sought between neighbours only', () => {
-  const number = (more) => ({ node: 'b', quantity: 'time', mode: null, now: 15, step: 1, least: 0, most: 1e12, ...more });
+  const number = (more) => ({
+    node: 'b',
+    quantity: 'time',
+    mode: null,
+    now: 15,
+    step: 1,
+    least: 0,
+    most: 1e12,
+    ...more,
+  });
   const usual = (more) => Object.values(numbers.usualRange(number(more), 1000));
   assert.deepEqual(usual({}), [0, 30]);
   assert.deepEqual(usual({ now: 0 }), [0, 100]);
@@ -128,11 +195,21 @@ test('ranges are sensible, and crossovers are sought between neighbours only', (
   assert.deepEqual(usual({ quantity: 'probability', now: 0.5, step: null, most: 1 }), [0, 1]);
   assert.deepEqual(usual({ quantity: 'toSimd', now: 1 }), [0, 50]);
   assert.deepEqual(usual({ quantity: 'iterations', now: 1, least: 1 }), [1, 5]);
-  const point = (at, a, b, asked = at) => ({ asked, value: at, outcomes: [['A', a], ['B', b]].map(([name, mean]) => ({ name, mean, quantiles: {}, inTime: 1 / mean })) });
+  const point = (at, a, b, asked = at) => ({
+    asked,
+    value: at,
+    outcomes: [
+      ['A', a],
+      ['B', b],
+    ].map(([name, mean]) => ({ name, mean, quantiles: {}, inTime: 1 / mean })),
+  });
   const points = [point(0, 1, 2), point(10, 2, 2), point(20, 3, 2)];
   const [first, second] = crossovers.bestRanges(points, 'mean');
   assert.deepEqual([first.to, second.from, second.after, first.lead], [10, 20, 10, { by: 1, at: 0, over: 'B' }]);
-  assert.deepEqual(crossovers.bestRanges(points, 'inTime').map(({ name }) => name), ['A', 'B']);
+  assert.deepEqual(
+    crossovers.bestRanges(points, 'inTime').map(({ name }) => name),
+    ['A', 'B'],
+  );
   assert.deepEqual(crossovers.valuesToRefine(points, ['mean'], { from: 0, to: 20, step: null }), [15]);
   assert.deepEqual(crossovers.valuesToRefine(points, ['mean'], { from: 0, to: 20, step: 10 }), []);
   assert.deepEqual(crossovers.valuesToRefine(points, ['mean'], { from: 0, to: 20, step: 3 }), [15]);

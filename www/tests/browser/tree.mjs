@@ -9,7 +9,10 @@ export function tree(page) {
     let line = '';
     let level = 1;
     for (const row of rows) {
-      const [at, name] = [Number(row.getAttribute('aria-level')), row.querySelector('.text')?.innerText ?? row.querySelector('.rename').defaultValue];
+      const [at, name] = [
+        Number(row.getAttribute('aria-level')),
+        row.querySelector('.text')?.innerText ?? row.querySelector('.rename').defaultValue,
+      ];
       line += at > level ? '(' : ')'.repeat(level - at) + (line === '' ? '' : ' ');
       line += name + (row.getAttribute('aria-expanded') === 'false' ? '…' : '');
       level = at;
@@ -27,13 +30,24 @@ export function focused(page) {
   return page.evaluate(() => {
     const { activeElement: element } = document;
     if (element.matches('tr')) return `row ${(element.querySelector('.text') ?? element).innerText}`;
-    return element.dataset.path ?? element.getAttribute('aria-label') ?? (element === document.body ? 'nothing' : [...element.childNodes].filter((child) => child.nodeName !== 'KBD').map((child) => child.textContent).join('').trim());
+    return (
+      element.dataset.path ??
+      element.getAttribute('aria-label') ??
+      (element === document.body
+        ? 'nothing'
+        : [...element.childNodes]
+            .filter((child) => child.nodeName !== 'KBD')
+            .map((child) => child.textContent)
+            .join('')
+            .trim())
+    );
   });
 }
 
 export const hasFocus = (page, expected) => eventually(page, async () => assert.equal(await focused(page), expected));
 
-export const row = (page, name) => page.locator('tr[data-row]').filter({ has: page.locator('.text', { hasText: new RegExp(`^${name}$`) }) });
+export const row = (page, name) =>
+  page.locator('tr[data-row]').filter({ has: page.locator('.text', { hasText: new RegExp(`^${name}$`) }) });
 
 /** Presses a key until the focus is on what is wanted. */
 export async function pressUntil(page, key, wanted) {

@@ -6,17 +6,25 @@ import juxtapose from '../node/package.mjs';
 import { sources } from './source.mjs';
 
 const [edits, moves, rows, blank, arithmetic, text, fieldText] = await sources(
-  'program/tree/edits', 'program/tree/moves', 'program/rows', 'program/blank', 'model/arithmetic', 'model/time_text', 'model/field_text',
+  'program/tree/edits',
+  'program/tree/moves',
+  'program/rows',
+  'program/blank',
+  'model/arithmetic',
+  'model/time_text',
+  'model/field_text',
 );
 
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
 
 /** The tree in a line: `a for i(b odd(c | d e) f)`. */
 function line(nodes) {
-  return nodes.map((node) => {
-    if ('loop' in node) return `${node.loop}(${line(node.body)})`;
-    return 'if' in node ? `${node.if}(${line(node.then ?? [])} | ${line(node.else ?? [])})` : node.block;
-  }).join(' ');
+  return nodes
+    .map((node) => {
+      if ('loop' in node) return `${node.loop}(${line(node.body)})`;
+      return 'if' in node ? `${node.if}(${line(node.then ?? [])} | ${line(node.else ?? [])})` : node.block;
+    })
+    .join(' ');
 }
 
 /** The key of a node's row. */
@@ -91,7 +99,10 @@ test('copies and new names carry their modes', () => {
   const renamed = edits.rename(EXAMPLE, at(EXAMPLE, 'odd'), ' even ');
   assert.deepEqual(renamed.model.schemes[2].except, { even: 'spmd' });
   for (const name of ['', 'odd', 'a']) assert.equal(edits.rename(EXAMPLE, at(EXAMPLE, 'odd'), name), null, name);
-  assert.deepEqual(edits.remove(EXAMPLE, at(EXAMPLE, 'odd')).model.schemes[2], { name: 'Mixed (Fig. 6)', mode: 'simd' });
+  assert.deepEqual(edits.remove(EXAMPLE, at(EXAMPLE, 'odd')).model.schemes[2], {
+    name: 'Mixed (Fig. 6)',
+    mode: 'simd',
+  });
 });
 
 test('whatever one edits, the model stays valid and loses no node by moving', () => {
@@ -100,7 +111,13 @@ test('whatever one edits, the model stays valid and loses no node by moving', ()
   const kinds = ['block', 'loop', 'if'];
   const all = [
     ...kinds.flatMap((kind) => [edits.addAfter(kind), edits.addBefore(kind), edits.addInside(kind)]),
-    edits.wrap('loop'), edits.wrap('if', 'else'), edits.unwrap, edits.duplicate, edits.remove, edits.remove, edits.remove,
+    edits.wrap('loop'),
+    edits.wrap('if', 'else'),
+    edits.unwrap,
+    edits.duplicate,
+    edits.remove,
+    edits.remove,
+    edits.remove,
   ];
   const moving = [moves.moveUp, moves.moveDown, moves.moveIn, moves.moveOut];
   let model = EXAMPLE;
@@ -110,12 +127,23 @@ test('whatever one edits, the model stays valid and loses no node by moving', ()
     const edit = move ? moving[random(4)] : all[random(before.length > 40 ? all.length : 9 + random(6))];
     const edited = edit(model, before[random(before.length)].key);
     if (!edited || edited.model.program.length === 0) continue;
-    const names = (program) => line(program).split(/[ ()|]+/).sort();
-    if (move && !edited.said.includes('stays behind')) assert.deepEqual(names(edited.model.program), names(model.program));
+    const names = (program) =>
+      line(program)
+        .split(/[ ()|]+/)
+        .sort();
+    if (move && !edited.said.includes('stays behind'))
+      assert.deepEqual(names(edited.model.program), names(model.program));
     model = edited.model;
     // Loops in loops soon take too long to predict; nothing else may be wrong.
-    assert.deepEqual(juxtapose.check(model).filter(({ code }) => code !== 'too-large'), [], edited.said);
-    assert.ok(rows.rowsOf(model).some(({ key }) => key === edited.focus), edited.said);
+    assert.deepEqual(
+      juxtapose.check(model).filter(({ code }) => code !== 'too-large'),
+      [],
+      edited.said,
+    );
+    assert.ok(
+      rows.rowsOf(model).some(({ key }) => key === edited.focus),
+      edited.said,
+    );
   }
 });
 
@@ -125,10 +153,43 @@ test('a new model can be predicted', () => {
 
 test('numbers may be sums, products, powers and thousands', () => {
   for (const [typed, value] of [
-    ['3*12', 36], ['1/6', 1 / 6], ['2^10', 1024], ['-2^2', -4], ['2^3^2', 512], ['(1 + 2) × 4', 12], ['10 − 2 − 3', 5], ['12/2/3', 2],
-    ['4k', 4000], ['1.5M', 1.5e6], ['2K + 1', 2001], ['1e3', 1000], ['.5', 0.5], ['5.', 5], ['0.1*30', 3], ['--3', 3], [' 7 ', 7],
-  ]) assert.equal(arithmetic.evaluated(typed), value, typed);
-  for (const typed of ['', ' ', '3*', '*3', '1 2', '(1', '1)', '1/0', '0x10', 'eight', '3 k', '3kg', 'k', '2**3', '('.repeat(1000), '9'.repeat(400)]) {
+    ['3*12', 36],
+    ['1/6', 1 / 6],
+    ['2^10', 1024],
+    ['-2^2', -4],
+    ['2^3^2', 512],
+    ['(1 + 2) × 4', 12],
+    ['10 − 2 − 3', 5],
+    ['12/2/3', 2],
+    ['4k', 4000],
+    ['1.5M', 1.5e6],
+    ['2K + 1', 2001],
+    ['1e3', 1000],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['0.1*30', 3],
+    ['--3', 3],
+    [' 7 ', 7],
+  ])
+    assert.equal(arithmetic.evaluated(typed), value, typed);
+  for (const typed of [
+    '',
+    ' ',
+    '3*',
+    '*3',
+    '1 2',
+    '(1',
+    '1)',
+    '1/0',
+    '0x10',
+    'eight',
+    '3 k',
+    '3kg',
+    'k',
+    '2**3',
+    '('.repeat(1000),
+    '9'.repeat(400),
+  ]) {
     assert.equal(arithmetic.evaluated(typed), undefined, typed);
   }
 });

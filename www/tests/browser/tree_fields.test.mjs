@@ -28,9 +28,15 @@ test('arrows go about as in a treegrid, and Tab through the current row only', a
     await hasTree(page, shown);
     if (key !== 'Escape') await hasFocus(page, goal);
   }
-  const stops = await page.locator('.program tbody').evaluate((body) => [...body.querySelectorAll('[tabindex="0"]')].map((element) => element.closest('tr').dataset.row));
+  const stops = await page
+    .locator('.program tbody')
+    .evaluate((body) =>
+      [...body.querySelectorAll('[tabindex="0"]')].map((element) => element.closest('tr').dataset.row),
+    );
   assert.deepEqual([...new Set(stops)], ['program[0]']);
-  const levels = await row(page, 'd').evaluate((element) => ['aria-level', 'aria-posinset', 'aria-setsize'].map((name) => element.getAttribute(name)));
+  const levels = await row(page, 'd').evaluate((element) =>
+    ['aria-level', 'aria-posinset', 'aria-setsize'].map((name) => element.getAttribute(name)),
+  );
   assert.deepEqual(levels, ['4', '1', '2']);
 });
 
@@ -42,7 +48,10 @@ test('names are typed in place, and stay unique', async (t) => {
   await page.getByText('a is another part’s name; names are unique.').waitFor();
   await hasFocus(page, 'Name of odd');
   await typeName(page, 'even');
-  await shows(page, predictedMeans(() => {}));
+  await shows(
+    page,
+    predictedMeans(() => {}),
+  );
   await page.keyboard.press('Control+z');
   await hasTree(page, EXAMPLE);
   await hasFocus(page, 'row odd');
@@ -60,9 +69,17 @@ test('Escape in a field takes back what was typed there', async (t) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('99');
-  await shows(page, predictedMeans(({ program }) => { program[0].time = 99; }));
+  await shows(
+    page,
+    predictedMeans(({ program }) => {
+      program[0].time = 99;
+    }),
+  );
   await page.keyboard.press('Escape');
-  await shows(page, predictedMeans(() => {}));
+  await shows(
+    page,
+    predictedMeans(() => {}),
+  );
   assert.equal(await page.getByRole('button', { name: 'Undo' }).isDisabled(), true);
 });
 
@@ -73,7 +90,12 @@ test('rare fields: times for each mode, operations of the machine, switches for 
   const details = page.locator('.details-row');
   await details.getByLabel('time, b: one for each mode').check();
   await page.locator('.details-row [data-path="program[1].body[0].time.spmd"]').fill('20');
-  await shows(page, predictedMeans(({ program }) => { program[1].body[0].time = { simd: 15, spmd: 20 }; }));
+  await shows(
+    page,
+    predictedMeans(({ program }) => {
+      program[1].body[0].time = { simd: 15, spmd: 20 };
+    }),
+  );
   await details.getByLabel('time, b: one for each mode').uncheck();
   await page.getByText('Units, operations, title').click();
   await page.locator('.machine').getByRole('button', { name: 'add an operation' }).click();
@@ -91,18 +113,24 @@ test('rare fields: times for each mode, operations of the machine, switches for 
   };
   await shows(page, predictedMeans(several));
   await page.getByRole('button', { name: 'Remove the operation mul' }).click();
-  await shows(page, predictedMeans((model) => {
-    several(model);
-    delete model.machine.operations;
-    model.program[1].body[0].operations[0] = { time: 7, count: 3 };
-  }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      several(model);
+      delete model.machine.operations;
+      model.program[1].body[0].operations[0] = { time: 7, count: 3 };
+    }),
+  );
   await page.keyboard.press('Control+z');
   await page.locator('.machine').getByLabel('a switch to SIMD').check();
   await page.locator('[data-path="machine.switch.to_simd.per_pe"]').fill('2');
-  await shows(page, predictedMeans((model) => {
-    several(model);
-    model.machine.switch.to_simd = { fixed: 1, per_pe: 2 };
-  }));
+  await shows(
+    page,
+    predictedMeans((model) => {
+      several(model);
+      model.machine.switch.to_simd = { fixed: 1, per_pe: 2 };
+    }),
+  );
   await page.locator('[data-path="unit"]').fill('ms');
   await page.getByRole('columnheader', { name: 'Time, ms' }).waitFor();
   assert.deepEqual(wrong, []);
@@ -114,7 +142,10 @@ test('a time becomes a distribution: its kind, its parameters, what it looks lik
   await page.getByRole('button', { name: 'Distribution: Time of b' }).click();
   const dialog = page.getByRole('dialog', { name: 'Distribution: Time of b' });
   const kind = dialog.getByLabel('Kind of distribution');
-  const b = (time) => predictedMeans(({ program }) => { program[1].body[0].time = time; });
+  const b = (time) =>
+    predictedMeans(({ program }) => {
+      program[1].body[0].time = time;
+    });
   await kind.selectOption('uniform');
   await dialog.getByLabel('Least').fill('0');
   await dialog.getByLabel('Greatest').fill('2*15');
@@ -198,14 +229,30 @@ test('axe-core finds nothing while building', async (t) => {
 test('a long program is shown a page at a time, and keys go through all of it', async (t) => {
   const { page } = await open(t);
   const blocks = Array.from({ length: 600 }, (_, k) => ({ block: `b${k}`, time: k }));
-  const model = { juxtapose: 1, kind: 'program', machine: { processors: 2 }, program: blocks, schemes: [{ name: 'SIMD', mode: 'simd' }] };
-  await page.evaluate((fragment) => { location.hash = fragment; }, `model=${encodeURIComponent(JSON.stringify(model))}`);
+  const model = {
+    juxtapose: 1,
+    kind: 'program',
+    machine: { processors: 2 },
+    program: blocks,
+    schemes: [{ name: 'SIMD', mode: 'simd' }],
+  };
+  await page.evaluate(
+    (fragment) => {
+      location.hash = fragment;
+    },
+    `model=${encodeURIComponent(JSON.stringify(model))}`,
+  );
   const shown = page.getByRole('navigation', { name: 'Pages of rows' }).getByRole('status');
   const says = (range) => eventually(page, async () => assert.equal(await shown.innerText(), `${range} of 600 rows`));
   await says('1–250');
   assert.equal(await page.locator('.program tbody tr[data-row]').count(), 250);
   await row(page, 'b249').focus();
-  for (const [key, name, range] of [['ArrowDown', 'b250', '251–500'], ['ArrowUp', 'b249', '1–250'], ['Home', 'b0', '1–250'], ['End', 'b599', '501–600']]) {
+  for (const [key, name, range] of [
+    ['ArrowDown', 'b250', '251–500'],
+    ['ArrowUp', 'b249', '1–250'],
+    ['Home', 'b0', '1–250'],
+    ['End', 'b599', '501–600'],
+  ]) {
     await page.keyboard.press(key);
     await hasFocus(page, `row ${name}`);
     await says(range);

@@ -51,29 +51,43 @@ export async function watched(page) {
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
   page.on('pageerror', (error) => wrong.push(String(error)));
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
   return wrong;
 }
 
 /** The package with other bodies for some functions, beside which the true ones are left: `true_predict(…)`. */
-export const patched = (bodies) => (page) => page.route('**/assets/juxtapose-*.js*', async (route) => {
-  const response = await route.fetch();
-  const replace = (glue, [name, body]) => glue.replace(`export function ${name}(`, `export function ${name}(...all) {${body}}\nfunction true_${name}(`);
-  await route.fulfill({ response, body: Object.entries(bodies).reduce(replace, await response.text()) });
-});
+export const patched = (bodies) => (page) =>
+  page.route('**/assets/juxtapose-*.js*', async (route) => {
+    const response = await route.fetch();
+    const replace = (glue, [name, body]) =>
+      glue.replace(`export function ${name}(`, `export function ${name}(...all) {${body}}\nfunction true_${name}(`);
+    await route.fulfill({ response, body: Object.entries(bodies).reduce(replace, await response.text()) });
+  });
 
 /** The file that a press on this button saves. */
 export async function saved(page, button) {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button, exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 /** The table's means by scheme, as written. */
 export function means(page) {
-  return page.locator('.outcomes tbody tr').evaluateAll((rows) =>
-    Object.fromEntries(rows.map((row) => [row.querySelector('th').innerText.trim().replace(/\s+/g, ' '), row.querySelector('td').innerText])),
-  );
+  return page
+    .locator('.outcomes tbody tr')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('th').innerText.trim().replace(/\s+/g, ' '),
+          row.querySelector('td').innerText,
+        ]),
+      ),
+    );
 }
 
 /** What the package itself says of the 8-PE example after a change, as the table writes it. */
@@ -111,5 +125,8 @@ export async function accessible(page) {
   });
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());
-  assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`), []);
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`),
+    [],
+  );
 }

@@ -5,11 +5,30 @@ import { test } from 'node:test';
 import { sources } from './source.mjs';
 
 const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking] = await sources(
-  'model/time_text', 'outcome/number_text', 'outcome/winner_sentence', 'outcome/lattice', 'program/schemes/scheme_modes', 'program/schemes/switches', 'model/path', 'model/fields', 'program/fields', 'program/averages', 'outcome/ranking',
+  'model/time_text',
+  'outcome/number_text',
+  'outcome/winner_sentence',
+  'outcome/lattice',
+  'program/schemes/scheme_modes',
+  'program/schemes/switches',
+  'model/path',
+  'model/fields',
+  'program/fields',
+  'program/averages',
+  'outcome/ranking',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
-const outcome = (name, mean, more = {}) => ({ name, mean, lost: 0, lostBehind: 0, averageValue: mean, density: null, quantiles: {}, ...more });
+const outcome = (name, mean, more = {}) => ({
+  name,
+  mean,
+  lost: 0,
+  lostBehind: 0,
+  averageValue: mean,
+  density: null,
+  quantiles: {},
+  ...more,
+});
 const ending = (last) => ({ density: { origin: last, step: 1, mass: [1], distribution: [1], survival: [0] } });
 
 test('times are read as they are written', () => {
@@ -24,7 +43,8 @@ test('times are read as they are written', () => {
     assert.deepEqual(text.parseTime(typed), value, typed);
     assert.deepEqual(text.parseTime(text.timeText(value)), value, typed);
   }
-  for (const typed of ['', '8..', '..', 'eight', '2: 0.5, 2: 0.5', '2: x', '1 2', '0x10']) assert.equal(text.parseTime(typed), undefined, typed);
+  for (const typed of ['', '8..', '..', 'eight', '2: 0.5, 2: 0.5', '2: x', '1 2', '0x10'])
+    assert.equal(text.parseTime(typed), undefined, typed);
   assert.deepEqual(text.parsePair('10 / 8..12'), { simd: 10, spmd: { uniform: [8, 12] } });
   assert.equal(text.parsePair('10 /'), undefined);
 });
@@ -37,7 +57,13 @@ test('numbers keep what they are worth', () => {
   assert.equal(written(numbers.percentMore(889.376, 855.85)), '3.9 %');
   assert.equal(written(numbers.percentMore(100.01, 100)), 'less than 0.1 %');
   assert.equal(written(numbers.percentMore(350, 100)), '250 %');
-  for (const [value, expected] of [[497, '−42 %'], [834.1, '−2.5 %'], [855.4, '−0.1 %'], [855.85, '0 %'], [880, '+2.8 %']]) {
+  for (const [value, expected] of [
+    [497, '−42 %'],
+    [834.1, '−2.5 %'],
+    [855.4, '−0.1 %'],
+    [855.85, '0 %'],
+    [880, '+2.8 %'],
+  ]) {
     assert.equal(written(numbers.percentOff(value, 855.85)), expected);
   }
   for (const [p, rest, certain, least, expected] of [
@@ -53,12 +79,16 @@ test('numbers keep what they are worth', () => {
     [1, 8.2e-10, 0, 1e-12, '1 − 8.2 × 10⁻¹⁰'],
     [1, 8.2e-20, 1e-27, 1e-30, '1 − 8.2 × 10⁻²⁰'],
     [0, 1, 1, 1e-12, '< 1'],
-  ]) assert.equal(written(numbers.probability({ value: p, certain }, { value: rest, certain }, least)), expected);
+  ])
+    assert.equal(written(numbers.probability({ value: p, certain }, { value: rest, certain }, least)), expected);
 });
 
 test('the winner’s sentence is exact, with ties, alone, and among many', () => {
   const say = (...outcomes) => plain(winner.winnerSentence(ranking.ranked(outcomes), 'cycles'));
-  assert.equal(say(outcome('SIMD', 110), outcome('SPMD', 100)), 'SPMD is fastest on average: 100.0 cycles. SIMD takes 10.0 % more.');
+  assert.equal(
+    say(outcome('SIMD', 110), outcome('SPMD', 100)),
+    'SPMD is fastest on average: 100.0 cycles. SIMD takes 10.0 % more.',
+  );
   assert.equal(say(outcome('SIMD', 100)), 'SIMD takes 100.0 cycles on average.');
   assert.equal(
     say(outcome('A', 100), outcome('B', 120), outcome('C', 100 + 1e-10)),
@@ -73,13 +103,17 @@ test('the winner’s sentence is exact, with ties, alone, and among many', () =>
 
 test('the longest run is spoken of only where it is known and shortest', () => {
   const order = [outcome('A', 10, ending(11)), outcome('B', 12, ending(13)), outcome('C', 14, ending(12))];
-  assert.equal(plain([winner.longestRunSentence(order, 'ticks')]), 'Even its longest possible run, 11 ticks, is the shortest of the three.');
+  assert.equal(
+    plain([winner.longestRunSentence(order, 'ticks')]),
+    'Even its longest possible run, 11 ticks, is the shortest of the three.',
+  );
   assert.equal(winner.longestRunSentence([{ ...order[0], lost: 1e-20, lostBehind: 1e-20 }, order[1]], 'ticks'), null);
   assert.equal(winner.longestRunSentence([outcome('A', 10, ending(20)), order[1]], 'ticks'), null);
 });
 
 test('averages are spoken of only where they say something else', () => {
-  const say = (processors, ...outcomes) => plain(winner.averagesSentence(outcomes, averages.forgottenByAverages({ machine: { processors } })));
+  const say = (processors, ...outcomes) =>
+    plain(winner.averagesSentence(outcomes, averages.forgottenByAverages({ machine: { processors } })));
   assert.equal(say(8, outcome('A', 100), outcome('B', 110)), '');
   assert.equal(
     say(8, outcome('A', 856, { averageValue: 497 }), outcome('B', 889, { averageValue: 727 })),
@@ -92,8 +126,20 @@ test('averages are spoken of only where they say something else', () => {
 });
 
 test('probabilities are read off the lattice', () => {
-  const density = { origin: 10, step: 5, mass: [0.25, 0, 0.75], distribution: [0.25, 0.25, 1], survival: [0.75, 0.75, 0] };
-  for (const [time, at, upTo] of [[9, 0, 0], [10, 0.25, 0.25], [12, 0, 0.25], [20, 0.75, 1], [99, 0, 1]]) {
+  const density = {
+    origin: 10,
+    step: 5,
+    mass: [0.25, 0, 0.75],
+    distribution: [0.25, 0.25, 1],
+    survival: [0.75, 0.75, 0],
+  };
+  for (const [time, at, upTo] of [
+    [9, 0, 0],
+    [10, 0.25, 0.25],
+    [12, 0, 0.25],
+    [20, 0.75, 1],
+    [99, 0, 1],
+  ]) {
     const reading = lattice.read(density, time);
     assert.deepEqual([reading.at, reading.upTo], [at, upTo], String(time));
   }
@@ -104,9 +150,19 @@ const MODEL = {
   machine: { processors: 8 },
   program: [
     { block: 'a', time: 1 },
-    { loop: 'l', iterations: 3, body: [{ block: 'b', time: 1 }, { if: 'c', probability: 0.5, then: [{ block: 'd', time: 1 }] }] },
+    {
+      loop: 'l',
+      iterations: 3,
+      body: [
+        { block: 'b', time: 1 },
+        { if: 'c', probability: 0.5, then: [{ block: 'd', time: 1 }] },
+      ],
+    },
   ],
-  schemes: [{ name: 'S', mode: 'simd' }, { name: 'M', mode: 'simd', except: { c: 'spmd' } }],
+  schemes: [
+    { name: 'S', mode: 'simd' },
+    { name: 'M', mode: 'simd', except: { c: 'spmd' } },
+  ],
 };
 
 test('a flip writes the least that says it', () => {
@@ -115,11 +171,17 @@ test('a flip writes the least that says it', () => {
   assert.deepEqual(modes.flipped(once, 0, 'b').schemes[0], MODEL.schemes[0]);
   assert.equal(modes.modeOf(MODEL.schemes[1], { name: 'd', within: 'c' }), 'spmd');
   const { schemes, ...absent } = MODEL;
-  assert.deepEqual(modes.flipped(absent, 1, 'a').schemes, [{ name: 'SIMD', mode: 'simd' }, { name: 'SPMD', mode: 'spmd', except: { a: 'simd' } }]);
+  assert.deepEqual(modes.flipped(absent, 1, 'a').schemes, [
+    { name: 'SIMD', mode: 'simd' },
+    { name: 'SPMD', mode: 'spmd', except: { a: 'simd' } },
+  ]);
 });
 
 test('switches fall between siblings and where a body meets its loop’s control', () => {
-  const of = (scheme) => switches.switchesOf({ name: 'X', mode: 'simd', ...scheme }, MODEL).map(({ to, before, loop }) => `${loop ?? ''}:${before ?? 'end'}:${to}`);
+  const of = (scheme) =>
+    switches
+      .switchesOf({ name: 'X', mode: 'simd', ...scheme }, MODEL)
+      .map(({ to, before, loop }) => `${loop ?? ''}:${before ?? 'end'}:${to}`);
   assert.deepEqual(of({ except: { c: 'spmd' } }), ['l:c:spmd', 'l:end:simd']);
   assert.deepEqual(of({ except: { l: 'spmd' } }), [':l:spmd', 'l:b:simd', 'l:end:spmd']);
   assert.deepEqual(of({}), []);
@@ -132,10 +194,15 @@ test('paths lead to values and problems to fields', () => {
   const changed = path.withValue(MODEL, 'program[1].body[0].time', { uniform: [1, 2] });
   assert.deepEqual(changed.program[1].body[0].time, { uniform: [1, 2] });
   assert.equal(changed.program[0], MODEL.program[0], 'the rest is shared');
-  assert.deepEqual(path.withValue(MODEL, 'machine.switch.to_spmd', 4).machine, { processors: 8, switch: { to_spmd: 4 } });
+  assert.deepEqual(path.withValue(MODEL, 'machine.switch.to_spmd', 4).machine, {
+    processors: 8,
+    switch: { to_spmd: 4 },
+  });
   assert.equal(path.below('a.values', '9'), 'a.values["9"]');
   const all = fields.byPath(own.programFields(MODEL));
-  const problems = ['program[0].time.uniform[0]', 'program[1].iterations', 'schemes[1].except.x'].map((at) => ({ path: at }));
+  const problems = ['program[0].time.uniform[0]', 'program[1].iterations', 'schemes[1].except.x'].map((at) => ({
+    path: at,
+  }));
   const { at, elsewhere } = fields.place(problems, all);
   assert.deepEqual([...at.keys()], ['program[0].time', 'program[1].iterations']);
   assert.deepEqual(elsewhere, [problems[2]]);
@@ -143,10 +210,15 @@ test('paths lead to values and problems to fields', () => {
 
 test('a mixed loop whose PEs wait for each other at its end is left in SIMD', () => {
   const model = (iterations, bound = 'pe') => ({
-    program: [{ loop: 'l', iterations, bound, body: [{ block: 'a', time: 1 }] }, { block: 'b', time: 1 }],
+    program: [
+      { loop: 'l', iterations, bound, body: [{ block: 'a', time: 1 }] },
+      { block: 'b', time: 1 },
+    ],
   });
   const after = (...loop) =>
-    switches.switchesOf({ name: 'X', mode: 'spmd', except: { a: 'simd' } }, model(...loop)).some(({ before }) => before === 'b');
+    switches
+      .switchesOf({ name: 'X', mode: 'spmd', except: { a: 'simd' } }, model(...loop))
+      .some(({ before }) => before === 'b');
   assert.equal(after({ uniform: [1, 2] }), true);
   assert.equal(after({ values: { 0: 0.5, 3: 0.5 } }, 'cu'), true);
   assert.equal(after({ uniform: [1, 2] }, 'cu'), false);

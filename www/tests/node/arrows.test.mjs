@@ -40,7 +40,10 @@ function read(file) {
       handedOn.push([node.moduleSpecifier.text, names]);
       return;
     }
-    if (is.isCallExpression(node) && /^import$/.test(file.text.slice(node.expression.pos, node.expression.end).trim())) {
+    if (
+      is.isCallExpression(node) &&
+      /^import$/.test(file.text.slice(node.expression.pos, node.expression.end).trim())
+    ) {
       const [name] = node.arguments;
       if (name && is.isStringLiteral(name)) taken.push([name.text, ['*']]);
     }
@@ -50,7 +53,8 @@ function read(file) {
   return { taken, handedOn };
 }
 
-const isOfTypes = (clause) => /^\s*type\b(?!\s*(,|from\b))/.test(clause.parent.parent.text.slice(clause.pos, clause.end));
+const isOfTypes = (clause) =>
+  /^\s*type\b(?!\s*(,|from\b))/.test(clause.parent.parent.text.slice(clause.pos, clause.end));
 
 /** The values that an import brings, by the names that they were exported under. */
 function namesOf(clause) {
@@ -116,7 +120,14 @@ function map() {
   const text = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8');
   const block = text.split('\n## The page\n')[1].match(/(?:^ {4}.*\n)+/m)[0];
   const lines = block.split('\n').filter((line) => /^ {4}\S/.test(line));
-  const rooms = lines.map((line) => line.split(':')[0].replace('→', '').trim().split(/\s+/).map((room) => room.replace('/', '')));
+  const rooms = lines.map((line) =>
+    line
+      .split(':')[0]
+      .replace('→', '')
+      .trim()
+      .split(/\s+/)
+      .map((room) => room.replace('/', '')),
+  );
   return new Map(rooms.flatMap((names, line) => names.map((name) => [name, line])));
 }
 
@@ -147,7 +158,10 @@ test('arrows follow the map', () => {
 
 test('no circle spans files', () => {
   const allowed = new Set(CIRCLES.map(([files]) => files.join()));
-  assert.deepEqual(circles(all).filter((files) => !allowed.has(files.join())), []);
+  assert.deepEqual(
+    circles(all).filter((files) => !allowed.has(files.join())),
+    [],
+  );
 });
 
 test('each way to point against the map is found, and no other', () => {
@@ -164,7 +178,10 @@ test('each way to point against the map is found, and no other', () => {
   const text = ([file, way]) => [file, `${readFileSync(source + file, 'utf8')}\n${way}\n`];
   const changed = arrows(Object.fromEntries(Object.entries(ways).map(text)));
   const users = ['model/arithmetic.ts', 'model/names.ts', 'model/path.ts', 'model/same.ts'];
-  assert.deepEqual(against(changed).sort(), users.map((user) => `${user} -> state/history.ts`));
+  assert.deepEqual(
+    against(changed).sort(),
+    users.map((user) => `${user} -> state/history.ts`),
+  );
   const [circle, ...others] = circles(changed);
   assert.ok(circle.includes('model/path.ts') && circle.includes('state/history.ts') && others.length === 0);
 });

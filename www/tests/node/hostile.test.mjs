@@ -1,126 +1,146 @@
 // 4,000 generated documents and links: no wrong model, no panic, no trap. Work is counted, not timed: what is accepted and would
 // take long is not predicted.
 
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { CHARACTERS } from "./hostile/programs.mjs";
-import { COUNT, cases } from "./hostile/cases.mjs";
-import { RULES } from "./hostile/rules.mjs";
-import juxtapose from "./package.mjs";
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CHARACTERS } from './hostile/programs.mjs';
+import { COUNT, cases } from './hostile/cases.mjs';
+import { RULES } from './hostile/rules.mjs';
+import juxtapose from './package.mjs';
 
 /** Seconds of a browser's counted work. */
 const PATIENCE = 0.02;
 /** Mappings of larger graphs are searched for longer than that. */
 const TASKS = 12;
 
-const control = juxtapose.predict(juxtapose.example("8-pe-mixed-mode"));
+const control = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
 const counts = { accepted: 0, refused: 0, predicted: 0, links: 0, damaged: 0, changed: 0 };
 
 /** What is thrown for bad input, with all its fields; anything else is a crash. */
 function problemsOf(work) {
-    try {
-        return { answer: work() };
-    } catch (error) {
-        assert.ok(error instanceof Error && Array.isArray(error.problems) && error.problems.length > 0, `crash: ${error?.stack ?? error}`);
-        assert.deepEqual([error.path, error.code], [error.problems[0].path, error.problems[0].code]);
-        told(error.problems);
-        return { problems: error.problems };
-    }
+  try {
+    return { answer: work() };
+  } catch (error) {
+    assert.ok(
+      error instanceof Error && Array.isArray(error.problems) && error.problems.length > 0,
+      `crash: ${error?.stack ?? error}`,
+    );
+    assert.deepEqual([error.path, error.code], [error.problems[0].path, error.problems[0].code]);
+    told(error.problems);
+    return { problems: error.problems };
+  }
 }
 
-const HIDDEN = new RegExp(`[${CHARACTERS.filter((c) => c.length === 1 && c !== "\u200d").join("")}]`, "u");
+const HIDDEN = new RegExp(`[${CHARACTERS.filter((c) => c.length === 1 && c !== '\u200d').join('')}]`, 'u');
 
 function told(problems) {
-    for (const { path, code, message } of problems) {
-        assert.ok(typeof path === "string" && /^[a-z-]+$/.test(code) && message.length > 0 && message.length < 2000, `${code} ${message.length}`);
-        assert.ok(!HIDDEN.test(path) && !HIDDEN.test(message), `${JSON.stringify(path)}: ${JSON.stringify(message)}`);
-    }
+  for (const { path, code, message } of problems) {
+    assert.ok(
+      typeof path === 'string' && /^[a-z-]+$/.test(code) && message.length > 0 && message.length < 2000,
+      `${code} ${message.length}`,
+    );
+    assert.ok(!HIDDEN.test(path) && !HIDDEN.test(message), `${JSON.stringify(path)}: ${JSON.stringify(message)}`);
+  }
 }
 
 /** No number is NaN or infinite, no mass negative, and nothing is missing but what is said to be. */
 function sound({ outcomes }) {
-    for (const { density, quantiles, representatives, name, ...numbers } of outcomes) {
-        for (const [field, value] of Object.entries({ ...numbers, ...quantiles })) {
-            assert.ok(typeof value !== "number" || Number.isFinite(value), `${name}: ${field} is ${value}`);
-        }
-        for (const { time, probability } of representatives ?? []) assert.ok(time >= 0 && probability > 0 && probability <= 1 + 1e-9, name);
-        if (density === null) continue;
-        let sum = 0;
-        for (const mass of density.mass) {
-            assert.ok(mass >= 0 && mass <= 1 + 1e-12, `${name}: a mass of ${mass}`);
-            sum += mass;
-        }
-        assert.ok(sum <= 1 + 1e-11 && sum >= 1 - numbers.lost - 1e-11, `${name}: ${sum} of 1, lost ${numbers.lost}`);
-        for (const curve of [density.distribution, density.survival]) assert.ok(curve.every((p) => p >= 0 && p <= 1 + 1e-11), name);
-        assert.ok(numbers.mean >= density.origin * (1 - 1e-9) && numbers.standardDeviation >= 0, name);
+  for (const { density, quantiles, representatives, name, ...numbers } of outcomes) {
+    for (const [field, value] of Object.entries({ ...numbers, ...quantiles })) {
+      assert.ok(typeof value !== 'number' || Number.isFinite(value), `${name}: ${field} is ${value}`);
     }
+    for (const { time, probability } of representatives ?? [])
+      assert.ok(time >= 0 && probability > 0 && probability <= 1 + 1e-9, name);
+    if (density === null) continue;
+    let sum = 0;
+    for (const mass of density.mass) {
+      assert.ok(mass >= 0 && mass <= 1 + 1e-12, `${name}: a mass of ${mass}`);
+      sum += mass;
+    }
+    assert.ok(sum <= 1 + 1e-11 && sum >= 1 - numbers.lost - 1e-11, `${name}: ${sum} of 1, lost ${numbers.lost}`);
+    for (const curve of [density.distribution, density.survival])
+      assert.ok(
+        curve.every((p) => p >= 0 && p <= 1 + 1e-11),
+        name,
+      );
+    assert.ok(numbers.mean >= density.origin * (1 - 1e-9) && numbers.standardDeviation >= 0, name);
+  }
 }
 
 const bytes = ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength);
 
 function sameBits(one, other, says) {
-    const rest = (prediction) => JSON.stringify(prediction, (_, value) => (ArrayBuffer.isView(value) ? value.length : value));
-    assert.equal(rest(one), rest(other), says);
-    for (const [k, { density }] of one.outcomes.entries()) {
-        for (const field of density ? ["mass", "distribution", "survival"] : []) {
-            assert.ok(bytes(density[field]).equals(bytes(other.outcomes[k].density[field])), `${says}: ${field}`);
-        }
+  const rest = (prediction) =>
+    JSON.stringify(prediction, (_, value) => (ArrayBuffer.isView(value) ? value.length : value));
+  assert.equal(rest(one), rest(other), says);
+  for (const [k, { density }] of one.outcomes.entries()) {
+    for (const field of density ? ['mass', 'distribution', 'survival'] : []) {
+      assert.ok(bytes(density[field]).equals(bytes(other.outcomes[k].density[field])), `${says}: ${field}`);
     }
+  }
 }
 
 function document({ text }) {
-    const problems = juxtapose.check(text, { patience: PATIENCE });
-    told(problems);
-    if (problems.some(({ code }) => code !== "patience")) {
-        counts.refused += 1;
-        assert.ok(problemsOf(() => juxtapose.predict(text, { patience: PATIENCE })).problems, "predicted what is refused");
-        return;
-    }
-    counts.accepted += 1;
-    for (const write of [juxtapose.toLink, juxtapose.toCompressedLink]) {
-        const { answer: link, problems } = problemsOf(() => write(text));
-        if (link === undefined) assert.deepEqual(problems.map(({ code }) => code), ["too-large"]);
-        else assert.deepEqual(juxtapose.readLink(link), { model: JSON.parse(text), isChanged: false });
-    }
-    const { kind, tasks } = JSON.parse(text);
-    if (problems.length > 0 || (kind === "taskgraph" && tasks.length > TASKS)) return;
-    const { answer: prediction, problems: impatient } = problemsOf(() => juxtapose.predict(text, { patience: PATIENCE }));
-    if (prediction === undefined) return assert.equal(impatient[0].code, "patience");
-    counts.predicted += 1;
-    sound(prediction);
-    const again = juxtapose.predict(juxtapose.fromLink(juxtapose.toCompressedLink(text)), { patience: PATIENCE });
-    sameBits(again, prediction, "by way of a link");
+  const problems = juxtapose.check(text, { patience: PATIENCE });
+  told(problems);
+  if (problems.some(({ code }) => code !== 'patience')) {
+    counts.refused += 1;
+    assert.ok(problemsOf(() => juxtapose.predict(text, { patience: PATIENCE })).problems, 'predicted what is refused');
+    return;
+  }
+  counts.accepted += 1;
+  for (const write of [juxtapose.toLink, juxtapose.toCompressedLink]) {
+    const { answer: link, problems } = problemsOf(() => write(text));
+    if (link === undefined)
+      assert.deepEqual(
+        problems.map(({ code }) => code),
+        ['too-large'],
+      );
+    else assert.deepEqual(juxtapose.readLink(link), { model: JSON.parse(text), isChanged: false });
+  }
+  const { kind, tasks } = JSON.parse(text);
+  if (problems.length > 0 || (kind === 'taskgraph' && tasks.length > TASKS)) return;
+  const { answer: prediction, problems: impatient } = problemsOf(() => juxtapose.predict(text, { patience: PATIENCE }));
+  if (prediction === undefined) return assert.equal(impatient[0].code, 'patience');
+  counts.predicted += 1;
+  sound(prediction);
+  const again = juxtapose.predict(juxtapose.fromLink(juxtapose.toCompressedLink(text)), { patience: PATIENCE });
+  sameBits(again, prediction, 'by way of a link');
 }
 
 /** A link that says nothing of a change holds what was written into it. */
 function link({ link, of, whole }) {
-    counts.links += 1;
-    const { answer, problems } = problemsOf(() => juxtapose.readLink(link));
-    if (whole) assert.deepEqual(answer, { model: of, isChanged: false });
-    if (problems) return void (counts.damaged += 1);
-    told(juxtapose.check(answer.model));
-    assert.deepEqual(juxtapose.fromLink(link), answer.model);
-    if (answer.isChanged) return void (counts.changed += 1);
-    // Without a checksum, it is what hands write.
-    if (of && /^z=|&crc=/.test(link)) assert.deepEqual(answer.model, of);
+  counts.links += 1;
+  const { answer, problems } = problemsOf(() => juxtapose.readLink(link));
+  if (whole) assert.deepEqual(answer, { model: of, isChanged: false });
+  if (problems) return void (counts.damaged += 1);
+  told(juxtapose.check(answer.model));
+  assert.deepEqual(juxtapose.fromLink(link), answer.model);
+  if (answer.isChanged) return void (counts.changed += 1);
+  // Without a checksum, it is what hands write.
+  if (of && /^z=|&crc=/.test(link)) assert.deepEqual(answer.model, of);
 }
 
-test("rules are few enough to be opened one by one, and all are tried", () => {
-    assert.ok(RULES.length <= 60 && COUNT / RULES.length > 50, `${RULES.length} rules`);
+test('rules are few enough to be opened one by one, and all are tried', () => {
+  assert.ok(RULES.length <= 60 && COUNT / RULES.length > 50, `${RULES.length} rules`);
 });
 
 test(`${COUNT} hostile documents and links: no wrong model, no panic, no trap`, () => {
-    for (const one of cases(juxtapose)) {
-        try {
-            if ("text" in one) document(one);
-            else link(one);
-            if (one.number % 40 === 0) sameBits(juxtapose.predict(juxtapose.example("8-pe-mixed-mode")), control, "the control prediction");
-        } catch (error) {
-            const what = JSON.stringify(one.text ?? one.link).slice(0, 1000);
-            throw new Error(`case ${one.number}, ${one.rule}: ${error.message}\n${what}`, { cause: error });
-        }
+  for (const one of cases(juxtapose)) {
+    try {
+      if ('text' in one) document(one);
+      else link(one);
+      if (one.number % 40 === 0)
+        sameBits(juxtapose.predict(juxtapose.example('8-pe-mixed-mode')), control, 'the control prediction');
+    } catch (error) {
+      const what = JSON.stringify(one.text ?? one.link).slice(0, 1000);
+      throw new Error(`case ${one.number}, ${one.rule}: ${error.message}\n${what}`, { cause: error });
     }
-    // They are no use if all are refused.
-    assert.ok(counts.accepted > COUNT / 8 && counts.refused > COUNT / 4 && counts.predicted > COUNT / 10, JSON.stringify(counts));
-    assert.ok(counts.damaged > 0 && counts.changed > 0 && counts.links > COUNT / 20, JSON.stringify(counts));
+  }
+  // They are no use if all are refused.
+  assert.ok(
+    counts.accepted > COUNT / 8 && counts.refused > COUNT / 4 && counts.predicted > COUNT / 10,
+    JSON.stringify(counts),
+  );
+  assert.ok(counts.damaged > 0 && counts.changed > 0 && counts.links > COUNT / 20, JSON.stringify(counts));
 });

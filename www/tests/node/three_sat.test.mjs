@@ -1,72 +1,107 @@
 // The 3-SAT study: its API, and that it counts here what it counts natively.
 
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import juxtapose from "./package.mjs";
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import juxtapose from './package.mjs';
 
 const small = { variables: 8, clauses: 48, instances: 300, processors: 2, seed: 5 };
-const close = (found, expected, what) => assert.ok(Math.abs(found - expected) <= 1e-12 * Math.abs(expected), `${what}: ${found}, not ${expected}`);
+const close = (found, expected, what) =>
+  assert.ok(Math.abs(found - expected) <= 1e-12 * Math.abs(expected), `${what}: ${found}, not ${expected}`);
 
 test("without parameters it is the paper's, and counts what it does natively", () => {
-    const start = performance.now();
-    const study = juxtapose.measureSat();
-    const seconds = (performance.now() - start) / 1000;
-    console.log(`64,000 instances: ${seconds.toFixed(2)} s`);
-    assert.ok(seconds < 5, `${seconds} s`);
-    assert.deepEqual(study.parameters, juxtapose.satParameters());
-    assert.deepEqual(study.parameters, { variables: 12, clauses: 72, instances: 64000, processors: 4, seed: 1 });
-    // The example was written natively: every count is the same.
-    assert.deepEqual(study.model, juxtapose.example("three-sat"));
-    const { averageValue, predicted, sample } = study.printed;
-    for (const [found, printed] of [[study.predicted.averageValue, averageValue], [study.predicted.mean, predicted], [study.sample.mean, sample]]) {
-        assert.ok(Math.abs(found - printed) < 0.6, `${found}, printed ${printed}`);
-    }
+  const start = performance.now();
+  const study = juxtapose.measureSat();
+  const seconds = (performance.now() - start) / 1000;
+  console.log(`64,000 instances: ${seconds.toFixed(2)} s`);
+  assert.ok(seconds < 5, `${seconds} s`);
+  assert.deepEqual(study.parameters, juxtapose.satParameters());
+  assert.deepEqual(study.parameters, { variables: 12, clauses: 72, instances: 64000, processors: 4, seed: 1 });
+  // The example was written natively: every count is the same.
+  assert.deepEqual(study.model, juxtapose.example('three-sat'));
+  const { averageValue, predicted, sample } = study.printed;
+  for (const [found, printed] of [
+    [study.predicted.averageValue, averageValue],
+    [study.predicted.mean, predicted],
+    [study.sample.mean, sample],
+  ]) {
+    assert.ok(Math.abs(found - printed) < 0.6, `${found}, printed ${printed}`);
+  }
 });
 
-test("its model is an ordinary one, and its outcomes are those of predict", () => {
-    const study = juxtapose.measureSat(small);
-    assert.deepEqual(juxtapose.check(study.model), []);
-    const [outcome] = juxtapose.predict(study.model).outcomes;
-    close(study.predicted.mean, outcome.mean, "mean");
-    assert.deepEqual(study.predicted.density.mass, outcome.density.mass);
-    close(study.predicted.averageValue, study.onePe.sample.mean, "average value");
-    close(study.onePe.predicted.mean, study.onePe.sample.mean, "mean of one PE");
-    assert.deepEqual(juxtapose.fromLink(juxtapose.toLink(study.model)), study.model);
-    assert.equal(study.printed, null, "the paper prints nothing for these parameters");
+test('its model is an ordinary one, and its outcomes are those of predict', () => {
+  const study = juxtapose.measureSat(small);
+  assert.deepEqual(juxtapose.check(study.model), []);
+  const [outcome] = juxtapose.predict(study.model).outcomes;
+  close(study.predicted.mean, outcome.mean, 'mean');
+  assert.deepEqual(study.predicted.density.mass, outcome.density.mass);
+  close(study.predicted.averageValue, study.onePe.sample.mean, 'average value');
+  close(study.onePe.predicted.mean, study.onePe.sample.mean, 'mean of one PE');
+  assert.deepEqual(juxtapose.fromLink(juxtapose.toLink(study.model)), study.model);
+  assert.equal(study.printed, null, 'the paper prints nothing for these parameters');
 });
 
-test("it is a plain object", () => {
-    const study = juxtapose.measureSat(small);
-    assert.deepEqual(Object.keys(study).sort(), [
-        "correlations", "drawn", "error", "independent", "levels", "model", "onePe", "parameters", "points", "predicted", "printed", "sample",
-    ]);
-    assert.equal(study.points.length, 300);
-    assert.ok(study.drawn >= 300 && study.error > 0);
-    assert.deepEqual(study.levels.map(({ variable }) => variable), [1, 2, 3, 4, 5, 6, 7]);
-    assert.equal(study.levels[0].evaluated, 2 * 300 * 2);
-    for (const { evaluated, undetermined, probability } of study.levels) close(probability, undetermined / evaluated, "probability");
-    assert.deepEqual(study.correlations.map((row) => row.length), [2, 2]);
-    const maxima = study.points.map((nodes) => Math.max(...nodes));
-    close(study.sample.mean, maxima.reduce((sum, nodes) => sum + nodes, 0) / 300, "the sample's mean");
-    assert.equal(juxtapose.measureSat({ ...small, instances: 1 }).error, null);
+test('it is a plain object', () => {
+  const study = juxtapose.measureSat(small);
+  assert.deepEqual(Object.keys(study).sort(), [
+    'correlations',
+    'drawn',
+    'error',
+    'independent',
+    'levels',
+    'model',
+    'onePe',
+    'parameters',
+    'points',
+    'predicted',
+    'printed',
+    'sample',
+  ]);
+  assert.equal(study.points.length, 300);
+  assert.ok(study.drawn >= 300 && study.error > 0);
+  assert.deepEqual(
+    study.levels.map(({ variable }) => variable),
+    [1, 2, 3, 4, 5, 6, 7],
+  );
+  assert.equal(study.levels[0].evaluated, 2 * 300 * 2);
+  for (const { evaluated, undetermined, probability } of study.levels)
+    close(probability, undetermined / evaluated, 'probability');
+  assert.deepEqual(
+    study.correlations.map((row) => row.length),
+    [2, 2],
+  );
+  const maxima = study.points.map((nodes) => Math.max(...nodes));
+  close(study.sample.mean, maxima.reduce((sum, nodes) => sum + nodes, 0) / 300, "the sample's mean");
+  assert.equal(juxtapose.measureSat({ ...small, instances: 1 }).error, null);
 });
 
-test("bad parameters have all their problems", () => {
-    const bad = { variables: 17, clauses: 10, instances: Number.NaN, processors: 5, seed: 0.5, speed: 1 };
-    const problems = juxtapose.checkSat(bad);
-    assert.deepEqual(problems.map(({ path }) => path), ["speed", "variables", "clauses", "instances", "seed", "processors"]);
-    for (const { message, hint } of problems) assert.ok(message && hint);
-    assert.throws(() => juxtapose.measureSat(bad), { path: "speed", problems });
-    assert.throws(() => juxtapose.measureSat("{"), { code: "type" });
-    assert.deepEqual(juxtapose.checkSat(juxtapose.satParameters()), []);
-    assert.deepEqual(juxtapose.checkSat({}), []);
-    assert.deepEqual(juxtapose.checkSat(small), []);
+test('bad parameters have all their problems', () => {
+  const bad = { variables: 17, clauses: 10, instances: Number.NaN, processors: 5, seed: 0.5, speed: 1 };
+  const problems = juxtapose.checkSat(bad);
+  assert.deepEqual(
+    problems.map(({ path }) => path),
+    ['speed', 'variables', 'clauses', 'instances', 'seed', 'processors'],
+  );
+  for (const { message, hint } of problems) assert.ok(message && hint);
+  assert.throws(() => juxtapose.measureSat(bad), { path: 'speed', problems });
+  assert.throws(() => juxtapose.measureSat('{'), { code: 'type' });
+  assert.deepEqual(juxtapose.checkSat(juxtapose.satParameters()), []);
+  assert.deepEqual(juxtapose.checkSat({}), []);
+  assert.deepEqual(juxtapose.checkSat(small), []);
 });
 
-test("it tells how far it has come, and stops", () => {
-    const told = [];
-    juxtapose.measureSat({ instances: 3000 }, (done) => void told.push(done));
-    assert.ok(told.length > 3 && told[0] === 0 && told.every((done, k) => k === 0 || done > told[k - 1]));
-    assert.equal(juxtapose.measureSat({ instances: 3000 }, (done) => done < 1000), null);
-    assert.throws(() => juxtapose.measureSat(small, () => { throw new RangeError("enough"); }), RangeError);
+test('it tells how far it has come, and stops', () => {
+  const told = [];
+  juxtapose.measureSat({ instances: 3000 }, (done) => void told.push(done));
+  assert.ok(told.length > 3 && told[0] === 0 && told.every((done, k) => k === 0 || done > told[k - 1]));
+  assert.equal(
+    juxtapose.measureSat({ instances: 3000 }, (done) => done < 1000),
+    null,
+  );
+  assert.throws(
+    () =>
+      juxtapose.measureSat(small, () => {
+        throw new RangeError('enough');
+      }),
+    RangeError,
+  );
 });

@@ -31,7 +31,9 @@ export function WhereTheTimeGoes() {
         <Bars />
         <AccountTable />
         <p class="note">
-          Exact, on average over runs and PEs: the four add up to the mean.{saves.value && ` Beside the sum: how much longer the program would take
+          Exact, on average over runs and PEs: the four add up to the mean.
+          {saves.value &&
+            ` Beside the sum: how much longer the program would take
           with a barrier after each part that stands between two barriers now, in loops after each block and conditional.`}
         </p>
         <NodeByNode />
@@ -72,21 +74,63 @@ function AccountTable() {
   const quantities = quantitiesOf(decimals);
   const cells = (name: string, { key, beside, cell }: Quantity) => {
     const of = explanations.value.get(name);
-    return <td key={key + name} class={beside}>{of ? cell(of) : '–'}</td>;
+    return (
+      <td key={key + name} class={beside}>
+        {of ? cell(of) : '–'}
+      </td>
+    );
   };
   return (
     <Scrolling label="Where the time goes, as numbers">
       <table class="numbers">
-        <caption class="unseen">What a PE spends in each activity, in {unit} and as a share of the mean execution time</caption>
+        <caption class="unseen">
+          What a PE spends in each activity, in {unit} and as a share of the mean execution time
+        </caption>
         {narrow.value ? (
           <>
-            <thead><tr><th scope="col">{unit}</th>{names.map((name) => <th scope="col" key={name}><Swatch name={name} /><Word text={name} /></th>)}</tr></thead>
-            <tbody>{quantities.map((quantity) => <tr key={quantity.key}><th scope="row">{quantity.head}</th>{names.map((name) => cells(name, quantity))}</tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{unit}</th>
+                {names.map((name) => (
+                  <th scope="col" key={name}>
+                    <Swatch name={name} />
+                    <Word text={name} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {quantities.map((quantity) => (
+                <tr key={quantity.key}>
+                  <th scope="row">{quantity.head}</th>
+                  {names.map((name) => cells(name, quantity))}
+                </tr>
+              ))}
+            </tbody>
           </>
         ) : (
           <>
-            <thead><tr><th scope="col">{unit}</th>{quantities.map(({ key, beside, head }) => <th scope="col" key={key} class={beside}>{head}</th>)}</tr></thead>
-            <tbody>{names.map((name) => <tr key={name}><th scope="row"><Swatch name={name} /><Word text={name} /></th>{quantities.map((quantity) => cells(name, quantity))}</tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{unit}</th>
+                {quantities.map(({ key, beside, head }) => (
+                  <th scope="col" key={key} class={beside}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {names.map((name) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <Swatch name={name} />
+                    <Word text={name} />
+                  </th>
+                  {quantities.map((quantity) => cells(name, quantity))}
+                </tr>
+              ))}
+            </tbody>
           </>
         )}
       </table>
@@ -103,12 +147,17 @@ interface Quantity {
 }
 
 function quantitiesOf(decimals: number): Quantity[] {
-  const activities = ACTIVITIES.map((activity): Quantity => (
-    { key: activity, head: activity, cell: (of) => <Share of={of} activity={activity} decimals={decimals} /> }
-  ));
+  const activities = ACTIVITIES.map((activity): Quantity => ({
+    key: activity,
+    head: activity,
+    cell: (of) => <Share of={of} activity={activity} decimals={decimals} />,
+  }));
   const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{fixed(of.mean, decimals)}</b> };
   const saved: Quantity = {
-    key: 'saved', beside: 'beside', head: <Term of={PROGRAM_TERMS.juxtaposition}>saved</Term>, cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
+    key: 'saved',
+    beside: 'beside',
+    head: <Term of={PROGRAM_TERMS.juxtaposition}>saved</Term>,
+    cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
   };
   return [...activities, mean, ...(saves.value ? [saved] : [])];
 }
@@ -116,5 +165,9 @@ function quantitiesOf(decimals: number): Quantity[] {
 function Share({ of, activity, decimals }: { of: Explanation; activity: Activity; decimals: number }) {
   const share = of.shares[activity];
   if (share === 0) return <>0</>;
-  return <>{fixed(share, decimals)} <small>{fixed((100 * share) / of.mean, 0)}&#8239;%</small></>;
+  return (
+    <>
+      {fixed(share, decimals)} <small>{fixed((100 * share) / of.mean, 0)}&#8239;%</small>
+    </>
+  );
 }

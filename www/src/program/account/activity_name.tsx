@@ -4,7 +4,12 @@ import type { Activity } from '../../../pkg/juxtapose.js';
 import { styleOf } from '../../views/scheme_name';
 
 export function ActivityName({ activity, scheme }: { activity: Activity; scheme: string }) {
-  return <span class="activity"><Filling activity={activity} scheme={scheme} />{activity}</span>;
+  return (
+    <span class="activity">
+      <Filling activity={activity} scheme={scheme} />
+      {activity}
+    </span>
+  );
 }
 
 /** As the figures draw it. */
@@ -13,7 +18,13 @@ function Filling({ activity, scheme }: { activity: Activity; scheme: string }) {
   const fill = { computing: colour, waiting: 'none', switching: 'var(--ink)', disabled: 'none' }[activity];
   return (
     <svg class="filling" viewBox="0 0 14 10" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="13" height="9" style={{ fill, stroke: activity === 'switching' ? 'var(--ink)' : colour }} />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="13"
+        height="9"
+        style={{ fill, stroke: activity === 'switching' ? 'var(--ink)' : colour }}
+      />
       {activity === 'waiting' && <path d="M1 6 6 1M3 9.5 11.5 1M8 9.5 13.5 4" style={{ stroke: colour }} />}
     </svg>
   );

@@ -19,7 +19,9 @@ export const explaining = later<Program, ReadonlyMap<string, Explanation>>(
 );
 
 /** Of the last model that was asked for. */
-export const explanations = computed<ReadonlyMap<string, Explanation>>(() => explaining.found.value?.value ?? new Map());
+export const explanations = computed<ReadonlyMap<string, Explanation>>(
+  () => explaining.found.value?.value ?? new Map(),
+);
 
 /** The schemes' names, fastest first; nothing here follows the page while it changes. */
 export const explainedOrder = computed(() =>
@@ -35,7 +37,9 @@ export const explanationsOutdated = computed(() => {
 const chosen = signal<string | null>(null);
 
 /** The scheme that is told node by node: the one that was chosen while the model has it, else the fastest. */
-export const told = computed(() => explainedOrder.value.find((name) => name === chosen.value) ?? explainedOrder.value[0] ?? null);
+export const told = computed(
+  () => explainedOrder.value.find((name) => name === chosen.value) ?? explainedOrder.value[0] ?? null,
+);
 
 export const tell = (name: string) => {
   chosen.value = name;

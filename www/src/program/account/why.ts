@@ -31,7 +31,10 @@ export function whySentence(order: readonly string[], explanations: Explanations
     return cause ? [{ name, ...cause }] : [];
   });
   const pieces = causes.flatMap(({ name, activity, longer, rest, at }, k): Piece[] => {
-    const others = Math.abs(rest) <= SLIGHT * best.mean ? '' : ` and spend ${amount(Math.abs(rest))} ${rest < 0 ? 'less' : 'more'} on the rest`;
+    const others =
+      Math.abs(rest) <= SLIGHT * best.mean
+        ? ''
+        : ` and spend ${amount(Math.abs(rest))} ${rest < 0 ? 'less' : 'more'} on the rest`;
     const where = at.length === 0 ? '' : ` (at ${listed(at.map(isolated))})`;
     const does = `${DOES[activity]} ${amount(longer)}${k === 0 ? `\u00a0${unit}` : ''} longer${where}${others}`;
     return [k === 0 ? '' : ', ', { scheme: name }, `’s${k === 0 ? ' PEs' : ''} ${does}`];
@@ -53,7 +56,10 @@ interface Cause {
 /** What a slower scheme's PEs spend most time on beyond the best one's. */
 function mainCause(best: Explanation, other: Explanation | undefined): Cause | null {
   if (!other || other.mean - best.mean <= SLIGHT * best.mean) return null;
-  const found = (Object.keys(DOES) as Activity[]).map((activity) => ({ activity, longer: other.shares[activity] - best.shares[activity] }));
+  const found = (Object.keys(DOES) as Activity[]).map((activity) => ({
+    activity,
+    longer: other.shares[activity] - best.shares[activity],
+  }));
   const [main] = found.sort((a, b) => b.longer - a.longer);
   return main ? { ...main, rest: other.mean - best.mean - main.longer, at: whereLonger(best, other, main) } : null;
 }
@@ -63,10 +69,18 @@ const FEW = 3;
 /** As much of it has to be at them. */
 const MOSTLY = 0.9;
 
-function whereLonger(best: Explanation, other: Explanation, { activity, longer }: Pick<Cause, 'activity' | 'longer'>): string[] {
+function whereLonger(
+  best: Explanation,
+  other: Explanation,
+  { activity, longer }: Pick<Cause, 'activity' | 'longer'>,
+): string[] {
   const before = new Map(best.nodes.map(({ name, shares }) => [name, shares[activity]]));
-  const nodes = other.nodes.map(({ name, shares }) => ({ name, by: shares[activity] - (before.get(name) ?? 0) })).sort((a, b) => b.by - a.by);
+  const nodes = other.nodes
+    .map(({ name, shares }) => ({ name, by: shares[activity] - (before.get(name) ?? 0) }))
+    .sort((a, b) => b.by - a.by);
   let sum = 0;
   const needed = nodes.findIndex(({ by }) => (sum += by) >= MOSTLY * longer);
-  return needed < 0 || needed >= FEW || needed + 1 === nodes.length ? [] : nodes.slice(0, needed + 1).map(({ name }) => name);
+  return needed < 0 || needed >= FEW || needed + 1 === nodes.length
+    ? []
+    : nodes.slice(0, needed + 1).map(({ name }) => name);
 }

@@ -24,14 +24,22 @@ export function modesFigure(width: number, height: number): Figure | null {
   if (all.length === 0 || width < 40) return null;
   const frame = figureFrame(width, height);
   const at = (one: Candidate): [number, number] => [one.mean, p95(one)];
-  const front = all.filter(isOnFront).map((one) => ({ at: at(one), shape: 'diamond' as const, colour: frame.colours.ink }));
+  const front = all
+    .filter(isOnFront)
+    .map((one) => ({ at: at(one), shape: 'diamond' as const, colour: frame.colours.ink }));
   const own = all.flatMap((one) => {
     const name = schemeOf(one);
-    return name === null ? [] : [{ at: at(one), shape: 'ring' as const, name, colour: inkOf(name).colour, textColour: inkOf(name).textColour }];
+    return name === null
+      ? []
+      : [{ at: at(one), shape: 'ring' as const, name, colour: inkOf(name).colour, textColour: inkOf(name).textColour }];
   });
   const scatter = {
-    across: `mean, ${unit.value}`, up: `p95, ${unit.value}`, colour: frame.colours.muted, points: all.map(at),
-    marks: [...own, ...front].slice(0, MARKS), fitted: true,
+    across: `mean, ${unit.value}`,
+    up: `p95, ${unit.value}`,
+    colour: frame.colours.muted,
+    points: all.map(at),
+    marks: [...own, ...front].slice(0, MARKS),
+    fitted: true,
   };
   return { ...frame, kind: 'scatter', scatter };
 }
@@ -51,13 +59,20 @@ export function BestModesMap() {
     <>
       <div class="modes-map">
         <canvas
-          ref={canvas} role="img" tabIndex={0} aria-label={name}
-          onPointerMove={point} onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') pointedAt.value = null; }}
+          ref={canvas}
+          role="img"
+          tabIndex={0}
+          aria-label={name}
+          onPointerMove={point}
+          onPointerLeave={({ pointerType }) => {
+            if (pointerType !== 'touch') pointedAt.value = null;
+          }}
           onPointerDown={(event) => {
             const again = pointedAt.peek();
             point(event);
             // A finger reads first, and adopts with a second touch.
-            if (pointedAt.peek() !== null && (event.pointerType !== 'touch' || again === pointedAt.peek())) adopt(pointedAt.peek() ?? 0);
+            if (pointedAt.peek() !== null && (event.pointerType !== 'touch' || again === pointedAt.peek()))
+              adopt(pointedAt.peek() ?? 0);
           }}
           onKeyDown={moveByKey}
         />
@@ -97,10 +112,18 @@ function moveByKey(event: KeyboardEvent) {
     adopt(from);
     return;
   }
-  const to = own({
-    ArrowRight: Math.min(last, (from ?? -1) + 1), ArrowDown: Math.min(last, (from ?? -1) + 1),
-    ArrowLeft: Math.max(0, (from ?? 1) - 1), ArrowUp: Math.max(0, (from ?? 1) - 1), Home: 0, End: last, Escape: null,
-  }, event.key);
+  const to = own(
+    {
+      ArrowRight: Math.min(last, (from ?? -1) + 1),
+      ArrowDown: Math.min(last, (from ?? -1) + 1),
+      ArrowLeft: Math.max(0, (from ?? 1) - 1),
+      ArrowUp: Math.max(0, (from ?? 1) - 1),
+      Home: 0,
+      End: last,
+      Escape: null,
+    },
+    event.key,
+  );
   if (to === undefined) return;
   event.preventDefault();
   byKey.value = true;
@@ -122,7 +145,13 @@ function Reading() {
   const rank = pointedAt.value;
   const one = rank === null ? undefined : mapped.value[rank];
   if (!one || rank === null) {
-    return <Readout><p><Legend /> {touched ? 'Touch' : 'Point at'} a point to read it.</p></Readout>;
+    return (
+      <Readout>
+        <p>
+          <Legend /> {touched ? 'Touch' : 'Point at'} a point to read it.
+        </p>
+      </Readout>
+    );
   }
   const own = schemeOf(one);
   const [first] = one.schemes;
@@ -132,14 +161,27 @@ function Reading() {
   return (
     <Readout>
       <p>
-        <span><b>{isRanked(rank) ? `No. ${rank + 1}` : 'Further'}</b>{isOnFront(one) && ', on the front'}: {own === null ? words : <SchemeName name={own} />}{others}</span> <span>{values}.</span>
+        <span>
+          <b>{isRanked(rank) ? `No. ${rank + 1}` : 'Further'}</b>
+          {isOnFront(one) && ', on the front'}: {own === null ? words : <SchemeName name={own} />}
+          {others}
+        </span>{' '}
+        <span>{values}.</span>
         {own === null && !outdated.value && <span> {touched ? 'Touch it again' : 'Press'} to add it.</span>}
       </p>
-      <p class="unseen" aria-live="polite">{byKey.value && `${isRanked(rank) ? `No. ${rank + 1}` : 'Further'}${isOnFront(one) ? ', on the front' : ''}: ${own ?? words}${others}, ${values}`}</p>
+      <p class="unseen" aria-live="polite">
+        {byKey.value &&
+          `${isRanked(rank) ? `No. ${rank + 1}` : 'Further'}${isOnFront(one) ? ', on the front' : ''}: ${own ?? words}${others}, ${values}`}
+      </p>
     </Readout>
   );
 }
 
 function Legend() {
-  return <>Diamonds are the front: nothing else is better for the mean, all quantiles and all deadlines alike. Rings are the schemes of the model.</>;
+  return (
+    <>
+      Diamonds are the front: nothing else is better for the mean, all quantiles and all deadlines alike. Rings are the
+      schemes of the model.
+    </>
+  );
 }

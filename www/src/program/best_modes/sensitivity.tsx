@@ -22,17 +22,47 @@ export function WhatItHangsOn() {
   const shown = all.value ? crossovers : crossovers.slice(0, FEW);
   return (
     <div class={now ? 'hangs-on told' : 'hangs-on'}>
-      {waitsToBeAsked.value && !now && <p><button type="button" class="link" onClick={ask}>Find out what would change the decision</button>, number by number: it takes a while.</p>}
+      {waitsToBeAsked.value && !now && (
+        <p>
+          <button type="button" class="link" onClick={ask}>
+            Find out what would change the decision
+          </button>
+          , number by number: it takes a while.
+        </p>
+      )}
       {now && (
         <>
           <p>
             {crossovers.length > 0 && 'What would change the decision, the nearest first: if'}
-            {crossovers.length === 0 && (now.done === 1 ? 'No single number would change the decision, as far as was tried: down to 0, up to 8 times its value.' : 'Trying the numbers one by one.')}
-            {now.done < 1 && <>{' '}<progress aria-label="Numbers that were tried" max={1} value={now.done} /></>}
+            {crossovers.length === 0 &&
+              (now.done === 1
+                ? 'No single number would change the decision, as far as was tried: down to 0, up to 8 times its value.'
+                : 'Trying the numbers one by one.')}
+            {now.done < 1 && (
+              <>
+                {' '}
+                <progress aria-label="Numbers that were tried" max={1} value={now.done} />
+              </>
+            )}
           </p>
-          <ul>{shown.map((one) => <Change key={one.node + one.quantity + one.mode + one.at} of={one} />)}</ul>
+          <ul>
+            {shown.map((one) => (
+              <Change key={one.node + one.quantity + one.mode + one.at} of={one} />
+            ))}
+          </ul>
           {crossovers.length > FEW && (
-            <p><button type="button" class="link" aria-expanded={all.value} onClick={() => { all.value = !all.value; }}>{all.value ? `Only the nearest ${FEW}` : `All ${crossovers.length} changes`}</button></p>
+            <p>
+              <button
+                type="button"
+                class="link"
+                aria-expanded={all.value}
+                onClick={() => {
+                  all.value = !all.value;
+                }}
+              >
+                {all.value ? `Only the nearest ${FEW}` : `All ${crossovers.length} changes`}
+              </button>
+            </p>
           )}
         </>
       )}
@@ -46,8 +76,15 @@ function Change({ of }: { of: Crossover }) {
   const condition = conditionText(of, unit.value);
   return (
     <li>
-      <button type="button" class="link" aria-label={`${condition}: show it in the trade-off`} onClick={() => showInTradeOff(of)}>{condition}</button>:
-      then {own === null ? schemeInWords(of.scheme) : <SchemeName name={own} />}
+      <button
+        type="button"
+        class="link"
+        aria-label={`${condition}: show it in the trade-off`}
+        onClick={() => showInTradeOff(of)}
+      >
+        {condition}
+      </button>
+      : then {own === null ? schemeInWords(of.scheme) : <SchemeName name={own} />}
     </li>
   );
 }

@@ -35,7 +35,9 @@ const question = computed(() => {
 /** Whether it is done only when somebody asks. */
 export const waitsToBeAsked = computed(() => found.value !== null && !outdated.value && question.value === null);
 
-export const ask = () => { asked.value = searching.found.peek()?.of ?? null; };
+export const ask = () => {
+  asked.value = searching.found.peek()?.of ?? null;
+};
 
 export const hanging: Later<string, Hanging> = later<string, Hanging>(
   () => (hanging.found.peek()?.of === question.value && hanging.found.peek()?.value.done === 1 ? null : question.value),
@@ -46,7 +48,8 @@ export const hanging: Later<string, Hanging> = later<string, Hanging>(
     const crossovers: Crossover[] = [];
     tell({ crossovers: [], done: 0 });
     for (const [k, part] of parts.entries()) {
-      const far = ({ done }: Sensitivity) => tell({ crossovers: nearestFirst(crossovers), done: (k + Math.min(done, 0.999)) / parts.length });
+      const far = ({ done }: Sensitivity) =>
+        tell({ crossovers: nearestFirst(crossovers), done: (k + Math.min(done, 0.999)) / parts.length });
       const answer = await run('sensitivity', [model, { objective }, part], signal, far);
       crossovers.push(...answer.crossovers);
       tell({ crossovers: nearestFirst(crossovers), done: (k + 1) / parts.length });
@@ -55,7 +58,11 @@ export const hanging: Later<string, Hanging> = later<string, Hanging>(
 );
 
 /** Of what the search has found, or null. */
-export const hangsOn = computed(() => (hanging.found.value?.of === searching.found.value?.of && !outdated.value ? (hanging.found.value?.value ?? null) : null));
+export const hangsOn = computed(() =>
+  hanging.found.value?.of === searching.found.value?.of && !outdated.value
+    ? (hanging.found.value?.value ?? null)
+    : null,
+);
 
 /** Shows a crossover in the trade-off: the best scheme and the one that takes over, though they be none of the model's. */
 export function showInTradeOff(crossover: Crossover) {

@@ -8,7 +8,8 @@ import { short } from '../sweep/crossovers';
 const way = ({ now, at }: Crossover): number => (now === 0 ? 1e6 + at : Math.abs(at / now - 1));
 
 /** The nearest first. */
-export const nearestFirst = (crossovers: readonly Crossover[]): Crossover[] => [...crossovers].sort((a, b) => way(a) - way(b));
+export const nearestFirst = (crossovers: readonly Crossover[]): Crossover[] =>
+  [...crossovers].sort((a, b) => way(a) - way(b));
 
 /** Significant digits. */
 const DIGITS = 4;
@@ -17,15 +18,19 @@ const DIGITS = 4;
 export function beyondText({ now, at }: Pick<Crossover, 'now' | 'at'>): string {
   if (Number.isInteger(at)) return short(at);
   const unit = 10 ** (Math.floor(Math.log10(at)) + 1 - DIGITS);
-  return short(Number(((at > now ? Math.ceil(at / unit - 1e-6) : Math.floor(at / unit + 1e-6)) * unit).toPrecision(DIGITS)));
+  return short(
+    Number(((at > now ? Math.ceil(at / unit - 1e-6) : Math.floor(at / unit + 1e-6)) * unit).toPrecision(DIGITS)),
+  );
 }
 
 /** “the time of f in SPMD fell to 32 cycles (now 35)” */
 export function conditionText(crossover: Crossover, unit: string): string {
   const { quantity, now, at } = crossover;
   const value = `${beyondText(crossover)}${isTime(crossover) ? `\u00a0${unit}` : ''}`;
-  if (quantity === 'processors') return `there ${at === 1 ? 'was 1\u00a0PE' : `were ${value}\u00a0PEs`} (now ${short(now)})`;
-  if (quantity === 'standardDeviation' && now === 0) return `${timeOf(crossover)} varied, with a standard deviation of ${value} (now always the same)`;
+  if (quantity === 'processors')
+    return `there ${at === 1 ? 'was 1\u00a0PE' : `were ${value}\u00a0PEs`} (now ${short(now)})`;
+  if (quantity === 'standardDeviation' && now === 0)
+    return `${timeOf(crossover)} varied, with a standard deviation of ${value} (now always the same)`;
   return `${subject(crossover)} ${at > now ? 'rose' : 'fell'} to ${value} (now ${short(now)})`;
 }
 
@@ -33,9 +38,13 @@ const timeOf = (number: ModelNumber) => `the ${inWords({ ...number, quantity: 't
 
 function subject(number: ModelNumber): string {
   switch (number.quantity) {
-    case 'iterations': return `the mean number of ${inWords(number)}`;
-    case 'toSpmd': return 'the time of a switch to SPMD';
-    case 'toSimd': return 'the time of a switch to SIMD';
-    default: return `the ${inWords(number)}`;
+    case 'iterations':
+      return `the mean number of ${inWords(number)}`;
+    case 'toSpmd':
+      return 'the time of a switch to SPMD';
+    case 'toSimd':
+      return 'the time of a switch to SIMD';
+    default:
+      return `the ${inWords(number)}`;
   }
 }

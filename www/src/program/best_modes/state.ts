@@ -19,7 +19,12 @@ export const aim = signal<Aim>('mean');
 
 /** How many schemes are ranked, of programs with at most so many choices: more than one looks at, as long as that is quick. The
  *  best one, and the front, are exact all the same. */
-const RANKED = [[12, 64], [20, 32], [30, 8], [40, 4]] as const;
+const RANKED = [
+  [12, 64],
+  [20, 32],
+  [30, 8],
+  [40, 4],
+] as const;
 
 function bestToRank(model: Program): number {
   const choices = rowsOf(model).filter(isFree).length;
@@ -31,10 +36,14 @@ const isFree = (row: Row): row is NodeRow => row.kind === 'node' && row.within =
 /** What the chosen aim asks for; null for a deadline that nobody has named. */
 export const objective = computed<Objective | null>(() => {
   switch (aim.value) {
-    case 'mean': return 'mean';
-    case 'p95': return { quantile: 0.95 };
-    case 'p99': return { quantile: 0.99 };
-    case 'deadline': return deadline.value === null ? null : { deadline: deadline.value };
+    case 'mean':
+      return 'mean';
+    case 'p95':
+      return { quantile: 0.95 };
+    case 'p99':
+      return { quantile: 0.99 };
+    case 'deadline':
+      return deadline.value === null ? null : { deadline: deadline.value };
   }
 });
 
@@ -71,7 +80,9 @@ export const searching: Later<string, Found> = later<string, Found>(
     done.value = 0;
     const { model, objective } = readQuestion(text);
     const begun = performance.now();
-    const selection = await run('selectModes', [model, { objective, best: bestToRank(model) }], signal, (far) => { done.value = far.done / Math.max(1, far.of); });
+    const selection = await run('selectModes', [model, { objective, best: bestToRank(model) }], signal, (far) => {
+      done.value = far.done / Math.max(1, far.of);
+    });
     const milliseconds = performance.now() - begun;
     const best = selection?.candidates[0]?.schemes[0];
     if (!selection || !best) return;
@@ -84,25 +95,30 @@ const WINNER = 'the best';
 
 export const found = computed(() => searching.found.value?.value ?? null);
 
-export const isSearching = computed(() => searching.standing.value === 'working' && asked.value !== null && asked.value === question.value && !isFound.value);
+export const isSearching = computed(
+  () =>
+    searching.standing.value === 'working' && asked.value !== null && asked.value === question.value && !isFound.value,
+);
 
 const isFound = computed(() => searching.found.value !== null && searching.found.value.of === question.value);
 
 /** Whether what is shown is of another model or aim. */
 export const outdated = computed(() => found.value !== null && !isFound.value);
 
-export const start = () => batch(() => {
-  if (!question.value || isFound.value) return;
-  asked.value = question.value;
-  searching.again();
-});
+export const start = () =>
+  batch(() => {
+    if (!question.value || isFound.value) return;
+    asked.value = question.value;
+    searching.again();
+  });
 
 /** Another aim; once somebody has asked, it is followed at once. */
-export const aimAt = (next: Aim) => batch(() => {
-  const follows = asked.value !== null && (isFound.value || isSearching.value);
-  aim.value = next;
-  if (follows) start();
-});
+export const aimAt = (next: Aim) =>
+  batch(() => {
+    const follows = asked.value !== null && (isFound.value || isSearching.value);
+    aim.value = next;
+    if (follows) start();
+  });
 
 /** Rows of the table that are there at first. */
 export const FEW = 5;
@@ -149,7 +165,9 @@ export const isRanked = (rank: number): boolean => rank < (found.value?.selectio
 
 function nameOf({ value }: Candidate, rank: number): string {
   if (rank === 0) return `Best ${aimName()}`;
-  return isRanked(rank) ? `No. ${rank + 1} by ${aimName()}` : `Front, ${aimName()} ${valueText(value, found.peek()?.objective ?? 'mean')}`;
+  return isRanked(rank)
+    ? `No. ${rank + 1} by ${aimName()}`
+    : `Front, ${aimName()} ${valueText(value, found.peek()?.objective ?? 'mean')}`;
 }
 
 function aimName(): string {

@@ -18,7 +18,10 @@ function headOf(objective: Objective): string | null {
 
 export function BestModesTable() {
   if (!found.value) return null;
-  const { selection: { candidates, ranked }, objective } = found.value;
+  const {
+    selection: { candidates, ranked },
+    objective,
+  } = found.value;
   const decimals = decimalsFor(candidates.map(({ mean }) => mean));
   const shown = all.value ? candidates : candidates.slice(0, FEW);
   const aim = headOf(objective);
@@ -29,29 +32,72 @@ export function BestModesTable() {
           <caption class="unseen">The best schemes, the best first; times in {unit}</caption>
           <thead>
             <tr>
-              <th scope="col">Scheme, times in {unit}</th><th scope="col">mean</th><th scope="col">p95</th>
+              <th scope="col">Scheme, times in {unit}</th>
+              <th scope="col">mean</th>
+              <th scope="col">p95</th>
               {aim && <th scope="col">{aim}</th>}
-              <th scope="col">switches</th><th scope="col">front</th><th scope="col"><span class="unseen">Adopt</span></th>
+              <th scope="col">switches</th>
+              <th scope="col">front</th>
+              <th scope="col">
+                <span class="unseen">Adopt</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {shown.map((one, rank) => (
-              <tr key={rank} tabIndex={-1} class={pointedAt.value === rank ? 'lit' : ''} onPointerEnter={() => { pointedAt.value = rank; }} onPointerLeave={() => { pointedAt.value = null; }}>
-                <th scope="row"><Name of={one} /></th>
+              <tr
+                key={rank}
+                tabIndex={-1}
+                class={pointedAt.value === rank ? 'lit' : ''}
+                onPointerEnter={() => {
+                  pointedAt.value = rank;
+                }}
+                onPointerLeave={() => {
+                  pointedAt.value = null;
+                }}
+              >
+                <th scope="row">
+                  <Name of={one} />
+                </th>
                 <td>{fixed(one.mean, decimals)}</td>
                 <td>{time(one.quantiles['0.95'] ?? 0)}</td>
                 {aim && <td>{valueText(one.value, objective)}</td>}
                 <td>{one.schemes[0]?.switches ?? 0}</td>
-                <td>{isOnFront(one) && <><span aria-hidden="true">◆</span><span class="unseen">yes</span></>}</td>
-                <td><Adopt of={one} rank={rank} /></td>
+                <td>
+                  {isOnFront(one) && (
+                    <>
+                      <span aria-hidden="true">◆</span>
+                      <span class="unseen">yes</span>
+                    </>
+                  )}
+                </td>
+                <td>
+                  <Adopt of={one} rank={rank} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scrolling>
-      {candidates.length > ranked && <p class="note">{ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all; of the others, only those that belong to the front are listed.</p>}
+      {candidates.length > ranked && (
+        <p class="note">
+          {ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all; of the others, only
+          those that belong to the front are listed.
+        </p>
+      )}
       {candidates.length > FEW && (
-        <p><button type="button" class="link" aria-expanded={all.value} onClick={() => { all.value = !all.value; }}>{all.value ? `Only the best ${FEW}` : `All ${candidates.length}`}</button></p>
+        <p>
+          <button
+            type="button"
+            class="link"
+            aria-expanded={all.value}
+            onClick={() => {
+              all.value = !all.value;
+            }}
+          >
+            {all.value ? `Only the best ${FEW}` : `All ${candidates.length}`}
+          </button>
+        </p>
       )}
     </>
   );
@@ -61,7 +107,18 @@ function Name({ of }: { of: Candidate }) {
   const own = schemeOf(of);
   const [first] = of.schemes;
   const more = of.count > 1 && <small> and {fixed(of.count - 1, 0)} like it</small>;
-  return own === null ? <>{first && schemeInWords(first)}{more}</> : <><Swatch name={own} /><Word text={own} />{more}</>;
+  return own === null ? (
+    <>
+      {first && schemeInWords(first)}
+      {more}
+    </>
+  ) : (
+    <>
+      <Swatch name={own} />
+      <Word text={own} />
+      {more}
+    </>
+  );
 }
 
 function Adopt({ of, rank }: { of: Candidate; rank: number }) {
@@ -72,5 +129,15 @@ function Adopt({ of, rank }: { of: Candidate; rank: number }) {
     currentTarget.closest('tr')?.focus();
     adopt(rank);
   };
-  return <button type="button" class="link" disabled={full.value || outdated.value} aria-label={`Add ${first ? schemeInWords(first) : ''}`} onClick={onClick}>Add</button>;
+  return (
+    <button
+      type="button"
+      class="link"
+      disabled={full.value || outdated.value}
+      aria-label={`Add ${first ? schemeInWords(first) : ''}`}
+      onClick={onClick}
+    >
+      Add
+    </button>
+  );
 }

@@ -37,26 +37,38 @@ function amount(value: number, objective: Objective, unit: string): string {
 }
 
 /** Of outcomes and candidates, the better first. */
-export const better = (objective: Objective) => (a: number, b: number) => (typeof objective === 'object' && 'deadline' in objective ? b - a : a - b);
+export const better = (objective: Objective) => (a: number, b: number) =>
+  typeof objective === 'object' && 'deadline' in objective ? b - a : a - b;
 
 /** The names of the model's schemes that nothing is better than. */
 export function bestOfModel(selection: Selection, objective: Objective, outcomes: readonly Outcome[]): string[] {
   const [first] = selection.candidates;
   if (!first) return [];
-  return outcomes.filter((outcome) => tied(worth(outcome, objective) ?? Number.NaN, first.value)).map(({ name }) => name);
+  return outcomes
+    .filter((outcome) => tied(worth(outcome, objective) ?? Number.NaN, first.value))
+    .map(({ name }) => name);
 }
 
 /** “Mixed (Fig. 6) is the best of all 32 schemes: 855.9 cycles on average. Two others are as good; the next takes 856.9.” */
-export function bestSentence(selection: Selection, objective: Objective, outcomes: readonly Outcome[], unit: string): Piece[] {
+export function bestSentence(
+  selection: Selection,
+  objective: Objective,
+  outcomes: readonly Outcome[],
+  unit: string,
+): Piece[] {
   const [first] = selection.candidates;
   if (!first) return [];
   const all = selection.schemes === 1 ? 'the only scheme' : `all ${fixed(selection.schemes, 0)} schemes`;
   const here = bestOfModel(selection, objective, outcomes);
-  const names = here.flatMap((name, k): Piece[] => [...(k === 0 ? [] : [k === here.length - 1 ? ' and ' : ', ']), { scheme: name }]);
+  const names = here.flatMap((name, k): Piece[] => [
+    ...(k === 0 ? [] : [k === here.length - 1 ? ' and ' : ', ']),
+    { scheme: name },
+  ]);
   const value = amount(first.value, objective, unit);
-  const lead: Piece[] = here.length > 0
-    ? [...names, ` ${here.length === 1 ? 'is' : 'are'} the best of ${all}: ${value}. `]
-    : [`The best of ${all}: ${value}. `];
+  const lead: Piece[] =
+    here.length > 0
+      ? [...names, ` ${here.length === 1 ? 'is' : 'are'} the best of ${all}: ${value}. `]
+      : [`The best of ${all}: ${value}. `];
   return [...lead, ties(selection, objective, here.length)];
 }
 
@@ -68,13 +80,19 @@ function ties({ candidates, ranked }: Selection, objective: Objective, here: num
   const others = equal.reduce((sum, { count }) => sum + count, 0) - Math.max(1, here);
   const next = sure.find(({ value }) => !tied(value, best));
   const atLeast = next ? '' : 'at least ';
-  const as = others > 0 ? `${capital(`${atLeast}${inWords(others)}`)} ${others === 1 ? 'other is' : 'others are'} as good` : '';
-  const then = next ? `${as ? '; the' : 'The'} next best ${objective === 'mean' || 'quantile' in objective ? 'takes' : 'has'} ${valueText(next.value, objective)}` : '';
+  const as =
+    others > 0 ? `${capital(`${atLeast}${inWords(others)}`)} ${others === 1 ? 'other is' : 'others are'} as good` : '';
+  const then = next
+    ? `${as ? '; the' : 'The'} next best ${objective === 'mean' || 'quantile' in objective ? 'takes' : 'has'} ${valueText(next.value, objective)}`
+    : '';
   return as || then ? `${as}${then}.` : '';
 }
 
 /** “SIMD, but b and odd in SPMD; SPMD, but f in SIMD”: those that are as good as the first and are not the model's, where they are few. */
-export function tiesInWords({ candidates, ranked }: Selection, isOwn: (one: Pick<Candidate, 'schemes'>) => boolean): string {
+export function tiesInWords(
+  { candidates, ranked }: Selection,
+  isOwn: (one: Pick<Candidate, 'schemes'>) => boolean,
+): string {
   const best = candidates[0]?.value ?? 0;
   const equal = candidates.slice(0, ranked).filter(({ value }) => tied(value, best));
   const all = equal.flatMap(({ schemes }) => schemes);
@@ -98,10 +116,12 @@ export function othersSentence(selection: Selection, objective: Objective, outco
     .sort((a, b) => better(objective)(a.value, b.value))
     .slice(0, MOST);
   const isTime = objective === 'mean' || 'quantile' in objective;
-  return rest.flatMap(({ name, value }, k): Piece[] => {
-    const text = isTime ? `${percentMore(value, first.value)} more` : valueText(value, objective);
-    return [k === 0 ? '' : ', ', { scheme: name }, `${k === 0 ? (isTime ? ' takes' : ' has') : ''} ${text}`];
-  }).concat(rest.length > 0 ? '.' : []);
+  return rest
+    .flatMap(({ name, value }, k): Piece[] => {
+      const text = isTime ? `${percentMore(value, first.value)} more` : valueText(value, objective);
+      return [k === 0 ? '' : ', ', { scheme: name }, `${k === 0 ? (isTime ? ' takes' : ' has') : ''} ${text}`];
+    })
+    .concat(rest.length > 0 ? '.' : []);
 }
 
 /** More schemes than these make a list, not a sentence. */

@@ -17,7 +17,10 @@ import { TimeField } from '../../views/time_field';
 import { Word } from '../../views/word';
 import { PROGRAM_TERMS } from '../terms';
 
-const SWITCHES = [['to_spmd', 'to SPMD'], ['to_simd', 'to SIMD']] as const;
+const SWITCHES = [
+  ['to_spmd', 'to SPMD'],
+  ['to_simd', 'to SIMD'],
+] as const;
 
 const wide = signal(false);
 
@@ -29,18 +32,43 @@ export function Machine() {
     <div class="machine">
       <p>
         <Term of={PROGRAM_TERMS.switch}>Mode switches</Term>
-        {SWITCHES.map(([name, words]) => <SwitchTime key={name} path={below('machine.switch', name)} words={words} />)}
+        {SWITCHES.map(([name, words]) => (
+          <SwitchTime key={name} path={below('machine.switch', name)} words={words} />
+        ))}
         <span class="unit">{tickOf(model)}</span>
       </p>
       {rowsOf(model).some((row) => row.kind === 'clause') && <EmptyClauses />}
-      <details open={wide.value || wrong} onToggle={({ currentTarget }) => { wide.value = currentTarget.open; }}>
+      <details
+        open={wide.value || wrong}
+        onToggle={({ currentTarget }) => {
+          wide.value = currentTarget.open;
+        }}
+      >
         <summary>Units, operations, title</summary>
         <div class="details-list">
-          <label class="line"><span>title</span><TextField path="title" longest={120} placeholder="untitled" /></label>
-          <label class="line"><span>unit of time</span><TextField path="unit" longest={120} placeholder="ticks" /></label>
-          <p class="line"><span>one tick is</span><span><Field path="tick" /> <Word text={model.unit ?? 'ticks'} /></span></p>
-          {SWITCHES.map(([name, words]) => <PerPe key={name} path={below('machine.switch', name)} words={words} />)}
-          <div class="line"><span><Term of={PROGRAM_TERMS.operations}>operations</Term></span><OperationTable /></div>
+          <label class="line">
+            <span>title</span>
+            <TextField path="title" longest={120} placeholder="untitled" />
+          </label>
+          <label class="line">
+            <span>unit of time</span>
+            <TextField path="unit" longest={120} placeholder="ticks" />
+          </label>
+          <p class="line">
+            <span>one tick is</span>
+            <span>
+              <Field path="tick" /> <Word text={model.unit ?? 'ticks'} />
+            </span>
+          </p>
+          {SWITCHES.map(([name, words]) => (
+            <PerPe key={name} path={below('machine.switch', name)} words={words} />
+          ))}
+          <div class="line">
+            <span>
+              <Term of={PROGRAM_TERMS.operations}>operations</Term>
+            </span>
+            <OperationTable />
+          </div>
         </div>
       </details>
     </div>
@@ -48,7 +76,12 @@ export function Machine() {
 }
 
 function SwitchTime({ path, words }: { path: string; words: string }) {
-  if (!isPerPe(valueAt(program.value, path))) return <span class="phrase">{words} <TimeField path={path} /></span>;
+  if (!isPerPe(valueAt(program.value, path)))
+    return (
+      <span class="phrase">
+        {words} <TimeField path={path} />
+      </span>
+    );
   return (
     <span class="phrase">
       {words} <TimeField path={below(path, 'fixed')} /> and <Field path={below(path, 'per_pe')} /> for each enabled PE
@@ -66,7 +99,9 @@ function PerPe({ path, words }: { path: string; words: string }) {
   return (
     <label class="line check">
       <span>a switch {words}</span>
-      <span><input type="checkbox" checked={isPerPe(value)} onChange={change} /> takes time for each enabled PE</span>
+      <span>
+        <input type="checkbox" checked={isPerPe(value)} onChange={change} /> takes time for each enabled PE
+      </span>
     </label>
   );
 }
@@ -76,8 +111,12 @@ function EmptyClauses() {
     <p>
       <Term of={PROGRAM_TERMS.emptyClause}>Clauses that no PE takes</Term>
       <Choice
-        path="machine.empty_clause" label="Clauses that no PE takes"
-        options={[['skip', 'are skipped'], ['broadcast', 'are broadcast all the same']]}
+        path="machine.empty_clause"
+        label="Clauses that no PE takes"
+        options={[
+          ['skip', 'are skipped'],
+          ['broadcast', 'are broadcast all the same'],
+        ]}
       />
     </p>
   );

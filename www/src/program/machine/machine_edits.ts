@@ -25,14 +25,20 @@ export function addOperation(model: Program): Program {
 export function renameOperation(model: Program, old: string, name: string): Program | null {
   const next = name.trim();
   if (next === '' || next === old || has(tableOf(model), next)) return null;
-  const table = Object.fromEntries(Object.entries(tableOf(model)).map(([key, time]) => [key === old ? next : key, time]));
-  return eachOperation(withTable(model, table), (operation) => (operation.op === old ? { ...operation, op: next } : operation));
+  const table = Object.fromEntries(
+    Object.entries(tableOf(model)).map(([key, time]) => [key === old ? next : key, time]),
+  );
+  return eachOperation(withTable(model, table), (operation) =>
+    operation.op === old ? { ...operation, op: next } : operation,
+  );
 }
 
 /** What counted it keeps its time. */
 export function removeOperation(model: Program, name: string): Program {
   const time = own(tableOf(model), name);
-  return eachOperation(withTable(model, without(tableOf(model), name)), ({ op, ...rest }) => (op === name ? { time: time ?? 1, ...rest } : op === undefined ? rest : { op, ...rest }));
+  return eachOperation(withTable(model, without(tableOf(model), name)), ({ op, ...rest }) =>
+    op === name ? { time: time ?? 1, ...rest } : op === undefined ? rest : { op, ...rest },
+  );
 }
 
 function eachOperation(model: Program, change: (operation: Operation) => Operation): Program {
@@ -43,6 +49,12 @@ function changed(node: Node, change: (operation: Operation) => Operation): Node 
   if ('block' in node) return node.operations ? { ...node, operations: node.operations.map(change) } : node;
   return listsOf(node).reduce<Node>((whole, own) => {
     const nodes = valueAt(whole, own) as Node[] | undefined;
-    return nodes ? withValue(whole, own, nodes.map((inner) => changed(inner, change))) : whole;
+    return nodes
+      ? withValue(
+          whole,
+          own,
+          nodes.map((inner) => changed(inner, change)),
+        )
+      : whole;
   }, node);
 }

@@ -22,10 +22,21 @@ export function OperationTable() {
         <li key={name}>
           <OperationName name={name} /> <Times value={time} path={below('machine.operations', name)} />
           <ModesSwitch value={time} path={below('machine.operations', name)} of={isolated(name)} />
-          <button type="button" class="waiting" aria-label={`Remove the operation ${isolated(name)}`} onClick={() => change(removeOperation(program.value, name))}>✕</button>
+          <button
+            type="button"
+            class="waiting"
+            aria-label={`Remove the operation ${isolated(name)}`}
+            onClick={() => change(removeOperation(program.value, name))}
+          >
+            ✕
+          </button>
         </li>
       ))}
-      <li><button type="button" class="link" onClick={() => change(addOperation(program.value))}>add an operation</button></li>
+      <li>
+        <button type="button" class="link" onClick={() => change(addOperation(program.value))}>
+          add an operation
+        </button>
+      </li>
     </ul>
   );
 }
@@ -41,8 +52,14 @@ function OperationName({ name }: { name: string }) {
   return (
     <span class="field">
       <input
-        type="text" aria-label="Name of the operation" defaultValue={name} aria-invalid={wrong.value} maxLength={120} style={{ '--characters': String(name.length) }}
-        onBlur={({ currentTarget }) => finish(currentTarget)} onKeyDown={({ key, currentTarget }) => key === 'Enter' && finish(currentTarget)}
+        type="text"
+        aria-label="Name of the operation"
+        defaultValue={name}
+        aria-invalid={wrong.value}
+        maxLength={120}
+        style={{ '--characters': String(name.length) }}
+        onBlur={({ currentTarget }) => finish(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && finish(currentTarget)}
       />
       {wrong.value && <span class="problem">A name of its own, please.</span>}
     </span>

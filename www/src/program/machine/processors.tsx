@@ -17,8 +17,16 @@ export function Processors() {
     <div class="processors">
       <Term of={PROGRAM_TERMS.processors}>Processors</Term>
       <input
-        id="processors-slider" type="range" min="1" max={MOST} step="1" value={value} aria-label={`Processors, from 1 to ${MOST}`}
-        onInput={({ currentTarget }) => edit(PROCESSORS, Number(currentTarget.value))} onPointerDown={settle} onBlur={settle}
+        id="processors-slider"
+        type="range"
+        min="1"
+        max={MOST}
+        step="1"
+        value={value}
+        aria-label={`Processors, from 1 to ${MOST}`}
+        onInput={({ currentTarget }) => edit(PROCESSORS, Number(currentTarget.value))}
+        onPointerDown={settle}
+        onBlur={settle}
       />
       <Field path={PROCESSORS} />
     </div>

@@ -10,7 +10,9 @@ export function costOf(to: Mode): string {
   const time: unknown = program.value.machine.switch?.[`to_${to}`];
   const unit = tickOf(program.value);
   if (time === undefined || time === null || time === 0) return 'no time';
-  if (time === 1) return unit.startsWith('ticks of') ? `1 ${unit.replace('ticks', 'tick')}` : `1 ${unit.replace(/s$/, '')}`;
-  if (isPerPe(time)) return `${timeInWords(time.fixed ?? 0)} ${unit} and ${timeInWords(time.per_pe ?? 0)} for each enabled PE`;
+  if (time === 1)
+    return unit.startsWith('ticks of') ? `1 ${unit.replace('ticks', 'tick')}` : `1 ${unit.replace(/s$/, '')}`;
+  if (isPerPe(time))
+    return `${timeInWords(time.fixed ?? 0)} ${unit} and ${timeInWords(time.per_pe ?? 0)} for each enabled PE`;
   return `${timeInWords(time)} ${unit}`;
 }

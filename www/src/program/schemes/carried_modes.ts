@@ -6,7 +6,11 @@ import { own } from '../../model/own';
 import { rowsOf, type NodeRow } from '../rows';
 
 /** `after` with schemes that fit it. `like` names, for a node that is new, one whose mode it takes. */
-export function withCarriedModes(before: Program, after: Program, like: ReadonlyMap<string, string> = new Map()): Program {
+export function withCarriedModes(
+  before: Program,
+  after: Program,
+  like: ReadonlyMap<string, string> = new Map(),
+): Program {
   if (!before.schemes?.some(({ except }) => except)) return after;
   const [old, now] = [nodeRows(before), nodeRows(after)];
   return { ...after, schemes: before.schemes.map((scheme) => carried(scheme, old, now, like)) };

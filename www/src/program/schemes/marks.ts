@@ -19,7 +19,13 @@ let known: Map<string, SwitchesAtRow>[] = [];
 const marks = computed(() => {
   const rows = rowsOf(program.value);
   const found = switches.value.map((own) => switchesByRow(rows, own));
-  if (!same(found.map((own) => [...own]), known.map((own) => [...own]))) known = found;
+  if (
+    !same(
+      found.map((own) => [...own]),
+      known.map((own) => [...own]),
+    )
+  )
+    known = found;
   return known;
 });
 

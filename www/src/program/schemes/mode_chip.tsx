@@ -31,12 +31,22 @@ export function ModeChip({ scheme, index, row, tabIndex }: ModeChipProps) {
   };
   return (
     <>
-      <button type="button" class={`chip ${mode} ${row.within === null ? '' : 'shared'}`} tabIndex={tabIndex} onClick={flip} {...hints(() => explained(index, row))}>
+      <button
+        type="button"
+        class={`chip ${mode} ${row.within === null ? '' : 'shared'}`}
+        tabIndex={tabIndex}
+        onClick={flip}
+        {...hints(() => explained(index, row))}
+      >
         <span aria-hidden="true">{modeName(mode)}</span>
         <span class="unseen">{inWords(row, scheme, before, after)}</span>
       </button>
-      {before.map((change) => <SwitchBar key="before" change={change} place="before" />)}
-      {after.map((change, k) => <SwitchBar key={k} change={change} place={k === 0 ? 'after' : 'after again'} />)}
+      {before.map((change) => (
+        <SwitchBar key="before" change={change} place="before" />
+      ))}
+      {after.map((change, k) => (
+        <SwitchBar key={k} change={change} place={k === 0 ? 'after' : 'after again'} />
+      ))}
     </>
   );
 }
@@ -48,7 +58,8 @@ function inWords(row: NodeRow, scheme: Scheme, before: ModeSwitch[], after: Mode
   const first = before.map(({ to }) => `, after a switch to ${modeName(to)}`).join('');
   const then = after.map(({ to }) => `, then a switch to ${modeName(to)}`).join('');
   const shared = row.within === null ? '' : `, like all of ${isolated(row.within)}`;
-  const press = row.within === null ? `press to change to ${other}` : `press to change all of ${isolated(row.within)} to ${other}`;
+  const press =
+    row.within === null ? `press to change to ${other}` : `press to change all of ${isolated(row.within)} to ${other}`;
   return `${isolated(row.name)}: ${modeName(mode)} in ${isolated(scheme.name)}${shared}${first}${then}; ${press}`;
 }
 
@@ -58,8 +69,12 @@ function explained(index: number, row: NodeRow) {
   const { before, after } = marksOf(index, row.path);
   return (
     <>
-      {row.within !== null && scheme && <SharedMode row={row} conditional={row.within} other={modeName(otherMode(modeOf(scheme, row)))} />}
-      {[...before, ...after].map((change, k) => <SwitchExplained key={k} change={change} />)}
+      {row.within !== null && scheme && (
+        <SharedMode row={row} conditional={row.within} other={modeName(otherMode(modeOf(scheme, row)))} />
+      )}
+      {[...before, ...after].map((change, k) => (
+        <SwitchExplained key={k} change={change} />
+      ))}
     </>
   );
 }
@@ -67,11 +82,19 @@ function explained(index: number, row: NodeRow) {
 function SharedMode({ row, conditional, other }: { row: NodeRow; conditional: string; other: string }) {
   const { text, source } = PROGRAM_TERMS.conditional;
   return (
-    <p>{text} So <Word text={row.name} /> has the mode of <b><Word text={conditional} /></b>; a press changes all of it to {other}. <cite>{source}</cite></p>
+    <p>
+      {text} So <Word text={row.name} /> has the mode of{' '}
+      <b>
+        <Word text={conditional} />
+      </b>
+      ; a press changes all of it to {other}. <cite>{source}</cite>
+    </p>
   );
 }
 
 /** Between two chips. Its chips say the same to keyboards and screen readers. */
 function SwitchBar({ change, place }: { change: ModeSwitch; place: string }) {
-  return <span class={`switch-bar ${place}`} aria-hidden="true" {...hints(() => <SwitchExplained change={change} />)} />;
+  return (
+    <span class={`switch-bar ${place}`} aria-hidden="true" {...hints(() => <SwitchExplained change={change} />)} />
+  );
 }

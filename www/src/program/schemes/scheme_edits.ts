@@ -29,7 +29,11 @@ export function withCopy(model: Program, index: number): Program {
   const schemes = schemesOf(model);
   const original = schemes[index];
   if (!original) return model;
-  const name = numbered(original.name, 2, schemes.map((scheme) => scheme.name));
+  const name = numbered(
+    original.name,
+    2,
+    schemes.map((scheme) => scheme.name),
+  );
   return withSchemes(model, schemes.toSpliced(index + 1, 0, { ...original, name }));
 }
 
@@ -40,7 +44,10 @@ function numbered(name: string, least: number, taken: readonly string[]): string
 }
 
 export function renamed(model: Program, index: number, name: string): Program {
-  return withSchemes(model, schemesOf(model).map((scheme, k) => (k === index ? { ...scheme, name } : scheme)));
+  return withSchemes(
+    model,
+    schemesOf(model).map((scheme, k) => (k === index ? { ...scheme, name } : scheme)),
+  );
 }
 
 /** One place to the left (−1) or to the right (1). */
@@ -59,7 +66,10 @@ export function removed(model: Program, index: number): Program {
 
 /** All nodes in one mode. */
 export function allIn(model: Program, index: number, mode: Mode): Program {
-  return withSchemes(model, schemesOf(model).map((scheme, k) => (k === index ? uniform(scheme, mode) : scheme)));
+  return withSchemes(
+    model,
+    schemesOf(model).map((scheme, k) => (k === index ? uniform(scheme, mode) : scheme)),
+  );
 }
 
 function uniform({ except: _, ...scheme }: Scheme, mode: Mode): Scheme {
@@ -70,7 +80,10 @@ function uniform({ except: _, ...scheme }: Scheme, mode: Mode): Scheme {
 export function withoutIdleExceptions(model: Program, rows: readonly Pick<NodeRow, 'name' | 'within'>[]): Program {
   if (!model.schemes) return model;
   const choosable = new Set(rows.filter(({ within }) => within === null).map(({ name }) => name));
-  return withSchemes(model, model.schemes.map((scheme) => choosing(scheme, choosable)));
+  return withSchemes(
+    model,
+    model.schemes.map((scheme) => choosing(scheme, choosable)),
+  );
 }
 
 function choosing({ except, ...scheme }: Scheme, choosable: ReadonlySet<string>): Scheme {

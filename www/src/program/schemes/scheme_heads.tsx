@@ -22,9 +22,13 @@ export function SchemeHeads({ schemes }: { schemes: Scheme[] }) {
   return (
     <>
       {schemes.map((scheme, index) => (
-        <th scope="col" class="mode" key={index}><SchemeHead scheme={scheme} index={index} count={schemes.length} /></th>
+        <th scope="col" class="mode" key={index}>
+          <SchemeHead scheme={scheme} index={index} count={schemes.length} />
+        </th>
       ))}
-      <th scope="col" class="add-scheme"><AddScheme schemes={schemes} /></th>
+      <th scope="col" class="add-scheme">
+        <AddScheme schemes={schemes} />
+      </th>
     </>
   );
 }
@@ -34,12 +38,24 @@ function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; c
   return (
     <>
       <MenuButton
-        label={`Scheme ${isolated(scheme.name)}, ${index + 1} of ${count}`} class={wrong ? 'scheme-head wrong' : 'scheme-head'}
-        items={itemsOf(index, count)} data-path={below('schemes', index, 'name')} {...hints(() => <Explained name={scheme.name} />, ':focus-visible')}
+        label={`Scheme ${isolated(scheme.name)}, ${index + 1} of ${count}`}
+        class={wrong ? 'scheme-head wrong' : 'scheme-head'}
+        items={itemsOf(index, count)}
+        data-path={below('schemes', index, 'name')}
+        {...hints(() => <Explained name={scheme.name} />, ':focus-visible')}
       >
         <SchemeName name={scheme.name || '(no name)'} />
       </MenuButton>
-      {renaming.value === index && <SchemeNameField scheme={scheme} index={index} done={() => { renaming.value = null; focusHead(index); }} />}
+      {renaming.value === index && (
+        <SchemeNameField
+          scheme={scheme}
+          index={index}
+          done={() => {
+            renaming.value = null;
+            focusHead(index);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -48,20 +64,47 @@ function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; c
 function Explained({ name }: { name: string }) {
   const mode = name.toLowerCase();
   if (mode !== 'simd' && mode !== 'spmd') return <Word text={name} />;
-  return <p>{PROGRAM_TERMS[mode].text} <cite>{PROGRAM_TERMS[mode].source}</cite></p>;
+  return (
+    <p>
+      {PROGRAM_TERMS[mode].text} <cite>{PROGRAM_TERMS[mode].source}</cite>
+    </p>
+  );
 }
 
 function itemsOf(index: number, count: number): MenuItem[] {
-  const all = (mode: Mode): MenuItem => ({ text: `All nodes in ${modeName(mode)}`, action: () => change(allIn(program.value, index, mode), index) });
+  const all = (mode: Mode): MenuItem => ({
+    text: `All nodes in ${modeName(mode)}`,
+    action: () => change(allIn(program.value, index, mode), index),
+  });
   return [
-    { text: 'Rename…', action: () => { renaming.value = index; } },
+    {
+      text: 'Rename…',
+      action: () => {
+        renaming.value = index;
+      },
+    },
     { ...all('simd'), apart: true },
     all('spmd'),
-    { text: 'Copy', action: () => change(withCopy(program.value, index), index + 1), unavailable: full(count), apart: true },
-    { text: 'Move left', action: () => change(moved(program.value, index, -1), index - 1), unavailable: index === 0 ? 'It is the first.' : null },
-    { text: 'Move right', action: () => change(moved(program.value, index, 1), index + 1), unavailable: index === count - 1 ? 'It is the last.' : null },
     {
-      text: 'Remove', action: () => change(removed(program.value, index), Math.min(index, count - 2)), apart: true,
+      text: 'Copy',
+      action: () => change(withCopy(program.value, index), index + 1),
+      unavailable: full(count),
+      apart: true,
+    },
+    {
+      text: 'Move left',
+      action: () => change(moved(program.value, index, -1), index - 1),
+      unavailable: index === 0 ? 'It is the first.' : null,
+    },
+    {
+      text: 'Move right',
+      action: () => change(moved(program.value, index, 1), index + 1),
+      unavailable: index === count - 1 ? 'It is the last.' : null,
+    },
+    {
+      text: 'Remove',
+      action: () => change(removed(program.value, index), Math.min(index, count - 2)),
+      apart: true,
       unavailable: count === 1 ? 'There is always one scheme: it says how the program runs.' : null,
     },
   ];
@@ -71,12 +114,25 @@ const full = (count: number) => (count >= MOST_SCHEMES ? `At most ${MOST_SCHEMES
 
 function AddScheme({ schemes }: { schemes: Scheme[] }) {
   const unavailable = full(schemes.length);
-  const add = (text: string, next: () => Program, at: number): MenuItem => ({ text, action: () => change(next(), at), unavailable });
+  const add = (text: string, next: () => Program, at: number): MenuItem => ({
+    text,
+    action: () => change(next(), at),
+    unavailable,
+  });
   const items = [
-    ...(['simd', 'spmd'] as const).map((mode) => add(`All in ${modeName(mode)}`, () => withNew(program.value, mode), schemes.length)),
-    ...schemes.map(({ name }, index) => ({ ...add(`Copy of ${isolated(name)}`, () => withCopy(program.value, index), index + 1), apart: index === 0 })),
+    ...(['simd', 'spmd'] as const).map((mode) =>
+      add(`All in ${modeName(mode)}`, () => withNew(program.value, mode), schemes.length),
+    ),
+    ...schemes.map(({ name }, index) => ({
+      ...add(`Copy of ${isolated(name)}`, () => withCopy(program.value, index), index + 1),
+      apart: index === 0,
+    })),
   ];
-  return <MenuButton label="New scheme" class="scheme-head" items={items}>+</MenuButton>;
+  return (
+    <MenuButton label="New scheme" class="scheme-head" items={items}>
+      +
+    </MenuButton>
+  );
 }
 
 /** One edit of its own; the focus goes along with the scheme. */
@@ -87,5 +143,9 @@ function change(model: Program, focused: number) {
 }
 
 function focusHead(index: number) {
-  requestAnimationFrame(() => window.document.querySelector<HTMLElement>(`.scheme-head[data-path="${CSS.escape(below('schemes', index, 'name'))}"]`)?.focus());
+  requestAnimationFrame(() =>
+    window.document
+      .querySelector<HTMLElement>(`.scheme-head[data-path="${CSS.escape(below('schemes', index, 'name'))}"]`)
+      ?.focus(),
+  );
 }

@@ -31,9 +31,17 @@ export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index
       <label>
         Name{' '}
         <input
-          ref={input} type="text" value={scheme.name} maxLength={120} autoComplete="off" spellcheck={false} autofocus
-          aria-invalid={wrong.length > 0} aria-describedby={wrong.length > 0 ? id : undefined}
-          onInput={({ currentTarget }) => name(currentTarget.value)} onBlur={done}
+          ref={input}
+          type="text"
+          value={scheme.name}
+          maxLength={120}
+          autoComplete="off"
+          spellcheck={false}
+          autofocus
+          aria-invalid={wrong.length > 0}
+          aria-describedby={wrong.length > 0 ? id : undefined}
+          onInput={({ currentTarget }) => name(currentTarget.value)}
+          onBlur={done}
           onKeyDown={(event) => {
             if (event.key === 'Escape') name(before.current);
             if (event.key === 'Enter' || event.key === 'Escape') done();
@@ -41,7 +49,11 @@ export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index
           }}
         />
       </label>
-      {wrong.length > 0 && <span id={id} class="problem" role="status">{wrong.map(schemeProblem).join(' ')}</span>}
+      {wrong.length > 0 && (
+        <span id={id} class="problem" role="status">
+          {wrong.map(schemeProblem).join(' ')}
+        </span>
+      )}
     </span>
   );
 }

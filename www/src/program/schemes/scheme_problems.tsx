@@ -15,13 +15,26 @@ export function SchemeProblems({ columns }: { columns: number }) {
   const idle = own.some(({ code }) => code === 'unknown-name' || code === 'forbidden');
   const putRight = () => {
     settle();
-    replace(withoutIdleExceptions(program.value, rowsOf(program.value).filter((row) => row.kind === 'node')));
+    replace(
+      withoutIdleExceptions(
+        program.value,
+        rowsOf(program.value).filter((row) => row.kind === 'node'),
+      ),
+    );
   };
   return (
     <tr class="scheme-problems">
       <td colSpan={columns}>
-        {own.map((problem) => <span class="problem" key={problem.path + problem.message}>{schemeProblem(problem)}</span>)}
-        {idle && <button type="button" class="link" onClick={putRight}>Forget these modes</button>}
+        {own.map((problem) => (
+          <span class="problem" key={problem.path + problem.message}>
+            {schemeProblem(problem)}
+          </span>
+        ))}
+        {idle && (
+          <button type="button" class="link" onClick={putRight}>
+            Forget these modes
+          </button>
+        )}
       </td>
     </tr>
   );
@@ -30,7 +43,8 @@ export function SchemeProblems({ columns }: { columns: number }) {
 export function schemeProblem(problem: Problem): string {
   const value = valueAt(program.value, problem.path);
   const [, number, field] = /^schemes\[(\d+)\]\.(\w+)/.exec(problem.path) ?? [];
-  if (field === 'name' && problem.code === 'duplicate') return `Two schemes are called “${value}”; each needs a name of its own.`;
+  if (field === 'name' && problem.code === 'duplicate')
+    return `Two schemes are called “${value}”; each needs a name of its own.`;
   if (field === 'name' && problem.code === 'empty') return `Scheme ${Number(number) + 1} needs a name.`;
   const scheme = valueAt(program.value, `schemes[${number}].name`);
   if (field === 'except') return `In ${scheme}: ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;

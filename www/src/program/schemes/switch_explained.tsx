@@ -8,11 +8,14 @@ import { isolated } from '../../model/isolated';
 export function SwitchExplained({ change }: { change: ModeSwitch }) {
   const { to, before, loop } = change;
   const every = loop === null ? '' : ` in every iteration of ${isolated(loop)}`;
-  const place = before === null ? `at the end of every iteration of ${isolated(loop ?? '')}` : `before ${isolated(before)}${every}`;
+  const place =
+    before === null ? `at the end of every iteration of ${isolated(loop ?? '')}` : `before ${isolated(before)}${every}`;
   return (
     <p>
       <b>Switch to {modeName(to)}</b> {place}.{' '}
-      {to === 'simd' ? `All enabled PEs wait here for the slowest of them; then the switch takes ${costOf(to)}.` : `It takes ${costOf(to)}.`}
+      {to === 'simd'
+        ? `All enabled PEs wait here for the slowest of them; then the switch takes ${costOf(to)}.`
+        : `It takes ${costOf(to)}.`}
     </p>
   );
 }

@@ -17,8 +17,12 @@ export function SwitchSentences({ mixed }: { mixed: { index: number; scheme: Sch
   if (mixed.length === 0) return null;
   return (
     <div class="switches">
-      {mixed.map(({ index, scheme, switches }) => <SwitchSentence key={index} scheme={scheme} switches={switches} />)}
-      <p><Costs /></p>
+      {mixed.map(({ index, scheme, switches }) => (
+        <SwitchSentence key={index} scheme={scheme} switches={switches} />
+      ))}
+      <p>
+        <Costs />
+      </p>
     </div>
   );
 }
@@ -31,8 +35,21 @@ function SwitchSentence({ scheme, switches }: { scheme: Scheme; switches: ModeSw
       <SchemeName name={scheme.name} /> switches mode{' '}
       {groups.map(([loop, own], k) => (
         <span key={loop}>
-          {k > 0 && '; and '}{times(own.length)}
-          {loop !== null ? <> in every iteration of <b><Word text={loop} /></b> (the bars above)</> : groups.length > 1 && ' outside the loops'}: <Places switches={own} />
+          {k > 0 && '; and '}
+          {times(own.length)}
+          {loop !== null ? (
+            <>
+              {' '}
+              in every iteration of{' '}
+              <b>
+                <Word text={loop} />
+              </b>{' '}
+              (the bars above)
+            </>
+          ) : (
+            groups.length > 1 && ' outside the loops'
+          )}
+          : <Places switches={own} />
         </span>
       ))}
       .
@@ -45,7 +62,9 @@ function Places({ switches }: { switches: ModeSwitch[] }) {
   return (
     <>
       {named.map((change, k) => (
-        <>{k > 0 && ', '}to {modeName(change.to)} {place(change, named[k - 1])}</>
+        <>
+          {k > 0 && ', '}to {modeName(change.to)} {place(change, named[k - 1])}
+        </>
       ))}
       {switches.length > NAMED && `, and ${times(switches.length - NAMED)} more`}
     </>
@@ -55,13 +74,21 @@ function Places({ switches }: { switches: ModeSwitch[] }) {
 function place(change: ModeSwitch, previous: ModeSwitch | undefined): ComponentChildren {
   if (change.before === null) return 'at the end of the iteration';
   if (previous?.before && previous.before === change.after) return 'after it';
-  return <>before <b><Word text={change.before} /></b></>;
+  return (
+    <>
+      before{' '}
+      <b>
+        <Word text={change.before} />
+      </b>
+    </>
+  );
 }
 
 function Costs() {
   return (
     <>
-      A switch to SPMD takes {costOf('spmd')}; one to SIMD waits for the slowest <Term of={PROGRAM_TERMS.enabled}>enabled PE</Term> and takes {costOf('simd')}.
+      A switch to SPMD takes {costOf('spmd')}; one to SIMD waits for the slowest{' '}
+      <Term of={PROGRAM_TERMS.enabled}>enabled PE</Term> and takes {costOf('simd')}.
     </>
   );
 }

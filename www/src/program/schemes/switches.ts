@@ -24,7 +24,14 @@ export function switchesOf(scheme: Scheme, model: Program): ModeSwitch[] {
 }
 
 /** Answers with the mode that the nodes end in. */
-function series(nodes: readonly Node[], at: string, scheme: Scheme, entered: Mode | null, loop: string | null, found: ModeSwitch[]) {
+function series(
+  nodes: readonly Node[],
+  at: string,
+  scheme: Scheme,
+  entered: Mode | null,
+  loop: string | null,
+  found: ModeSwitch[],
+) {
   let current = entered;
   let after: string | null = null;
   for (const [index, node] of nodes.entries()) {
@@ -46,11 +53,21 @@ function closes(node: Node, scheme: Scheme, mode: Mode): boolean {
 }
 
 function hasSimd(nodes: readonly Node[], scheme: Scheme): boolean {
-  return nodes.some((node) => modeOf(scheme, { name: nameOf(node), within: null }) === 'simd' || (isLoop(node) && hasSimd(node.body, scheme)));
+  return nodes.some(
+    (node) =>
+      modeOf(scheme, { name: nameOf(node), within: null }) === 'simd' || (isLoop(node) && hasSimd(node.body, scheme)),
+  );
 }
 
 /** An iteration begins and ends in the mode of the loop's control. */
-function iteration(body: readonly Node[], path: string, scheme: Scheme, control: Mode, loop: string, found: ModeSwitch[]) {
+function iteration(
+  body: readonly Node[],
+  path: string,
+  scheme: Scheme,
+  control: Mode,
+  loop: string,
+  found: ModeSwitch[],
+) {
   const last = body.at(-1);
   const end = series(body, below(path, 'body'), scheme, control, loop, found);
   if (last && end !== control) found.push({ to: control, path, before: null, after: nameOf(last), loop });
@@ -59,10 +76,11 @@ function iteration(body: readonly Node[], path: string, scheme: Scheme, control:
 /** Whether any node's mode differs from another's. */
 export function isMixed(scheme: Scheme, model: Program): boolean {
   const modes = new Set<Mode>();
-  const collect = (nodes: readonly Node[]): void => nodes.forEach((node) => {
-    modes.add(modeOf(scheme, { name: nameOf(node), within: null }));
-    if (isLoop(node)) collect(node.body);
-  });
+  const collect = (nodes: readonly Node[]): void =>
+    nodes.forEach((node) => {
+      modes.add(modeOf(scheme, { name: nameOf(node), within: null }));
+      if (isLoop(node)) collect(node.body);
+    });
   collect(model.program);
   return modes.size > 1;
 }

@@ -17,15 +17,36 @@ export function SweepBands() {
       <table class="numbers bands-table">
         <caption class="unseen">Which scheme is best from where to where, and by how much at most</caption>
         <thead>
-          <tr><th scope="col">Best</th><th scope="col">from{counted}</th><th scope="col">to</th><th scope="col">ahead of the next by up to</th></tr>
+          <tr>
+            <th scope="col">Best</th>
+            <th scope="col">from{counted}</th>
+            <th scope="col">to</th>
+            <th scope="col">ahead of the next by up to</th>
+          </tr>
         </thead>
         <tbody>
           {bands.value.map(({ name, lead }, k) => {
             const { from, to } = ends(bands.value, k, of);
             return (
               <tr key={name + from}>
-                <th scope="row"><Swatch name={name} /><Word text={name} /></th><td>{from}</td><td>{to}</td>
-                <td>{lead ? <>{leadText(lead, quantity)} <small>at {short(lead.at)}, of <Word text={lead.over} /></small></> : '–'}</td>
+                <th scope="row">
+                  <Swatch name={name} />
+                  <Word text={name} />
+                </th>
+                <td>{from}</td>
+                <td>{to}</td>
+                <td>
+                  {lead ? (
+                    <>
+                      {leadText(lead, quantity)}{' '}
+                      <small>
+                        at {short(lead.at)}, of <Word text={lead.over} />
+                      </small>
+                    </>
+                  ) : (
+                    '–'
+                  )}
+                </td>
               </tr>
             );
           })}

@@ -22,11 +22,16 @@ const KEYS = 'Left and right arrow keys';
 
 export function SweepCanvas({ name }: { name: string }) {
   const { canvas, hit } = usePicture(sweepFigure, { idly: true });
-  const keys = overProcessors.value ? `${KEYS} set the number of processors.` : `${KEYS} read it${place() ? ', Enter sets the number' : ''}.`;
+  const keys = overProcessors.value
+    ? `${KEYS} set the number of processors.`
+    : `${KEYS} read it${place() ? ', Enter sets the number' : ''}.`;
   return (
     <div class="canvas" style={{ '--strips': '3' }}>
       <canvas
-        ref={canvas} role="img" tabIndex={0} aria-label={`${name} ${keys}`}
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={`${name} ${keys}`}
         onPointerDown={(event) => {
           const again = pointedAt.peek();
           const at = numberAt(hit.peek(), event);
@@ -39,7 +44,9 @@ export function SweepCanvas({ name }: { name: string }) {
           byKey.value = false;
           pointedAt.value = numberAt(hit.peek(), event);
         }}
-        onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') pointedAt.value = null; }}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') pointedAt.value = null;
+        }}
         onKeyDown={overProcessors.value ? setByKey : readByKey}
       />
     </div>
@@ -62,15 +69,25 @@ function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null 
   const isLog = overProcessors.peek() && logarithmic.peek();
   const at = isLog ? from * (to / from) ** share : from + share * (to - from);
   const away = (value: number) => Math.abs(isLog ? Math.log(value / at) : value - at);
-  return landmarks.peek().reduce<number | null>((best, { value }) => (best === null || away(value) < away(best) ? value : best), null);
+  return landmarks
+    .peek()
+    .reduce<number | null>((best, { value }) => (best === null || away(value) < away(best) ? value : best), null);
 }
 
 function setByKey(event: KeyboardEvent) {
   const now = present.value ?? 1;
   const step = event.shiftKey ? 10 : 1;
-  const to = own({
-    ArrowLeft: now - step, ArrowRight: now + step, PageDown: Math.floor(now / 2), PageUp: now * 2, Home: 1, End: most.value,
-  }, event.key);
+  const to = own(
+    {
+      ArrowLeft: now - step,
+      ArrowRight: now + step,
+      PageDown: Math.floor(now / 2),
+      PageUp: now * 2,
+      Home: 1,
+      End: most.value,
+    },
+    event.key,
+  );
   if (to === undefined) return;
   event.preventDefault();
   byKey.value = true;
@@ -88,9 +105,16 @@ function readByKey(event: KeyboardEvent) {
   const from = pointedAt.value ?? present.value ?? values[0] ?? 0;
   const step = event.shiftKey ? 10 : 1;
   const [before, after] = [values.filter((value) => value < from), values.filter((value) => value > from)];
-  const to = own({
-    ArrowLeft: before.at(-step) ?? values[0], ArrowRight: after[step - 1] ?? values.at(-1), Home: values[0], End: values.at(-1), Escape: null,
-  }, event.key);
+  const to = own(
+    {
+      ArrowLeft: before.at(-step) ?? values[0],
+      ArrowRight: after[step - 1] ?? values.at(-1),
+      Home: values[0],
+      End: values.at(-1),
+      Escape: null,
+    },
+    event.key,
+  );
   if (to === undefined) return;
   event.preventDefault();
   byKey.value = true;
@@ -107,11 +131,20 @@ export function SweepReadout() {
   return (
     <Readout>
       <p>
-        <span><b>{numberText(at)}</b>{values.length === 0 && ', not computed'}</span>
-        {values.map(({ name, text }) => <span key={name}><SchemeName name={name} /> {text}</span>)}
+        <span>
+          <b>{numberText(at)}</b>
+          {values.length === 0 && ', not computed'}
+        </span>
+        {values.map(({ name, text }) => (
+          <span key={name}>
+            <SchemeName name={name} /> {text}
+          </span>
+        ))}
         {sets && <span>{touched ? 'Touch again' : 'Press'} to set it.</span>}
       </p>
-      <p class="unseen" aria-live="polite">{byKey.value && words}</p>
+      <p class="unseen" aria-live="polite">
+        {byKey.value && words}
+      </p>
     </Readout>
   );
 }

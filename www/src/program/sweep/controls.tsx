@@ -11,7 +11,10 @@ import { numbers } from './numbers_state';
 import { logarithmic, most, over, overProcessors, show, shows, span, sweepFrom, sweepOver, type Shows } from './state';
 
 const what = (limit: number | null): readonly (readonly [Shows, string])[] => [
-  ['mean', 'mean'], ['p95', 'p95'], ['p99', 'p99'], ['both', 'mean and p95'],
+  ['mean', 'mean'],
+  ['p95', 'p95'],
+  ['p99', 'p99'],
+  ['both', 'mean and p95'],
   ['inTime', limit === null ? 'in time (set a deadline)' : `P(T ≤ ${time(limit)})`],
 ];
 
@@ -20,9 +23,19 @@ export function SweepControls() {
     <div class="figure-controls">
       <Varied />
       {overProcessors.value ? <Processors /> : <Ends />}
-      <label>values{' '}
-        <select class="choice" aria-label="Values" value={shows.value} onChange={({ currentTarget }) => show(currentTarget.value as Shows)}>
-          {what(deadline.value).map(([value, text]) => <option key={value} value={value} disabled={value === 'inTime' && deadline.value === null}>{text}</option>)}
+      <label>
+        values{' '}
+        <select
+          class="choice"
+          aria-label="Values"
+          value={shows.value}
+          onChange={({ currentTarget }) => show(currentTarget.value as Shows)}
+        >
+          {what(deadline.value).map(([value, text]) => (
+            <option key={value} value={value} disabled={value === 'inTime' && deadline.value === null}>
+              {text}
+            </option>
+          ))}
         </select>
       </label>
     </div>
@@ -39,13 +52,31 @@ function Varied() {
   const machine = nodes.get('') ?? [];
   const key = keyOf(over.value);
   return (
-    <label>against{' '}
-      <select class="choice" aria-label="Number that is varied" value={key} onChange={({ currentTarget }) => sweepOver(currentTarget.value)}>
+    <label>
+      against{' '}
+      <select
+        class="choice"
+        aria-label="Number that is varied"
+        value={key}
+        onChange={({ currentTarget }) => sweepOver(currentTarget.value)}
+      >
         {machine.length === 0 && <option value={key}>{inWords(over.value)}</option>}
-        {[...machine].reverse().map((number) => <option key={keyOf(number)} value={keyOf(number)}>{inWords(number)}</option>)}
-        {[...nodes].filter(([node]) => node !== '').map(([node, own]) => (
-          <optgroup key={node} label={node}>{own.map((number) => <option key={keyOf(number)} value={keyOf(number)}>{inWords(number)}</option>)}</optgroup>
+        {[...machine].reverse().map((number) => (
+          <option key={keyOf(number)} value={keyOf(number)}>
+            {inWords(number)}
+          </option>
         ))}
+        {[...nodes]
+          .filter(([node]) => node !== '')
+          .map(([node, own]) => (
+            <optgroup key={node} label={node}>
+              {own.map((number) => (
+                <option key={keyOf(number)} value={keyOf(number)}>
+                  {inWords(number)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
       </select>
     </label>
   );
@@ -54,14 +85,30 @@ function Varied() {
 function Processors() {
   return (
     <>
-      <label>processors{' '}
-        <select class="choice" aria-label="Range of processors" value={most.value} onChange={({ currentTarget }) => { most.value = currentTarget.value === '64' ? 64 : 1024; }}>
+      <label>
+        processors{' '}
+        <select
+          class="choice"
+          aria-label="Range of processors"
+          value={most.value}
+          onChange={({ currentTarget }) => {
+            most.value = currentTarget.value === '64' ? 64 : 1024;
+          }}
+        >
           <option value={64}>1 to 64</option>
           <option value={1024}>1 to 1024</option>
         </select>
       </label>
-      <label>axis{' '}
-        <select class="choice" aria-label="Axis of processors" value={logarithmic.value ? 'log' : 'linear'} onChange={({ currentTarget }) => { logarithmic.value = currentTarget.value === 'log'; }}>
+      <label>
+        axis{' '}
+        <select
+          class="choice"
+          aria-label="Axis of processors"
+          value={logarithmic.value ? 'log' : 'linear'}
+          onChange={({ currentTarget }) => {
+            logarithmic.value = currentTarget.value === 'log';
+          }}
+        >
           <option value="log">logarithmic</option>
           <option value="linear">linear</option>
         </select>
@@ -76,7 +123,8 @@ const ends = { from: computed(() => span.value?.from ?? 0), to: computed(() => s
 function Ends() {
   return (
     <span class="ends">
-      from <End of="from" label="Least value" /> to <End of="to" label="Greatest value" />{isTime(over.value) && ` ${unit.value}`}
+      from <End of="from" label="Least value" /> to <End of="to" label="Greatest value" />
+      {isTime(over.value) && ` ${unit.value}`}
     </span>
   );
 }
@@ -87,11 +135,17 @@ function End({ of, label }: { of: keyof typeof ends; label: string }) {
   const text = String(Number(ends[of].value.toPrecision(12)));
   return (
     <input
-      class="end" type="text" inputMode="decimal" autoComplete="off" aria-label={label} value={text}
+      class="end"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      value={text}
       style={{ '--characters': String(text.length) }}
       onChange={({ currentTarget }) => {
         const typed = evaluated(currentTarget.value);
-        if (typed !== undefined) sweepFrom(of === 'from' ? typed : ends.from.peek(), of === 'to' ? typed : ends.to.peek());
+        if (typed !== undefined)
+          sweepFrom(of === 'from' ? typed : ends.from.peek(), of === 'to' ? typed : ends.to.peek());
         currentTarget.value = String(Number(ends[of].peek().toPrecision(12)));
       }}
     />

@@ -74,7 +74,10 @@ function best(outcomes: readonly Summary[], quantity: Quantity, before: string |
   if (!chosen) return null;
   const [second] = values.filter(({ name }) => name !== chosen.name).sort((a, b) => a.value - b.value);
   const by = second && Math.max(0, quantity === 'inTime' ? second.value - least : second.value / least - 1);
-  return { name: chosen.name, next: second && by !== undefined ? { name: second.name, by: Number.isFinite(by) ? by : 0 } : null };
+  return {
+    name: chosen.name,
+    next: second && by !== undefined ? { name: second.name, by: Number.isFinite(by) ? by : 0 } : null,
+  };
 }
 
 /** By how much it is ahead, at most: “3.9 %”, or a difference of probabilities. */
@@ -84,7 +87,8 @@ export function leadText({ by }: { by: number }, quantity: Quantity): string {
 }
 
 /** A value, to as many digits as tell anything. */
-export const short = (value: number): string => (value >= 1000 ? fixed(value, 0) : String(Number(value.toPrecision(4))));
+export const short = (value: number): string =>
+  value >= 1000 ? fixed(value, 0) : String(Number(value.toPrecision(4)));
 
 /** Where a range meets the one before: “11–12”, “18.4”. */
 export function beginText({ from, after }: BestRange, { step }: Span): string {
@@ -94,7 +98,8 @@ export function beginText({ from, after }: BestRange, { step }: Span): string {
 
 /** The ends of a range, in words. Between values that may lie anywhere, one ends where the next begins. */
 export function ends(ranges: readonly BestRange[], k: number, { step }: Span): { from: string; to: string } {
-  const meets = (range: BestRange | undefined) => (range && range.after !== null ? short((range.from + range.after) / 2) : null);
+  const meets = (range: BestRange | undefined) =>
+    range && range.after !== null ? short((range.from + range.after) / 2) : null;
   const range = ranges[k];
   if (!range) return { from: '', to: '' };
   const [begins, goes] = step === null ? [meets(range), meets(ranges[k + 1])] : [null, null];
@@ -108,7 +113,10 @@ export function rangeText(ranges: readonly BestRange[], k: number, span: Span): 
 }
 
 const IS: Record<Quantity, string> = {
-  mean: ' is fastest on average ', p95: ' has the least 95th percentile ', p99: ' has the least 99th percentile ', inTime: ' is most often in time ',
+  mean: ' is fastest on average ',
+  p95: ' has the least 95th percentile ',
+  p99: ' has the least 99th percentile ',
+  inTime: ' is most often in time ',
 };
 
 /** “SIMD is fastest on average for 1 PE, Mixed (Fig. 6) from 2 to 11, SPMD from 12 to 64.” */
@@ -116,15 +124,24 @@ export function crossoverSentence(ranges: readonly BestRange[], quantity: Quanti
   const pieces = ranges.flatMap(({ name, from, to }, k): Piece[] => {
     const where = from === to ? 'for' : 'from';
     const counted = unit === 'PEs' && from === to && from === 1 ? 'PE' : unit;
-    return [k === 0 ? '' : ', ', { scheme: name }, k === 0 ? IS[quantity] : ' ', `${where} ${rangeText(ranges, k, span)}${k === 0 && unit ? ` ${counted}` : ''}`];
+    return [
+      k === 0 ? '' : ', ',
+      { scheme: name },
+      k === 0 ? IS[quantity] : ' ',
+      `${where} ${rangeText(ranges, k, span)}${k === 0 && unit ? ` ${counted}` : ''}`,
+    ];
   });
   return pieces.length === 0 ? [] : [...pieces, `.${unsure(ranges, span)}`];
 }
 
 /** Where values between two were not computed, the change is somewhere there. */
 function unsure(ranges: readonly BestRange[], span: Span): string {
-  const wide = ranges.flatMap(({ from, after }) => (after !== null && from - after > 1.5 * gapOf(span) ? [`${short(after)} and ${short(from)}`] : []));
-  return wide.length === 0 ? '' : ` Not every value was computed: there are changes between ${wide.join(', between ')}.`;
+  const wide = ranges.flatMap(({ from, after }) =>
+    after !== null && from - after > 1.5 * gapOf(span) ? [`${short(after)} and ${short(from)}`] : [],
+  );
+  return wide.length === 0
+    ? ''
+    : ` Not every value was computed: there are changes between ${wide.join(', between ')}.`;
 }
 
 /** Between values as near as this nothing is looked for. */
@@ -136,9 +153,14 @@ export function valuesToSweep(span: Span, isProcessors: boolean): number[] {
   if (isProcessors) return numbersOfProcessors(to);
   const count = step === null ? Infinity : Math.round((to - from) / step);
   const parts = Math.min(PARTS, count);
-  const at = (k: number) => Number((from + (step === null ? ((to - from) * k) / parts : step * Math.round((count * k) / parts))).toPrecision(14));
+  const at = (k: number) =>
+    Number(
+      (from + (step === null ? ((to - from) * k) / parts : step * Math.round((count * k) / parts))).toPrecision(14),
+    );
   // Every 8th, every 4th…: a coarse picture is there at once.
-  const order = [8, 4, 2, 1].flatMap((every) => Array.from({ length: Math.floor(parts / every) + 1 }, (_, k) => k * every));
+  const order = [8, 4, 2, 1].flatMap((every) =>
+    Array.from({ length: Math.floor(parts / every) + 1 }, (_, k) => k * every),
+  );
   return [...new Set([0, parts, ...order].map(at))];
 }
 
@@ -160,7 +182,9 @@ export function valuesToRefine(points: readonly SweepPoint[], quantities: readon
   const halves = quantities.flatMap((quantity) => {
     // By what was asked for: several of those may have been rounded to the same value.
     const asked = points.map((point) => ({ ...point, value: point.asked }));
-    return bestRanges(asked, quantity).flatMap(({ from, after }) => (after !== null && from - after > 1.5 * gap ? [halfway(after, from, span)] : []));
+    return bestRanges(asked, quantity).flatMap(({ from, after }) =>
+      after !== null && from - after > 1.5 * gap ? [halfway(after, from, span)] : [],
+    );
   });
   return [...new Set(halves)];
 }

@@ -17,6 +17,13 @@ export function sweepOnPaper(width: number, height: number): SweepFigure | null 
 }
 
 export function sweepCsv(): string {
-  const name = overProcessors.value ? 'processors' : `${inWords(over.value)}${isTime(over.value) ? ` (${unit.value})` : ''}`;
-  return sweepAsCsv(sweep.value?.points ?? [], name, unit.value, shows.value === 'inTime' ? String(deadline.value) : null);
+  const name = overProcessors.value
+    ? 'processors'
+    : `${inWords(over.value)}${isTime(over.value) ? ` (${unit.value})` : ''}`;
+  return sweepAsCsv(
+    sweep.value?.points ?? [],
+    name,
+    unit.value,
+    shows.value === 'inTime' ? String(deadline.value) : null,
+  );
 }

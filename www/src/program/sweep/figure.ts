@@ -44,9 +44,20 @@ export function sweepFigure(width: number, height: number): SweepFigure | null {
       most: shows.value === 'inTime' ? 1 : null,
       lines: quantities.value.flatMap((quantity) => names.map((name) => line(name, quantity))),
       best: bands.value.map((band, k) => ({
-        name: band.name, from: band.from, to: band.to, range: rangeText(bands.value, k, { from, to, step }), begins: beginText(band, { from, to, step }), ...inkOf(band.name),
+        name: band.name,
+        from: band.from,
+        to: band.to,
+        range: rangeText(bands.value, k, { from, to, step }),
+        begins: beginText(band, { from, to, step }),
+        ...inkOf(band.name),
       })),
-      current: present.value === null ? null : { at: present.value, label: overProcessors.value ? `N = ${short(present.value)}` : `now ${short(present.value)}` },
+      current:
+        present.value === null
+          ? null
+          : {
+              at: present.value,
+              label: overProcessors.value ? `N = ${short(present.value)}` : `now ${short(present.value)}`,
+            },
       crosshair: pointedAt.value,
     },
   };
@@ -59,10 +70,15 @@ function axisTitle(): string {
 
 function valuesTitle(): string {
   switch (shows.value) {
-    case 'mean': return `mean, ${unit.value}`;
-    case 'p95': return `95th percentile, ${unit.value}`;
-    case 'p99': return `99th percentile, ${unit.value}`;
-    case 'both': return `mean, and 95th percentile (thin), ${unit.value}`;
-    case 'inTime': return `P(T ≤ ${time(deadline.value ?? 0)})`;
+    case 'mean':
+      return `mean, ${unit.value}`;
+    case 'p95':
+      return `95th percentile, ${unit.value}`;
+    case 'p99':
+      return `99th percentile, ${unit.value}`;
+    case 'both':
+      return `mean, and 95th percentile (thin), ${unit.value}`;
+    case 'inTime':
+      return `P(T ≤ ${time(deadline.value ?? 0)})`;
   }
 }

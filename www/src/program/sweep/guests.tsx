@@ -12,9 +12,20 @@ export function SweepGuests() {
     <ul class="guests" aria-label="Compared, though no schemes of the model">
       {visiting.value.map(({ name }) => (
         <li key={name}>
-          <Swatch name={name} /><Word text={name} />, no scheme of the model:{' '}
-          <button type="button" class="link" disabled={full.value} aria-label={`Add ${isolated(name)} to the schemes`} onClick={() => keep(name)}>add it</button>{' '}
-          <button type="button" class="link" aria-label={`Leave out ${isolated(name)}`} onClick={() => dismiss(name)}>leave it out</button>
+          <Swatch name={name} />
+          <Word text={name} />, no scheme of the model:{' '}
+          <button
+            type="button"
+            class="link"
+            disabled={full.value}
+            aria-label={`Add ${isolated(name)} to the schemes`}
+            onClick={() => keep(name)}
+          >
+            add it
+          </button>{' '}
+          <button type="button" class="link" aria-label={`Leave out ${isolated(name)}`} onClick={() => dismiss(name)}>
+            leave it out
+          </button>
         </li>
       ))}
     </ul>

@@ -15,7 +15,9 @@ interface Wish {
 
 const wish = signal<Wish | null>(null);
 
-export const lead = (to: Wish) => { wish.value = to; };
+export const lead = (to: Wish) => {
+  wish.value = to;
+};
 
 /** Goes there as soon as it can; true when it does, so that the chart takes the focus. */
 export function follow(): boolean {

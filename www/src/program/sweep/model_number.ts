@@ -19,18 +19,26 @@ export function inWords({ node: named, quantity, mode }: ModelNumber): string {
   const node = isolated(named ?? '');
   const where = mode === null ? '' : ` in ${modeName(mode)}`;
   switch (quantity) {
-    case 'time': return `time of ${node}${where}`;
-    case 'standardDeviation': return `standard deviation of ${node}${where}`;
-    case 'probability': return `probability of ${node}`;
-    case 'iterations': return `iterations of ${node}`;
-    case 'toSpmd': return 'switch to SPMD';
-    case 'toSimd': return 'switch to SIMD';
-    case 'processors': return 'number of PEs';
+    case 'time':
+      return `time of ${node}${where}`;
+    case 'standardDeviation':
+      return `standard deviation of ${node}${where}`;
+    case 'probability':
+      return `probability of ${node}`;
+    case 'iterations':
+      return `iterations of ${node}`;
+    case 'toSpmd':
+      return 'switch to SPMD';
+    case 'toSimd':
+      return 'switch to SIMD';
+    case 'processors':
+      return 'number of PEs';
   }
 }
 
 /** Whether its values are times. */
-export const isTime = ({ quantity }: ModelNumber): boolean => ['time', 'standardDeviation', 'toSpmd', 'toSimd'].includes(quantity);
+export const isTime = ({ quantity }: ModelNumber): boolean =>
+  ['time', 'standardDeviation', 'toSpmd', 'toSimd'].includes(quantity);
 
 /** The path of the plain number in the document that it is; null where it is none, such as the mean of a distribution. */
 export function placeOf(model: Program, number: ModelNumber): string | null {
@@ -74,7 +82,10 @@ export function unitOfNumber(number: ModelNumber, unit: string): string {
 
 /** The values that one looks at unless one says otherwise: about twice the present one, and what a switch costs up to a
  *  share of the whole time. */
-export function usualRange({ quantity, now, step, least, most }: NumberRange, wholeTime: number): { from: number; to: number } {
+export function usualRange(
+  { quantity, now, step, least, most }: NumberRange,
+  wholeTime: number,
+): { from: number; to: number } {
   if (quantity === 'processors') return { from: 1, to: 64 };
   if (quantity === 'probability') return { from: 0, to: 1 };
   const isSwitch = quantity === 'toSpmd' || quantity === 'toSimd';
@@ -87,7 +98,9 @@ export function usualRange({ quantity, now, step, least, most }: NumberRange, wh
 /** 1, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten. */
 export function niceAtLeast(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  const nice = [1, 2, 2.5, 3, 4, 5, 6, 8, 10].map((digit) => digit * power).find((candidate) => candidate >= value * (1 - 1e-9));
+  const nice = [1, 2, 2.5, 3, 4, 5, 6, 8, 10]
+    .map((digit) => digit * power)
+    .find((candidate) => candidate >= value * (1 - 1e-9));
   return Number((nice ?? 10 * power).toPrecision(3));
 }
 

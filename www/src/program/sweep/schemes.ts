@@ -15,10 +15,15 @@ export const visiting = computed<Scheme[]>(() => {
   if (!model) return [];
   const names = new Set(rowsOf(model).map(({ name }) => name));
   const taken = new Set(schemesOf(model).map(({ name }) => name));
-  return guests.value.filter(({ name, except }) => !taken.has(name) && Object.keys(except ?? {}).every((node) => names.has(node)));
+  return guests.value.filter(
+    ({ name, except }) => !taken.has(name) && Object.keys(except ?? {}).every((node) => names.has(node)),
+  );
 });
 
-export const compared = computed(() => [...order.value.map(({ name }) => name), ...visiting.value.map(({ name }) => name)]);
+export const compared = computed(() => [
+  ...order.value.map(({ name }) => name),
+  ...visiting.value.map(({ name }) => name),
+]);
 
 /** A guest becomes a scheme of the model. */
 export function keep(name: string) {

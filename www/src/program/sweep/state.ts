@@ -17,8 +17,12 @@ export type Shows = Quantity | 'both';
 
 const wanted = signal<Shows>('mean');
 /** Without a deadline nothing is in time. */
-export const shows = computed<Shows>(() => (wanted.value === 'inTime' && deadline.value === null ? 'mean' : wanted.value));
-export const show = (what: Shows) => { wanted.value = what; };
+export const shows = computed<Shows>(() =>
+  wanted.value === 'inTime' && deadline.value === null ? 'mean' : wanted.value,
+);
+export const show = (what: Shows) => {
+  wanted.value = what;
+};
 
 export const logarithmic = signal(true);
 export const most = signal<64 | 1024>(64);
@@ -38,7 +42,9 @@ export const overProcessors = computed(() => isSame(over.value, THE_PROCESSORS))
 export const range = computed(() => numbers.value.find((number) => isSame(number, over.value)) ?? null);
 
 /** The number's present value. */
-export const present = computed<number | null>(() => (overProcessors.value ? (shownProgram.value?.machine.processors ?? null) : (range.value?.now ?? null)));
+export const present = computed<number | null>(() =>
+  overProcessors.value ? (shownProgram.value?.machine.processors ?? null) : (range.value?.now ?? null),
+);
 
 export const span = computed<Span | null>(() => {
   if (!choice.value || overProcessors.value) return { from: 1, to: most.value, step: 1 };
@@ -55,7 +61,8 @@ export function sweepOver(key: string, upTo?: number) {
     if (quantity === 'processors') most.value = (upTo ?? 1) > 64 ? 1024 : 64;
     const usual = usualRange(found, Math.max(0, ...order.peek().map(mean)));
     const beyond = upTo === undefined ? 0 : 1.25 * upTo;
-    const to = beyond <= usual.to ? usual.to : Math.min(limit, step === null ? beyond : Math.ceil(beyond / step) * step);
+    const to =
+      beyond <= usual.to ? usual.to : Math.min(limit, step === null ? beyond : Math.ceil(beyond / step) * step);
     chosen.value = { number: { node, quantity, mode }, from: usual.from, to };
   });
 }
@@ -64,7 +71,8 @@ export function sweepOver(key: string, upTo?: number) {
 export function sweepFrom(from: number, to: number) {
   if (!choice.value || !range.value || !Number.isFinite(from + to)) return;
   const { least, most: limit, step } = range.value;
-  const onStep = (value: number) => Math.min(limit, Math.max(least, step === null ? value : Math.round(value / step) * step));
+  const onStep = (value: number) =>
+    Math.min(limit, Math.max(least, step === null ? value : Math.round(value / step) * step));
   if (onStep(from) < onStep(to)) chosen.value = { ...choice.value, from: onStep(from), to: onStep(to) };
 }
 
@@ -104,7 +112,11 @@ const question = computed(() => {
   const { title: _, ...rest } = whatever(model, over.value);
   const compared = { ...rest, schemes: [...schemesOf(model), ...visiting.value] };
   const asked: Question = {
-    model: compared, number: over.value, deadline: shows.value === 'inTime' ? deadline.value : null, span: span.value, quantities: quantities.value,
+    model: compared,
+    number: over.value,
+    deadline: shows.value === 'inTime' ? deadline.value : null,
+    span: span.value,
+    quantities: quantities.value,
   };
   return JSON.stringify(asked);
 });
@@ -118,7 +130,10 @@ export const sweeping = later<string, Sweeping>(
     let end = Infinity;
     let refused: Sweeping['refused'] = null;
     let together = 1;
-    const ascending = () => [...known.values()].filter(({ asked }) => asked >= span.from && asked <= span.to && asked < end).sort((a, b) => a.asked - b.asked);
+    const ascending = () =>
+      [...known.values()]
+        .filter(({ asked }) => asked >= span.from && asked <= span.to && asked < end)
+        .sort((a, b) => a.asked - b.asked);
     const compute = async (values: number[]) => {
       const wanted = values.filter((value) => value < end && !known.has(value));
       while (wanted.length > 0) {
@@ -134,7 +149,12 @@ export const sweeping = later<string, Sweeping>(
       }
     };
     await compute(planned);
-    for (let next = valuesToRefine(ascending(), quantities, span); next.length > 0; next = valuesToRefine(ascending(), quantities, span)) await compute(next);
+    for (
+      let next = valuesToRefine(ascending(), quantities, span);
+      next.length > 0;
+      next = valuesToRefine(ascending(), quantities, span)
+    )
+      await compute(next);
     tell({ points: ascending(), refused, complete: true, planned });
   },
 );

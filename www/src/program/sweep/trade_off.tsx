@@ -25,7 +25,9 @@ export function TradeOff() {
   const quantity = quantities.value[0] ?? 'mean';
   const pieces = of ? crossoverSentence(bands.value, quantity, of, countedIn.value) : [];
   const what = overProcessors.value ? 'the number of processors' : `the ${named(over.value)}`;
-  const name = of ? `Each scheme against ${what}, from ${short(of.from)} to ${short(of.to)}. ${inPlainWords(pieces)}` : '';
+  const name = of
+    ? `Each scheme against ${what}, from ${short(of.from)} to ${short(of.to)}. ${inPlainWords(pieces)}`
+    : '';
   return (
     <div ref={part}>
       <SweepControls />
@@ -58,8 +60,8 @@ function Progress() {
   const finds = done > planned;
   return (
     <>
-      {finds ? 'Finding where they cross: ' : 'Computing: '}{done} values so far{' '}
-      <progress aria-label="Computed so far" max={1} value={finds ? undefined : done / planned} />
+      {finds ? 'Finding where they cross: ' : 'Computing: '}
+      {done} values so far <progress aria-label="Computed so far" max={1} value={finds ? undefined : done / planned} />
     </>
   );
 }
@@ -68,11 +70,12 @@ function Progress() {
 function HowItVaries() {
   const { quantity, now, step } = range.value ?? {};
   if (!quantity || step !== null || quantity === 'probability') return null;
-  const text = quantity !== 'standardDeviation'
-    ? `It varies: for another mean, all its values are multiplied by one factor and rounded to whole ${quantity === 'iterations' ? 'numbers' : 'ticks'}.`
-    : now === 0
-      ? 'Now it is always the same: with a standard deviation, it is as often that much shorter as it is longer.'
-      : 'Its mean stays: all deviations from it are multiplied by one factor, as far as no time becomes negative.';
+  const text =
+    quantity !== 'standardDeviation'
+      ? `It varies: for another mean, all its values are multiplied by one factor and rounded to whole ${quantity === 'iterations' ? 'numbers' : 'ticks'}.`
+      : now === 0
+        ? 'Now it is always the same: with a standard deviation, it is as often that much shorter as it is longer.'
+        : 'Its mean stays: all deviations from it are multiplied by one factor, as far as no time becomes negative.';
   return <p class="note">{text}</p>;
 }
 
@@ -80,5 +83,9 @@ function Refusal() {
   const refused = sweep.value?.refused;
   if (!refused) return null;
   const counted = countedIn.value === 'PEs' ? 'processors' : countedIn.value;
-  return <p class="note">The chart ends before {short(refused.value)} {counted}: the model {refused.problems[0]?.message ?? 'is too much'}.</p>;
+  return (
+    <p class="note">
+      The chart ends before {short(refused.value)} {counted}: the model {refused.problems[0]?.message ?? 'is too much'}.
+    </p>
+  );
 }

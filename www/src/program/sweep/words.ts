@@ -31,7 +31,10 @@ export function quantityText(value: number | null, quantity: Quantity, decimals:
 function outcomesAt(at: number): SweepPoint['outcomes'] {
   const point = sweep.value?.points.find(({ value }) => value === at);
   if (point || at !== present.value) return point?.outcomes ?? [];
-  return order.value.map((outcome) => ({ ...outcome, inTime: outcome.density && deadline.value !== null ? read(outcome.density, deadline.value).upTo : null }));
+  return order.value.map((outcome) => ({
+    ...outcome,
+    inTime: outcome.density && deadline.value !== null ? read(outcome.density, deadline.value).upTo : null,
+  }));
 }
 
 /** Every scheme's values at such a number; none at others. */

@@ -14,7 +14,10 @@ import { COUNTED, PREDICTED } from './compared';
 import { mean } from './words';
 
 type Shows = 'density' | 'distribution';
-const SHOWS: readonly (readonly [Shows, string])[] = [['density', 'Density'], ['distribution', 'Distribution']];
+const SHOWS: readonly (readonly [Shows, string])[] = [
+  ['density', 'Density'],
+  ['distribution', 'Distribution'],
+];
 const shows = signal<Shows>('density');
 
 /** A number of nodes that is pointed at, and whether keys did it: then its values are spoken. */
@@ -22,23 +25,47 @@ const at = signal<{ nodes: number; byKey: boolean } | null>(null);
 
 export function Densities({ study }: { study: SatStudy }) {
   const { canvas, hit } = usePicture(densities, { idly: true });
-  const inWords = ({ mean: value, quantiles }: Outcome) => `mean ${mean(value)}, 95 % within ${quantiles['0.95']} nodes`;
-  const point = ({ offsetX }: PointerEvent) => { at.value = nodesAt(hit.peek(), offsetX); };
+  const inWords = ({ mean: value, quantiles }: Outcome) =>
+    `mean ${mean(value)}, 95 % within ${quantiles['0.95']} nodes`;
+  const point = ({ offsetX }: PointerEvent) => {
+    at.value = nodesAt(hit.peek(), offsetX);
+  };
   return (
     <>
       <div class="figure-controls">
-        <label>shown{' '}
-          <select class="choice" aria-label="Shown of the two times" value={shows.value} onChange={({ currentTarget }) => { shows.value = currentTarget.value as Shows; }}>
-            {SHOWS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        <label>
+          shown{' '}
+          <select
+            class="choice"
+            aria-label="Shown of the two times"
+            value={shows.value}
+            onChange={({ currentTarget }) => {
+              shows.value = currentTarget.value as Shows;
+            }}
+          >
+            {SHOWS.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
           </select>
         </label>
       </div>
       <div class="study-canvas">
         <canvas
-          ref={canvas} role="img" tabIndex={0}
+          ref={canvas}
+          role="img"
+          tabIndex={0}
           aria-label={`Nodes that the last PE has searched. Counted: ${inWords(study.sample)}. Predicted: ${inWords(study.predicted)}. Left and right arrow keys read values.`}
-          onPointerDown={point} onPointerMove={point} onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') at.value = null; }}
-          onKeyDown={(event) => moveByKey(event, hit.peek())} onBlur={() => { at.value = null; }}
+          onPointerDown={point}
+          onPointerMove={point}
+          onPointerLeave={({ pointerType }) => {
+            if (pointerType !== 'touch') at.value = null;
+          }}
+          onKeyDown={(event) => moveByKey(event, hit.peek())}
+          onBlur={() => {
+            at.value = null;
+          }}
         />
       </div>
       <Readout study={study} />
@@ -49,7 +76,10 @@ export function Densities({ study }: { study: SatStudy }) {
 function densities(width: number, height: number): DistributionFigure | null {
   const study = found.value;
   if (!study || width < 40) return null;
-  const series = [[COUNTED, study.sample], [PREDICTED, study.predicted]] as const;
+  const series = [
+    [COUNTED, study.sample],
+    [PREDICTED, study.predicted],
+  ] as const;
   return {
     ...figureFrame(width, height),
     unit: 'nodes',
@@ -89,13 +119,28 @@ function moveByKey(event: KeyboardEvent, hit: Hit | null) {
 
 function Readout({ study }: { study: SatStudy }) {
   const place = at.value;
-  if (!place) return <p class="study-readout muted">{touched ? 'Touch' : 'Point at'} the picture to read its values.</p>;
-  const values = [[COUNTED, study.sample], [PREDICTED, study.predicted]] as const;
+  if (!place)
+    return <p class="study-readout muted">{touched ? 'Touch' : 'Point at'} the picture to read its values.</p>;
+  const values = [
+    [COUNTED, study.sample],
+    [PREDICTED, study.predicted],
+  ] as const;
   const text = (outcome: Outcome) => readings(outcome, place.nodes);
   return (
     <div class="study-readout">
-      <p><b>{place.nodes} nodes</b>, P(T = t) and P(T ≤ t):{values.map(([{ name, style }, outcome]) => <span key={name}> <NameIn style={style} name={name} /> <Raised text={text(outcome)} /></span>)}</p>
-      <p class="unseen" aria-live="polite">{place.byKey && `${place.nodes} nodes: ${values.map(([{ name }, outcome]) => `${name} ${text(outcome)}`).join('; ')}`}</p>
+      <p>
+        <b>{place.nodes} nodes</b>, P(T = t) and P(T ≤ t):
+        {values.map(([{ name, style }, outcome]) => (
+          <span key={name}>
+            {' '}
+            <NameIn style={style} name={name} /> <Raised text={text(outcome)} />
+          </span>
+        ))}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {place.byKey &&
+          `${place.nodes} nodes: ${values.map(([{ name }, outcome]) => `${name} ${text(outcome)}`).join('; ')}`}
+      </p>
     </div>
   );
 }

@@ -19,11 +19,21 @@ export function Measured({ study: { levels } }: OfStudy) {
   return (
     <section aria-labelledby="study-measured">
       <h3 id="study-measured">2. What is measured</h3>
-      <p>How often the formula was still undetermined after each variable had its value, so that the search went deeper.</p>
+      <p>
+        How often the formula was still undetermined after each variable had its value, so that the search went deeper.
+      </p>
       <Scrolling label="Measured probabilities">
         <table class="numbers levels">
           <caption class="unseen">The probability of going deeper, by variable</caption>
-          <thead><tr><th scope="col">variable</th><th scope="col">nodes</th><th scope="col">went deeper</th><th scope="col">probability</th><td /></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">variable</th>
+              <th scope="col">nodes</th>
+              <th scope="col">went deeper</th>
+              <th scope="col">probability</th>
+              <td />
+            </tr>
+          </thead>
           <tbody>
             {levels.map(({ variable, evaluated, undetermined, probability }) => (
               <tr key={variable}>
@@ -31,7 +41,11 @@ export function Measured({ study: { levels } }: OfStudy) {
                 <td>{fixed(evaluated, 0)}</td>
                 <td>{fixed(undetermined, 0)}</td>
                 <td>{fixed(probability, 3)}</td>
-                <td class="bar"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={100 * probability} height="10" /></svg></td>
+                <td class="bar">
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={100 * probability} height="10" />
+                  </svg>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -53,13 +67,18 @@ export function Predicted({ study }: OfStudy) {
     <section aria-labelledby="study-predicted">
       <h3 id="study-predicted">3. What is predicted</h3>
       <p>
-        With these probabilities the search is a program like any other (Fig. 7): the loop for_x{first?.variable ?? 0} runs twice, each time it
-        evaluates the formula and, with probability {fixed(first?.probability ?? 0, 3)}, goes into the next loop. Its{' '}
-        <Term of={TERMS.density}>density</Term> for one <Term of={PROGRAM_TERMS.pe}>PE</Term> follows (section 4), and the maximum over {study.parameters.processors}.
+        With these probabilities the search is a program like any other (Fig. 7): the loop for_x{first?.variable ?? 0}{' '}
+        runs twice, each time it evaluates the formula and, with probability {fixed(first?.probability ?? 0, 3)}, goes
+        into the next loop. Its <Term of={TERMS.density}>density</Term> for one <Term of={PROGRAM_TERMS.pe}>PE</Term>{' '}
+        follows (section 4), and the maximum over {study.parameters.processors}.
       </p>
       <p class="open-model">
-        <button type="button" class="link" onClick={open}>Open as a model</button>{' '}
-        <span class="muted" role="status">{isOpen ? 'It is the program below, to be edited, shared, or given other PEs and modes.' : ''}</span>
+        <button type="button" class="link" onClick={open}>
+          Open as a model
+        </button>{' '}
+        <span class="muted" role="status">
+          {isOpen ? 'It is the program below, to be edited, shared, or given other PEs and modes.' : ''}
+        </span>
       </p>
     </section>
   );

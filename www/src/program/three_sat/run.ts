@@ -22,7 +22,9 @@ export const running: Later<SatParameters, SatStudy> = later<SatParameters, SatS
   () => (running.found.peek()?.of === wanted.value ? null : wanted.value),
   async (parameters, run, tell, signal) => {
     done.value = 0;
-    const study = await run('measureSat', [parameters], signal, (instances) => { done.value = instances; });
+    const study = await run('measureSat', [parameters], signal, (instances) => {
+      done.value = instances;
+    });
     if (study) tell(study);
   },
 );
@@ -60,7 +62,8 @@ export function type(parameter: Parameter, text: string) {
   const before = typed.peek();
   if (!before) return;
   const next = { ...before, [parameter]: text };
-  const follows = parameter === 'variables' && Number(before.clauses) === USUAL * Number(before.variables) && Number(text) > 0;
+  const follows =
+    parameter === 'variables' && Number(before.clauses) === USUAL * Number(before.variables) && Number(text) > 0;
   typed.value = follows ? { ...next, clauses: String(USUAL * Number(text)) } : next;
 }
 
@@ -70,7 +73,9 @@ const USUAL = 6;
 /** The numbers in the fields; a text that is none stays as it is, so that it is judged where all the others are. */
 const asked = computed(() => {
   const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
-  return Object.fromEntries(Object.entries(typed.value ?? {}).map(([name, text]) => [name, number(text)])) as SatParameters;
+  return Object.fromEntries(
+    Object.entries(typed.value ?? {}).map(([name, text]) => [name, number(text)]),
+  ) as SatParameters;
 });
 
 export const problems = computed<readonly Problem[]>(() => {
@@ -79,12 +84,16 @@ export const problems = computed<readonly Problem[]>(() => {
 });
 
 /** Runs what is asked for, once more if it has run before. */
-export const start = () => batch(() => {
-  if (problems.value.length > 0) return;
-  wanted.value = { ...asked.value };
-  running.again();
-});
+export const start = () =>
+  batch(() => {
+    if (problems.value.length > 0) return;
+    wanted.value = { ...asked.value };
+    running.again();
+  });
 
 function texts(parameters: Parameters) {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])) as Record<Parameter, string>;
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])) as Record<
+    Parameter,
+    string
+  >;
 }

@@ -22,12 +22,17 @@ export function Seen({ study }: { study: SatStudy }) {
     <section aria-labelledby="study-seen">
       <h3 id="study-seen">4. What is seen</h3>
       <p class="study-say">
-        <NameIn {...COUNTED} />: {mean(sample.mean)} nodes on average. <NameIn {...PREDICTED} />: {mean(predicted.mean)} nodes, {off(predicted.mean)}; by
-        averages {mean(predicted.averageValue)}, {off(predicted.averageValue)}.
+        <NameIn {...COUNTED} />: {mean(sample.mean)} nodes on average. <NameIn {...PREDICTED} />: {mean(predicted.mean)}{' '}
+        nodes, {off(predicted.mean)}; by averages {mean(predicted.averageValue)}, {off(predicted.averageValue)}.
       </p>
       <Densities study={study} />
       <Averages study={study} />
-      <p class="save"><button type="button" class="link" onClick={() => save(study)}>Save the densities as CSV</button>{study.error !== null && <span class="muted"> ± is the standard error of the mean.</span>}</p>
+      <p class="save">
+        <button type="button" class="link" onClick={() => save(study)}>
+          Save the densities as CSV
+        </button>
+        {study.error !== null && <span class="muted"> ± is the standard error of the mean.</span>}
+      </p>
     </section>
   );
 }
@@ -40,8 +45,24 @@ interface Row {
 /** A column for each quantity; on a narrow page a row for each. */
 function Averages({ study }: { study: SatStudy }) {
   const times = [
-    { key: 'counted', head: <><SwatchIn style={COUNTED.style} />Counted</> },
-    { key: 'predicted', head: <><SwatchIn style={PREDICTED.style} />Predicted</> },
+    {
+      key: 'counted',
+      head: (
+        <>
+          <SwatchIn style={COUNTED.style} />
+          Counted
+        </>
+      ),
+    },
+    {
+      key: 'predicted',
+      head: (
+        <>
+          <SwatchIn style={PREDICTED.style} />
+          Predicted
+        </>
+      ),
+    },
     { key: 'averages', head: <Term of={TERMS.average}>By averages</Term> },
   ];
   const quantities = quantitiesOf(study);
@@ -49,9 +70,15 @@ function Averages({ study }: { study: SatStudy }) {
     <Scrolling label="The three averages">
       <table class="numbers averages">
         <caption class="unseen">Nodes that the last PE has searched: counted, predicted, and by averages</caption>
-        {narrow.value
-          ? <Rows corner="nodes" heads={times.map(({ head }) => head)} rows={quantities} />
-          : <Rows corner="nodes" heads={quantities.map(({ head }) => head)} rows={times.map(({ head }, k) => ({ head, cells: quantities.map(({ cells }) => cells[k]) }))} />}
+        {narrow.value ? (
+          <Rows corner="nodes" heads={times.map(({ head }) => head)} rows={quantities} />
+        ) : (
+          <Rows
+            corner="nodes"
+            heads={quantities.map(({ head }) => head)}
+            rows={times.map(({ head }, k) => ({ head, cells: quantities.map(({ cells }) => cells[k]) }))}
+          />
+        )}
       </table>
     </Scrolling>
   );
@@ -60,8 +87,26 @@ function Averages({ study }: { study: SatStudy }) {
 function Rows({ corner, heads, rows }: { corner: string; heads: ComponentChildren[]; rows: Row[] }) {
   return (
     <>
-      <thead><tr><th scope="col">{corner}</th>{heads.map((head, k) => <th scope="col" key={k}>{head}</th>)}</tr></thead>
-      <tbody>{rows.map(({ head, cells }, k) => <tr key={k}><th scope="row">{head}</th>{cells.map((cell, at) => <td key={at}>{cell}</td>)}</tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {heads.map((head, k) => (
+            <th scope="col" key={k}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ head, cells }, k) => (
+          <tr key={k}>
+            <th scope="row">{head}</th>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </>
   );
 }
@@ -69,22 +114,36 @@ function Rows({ corner, heads, rows }: { corner: string; heads: ComponentChildre
 /** Each of what is counted, of the prediction, and of the average value approach, which has only a mean. */
 function quantitiesOf({ predicted, sample, error, printed }: SatStudy): Row[] {
   const both = (of: (outcome: Outcome) => string) => [of(sample), of(predicted), '–'];
-  const counted = <>{mean(sample.mean)}{error !== null && <small> ±&#8239;{fixed(error, 2)}</small>}</>;
+  const counted = (
+    <>
+      {mean(sample.mean)}
+      {error !== null && <small> ±&#8239;{fixed(error, 2)}</small>}
+    </>
+  );
   const paper = printed && {
     head: <Term of={TERMS.printed}>printed</Term>,
-    cells: [printed.sample, printed.predicted, printed.averageValue].map((value) => <span class="muted">{fixed(value, 2)}</span>),
+    cells: [printed.sample, printed.predicted, printed.averageValue].map((value) => (
+      <span class="muted">{fixed(value, 2)}</span>
+    )),
   };
   return [
     { head: <Term of={TERMS.mean}>mean</Term>, cells: [counted, mean(predicted.mean), mean(predicted.averageValue)] },
     ...(paper ? [paper] : []),
-    { head: <Term of={TERMS.deviation}>sd</Term>, cells: both(({ standardDeviation }) => fixed(standardDeviation ?? 0, 1)) },
+    {
+      head: <Term of={TERMS.deviation}>sd</Term>,
+      cells: both(({ standardDeviation }) => fixed(standardDeviation ?? 0, 1)),
+    },
     ...['0.5', '0.95', '0.99'].map((p) => ({
-      head: <Term of={TERMS.quantile}>p{100 * Number(p)}</Term>, cells: both(({ quantiles }) => time(own(quantiles, p) ?? 0)),
+      head: <Term of={TERMS.quantile}>p{100 * Number(p)}</Term>,
+      cells: both(({ quantiles }) => time(own(quantiles, p) ?? 0)),
     })),
   ];
 }
 
 function save({ sample, predicted }: SatStudy) {
-  const named = [{ ...sample, name: COUNTED.name }, { ...predicted, name: PREDICTED.name }];
+  const named = [
+    { ...sample, name: COUNTED.name },
+    { ...predicted, name: PREDICTED.name },
+  ];
   saveFile(fileName('3-SAT study densities', '.csv'), outcomesAsCsv(named, 'nodes'), 'text/csv');
 }

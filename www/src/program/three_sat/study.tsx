@@ -22,8 +22,12 @@ export function ThreeSatStudy() {
 function FirstRun() {
   return (
     <>
-      <div class="study-column"><Searched study={null} /></div>
-      <div class="study-column study-awaited"><p class="muted">{isRunning.value ? `Searching ${fixed(instances.value, 0)} instances…` : ''}</p></div>
+      <div class="study-column">
+        <Searched study={null} />
+      </div>
+      <div class="study-column study-awaited">
+        <p class="muted">{isRunning.value ? `Searching ${fixed(instances.value, 0)} instances…` : ''}</p>
+      </div>
     </>
   );
 }

@@ -15,31 +15,60 @@ interface OfStudy {
 }
 
 export function Why({ study }: OfStudy) {
-  const { parameters: { processors }, onePe, predicted, independent, sample } = study;
+  const {
+    parameters: { processors },
+    onePe,
+    predicted,
+    independent,
+    sample,
+  } = study;
   const sd = ({ standardDeviation }: { standardDeviation: number | null }) => fixed(standardDeviation ?? 0, 1);
   const step = (to: number | null, from: number | null) => signed((to ?? 0) - (from ?? 0));
   return (
     <section aria-labelledby="study-why">
       <h3 id="study-why">5. Why they differ</h3>
-      <p>The model takes every decision to be independent of all others. They are not{processors > 1 && ', in two ways'}.</p>
       <p>
-        <b>Within one PE.</b> Where the search has gone deep once it is likely to go deep again. One PE searches {mean(onePe.sample.mean)} nodes on average, counted
-        and predicted alike, but with a standard deviation of {sd(onePe.sample)} where the model says {sd(onePe.predicted)}.
+        The model takes every decision to be independent of all others. They are not{processors > 1 && ', in two ways'}.
+      </p>
+      <p>
+        <b>Within one PE.</b> Where the search has gone deep once it is likely to go deep again. One PE searches{' '}
+        {mean(onePe.sample.mean)} nodes on average, counted and predicted alike, but with a standard deviation of{' '}
+        {sd(onePe.sample)} where the model says {sd(onePe.predicted)}.
       </p>
       {processors > 1 && (
         <>
           <p>
-            <b>Between PEs.</b> This is the paper’s explanation: PE 0 and PE 1 differ only in {differing(1, processors)}, so their formulas are nearly the same, and
-            so are many of their decisions. PEs that are slow together leave the others less to wait for{(sample.mean ?? 0) < (independent.mean ?? 0) && ': by itself this makes the program faster, not slower'}.
+            <b>Between PEs.</b> This is the paper’s explanation: PE 0 and PE 1 differ only in {differing(1, processors)}
+            , so their formulas are nearly the same, and so are many of their decisions. PEs that are slow together
+            leave the others less to wait for
+            {(sample.mean ?? 0) < (independent.mean ?? 0) && ': by itself this makes the program faster, not slower'}.
           </p>
           <Scrolling label="From the prediction to the count">
             <table class="numbers">
               <caption class="unseen">Mean number of nodes, with one assumption after the other given up</caption>
-              <thead><tr><th scope="col">nodes of the last PE</th><th scope="col">mean</th><th scope="col">change</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">nodes of the last PE</th>
+                  <th scope="col">mean</th>
+                  <th scope="col">change</th>
+                </tr>
+              </thead>
               <tbody>
-                <tr><th scope="row">Predicted: all decisions independent</th><td>{mean(predicted.mean)}</td><td /></tr>
-                <tr><th scope="row">Each PE as counted, independent of the others</th><td>{mean(independent.mean)}</td><td>{step(independent.mean, predicted.mean)}</td></tr>
-                <tr><th scope="row">As counted</th><td>{mean(sample.mean)}</td><td>{step(sample.mean, independent.mean)}</td></tr>
+                <tr>
+                  <th scope="row">Predicted: all decisions independent</th>
+                  <td>{mean(predicted.mean)}</td>
+                  <td />
+                </tr>
+                <tr>
+                  <th scope="row">Each PE as counted, independent of the others</th>
+                  <td>{mean(independent.mean)}</td>
+                  <td>{step(independent.mean, predicted.mean)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">As counted</th>
+                  <td>{mean(sample.mean)}</td>
+                  <td>{step(sample.mean, independent.mean)}</td>
+                </tr>
               </tbody>
             </table>
           </Scrolling>
@@ -56,32 +85,66 @@ const other = computed(() => (chosen.value < (found.value?.parameters.processors
 
 function Pairs({ study }: OfStudy) {
   const { canvas } = usePicture(scatter, { idly: true });
-  const { correlations, parameters: { processors }, points } = study;
+  const {
+    correlations,
+    parameters: { processors },
+    points,
+  } = study;
   const r = correlation(correlations[0]?.[other.value]);
   return (
     <div class="pairs">
       <div class="study-scatter">
-        <canvas ref={canvas} role="img" aria-label={`Nodes of PE ${other.value} against those of PE 0 in ${points.length} instances: correlation ${r}.`} />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={`Nodes of PE ${other.value} against those of PE 0 in ${points.length} instances: correlation ${r}.`}
+        />
       </div>
       <div>
         <p class="figure-controls">
-          <label>PE 0 and{' '}
-            <select class="choice" aria-label="The other PE" value={other.value} onChange={({ currentTarget }) => { chosen.value = Number(currentTarget.value); }}>
-              {Array.from({ length: processors - 1 }, (_, k) => k + 1).map((label) => <option key={label} value={label}>PE {label}, which differs in {differing(label, processors)}</option>)}
+          <label>
+            PE 0 and{' '}
+            <select
+              class="choice"
+              aria-label="The other PE"
+              value={other.value}
+              onChange={({ currentTarget }) => {
+                chosen.value = Number(currentTarget.value);
+              }}
+            >
+              {Array.from({ length: processors - 1 }, (_, k) => k + 1).map((label) => (
+                <option key={label} value={label}>
+                  PE {label}, which differs in {differing(label, processors)}
+                </option>
+              ))}
             </select>
           </label>
         </p>
         <p>
-          Correlation <b>{r}</b>. A point is an instance, one of the first {fixed(points.length, 0)}; the line says how many nodes PE {other.value} searches on average for
-          those of PE 0.
+          Correlation <b>{r}</b>. A point is an instance, one of the first {fixed(points.length, 0)}; the line says how
+          many nodes PE {other.value} searches on average for those of PE 0.
         </p>
         <Scrolling label="Correlation of PEs">
           <table class="numbers">
-            <caption class="unseen">Mean correlation of the nodes of two PEs, by the number of variables in which they differ</caption>
-            <thead><tr><th scope="col">PEs that differ in</th><th scope="col">pairs</th><th scope="col">correlation</th></tr></thead>
+            <caption class="unseen">
+              Mean correlation of the nodes of two PEs, by the number of variables in which they differ
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">PEs that differ in</th>
+                <th scope="col">pairs</th>
+                <th scope="col">correlation</th>
+              </tr>
+            </thead>
             <tbody>
               {byDistance(correlations).map(({ variables, pairs, mean: value }) => (
-                <tr key={variables}><th scope="row">{variables} {variables === 1 ? 'variable' : 'variables'}</th><td>{pairs}</td><td>{correlation(value)}</td></tr>
+                <tr key={variables}>
+                  <th scope="row">
+                    {variables} {variables === 1 ? 'variable' : 'variables'}
+                  </th>
+                  <td>{pairs}</td>
+                  <td>{correlation(value)}</td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -96,6 +159,12 @@ function scatter(width: number, height: number): ScatterFigure | null {
   if (!study || width < 40) return null;
   const label = other.value;
   const points = study.points.map((nodes): [number, number] => [nodes[0] ?? 0, nodes[label] ?? 0]);
-  const scale = { across: 'PE 0, nodes', up: `PE ${label}, nodes`, colour: inkIn(COUNTED.style).colour, points, line: regression(points) };
+  const scale = {
+    across: 'PE 0, nodes',
+    up: `PE ${label}, nodes`,
+    colour: inkIn(COUNTED.style).colour,
+    points,
+    line: regression(points),
+  };
   return { ...figureFrame(width, height), unit: 'nodes', tick: 1, kind: 'scatter', scatter: scale };
 }

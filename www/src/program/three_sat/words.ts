@@ -6,7 +6,8 @@ import { decimalsFor, fixed, inWords, listed } from '../../outcome/number_text';
 const MINUS = '\u2212';
 
 /** “x0”, “x0 and x1”: the variables that a label fixes. */
-export const fixedVariables = (processors: number): string => listed(Array.from({ length: Math.log2(processors) }, (_, i) => `x${i}`));
+export const fixedVariables = (processors: number): string =>
+  listed(Array.from({ length: Math.log2(processors) }, (_, i) => `x${i}`));
 
 /** The variables in which the first PE and another one differ, by the other one's label. */
 export function differing(label: number, processors: number): string {
@@ -18,7 +19,8 @@ export function differing(label: number, processors: number): string {
 /** Where the search begins: the PEs and what each of them has. */
 export function shareOfEach(processors: number): string {
   if (processors === 1) return 'One PE searches all of the tree.';
-  const [first, others] = processors === 2 ? ['Two', 'the other value'] : [capital(inWords(processors)), 'values of its own'];
+  const [first, others] =
+    processors === 2 ? ['Two', 'the other value'] : [capital(inWords(processors)), 'values of its own'];
   return processors === 2
     ? `${first} PEs share the tree: one has x0 = 0, the other x0 = 1.`
     : `${first} PEs share the tree: each has ${others} of ${fixedVariables(processors)}, the bits of its label, and searches the rest.`;
@@ -27,21 +29,31 @@ export function shareOfEach(processors: number): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A mean, and a difference of means with its sign. */
-export const mean = (value: number | null): string => (value === null ? '–' : fixed(value, decimalsFor([Math.max(100, value)])));
+export const mean = (value: number | null): string =>
+  value === null ? '–' : fixed(value, decimalsFor([Math.max(100, value)]));
 export const signed = (value: number): string => `${value < 0 ? MINUS : '+'}${fixed(Math.abs(value), 1)}`;
-export const correlation = (value: number | null | undefined): string => (value === null || value === undefined ? 'none' : fixed(value, 2).replace(/^\u22120\.00$/, '0.00'));
+export const correlation = (value: number | null | undefined): string =>
+  value === null || value === undefined ? 'none' : fixed(value, 2).replace(/^\u22120\.00$/, '0.00');
 
 /** The means of the correlations of PEs, by the number of variables in which they differ. */
-export function byDistance(correlations: SatStudy['correlations']): { variables: number; pairs: number; mean: number }[] {
+export function byDistance(
+  correlations: SatStudy['correlations'],
+): { variables: number; pairs: number; mean: number }[] {
   const groups = new Map<number, number[]>();
-  correlations.forEach((row, a) => row.forEach((value, b) => {
-    if (a >= b || value === null) return;
-    const variables = ones(a ^ b);
-    groups.set(variables, [...(groups.get(variables) ?? []), value]);
-  }));
-  return [...groups].sort(([a], [b]) => a - b).map(([variables, values]) => ({
-    variables, pairs: values.length, mean: values.reduce((sum, value) => sum + value, 0) / values.length,
-  }));
+  correlations.forEach((row, a) =>
+    row.forEach((value, b) => {
+      if (a >= b || value === null) return;
+      const variables = ones(a ^ b);
+      groups.set(variables, [...(groups.get(variables) ?? []), value]);
+    }),
+  );
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([variables, values]) => ({
+      variables,
+      pairs: values.length,
+      mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+    }));
 }
 
 const ones = (bits: number): number => (bits === 0 ? 0 : (bits & 1) + ones(bits >> 1));

@@ -18,15 +18,25 @@ export function TimelineCanvas() {
   const name = of
     ? `One execution under ${isolated(scheme.value ?? '')}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
     : 'One execution, being simulated';
-  const select = (event: PointerEvent) => { selected.value = of && pointed(of, hit.peek(), event); };
+  const select = (event: PointerEvent) => {
+    selected.value = of && pointed(of, hit.peek(), event);
+  };
   return (
     <div class={outdated.value ? 'lanes outdated' : 'lanes'} style={{ height: `${height}rem` }}>
       <canvas
-        ref={canvas} role="img" tabIndex={0} aria-label={name}
-        onPointerDown={select} onPointerMove={select}
-        onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') selected.value = null; }}
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={name}
+        onPointerDown={select}
+        onPointerMove={select}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') selected.value = null;
+        }}
         onKeyDown={(event) => of && moveByKey(event, of)}
-        onBlur={() => { selected.value = null; }}
+        onBlur={() => {
+          selected.value = null;
+        }}
       />
       <Mark hit={hit.value} />
     </div>
@@ -41,8 +51,14 @@ function Mark({ hit }: { hit: Hit | null }) {
     const strip = place ? hit?.strips[place.lane + 1] : undefined; // the first is the machine's mode
     if (!hit || !span || !strip) return null;
     const { plot, time } = hit;
-    const x = (t: number) => plot.left + ((Math.max(time.from, Math.min(time.to, t)) - time.from) / (time.to - time.from)) * plot.width;
-    return { left: x(span.from), width: Math.max(2, x(span.to) - x(span.from)), top: strip.top, height: strip.bottom - strip.top };
+    const x = (t: number) =>
+      plot.left + ((Math.max(time.from, Math.min(time.to, t)) - time.from) / (time.to - time.from)) * plot.width;
+    return {
+      left: x(span.from),
+      width: Math.max(2, x(span.to) - x(span.from)),
+      top: strip.top,
+      height: strip.bottom - strip.top,
+    };
   }).value;
   if (!box) return null;
   const px = Object.fromEntries(Object.entries(box).map(([side, length]) => [side, `${length / rem.value}rem`]));
@@ -73,12 +89,18 @@ function target(key: string, of: Timeline): Place | null | undefined {
   const middle = ((spans[from.index]?.from ?? 0) + (spans[from.index]?.to ?? 0)) / 2;
   const other = (lane: number) => placeAt(of, Math.max(0, Math.min(of.processors.length - 1, lane)), middle);
   switch (key) {
-    case 'ArrowLeft': return { ...from, index: Math.max(0, from.index - 1) };
-    case 'ArrowRight': return { ...from, index: Math.min(spans.length - 1, from.index + 1) };
-    case 'ArrowUp': return other(from.lane - 1);
-    case 'ArrowDown': return other(from.lane + 1);
-    case 'Home': return { ...from, index: 0 };
-    default: return { ...from, index: spans.length - 1 };
+    case 'ArrowLeft':
+      return { ...from, index: Math.max(0, from.index - 1) };
+    case 'ArrowRight':
+      return { ...from, index: Math.min(spans.length - 1, from.index + 1) };
+    case 'ArrowUp':
+      return other(from.lane - 1);
+    case 'ArrowDown':
+      return other(from.lane + 1);
+    case 'Home':
+      return { ...from, index: 0 };
+    default:
+      return { ...from, index: spans.length - 1 };
   }
 }
 
@@ -87,7 +109,13 @@ export function SpanReadout() {
   const [of, place] = [timeline.value, selected.value];
   return (
     <p class="span-readout" aria-live="polite">
-      {of && place ? spanInWords(of, place, unit.value) : <span class="hint">{touched ? 'Touch a span' : 'Point at a span, or use the arrow keys,'} to see what a PE does.</span>}
+      {of && place ? (
+        spanInWords(of, place, unit.value)
+      ) : (
+        <span class="hint">
+          {touched ? 'Touch a span' : 'Point at a span, or use the arrow keys,'} to see what a PE does.
+        </span>
+      )}
     </p>
   );
 }

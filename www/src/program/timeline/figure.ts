@@ -40,7 +40,10 @@ export function timelineFigure(width: number, height: number): Figure | null {
     colour,
     textColour: muted,
     spans: spans.map(({ from, to, activity, node }) => ({
-      from, to, fill: FILLS[activity], label: activity === 'computing' ? (found.value.timeline.nodes[node] ?? '') : '',
+      from,
+      to,
+      fill: FILLS[activity],
+      label: activity === 'computing' ? (found.value.timeline.nodes[node] ?? '') : '',
     })),
   });
   return {
@@ -57,7 +60,11 @@ function modeLane({ modes }: Timeline, muted: string): Lane {
     name: 'mode',
     colour: muted,
     spans: modes.map(({ from, to, mode }) => ({
-      from, to, label: modeName(mode), fill: mode === 'simd' ? 'solid' : 'empty', colour: pageColour(`--scheme-${mode}`),
+      from,
+      to,
+      label: modeName(mode),
+      fill: mode === 'simd' ? 'solid' : 'empty',
+      colour: pageColour(`--scheme-${mode}`),
     })),
   };
 }

@@ -30,19 +30,38 @@ export function TimelineOfExecution() {
 function Controls() {
   return (
     <div class="figure-controls">
-      <label>scheme{' '}
-        <select class="choice" aria-label="Scheme of the execution" value={scheme.value ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-          {schemes.value.map(({ name }) => <option key={name} value={name}>{isolated(name)}</option>)}
+      <label>
+        scheme{' '}
+        <select
+          class="choice"
+          aria-label="Scheme of the execution"
+          value={scheme.value ?? ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {schemes.value.map(({ name }) => (
+            <option key={name} value={name}>
+              {isolated(name)}
+            </option>
+          ))}
         </select>
       </label>
-      <label>seed{' '}
+      <label>
+        seed{' '}
         <input
-          class="seed" type="number" aria-label="Seed" min="0" max={LAST_SEED} step="1" value={seed.value}
+          class="seed"
+          type="number"
+          aria-label="Seed"
+          min="0"
+          max={LAST_SEED}
+          step="1"
+          value={seed.value}
           title="The same seed gives the same execution"
           onInput={({ currentTarget }) => setSeed(currentTarget.value)}
         />
       </label>
-      <button type="button" class="link" onClick={another}>Another</button>
+      <button type="button" class="link" onClick={another}>
+        Another
+      </button>
       <Zoom />
     </div>
   );
@@ -56,15 +75,34 @@ function setSeed(text: string) {
 function Zoom() {
   return (
     <span class="zoom">
-      <label>zoom{' '}
-        <select class="choice" aria-label="Zoom" value={zoom.value} onChange={({ currentTarget }) => { zoom.value = Number(currentTarget.value); }}>
-          {[1, 2, 4, 8, 16].map((factor) => <option key={factor} value={factor}>{factor === 1 ? 'whole run' : `× ${factor}`}</option>)}
+      <label>
+        zoom{' '}
+        <select
+          class="choice"
+          aria-label="Zoom"
+          value={zoom.value}
+          onChange={({ currentTarget }) => {
+            zoom.value = Number(currentTarget.value);
+          }}
+        >
+          {[1, 2, 4, 8, 16].map((factor) => (
+            <option key={factor} value={factor}>
+              {factor === 1 ? 'whole run' : `× ${factor}`}
+            </option>
+          ))}
         </select>
       </label>
       {zoom.value > 1 && (
         <input
-          type="range" min="0" max="1" step="any" value={scroll.value} aria-label="Part of the run that is drawn"
-          onInput={({ currentTarget }) => { scroll.value = Number(currentTarget.value); }}
+          type="range"
+          min="0"
+          max="1"
+          step="any"
+          value={scroll.value}
+          aria-label="Part of the run that is drawn"
+          onInput={({ currentTarget }) => {
+            scroll.value = Number(currentTarget.value);
+          }}
         />
       )}
     </span>
@@ -79,16 +117,24 @@ function Summary() {
   return (
     <>
       <p class="execution-summary">
-        It takes <b>{time(of.time)} {unit.value}</b>, {comparedWithMean(of.time, mean.value)}. Of the PEs’ time:
+        It takes{' '}
+        <b>
+          {time(of.time)} {unit.value}
+        </b>
+        , {comparedWithMean(of.time, mean.value)}. Of the PEs’ time:
       </p>
       <ul class="shares">
         {ACTIVITIES.map((activity) => (
-          <li key={activity}><ActivityName activity={activity} scheme={name} /> {fixed(100 * share(of, activity), 0)}&#8239;%</li>
+          <li key={activity}>
+            <ActivityName activity={activity} scheme={name} /> {fixed(100 * share(of, activity), 0)}&#8239;%
+          </li>
         ))}
       </ul>
       {left && <p class="execution-summary">{left}</p>}
       {of.until < of.time && (
-        <p class="execution-summary">Drawn up to {time(of.until)} {unit.value}: the rest has more spans than a picture can show.</p>
+        <p class="execution-summary">
+          Drawn up to {time(of.until)} {unit.value}: the rest has more spans than a picture can show.
+        </p>
       )}
     </>
   );

@@ -17,10 +17,14 @@ export function spanInWords(of: Timeline, { lane, index }: Place, unit: string):
 function doing(of: Timeline, span: Span): string {
   const node = isolated(of.nodes[span.node] ?? '');
   switch (span.activity) {
-    case 'computing': return `computing ${node}`;
-    case 'switching': return `changing to ${modeAt(of, span.from)} for ${node}`;
-    case 'disabled': return `disabled while others run ${node}`;
-    case 'waiting': return `waiting for the others ${where(of, span, node)}`;
+    case 'computing':
+      return `computing ${node}`;
+    case 'switching':
+      return `changing to ${modeAt(of, span.from)} for ${node}`;
+    case 'disabled':
+      return `disabled while others run ${node}`;
+    case 'waiting':
+      return `waiting for the others ${where(of, span, node)}`;
   }
 }
 
@@ -48,7 +52,8 @@ export function leftOut({ processors }: Timeline, all: number): string | null {
   const last = processors.at(-1);
   if (!last || processors.length >= all) return null;
   const first = processors.length - 1;
-  if (last.number === first + 1) return `Drawn: the first ${last.number} of ${all} PEs; PE ${last.number} or an earlier one computes longest.`;
+  if (last.number === first + 1)
+    return `Drawn: the first ${last.number} of ${all} PEs; PE ${last.number} or an earlier one computes longest.`;
   return `Drawn: the first ${first} of ${all} PEs, and PE ${last.number}, which computes longest.`;
 }
 

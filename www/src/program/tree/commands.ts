@@ -25,7 +25,12 @@ interface Change {
   then?: Afterwards;
 }
 
-function command(group: Command['group'], label: string, keys: string, { edit, otherwise, then: usually = 'go' }: Change): Command {
+function command(
+  group: Command['group'],
+  label: string,
+  keys: string,
+  { edit, otherwise, then: usually = 'go' }: Change,
+): Command {
   return {
     group,
     label,
@@ -39,7 +44,11 @@ function command(group: Command['group'], label: string, keys: string, { edit, o
 export const NEW: Afterwards = touched ? 'go' : 'name';
 
 /** A command for each kind of node. */
-function adding(group: 'after' | 'inside' | 'before', edit: (kind: KindOfNode) => Edit, key: (letter: string) => string): Record<KindOfNode, Command> {
+function adding(
+  group: 'after' | 'inside' | 'before',
+  edit: (kind: KindOfNode) => Edit,
+  key: (letter: string) => string,
+): Record<KindOfNode, Command> {
   const one = (kind: KindOfNode, letter: string) =>
     command(group, WORDS[kind], key(letter), { edit: edit(kind), otherwise: 'Nothing can be added here.', then: NEW });
   return { block: one('block', 'B'), loop: one('loop', 'L'), if: one('if', 'C') };

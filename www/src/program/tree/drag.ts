@@ -41,7 +41,8 @@ export function startDrag(down: PointerEvent & { currentTarget: HTMLElement }, r
     drop.value = null;
   };
   const move = (event: PointerEvent) => {
-    if (dragged.peek() === null && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK) return;
+    if (dragged.peek() === null && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK)
+      return;
     if (dragged.peek() === null) {
       dragged.value = row.key;
       name.setPointerCapture(down.pointerId);
@@ -60,11 +61,15 @@ export function startDrag(down: PointerEvent & { currentTarget: HTMLElement }, r
   addEventListener('pointermove', move, { signal: end.signal });
   addEventListener('pointerup', up, { signal: end.signal });
   addEventListener('pointercancel', stop, { signal: end.signal });
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    stop();
-  }, { signal: end.signal, capture: true });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      stop();
+    },
+    { signal: end.signal, capture: true },
+  );
 }
 
 function scrollNearEdge(y: number) {
@@ -75,10 +80,14 @@ function scrollNearEdge(y: number) {
 /** The place next to a point; null where the row would stay. */
 function dropAt(table: HTMLTableElement, row: NodeRow, y: number, depth: number): Drop | null {
   const rows = shownRows();
-  const heights = rows.map(({ key }) => table.querySelector(`[data-row="${CSS.escape(key)}"]`)?.getBoundingClientRect());
+  const heights = rows.map(({ key }) =>
+    table.querySelector(`[data-row="${CSS.escape(key)}"]`)?.getBoundingClientRect(),
+  );
   const top = table.getBoundingClientRect().top;
   const first: Drop = { place: { list: 'program', index: 0 }, depth: 0, top: (heights[0]?.top ?? 0) - top };
-  const under = rows.flatMap((shown, k) => placesUnder(shown).map((place) => ({ ...place, top: (heights[k]?.bottom ?? 0) - top })));
+  const under = rows.flatMap((shown, k) =>
+    placesUnder(shown).map((place) => ({ ...place, top: (heights[k]?.bottom ?? 0) - top })),
+  );
   const drops = rows[0] === visibleRows.peek()[0] ? [first, ...under] : under;
   const possible = drops.filter(({ place }) => !place.list.startsWith(`${row.key}.`));
   const far = (drop: Drop) => Math.abs(drop.top + top - y) + 0.5 * Math.abs(drop.depth - depth);

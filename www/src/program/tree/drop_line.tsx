@@ -5,5 +5,9 @@ import { drop, dropWords } from './drag';
 export function DropLine() {
   const at = drop.value;
   if (!at) return null;
-  return <div class="drop" aria-hidden="true" style={{ top: `${at.top}px`, '--depth': String(at.depth) }}><span>{dropWords(at)}</span></div>;
+  return (
+    <div class="drop" aria-hidden="true" style={{ top: `${at.top}px`, '--depth': String(at.depth) }}>
+      <span>{dropWords(at)}</span>
+    </div>
+  );
 }

@@ -5,7 +5,18 @@ import { isConditional, isLoop, nameOf, type Block, type Program, type Node } fr
 import { withCarriedModes } from '../schemes/carried_modes';
 import { freshName, kindOf, named, namesIn, renamedCopy, type KindOfNode } from './node_names';
 import { below, withValue } from '../../model/path';
-import { isClauseKey, listsOf, nodeAt, nodesAt, ownerOf, pathOf, placeOf, spliced, type Clause, type Place } from './places';
+import {
+  isClauseKey,
+  listsOf,
+  nodeAt,
+  nodesAt,
+  ownerOf,
+  pathOf,
+  placeOf,
+  spliced,
+  type Clause,
+  type Place,
+} from './places';
 import { isolated } from '../../model/isolated';
 
 export interface Edited {
@@ -37,13 +48,19 @@ function newNode(model: Program, kind: KindOfNode): Node {
 
 function around(model: Program, kind: 'loop' | 'if', nodes: Node[], clause: Clause = 'then'): Node {
   const name = freshName(model, kind);
-  return kind === 'loop' ? { loop: name, iterations: ITERATIONS, body: nodes } : { if: name, probability: 0.5, [clause]: nodes };
+  return kind === 'loop'
+    ? { loop: name, iterations: ITERATIONS, body: nodes }
+    : { if: name, probability: 0.5, [clause]: nodes };
 }
 
 function insert(model: Program, place: Place, kind: KindOfNode): Edited {
   const node = newNode(model, kind);
   const focus = below(place.list, place.index);
-  return { model: spliced(model, place, 0, node), focus, said: `${WORDS[kind]} ${wordFor(node)} added${into(model, place.list)}.` };
+  return {
+    model: spliced(model, place, 0, node),
+    focus,
+    said: `${WORDS[kind]} ${wordFor(node)} added${into(model, place.list)}.`,
+  };
 }
 
 /** “ in for i”, “ in the else clause of odd”, or nothing. */
@@ -55,19 +72,26 @@ export function into(model: Program, list: string): string {
 }
 
 /** After the node; in a clause, at its end. */
-export const addAfter = (kind: KindOfNode): Edit => (model, key) => {
-  if (isClauseKey(key)) return addInside(kind)(model, key);
-  const { list, index } = placeOf(key);
-  return insert(model, { list, index: index + 1 }, kind);
-};
+export const addAfter =
+  (kind: KindOfNode): Edit =>
+  (model, key) => {
+    if (isClauseKey(key)) return addInside(kind)(model, key);
+    const { list, index } = placeOf(key);
+    return insert(model, { list, index: index + 1 }, kind);
+  };
 
-export const addBefore = (kind: KindOfNode): Edit => (model, key) => (isClauseKey(key) ? null : insert(model, placeOf(key), kind));
+export const addBefore =
+  (kind: KindOfNode): Edit =>
+  (model, key) =>
+    isClauseKey(key) ? null : insert(model, placeOf(key), kind);
 
 /** At the end of the loop's body, of the clause, or of the then clause. */
-export const addInside = (kind: KindOfNode): Edit => (model, key) => {
-  const list = isClauseKey(key) ? key : innerList(model, key);
-  return list === null ? null : insert(model, { list, index: nodesAt(model, list).length }, kind);
-};
+export const addInside =
+  (kind: KindOfNode): Edit =>
+  (model, key) => {
+    const list = isClauseKey(key) ? key : innerList(model, key);
+    return list === null ? null : insert(model, { list, index: nodesAt(model, list).length }, kind);
+  };
 
 export function innerList(model: Program, path: string): string | null {
   const [own] = listsOf(nodeAt(model, path));
@@ -75,18 +99,21 @@ export function innerList(model: Program, path: string): string | null {
 }
 
 /** At the end of the program. */
-export const append = (model: Program, kind: KindOfNode): Edited => insert(model, { list: 'program', index: model.program.length }, kind);
+export const append = (model: Program, kind: KindOfNode): Edited =>
+  insert(model, { list: 'program', index: model.program.length }, kind);
 
 /** Puts a loop or a conditional around a node, in the node's mode. */
-export const wrap = (kind: 'loop' | 'if', clause: Clause = 'then'): Edit => (model, key) => {
-  if (isClauseKey(key)) return null;
-  const node = nodeAt(model, key);
-  const wrapper = around(model, kind, [node], clause);
-  const edited = spliced(model, placeOf(key), 1, wrapper);
-  const like = new Map([[nameOf(wrapper), nameOf(node)]]);
-  const said = `${wordFor(node)} now stands in ${wordFor(wrapper)}.`;
-  return { model: withCarriedModes(model, edited, like), focus: key, said };
-};
+export const wrap =
+  (kind: 'loop' | 'if', clause: Clause = 'then'): Edit =>
+  (model, key) => {
+    if (isClauseKey(key)) return null;
+    const node = nodeAt(model, key);
+    const wrapper = around(model, kind, [node], clause);
+    const edited = spliced(model, placeOf(key), 1, wrapper);
+    const like = new Map([[nameOf(wrapper), nameOf(node)]]);
+    const said = `${wordFor(node)} now stands in ${wordFor(wrapper)}.`;
+    return { model: withCarriedModes(model, edited, like), focus: key, said };
+  };
 
 /** Puts what stands in a loop or a conditional in its place. */
 export const unwrap: Edit = (model, key) => {
@@ -96,7 +123,11 @@ export const unwrap: Edit = (model, key) => {
   const parts = listsOf(node).flatMap((own) => nodesAt(model, below(key, own)));
   if (parts.length === 0) return remove(model, key);
   const edited = spliced(model, placeOf(key), 1, ...parts);
-  return { model: withCarriedModes(model, edited), focus: key, said: `${wordFor(node)} removed; what stood in it has stayed.` };
+  return {
+    model: withCarriedModes(model, edited),
+    focus: key,
+    said: `${wordFor(node)} removed; what stood in it has stayed.`,
+  };
 };
 
 export const duplicate: Edit = (model, key) => {
@@ -115,7 +146,9 @@ export const remove: Edit = (model, key) => {
   const name = wordFor(nodeAt(model, key));
   if (isLastOfBody(model, key) && isIdle(nodeAt(model, key))) return null;
   const { model: edited, filled } = without(model, key);
-  const said = filled ? `${name} deleted; a loop repeats something, so a block of no time stands there.` : `${name} deleted.`;
+  const said = filled
+    ? `${name} deleted; a loop repeats something, so a block of no time stands there.`
+    : `${name} deleted.`;
   return { model: withCarriedModes(model, edited), focus: neighbour(edited, place), said };
 };
 
@@ -126,7 +159,11 @@ function clear(model: Program, list: string): Edited | null {
   const after = owner.of === 'then' ? 'after_then' : 'after_else';
   if (nodesAt(model, list).length === 0 && node[after] === undefined) return null;
   const edited = emptied(withValue(model, below(owner.path, after), undefined), list);
-  return { model: withCarriedModes(model, edited), focus: list, said: `The ${owner.of} clause of ${wordFor(node)} is empty now.` };
+  return {
+    model: withCarriedModes(model, edited),
+    focus: list,
+    said: `The ${owner.of} clause of ${wordFor(node)} is empty now.`,
+  };
 }
 
 /** A conditional has a clause, if an empty one. */
@@ -168,7 +205,11 @@ export function rename(model: Program, path: string, name: string): Edited | nul
   const trimmed = name.trim();
   if (trimmed === old || trimmed === '' || namesIn(model.program).has(trimmed)) return null;
   const edited = withValue(model, path, named(node, trimmed));
-  return { model: withCarriedModes(model, edited, new Map([[trimmed, old]])), focus: path, said: `${WORDS[kindOf(node)]} “${isolated(old)}” is now “${isolated(trimmed)}”.` };
+  return {
+    model: withCarriedModes(model, edited, new Map([[trimmed, old]])),
+    focus: path,
+    said: `${WORDS[kindOf(node)]} “${isolated(old)}” is now “${isolated(trimmed)}”.`,
+  };
 }
 
 /** Where the one node stands that was put in. */

@@ -15,7 +15,9 @@ export function EmptyProgram() {
     <div class="beginnings" id="beginnings">
       <p>A program is a list of blocks, loops and conditionals. Begin with one:</p>
       {(Object.keys(BEGINNINGS) as KindOfNode[]).map((kind) => (
-        <button key={kind} type="button" onClick={() => add(kind)}><b>{WORDS[kind]}</b> <span>{BEGINNINGS[kind]}</span></button>
+        <button key={kind} type="button" onClick={() => add(kind)}>
+          <b>{WORDS[kind]}</b> <span>{BEGINNINGS[kind]}</span>
+        </button>
       ))}
     </div>
   );

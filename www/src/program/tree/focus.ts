@@ -20,7 +20,8 @@ export function useTreeFocus() {
     shown = names;
     wanted.value = null;
     if (moved !== undefined && !goal) current.value = moved;
-    if (goal?.focus || (held !== null && ((!goal && moved !== undefined) || document.activeElement === document.body))) goTo(moved ?? held);
+    if (goal?.focus || (held !== null && ((!goal && moved !== undefined) || document.activeElement === document.body)))
+      goTo(moved ?? held);
   });
   useEffect(() => {
     if (!table) return undefined;

@@ -51,7 +51,11 @@ function leaveField({ key, ctrlKey, altKey }: KeyboardEvent, field: HTMLElement)
   return leaves;
 }
 
-function atRow(event: KeyboardEvent & { currentTarget: HTMLTableElement }, row: HTMLTableRowElement, key: string): boolean {
+function atRow(
+  event: KeyboardEvent & { currentTarget: HTMLTableElement },
+  row: HTMLTableRowElement,
+  key: string,
+): boolean {
   const target = event.target as HTMLElement;
   const chord = chordOf(event);
   const onButton = target.matches('button');
@@ -77,8 +81,10 @@ function moves(chord: string, table: HTMLTableElement, row: HTMLTableRowElement,
   const index = rows.indexOf(row);
   // Rows of other pages are shown first, and lose the column.
   const all = visibleRows.peek();
-  const turn = (by: number) => toPageOf(all[all.findIndex(({ key }) => key === (row.dataset['of'] ?? row.dataset['row'])) + by]);
-  const end = (to: 0 | -1) => (all.at(to)?.key === rows.at(to)?.dataset['row'] ? beside(rows.at(to)) : toPageOf(all.at(to)));
+  const turn = (by: number) =>
+    toPageOf(all[all.findIndex(({ key }) => key === (row.dataset['of'] ?? row.dataset['row'])) + by]);
+  const end = (to: 0 | -1) =>
+    all.at(to)?.key === rows.at(to)?.dataset['row'] ? beside(rows.at(to)) : toPageOf(all.at(to));
   const go: Record<string, () => HTMLElement | undefined | null> = {
     Up: () => beside(rows[index - 1]) ?? turn(-1),
     Down: () => beside(rows[index + 1]) ?? turn(1),

@@ -35,11 +35,21 @@ export function TreeMenu() {
   };
   return (
     <div
-      ref={element} class="row-menu" role="menu" popover="auto" aria-label={`Edit ${rowInWords(row)}`}
-      onKeyDown={onKey} onToggle={({ newState }) => newState === 'closed' && close()}
+      ref={element}
+      class="row-menu"
+      role="menu"
+      popover="auto"
+      aria-label={`Edit ${rowInWords(row)}`}
+      onKeyDown={onKey}
+      onToggle={({ newState }) => newState === 'closed' && close()}
     >
       {Object.entries(GROUPS).map(([group, title]) => (
-        <Group key={group} title={title} commands={COMMANDS.filter((command) => command.group === group && command.can(row))} run={run} />
+        <Group
+          key={group}
+          title={title}
+          commands={COMMANDS.filter((command) => command.group === group && command.can(row))}
+          run={run}
+        />
       ))}
     </div>
   );
@@ -49,13 +59,25 @@ function Group({ title, commands, run }: { title: string; commands: Command[]; r
   if (commands.length === 0) return null;
   return (
     <div role="group" aria-label={title || 'Row'} class={title ? 'inline' : undefined}>
-      {title && <span class="title" aria-hidden="true">{title}</span>}
+      {title && (
+        <span class="title" aria-hidden="true">
+          {title}
+        </span>
+      )}
       {commands.map((command) => (
         <button
-          key={command.label} type="button" role="menuitem" tabIndex={-1} data-label={command.label}
-          aria-keyshortcuts={command.keys || undefined} onClick={() => run(command)}
+          key={command.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-label={command.label}
+          aria-keyshortcuts={command.keys || undefined}
+          onClick={() => run(command)}
         >
-          <span>{title && <span class="unseen">{title} </span>}{command.label}</span>
+          <span>
+            {title && <span class="unseen">{title} </span>}
+            {command.label}
+          </span>
           {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
         </button>
       ))}

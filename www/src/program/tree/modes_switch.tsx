@@ -11,7 +11,8 @@ export function ModesSwitch({ value, path, of }: { value: unknown; path: string;
   };
   return (
     <label class="check">
-      <input type="checkbox" checked={each} aria-label={`${of}: one for each mode`} onChange={change} /> one for each mode
+      <input type="checkbox" checked={each} aria-label={`${of}: one for each mode`} onChange={change} /> one for each
+      mode
     </label>
   );
 }

@@ -24,11 +24,13 @@ function shifted(path: string, { list, index }: Place): string {
   return Number(at) < index ? path : `${list}[${Number(at) + 1}]${rest}`;
 }
 
-const step = (place: (model: Program, at: Place) => Place | null): Edit => (model, key) => {
-  if (isClauseKey(key)) return null;
-  const to = place(model, placeOf(key));
-  return to && moveTo(model, key, to);
-};
+const step =
+  (place: (model: Program, at: Place) => Place | null): Edit =>
+  (model, key) => {
+    if (isClauseKey(key)) return null;
+    const to = place(model, placeOf(key));
+    return to && moveTo(model, key, to);
+  };
 
 export const moveUp = step((model, { list, index }) => {
   if (index > 0) return { list, index: index - 1 };

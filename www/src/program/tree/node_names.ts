@@ -33,10 +33,13 @@ export function renamedCopy(node: Node, taken: Set<string>): { copy: Node; like:
     const name = numbered(nameOf(original), taken);
     taken.add(name);
     like.set(name, nameOf(original));
-    return listsOf(original).reduce<Node>((copy, own) => {
-      const nodes = valueAt(original, own) as Node[] | undefined;
-      return nodes ? withValue(copy, own, nodes.map(copied)) : copy;
-    }, named(original, name));
+    return listsOf(original).reduce<Node>(
+      (copy, own) => {
+        const nodes = valueAt(original, own) as Node[] | undefined;
+        return nodes ? withValue(copy, own, nodes.map(copied)) : copy;
+      },
+      named(original, name),
+    );
   };
   return { copy: copied(node), like };
 }

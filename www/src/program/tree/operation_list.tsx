@@ -22,7 +22,12 @@ export function BlockForm({ row }: { row: NodeRow }) {
   return (
     <div class="line">
       <span>does</span>
-      <select class="choice" aria-label={`What ${isolated(row.name)} does`} value={several ? 'several' : 'one'} onChange={change}>
+      <select
+        class="choice"
+        aria-label={`What ${isolated(row.name)} does`}
+        value={several ? 'several' : 'one'}
+        onChange={change}
+      >
         <option value="one">one operation</option>
         <option value="several">several operations</option>
       </select>
@@ -43,21 +48,46 @@ export function OperationList({ row, operations }: { row: NodeRow; operations: O
         {operations.map((operation, k) => (
           <li key={k}>
             <Field path={below(path, k, 'count')} /> ×{' '}
-            <Which operation={operation} label={`Operation ${k + 1} of ${isolated(row.name)}`} onChange={(next) => change(operations.map((old, i) => (i === k ? next : old)))} />
-            {operation.op === undefined && <OwnTime operation={operation} path={below(path, k, 'time')} label={`Operation ${k + 1} of ${isolated(row.name)}`} />}
+            <Which
+              operation={operation}
+              label={`Operation ${k + 1} of ${isolated(row.name)}`}
+              onChange={(next) => change(operations.map((old, i) => (i === k ? next : old)))}
+            />
+            {operation.op === undefined && (
+              <OwnTime
+                operation={operation}
+                path={below(path, k, 'time')}
+                label={`Operation ${k + 1} of ${isolated(row.name)}`}
+              />
+            )}
             {operations.length > 1 && (
-              <button type="button" class="waiting" aria-label={`Remove operation ${k + 1} of ${isolated(row.name)}`} onClick={() => change(operations.filter((_, i) => i !== k))}>✕</button>
+              <button
+                type="button"
+                class="waiting"
+                aria-label={`Remove operation ${k + 1} of ${isolated(row.name)}`}
+                onClick={() => change(operations.filter((_, i) => i !== k))}
+              >
+                ✕
+              </button>
             )}
           </li>
         ))}
-        <li><button type="button" class="link" onClick={() => change([...operations, { time: 1 }])}>add an operation</button></li>
+        <li>
+          <button type="button" class="link" onClick={() => change([...operations, { time: 1 }])}>
+            add an operation
+          </button>
+        </li>
       </ol>
     </div>
   );
 }
 
 function OwnTime({ operation, path, label }: { operation: Operation; path: string; label: string }) {
-  return <><Times value={operation.time} path={path} /> <ModesSwitch value={operation.time} path={path} of={label} /></>;
+  return (
+    <>
+      <Times value={operation.time} path={path} /> <ModesSwitch value={operation.time} path={path} of={label} />
+    </>
+  );
 }
 
 interface WhichProps {
@@ -72,9 +102,18 @@ function Which({ operation, label, onChange }: WhichProps) {
   const names = typeof op === 'string' && !known.includes(op) ? [...known, op] : known;
   if (names.length === 0) return null;
   return (
-    <select class="choice" aria-label={label} value={op ?? ''} onChange={({ currentTarget: { value } }) => onChange(withOp(operation, value === '' ? null : value))}>
+    <select
+      class="choice"
+      aria-label={label}
+      value={op ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(withOp(operation, value === '' ? null : value))}
+    >
       <option value="">time</option>
-      {names.map((name) => <option key={name} value={name}>{isolated(name)}</option>)}
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {isolated(name)}
+        </option>
+      ))}
     </select>
   );
 }

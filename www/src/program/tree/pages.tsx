@@ -34,7 +34,10 @@ export function RowPages() {
   const told = problems.value.slice(0, 50);
   const isWrong = (row: Row) => told.some(({ path }) => within(path, row.key));
   // A row's problem is a problem of all that it stands in: the last one of these is the row.
-  const wrong = rows.length > shown.length && !shown.some(isWrong) ? rows.findIndex((row, k) => isWrong(row) && !isWrong(rows[k + 1] ?? row)) : -1;
+  const wrong =
+    rows.length > shown.length && !shown.some(isWrong)
+      ? rows.findIndex((row, k) => isWrong(row) && !isWrong(rows[k + 1] ?? row))
+      : -1;
   return (
     <Pages page={page} length={rows.length} what="rows" size={ROWS}>
       {wrong >= 0 && (

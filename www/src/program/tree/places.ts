@@ -59,5 +59,8 @@ function pathBelow(nodes: readonly Node[], list: string, wanted: Node): string |
 
 /** The nodes of a list and all below them. */
 export function allNodes(nodes: readonly Node[]): Node[] {
-  return nodes.flatMap((node) => [node, ...listsOf(node).flatMap((own) => allNodes((valueAt(node, own) ?? []) as Node[]))]);
+  return nodes.flatMap((node) => [
+    node,
+    ...listsOf(node).flatMap((own) => allNodes((valueAt(node, own) ?? []) as Node[])),
+  ]);
 }

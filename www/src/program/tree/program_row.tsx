@@ -28,16 +28,32 @@ export function NodeTableRow({ row, schemes }: NodeTableRowProps) {
   const wide = isOpened(row) || hasHiddenProblem(row);
   return (
     <>
-      <tr {...treeRow(row)} class={`${isConditional(node) ? 'conditional' : ''} ${dragged.value === row.key ? 'dragged' : ''}`}>
+      <tr
+        {...treeRow(row)}
+        class={`${isConditional(node) ? 'conditional' : ''} ${dragged.value === row.key ? 'dragged' : ''}`}
+      >
         <RowName row={row} />
         <td class="time" tabIndex={-1}>
-          {isLoop(node) ? <LoopTime node={node} path={path} calm={wide} />
-            : isConditional(node) ? <ConditionalTime node={node} path={path} calm={wide} />
-            : node.operations ? <OperationsSummary operations={node.operations} />
-            : <Times value={node.time} path={below(path, 'time')} />}
-          {node.note && !wide && <span class="remark"><Word text={node.note} /></span>}
+          {isLoop(node) ? (
+            <LoopTime node={node} path={path} calm={wide} />
+          ) : isConditional(node) ? (
+            <ConditionalTime node={node} path={path} calm={wide} />
+          ) : node.operations ? (
+            <OperationsSummary operations={node.operations} />
+          ) : (
+            <Times value={node.time} path={below(path, 'time')} />
+          )}
+          {node.note && !wide && (
+            <span class="remark">
+              <Word text={node.note} />
+            </span>
+          )}
         </td>
-        {schemes.map((scheme, index) => <td key={index} class="mode"><ModeChip scheme={scheme} index={index} row={row} /></td>)}
+        {schemes.map((scheme, index) => (
+          <td key={index} class="mode">
+            <ModeChip scheme={scheme} index={index} row={row} />
+          </td>
+        ))}
         <td class="add-scheme" />
       </tr>
       {wide && <DetailsRow row={row} columns={schemes.length + 3} />}
@@ -62,7 +78,9 @@ function treeRow(row: Row) {
 /** The rare fields show themselves when one of them is wrong. */
 function hasHiddenProblem({ node, path }: NodeRow): boolean {
   const { operations } = node as { operations?: unknown };
-  return operations !== undefined && [...placed.value.at.keys()].some((at) => at.startsWith(`${below(path, 'operations')}[`));
+  return (
+    operations !== undefined && [...placed.value.at.keys()].some((at) => at.startsWith(`${below(path, 'operations')}[`))
+  );
 }
 
 interface CellProps<N> {
@@ -76,7 +94,9 @@ function LoopTime({ node, path, calm }: CellProps<Extract<Node, { loop: string }
   const iterations = below(path, 'iterations');
   return (
     <>
-      <span class="phrase"><TimeField path={iterations} /> times </span>
+      <span class="phrase">
+        <TimeField path={iterations} /> times{' '}
+      </span>
       <Choice path={below(path, 'bound')} label={`Bound of ${isolated(node.loop)}`} options={DECISIONS} />
       {!calm && (node.init !== undefined || node.test !== undefined) && (
         <span class="remark">
@@ -91,10 +111,14 @@ function LoopTime({ node, path, calm }: CellProps<Extract<Node, { loop: string }
 function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: string }>>) {
   return (
     <>
-      <span class="phrase">p = <Field path={below(path, 'probability')} /></span>
+      <span class="phrase">
+        p = <Field path={below(path, 'probability')} />
+      </span>
       <Choice path={below(path, 'condition')} label={`Condition of ${isolated(node.if)}`} options={DECISIONS} />
       {!calm && node.test !== undefined && (
-        <span class="remark"><Overhead word="test" value={node.test} path={below(path, 'test')} /></span>
+        <span class="remark">
+          <Overhead word="test" value={node.test} path={below(path, 'test')} />
+        </span>
       )}
     </>
   );
@@ -102,7 +126,11 @@ function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: str
 
 /** Nothing where the document says nothing. */
 function Overhead({ word, value, path }: { word: string; value: unknown; path: string }) {
-  return value === undefined ? null : <span class="phrase">{word} <Times value={value} path={path} /></span>;
+  return value === undefined ? null : (
+    <span class="phrase">
+      {word} <Times value={value} path={path} />
+    </span>
+  );
 }
 
 export function ClauseTableRow({ row, columns }: { row: ClauseRow; columns: number }) {
@@ -116,7 +144,11 @@ export function ClauseTableRow({ row, columns }: { row: ClauseRow; columns: numb
       <td class="time" tabIndex={-1}>
         <span class="remark">
           {row.parts === 0 && <span class="phrase">nothing</span>}
-          {shown && <span class="phrase">at its end <Times value={value} path={path} /></span>}
+          {shown && (
+            <span class="phrase">
+              at its end <Times value={value} path={path} />
+            </span>
+          )}
         </span>
       </td>
       <td colSpan={columns + 1} />

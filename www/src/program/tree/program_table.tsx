@@ -37,12 +37,19 @@ export function ProgramTable() {
     <>
       <Scrolling label="The program’s structure" class="structure" style={{ '--deepest': String(deepest) }}>
         <table
-          ref={table} role="treegrid" aria-label="Program" class={schemes.length > MANY ? 'parts program dense' : 'parts program'}
-          onKeyDown={onTreeKey} onFocusIn={onTreeFocus} onContextMenu={onContextMenu}
+          ref={table}
+          role="treegrid"
+          aria-label="Program"
+          class={schemes.length > MANY ? 'parts program dense' : 'parts program'}
+          onKeyDown={onTreeKey}
+          onFocusIn={onTreeFocus}
+          onContextMenu={onContextMenu}
         >
           <thead>
             <tr>
-              <th scope="col"><Term of={PROGRAM_TERMS.structure}>Structure</Term></th>
+              <th scope="col">
+                <Term of={PROGRAM_TERMS.structure}>Structure</Term>
+              </th>
               <th scope="col">Time, {tickOf(model)}</th>
               <SchemeHeads schemes={schemes} />
             </tr>
@@ -50,9 +57,11 @@ export function ProgramTable() {
           </thead>
           <tbody>
             {shownRows().map((row) =>
-              row.kind === 'clause'
-                ? <ClauseTableRow key={row.key} row={row} columns={schemes.length} />
-                : <NodeTableRow key={row.key} row={row} schemes={schemes} />,
+              row.kind === 'clause' ? (
+                <ClauseTableRow key={row.key} row={row} columns={schemes.length} />
+              ) : (
+                <NodeTableRow key={row.key} row={row} schemes={schemes} />
+              ),
             )}
           </tbody>
         </table>

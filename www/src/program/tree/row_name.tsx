@@ -24,13 +24,22 @@ export function RowName({ row }: { row: Row }) {
   const typed = row.kind === 'node' && renaming.value === row.key;
   return (
     <th
-      scope="row" class="name" tabIndex={-1} style={nameWidth(row.depth, text, kind)}
+      scope="row"
+      class="name"
+      tabIndex={-1}
+      style={nameWidth(row.depth, text, kind)}
       onPointerDown={(event) => row.kind === 'node' && !typed && startDrag(event, row)}
       onDblClick={() => row.kind === 'node' && (renaming.value = row.key)}
     >
       {row.parts > 0 && <Fold row={row} />}
       {kind && <span class="kind">{kind}</span>}
-      {typed ? <NameField row={row} /> : <span class="text"><Word text={text} /></span>}
+      {typed ? (
+        <NameField row={row} />
+      ) : (
+        <span class="text">
+          <Word text={text} />
+        </span>
+      )}
     </th>
   );
 }
@@ -39,15 +48,28 @@ export function RowName({ row }: { row: Row }) {
 function nameWidth(depth: number, name: string, kind: string) {
   const unbroken = (length: number) => String(Math.min(UNBROKEN, length));
   const word = Math.max(...name.split(' ').map(({ length }) => length));
-  return { '--depth': String(depth), '--characters': unbroken(name.length), '--word': unbroken(word), '--kind': String(kind.length) };
+  return {
+    '--depth': String(depth),
+    '--characters': unbroken(name.length),
+    '--word': unbroken(word),
+    '--kind': String(kind.length),
+  };
 }
 
 /** For the mouse: keys fold the row itself. */
 function Fold({ row }: { row: Row }) {
   const closed = isFolded(row);
   return (
-    <button type="button" class="fold" tabIndex={-1} aria-label={`${closed ? 'Unfold' : 'Fold'} ${rowInWords(row)}`} onClick={() => fold(row, !closed)}>
-      <svg viewBox="0 0 8 8" aria-hidden="true"><path d={closed ? 'M2 0.5 L6.5 4 L2 7.5 Z' : 'M0.5 2 L7.5 2 L4 6.5 Z'} /></svg>
+    <button
+      type="button"
+      class="fold"
+      tabIndex={-1}
+      aria-label={`${closed ? 'Unfold' : 'Fold'} ${rowInWords(row)}`}
+      onClick={() => fold(row, !closed)}
+    >
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <path d={closed ? 'M2 0.5 L6.5 4 L2 7.5 Z' : 'M0.5 2 L7.5 2 L4 6.5 Z'} />
+      </svg>
     </button>
   );
 }
@@ -64,7 +86,10 @@ function NameField({ row }: { row: NodeRow }) {
     const renamed = keep ? rename(program.peek(), row.path, text) : null;
     if (keep && !renamed && text.trim() !== row.name && focus) {
       wrong.value = true;
-      said.value = text.trim() === '' ? 'A name has at least one character.' : `${isolated(text.trim())} is another part’s name; names are unique.`;
+      said.value =
+        text.trim() === ''
+          ? 'A name has at least one character.'
+          : `${isolated(text.trim())} is another part’s name; names are unique.`;
       return;
     }
     done.current = true;
@@ -75,8 +100,17 @@ function NameField({ row }: { row: NodeRow }) {
   };
   return (
     <input
-      ref={field} class="rename" type="text" aria-label={`Name of ${isolated(row.name)}`} maxLength={LONGEST_NAME} defaultValue={row.name} autocomplete="off"
-      spellcheck={false} aria-invalid={wrong.value} onInput={() => typing(() => end(true, false))} onBlur={() => end(true, false)}
+      ref={field}
+      class="rename"
+      type="text"
+      aria-label={`Name of ${isolated(row.name)}`}
+      maxLength={LONGEST_NAME}
+      defaultValue={row.name}
+      autocomplete="off"
+      spellcheck={false}
+      aria-invalid={wrong.value}
+      onInput={() => typing(() => end(true, false))}
+      onBlur={() => end(true, false)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         event.preventDefault();

@@ -36,7 +36,8 @@ const rows = computed(() => {
   return found;
 });
 
-const alike = (one: Row, other: Row) => Object.entries(one).every(([part, value]) => value === other[part as keyof Row]);
+const alike = (one: Row, other: Row) =>
+  Object.entries(one).every(([part, value]) => value === other[part as keyof Row]);
 
 /** A row with a problem somewhere in it does not hide it. */
 export function isFolded(row: Row): boolean {

@@ -12,8 +12,17 @@ import { openMenu } from './menu_state';
 import { apply, current, rowAt } from './state';
 
 /** Shorter than in the menu, which has more room. */
-const ADDED: [KindOfNode, string][] = [['block', 'Block'], ['loop', 'Loop'], ['if', 'If']];
-const ARROWS: [keyof typeof MOVE, string][] = [['up', '↑'], ['down', '↓'], ['out', '←'], ['in', '→']];
+const ADDED: [KindOfNode, string][] = [
+  ['block', 'Block'],
+  ['loop', 'Loop'],
+  ['if', 'If'],
+];
+const ARROWS: [keyof typeof MOVE, string][] = [
+  ['up', '↑'],
+  ['down', '↓'],
+  ['out', '←'],
+  ['in', '→'],
+];
 
 export function add(kind: KindOfNode) {
   const row = rowAt(current.value);
@@ -25,11 +34,19 @@ export function TreeToolbar() {
   const row = rowAt(current.value);
   const name = row ? rowInWords(row) : 'nothing chosen';
   return (
-    <div class={row ? 'tree-tools' : 'tree-tools idle'} role="toolbar" aria-label={`Edit the program: ${name}`} onKeyDown={onToolbarKey}>
+    <div
+      class={row ? 'tree-tools' : 'tree-tools idle'}
+      role="toolbar"
+      aria-label={`Edit the program: ${name}`}
+      onKeyDown={onToolbarKey}
+    >
       <span class="cluster">
         {ADDED.map(([kind, word], k) => (
           <button
-            key={kind} type="button" tabIndex={k === 0 ? 0 : -1} title={ADD_AFTER[kind].keys}
+            key={kind}
+            type="button"
+            tabIndex={k === 0 ? 0 : -1}
+            title={ADD_AFTER[kind].keys}
             aria-label={`${word}: add ${!row ? 'at the end' : row.kind === 'clause' ? `in ${name}` : `after ${name}`}`}
             onClick={() => add(kind)}
           >
@@ -38,15 +55,26 @@ export function TreeToolbar() {
         ))}
       </span>
       <span class="cluster">
-        {ARROWS.map(([to, arrow]) => <Tool key={to} command={MOVE[to]} label={`Move ${to}`} text={arrow} />)}
+        {ARROWS.map(([to, arrow]) => (
+          <Tool key={to} command={MOVE[to]} label={`Move ${to}`} text={arrow} />
+        ))}
       </span>
       <span class="cluster">
-        {narrow.value && <button type="button" tabIndex={-1} aria-disabled={!canUndo.value} onClick={undo}>Undo</button>}
+        {narrow.value && (
+          <button type="button" tabIndex={-1} aria-disabled={!canUndo.value} onClick={undo}>
+            Undo
+          </button>
+        )}
         <Tool command={DUPLICATE} text="Duplicate" />
         <Tool command={DELETE} text="Delete" />
         <Tool command={DETAILS} text="Details" />
         <button
-          type="button" tabIndex={-1} aria-haspopup="menu" aria-label="All that can be done with the row" title="Insert" aria-disabled={!row}
+          type="button"
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label="All that can be done with the row"
+          title="Insert"
+          aria-disabled={!row}
           onClick={({ currentTarget }) => row && openMenu(row.key, currentTarget.getBoundingClientRect())}
         >
           ⋯
@@ -62,7 +90,11 @@ function Tool({ command, label = command.label, text }: { command: Command; labe
   const possible = row !== undefined && command.can(row);
   return (
     <button
-      type="button" tabIndex={-1} aria-label={label} title={command.keys} aria-disabled={!possible}
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      title={command.keys}
+      aria-disabled={!possible}
       onClick={() => row && command.run(row, 'stay')}
     >
       {text}

@@ -9,7 +9,8 @@ function readDotAside(text: string): Promise<Read> {
   const worker = new Worker(new URL('./dot_worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Read>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Read>) => resolve(data);
-    worker.onerror = () => resolve({ problems: [{ path: '', code: 'crash', message: 'could not be read: what reads DOT did not start' }] });
+    worker.onerror = () =>
+      resolve({ problems: [{ path: '', code: 'crash', message: 'could not be read: what reads DOT did not start' }] });
     worker.postMessage(text);
   }).finally(() => worker.terminate());
 }

@@ -46,7 +46,8 @@ export class DotGraph {
         this.subgraphs += 1;
         this.#read(statement.children, nodes, edges, false);
       }
-      if (statement.type === 'Attribute' && outermost) this.attributes.set(this.#key(statement.key.value), statement.value.value);
+      if (statement.type === 'Attribute' && outermost)
+        this.attributes.set(this.#key(statement.key.value), statement.value.value);
       if (statement.type === 'AttributeList') {
         const own = this.#attributes(statement.children);
         if (statement.kind === 'Node') nodes = new Map([...nodes, ...own]);
@@ -70,11 +71,13 @@ export class DotGraph {
   }
 
   #attributes(children: readonly { type: string }[]): Attributes {
-    return new Map(children.flatMap((child) => {
-      if (child.type !== 'Attribute') return [];
-      const { key, value } = child as unknown as { key: { value: string }; value: { value: string } };
-      return [[this.#key(key.value), value.value] as const];
-    }));
+    return new Map(
+      children.flatMap((child) => {
+        if (child.type !== 'Attribute') return [];
+        const { key, value } = child as unknown as { key: { value: string }; value: { value: string } };
+        return [[this.#key(key.value), value.value] as const];
+      }),
+    );
   }
 
   #key(written: string): string {
@@ -86,4 +89,5 @@ export class DotGraph {
 
 const NONE: Attributes = new Map();
 
-const namesOf = (target: EdgeTargetASTNode): string[] => (target.type === 'NodeRef' ? [target.id.value] : target.children.map(({ id }) => id.value));
+const namesOf = (target: EdgeTargetASTNode): string[] =>
+  target.type === 'NodeRef' ? [target.id.value] : target.children.map(({ id }) => id.value);

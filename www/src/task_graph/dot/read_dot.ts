@@ -11,7 +11,19 @@ import { LONGEST_NAME } from '../../model/names';
 import { shortened } from './shortened';
 
 /** Attributes that tell a message's volume; the first that is there does. */
-const VOLUMES = ['volume', 'bytes', 'data', 'size', 'comm', 'communication', 'comm_volume', 'comm_cost', 'data_size', 'weight', 'cost'];
+const VOLUMES = [
+  'volume',
+  'bytes',
+  'data',
+  'size',
+  'comm',
+  'communication',
+  'comm_volume',
+  'comm_cost',
+  'data_size',
+  'weight',
+  'cost',
+];
 /** What else is read. */
 const OF_NODES = ['tolerance', 'classes'];
 const OF_GRAPHS = ['unit', 'tick'];
@@ -28,7 +40,8 @@ export function readDot(text: string): Read {
     return refused('', 'syntax', `is not DOT: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (graph === 'none') return refused('', 'empty', 'has no graph');
-  if (graph === 'undirected') return refused('', 'forbidden', 'is a graph without directions: a task graph is a digraph');
+  if (graph === 'undirected')
+    return refused('', 'forbidden', 'is a graph without directions: a task graph is a digraph');
   return graph.nodes.size === 0 ? refused('', 'empty', 'has no nodes') : written(graph);
 }
 
@@ -41,7 +54,10 @@ function written(graph: DotGraph): Read {
   const after = predecessorsOf(graph, names, report, problems);
   if (problems.length > 0) return { problems };
   const cut = [...names].filter(([name, short]) => name !== short).length;
-  if (cut > 0) report.assumed.push(`${counted(cut, 'name')} of more than ${LONGEST_NAME} characters ${cut === 1 ? 'is' : 'are'} shortened in the middle.`);
+  if (cut > 0)
+    report.assumed.push(
+      `${counted(cut, 'name')} of more than ${LONGEST_NAME} characters ${cut === 1 ? 'is' : 'are'} shortened in the middle.`,
+    );
   sayIgnored(graph, report);
   const tasks = [...graph.nodes].map(([name, attributes], k): Task => {
     const predecessors = after.get(name);
@@ -54,7 +70,11 @@ function written(graph: DotGraph): Read {
     };
   });
   const { unit, tick } = times;
-  const head = { ...(graph.title === '' ? {} : { title: graph.title }), ...(unit === undefined ? {} : { unit }), ...(tick === 1 ? {} : { tick }) };
+  const head = {
+    ...(graph.title === '' ? {} : { title: graph.title }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(tick === 1 ? {} : { tick }),
+  };
   return { value: { juxtapose: 1, kind: 'taskgraph', ...head, tasks }, report };
 }
 
@@ -71,7 +91,12 @@ interface Sent {
 const predecessor = ({ task, volume }: Sent): Predecessor => (volume === 0 ? task : { task, volume });
 
 /** By task, by predecessor: edges between the same two tasks are one message of all their bytes. */
-function predecessorsOf({ edges, spelled }: DotGraph, names: ReadonlyMap<string, string>, report: ImportReport, problems: Problem[]): Map<string, Map<string, Sent>> {
+function predecessorsOf(
+  { edges, spelled }: DotGraph,
+  names: ReadonlyMap<string, string>,
+  report: ImportReport,
+  problems: Problem[],
+): Map<string, Map<string, Sent>> {
   const after = new Map<string, Map<string, Sent>>();
   const keys = new Map<string, number>();
   let [joined, bare, without] = [0, 0, 0];
@@ -94,9 +119,18 @@ function predecessorsOf({ edges, spelled }: DotGraph, names: ReadonlyMap<string,
   const read = [...keys.values()].reduce((sum, count) => sum + count, 0);
   if (read > 0) report.read.push(`Volumes of ${counted(read, 'edge')}, from ${countedNames(keys)}.`);
   if (bare > 0) report.assumed.push('Volumes without a unit count bytes.');
-  if (without > 0) report.assumed.push(`${counted(without, 'edge')} with a volume below 0 ${without === 1 ? 'carries' : 'carry'} no data, as in SimGrid.`);
-  if (read === 0 && edges.length > 0) report.assumed.push(`No edge says how much data it carries (known are ${VOLUMES.join(', ')}): messages take no time but the network’s latency.`);
-  if (joined > 0) report.assumed.push(`${counted(joined, 'edge')} beside another between the same two tasks: their volumes are added.`);
+  if (without > 0)
+    report.assumed.push(
+      `${counted(without, 'edge')} with a volume below 0 ${without === 1 ? 'carries' : 'carry'} no data, as in SimGrid.`,
+    );
+  if (read === 0 && edges.length > 0)
+    report.assumed.push(
+      `No edge says how much data it carries (known are ${VOLUMES.join(', ')}): messages take no time but the network’s latency.`,
+    );
+  if (joined > 0)
+    report.assumed.push(
+      `${counted(joined, 'edge')} beside another between the same two tasks: their volumes are added.`,
+    );
   return after;
 }
 
@@ -106,7 +140,11 @@ function bytesOf({ from, to, attributes }: DotEdge, key: string, problems: Probl
   const each = amount?.unit === '' ? 1 : bytesIn(amount?.unit ?? '');
   if (amount && each !== undefined) return Math.max(0, amount.number * each);
   const message = amount ? 'whose unit is not known' : 'which is no number';
-  problems.push({ path: `"${from}" -> "${to}"`, code: 'type', message: `has the ${key} ${JSON.stringify(text)}, ${message}` });
+  problems.push({
+    path: `"${from}" -> "${to}"`,
+    code: 'type',
+    message: `has the ${key} ${JSON.stringify(text)}, ${message}`,
+  });
   return 0;
 }
 
@@ -119,17 +157,25 @@ function sayIgnored(graph: DotGraph, { ignored }: ImportReport) {
   const counts = (all: Iterable<ReadonlyMap<string, string>>, known: ReadonlySet<string>) => {
     const found = new Map<string, number>();
     for (const attributes of all) {
-      for (const key of attributes.keys()) if (!known.has(key)) found.set(graph.spelled.get(key) ?? key, (found.get(graph.spelled.get(key) ?? key) ?? 0) + 1);
+      for (const key of attributes.keys())
+        if (!known.has(key))
+          found.set(graph.spelled.get(key) ?? key, (found.get(graph.spelled.get(key) ?? key) ?? 0) + 1);
     }
     return found;
   };
   const nodes = counts(graph.nodes.values(), new Set([...timeKeys, ...OF_NODES]));
-  const edges = counts(graph.edges.map(({ attributes }) => attributes), volumeKeys);
+  const edges = counts(
+    graph.edges.map(({ attributes }) => attributes),
+    volumeKeys,
+  );
   const own = counts([graph.attributes], new Set(OF_GRAPHS));
   if (nodes.size > 0) ignored.push(`Of nodes: ${countedNames(nodes)}.`);
   if (edges.size > 0) ignored.push(`Of edges: ${countedNames(edges)}.`);
   if (own.size > 0) ignored.push(`Of the graph: ${[...own.keys()].slice(0, 12).join(', ')}.`);
-  if (graph.subgraphs > 0) ignored.push(`How ${counted(graph.subgraphs, 'subgraph')} group${graph.subgraphs === 1 ? 's' : ''} nodes: ${inDigits(graph.nodes.size)} tasks stand side by side.`);
+  if (graph.subgraphs > 0)
+    ignored.push(
+      `How ${counted(graph.subgraphs, 'subgraph')} group${graph.subgraphs === 1 ? 's' : ''} nodes: ${inDigits(graph.nodes.size)} tasks stand side by side.`,
+    );
 }
 
 const refused = (path: string, code: string, message: string): Read => ({ problems: [{ path, code, message }] });

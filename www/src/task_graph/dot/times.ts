@@ -7,7 +7,22 @@ import { amountOf, flopsIn, secondsIn, type Amount } from './numbers';
 import { counted, countedNames, type ImportReport } from '../../model/import_report';
 
 /** Attributes that tell a task's time; the first that is there does. */
-export const TIMES = ['time', 'runtime', 'duration', 'exec_time', 'execution_time', 'computation_time', 'wcet', 'cost', 'comp', 'computation', 'comp_cost', 'work', 'load', 'weight'];
+export const TIMES = [
+  'time',
+  'runtime',
+  'duration',
+  'exec_time',
+  'execution_time',
+  'computation_time',
+  'wcet',
+  'cost',
+  'comp',
+  'computation',
+  'comp_cost',
+  'work',
+  'load',
+  'weight',
+];
 /** What SimGrid's SD_dotload and daggen write: floating-point operations. Where a node has one of the others it is something else. */
 export const SIZE = 'size';
 /** What SimGrid begins and ends a graph with; it makes them, of no operations, where they are not there. */
@@ -45,17 +60,26 @@ export function timesOf(graph: DotGraph, report: ImportReport, problems: Problem
     return { name, key, text, amount: amountOf(text) };
   });
   sayKeys(found, graph, report);
-  const given = graph.attributes.get('tick') === undefined ? null : (amountOf(graph.attributes.get('tick'))?.number ?? null);
+  const given =
+    graph.attributes.get('tick') === undefined ? null : (amountOf(graph.attributes.get('tick'))?.number ?? null);
   const own = graph.attributes.get('unit');
   if (found.every(({ key }) => key === undefined)) {
-    report.assumed.push(`No node says how long it takes (known are ${[...TIMES, SIZE].join(', ')}): each task takes one tick.`);
+    report.assumed.push(
+      `No node says how long it takes (known are ${[...TIMES, SIZE].join(', ')}): each task takes one tick.`,
+    );
     return { of: found.map(() => 1), unit: own, tick: given ?? 1 };
   }
-  const isFlops = ({ key, amount }: Found) => key === SIZE || (amount !== null && amount.unit !== '' && flopsIn(amount.unit) !== undefined);
-  const measured = found.some((one) => isFlops(one) || (one.amount !== null && secondsIn(one.amount.unit) !== undefined));
+  const isFlops = ({ key, amount }: Found) =>
+    key === SIZE || (amount !== null && amount.unit !== '' && flopsIn(amount.unit) !== undefined);
+  const measured = found.some(
+    (one) => isFlops(one) || (one.amount !== null && secondsIn(one.amount.unit) !== undefined),
+  );
   const unit = measured && (own === undefined || secondsIn(own) === undefined) ? 'seconds' : own;
   const second = unit === undefined ? 1 : (secondsIn(unit) ?? 1);
-  if (found.some(isFlops)) report.assumed.push(`${found.some(({ key }) => key === SIZE) ? '“size” of a node counts' : 'Some nodes count'} floating-point operations, as in SimGrid: of a processor that does 1,000,000,000 in a second.`);
+  if (found.some(isFlops))
+    report.assumed.push(
+      `${found.some(({ key }) => key === SIZE) ? '“size” of a node counts' : 'Some nodes count'} floating-point operations, as in SimGrid: of a processor that does 1,000,000,000 in a second.`,
+    );
   const ends: string[] = [];
   const units = found.map((one): number | Time | null => {
     const { name, key, text, amount } = one;
@@ -74,28 +98,48 @@ export function timesOf(graph: DotGraph, report: ImportReport, problems: Problem
     const seconds = secondsIn(amount.unit);
     return seconds === undefined ? null : (amount.number * seconds) / second;
   });
-  units.forEach((value, k) => { if (value === null && found[k]) problems.push(problemOf(found[k])); });
-  if (ends.length > 0) report.assumed.push(`${ends.map((name) => `“${name}”`).join(' and ')}, with a size of −1 or none, take${ends.length === 1 ? 's' : ''} no time, as in SimGrid.`);
+  units.forEach((value, k) => {
+    if (value === null && found[k]) problems.push(problemOf(found[k]));
+  });
+  if (ends.length > 0)
+    report.assumed.push(
+      `${ends.map((name) => `“${name}”`).join(' and ')}, with a size of −1 or none, take${ends.length === 1 ? 's' : ''} no time, as in SimGrid.`,
+    );
   const tick = given ?? tickFor(units.filter((value) => typeof value === 'number'));
-  sayRounding(units.filter((value) => typeof value === 'number'), tick, unit ?? 'units', report);
-  return { of: units.map((value) => (typeof value === 'number' ? Math.round(value / tick) : (value ?? 1))), unit, tick };
+  sayRounding(
+    units.filter((value) => typeof value === 'number'),
+    tick,
+    unit ?? 'units',
+    report,
+  );
+  return {
+    of: units.map((value) => (typeof value === 'number' ? Math.round(value / tick) : (value ?? 1))),
+    unit,
+    tick,
+  };
 }
 
 /** The first of these keys that says something. */
-export const keyIn = (attributes: Attributes, keys: readonly string[]): string | undefined => keys.find((key) => (attributes.get(key) ?? '').trim() !== '');
+export const keyIn = (attributes: Attributes, keys: readonly string[]): string | undefined =>
+  keys.find((key) => (attributes.get(key) ?? '').trim() !== '');
 
 function sayKeys(found: readonly Found[], { spelled }: DotGraph, report: ImportReport) {
   const counts = new Map<string, number>();
   for (const { key } of found) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
   const named = new Map([...counts].map(([key, count]) => [`“${spelled.get(key) ?? key}”`, count]));
-  if (counts.size > 0) report.read.push(`Times of ${counted(found.filter(({ key }) => key !== undefined).length, 'task')}, from ${countedNames(named)}.`);
+  if (counts.size > 0)
+    report.read.push(
+      `Times of ${counted(found.filter(({ key }) => key !== undefined).length, 'task')}, from ${countedNames(named)}.`,
+    );
 }
 
 function problemOf({ name, key, text }: Found): Problem {
   const path = `"${name}"`;
-  if (key === undefined) return { path, code: 'missing', message: `has no time, and other nodes have: ${[...TIMES, SIZE].join(', ')}` };
+  if (key === undefined)
+    return { path, code: 'missing', message: `has no time, and other nodes have: ${[...TIMES, SIZE].join(', ')}` };
   const amount = amountOf(text);
-  if (amount && amount.number < 0) return { path, code: 'range', message: `has the ${key} ${JSON.stringify(text)}; no time is below 0` };
+  if (amount && amount.number < 0)
+    return { path, code: 'range', message: `has the ${key} ${JSON.stringify(text)}; no time is below 0` };
   if (amount) return { path, code: 'type', message: `has the ${key} ${JSON.stringify(text)}, whose unit is not known` };
   return { path, code: 'type', message: `has the time ${JSON.stringify(text)}, which is no number` };
 }
@@ -114,14 +158,27 @@ function distribution(text: string): Time | null {
 function tickFor(units: readonly number[]): number {
   if (units.every(Number.isInteger)) return 1;
   const positive = units.filter((value) => value > 0);
-  const [shortest, longest] = positive.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [Infinity, 0]);
+  const [shortest, longest] = positive.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Infinity, 0],
+  );
   let digits = Math.round(-Math.log10(FINE));
-  while (digits < -Math.log10(FINEST) && shortest * 10 ** digits < SHORTEST && longest * 10 ** (digits + 1) <= MOST_TICKS) digits += 1;
+  while (
+    digits < -Math.log10(FINEST) &&
+    shortest * 10 ** digits < SHORTEST &&
+    longest * 10 ** (digits + 1) <= MOST_TICKS
+  )
+    digits += 1;
   return Number(`1e-${digits}`);
 }
 
 function sayRounding(units: readonly number[], tick: number, unit: string, report: ImportReport) {
-  const errors = units.map((value) => (value > 0 ? Math.abs(Math.round(value / tick) * tick - value) / value : 0)).filter((error) => error > 1e-9);
+  const errors = units
+    .map((value) => (value > 0 ? Math.abs(Math.round(value / tick) * tick - value) / value : 0))
+    .filter((error) => error > 1e-9);
   const most = errors.reduce((one, other) => Math.max(one, other), 0);
-  if (errors.length > 0) report.assumed.push(`Times are rounded to ${tick} ${unit}: that changes ${counted(errors.length, 'time')}, by at most ${Number((100 * most).toPrecision(2))} %.`);
+  if (errors.length > 0)
+    report.assumed.push(
+      `Times are rounded to ${tick} ${unit}: that changes ${counted(errors.length, 'time')}, by at most ${Number((100 * most).toPrecision(2))} %.`,
+    );
 }

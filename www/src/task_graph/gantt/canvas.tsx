@@ -12,7 +12,8 @@ import { gantt, ganttOutdated, pointedTask } from '../state';
 
 type Place = NonNullable<typeof selected.value>;
 
-const critical = (tasks: readonly TaskTimes[]): string => inShort(tasks.filter((one) => one.critical).map(({ task }) => task));
+const critical = (tasks: readonly TaskTimes[]): string =>
+  inShort(tasks.filter((one) => one.critical).map(({ task }) => task));
 
 export function GanttCanvas() {
   const { canvas, hit } = usePicture(ganttFigure);
@@ -28,11 +29,20 @@ export function GanttCanvas() {
   };
   const pointed = (event: PointerEvent) => select(placeAt(hit.peek(), event));
   return (
-    <div class={ganttOutdated.value ? 'lanes outdated' : 'lanes'} style={{ height: `${Math.max(rows, 1) * 2.25 + 3}rem` }}>
+    <div
+      class={ganttOutdated.value ? 'lanes outdated' : 'lanes'}
+      style={{ height: `${Math.max(rows, 1) * 2.25 + 3}rem` }}
+    >
       <canvas
-        ref={canvas} role="img" tabIndex={0} aria-label={name}
-        onPointerDown={pointed} onPointerMove={pointed}
-        onPointerLeave={({ pointerType }) => { if (pointerType !== 'touch') select(null); }}
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={name}
+        onPointerDown={pointed}
+        onPointerMove={pointed}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') select(null);
+        }}
         onKeyDown={(event) => {
           const to = moved(event.key);
           if (to === undefined) return;
@@ -51,11 +61,13 @@ function Marks({ hit }: { hit: Hit | null }) {
   const boxes = useComputed(() => {
     const task = pointedTask.value;
     const place = selected.value;
-    return lanes.value.flatMap((stretches, lane) => stretches.flatMap((stretch, index) => {
-      const here = place?.lane === lane && place.index === index;
-      if (!here && !(task !== null && stretch.tasks.includes(task))) return [];
-      return [{ lane, ...stretch }];
-    }));
+    return lanes.value.flatMap((stretches, lane) =>
+      stretches.flatMap((stretch, index) => {
+        const here = place?.lane === lane && place.index === index;
+        if (!here && !(task !== null && stretch.tasks.includes(task))) return [];
+        return [{ lane, ...stretch }];
+      }),
+    );
   }).value;
   if (!hit) return null;
   const { plot, time, strips } = hit;
@@ -65,8 +77,19 @@ function Marks({ hit }: { hit: Hit | null }) {
       {boxes.map(({ lane, from, to }) => {
         const strip = strips[lane];
         if (!strip) return null;
-        const box = { left: x(from), width: Math.max(2, x(to) - x(from)), top: strip.top, height: strip.bottom - strip.top };
-        return <div key={`${lane} ${from}`} class="mark-span" style={Object.fromEntries(Object.entries(box).map(([side, length]) => [side, `${length / rem.value}rem`]))} />;
+        const box = {
+          left: x(from),
+          width: Math.max(2, x(to) - x(from)),
+          top: strip.top,
+          height: strip.bottom - strip.top,
+        };
+        return (
+          <div
+            key={`${lane} ${from}`}
+            class="mark-span"
+            style={Object.fromEntries(Object.entries(box).map(([side, length]) => [side, `${length / rem.value}rem`]))}
+          />
+        );
       })}
     </>
   );
@@ -96,12 +119,18 @@ function moved(key: string): Place | null | undefined {
     return { lane, index: at < 0 ? stretches.length - 1 : at };
   };
   switch (key) {
-    case 'ArrowLeft': return { ...from, index: Math.max(0, from.index - 1) };
-    case 'ArrowRight': return { ...from, index: Math.min(own.length - 1, from.index + 1) };
-    case 'ArrowUp': return other(-1);
-    case 'ArrowDown': return other(1);
-    case 'Home': return { ...from, index: 0 };
-    default: return { ...from, index: own.length - 1 };
+    case 'ArrowLeft':
+      return { ...from, index: Math.max(0, from.index - 1) };
+    case 'ArrowRight':
+      return { ...from, index: Math.min(own.length - 1, from.index + 1) };
+    case 'ArrowUp':
+      return other(-1);
+    case 'ArrowDown':
+      return other(1);
+    case 'Home':
+      return { ...from, index: 0 };
+    default:
+      return { ...from, index: own.length - 1 };
   }
 }
 
@@ -111,7 +140,13 @@ export function StretchReadout() {
   const stretch = place ? lanes.value[place.lane]?.[place.index] : undefined;
   return (
     <p class="span-readout" aria-live="polite">
-      {stretch ? stretchInWords(stretch, unit.value) : <span class="hint">{touched ? 'Touch a task' : 'Point at a task, or use the arrow keys,'} to see when it is executed.</span>}
+      {stretch ? (
+        stretchInWords(stretch, unit.value)
+      ) : (
+        <span class="hint">
+          {touched ? 'Touch a task' : 'Point at a task, or use the arrow keys,'} to see when it is executed.
+        </span>
+      )}
     </p>
   );
 }

@@ -9,6 +9,25 @@ export const ganttOnPaper = ganttFigure;
 
 export function ganttCsv(): string {
   const of = gantt.value;
-  const head = ['task', 'processor', `from (${unit.value})`, `to (${unit.value})`, `executes (${unit.value})`, 'critical'];
-  return csvOf(head, of ? of.tasks.map(({ task, processor, from, to, busy, critical }) => [task, processor, from, to, busy, critical ? 'yes' : 'no']) : []);
+  const head = [
+    'task',
+    'processor',
+    `from (${unit.value})`,
+    `to (${unit.value})`,
+    `executes (${unit.value})`,
+    'critical',
+  ];
+  return csvOf(
+    head,
+    of
+      ? of.tasks.map(({ task, processor, from, to, busy, critical }) => [
+          task,
+          processor,
+          from,
+          to,
+          busy,
+          critical ? 'yes' : 'no',
+        ])
+      : [],
+  );
 }

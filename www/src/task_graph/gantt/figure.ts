@@ -33,7 +33,13 @@ function seen(spans: Span[], finest: number): Span[] {
   const found: Span[] = [];
   for (const span of spans) {
     const last = found.at(-1);
-    if (last && last.fill === span.fill && span.from - last.to < finest && span.to - span.from < finest && last.to - last.from < finest) {
+    if (
+      last &&
+      last.fill === span.fill &&
+      span.from - last.to < finest &&
+      span.to - span.from < finest &&
+      last.to - last.from < finest
+    ) {
       found[found.length - 1] = { ...last, to: Math.max(last.to, span.to), label: '' };
     } else found.push(span);
   }
@@ -47,16 +53,36 @@ export function ganttFigure(width: number, height: number): Figure | null {
   const lane = (stretches: Stretch[], k: number): Lane => {
     const { colour, textColour } = inkIn(processorStyle(k + 1));
     return {
-      name: `P${k + 1}`, colour, textColour,
-      spans: seen(stretches.map((stretch) => ({
-        from: stretch.from, to: stretch.to, label: stretch.tasks.length > 1 ? `${stretch.tasks.slice(0, NAMED).join(', ')} in turns` : (stretch.tasks[0] ?? ''),
-        fill: stretch.critical ? 'solid' : 'hatched',
-      })), finest),
+      name: `P${k + 1}`,
+      colour,
+      textColour,
+      spans: seen(
+        stretches.map((stretch) => ({
+          from: stretch.from,
+          to: stretch.to,
+          label:
+            stretch.tasks.length > 1
+              ? `${stretch.tasks.slice(0, NAMED).join(', ')} in turns`
+              : (stretch.tasks[0] ?? ''),
+          fill: stretch.critical ? 'solid' : 'hatched',
+        })),
+        finest,
+      ),
     };
   };
   const network: Lane = {
-    name: 'network', colour: muted, height: 0.6,
-    spans: seen(transfers.value.map(({ from, to, start, arrived }) => ({ from: start, to: arrived, fill: 'dark', label: `P${from} → P${to}` })), finest),
+    name: 'network',
+    colour: muted,
+    height: 0.6,
+    spans: seen(
+      transfers.value.map(({ from, to, start, arrived }) => ({
+        from: start,
+        to: arrived,
+        fill: 'dark',
+        label: `P${from} → P${to}`,
+      })),
+      finest,
+    ),
   };
   return {
     ...figureFrame(width, height),

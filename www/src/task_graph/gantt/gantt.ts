@@ -53,7 +53,8 @@ export function ganttOf(schedule: Schedule, names: readonly string[], processors
     network,
     stretches: stretchesOf(schedule, names),
     tasks: taskTimes(schedule, names),
-    transfers: messages.filter(({ from, to, sent, arrived }) => from !== to && arrived > sent)
+    transfers: messages
+      .filter(({ from, to, sent, arrived }) => from !== to && arrived > sent)
       .map((message) => ({ ...message, from: message.from + 1, to: message.to + 1 }))
       .sort((a, b) => a.arrived - b.arrived),
   };
@@ -61,7 +62,9 @@ export function ganttOf(schedule: Schedule, names: readonly string[], processors
 
 /** In the order of processors and times. Tasks that take turns have the same begin and end. */
 function stretchesOf({ spans, isCritical }: Schedule, names: readonly string[]): Stretch[] {
-  const sorted = spans.filter(({ from, to }) => to > from).sort((a, b) => a.processor - b.processor || a.from - b.from || a.to - b.to);
+  const sorted = spans
+    .filter(({ from, to }) => to > from)
+    .sort((a, b) => a.processor - b.processor || a.from - b.from || a.to - b.to);
   const found: Stretch[] = [];
   for (const { processor, task, from, to } of sorted) {
     const last = found.at(-1);
@@ -79,7 +82,10 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const stretch of stretches) {
     const last = found.at(-1);
-    const goesOn = last?.processor === stretch.processor && last.to === stretch.from && last.tasks.join('\n') === stretch.tasks.join('\n');
+    const goesOn =
+      last?.processor === stretch.processor &&
+      last.to === stretch.from &&
+      last.tasks.join('\n') === stretch.tasks.join('\n');
     if (goesOn && last) last.to = stretch.to;
     else found.push({ ...stretch });
   }
@@ -89,16 +95,29 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 /** A line for each task, by its begin. */
 function taskTimes({ spans, isCritical, processor }: Schedule, names: readonly string[]): TaskTimes[] {
   const found = names.map((task, k): TaskTimes => ({
-    task, processor: (processor[k] ?? 0) + 1, from: Number.POSITIVE_INFINITY, to: 0, busy: 0, critical: isCritical[k] ?? false,
+    task,
+    processor: (processor[k] ?? 0) + 1,
+    from: Number.POSITIVE_INFINITY,
+    to: 0,
+    busy: 0,
+    critical: isCritical[k] ?? false,
   }));
   for (const { task, from, to, computed } of spans) {
     const times = found[task];
-    if (times) Object.assign(times, { from: Math.min(times.from, from), to: Math.max(times.to, to), busy: times.busy + computed });
+    if (times)
+      Object.assign(times, {
+        from: Math.min(times.from, from),
+        to: Math.max(times.to, to),
+        busy: times.busy + computed,
+      });
   }
   return found.filter(({ from }) => Number.isFinite(from)).sort((a, b) => a.from - b.from || a.processor - b.processor);
 }
 
 /** How long each processor does nothing before the end. */
 export function idleTimes({ tasks, makespan, processors }: Gantt): number[] {
-  return Array.from({ length: processors }, (_, k) => makespan - tasks.filter(({ processor }) => processor === k + 1).reduce((sum, { busy }) => sum + busy, 0));
+  return Array.from(
+    { length: processors },
+    (_, k) => makespan - tasks.filter(({ processor }) => processor === k + 1).reduce((sum, { busy }) => sum + busy, 0),
+  );
 }

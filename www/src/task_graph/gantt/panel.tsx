@@ -14,7 +14,19 @@ import { GanttCanvas, StretchReadout } from './canvas';
 import { endSentence, heftSentence, networkSentence, orderSentence, waitSentence } from './words';
 import { MappingSteps } from '../mapping_steps';
 import { taskGraph } from '../model';
-import { alternative, charting, chooseAlternative, chosen, criticality, gantt, ganttOutdated, MEANS, picked, pointedTask, simulated } from '../state';
+import {
+  alternative,
+  charting,
+  chooseAlternative,
+  chosen,
+  criticality,
+  gantt,
+  ganttOutdated,
+  MEANS,
+  picked,
+  pointedTask,
+  simulated,
+} from '../state';
 import { criticalText } from '../graph/drawn_task';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
@@ -26,19 +38,27 @@ export function GanttPanel() {
   const plan = typeof alternative.value === 'number' && chosen.value?.planned !== null ? chosen.value : null;
   return (
     <>
-      <div class="figure-controls">{narrow.value ? <MappingChooser /> : <Choosers />}<AlternativeChooser /></div>
+      <div class="figure-controls">
+        {narrow.value ? <MappingChooser /> : <Choosers />}
+        <AlternativeChooser />
+      </div>
       <Working of={charting} what="Simulating" />
       <GanttCanvas />
       <StretchReadout />
       {of && (
         <div class={ganttOutdated.value ? 'outdated' : undefined}>
           <p class="execution-summary">
-            <b>{endSentence(of, unit.value)}</b> {orderSentence(of)} {plan && `${heftSentence(plan, unit.value)} `}{waitSentence(of, unit.value)} {networkSentence(of, unit.value)}{' '}
-            Filled: <Term of={TASK_GRAPH_TERMS.critical}>critical</Term>; hatched: with slack.
-            {simulated.value !== null && ` How probably a task is critical is known from ${fixed(simulated.value, 0)} simulated executions.`}
+            <b>{endSentence(of, unit.value)}</b> {orderSentence(of)} {plan && `${heftSentence(plan, unit.value)} `}
+            {waitSentence(of, unit.value)} {networkSentence(of, unit.value)} Filled:{' '}
+            <Term of={TASK_GRAPH_TERMS.critical}>critical</Term>; hatched: with slack.
+            {simulated.value !== null &&
+              ` How probably a task is critical is known from ${fixed(simulated.value, 0)} simulated executions.`}
           </p>
           <MappingSteps />
-          <details class="node-by-node"><summary>Task by task</summary><Tasks /></details>
+          <details class="node-by-node">
+            <summary>Task by task</summary>
+            <Tasks />
+          </details>
         </div>
       )}
     </>
@@ -52,10 +72,23 @@ function AlternativeChooser() {
   return (
     <label>
       <Term of={TASK_GRAPH_TERMS.representatives}>times</Term>{' '}
-      <select class="choice" aria-label="Times of the Gantt chart" value={typeof shown === 'number' ? String(shown) : `=${shown}`} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {alternatives.map(({ probability }, k) => <option key={k} value={String(k)}>representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${fixed(probability, 3)}` : ''}</option>)}
+      <select
+        class="choice"
+        aria-label="Times of the Gantt chart"
+        value={typeof shown === 'number' ? String(shown) : `=${shown}`}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {alternatives.map(({ probability }, k) => (
+          <option key={k} value={String(k)}>
+            representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${fixed(probability, 3)}` : ''}
+          </option>
+        ))}
         <option value={`=${MEANS}`}>arithmetic means</option>
-        {taskGraph.value.datasets?.map((name) => <option key={name} value={`=${name}`}>{isolated(name)}</option>)}
+        {taskGraph.value.datasets?.map((name) => (
+          <option key={name} value={`=${name}`}>
+            {isolated(name)}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -67,21 +100,46 @@ function Tasks() {
   if (!of) return null;
   return (
     <>
-    <Scrolling label="The Gantt chart as numbers">
-      <table class="numbers">
-        <caption class="unseen">When each task is executed, in {unit}</caption>
-        <thead><tr><th scope="col">Task</th><th scope="col">processor</th><th scope="col">from</th><th scope="col">to</th><th scope="col">executes</th><th scope="col">critical in all runs</th></tr></thead>
-        <tbody>
-          {pageOf(of.tasks, page).rows.map(({ task, processor, from, to, busy, critical }) => (
-            <tr key={task} class={pointedTask.value === task ? 'lit' : undefined} onPointerEnter={() => { pointedTask.value = task; }} onPointerLeave={() => { pointedTask.value = null; }}>
-              <th scope="row"><Word text={task} />{critical && <small> critical here</small>}</th>
-              <td>P{processor}</td><td>{time(from)}</td><td>{time(to)}</td><td>{time(busy)}</td><td>{criticalText(criticality.value.get(task)) || '–'}</td>
+      <Scrolling label="The Gantt chart as numbers">
+        <table class="numbers">
+          <caption class="unseen">When each task is executed, in {unit}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Task</th>
+              <th scope="col">processor</th>
+              <th scope="col">from</th>
+              <th scope="col">to</th>
+              <th scope="col">executes</th>
+              <th scope="col">critical in all runs</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolling>
-    <Pages page={page} length={of.tasks.length} what="tasks of the chart" />
+          </thead>
+          <tbody>
+            {pageOf(of.tasks, page).rows.map(({ task, processor, from, to, busy, critical }) => (
+              <tr
+                key={task}
+                class={pointedTask.value === task ? 'lit' : undefined}
+                onPointerEnter={() => {
+                  pointedTask.value = task;
+                }}
+                onPointerLeave={() => {
+                  pointedTask.value = null;
+                }}
+              >
+                <th scope="row">
+                  <Word text={task} />
+                  {critical && <small> critical here</small>}
+                </th>
+                <td>P{processor}</td>
+                <td>{time(from)}</td>
+                <td>{time(to)}</td>
+                <td>{time(busy)}</td>
+                <td>{criticalText(criticality.value.get(task)) || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolling>
+      <Pages page={page} length={of.tasks.length} what="tasks of the chart" />
     </>
   );
 }

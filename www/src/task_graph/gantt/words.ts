@@ -25,14 +25,19 @@ export function endSentence({ makespan, processors }: Gantt, unit: string): stri
 
 /** What decides who goes first on a processor. */
 export const orderSentence = ({ inOrder }: Gantt): string =>
-  (inOrder ? 'Each processor executes its tasks one after the other, in the order that the mapping gives.' : 'Each processor takes tasks in order of arrival, in turns.');
+  inOrder
+    ? 'Each processor executes its tasks one after the other, in the order that the mapping gives.'
+    : 'Each processor takes tasks in order of arrival, in turns.';
 
 /** “The best is the best found, 404.4 seconds, 0.9 % more than a lower bound of 400.8 that no mapping can beat.” */
 export function boundSentence({ bound, mappings }: MappedAlternative, unit: string): string {
   const best = mappings.find(({ name }) => name === 'best');
   if (!best) return '';
   if (best.proved) return `The best is proved: no other mapping ends earlier${best.inOrder ? ' in any order' : ''}.`;
-  const gap = bound > 0 ? `, ${fixed(100 * (best.makespan / bound - 1), 1)}\u202f% more than a lower bound of ${amount(bound)} that no mapping can beat` : '';
+  const gap =
+    bound > 0
+      ? `, ${fixed(100 * (best.makespan / bound - 1), 1)}\u202f% more than a lower bound of ${amount(bound)} that no mapping can beat`
+      : '';
   return `The best is the best found, ${amount(best.makespan)}\u00a0${unit}${gap}.`;
 }
 
@@ -40,7 +45,8 @@ export function boundSentence({ bound, mappings }: MappedAlternative, unit: stri
 export function heftSentence({ planned, makespan }: TaskMapping, unit: string): string {
   if (planned === null) return '';
   const more = makespan - planned;
-  if (Math.abs(more) <= 1e-9 * makespan) return `HEFT plans ${amount(planned)}\u00a0${unit}, and that is what its plan takes.`;
+  if (Math.abs(more) <= 1e-9 * makespan)
+    return `HEFT plans ${amount(planned)}\u00a0${unit}, and that is what its plan takes.`;
   const later = `${amount(Math.abs(more))} ${more > 0 ? 'later' : 'earlier'}`;
   return `HEFT plans ${amount(planned)}\u00a0${unit}, as if no message waited for another. Executed in its order it ends after ${amount(makespan)}, ${later}.`;
 }
@@ -57,7 +63,10 @@ export function waitSentence(gantt: Gantt, unit: string): string {
 }
 
 /** Network time, stated apart. */
-export function networkSentence({ network: { messages, volume, transferring, waiting, makespanWithout }, makespan }: Gantt, unit: string): string {
+export function networkSentence(
+  { network: { messages, volume, transferring, waiting, makespanWithout }, makespan }: Gantt,
+  unit: string,
+): string {
   if (messages === 0) return 'No message crosses the network.';
   const count = messages === 1 ? 'One message crosses' : `${messages} messages cross`;
   if (transferring === 0 && waiting === 0) return `${count} the network, in no time.`;

@@ -8,12 +8,24 @@ const LABEL_HEIGHT = 16;
 /** Cycles are drawn too: what is wrong is seen best. */
 export function arranged({ boxes, lines }: Sketch): Placed {
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'TB', nodesep: BETWEEN, ranksep: LAYERS, edgesep: BETWEEN, marginx: MARGIN, marginy: MARGIN });
+  graph.setGraph({
+    rankdir: 'TB',
+    nodesep: BETWEEN,
+    ranksep: LAYERS,
+    edgesep: BETWEEN,
+    marginx: MARGIN,
+    marginy: MARGIN,
+  });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const [k, [width, height]] of boxes.entries()) graph.setNode(String(k), { width, height });
   for (const [from, to, label] of lines) {
     // The library leaves ten units beside a label unless told otherwise.
-    graph.setEdge(String(from), String(to), { width: label, height: label > 0 ? LABEL_HEIGHT : 0, labelpos: 'c', labeloffset: 0 });
+    graph.setEdge(String(from), String(to), {
+      width: label,
+      height: label > 0 ? LABEL_HEIGHT : 0,
+      labelpos: 'c',
+      labeloffset: 0,
+    });
   }
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
@@ -33,6 +45,11 @@ export function arranged({ boxes, lines }: Sketch): Placed {
 
 /** Whether most neighbours in a layer stand the other way round than in the document. */
 function isMirrored(points: readonly Point[]): boolean {
-  const turned = points.flatMap((point, k) => points.slice(k + 1).filter(({ y }) => Math.abs(y - point.y) < 0.5).map(({ x }) => Math.sign(point.x - x)));
+  const turned = points.flatMap((point, k) =>
+    points
+      .slice(k + 1)
+      .filter(({ y }) => Math.abs(y - point.y) < 0.5)
+      .map(({ x }) => Math.sign(point.x - x)),
+  );
   return turned.reduce((sum, sign) => sum + sign, 0) > 0;
 }

@@ -8,7 +8,8 @@ import { criticality } from '../state';
 
 type Boxes = ReadonlyMap<string, Box>;
 
-const isCritical = ({ from, to }: Line): boolean => Math.min(criticality.value.get(from) ?? 0, criticality.value.get(to) ?? 0) >= SURE;
+const isCritical = ({ from, to }: Line): boolean =>
+  Math.min(criticality.value.get(from) ?? 0, criticality.value.get(to) ?? 0) >= SURE;
 
 const path = (line: Line, boxes: Boxes): string => {
   const [from, to] = [boxes.get(line.from), boxes.get(line.to)];
@@ -21,7 +22,11 @@ export function Edge({ line, boxes }: { line: Line; boxes: Boxes }) {
   return (
     <g class={critical ? 'edge critical' : 'edge'} aria-hidden="true">
       <path d={path(line, boxes)} marker-end={`url(#${critical ? 'arrow-critical' : 'arrow'})`} />
-      {text && <text x={line.x} y={line.y + 4}>{text}</text>}
+      {text && (
+        <text x={line.x} y={line.y + 4}>
+          {text}
+        </text>
+      )}
     </g>
   );
 }
@@ -32,8 +37,12 @@ export function ManyEdges({ lines, boxes }: { lines: readonly Line[]; boxes: Box
   const all = (some: readonly Line[]) => some.map((line) => path(line, boxes)).join('');
   return (
     <g aria-hidden="true">
-      <g class="edge many"><path d={all(lines.filter((line) => !critical.has(line)))} /></g>
-      <g class="edge many critical"><path d={all(lines.filter((line) => critical.has(line)))} /></g>
+      <g class="edge many">
+        <path d={all(lines.filter((line) => !critical.has(line)))} />
+      </g>
+      <g class="edge many critical">
+        <path d={all(lines.filter((line) => critical.has(line)))} />
+      </g>
     </g>
   );
 }

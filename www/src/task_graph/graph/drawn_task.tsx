@@ -34,19 +34,38 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
   const critical = criticalText(probability);
   const after = (task.after ?? []).map(predecessorName);
   const words = [
-    `${time} ${unit} on average`, processor && `on processor ${processor}`, critical && critical.replace(/^crit\S+ /, 'critical with probability '),
+    `${time} ${unit} on average`,
+    processor && `on processor ${processor}`,
+    critical && critical.replace(/^crit\S+ /, 'critical with probability '),
     after.length > 0 && `after ${after.map(isolated).join(', ')}`,
-  ].filter(Boolean).join('; ');
+  ]
+    .filter(Boolean)
+    .join('; ');
   const slot = processor === undefined ? null : processorStyle(processor).slot;
   return (
     <g
       class={`drawn-task ${probability !== undefined && probability >= SURE ? 'critical' : ''} ${lit ? 'lit' : ''}`}
-      transform={`translate(${x - width / 2} ${y - height / 2})`} style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
+      transform={`translate(${x - width / 2} ${y - height / 2})`}
+      style={slot ? { '--own': `var(--scheme-${slot})`, '--own-text': `var(--scheme-${slot}-text)` } : undefined}
     >
       <g
-        class="node" data-task={name} role="button" tabIndex={stop ? 0 : -1} aria-label={`${isolated(name)}: ${words}. To its row`}
-        onPointerEnter={() => { pointedTask.value = name; }} onPointerLeave={() => { pointedTask.value = null; }}
-        onFocus={() => { pointedTask.value = name; }} onBlur={() => { pointedTask.value = null; }}
+        class="node"
+        data-task={name}
+        role="button"
+        tabIndex={stop ? 0 : -1}
+        aria-label={`${isolated(name)}: ${words}. To its row`}
+        onPointerEnter={() => {
+          pointedTask.value = name;
+        }}
+        onPointerLeave={() => {
+          pointedTask.value = null;
+        }}
+        onFocus={() => {
+          pointedTask.value = name;
+        }}
+        onBlur={() => {
+          pointedTask.value = null;
+        }}
         onClick={() => goToTask(name)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -59,10 +78,22 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
       </g>
       {/* Its name says all this, in words. */}
       <g class="words" aria-hidden="true">
-        <text class="name" x="13" y="13">{isolated(name)}</text>
-        {processor !== undefined && <text class="processor" x={width - 9} y="13">P{processor}</text>}
-        <text class="time" x="13" y="25">{time}</text>
-        {critical && <text class="criticality" x={width - 9} y="25">{critical}</text>}
+        <text class="name" x="13" y="13">
+          {isolated(name)}
+        </text>
+        {processor !== undefined && (
+          <text class="processor" x={width - 9} y="13">
+            P{processor}
+          </text>
+        )}
+        <text class="time" x="13" y="25">
+          {time}
+        </text>
+        {critical && (
+          <text class="criticality" x={width - 9} y="25">
+            {critical}
+          </text>
+        )}
       </g>
     </g>
   );

@@ -23,13 +23,22 @@ export interface Drawn {
 
 export function drawnOf(model: TaskGraph): Drawn {
   const { tasks } = model;
-  if (tasks.length <= MOST_DRAWN) return { nodes: tasks.map((task) => ({ name: task.task, tasks: [task] })), edges: edgesOf(model) };
+  if (tasks.length <= MOST_DRAWN)
+    return { nodes: tasks.map((task) => ({ name: task.task, tasks: [task] })), edges: edgesOf(model) };
   const number = new Map(tasks.map(({ task }, k) => [task, k]));
   const edges = edgesOf(model);
-  const layer = layersOf(tasks.length, edges.map(({ from, to }) => [number.get(from) ?? 0, number.get(to) ?? 0]));
+  const layer = layersOf(
+    tasks.length,
+    edges.map(({ from, to }) => [number.get(from) ?? 0, number.get(to) ?? 0]),
+  );
   const groups = grouped(tasks, layer);
-  const heads = new Map([...groups.values()].flatMap((group) => group.map(({ task }) => [task, group[0]?.task ?? ''] as const)));
-  return { nodes: [...groups.values()].map((group) => ({ name: group[0]?.task ?? '', tasks: group })), edges: between(edges, heads) };
+  const heads = new Map(
+    [...groups.values()].flatMap((group) => group.map(({ task }) => [task, group[0]?.task ?? ''] as const)),
+  );
+  return {
+    nodes: [...groups.values()].map((group) => ({ name: group[0]?.task ?? '', tasks: group })),
+    edges: between(edges, heads),
+  };
 }
 
 /** By layer and by what names have in common; by layer alone, or by a few of them, where that makes too many groups. */

@@ -3,7 +3,10 @@
 import type { Sketch } from './layout';
 
 /** From 0. Each node and each line is looked at a few times at most. */
-export function layersOf(count: number, lines: readonly (readonly [from: number, to: number, ...rest: number[]])[]): number[] {
+export function layersOf(
+  count: number,
+  lines: readonly (readonly [from: number, to: number, ...rest: number[]])[],
+): number[] {
   const next: number[][] = Array.from({ length: count }, () => []);
   const waits = new Array<number>(count).fill(0);
   for (const [from, to] of lines) {

@@ -44,7 +44,10 @@ export const [BETWEEN, LAYERS, MARGIN] = [12, 16, 3];
  *  between. */
 export function pathOf({ points }: Pick<Route, 'points'>, from: Omit<Box, 'name'>, to: Omit<Box, 'name'>): string {
   if (from.y >= to.y) return backwards(points);
-  const [start, end] = [{ x: from.x, y: from.y + from.height / 2 }, { x: to.x, y: to.y - to.height / 2 }];
+  const [start, end] = [
+    { x: from.x, y: from.y + from.height / 2 },
+    { x: to.x, y: to.y - to.height / 2 },
+  ];
   // Between neighbouring layers nothing stands.
   const bends = points.length > 3 ? points.slice(1, -1) : [];
   let last = start;

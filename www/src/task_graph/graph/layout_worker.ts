@@ -18,7 +18,10 @@ export interface LayoutAnswer {
   placed: Placed;
 }
 
-const scope = self as unknown as { onmessage: ((event: MessageEvent<LayoutRequest>) => void) | null; postMessage(answer: LayoutAnswer): void };
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<LayoutRequest>) => void) | null;
+  postMessage(answer: LayoutAnswer): void;
+};
 
 scope.onmessage = ({ data: { job, sketch } }) => {
   const placed = amountIn(sketch) > MOST_ARRANGED ? plainLayers(sketch) : arranged(sketch);

@@ -13,7 +13,8 @@ import { taskGraph } from '../model';
 /** More lines are drawn as one, without their volumes. */
 export const MOST_LINES = 400;
 
-export const volumeText = (volume: number): string => (volume > 0 ? `${fixed(volume, Number.isInteger(volume) ? 0 : 1)} B` : '');
+export const volumeText = (volume: number): string =>
+  volume > 0 ? `${fixed(volume, Number.isInteger(volume) ? 0 : 1)} B` : '';
 
 /** What is to be drawn, with its room. */
 const wanted = computed(() => {
@@ -23,7 +24,11 @@ const wanted = computed(() => {
   const labelled = drawn.edges.length <= MOST_LINES;
   const sketch: Sketch = {
     boxes: drawn.nodes.map((node) => sizeOf(node, model, narrow.value)),
-    lines: drawn.edges.map(({ from, to, volume }) => [number.get(from) ?? 0, number.get(to) ?? 0, labelled ? volumeText(volume).length * 7 : 0]),
+    lines: drawn.edges.map(({ from, to, volume }) => [
+      number.get(from) ?? 0,
+      number.get(to) ?? 0,
+      labelled ? volumeText(volume).length * 7 : 0,
+    ]),
   };
   return { drawn, sketch, key: JSON.stringify(sketch) };
 });
@@ -47,6 +52,8 @@ export function keepLaidOut(): () => void {
     const { drawn, sketch } = wanted.peek();
     const asked = key.value;
     if (drawn.nodes.length === 0 || laidOut.peek()?.key === asked) return;
-    layOut(sketch, (placed) => { laidOut.value = { key: asked, drawn, sketch, placed }; });
+    layOut(sketch, (placed) => {
+      laidOut.value = { key: asked, drawn, sketch, placed };
+    });
   });
 }

@@ -54,7 +54,10 @@ function sorted(layer: readonly number[], lines: Sketch['lines']): number[][] {
     below[from]?.push(to);
   }
   const place = new Array<number>(layer.length).fill(0);
-  const put = (one: readonly number[]) => one.forEach((box, k) => { place[box] = (k + 0.5) / one.length; });
+  const put = (one: readonly number[]) =>
+    one.forEach((box, k) => {
+      place[box] = (k + 0.5) / one.length;
+    });
   layers.forEach(put);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const near = sweep % 2 === 0 ? above : below;
@@ -86,4 +89,5 @@ function broken(one: readonly number[], boxes: Sketch['boxes']): number[][] {
   return rows;
 }
 
-const widthOf = (row: readonly number[], boxes: Sketch['boxes']): number => row.reduce((sum, box) => sum + (boxes[box]?.[0] ?? 0) + BETWEEN, -BETWEEN);
+const widthOf = (row: readonly number[], boxes: Sketch['boxes']): number =>
+  row.reduce((sum, box) => sum + (boxes[box]?.[0] ?? 0) + BETWEEN, -BETWEEN);

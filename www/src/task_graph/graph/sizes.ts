@@ -29,7 +29,10 @@ export function timeOf(task: Task, { tick }: TaskGraph): string {
 /** `compact` where there is little room. */
 export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [width: number, height: number] {
   const [task] = node.tasks;
-  const [name, below] = node.tasks.length > 1 || !task ? [titleOf(node), groupText(node, model)] : [task.task, `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
+  const [name, below] =
+    node.tasks.length > 1 || !task
+      ? [titleOf(node), groupText(node, model)]
+      : [task.task, `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
   const words = Math.max(name.length * BOLD + 24, below.length * PLAIN) + PADDING;
   // In steps: not every digit that is typed moves the picture.
   return [Math.max(LEAST, Math.min(MOST, Math.ceil(words / STEP) * STEP)), HEIGHT];
@@ -38,7 +41,8 @@ export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [wid
 /** What a group of tasks is called. */
 export const titleOf = ({ tasks, name }: DrawnNode): string => `${shorter(stemOf(name))} × ${inDigits(tasks.length)}`;
 
-const shorter = (name: string): string => (name.length <= LONGEST_TITLE ? name : `${name.slice(0, LONGEST_TITLE - 1)}…`);
+const shorter = (name: string): string =>
+  name.length <= LONGEST_TITLE ? name : `${name.slice(0, LONGEST_TITLE - 1)}…`;
 
 /** The mean time of all its tasks together; empty where that would have to be worked out for each. */
 export function groupText({ tasks }: DrawnNode, { tick }: TaskGraph): string {
