@@ -3,20 +3,15 @@
 //! An arrow is a use of an item, counted at the file that defines it. `mod`, re-exports, tests and links in documentation
 //! are none.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
-#[path = "arrows/map.rs"]
 mod map;
-#[path = "arrows/source.rs"]
 mod source;
-#[path = "arrows/uses.rs"]
 mod uses;
 
+use self::source::Source;
+use self::uses::{Arrows, arrows};
 use petgraph::{algo::tarjan_scc, graph::DiGraph};
-use source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fs, path::Path, sync::LazyLock};
-use uses::{Arrows, arrows};
 
 /// Circles that may stand, each with a reason: none.
 const CIRCLES: [(&[&str], &str); 0] = [];

@@ -1,9 +1,6 @@
 //! Where the mean time goes: the predicted mean by its parts, and the clock-level simulator's accounts.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod random_program;
-
+use crate::random_program;
 use std::ops::ControlFlow;
 
 use juxtapose::{

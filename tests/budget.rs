@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, clippy::cast_precision_loss, missing_docs, reason = "a test")]
 
-#[path = "random_program/mod.rs"]
-mod random_program;
-
+use crate::random_program;
 use std::{cell::Cell, ops::ControlFlow, rc::Rc};
 
 use juxtapose::{

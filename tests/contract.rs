@@ -1,11 +1,7 @@
 //! What the two contracts promise, at their edge: a thousand operations in each of a thousand PEs. Against exact
 //! rationals, closed forms and brute force. Each test of an edge fails when its trim is loosened tenfold.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod random_program;
-mod referee;
-
+use crate::{random_program, referee};
 use juxtapose::{
     Contract, Density, Model,
     flow_analysis_tree::{

@@ -1,7 +1,5 @@
 //! The laws of densities, on random ones, against slow definitions.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::collections::BTreeMap;
 
 use juxtapose::{Density, density::DensityError, special::binomial_weights};

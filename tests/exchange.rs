@@ -1,7 +1,5 @@
 //! Task graphs from elsewhere.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use juxtapose::{
     Model,
     exchange::{from_wfcommons, to_dot},

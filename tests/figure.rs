@@ -1,9 +1,7 @@
 //! Figures: snapshots, the map between pixels and times, honesty of the bars, refusals.
 //!
-//! `UPDATE_SNAPSHOTS=1 cargo test --test figure` writes `tests/snapshots/*.svg`, and beside each the figure
+//! `UPDATE_SNAPSHOTS=1 cargo test --test all figure` writes `tests/snapshots/*.svg`, and beside each the figure
 //! as JSON, so that WebAssembly can be held to the same bytes.
-
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use juxtapose::{
     Density,

@@ -1,10 +1,6 @@
 //! Li et al. 1997: the paper's own tables, hand computations, and brute force on random trees.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod random_program;
-mod referee;
-
+use crate::{random_program, referee};
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{

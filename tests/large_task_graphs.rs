@@ -1,7 +1,5 @@
 //! Task graphs as large as documents may have: alike the workflows of WfCommons, made here.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::{collections::BTreeMap, ops::ControlFlow, time::Instant};
 
 use juxtapose::{
@@ -180,7 +178,7 @@ fn the_ttig_and_mate_are_what_their_definitions_say_of_each_pair() {
     }
 }
 
-/// Prints what each part takes: `cargo test --release --test large_task_graphs -- --ignored --nocapture`.
+/// Prints what each part takes: `cargo test --release --test all large_task_graphs -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures, and says nothing of right and wrong"]
 fn measure() {

@@ -1,8 +1,6 @@
 //! Links: old ones are read for ever, what happens to links on their way is told apart, and no changed link shows
 //! another model.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::io::Write;
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};

@@ -7,11 +7,10 @@
 )]
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
 
-mod ivus;
-mod random_task_graph;
-
+use crate::ivus;
 use std::ops::ControlFlow;
 
+use crate::random_task_graph::{Chance, INSTANT, precedence, switched};
 use juxtapose::{
     Density,
     task_graph::{
@@ -22,7 +21,6 @@ use juxtapose::{
         },
     },
 };
-use random_task_graph::{Chance, INSTANT, precedence, switched};
 
 fn go(_: f64, _: f64) -> ControlFlow<()> {
     ControlFlow::Continue(())

@@ -1,7 +1,5 @@
 //! Measured times as other programs write them.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use juxtapose::measured::{Column, columns};
 
 fn column(name: &str, samples: &[f64]) -> Column {

@@ -1,9 +1,6 @@
 //! Mode selection against exhaustion: every legal scheme of random trees, predicted one by one.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
-mod random_program;
-
+use crate::random_program;
 use std::ops::ControlFlow;
 
 use juxtapose::{

@@ -1,7 +1,5 @@
 //! Documents: what is refused, where, and that the schema, the types and the rules speak of one format.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use juxtapose::{
     Model, examples,
     model::{document, limits},

@@ -1,14 +1,11 @@
 //! Writes native predictions for `www/tests/node/agreement.test.mjs`, which compares the WebAssembly
 //! package's with them.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
+use crate::random_program;
 use std::{fs, path::Path};
 
 use juxtapose::{Estimate, Model, density::RELATIVE_ERROR, examples, predict};
 use serde_json::{Value, json};
-
-mod random_program;
 
 #[test]
 fn write_native_predictions() {

@@ -1,8 +1,6 @@
 //! Every constructor of a time against a table made with 40 digits (`tests/tables/parametric.py`), in both tails, and how
 //! much of each time is kept.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use juxtapose::{
     Contract, Density, Model,
     density::{Ends, MOST_VALUES, Parametric},

@@ -3,16 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test fails by panicking; whole ticks are exact")]
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "small whole numbers")]
 
-mod random_task_graph;
-
 use std::collections::{BTreeSet, VecDeque};
 
+use crate::random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 use juxtapose::{
     Density,
     schedule::{Critical, Schedule},
     task_graph::{Activity, Machine, Mapping, Medium, Network, Plan, TaskGraph, pmap},
 };
-use random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 
 fn at(time: u64) -> Density {
     Density::point(time)

@@ -1,7 +1,5 @@
 //! Which numbers would change a decision: crossovers by hand, and on both sides of each the best of all schemes.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::ops::ControlFlow;
 
 use juxtapose::{

@@ -1,8 +1,6 @@
 //! Long loops, frequency by frequency, against convolutions: the bulk contract may take the one way, the tail contract
 //! never does.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::f64::consts::TAU;
 
 use juxtapose::{Contract, Density, Model, predict_under};

@@ -1,6 +1,5 @@
 //! Fritzsche et al. 2007: the numbers of their tables, and the rules of sections 2.2 and 2.3 against slow ones.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 #![allow(
     clippy::cast_precision_loss,
     clippy::float_cmp,

@@ -7,11 +7,10 @@
 )]
 #![allow(clippy::cast_precision_loss, reason = "small numbers")]
 
-mod ivus;
-mod random_task_graph;
-
+use crate::ivus;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
+use crate::random_task_graph::{Builder, Chance, INSTANT, means, origins, precedence, switched};
 use juxtapose::{
     Density,
     schedule::Schedule,
@@ -23,7 +22,6 @@ use juxtapose::{
         ttig::Ttig,
     },
 };
-use random_task_graph::{Builder, Chance, INSTANT, means, origins, precedence, switched};
 
 /// 100 Mbps Ethernet with 100 µs latency, where a tick is a hundredth of a second.
 const ETHERNET: Network = Network { bandwidth: 125_000.0, latency: 0.01, medium: Medium::Switched };

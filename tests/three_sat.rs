@@ -1,8 +1,6 @@
 //! The 3-SAT study (Li et al. 1997, section 7.2): its search against a plain one, its counts against a recount, its
 //! figures against the paper's.
 
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
-
 use std::{cell::Cell, env, fs, ops::ControlFlow};
 
 use juxtapose::{
@@ -211,7 +209,7 @@ fn the_papers_figures_for_three_seeds() {
     }
 }
 
-/// `UPDATE_SNAPSHOTS=1 cargo test --test three_sat` writes it.
+/// `UPDATE_SNAPSHOTS=1 cargo test --test all three_sat` writes it.
 #[test]
 fn the_example_is_what_the_study_finds() {
     let found = program(&measured(Parameters::default()));

@@ -1,11 +1,12 @@
-//! `cargo xtask build | serve [--port P] | test`: from a clean clone to the page, with nothing but cargo and Node.
+//! `cargo xtask build | serve [--port P] | test [rust | node | browser [name]]`: from a clean clone to the page, with nothing but cargo and Node.
 //!
 //! Each command first installs what is missing ([`tools`], [`browser`]), so that none of them has to be
 //! remembered: the target for WebAssembly, the page's npm packages and, for the tests, a browser.
 //!
 //! - `build` turns the crate into `www/pkg` (WebAssembly and its glue) and that into `www/dist` ([`package`]).
 //! - `serve` builds, then shows the page on this machine ([`serve`]).
-//! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]).
+//! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]); or the tests of one part, and of those the
+//!   ones with a name.
 
 mod browser;
 mod package;
@@ -18,7 +19,7 @@ use anyhow::{Context, Result, bail};
 use project::Project;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test";
+const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test [rust | node | browser [name]]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -45,9 +46,24 @@ fn run(arguments: &[&str]) -> Result<()> {
             let browser = browser::find_or_install(&project)?;
             test::test(&project, &browser)
         }
+        ["test", part, name @ ..] if name.len() <= 1 => part_of_test(part, name.first().copied()),
         ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
             Ok(())
+        }
+        _ => bail!("{USAGE}"),
+    }
+}
+
+/// The tests of one part, or some of them; those in Node and in the browser are of what was built last.
+fn part_of_test(part: &str, name: Option<&str>) -> Result<()> {
+    match part {
+        "rust" => test::rust(&Project::find()?, name),
+        "node" => test::node(&ready_to_build()?, name),
+        "browser" => {
+            let project = ready_to_build()?;
+            let browser = browser::find_or_install(&project)?;
+            test::in_browser(&project, &browser, name)
         }
         _ => bail!("{USAGE}"),
     }

@@ -17,8 +17,23 @@ const NODE_TEST_TIMEOUT: &str = "--test-timeout=600000";
 /// Runs all checks; the page's tests use the browser at this path.
 pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
     let started = Instant::now();
-    let cargo = |arguments: &[&str]| run(&mut project.cargo(arguments));
+    lints(project)?;
+    rust(project, None)?;
+    step("tests of xtask", || run(&mut project.cargo(&["test", "--package", "xtask"])))?;
+    step("documentation", || {
+        run(project.cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    step("build", || package::build(project))?;
+    step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
+    node(project, None)?;
+    in_browser(project, browser, None)?;
 
+    println!("All checks passed in {:.0} s.", started.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn lints(project: &Project) -> Result<()> {
+    let cargo = |arguments: &[&str]| run(&mut project.cargo(arguments));
     if has_component(project, "fmt") {
         step("format", || cargo(&["fmt", "--all", "--check"]))?;
     } else {
@@ -33,22 +48,28 @@ pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
         // The browser's side is compiled for WebAssembly only; as a release, to share the macros with the build.
         step("lints for WebAssembly", || {
             lint(&["--package", "juxtapose", "--release", "--target", WASM_TARGET])
-        })?;
+        })
     } else {
         println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
+        Ok(())
     }
-    step("tests in Rust", || cargo(&["test", "--package", "juxtapose"]))?;
-    step("tests of xtask", || cargo(&["test", "--package", "xtask"]))?;
-    step("documentation", || {
-        run(project.cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
-    })?;
-    step("build", || package::build(project))?;
-    step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
-    step("tests in Node", || node_tests(project, "tests/node", browser))?;
-    step("tests in the browser", || node_tests(project, "tests/browser", browser))?;
+}
 
-    println!("All checks passed in {:.0} s.", started.elapsed().as_secs_f64());
-    Ok(())
+/// The crate's tests, or those whose names contain a word.
+pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
+    let arguments = ["test", "--package", "juxtapose"].into_iter().chain(name).collect::<Vec<_>>();
+    step("tests in Rust", || run(&mut project.cargo(&arguments)))
+}
+
+/// The package's tests in Node, or those of the files whose names contain a word; each may use the whole machine.
+pub(crate) fn node(project: &Project, name: Option<&str>) -> Result<()> {
+    step("tests in Node", || node_tests(project, "tests/node", name, 1, &[]))
+}
+
+/// The page's tests, or those of the files whose names contain a word. A page waits more than it works: so two at a time.
+pub(crate) fn in_browser(project: &Project, browser: &Path, name: Option<&str>) -> Result<()> {
+    let browser = [(browser::VARIABLE, browser)];
+    step("tests in the browser", || node_tests(project, "tests/browser", name, 2, &browser))
 }
 
 /// Does one step, with a line before it and, when it went well, one after it with the time it took.
@@ -60,27 +81,35 @@ fn step(name: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the `*.test.mjs` files of a directory in `www`, one after the other: each may use the whole machine.
-fn node_tests(project: &Project, directory: &str, browser: &Path) -> Result<()> {
-    let files = test_files(&project.www().join(directory))?;
+/// Runs the `*.test.mjs` files of a directory in `www`, so many side by side.
+fn node_tests(
+    project: &Project,
+    directory: &str,
+    name: Option<&str>,
+    beside: usize,
+    variables: &[(&str, &Path)],
+) -> Result<()> {
+    let files = test_files(&project.www().join(directory), name.unwrap_or_default())?;
     run(project
-        .node(["--test", "--test-reporter=spec", "--test-concurrency=1", NODE_TEST_TIMEOUT])
+        .node(["--test", "--test-reporter=spec", NODE_TEST_TIMEOUT])
+        .arg(format!("--test-concurrency={beside}"))
         .args(files)
-        .env(browser::VARIABLE, browser)
+        .envs(variables.iter().copied())
         .env(TARGET_VARIABLE, &project.target))
 }
 
 /// Listed here because Node 20 does not understand patterns. None at all is a mistake, not a success.
-fn test_files(directory: &Path) -> Result<Vec<PathBuf>> {
+fn test_files(directory: &Path, name: &str) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).with_context(|| format!("cannot list {}", directory.display()))? {
-        let path = entry?.path();
-        if path.to_string_lossy().ends_with(".test.mjs") {
-            files.push(path);
+        let entry = entry?;
+        let file = entry.file_name().to_string_lossy().into_owned();
+        if file.ends_with(".test.mjs") && file.contains(name) {
+            files.push(entry.path());
         }
     }
     if files.is_empty() {
-        bail!("there are no tests in {}", directory.display());
+        bail!("there are no tests of {name:?} in {}", directory.display());
     }
     files.sort();
     Ok(files)

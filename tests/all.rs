@@ -1,0 +1,46 @@
+//! All tests of what the crate offers, in one binary: each of its own would be linked, and optimised, with the whole crate.
+//! `cargo test --test all pmap` runs those of `pmap.rs`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod arrows;
+mod breakdown;
+mod budget;
+mod contract;
+mod density;
+mod exchange;
+mod figure;
+mod flow_analysis_tree;
+mod large_task_graphs;
+mod link;
+mod makespan;
+mod measured;
+mod mode_selection;
+mod model;
+mod native_wasm;
+mod parametric;
+mod pmap;
+mod sensitivity;
+mod spectrum;
+mod task_graph;
+mod task_graph_mapping;
+mod three_sat;
+
+// What several of them share.
+mod ivus;
+mod random_program;
+mod random_task_graph;
+mod referee;
+
+/// A file that is not named above would not be run.
+#[test]
+fn every_file_is_run() {
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let named = |file: &str| include_str!("all.rs").lines().any(|line| line == format!("mod {file};"));
+    for file in std::fs::read_dir(here).expect("a directory") {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let is_source = path.extension().is_some_and(|extension| extension == "rs") && name != "all";
+        assert!(!is_source || named(name), "tests/{name}.rs is not named in tests/all.rs");
+    }
+}
