@@ -68,7 +68,8 @@ fn write_package(module: &Path, directory: &Path, record: &Record) -> Result<()>
         fs::remove_dir_all(directory).with_context(|| format!("cannot empty {}", directory.display()))?;
     }
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name(&record.out_name).typescript(true);
+    // Names of functions are a fifth of what a browser would load; a panic tells its message and place without them.
+    bindgen.input_path(module).out_name(&record.out_name).typescript(true).remove_name_section(true);
     match record.target {
         // The glue finds its module by `new URL(…, import.meta.url)`, which Vite understands.
         Glue::Web => bindgen.web(true)?.omit_default_module_path(false),

@@ -61,15 +61,15 @@ pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
     step("tests in Rust", || run(&mut project.cargo(&arguments)))
 }
 
-/// The package's tests in Node, or those of the files whose names contain a word; each may use the whole machine.
+/// The package's tests in Node, or those of the files whose names contain a word.
 pub(crate) fn node(project: &Project, name: Option<&str>) -> Result<()> {
-    step("tests in Node", || node_tests(project, "tests/node", name, 1, &[]))
+    step("tests in Node", || node_tests(project, "tests/node", name, &[]))
 }
 
-/// The page's tests, or those of the files whose names contain a word. A page waits more than it works: so two at a time.
+/// The page's tests, or those of the files whose names contain a word.
 pub(crate) fn in_browser(project: &Project, browser: &Path, name: Option<&str>) -> Result<()> {
     let browser = [(browser::VARIABLE, browser)];
-    step("tests in the browser", || node_tests(project, "tests/browser", name, 2, &browser))
+    step("tests in the browser", || node_tests(project, "tests/browser", name, &browser))
 }
 
 /// Does one step, with a line before it and, when it went well, one after it with the time it took.
@@ -81,18 +81,17 @@ fn step(name: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the `*.test.mjs` files of a directory in `www`, so many side by side.
+/// Runs the `*.test.mjs` files of a directory in `www`, one after the other: each may use the whole machine. Two files of the
+/// page's tests side by side took two cores as long as one after the other, and each of their tests twice as long.
 fn node_tests(
     project: &Project,
     directory: &str,
     name: Option<&str>,
-    beside: usize,
     variables: &[(&str, &Path)],
 ) -> Result<()> {
     let files = test_files(&project.www().join(directory), name.unwrap_or_default())?;
     run(project
-        .node(["--test", "--test-reporter=spec", NODE_TEST_TIMEOUT])
-        .arg(format!("--test-concurrency={beside}"))
+        .node(["--test", "--test-reporter=spec", "--test-concurrency=1", NODE_TEST_TIMEOUT])
         .args(files)
         .envs(variables.iter().copied())
         .env(TARGET_VARIABLE, &project.target))
