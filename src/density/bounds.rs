@@ -37,13 +37,14 @@ impl Density {
         (before < relative && least <= 1.0).then_some(least)
     }
 
-    /// Of what is [`lost`](Self::lost), a bound on what was not of the shortest times.
+    /// How much of [`lost`](Self::lost), at most, was of other times than the shortest; in [0, 1].
     #[must_use]
     pub fn lost_behind(&self) -> f64 {
         self.lost.behind.min(1.0)
     }
 
-    /// The same, where of what is lost no more than this was not of the shortest times; in [0, 1].
+    /// This density, with the knowledge that no more than `behind`, in [0, 1], of what is lost was of other times than the
+    /// shortest.
     #[must_use]
     pub fn with_lost_behind(self, behind: f64) -> Self {
         let behind = behind.min(self.lost());

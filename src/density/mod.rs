@@ -225,7 +225,7 @@ impl Density {
         self.origin + self.step * k as u64
     }
 
-    /// The same masses, where the operation that made them has left out, or moved, up to this much more.
+    /// This density, with the bound on what is lost raised: the operation that made it has left out, or moved, up to `more`.
     pub(crate) fn with_lost(self, more: f64) -> Self {
         Self { lost: self.lost + Lost::anywhere(more), ..self }
     }

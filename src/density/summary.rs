@@ -50,7 +50,7 @@ impl Density {
             moments: self.moments(),
             ends: [self.origin, self.last()],
             values: self.mass.iter().filter(|&&mass| mass > 0.0).count(),
-            shown: [first, last].map(|at| self.origin + self.step * at as u64),
+            shown: [first, last].map(|at| self.time(at)),
             bars: shown.chunks(shown.len().div_ceil(BARS)).map(|bin| bin.iter().sum()).collect(),
         }
     }

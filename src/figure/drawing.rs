@@ -59,11 +59,11 @@ macro_rules! drawings {
 }
 
 drawings! {
-    "density" Density(distributions::DistributionFigure), judged distributions::density::Density:
+    "density" Density(distributions::DistributionFigure), judged distributions::shown::Shown<distributions::density::Density>:
         "Probability masses, one strip for each series.";
-    "distribution" Distribution(distributions::DistributionFigure), judged distributions::distribution::Distribution:
+    "distribution" Distribution(distributions::DistributionFigure), judged distributions::shown::Shown<distributions::distribution::Distribution>:
         "`P(T ≤ t)`, overlaid.";
-    "survival" Survival(distributions::DistributionFigure), judged distributions::survival::Survival:
+    "survival" Survival(distributions::DistributionFigure), judged distributions::shown::Shown<distributions::survival::Survival>:
         "`P(T > t)` on a logarithmic axis, overlaid.";
     "lanes" Lanes(lanes::LanesFigure), judged lanes::judged::LanesFigure:
         "Spans of time, one row for each lane.";

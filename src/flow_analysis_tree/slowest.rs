@@ -33,8 +33,8 @@ impl<'p> Segment<'p> {
         fast.flatten().unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
     }
 
-    /// The same without the ticks that it surely takes before anything varies, and these: products of tilts and times would
-    /// lose the digits that vary.
+    /// This segment without the ticks that it surely takes before anything varies, and how many these are: products of tilts
+    /// and times would lose the digits that vary.
     fn at_once(&self) -> (Self, u64) {
         let mut delay = 0;
         let parts = self.parts.iter().map(|part| match part {

@@ -51,7 +51,7 @@ impl Row {
         &self.densities
     }
 
-    /// The same densities, where each PE has left out, or moved to a smaller count, up to this much more.
+    /// These densities, with the bound on what is lost raised: each PE has left out, or moved to a smaller count, up to `more`.
     pub(super) fn with_lost_per_pe(mut self, more: f64) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
         for (density, e) in self.densities.iter_mut().zip((self.least..).map(|e| e as f64)) {

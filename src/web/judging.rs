@@ -25,8 +25,8 @@ pub fn check(
     verdict(text.and_then(|text| Model::from_json(&text)), patience)
 }
 
-/// The same where it takes but a moment of counted work, some 15 ms of a browser's; null where it would take longer, and then
-/// nothing is known of the document: ask `check` where nobody waits.
+/// All problems of a model document, as `check` finds them, where that takes but a moment of counted work, some 15 ms of a
+/// browser's; null where it would take longer, and then nothing is known of the document: ask `check` where nobody waits.
 #[wasm_bindgen(js_name = quickCheck, unchecked_return_type = "Problem[] | null")]
 pub fn quick_check(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,

@@ -4,9 +4,9 @@
 //! thick one from p25 to p75 and a ring at the mean; values that stand for the density are diamonds on it. Mass past the deadline is faded.
 
 use super::judged::{DistributionFigure, Series};
-use super::{asked, bars::Bars, deadline, diamonds, rows::Rows, rows::rows, strip_text, view};
+use super::{bars::Bars, deadline, diamonds, rows::Rows, rows::rows, shown::Way, strip_text, view};
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
-use crate::figure::{error::FigureError, frame::judged::Frame, picture::Picture, time_axis::TimeAxis};
+use crate::figure::{error::FigureError, time_axis::TimeAxis};
 use crate::figure::{hit::Hit, hit::Strip};
 use plotters_backend::DrawingBackend;
 
@@ -17,66 +17,52 @@ const LATE: f64 = 0.38;
 type Drawn = Result<(), FigureError>;
 
 /// Densities.
-pub(in crate::figure) struct Density(DistributionFigure);
+pub(in crate::figure) struct Density;
 
-impl Picture for Density {
-    type Asked = asked::DistributionFigure;
+impl Way for Density {
     const TITLE: &'static str = "Probability of each time";
 
-    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
-        DistributionFigure::of(asked, frame).map(Self)
+    fn draw<B: DrawingBackend>(
+        sheet: &Sheet<'_, B>,
+        figure: &DistributionFigure,
+    ) -> Result<Hit, FigureError> {
+        let plot = plot(sheet, figure);
+        let axis = view::axis(sheet, figure, plot, view::latest(figure));
+        let rows = rows(figure, &plot);
+        let strips = (figure.series.iter().zip(&rows))
+            .map(|(series, rows)| Strip { name: series.given.clone(), top: rows.top, bottom: rows.bottom })
+            .collect();
+        let mut hit = Hit {
+            plot,
+            time: axis.span(),
+            strips,
+            outside: view::outside(figure, &axis),
+            deadline: None,
+            decades: None,
+            up: None,
+        };
+        if plot.width < 40.0 || rows[0].base - rows[0].peak < 3.0 {
+            return Ok(hit);
+        }
+        let bars = Bars::new(figure, &axis);
+        axis.draw_grid(sheet, &figure.frame)?;
+        axis.draw_labels(sheet, &figure.frame, bars.bin)?;
+        axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
+        for (k, series) in figure.series.iter().enumerate() {
+            draw_bars(sheet, figure, &axis, (&bars, k), &rows[k])?;
+            draw_half_eye(sheet, figure, &axis, series, &rows[k])?;
+            diamonds::draw_on_eye(sheet, figure, &axis, series, rows[k].eye)?;
+        }
+        hit.deadline = deadline::draw(sheet, figure, &axis)?;
+        for (series, rows) in figure.series.iter().zip(&rows) {
+            strip_text::draw_name(sheet, figure, &axis, series, rows)?;
+        }
+        match view::crosshair(figure, &axis) {
+            Some(time) => strip_text::draw_readings(sheet, figure, &axis, &rows, time)?,
+            None => strip_text::draw_peaks(sheet, figure, &axis, &bars, &rows)?,
+        }
+        Ok(hit)
     }
-
-    fn frame(&self) -> &Frame {
-        &self.0.frame
-    }
-
-    fn names(&self) -> Vec<&str> {
-        self.0.names()
-    }
-
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
-        Ok(draw(sheet, &self.0)?.in_units(self.0.frame.tick))
-    }
-}
-
-fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure) -> Result<Hit, FigureError> {
-    let plot = plot(sheet, figure);
-    let axis = view::axis(sheet, figure, plot, view::latest(figure));
-    let rows = rows(figure, &plot);
-    let strips = (figure.series.iter().zip(&rows))
-        .map(|(series, rows)| Strip { name: series.given.clone(), top: rows.top, bottom: rows.bottom })
-        .collect();
-    let mut hit = Hit {
-        plot,
-        time: axis.span(),
-        strips,
-        outside: view::outside(figure, &axis),
-        deadline: None,
-        decades: None,
-        up: None,
-    };
-    if plot.width < 40.0 || rows[0].base - rows[0].peak < 3.0 {
-        return Ok(hit);
-    }
-    let bars = Bars::new(figure, &axis);
-    axis.draw_grid(sheet, &figure.frame)?;
-    axis.draw_labels(sheet, &figure.frame, bars.bin)?;
-    axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
-    for (k, series) in figure.series.iter().enumerate() {
-        draw_bars(sheet, figure, &axis, (&bars, k), &rows[k])?;
-        draw_half_eye(sheet, figure, &axis, series, &rows[k])?;
-        diamonds::draw_on_eye(sheet, figure, &axis, series, rows[k].eye)?;
-    }
-    hit.deadline = deadline::draw(sheet, figure, &axis)?;
-    for (series, rows) in figure.series.iter().zip(&rows) {
-        strip_text::draw_name(sheet, figure, &axis, series, rows)?;
-    }
-    match view::crosshair(figure, &axis) {
-        Some(time) => strip_text::draw_readings(sheet, figure, &axis, &rows, time)?,
-        None => strip_text::draw_peaks(sheet, figure, &axis, &bars, &rows)?,
-    }
-    Ok(hit)
 }
 
 /// The plot: what the names beside it, the deadline above and the axis below leave.

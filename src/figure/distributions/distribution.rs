@@ -1,33 +1,21 @@
 //! Distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
 
 use super::judged::DistributionFigure;
-use super::{asked, curves::Curves, overlaid, steps::Steps, view};
-use crate::figure::{
-    error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture,
-};
+use super::{curves::Curves, overlaid, shown::Way, steps::Steps, view};
+use crate::figure::{error::FigureError, hit::Hit, pen::sheet::Sheet};
 use plotters_backend::DrawingBackend;
 
 /// Distribution functions.
-pub(in crate::figure) struct Distribution(DistributionFigure);
+pub(in crate::figure) struct Distribution;
 
-impl Picture for Distribution {
-    type Asked = asked::DistributionFigure;
+impl Way for Distribution {
     const TITLE: &'static str = "Probability P(T ≤ t)";
 
-    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
-        DistributionFigure::of(asked, frame).map(Self)
-    }
-
-    fn frame(&self) -> &Frame {
-        &self.0.frame
-    }
-
-    fn names(&self) -> Vec<&str> {
-        self.0.names()
-    }
-
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
-        Ok(overlaid::draw(sheet, &self.0, &curves(&self.0))?.in_units(self.0.frame.tick))
+    fn draw<B: DrawingBackend>(
+        sheet: &Sheet<'_, B>,
+        figure: &DistributionFigure,
+    ) -> Result<Hit, FigureError> {
+        overlaid::draw(sheet, figure, &curves(figure))
     }
 }
 

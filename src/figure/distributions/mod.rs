@@ -13,6 +13,7 @@ mod judged;
 mod overlaid;
 mod readings;
 mod rows;
+pub(super) mod shown;
 mod steps;
 mod strip_text;
 pub(super) mod survival;

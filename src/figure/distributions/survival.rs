@@ -3,35 +3,25 @@
 
 use super::certified::{last_shown, shown};
 use super::judged::{DistributionFigure, Series};
-use super::{asked, curves::Curves, overlaid, steps::Steps};
+use super::{curves::Curves, overlaid, shown::Way, steps::Steps};
 use crate::figure::pen::{notation, sheet::Sheet};
-use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
+use crate::figure::{error::FigureError, hit::Hit};
 use plotters_backend::DrawingBackend;
 
 /// Horizontal lines in one picture, about.
 const MOST_LEVELS: u32 = 12;
 
 /// Survival functions.
-pub(in crate::figure) struct Survival(DistributionFigure);
+pub(in crate::figure) struct Survival;
 
-impl Picture for Survival {
-    type Asked = asked::DistributionFigure;
+impl Way for Survival {
     const TITLE: &'static str = "Probability P(T > t)";
 
-    fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError> {
-        DistributionFigure::of(asked, frame).map(Self)
-    }
-
-    fn frame(&self) -> &Frame {
-        &self.0.frame
-    }
-
-    fn names(&self) -> Vec<&str> {
-        self.0.names()
-    }
-
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
-        Ok(overlaid::draw(sheet, &self.0, &curves(&self.0))?.in_units(self.0.frame.tick))
+    fn draw<B: DrawingBackend>(
+        sheet: &Sheet<'_, B>,
+        figure: &DistributionFigure,
+    ) -> Result<Hit, FigureError> {
+        overlaid::draw(sheet, figure, &curves(figure))
     }
 }
 

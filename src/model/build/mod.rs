@@ -41,7 +41,7 @@ impl Model {
         Self::from_json_under(text, Contract::default())
     }
 
-    /// The same for a contract of one's choice: times that a few parameters determine are cut where it says. Whether a
+    /// Judges the JSON text of a model document for a contract of one's choice: times that a few parameters determine are cut where it says. Whether a
     /// document is a model does not depend on it.
     ///
     /// # Errors
@@ -52,7 +52,8 @@ impl Model {
         judged(text, reader, Reader::model).unwrap_or_else(unknown)
     }
 
-    /// The same where it takes no more than [`limits::MOMENT`]; none where it would: then nothing is known of the document.
+    /// Judges the JSON text of a model document where that takes no more than [`limits::MOMENT`]; none where it takes more: then
+    /// nothing is known of the document.
     #[must_use]
     pub fn from_json_in_a_moment(text: &str) -> Option<Result<Self, Problems>> {
         judged(text, Reader::within(limits::MOMENT), Reader::model)

@@ -16,6 +16,7 @@ use crate::{
         arguments::Arguments,
         only,
         prediction::{Options, OutcomeObject},
+        reporter::Reporter,
     },
 };
 
@@ -30,17 +31,9 @@ pub fn simulate(
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
     on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let (model, scheme) = (arguments.model(model), arguments.name("scheme", scheme));
-    let (samples, seed) = (arguments.samples(samples), arguments.seed(seed));
-    let reporter = arguments.progress(on_progress);
-    let (Some(model), Some(scheme), Some(samples), Some(seed), Some(mut reporter)) =
-        (model, scheme, samples, seed, reporter)
-    else {
-        return Err(arguments.refused());
-    };
+    let Sampled { model, scheme, samples, seed, mut reporter } =
+        Sampled::read(model, scheme, samples, seed, on_progress)?;
     let (program, named) = of(&model, &scheme)?;
-    let seed = u64::from(seed);
     let sample = simulate::sample(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
     let outcome = sample.map(|density| {
@@ -86,20 +79,42 @@ pub fn account(
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
     on_progress: &JsValue,
 ) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let (model, scheme) = (arguments.model(model), arguments.name("scheme", scheme));
-    let (samples, seed) = (arguments.samples(samples), arguments.seed(seed));
-    let reporter = arguments.progress(on_progress);
-    let (Some(model), Some(scheme), Some(samples), Some(seed), Some(mut reporter)) =
-        (model, scheme, samples, seed, reporter)
-    else {
-        return Err(arguments.refused());
-    };
+    let Sampled { model, scheme, samples, seed, mut reporter } =
+        Sampled::read(model, scheme, samples, seed, on_progress)?;
     let (program, named) = of(&model, &scheme)?;
-    let seed = u64::from(seed);
     let account = simulate::account(program, named, samples, seed, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
     object(&AccountObject::new(&account, model.tick))
+}
+
+/// What a sample of executions is asked for with.
+struct Sampled {
+    model: Model,
+    scheme: String,
+    samples: u32,
+    seed: u64,
+    reporter: Reporter,
+}
+
+impl Sampled {
+    fn read(
+        model: &JsValue,
+        scheme: &JsValue,
+        samples: &JsValue,
+        seed: &JsValue,
+        on_progress: &JsValue,
+    ) -> Result<Self> {
+        let mut arguments = Arguments::default();
+        let (model, scheme) = (arguments.model(model), arguments.name("scheme", scheme));
+        let (samples, seed) = (arguments.samples(samples), arguments.seed(seed));
+        let reporter = arguments.progress(on_progress);
+        let (Some(model), Some(scheme), Some(samples), Some(seed), Some(reporter)) =
+            (model, scheme, samples, seed, reporter)
+        else {
+            return Err(arguments.refused());
+        };
+        Ok(Self { model, scheme, samples, seed: seed.into(), reporter })
+    }
 }
 
 pub(super) fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
