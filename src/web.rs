@@ -23,7 +23,7 @@ use crate::{
     examples,
     figure::{self, Figure, Font},
     measured,
-    model::{self, Code, LinkError, Model, OfKind, Problem, document, limits},
+    model::{self, Code, LinkError, Model, OfKind, Problem, limits},
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -53,12 +53,6 @@ pub fn example(#[wasm_bindgen(unchecked_param_type = "string")] id: &JsValue) ->
         failure(&[Problem { path: "id".to_owned(), code: Code::UnknownName, message, hint }])
     })?;
     JSON::parse(found.text)
-}
-
-/// The JSON Schema of model documents.
-#[wasm_bindgen(unchecked_return_type = "object")]
-pub fn schema() -> Result<JsValue> {
-    JSON::parse(&document::schema().as_value().to_string())
 }
 
 /// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.

@@ -5,6 +5,7 @@ use juxtapose::{
     model::{document, limits},
 };
 use serde_json::{Value, json};
+use std::{env, fs, path::Path};
 
 fn example() -> Value {
     serde_json::from_str(examples::ALL[0].text).expect("examples are JSON")
@@ -481,6 +482,18 @@ fn as_in_javascript(value: Value) -> Value {
         }
         other => other,
     }
+}
+
+/// `UPDATE_SNAPSHOTS=1 cargo test --test all model` writes the file that the page publishes and its types are made from.
+#[test]
+fn the_published_schema_is_that_of_the_types() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/public/model.schema.json");
+    let text = format!("{:#}\n", document::schema().as_value());
+    if env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        fs::write(&path, &text).expect("the directory is there");
+    }
+    let published = fs::read_to_string(&path).unwrap_or_default();
+    assert!(published == text, "the types of model/document have changed (UPDATE_SNAPSHOTS=1 accepts it)");
 }
 
 /// The schema's fields and the rules' fields are the same, type by type.

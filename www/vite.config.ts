@@ -2,15 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { listFiles, SERVICE_WORKER } from './scripts/precache.mjs';
 
-/** Puts the JSON Schema of a model beside the page, where editors and other programs can fetch it. */
-const publishSchema: Plugin = {
-  name: 'publish-schema',
-  async generateBundle() {
-    const source = await readFile(new URL('./pkg/model.schema.json', import.meta.url), 'utf8');
-    this.emitFile({ type: 'asset', fileName: 'model.schema.json', source });
-  },
-};
-
 /** Puts the icon into the page itself: browsers ask for it again whenever the page writes its address. */
 const inlineIcon: Plugin = {
   name: 'inline-icon',
@@ -36,7 +27,7 @@ const offline: Plugin = {
 
 export default defineConfig({
   base: './', // the page works in whatever directory of a server it is put
-  plugins: [publishSchema, inlineIcon, offline],
+  plugins: [inlineIcon, offline],
   worker: { format: 'es' }, // the engine's glue is an ES module
   build: {
     target: 'baseline-widely-available', // browsers that also run the engine's SIMD instructions

@@ -1,15 +1,17 @@
-// Writes the model document's JSON Schema, and the TypeScript types that follow from it, beside the
-// WebAssembly package: Rust alone says what a document is, and the page is checked against that.
+// Writes what follows from the model document's JSON Schema beside the WebAssembly package: the TypeScript types that the page
+// is checked against, and the schema as a module of its own. (Rust alone says what a document is; `tests/model.rs` holds the
+// schema to that.)
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
-import init, { schema } from '../pkg/juxtapose.js';
 
 const pkg = new URL('../pkg/', import.meta.url);
+const text = await readFile(new URL('../public/model.schema.json', import.meta.url), 'utf8');
+const model = JSON.parse(text);
 
-await init({ module_or_path: await readFile(new URL('juxtapose_bg.wasm', pkg)) });
-const model = schema();
-await writeFile(new URL('model.schema.json', pkg), `${JSON.stringify(model, null, 2)}\n`);
+const about = '/** The JSON Schema of model documents, a new object each time. */\n';
+await writeFile(new URL('schema.js', pkg), `${about}export const schema = () => (${text.trimEnd()});\n`);
+await writeFile(new URL('schema.d.ts', pkg), `${about}export function schema(): object;\n`);
 
 const types = await compile({ ...asOlderDraft(model), title: 'Model' }, 'Model', {
   additionalProperties: false, // what the schema does not name is no part of a document
