@@ -30,11 +30,12 @@ const OPERATIONS: f64 = 1e6;
 const PLACES: f64 = 5.0;
 
 impl Contract {
-    /// What `Bulk` promises of the distribution function.
+    /// How far the distribution function may be off under `Bulk`.
     pub const BULK: f64 = 1e-12;
-    /// What `Tail` promises of `P(T > t)`, relative to its value…
+    /// How far `P(T > t)` may be off under `Tail`, relative to its value, wherever that is at least
+    /// [`LEAST`](Self::LEAST).
     pub const RELATIVE: f64 = 1e-9;
-    /// …down to this value.
+    /// The least `P(T > t)` for which `Tail` promises anything.
     pub const LEAST: f64 = 1e-30;
 
     /// What one operation may leave out of the shortest and of the longest times.
@@ -67,7 +68,8 @@ impl Contract {
         self.trims().1
     }
 
-    /// Without the ends that hardly ever happen, where that makes a difference.
+    /// The density without the ends that this contract lets one operation leave out. Short densities are kept
+    /// whole: then even the longest possible run is exact.
     pub(crate) fn trimmed(self, density: Density) -> Density {
         let (leading, trailing) = self.trims();
         if density.masses().len() < SHORT { density } else { density.trimmed(leading, trailing) }

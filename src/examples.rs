@@ -6,13 +6,13 @@ use serde::Serialize;
 /// A model to start from.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Example {
-    /// Its stable name, as in links.
+    /// The example's stable name, as in links.
     pub id: &'static str,
-    /// For a reader.
+    /// The example's name, as a reader sees it.
     pub title: &'static str,
     /// The document's kind.
     pub kind: &'static str,
-    /// Where it comes from.
+    /// The paper that it comes from.
     pub paper: &'static str,
     /// What it shows, in a sentence or two.
     pub about: &'static str,
@@ -28,13 +28,14 @@ pub struct Example {
 pub struct Published {
     /// The outcome it belongs to.
     pub outcome: &'static str,
-    /// What it is of: "mean" or "averageValue".
+    /// The quantity that is printed: "mean" or "averageValue".
     pub quantity: &'static str,
-    /// As printed.
+    /// The value as printed.
     pub value: f64,
-    /// Its place in the paper.
+    /// The place of the value in the paper.
     pub source: &'static str,
-    /// Why it is not what is computed from the paper's parameters, where it is not: it cannot be, or it was rounded.
+    /// Why this value does not follow from the paper's parameters: it cannot, or it was rounded. None where
+    /// it follows.
     pub difference: Option<&'static str>,
 }
 

@@ -17,9 +17,10 @@
 //! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
 //!
-//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, under a [`contract`], whose answers share
-//! [`prediction`]; [`model`] is the only place where input is judged, and has the table of the closed set of kinds; [`predict()`]
-//! asks it for the method; [`studies`] measure programs and make models of them; [`figure`] says what to draw; the WebAssembly boundary comes last.
+//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
+//! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has
+//! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs
+//! and make models of them, and [`figure`] says what to draw. The WebAssembly boundary comes last.
 
 pub mod contract;
 pub mod density;

@@ -65,7 +65,7 @@ fn table(text: &str) -> Result<Vec<Column>, Problems> {
     let has_head =
         rows.first().is_some_and(|row| row.iter().any(|cell| !cell.is_empty() && number(cell).is_none()));
     if !has_head && (rows.len() == 1 || rows.iter().all(|row| row.len() == 1)) {
-        // Numbers in a row or in a column.
+        // Numbers in a single row or in a single column are one list of times.
         let cells =
             rows.iter().zip(1..).flat_map(|(row, line)| row.iter().map(move |cell| (cell.as_str(), line)));
         return numbers(String::new(), cells).map(Vec::from_iter);
@@ -82,7 +82,7 @@ fn table(text: &str) -> Result<Vec<Column>, Problems> {
                 .zip(1 + usize::from(has_head)..)
                 .filter_map(|(row, line)| Some((row.get(k)?.as_str(), line)))
         };
-        // A column of words is none of ours.
+        // A column that begins with a word holds no times, and is left out.
         if cells().find(|(cell, _)| !cell.is_empty()).is_none_or(|(cell, _)| number(cell).is_none()) {
             continue;
         }
@@ -110,7 +110,8 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, Problems> {
     Ok(records.iter().map(|record| record.iter().map(str::to_owned).collect()).collect())
 }
 
-/// The numbers of cells, each with its line; empty cells are skipped. None at all is no column.
+/// The column of these cells, each of which comes with its line. Empty cells are skipped, and a column
+/// without numbers is none.
 fn numbers<'c>(
     name: String,
     cells: impl Iterator<Item = (&'c str, usize)>,
@@ -132,7 +133,7 @@ fn numbers<'c>(
     Ok((!samples.is_empty()).then_some(Column { name, unit: None, samples }))
 }
 
-/// A time: finite, not negative.
+/// A time: a finite number that is not negative.
 fn number(cell: &str) -> Option<f64> {
     cell.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0)
 }

@@ -1,9 +1,10 @@
-//! Counts work while it is done: so that it can say how far it is, and ends at a budget, on every machine at the same place.
+//! Counts work while it is done. So work can say how far it is, and ends at its budget at the same place on
+//! every machine.
 //!
-//! The kernel tells what each operation will take before it begins it, in multiplications of a long convolution
-//! (`spend`). Beyond the budget operations answer with something short instead, so that what called them comes to its end
-//! at once, and [`watched`] throws away what it made. The meter belongs to the thread, like the plans of transforms: every
-//! operation on densities would have to be handed it otherwise.
+//! The kernel tells what each operation will take before it begins it, in multiplications of a long
+//! convolution (`spend`). Beyond the budget operations answer with something short instead. What called them
+//! then comes to its end at once, and [`watched`] throws away what it made. The meter belongs to the thread,
+//! like the plans of transforms: otherwise every operation on densities would have to be handed it.
 
 use std::{
     cell::{Cell, RefCell},
@@ -13,13 +14,13 @@ use std::{
 /// Why work has ended before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum Stopped {
-    /// It would have taken more than the budget.
+    /// The work would have taken more than the budget.
     #[error("more than {budget:.1e} multiplications")]
     Budget {
         /// The budget.
         budget: f64,
     },
-    /// Whoever was told how far it is has stopped it.
+    /// Whoever was told how far the work is has stopped it.
     #[error("stopped")]
     ByCaller,
 }
@@ -28,7 +29,7 @@ type Tell = Box<dyn FnMut(f64) -> ControlFlow<()>>;
 
 struct Meter {
     done: Cell<f64>,
-    /// When to tell how far it is, or to stop.
+    /// The count at which to tell how far the work is, or to stop it.
     next: Cell<f64>,
     budget: Cell<f64>,
     stopped: Cell<Option<Stopped>>,
@@ -47,10 +48,11 @@ thread_local! {
     };
 }
 
-/// From one telling to the next: some 10 ms.
+/// The multiplications from one telling to the next: some 10 ms.
 const OFTEN: f64 = 5e7;
 
-/// Works under a budget of multiplications, and tells now and then how many are done; what it is answered may stop it.
+/// Works under a budget of multiplications, and tells now and then how many are done. What it is told may
+/// break the work off.
 ///
 /// # Errors
 /// When it was stopped.
@@ -83,7 +85,7 @@ pub fn counted<T>(work: impl FnOnce() -> T) -> (T, f64) {
     (made, done() - before)
 }
 
-/// Says that so many multiplications are about to be done; answers whether they are to be.
+/// Says that so many multiplications are about to be done, and answers whether they are to be done.
 pub(crate) fn spend(multiplications: f64) -> bool {
     METER.with(|meter| {
         let done = meter.done.get() + multiplications;

@@ -46,7 +46,7 @@ impl Moments {
     }
 }
 
-/// The mean index of masses.
+/// The mean index of some masses.
 pub(crate) fn centre(mass: &[f64]) -> f64 {
     let points = (0u32..).map(f64::from).zip(mass);
     points.map(|(k, m)| k * m).sum::<f64>() / mass.iter().sum::<f64>()

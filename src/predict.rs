@@ -1,4 +1,4 @@
-//! From a model to its prediction, whatever its kind.
+//! The way from a model to its prediction, whatever its kind.
 
 use std::ops::ControlFlow;
 
@@ -17,8 +17,8 @@ pub fn predict(model: &Model) -> Prediction {
     predict_under(model, model.contract)
 }
 
-/// The same under another contract than the model was [read for](Model::from_json_under). Where an outcome does not keep
-/// it, a note says so.
+/// Predicts as [`predict`] does, but under a contract of its own: the model may have been [read
+/// for](Model::from_json_under) another one. Where an outcome does not keep the contract, a note says so.
 #[must_use]
 pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
     let (outcomes, mut notes) = model.kind.predict(contract);
@@ -28,8 +28,9 @@ pub fn predict_under(model: &Model, contract: Contract) -> Prediction {
     Prediction { title, unit, tick: model.tick, outcomes, notes }
 }
 
-/// The same within so many seconds of a browser's work ([`limits::PER_SECOND`]): they are counted, not timed. Tells now and
-/// then how many multiplications are done; what it is answered may stop it.
+/// Predicts as [`predict_under`] does, within so many seconds of a browser's work ([`limits::PER_SECOND`]).
+/// These are counted, not timed. Tells now and then how many multiplications are done; what it tells may
+/// break it off.
 ///
 /// # Errors
 /// When it was stopped, or would have taken longer.
@@ -42,7 +43,7 @@ pub fn predict_within(
     meter::watched(seconds * limits::PER_SECOND, tell, || predict_under(model, contract))
 }
 
-/// What an outcome promises instead, where it does not keep the contract.
+/// A note on what an outcome promises instead, where it does not keep the contract.
 fn missed(contract: Contract, outcome: &Outcome) -> Option<Note> {
     let density = outcome.density().filter(|density| !contract.is_kept(density))?;
     let promise = match contract {

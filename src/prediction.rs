@@ -14,7 +14,7 @@ pub struct Prediction {
     pub unit: String,
     /// The length of one tick, in units. All times here are in ticks.
     pub tick: f64,
-    /// One for each alternative the model compares, in the model's order.
+    /// The outcomes, one for each alternative that the model compares, in the model's order.
     pub outcomes: Vec<Outcome>,
     /// What a reader of the outcomes should know.
     pub notes: Vec<Note>,
@@ -27,12 +27,12 @@ pub struct Outcome {
     pub name: String,
     /// How the estimate was made.
     pub method: &'static str,
-    /// The time.
+    /// What is known of the time.
     pub estimate: Estimate,
-    /// The outcome whose time it estimates by other means, where it is no alternative of its own: then it stands beside that
-    /// one, and competes with none.
+    /// The outcome whose time this one estimates by other means; none for an alternative of its own. An
+    /// outcome that estimates another one stands beside it, and competes with none.
     pub estimates: Option<Estimated>,
-    /// What adding up averages would say, in ticks, where the method has such an approximation.
+    /// What adding up averages gives for the time, in ticks, where the method has such an approximation.
     pub average_value: Option<f64>,
 }
 
@@ -48,11 +48,11 @@ pub struct Estimated {
 /// How much is known of a time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Estimate {
-    /// Its whole density.
+    /// The whole density of the time.
     Density(Density),
     /// A few representative times, at least one: their probabilities are above 0, and need not add up to 1.
     Representatives(Vec<Representative>),
-    /// Its moments.
+    /// The moments of the time.
     Moments(Moments),
     /// One number of ticks, such as a closed formula's: it need not be whole.
     Value(f64),
@@ -63,14 +63,14 @@ pub enum Estimate {
 /// A number of ticks that depends on variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// For a reader.
+    /// The formula as a reader sees it.
     pub text: String,
     /// The names of its variables, each once.
     pub variables: Vec<String>,
 }
 
 impl Estimate {
-    /// What it is called where JavaScript reads it.
+    /// The name of the kind of estimate, as JavaScript reads it.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -86,9 +86,9 @@ impl Estimate {
 /// A time that stands for others.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Representative {
-    /// In ticks.
+    /// The time, in ticks.
     pub time: f64,
-    /// Of what it stands for.
+    /// The probability of all times that this one stands for, in (0, 1].
     pub probability: f64,
 }
 
@@ -99,7 +99,7 @@ impl Outcome {
         Self { name: name.into(), method, estimate, estimates: None, average_value: None }
     }
 
-    /// The mean, in ticks; of representatives, given that it is one of them.
+    /// The mean, in ticks; for representatives, given that the time is one of them. None for a formula.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         match &self.estimate {

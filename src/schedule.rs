@@ -1,4 +1,5 @@
-//! [`Schedule`]: who did what when, in one execution. What it names by number, a method's own types say.
+//! [`Schedule`]: who did what when, in one execution. What its numbers stand for is said by the method's own
+//! types.
 
 /// One execution of tasks on processors. Times are ticks from the start, not always whole.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,28 +12,29 @@ pub struct Schedule {
     pub transfers: Vec<Transfer>,
     /// A critical path: from 0 to the makespan without a gap.
     pub critical: Vec<Step>,
-    /// For each task whether it is on a critical path, or computed while one waited for its processor.
+    /// For each task whether it is on a critical path, or computed while a task on one waited for its
+    /// processor.
     pub is_critical: Vec<bool>,
     /// What the messages between processors cost.
     pub network: NetworkTime,
 }
 
-/// A task computed on a processor.
+/// Some time in which a task computed on a processor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Span {
-    /// From 0.
+    /// The processor, from 0.
     pub processor: usize,
     /// An index into the program's tasks.
     pub task: usize,
     /// An index into the program's phases.
     pub phase: usize,
-    /// When it began…
+    /// When the span began.
     pub from: f64,
-    /// …and when it ended, or began or ceased to share the processor.
+    /// When it ended: when the phase ended, or began or ceased to share the processor.
     pub to: f64,
-    /// How long it had the processor: `to − from` where it did not share.
+    /// How long the task had the processor: `to − from` where it did not share.
     pub computed: f64,
-    /// How many tasks, at most, took turns in this time; 1 where it had the processor to itself.
+    /// How many tasks, at most, took turns in the span; 1 where this one had the processor to itself.
     pub sharing: usize,
 }
 
@@ -41,7 +43,7 @@ pub struct Span {
 pub struct Transfer {
     /// The sender's processor.
     pub from: usize,
-    /// The receiver's.
+    /// The receiver's processor.
     pub to: usize,
     /// When the sender handed it over.
     pub sent: f64,
@@ -54,18 +56,19 @@ pub struct Transfer {
 /// A step of a critical path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
-    /// What it is.
+    /// What takes the time.
     pub what: Critical,
-    /// When the step before it ended.
+    /// When the step before this one ended.
     pub from: f64,
-    /// When it ended itself.
+    /// When this step ended.
     pub to: f64,
 }
 
 /// What takes the time in a [`Step`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Critical {
-    /// A phase, from when its task could run, or in a given order had its turn; the rest of the time other tasks had the processor.
+    /// A phase computes. The step begins when its task could run, or in a given order when its turn had come;
+    /// in the rest of the time other tasks had the processor.
     Compute {
         /// The phase.
         phase: usize,
@@ -89,7 +92,7 @@ pub enum Critical {
 pub struct NetworkTime {
     /// Messages from one processor to another.
     pub messages: usize,
-    /// Their bytes.
+    /// The bytes of these messages.
     pub volume: f64,
     /// The sum of the times from start to arrival, in ticks.
     pub transferring: f64,

@@ -1,4 +1,5 @@
-//! One of them happens: a mixture, by the total probability theorem (Li et al. 1997, section 4.3).
+//! A time of which one alternative happens: a mixture, by the total probability theorem (Li et al. 1997,
+//! section 4.3).
 
 use super::{
     Density, gcd, index,

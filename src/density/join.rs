@@ -4,14 +4,15 @@
 use super::{Density, gcd, index, sum::Sum, then::float};
 use crate::meter::spend;
 
-/// A time, and ln F and ln(1 − f/F) at each of its points: the same for any number of copies. −∞ and 0 where f is 0.
+/// A time, and ln F and ln(1 − f/F) at each of its points: the maximum of any number of copies is made from
+/// these. They are −∞ and 0 where f is 0.
 pub(crate) struct Copies<'a> {
     one: &'a Density,
     logs: Vec<(f64, f64)>,
 }
 
 impl Copies<'_> {
-    /// [`Density::join_copies`].
+    /// The density of the maximum of so many copies, as [`Density::join_copies`] says.
     pub(crate) fn joined(&self, copies: usize) -> Density {
         let one = self.one;
         match copies {
@@ -33,10 +34,11 @@ impl Copies<'_> {
 
 /// What two exponentials or logarithms take for each mass, in multiplications of a long convolution.
 pub(crate) const EXPONENTIALS: f64 = 64.0;
-/// What few multiplications take for each mass, one after the other.
+/// What a few multiplications take for each mass, one after the other, in multiplications of a long
+/// convolution.
 const JOINED: f64 = 8.0;
 
-/// Up to so many copies are multiplied out.
+/// The mass of a maximum of so many copies, or fewer, is multiplied out; of more it takes logarithms.
 const FEW: usize = 16;
 
 /// Σ_k a^(n−1−k)·b^k for k = 0, …, n − 1 and n ≥ 1, from the leading binary digit of n to the last: with S_n for the sum,
@@ -104,11 +106,12 @@ impl Density {
     /// The mass at a point is `f(t)·G(t) + F(t⁻)·g(t)`: nothing is subtracted.
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
-        // Before the later of the two first times the maximum cannot be: what is before it need not lie on the lattice.
+        // The maximum cannot be before the later of the two first times, and earlier times need not lie on
+        // its lattice.
         let from = self.origin.max(other.origin);
         let ((f, f_before), (g, g_before)) = (self.not_before(from), other.not_before(from));
         let (Some(f), Some(g)) = (f, g) else {
-            // One surely ends before the other.
+            // One of the two times surely ends before the other begins.
             let (late, before) = if self.origin == from { (self, g_before) } else { (other, f_before) };
             let mass = late.mass.iter().map(|mass| before.value() * mass).collect();
             return Self::assemble(late.origin, late.step, mass, self.lost + other.lost);
@@ -131,7 +134,8 @@ impl Density {
         Self::assemble(origin, step, mass, self.lost + other.lost)
     }
 
-    /// What is not before a time, where there is something, and the sum of all masses that are.
+    /// The part of this density that is not before a time, none where all of it is, and the sum of the masses
+    /// before that time.
     fn not_before(&self, time: u64) -> (Option<Self>, Sum) {
         let passed = index(time.saturating_sub(self.origin).div_ceil(self.step)).min(self.mass.len());
         let mut before = Sum::default();
@@ -143,7 +147,8 @@ impl Density {
         (rest, before)
     }
 
-    /// Origin and step of the coarsest lattice that holds both, and the masses of each on all of it.
+    /// The origin and the step of the coarsest lattice that holds both densities, and the masses of each on
+    /// all of it.
     pub(super) fn on_one_lattice(&self, other: &Self) -> (u64, u64, [Vec<f64>; 2]) {
         let origin = self.origin.min(other.origin);
         let apart = self.origin.abs_diff(other.origin);

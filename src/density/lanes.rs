@@ -32,7 +32,7 @@ struct Convolution<'a> {
     masses: &'a [f64],
 }
 
-/// What is to be compiled once for each instruction set, with so many sums in registers.
+/// An inner loop, compiled once for each instruction set; `TILE` is how many sums are kept in registers.
 trait Tiled {
     fn tiles<const TILE: usize>(self);
 }
@@ -57,8 +57,8 @@ fn run(tiled: impl Tiled) {
 }
 
 impl Tiled for Convolution<'_> {
-    /// Tile after tile of sums. Between zeros the masses cover each tile that they touch as a whole, so that there is
-    /// nothing left to check in the inner loop.
+    /// Computes the sums tile by tile. Between zeros the masses cover each tile that they touch as a whole,
+    /// so that there is nothing left to check in the inner loop.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) {
         let Self { sum, weights, masses } = self;
@@ -66,10 +66,11 @@ impl Tiled for Convolution<'_> {
         padded[TILE..][..masses.len()].copy_from_slice(masses);
         for (k, tile) in sum.chunks_mut(TILE).enumerate() {
             let from = k * TILE;
-            // Those i with i < from + TILE and from < i + masses.len().
+            // The weights whose masses reach into this tile: those i with i < from + TILE and from < i +
+            // masses.len().
             let first = (from + 1).saturating_sub(masses.len());
             let last = (from + TILE).min(weights.len());
-            // Masses begin at from + TILE − i for each of them.
+            // For weight i the masses begin at from + TILE − i in `padded`.
             let masses = padded[from + TILE + 1 - last..from + 2 * TILE - first].windows(TILE);
             let mut sums = [0.0; TILE];
             for (&weight, masses) in weights[first..last].iter().zip(masses.rev()) {
@@ -83,7 +84,7 @@ impl Tiled for Convolution<'_> {
 }
 
 impl Tiled for Terms<'_> {
-    /// Tile after tile of sums, which the compiler keeps in registers while terms cover all of them.
+    /// Computes the sums tile by tile: the compiler keeps a tile in registers while terms cover all of it.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) {
         let Self { sum, terms } = self;

@@ -2,12 +2,12 @@
 
 use std::ops::{Add, Mul};
 
-/// Bounds on the mass that was left out.
+/// Bounds on the mass that was left out of a density.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Lost {
-    /// Of the shortest times.
+    /// A bound on what was left out of the shortest times, relative to P(T > t) at any t.
     pub(super) before: f64,
-    /// Of the longest, or nobody knows which.
+    /// A bound on what was left out of the longest times, or of times that nobody knows.
     pub(super) behind: f64,
 }
 
@@ -20,8 +20,8 @@ impl Lost {
         Self::ends(0.0, mass)
     }
 
-    /// Of a mixture with these weights: the one that lacks the largest share of its shortest times may be all there is
-    /// beyond some time, whatever its weight.
+    /// The bounds of a mixture with these weights. Beyond some time a single term may be all there is,
+    /// whatever its weight: so the largest `before` counts as a whole.
     pub(super) fn mixed(terms: impl Iterator<Item = (f64, Self)>) -> Self {
         terms.fold(Self::default(), |sum, (weight, term)| {
             Self::ends(sum.before.max(term.before), sum.behind + weight * term.behind)

@@ -79,7 +79,7 @@ pub enum DensityError {
     Mass {
         /// The time, in ticks.
         time: u64,
-        /// Its mass.
+        /// The mass at that time.
         mass: f64,
     },
     /// The masses do not sum to 1 within [`SUM_TOLERANCE`].
@@ -90,7 +90,7 @@ pub enum DensityError {
     Parameter {
         /// The parameter.
         name: &'static str,
-        /// Its value.
+        /// The value that was given.
         value: f64,
         /// What it may be.
         rule: &'static str,
@@ -210,7 +210,7 @@ impl Density {
         self.mass.iter().enumerate().map(|(k, &mass)| (self.time(k), mass))
     }
 
-    /// The same time, `ticks` later.
+    /// This time, `ticks` later.
     #[must_use]
     pub fn delayed(&self, ticks: u64) -> Self {
         Self { origin: self.origin + ticks, ..self.clone() }
@@ -230,8 +230,8 @@ impl Density {
         Self { lost: self.lost + Lost::anywhere(more), ..self }
     }
 
-    /// What the masses lack of 1: at most `lost`, whatever rounding says. (A thousand copies would count that a
-    /// thousand times.)
+    /// What the masses lack of 1. It is at most `lost`: what rounding adds to that would count a thousand
+    /// times in a maximum of a thousand copies.
     fn missing(&self) -> f64 {
         (1.0 - Sum::of(self.mass.iter().copied())).clamp(0.0, self.lost())
     }

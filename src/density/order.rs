@@ -1,4 +1,4 @@
-//! Not all of them must finish: the first of two, or the k-th of n.
+//! Times of which not all must finish: the first of two, or the k-th of n.
 
 use super::{Density, sum::Sum};
 use crate::special::binomial_weights_of;
@@ -51,7 +51,7 @@ impl Density {
         let kept = 1.0 - self.missing();
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
         let n = copies as f64;
-        // The weights below are probabilities given that no copy falls into what is lost.
+        // Each mass below is a probability given that no copy falls into what is lost.
         let nothing_lost = kept.powf(n);
         let mut below = Sum::default();
         let mass = (self.mass.iter().zip(self.survival()))

@@ -89,7 +89,7 @@ impl Density {
     }
 }
 
-/// Never falling, nor above 1, where rounding would bring them there.
+/// The running sums of some masses. They never fall and never exceed 1, where rounding would let them.
 fn running_sums<'a>(terms: impl ExactSizeIterator<Item = &'a f64>) -> Vec<f64> {
     let (mut sum, mut most) = (Sum::default(), 0.0_f64);
     let sums = terms.map(|&term| {

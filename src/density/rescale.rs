@@ -1,4 +1,4 @@
-//! The same time, longer or shorter, or more or less spread: what sensitivities vary.
+//! What sensitivities vary of a time: how long it is, and how much it spreads.
 
 use super::Density;
 
@@ -9,8 +9,9 @@ impl Density {
         self.moved(|time| [((time * factor).round(), 1.0); 2])
     }
 
-    /// The same mean, with deviations from it multiplied by a factor ≥ 0. What falls between two ticks is divided between
-    /// them, so that the mean stays; factors that would make times negative give the largest that does not.
+    /// A time with the same mean, whose deviations from it are multiplied by a factor ≥ 0. A time between two
+    /// ticks is divided between them, so that the mean stays. A factor that would make times negative counts
+    /// as the largest that does not.
     ///
     /// ```
     /// use juxtapose::Density;
@@ -26,7 +27,8 @@ impl Density {
         self.moved(|time| between_ticks(mean + factor * (time - mean)))
     }
 
-    /// Two times, equally likely, this far below and above a mean: what a certain time becomes when it varies.
+    /// Two times, equally likely, this far below and above a mean: what becomes of a certain time that is
+    /// made to vary.
     #[must_use]
     pub fn two_sided(mean: f64, deviation: f64) -> Self {
         let deviation = deviation.min(mean);
@@ -35,7 +37,7 @@ impl Density {
         Self::from_masses(masses).unwrap_or_else(|_| Self::point(tick(mean.round())))
     }
 
-    /// Each time replaced by one or two, with their shares.
+    /// The density in which each time is replaced by one or two times, with shares.
     fn moved(&self, to: impl Fn(f64) -> [(f64, f64); 2]) -> Self {
         let kept: f64 = self.mass.iter().sum();
         #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
@@ -48,7 +50,7 @@ impl Density {
     }
 }
 
-/// A time between two ticks as both of them, with the same mean.
+/// A time between two ticks as these two with their probabilities, so that the mean stays.
 fn between_ticks(time: f64) -> [(f64, f64); 2] {
     let (below, part) = (time.max(0.0).floor(), time.max(0.0).fract());
     [(below, 1.0 - part), (below + 1.0, part)]

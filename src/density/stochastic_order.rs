@@ -7,8 +7,8 @@
 use super::{Density, index};
 
 impl Density {
-    /// Whether `P(self ≤ t) ≥ P(other ≤ t) − allowance` at every t. What `self` has [`lost`](Self::lost) is not held
-    /// against it.
+    /// Whether `P(self ≤ t) ≥ P(other ≤ t) − allowance` at every t. The comparison gives `self` the benefit
+    /// of the doubt: what it has [`lost`](Self::lost) is added to the allowance.
     ///
     /// ```
     /// use juxtapose::Density;
@@ -21,20 +21,23 @@ impl Density {
         DistributionFunction::of(self).is_no_later_than(&DistributionFunction::of(other), allowance)
     }
 
-    /// Each time moved to the multiple of `step` ticks that is next below it: no later than this one. A single time stays.
+    /// This density with each time moved to the next multiple of `step` ticks below it: no later than this
+    /// one. A density with a single time stays as it is.
     pub(crate) fn rounded_down(&self, step: u64) -> Self {
         let first = self.origin / step * step;
         self.gathered(first, step, (first + step - self.origin).div_ceil(self.step))
     }
 
-    /// Each time moved to the multiple of `step` ticks that is next above it: no earlier than this one. A single time stays.
+    /// This density with each time moved to the next multiple of `step` ticks above it: no earlier than this
+    /// one. A density with a single time stays as it is.
     pub(crate) fn rounded_up(&self, step: u64) -> Self {
         let first = self.origin.div_ceil(step) * step;
         self.gathered(first, step, (first - self.origin) / self.step + 1)
     }
 
-    /// So many masses at the first of these multiples, then those of one step at each; of a `step` that is no multiple of
-    /// this one's, all stay where they are.
+    /// The density on multiples of `step` ticks from `first` on: the first `at_first` masses are added up at
+    /// `first`, and those of each `step` after that at its multiple. Where `step` is no multiple of this
+    /// density's step, nothing is moved.
     fn gathered(&self, first: u64, step: u64, at_first: u64) -> Self {
         if self.mass.len() == 1 || !step.is_multiple_of(self.step) {
             return self.clone();
@@ -49,12 +52,12 @@ impl Density {
 pub(crate) struct DistributionFunction {
     origin: u64,
     step: u64,
-    /// At the lattice points.
+    /// P(T ≤ t) at each lattice point.
     reached: Vec<f64>,
     lost: f64,
 }
 
-/// Every so many points are compared first: that tells most pairs apart.
+/// Of the points that two functions share, every 64th is compared first: that tells most pairs apart.
 const FEW: usize = 64;
 
 impl DistributionFunction {
@@ -63,17 +66,20 @@ impl DistributionFunction {
         Self { origin, step, reached: density.distribution(), lost: density.lost() }
     }
 
-    /// See [`Density::is_no_later_than`].
+    /// Whether `self` is no later than `other`, as [`Density::is_no_later_than`] says.
     pub(crate) fn is_no_later_than(&self, other: &Self, allowance: f64) -> bool {
         let allowance = allowance + self.lost;
-        // P(other ≤ t) rises at its own lattice points alone: elsewhere `self` can only gain.
+        // P(other ≤ t) rises at the lattice points of `other` alone. Between two of these only P(self ≤ t)
+        // can rise.
         if self.step != other.step {
             return self
                 .at_points_of(other)
                 .zip(&other.reached)
                 .all(|(here, there)| here >= there - allowance);
         }
-        // Where k of `other` is k + after − before here. Before that nothing has ended here, and in the end all that ever does.
+        // The two lattices have one step. Point k of `other` is compared with point k + after − before of
+        // `self`, where there is one. Before its first point `self` has reached 0, and behind its last point
+        // it stays where it is.
         let (before, after) = (
             index(self.origin.saturating_sub(other.origin).div_ceil(self.step)),
             index(other.origin.saturating_sub(self.origin) / self.step),
@@ -94,7 +100,7 @@ impl DistributionFunction {
                 .all(|(here, there)| here.iter().zip(there).fold(true, |all, pair| all & is_reached(pair)))
     }
 
-    /// The distribution function at the lattice points of another.
+    /// This distribution function at the lattice points of another one.
     fn at_points_of(&self, other: &Self) -> impl Iterator<Item = f64> {
         let times = (0..other.reached.len() as u64).map(|k| other.origin + k * other.step);
         times.map(|time| match time.checked_sub(self.origin) {

@@ -3,7 +3,7 @@
 use super::Density;
 use crate::moments::Moments;
 
-/// Bars that a small picture has room for.
+/// The most bars of a small picture.
 const BARS: usize = 48;
 /// The probability that a small picture may leave out at either end.
 const RARE: f64 = 5e-4;
@@ -11,7 +11,7 @@ const RARE: f64 = 5e-4;
 /// A distribution at a glance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// In ticks.
+    /// Mean, variance, skewness and kurtosis, from ticks.
     pub moments: Moments,
     /// The least and the greatest value, in ticks.
     pub ends: [u64; 2],

@@ -1,4 +1,4 @@
-//! One after the other: the sum of independent times is a convolution (Li et al. 1997, appendix, eq. 3).
+//! One time after the other: the sum of independent times is a convolution (Li et al. 1997, appendix, eq. 3).
 
 use super::{
     Density, gcd, index,
@@ -6,11 +6,12 @@ use super::{
 };
 use crate::meter::spend;
 
-/// Terms that are short cost more for each of their masses.
+/// A convolution of short terms takes this many times as long for each mass as one of long terms.
 const FEWER: usize = 2;
-/// Where only one mass in so many is not 0, its terms are added one by one: the kernel looks at the others too.
+/// Where only one mass in so many is not 0, the terms are added one by one: the kernel would look at the
+/// zeros too.
 const SPARSE: usize = 8;
-/// What is done once for each mass of the result, in terms.
+/// The work that is done once for each mass of the result, counted in terms.
 const EDGES: usize = 8;
 
 impl Density {
@@ -26,7 +27,7 @@ impl Density {
         }
         let [own, other] = [self, next].map(|density| (density, density.terms()));
         let (short, long) = if self.mass.len() <= next.mass.len() { (own, other) } else { (other, own) };
-        // Times far apart are mostly zeros, and those need no term.
+        // A density whose times are far apart is mostly zeros, and a zero needs no term.
         let fewer = long.1 * short.0.mass.len() * FEWER < short.1 * long.0.mass.len();
         let ((short, terms), (long, _)) = if fewer { (long, short) } else { (short, long) };
         if !spend(float(terms + EDGES) * float(long.mass.len())) {

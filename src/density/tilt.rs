@@ -26,7 +26,8 @@ impl Density {
         )
     }
 
-    /// The exponent of the largest of e^{θt}, and each time with its term relative to that.
+    /// The exponent of the largest e^{θt}, and each time with its mass times e^{θt}, relative to that largest
+    /// one.
     fn tilted_terms(&self, theta: f64) -> (f64, impl Iterator<Item = (f64, f64)>) {
         let end = if theta > 0.0 { self.last() } else { self.origin };
         let (most, (ratio, fresh)) = (theta * float(end), self.neighbour(theta));
@@ -47,13 +48,13 @@ impl Density {
         (exponent.exp(), if exponent.abs() < 1.0 { 16 } else { 1 })
     }
 
-    /// The density of the maximum of so many copies of T, where this is the density of T tilted by θ > 0 per tick,
-    /// ln E[e^{θT}] = `log`, and its distribution function errs by at most `lost`. None where the result's would err by
-    /// more than `allowed`.
+    /// The density of the maximum of so many copies of T. This density is that of T tilted by θ > 0 per tick,
+    /// with ln E[e^{θT}] = `log`, and its distribution function errs by at most `lost`. None where the result
+    /// would err by more than `allowed`.
     ///
-    /// P(T > t) is the sum of e^{log − θs}·(tilted mass) over s > t, and its error a ≤ 2·lost·e^{log − θt}. That of
-    /// F(t)^e is at most e·a·(F + a)^{e−1}, where F = 1 − P(T > t) as found. Times so short that F^e is negligible are taken
-    /// for the longest of them.
+    /// P(T > t) is the sum of e^{log − θs}·(tilted mass) over s > t, and it errs by a ≤ 2·lost·e^{log − θt}.
+    /// F(t)^e errs by at most e·a·(F + a)^{e−1}, where F = 1 − P(T > t) as found. Times so short that F^e is
+    /// negligible are taken for the longest of them.
     pub(crate) fn maximum_of_tilted(
         &self,
         copies: usize,
@@ -62,7 +63,7 @@ impl Density {
         allowed: f64,
     ) -> Option<Self> {
         let (e, (ratio, fresh)) = (float(copies as u64), self.neighbour(theta));
-        // P(T > t), ln F(t) and F(t)^e.
+        // `above` is P(T > t), `log_below` is ln F(t), and `here` is F(t)^e.
         let (mut above, mut log_below, mut here) = (0.0, 0.0, 1.0);
         let (mut weight, mut error, mut masses) = (0.0, 0.0_f64, Vec::new());
         for (k, (time, tilted)) in self.iter().rev().enumerate() {
@@ -77,13 +78,14 @@ impl Density {
                 return None;
             }
             if here <= ENDS * allowed {
-                // Of all shorter times together.
+                // This mass stands for all shorter times together.
                 masses.push(here);
                 masses.reverse();
                 return Some(Self::assemble(time, self.step, masses, Lost::anywhere(error + here)));
             }
             let mass = tilted * weight;
-            // Of all times up to here, as far as rounding has left any: never 0/0.
+            // The share of this time in P(T ≤ t). Where rounding has left nothing of P(T ≤ t), the share is
+            // 1, and never 0/0.
             let share = if mass < 1.0 - above { mass / (1.0 - above) } else { 1.0 };
             let step = (-share).ln_1p();
             let slowest = here * -(e * step).exp_m1();
@@ -96,7 +98,8 @@ impl Density {
     }
 }
 
-/// e^{θt} for the times of many densities that begin at 0, θ > 0 per tick: those of the same step share them.
+/// e^{θt} for the times of many densities that begin at 0, θ > 0 per tick. Densities of one step share the
+/// powers.
 pub(crate) struct Tilting {
     theta: f64,
     powers: BTreeMap<u64, Vec<f64>>,
@@ -116,7 +119,7 @@ impl Tilting {
         Self { theta, powers: longest.into_iter().map(powers).collect() }
     }
 
-    /// [`Density::tilt`].
+    /// The same two numbers as [`Density::tilt`].
     pub(crate) fn tilt(&self, density: &Density) -> (f64, f64) {
         let Some(powers) = self.of(density) else { return density.tilt(self.theta) };
         let (mut sums, mut firsts) = ([0.0; LANES], [0.0; LANES]);
@@ -133,7 +136,7 @@ impl Tilting {
         (sum.ln(), float(density.step) * first / sum)
     }
 
-    /// [`Density::tilted`].
+    /// The same density as [`Density::tilted`].
     pub(crate) fn tilted(&self, density: &Density) -> Density {
         let Some(powers) = self.of(density) else { return density.tilted(self.theta) };
         let mut masses: Vec<_> = density.mass.iter().zip(powers).map(|(mass, power)| mass * power).collect();
@@ -142,7 +145,8 @@ impl Tilting {
         Density::assemble(density.origin, density.step, masses, Lost::default())
     }
 
-    /// Where none of them is too large.
+    /// The powers for a density; none where some are too large to be kept, or the density does not begin at
+    /// 0.
     fn of(&self, density: &Density) -> Option<&[f64]> {
         let powers = self.powers.get(&density.step)?.get(..density.mass.len())?;
         (density.origin == 0).then_some(powers)
@@ -152,7 +156,7 @@ impl Tilting {
 /// No sum of powers of e up to this exponent overflows.
 const MOST: f64 = 600.0;
 
-/// Sums that are added up beside each other.
+/// Sums that are added up side by side, so that none waits for another.
 const LANES: usize = 8;
 
 /// A bound on e^x, x ≥ 0, that is quickly computed where it is close to 1.

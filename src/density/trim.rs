@@ -2,7 +2,7 @@
 
 use super::{Density, lost::Lost};
 
-/// How much of what is uncertain anyway the ends may hold.
+/// The share of its error that a density may lose at either end.
 pub(crate) const ENDS: f64 = 1.0 / 32.0;
 
 impl Density {

@@ -40,7 +40,8 @@ pub fn to_dot(graph: &TaskGraph) -> String {
     dot + "}\n"
 }
 
-/// From whom to whom, with the volume: those that the task is after, and those that it sends.
+/// The messages of a task, each as sender, receiver and volume: those that it waits for before it begins, and
+/// those that it sends.
 fn messages(task: &Task) -> Vec<(&str, &str, f64)> {
     let after = task.after.iter().flatten().map(|predecessor| match predecessor {
         Predecessor::Task(name) => (name.as_str(), task.task.as_str(), 0.0),

@@ -15,7 +15,7 @@ pub struct Report {
     pub ignored: Vec<String>,
 }
 
-/// So many names are listed; the others are counted.
+/// So many names are listed; further ones are only counted.
 const LISTED: usize = 8;
 
 /// How often each name was met, the most frequent first.
@@ -38,7 +38,7 @@ pub(super) fn counted(count: usize, one: &str) -> String {
     format!("{} {one}{}", in_digits(count), if count == 1 { "" } else { "s" })
 }
 
-/// With a comma before each three digits.
+/// A whole number with a comma before each group of three digits.
 fn in_digits(count: usize) -> String {
     let digits = count.to_string();
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();

@@ -1,10 +1,11 @@
-//! Names that are short enough for a model, and still each its own.
+//! Names that are short enough for a model, and still all different.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::limits;
 
-/// Those that are too long lose their middle, and are numbered there where that makes them alike. Equal names stay equal.
+/// The names, in their order. One that is too long loses its middle, and gets a number there where two would
+/// become alike. Equal names stay equal.
 pub(super) fn shortened(names: &[String]) -> Vec<String> {
     let mut taken: BTreeSet<String> = names.iter().cloned().collect();
     let mut known = BTreeMap::<&str, String>::new();
@@ -28,7 +29,7 @@ pub(super) fn shortened(names: &[String]) -> Vec<String> {
     names.iter().map(|name| known.entry(name).or_insert_with(|| short(name)).clone()).collect()
 }
 
-/// Both ends, around what stands for the middle.
+/// A name with both of its ends, and `middle` between them.
 fn without(characters: &[char], middle: &str) -> String {
     let kept = limits::NAME - middle.chars().count();
     let (head, tail) = (kept.div_ceil(2), kept / 2);

@@ -2,13 +2,14 @@
 
 use super::pen::rect::Rect;
 
-/// Distance of the points at which a name is tried, and of a name from its curve, in CSS pixels.
+/// The distance of the points at which a name is tried, in CSS pixels; below it the distance of a name from
+/// its curve.
 const TRIED_EVERY: f64 = 9.0;
 const GAP: f64 = 6.0;
 /// A name nearer than this to another curve may be read as that curve's.
 const CLOSE: f64 = 16.0;
 
-/// What words should not cover.
+/// What words should not cover: points of curves, and other words.
 pub(super) struct Obstacles {
     /// Points along every curve, the series' first.
     points: Vec<Vec<(f64, f64)>>,
@@ -17,17 +18,17 @@ pub(super) struct Obstacles {
 }
 
 impl Obstacles {
-    /// Curves whose pieces run along the axes.
+    /// Curves as their corners; the pieces between corners run along the axes.
     pub(super) fn new<'a>(curves: impl IntoIterator<Item = &'a Vec<(f64, f64)>>) -> Self {
         Self { points: curves.into_iter().map(|corners| along(corners)).collect(), taken: Vec::new() }
     }
 
-    /// Words stand here now.
+    /// Marks a place as taken by words.
     pub(super) fn take(&mut self, place: Rect) {
         self.taken.push(place);
     }
 
-    /// How much a place covers: points of curves, and much more for words.
+    /// How much a place covers: a point of a curve counts 1, and words far more.
     pub(super) fn covered(&self, place: &Rect) -> usize {
         let points = self.points.iter().flatten().filter(|&&point| place.holds(point, 2.0)).count();
         points + 40 * self.taken.iter().filter(|words| place.meets(words, 4.0)).count()
@@ -69,7 +70,7 @@ fn within(place: &Rect, plot: &Rect) -> bool {
         && place.bottom() <= plot.bottom() - 2.0
 }
 
-/// The greater of the distances across and down.
+/// The greater of the distances of a point from a place, across and down; 0 inside.
 fn distance(place: &Rect, (x, y): (f64, f64)) -> f64 {
     let across = (place.left - x).max(x - place.right());
     let down = (place.top - y).max(y - place.bottom());

@@ -6,7 +6,7 @@ use super::{asked::Figure, drawing, error::FigureError, frame::judged::Frame, hi
 use plotters::backend::SVGBackend;
 use plotters_backend::DrawingBackend;
 
-/// Parts of a CSS pixel that SVG's coordinates count in: plotters' are whole.
+/// So many units of SVG are one CSS pixel: plotters' coordinates are whole numbers.
 const FINENESS: f64 = 10.0;
 
 impl Figure {

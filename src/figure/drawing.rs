@@ -9,7 +9,8 @@ use plotters_backend::DrawingBackend;
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
 
-/// Makes of each line a variant of what is asked for, one of what was judged, and an arm wherever the two differ by kind.
+/// Makes three things of each line: a variant of what is asked for, a variant of what was judged, and an arm
+/// of each match over them.
 macro_rules! drawings {
     ($($kind:literal $Name:ident($Asked:path), judged $Picture:path: $doc:literal;)+) => {
         /// What stands in a frame.

@@ -3,19 +3,19 @@
 use super::pen::ink::Ink;
 use serde::Deserialize;
 
-/// How much of a colour is left when something else is looked at.
+/// How much of a colour is left while something else is lit.
 const FADED: f64 = 0.3;
 
-/// How much attention a series or a line gets: its row of a table is hovered, or another one's.
+/// How much attention a series or a line gets, such as when its row of a table is hovered, or another one's.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "camelCase")]
 pub enum Emphasis {
-    /// As much as any.
+    /// As much attention as any.
     #[default]
     Normal,
-    /// More: thicker lines, and percentiles in the curves.
+    /// More attention: thicker lines, and percentiles in the curves.
     Lit,
-    /// Less: nearly the colour of the paper.
+    /// Less attention: nearly the colour of the paper.
     Faded,
 }
 

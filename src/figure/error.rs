@@ -25,7 +25,7 @@ pub enum FigureError {
         /// What it holds.
         value: String,
     },
-    /// Nothing to draw, or too much.
+    /// There is nothing to draw, or too much.
     #[error("{found} series cannot be drawn, only 1 to {most}")]
     Count {
         /// How many there are.

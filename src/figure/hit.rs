@@ -11,15 +11,16 @@ pub struct Hit {
     pub plot: Rect,
     /// The times at the plot's edges, in units.
     pub time: TimeSpan,
-    /// One for each series: its strip, or the whole plot where they are overlaid.
+    /// For each series its strip, or the whole plot where series are overlaid.
     pub strips: Vec<Strip>,
-    /// One for each series: its probability left and right of the view.
+    /// For each series its probability left and right of the view.
     pub outside: Vec<Outside>,
     /// The deadline's label, to be dragged; none without a deadline.
     pub deadline: Option<Rect>,
     /// How many powers of ten the vertical axis goes down from 1, where it is logarithmic.
     pub decades: Option<u32>,
-    /// Of a scatter: the second values at the plot's lower and upper edge, linear between.
+    /// The second values of a scatter at the plot's lower and upper edge, linear between; none for other
+    /// figures.
     pub up: Option<TimeSpan>,
 }
 

@@ -1,6 +1,6 @@
 //! Numbers that are easy to read on an axis.
 
-/// The least of 1, 2, 5, 10, 20, 50, …, down to 1e-9 where `least` is below 1, that is not below it;
+/// The least of 1, 2, 5, 10, 20, 50, … that is not below `least`, where smaller ones go down to 1e-9;
 /// infinity where there is none.
 pub(super) fn nice_at_least(least: f64) -> f64 {
     let decades = (-9..=308).map(|exponent| 10f64.powi(exponent));

@@ -6,21 +6,22 @@ use serde::de::DeserializeOwned;
 
 /// A figure that was judged: drawing it cannot fail for bad input.
 pub(super) trait Picture: Sized {
-    /// What the page sends of it beside the frame, fields that it does not know refused by name.
+    /// The fields of the drawing, as the page sends them beside those of the frame. Fields that it does not
+    /// know are refused by name.
     type Asked: DeserializeOwned;
 
-    /// What it shows, in words.
+    /// What the picture shows, in words.
     const TITLE: &'static str;
 
     /// Judges what was asked for.
     fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError>;
 
-    /// Its frame.
+    /// The frame of the picture.
     fn frame(&self) -> &Frame;
 
-    /// The names of everything in it that has one, as they are drawn.
+    /// The names of everything in the picture that has one, as they are drawn.
     fn names(&self) -> Vec<&str>;
 
-    /// Draws it on a sheet of its paper, and says where things are.
+    /// Draws the picture on a sheet of its paper, and says where things are.
     fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError>;
 }

@@ -18,17 +18,17 @@ pub(super) fn within(field: &'static str, value: f64, least: f64, most: f64) -> 
     }
 }
 
-/// Whether there is something to draw, and no more than can be told apart.
+/// Refuses a number of things below `least` or above `most`.
 pub(super) fn count(found: usize, least: usize, most: usize) -> Result<(), FigureError> {
     if (least..=most).contains(&found) { Ok(()) } else { Err(FigureError::Count { found, most }) }
 }
 
-/// A time that may be given, from units to ticks.
+/// A time that may be absent, from units to ticks.
 pub(super) fn time(field: &'static str, time: Option<f64>, tick: f64) -> Result<Option<f64>, FigureError> {
     time.map(|time| within(field, time / tick, 0.0, LAST_TICK)).transpose()
 }
 
-/// The times at a plot's edges that may be given, from units to ticks.
+/// The times at a plot's edges, which may be absent, from units to ticks.
 pub(super) fn view(view: Option<(f64, f64)>, tick: f64) -> Result<Option<(f64, f64)>, FigureError> {
     let Some((from, to)) = view.map(|(from, to)| (from / tick, to / tick)) else { return Ok(None) };
     let inside = |edge: f64| edge.abs() <= LAST_TICK;
@@ -39,7 +39,7 @@ pub(super) fn view(view: Option<(f64, f64)>, tick: f64) -> Result<Option<(f64, f
     }
 }
 
-/// A colour, and whose it is if it is none.
+/// The colour that a text is; `field` names whose it is in the error.
 pub(super) fn colour(field: &str, value: &str) -> Result<Ink, FigureError> {
     Ink::parse(value)
         .ok_or_else(|| FigureError::Colour { field: field.into(), value: value.chars().take(40).collect() })
@@ -51,7 +51,8 @@ pub(super) fn colours(name: &str, ink: &str, text: Option<&String>) -> Result<(I
     Ok((colour(&whose, ink)?, colour(&whose, text.map_or(ink, String::as_str))?))
 }
 
-/// The text without what XML forbids, not endless, and with its direction for itself.
+/// The text without the characters that XML forbids, cut to [`LONGEST_NAME`], and isolated where its
+/// direction needs it.
 pub(super) fn printable(text: &str) -> String {
     let allowed = |c: char| if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') { ' ' } else { c };
     words::isolated(&text.chars().take(LONGEST_NAME).map(allowed).collect::<String>())

@@ -10,7 +10,7 @@ pub(super) struct TimeAxis {
     pub(super) plot: Rect,
     pub(super) from: f64,
     pub(super) to: f64,
-    /// The distance of ticks.
+    /// The distance between two ticks of the axis.
     pub(super) step: f64,
 }
 
@@ -87,7 +87,8 @@ impl TimeAxis {
         sheet.vertical(self.x(time), (self.plot.top, self.plot.bottom()), frame.stroke, frame.ink)
     }
 
-    /// The ticks' times, and under them what the axis means; `bin` is the width of bins.
+    /// Writes the times at the ticks of the axis, and under them what the axis means; `bin` is the width of
+    /// bins.
     pub(super) fn draw_labels<B: DrawingBackend>(
         &self,
         sheet: &Sheet<'_, B>,

@@ -21,8 +21,8 @@ struct Averages<'p> {
 }
 
 impl Averages<'_> {
-    /// The nodes one after the other, and the switches between them; `current` is the mode they are
-    /// entered and left in (none at the start of the program).
+    /// The time of the nodes one after the other, with the switches between them. `current` is the mode that
+    /// they are entered and left in; none at the start of the program.
     fn series(&self, nodes: &[Node], current: &mut Option<Mode>) -> f64 {
         nodes.iter().map(|node| self.node(node, current)).sum()
     }
@@ -59,7 +59,8 @@ impl Averages<'_> {
         block(&l.init, mode) + l.iterations.density().mean() * iteration
     }
 
-    /// A mixed loop in SPMD may end, and where it may run 0 times also begin, at a barrier: in SIMD (section 6.3).
+    /// A mixed loop in SPMD may end at a barrier, which is in SIMD (section 6.3); where it may run 0 times,
+    /// it may also begin at one.
     fn mixed_loop(&self, l: &Loop, current: &mut Option<Mode>) -> f64 {
         let mut entrance = 0.0;
         if l.iterations.may_be_none() {

@@ -1,6 +1,6 @@
-//! Neighbours first, then what came of them: so that most of what is combined is small.
+//! Combines many things two by two, neighbours first, so that most of what is combined is small.
 
-/// Combines neighbours, then what came of them, until one is left.
+/// Combines neighbours, then the results of that, until one is left.
 pub(super) fn balanced<T>(mut items: Vec<T>, mut combine: impl FnMut(T, T) -> T) -> Option<T> {
     while items.len() > 1 {
         items = neighbours(items, &mut combine);

@@ -10,11 +10,11 @@ use super::{
 };
 use crate::density::Density;
 
-/// An SPMD block, a SIMD block, an SPMD block: any of them may be absent, which is not the same as a
-/// present block of 0 time, because a present one pays mode switches.
+/// An SPMD block, a SIMD block, and an SPMD block. Any of them may be absent. That is not the same as a block
+/// of 0 time, because a present block pays mode switches.
 ///
-/// `lead` and `tail` are one PE's time, no maximum taken: they are still open to what stands before
-/// and after. There is a `tail` only behind a `core`: pure SPMD is `lead` alone.
+/// `lead` and `tail` are the time of one PE, of which no maximum has been taken: they are still open to what
+/// stands before and after. There is a `tail` only behind a `core`: pure SPMD is `lead` alone.
 #[derive(Default)]
 pub(super) struct Composite<'p> {
     pub(super) lead: Option<Segment<'p>>,
@@ -33,7 +33,7 @@ impl<'p> Composite<'p> {
         Self { core: Some(block), ..Self::default() }
     }
 
-    /// A block of 0 time: what an iteration ends with, in the mode of its loop.
+    /// A block of 0 time in the mode of a loop: every iteration ends with it.
     pub(super) fn ended(mode: Mode) -> Self {
         match mode {
             Mode::Simd => Self::simd(Family::nothing()),
@@ -41,7 +41,8 @@ impl<'p> Composite<'p> {
         }
     }
 
-    /// One after the other (section 6.2): an associative operation, whose unit is the empty composite.
+    /// One composite after the other (section 6.2): an associative operation, whose unit is the empty
+    /// composite.
     pub(super) fn then(self, next: Composite<'p>, setting: Setting<'p>) -> Self {
         match (self.core, next.core) {
             (None, core) => Self { lead: together(self.lead, next.lead), core, tail: next.tail },
@@ -55,8 +56,8 @@ impl<'p> Composite<'p> {
         }
     }
 
-    /// The same where nothing stands before it: at the start of a program all PEs are in step, so that a block in front of
-    /// a core may be closed.
+    /// This composite where nothing stands before it. At the start of a program all PEs are in step, so that
+    /// a block in front of a core may be closed.
     pub(super) fn begun(self, setting: Setting<'p>) -> Self {
         let to_simd = &setting.machine.switches.to_simd;
         match (self.lead, self.core) {
@@ -68,7 +69,7 @@ impl<'p> Composite<'p> {
         }
     }
 
-    /// The same where nothing stands behind it either: a single core.
+    /// This composite where nothing stands before or behind it: all of it becomes a single core.
     pub(super) fn finished(self, setting: Setting<'p>) -> Self {
         let Self { lead, core, tail } = self.begun(setting);
         let to_spmd = &setting.machine.switches.to_spmd;

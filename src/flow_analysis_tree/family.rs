@@ -21,17 +21,17 @@ pub(super) struct Family<'p> {
     terms: Vec<Box<dyn Term + 'p>>,
 }
 
-/// One of the terms, as densities or as their generating functions.
+/// A term of a family, which makes densities or their generating functions.
 pub(super) trait Term {
     fn row(&self, budget: Budget, window: Window) -> Row;
 
-    /// Its mixtures may leave out all of this budget.
+    /// The generating functions, whose mixtures may leave out all of this budget.
     fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
         let contract = budget.contract;
         Spectrum::of_row(contract, window, &self.row(Budget::exact(contract), window))
     }
 
-    /// How many of its parts may be evaluated by frequencies, and share the budget.
+    /// How many parts of this term may be evaluated by frequencies, and so share the budget.
     fn loops(&self) -> usize {
         0
     }
@@ -47,7 +47,7 @@ impl<F: Fn(Budget, Window) -> Row> Term for F {
     }
 }
 
-/// Densities that have nothing to do with each other, and need no budget.
+/// A term whose densities have nothing to do with each other, and need no budget.
 struct Each<F>(F);
 
 impl<F: Fn(usize) -> Density> Term for Each<F> {
@@ -57,12 +57,12 @@ impl<F: Fn(usize) -> Density> Term for Each<F> {
 }
 
 impl<'p> Family<'p> {
-    /// A term whose densities have nothing to do with each other.
+    /// A family of one term, whose densities have nothing to do with each other.
     pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
         Self::over(Each(term))
     }
 
-    /// A term that makes the densities of a whole window at once.
+    /// A family of one term, which makes the densities of a whole window at once.
     pub(super) fn over(term: impl Term + 'p) -> Self {
         Self { terms: vec![Box::new(term)] }
     }
@@ -76,14 +76,14 @@ impl<'p> Family<'p> {
         self.terms.is_empty()
     }
 
-    /// One after the other, with the same PEs enabled (section 5.2).
+    /// One family after the other, with the same PEs enabled in both (section 5.2).
     pub(super) fn then(mut self, next: Family<'p>) -> Self {
         self.terms.extend(next.terms);
         self
     }
 
     pub(super) fn row(&self, budget: Budget, window: Window) -> Row {
-        // The sum may take what they leave over.
+        // The sum may use what the terms have left of the budget.
         let each = budget.share(self.loops());
         let rows: Vec<_> = self.terms.iter().map(|term| term.row(each, window)).collect();
         window.map(|e| sum_within(budget, rows.iter().map(|row| row.at(e).clone()).collect()))
@@ -93,7 +93,8 @@ impl<'p> Family<'p> {
         self.terms.iter().map(|term| term.loops()).sum()
     }
 
-    /// The same of a family that is one part of a term: its sum may be evaluated by frequencies too.
+    /// How many parts share a budget where this family is one part of a term. Its sum counts where it has no
+    /// loops, as a sum may be evaluated by frequencies too.
     pub(super) fn loops_or_sum(&self) -> usize {
         self.loops().max(usize::from(self.terms.len() > 1))
     }
@@ -104,35 +105,39 @@ impl<'p> Family<'p> {
     }
 }
 
-/// One after the other: neighbours first, then their sums, so that most convolutions are short.
+/// The sum of independent times: neighbours are added first, then their sums, so that most convolutions are
+/// short.
 pub(super) fn sum(contract: Contract, densities: Vec<Density>) -> Density {
     balanced(densities, |a, b| contract.trimmed(a.then(&b))).unwrap_or_else(|| Density::point(0))
 }
 
-/// The same by frequencies, where that is faster and the budget allows it beside what the terms have left out.
+/// The sum of independent times within a budget: by frequencies where that is faster and the budget allows
+/// it, else by convolutions.
 pub(super) fn sum_within(budget: Budget, densities: Vec<Density>) -> Density {
     let fast = (budget.error > 0.0).then(|| spectrum::summed(budget.contract, &densities, budget.error));
     fast.flatten().unwrap_or_else(|| sum(budget.contract, densities))
 }
 
-/// Of e PEs each goes on with the same probability: how many do, but for this share on either side.
+/// How many of e PEs go on, where each does with the same probability. On either side, numbers whose
+/// probability is together at most `cut` are left out.
 pub(super) fn going_on(cut: f64, e: usize, probability: f64) -> BinomialWindow {
     BinomialWindow::new(e, probability, cut)
 }
 
-/// The same, of these numbers only.
+/// How many of e PEs go on, as [`going_on`] says, within the window `to`.
 pub(super) fn going_on_to(cut: f64, e: usize, probability: f64, to: Window) -> BinomialWindow {
     going_on(cut, e, probability).within(to.least, to.most)
 }
 
-/// All that may be left of a window's numbers of PEs, each with this probability, but for this share on either side: the
-/// more there were, the more are left (in the usual stochastic order), so that the least and the most of them say all.
+/// The numbers of PEs that may be left of those in a window, each of which stays with this probability; on
+/// either side a share of `cut` is left out. The more there were the more are left, in the usual stochastic
+/// order: so the least and the most of the window say all.
 pub(super) fn left_of(from: Window, probability: f64, cut: f64) -> Window {
     let left = |e| BinomialWindow::new(e, probability, cut);
     Window { least: left(from.least).least, most: left(from.most).most() }
 }
 
-/// Σ_h weight(h)·term(h).
+/// The mixture Σ_h weight(h)·term(h).
 pub(super) fn mixture<'a>(weights: &BinomialWindow, term: impl Fn(usize) -> &'a Density) -> Density {
     let terms = weights.weights.iter().zip(weights.least..).map(|(&weight, h)| (weight, term(h)));
     Density::branch(terms).with_lost(weights.cut)

@@ -60,7 +60,7 @@ impl<'p> Setting<'p> {
         }
     }
 
-    /// A loop whose control is in a mode, of an iteration that begins in it with `for_test`.
+    /// A loop whose control is in a mode; `iteration` begins with `for_test` in that mode.
     pub(super) fn repeated(self, l: &'p Loop, mode: Mode, iteration: Composite<'p>) -> Composite<'p> {
         match mode {
             Mode::Simd => Composite::simd(self.simd_loop(l, iteration)),
@@ -70,15 +70,15 @@ impl<'p> Setting<'p> {
         }
     }
 
-    /// Each iteration ends in SIMD, where needed by an added switch: the body is one SIMD block (section 6.3, first
-    /// case).
+    /// A loop whose iterations end in SIMD, where needed by an added switch: its body is one SIMD block
+    /// (section 6.3, first case).
     fn simd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Family<'p> {
         let iteration = iteration.then(Composite::ended(Mode::Simd), self);
         let body = iteration.core.unwrap_or_else(Family::nothing);
         simd::block(&l.init).then(simd::simd_loop(body, l))
     }
 
-    /// Each iteration ends in SPMD: one SPMD block, or three blocks.
+    /// A loop whose iterations end in SPMD: one SPMD block, or three blocks.
     fn spmd_loop(self, l: &'p Loop, iteration: Composite<'p>) -> Composite<'p> {
         // A body that would end in SIMD ends with an added switch to SPMD: a last block of 0 time.
         let density = |segment: Option<Segment<'p>>| {
@@ -89,7 +89,8 @@ impl<'p> Setting<'p> {
             return Composite::spmd(Segment::of_loop(lead, &l.iterations));
         };
         let body = Body { lead, core, tail };
-        // Where every PE surely runs the same number of iterations, Fig. 4, else Fig. 5.
+        // The loop is as in Fig. 4 where every PE surely runs the same number of iterations, else as in Fig.
+        // 5.
         if l.is_common() {
             self.same_iterations(body, &l.iterations)
         } else {
@@ -108,7 +109,7 @@ impl<'p> Setting<'p> {
             let contract = budget.contract;
             let each = budget.share(2 * iterations.most());
             let (core, between) = (core.row(each, window), between.row(each, window));
-            // Σ_r f(r)·I ∗ (between ∗ I)^(r−1)
+            // The sum Σ_r f(r)·I ∗ (between ∗ I)^(r−1), where I is the core.
             window.map(|e| {
                 let (once, more) = (core.at(e), between.at(e).then(core.at(e)));
                 contract.trimmed(once.then(&spmd::iterations_after(1, &more, iterations, contract)))
@@ -128,7 +129,7 @@ impl<'p> Setting<'p> {
                 let end = switches.to_spmd.at(e).then(&tail.join_copies(e));
                 let runs = iterations.continues(0);
                 let entered = once_entered.at(e).then(&end);
-                // What the count lacks was taken to be 0 iterations.
+                // What the density of the count lacks was taken to be 0 iterations.
                 Density::branch([(runs, &entered), (1.0 - runs, &Density::point(0))])
                     .with_lost(iterations.density().lost())
             })
@@ -158,19 +159,19 @@ struct Body<'p> {
     tail: Density,
 }
 
-/// The recursion of Fig. 5.
+/// What the recursion of Fig. 5 takes.
 struct OwnIterations<'p> {
     setting: Setting<'p>,
     core: Family<'p>,
-    /// P̃_2.
+    /// P̃_2, the time of block 2 on one PE.
     tail: Density,
-    /// P̃_2 + P̃_0.
+    /// P̃_2 + P̃_0, the time of block 2 and then block 0 on one PE.
     between: Density,
     iterations: &'p Iterations,
 }
 
 impl OwnIterations<'_> {
-    /// Y(1, e), backwards from the last iteration that anybody reaches.
+    /// Y(1, e), found backwards from the last iteration that anybody reaches.
     fn all_iterations(&self, budget: Budget, entered: Window) -> Row {
         let Setting { machine, contract } = self.setting;
         let windows = simd::enabled_in_iterations(contract.cut(), entered, self.iterations);
@@ -189,7 +190,8 @@ impl OwnIterations<'_> {
     }
 
     /// Y(r, e) = I_1(e) ∗ to_spmd(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·W(h), where W(0) = P_2(e) is the last
-    /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h); `begun` has the last two of these.
+    /// step of all, and W(h) = V(e, h) ∗ to_simd(h) ∗ Y(r + 1, h). `begun` has to_simd(h) ∗ Y(r + 1, h) for
+    /// each h.
     fn rest(&self, e: usize, core: &Density, weights: &BinomialWindow, begun: Option<&Row>) -> Density {
         let steps: Vec<_> = (weights.least..=weights.most())
             .map(|h| match begun.filter(|_| h > 0) {

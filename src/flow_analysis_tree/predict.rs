@@ -23,8 +23,9 @@ pub fn predict(program: &Program, contract: Contract) -> Answer {
     (outcomes.collect(), notes.collect())
 }
 
-/// Section 4 knows only PEs that are independent of each other. A choice that the control unit makes for
-/// all of them is such only outside pure SPMD subtrees.
+/// A note where the scheme takes a choice that the control unit makes for all PEs as independent. Section 4
+/// knows only PEs that are independent of each other: so in pure SPMD subtrees each PE is taken to choose for
+/// itself.
 pub(super) fn independence(program: &Program, scheme: &Scheme) -> Option<Note> {
     let mut names = Vec::new();
     for node in &program.nodes {

@@ -30,7 +30,7 @@ impl<'p> Segment<'p> {
         self
     }
 
-    /// The times, where there are no loops.
+    /// The times of the segment; none where there is a loop among them.
     pub(super) fn times(&self) -> Option<Vec<&Density>> {
         let times = self.parts.iter().map(|part| match part {
             Part::Time(time) => Some(time),

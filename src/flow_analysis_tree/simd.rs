@@ -44,7 +44,7 @@ pub(super) fn conditional<'p>(c: &'p Conditional, setting: Setting<'p>) -> Famil
     let branch = match c.condition {
         Decision::Cu => Family::over(Choice { probability, clauses }),
         Decision::Pe => {
-            // A clause that no PE runs is skipped, or broadcast as if one did.
+            // A clause that no PE runs is skipped, or broadcast as if one PE ran it.
             let least = usize::from(setting.machine.empty_clause == EmptyClause::Broadcast);
             Family::over(Split { probability, least, clauses })
         }
@@ -52,7 +52,7 @@ pub(super) fn conditional<'p>(c: &'p Conditional, setting: Setting<'p>) -> Famil
     block(&c.test).then(branch)
 }
 
-/// The control unit chooses a clause for all.
+/// A conditional whose clause the control unit chooses for all PEs.
 struct Choice<'p> {
     probability: f64,
     clauses: [Family<'p>; 2],
@@ -75,7 +75,8 @@ impl Term for Choice<'_> {
     }
 }
 
-/// Σ_k Binom(k; e, p)·then(k) ∗ otherwise(e − k), each clause run by `least` PEs at least.
+/// A conditional whose clause each PE chooses: Σ_k Binom(k; e, p)·then(k) ∗ otherwise(e − k), each clause run
+/// by `least` PEs at least.
 struct Split<'p> {
     probability: f64,
     least: usize,
@@ -137,16 +138,17 @@ pub(super) fn simd_loop<'p>(body: Family<'p>, l: &'p Loop) -> Family<'p> {
     }
 }
 
-/// The share of a budget that the mixtures of a loop take which is evaluated by frequencies: one in so many.
+/// One in so many parts of a budget is what the mixtures may leave out of a loop that is evaluated by
+/// frequencies.
 const CUTS: usize = 32;
 
-/// What may be left out of the numbers of PEs that come to an iteration, on either side, where a mixture may leave out this
-/// much: it is to spare in every operation, and hardly widens what is kept.
+/// What may be left out on either side of the numbers of PEs that come to an iteration, where a mixture may
+/// leave out `cut`. Every operation has that much to spare, and so little hardly widens what is kept.
 fn rare(cut: f64) -> f64 {
     cut / 16.0
 }
 
-/// The control unit knows the bound: all PEs run the body as often.
+/// A loop whose bound the control unit knows: all PEs run the body as often.
 struct SameIterations<'p> {
     body: Family<'p>,
     iterations: &'p Iterations,
@@ -175,8 +177,8 @@ impl Term for SameIterations<'_> {
     }
 }
 
-/// Who runs a first iteration at all: Σ_h Binom(h; e, ρ_1)·X(1, h). In the paper ρ_1 = 1 and this is X(1, e);
-/// a loop that may run 0 times is ours.
+/// The loop for those PEs that run a first iteration at all: Σ_h Binom(h; e, ρ_1)·X(1, h). In the paper ρ_1 =
+/// 1, and this is X(1, e). A loop that may run 0 times is ours.
 pub(super) fn entered<'p>(first: Family<'p>, iterations: &'p Iterations) -> Family<'p> {
     if !iterations.may_be_none() {
         return first;
@@ -195,7 +197,7 @@ impl Term for Entered<'_> {
         let entered = left_of(window, enters, contract.cut());
         let first = self.first.row(budget, entered);
         let entering = |e| mixture(&going_on_to(contract.cut(), e, enters, entered), |h| first.at(h));
-        // What the count lacks was taken to be 0 iterations.
+        // What the density of the count lacks was taken to be 0 iterations.
         window.map(entering).with_lost_per_pe(self.iterations.density().lost())
     }
 
@@ -213,24 +215,25 @@ impl Term for Entered<'_> {
     }
 }
 
-/// The numbers of PEs that may be enabled in iterations 1, 2, … of a loop that these enter, up to the last iteration that
-/// is not hardly ever reached. Of e PEs, each with its own number of iterations, a binomial number comes to iteration r:
-/// Binom(e, ρ_r/ρ_1). (Windows of what each iteration may leave of the one before would add up all their margins.)
+/// For iterations 1, 2, … of a loop, the numbers of PEs that may be enabled in it. `entered` are those that
+/// enter the loop, and the list ends with the last iteration that is not too rare to count. Each of e PEs has
+/// its own number of iterations, so that Binom(e, ρ_r/ρ_1) PEs come to iteration r. (Each window follows from
+/// `entered` itself: windows that followed from the one before would add up all their margins.)
 ///
-/// In each iteration it is another number at most so often as [`rare`] says, on either side. Rules leave out, or move, what
-/// goes on to such a number, and count it.
+/// On either side, other numbers of PEs come to an iteration no more often than [`rare`] says. Rules that
+/// leave out such a number, or take another one in its place, count that in the error.
 pub(super) fn enabled_in_iterations(cut: f64, entered: Window, iterations: &Iterations) -> Vec<Window> {
     let come = |r| left_of(entered, iterations.come_to(r), rare(cut));
     let later = (2..=iterations.most()).map(come).take_while(|window| window.most > 0);
     std::iter::once(entered).chain(later).collect()
 }
 
-/// Those after iteration r = 1, 2, …
+/// The numbers of PEs that may be enabled in the iteration after iteration r = 1, 2, …
 pub(super) fn enabled_after(windows: &[Window], r: usize) -> Window {
     windows.get(r).copied().unwrap_or(Window::only(0))
 }
 
-/// All numbers of PEs that the body of a loop may run with, in whichever modes.
+/// All numbers of PEs that the body of a loop may run with, in any modes.
 pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> Window {
     if l.bound == Decision::Cu {
         return entered;
@@ -238,7 +241,8 @@ pub(super) fn enabled_in_body(contract: Contract, entered: Window, l: &Loop) -> 
     enabled_once_entered(contract.cut(), entered, &l.iterations).into_iter().fold(entered, Window::and)
 }
 
-/// Those in iterations 1, 2, … of a loop that these come to: where it may run 0 times, not all of them enter it.
+/// For iterations 1, 2, … of a loop, the numbers of PEs that may be enabled in it, where the PEs in `window`
+/// come to the loop. Not all of them enter it where it may run 0 times.
 pub(super) fn enabled_once_entered(cut: f64, window: Window, iterations: &Iterations) -> Vec<Window> {
     let entered = match iterations.may_be_none() {
         true => left_of(window, iterations.continues(0), cut),
@@ -247,8 +251,8 @@ pub(super) fn enabled_once_entered(cut: f64, window: Window, iterations: &Iterat
     enabled_in_iterations(cut, entered, iterations)
 }
 
-/// Fig. 3: X(1, e), backwards from X(r_max, e) = I_b(e):
-/// X(r, e) = I_b(e) ∗ Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h). Mix first, then convolve once.
+/// Fig. 3: X(1, e) is found backwards from X(r_max, e) = I_b(e) by X(r, e) = I_b(e) ∗ Σ_h Binom(h; e,
+/// ρ_{r+1}/ρ_r)·X(r + 1, h). Each step mixes first and then convolves once.
 struct OwnIterations<'p> {
     body: Family<'p>,
     iterations: &'p Iterations,
@@ -279,7 +283,7 @@ impl Term for OwnIterations<'_> {
             Step { window, going_on: going_on.collect() }
         });
         let rule = Rule::OwnIterations(steps.collect(), Box::new(body));
-        // At both ends of the mixtures and of the windows.
+        // Something is left out at both ends of the mixtures, and at both ends of the windows.
         #[expect(clippy::cast_precision_loss, reason = "numbers of iterations are far below 2^53")]
         let left_out = 2.0 * windows.len() as f64 * (cut + rare(cut));
         Spectrum::new(window, rule).with_lost(left_out).with_lost_per_pe(self.iterations.density().lost())

@@ -24,7 +24,7 @@ impl<'p> Segment<'p> {
         sum_within(budget, each.collect())
     }
 
-    /// The density of the slowest of e PEs, each of which adds its error.
+    /// The density of the slowest of e PEs. The error of each of them counts.
     pub(super) fn slowest(&self, budget: Budget, e: usize) -> Density {
         let fast = (budget.error > 0.0).then(|| {
             let (early, delay) = self.at_once();
@@ -33,8 +33,8 @@ impl<'p> Segment<'p> {
         fast.flatten().unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
     }
 
-    /// This segment without the ticks that it surely takes before anything varies, and how many these are: products of tilts
-    /// and times would lose the digits that vary.
+    /// This segment without the ticks that it surely takes, and how many these are. With them, products of
+    /// tilts and times would lose the digits that vary.
     fn at_once(&self) -> (Self, u64) {
         let mut delay = 0;
         let parts = self.parts.iter().map(|part| match part {
@@ -57,7 +57,7 @@ impl<'p> Segment<'p> {
         self.times().is_none_or(|times| spectrum::is_worth_transforming(&times))
     }
 
-    /// The slowest of all that are enabled.
+    /// The slowest of all PEs that are enabled.
     pub(super) fn joined(self) -> Family<'p> {
         Family::over(Joined(self))
     }

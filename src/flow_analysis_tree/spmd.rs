@@ -41,16 +41,16 @@ fn spmd_loop(l: &Loop, contract: Contract) -> Density {
     block(&l.init).then(&pure_loop(&body, &l.iterations, contract))
 }
 
-/// The body as often as one PE runs it (section 4.4): Σ_r f(r)·(b ∗ … ∗ b, r times).
+/// The time of the body as often as one PE runs it (section 4.4): Σ_r f(r)·(b ∗ … ∗ b, r times).
 ///
-/// By Horner's rule in the hazards q_r = ρ_{r+1}/ρ_r, X_r = q_r·(b ∗ X_{r+1}) + (1 − q_r)·δ: one
-/// convolution per iteration, all weights in [0, 1]. It is Fig. 3 with one PE. The last step, q_0 = ρ_1, is
-/// for loops that may run 0 times.
+/// It is found by Horner's rule in the hazards q_r = ρ_{r+1}/ρ_r, X_r = q_r·(b ∗ X_{r+1}) + (1 − q_r)·δ: one
+/// convolution for each iteration, with all weights in [0, 1]. It is Fig. 3 with one PE. The last step, q_0 =
+/// ρ_1, is for loops that may run 0 times.
 pub(super) fn pure_loop(body: &Density, iterations: &Iterations, contract: Contract) -> Density {
     iterations_after(0, body, iterations, contract)
 }
 
-/// X_r above: what is left to run after iteration r, given that it ran.
+/// X_r of [`pure_loop`]: what is left to run after iteration r, given that it ran.
 pub(super) fn iterations_after(
     r: usize,
     body: &Density,

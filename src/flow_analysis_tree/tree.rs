@@ -1,6 +1,6 @@
 //! The flow-analysis tree (section 2): blocks at its leaves, loops and data conditionals above them.
 //!
-//! `model/build.rs` makes these values and judges them; here they are taken as true.
+//! `model/build` makes these values and judges them; here they are taken as true.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub struct Machine {
 /// What becomes of a clause that no PE runs, in SIMD, where each PE decides (section 5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EmptyClause {
-    /// It is skipped.
+    /// The clause is skipped.
     Skip,
     /// It is broadcast all the same: on some machines that is cheaper than to test for it. It takes the time
     /// that it would take one PE.
@@ -42,9 +42,9 @@ pub enum EmptyClause {
 /// The mode-switching times I_to-SPMD,e and P_to-SIMD,e (section 6.2).
 #[derive(Clone, Debug)]
 pub struct Switches {
-    /// From SIMD to SPMD.
+    /// The time of a switch from SIMD to SPMD.
     pub to_spmd: SwitchTime,
-    /// From SPMD to SIMD.
+    /// The time of a switch from SPMD to SIMD.
     pub to_simd: SwitchTime,
 }
 
@@ -154,7 +154,8 @@ impl Loop {
 #[derive(Clone, Debug)]
 pub struct Iterations {
     density: Density,
-    /// ρ_{r+1}, eq. (1), at index r = 0..=most; ρ_{most+1} = 0. Shared by clones.
+    /// The probabilities to run an iteration: ρ_{r+1}, eq. (1), at index r = 0..=most, where ρ_{most+1} = 0.
+    /// Clones share them.
     reached: Arc<Vec<f64>>,
 }
 
@@ -167,7 +168,8 @@ impl Iterations {
         for (k, above) in survival.into_iter().enumerate() {
             let from = reached.len();
             let to = density.origin() + k as u64 * density.step();
-            // Up to and including the k-th possible count, more than the previous one has been reached.
+            // For iterations up to the k-th possible number, ρ is the probability that all possible numbers
+            // before it are exceeded.
             let previous = if k == 0 { 1.0 } else { reached[from - 1] };
             reached.extend((from as u64..to).map(|_| previous));
             reached.push(above);
@@ -203,7 +205,7 @@ impl Iterations {
         (self.reached[r - 1] / self.reached[0]).min(1.0)
     }
 
-    /// [`continues`](Self::continues) for r = 0..most.
+    /// The ratios of [`continues`](Self::continues) for r = 0..most.
     pub fn hazards(&self) -> impl DoubleEndedIterator<Item = f64> + '_ {
         (0..self.most()).map(|r| self.continues(r))
     }

@@ -1,4 +1,4 @@
-//! [`Window`]: numbers of enabled PEs, and [`Row`], the densities for each of them.
+//! [`Window`], a range of numbers of enabled PEs, and [`Row`], the densities for each of them.
 
 use crate::{density::Density, meter};
 
@@ -18,7 +18,7 @@ impl Window {
         self.least..=self.most
     }
 
-    /// The smallest window that holds both.
+    /// The smallest window that holds both windows.
     pub(super) fn and(self, other: Self) -> Self {
         Self { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
@@ -30,7 +30,7 @@ impl Window {
     }
 }
 
-/// The densities of a window.
+/// The densities for the numbers of PEs in a window.
 #[derive(Clone)]
 pub(super) struct Row {
     least: usize,
@@ -51,7 +51,8 @@ impl Row {
         &self.densities
     }
 
-    /// These densities, with the bound on what is lost raised: each PE has left out, or moved to a smaller count, up to `more`.
+    /// These densities, with the bound on what is lost raised: each PE may have left out up to `more`, or
+    /// moved it to a smaller count.
     pub(super) fn with_lost_per_pe(mut self, more: f64) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
         for (density, e) in self.densities.iter_mut().zip((self.least..).map(|e| e as f64)) {

@@ -26,18 +26,20 @@ const HIDDEN: [(char, char); 17] = [
     ('\u{E0000}', '\u{E0FFF}'),
 ];
 
-/// What stands before a character, as far as it may belong to that.
+/// What stands before a character, which tells whether the character belongs to it.
 #[derive(Clone, Copy, PartialEq)]
 enum Before {
     Nothing,
     Seen,
-    /// A variant of what is seen: a second selector would be no part of it, and could hold any message.
+    /// A character that one sees, with the selector of a variant. A second selector would be no part of it,
+    /// and could hold any message.
     Varied,
 }
 
-/// Those characters of a text that may not be in it, in its order. Two kinds belong to what stands before them, and may: the
-/// joiners between two characters, which Persian, the scripts of India and families of emoji are written with, and the
-/// selectors of a variant, of emoji, Mongolian letters and ideographs.
+/// The characters of a text that may not be in it, in its order. Two kinds of hidden characters belong to
+/// what stands before them, and may be in it: the joiners between two characters, which Persian, the scripts
+/// of India and families of emoji are written with, and the selectors of a variant, of emoji, Mongolian
+/// letters and ideographs.
 pub(crate) fn unseen(text: &str) -> impl Iterator<Item = char> {
     let mut before = Before::Nothing;
     let mut rest = text.chars().peekable();
@@ -66,7 +68,7 @@ fn is_seen(c: char) -> bool {
     !is_hidden(c) && !c.is_whitespace()
 }
 
-/// A text as it may be shown: such characters by their code points, as JSON writes them.
+/// A text as it may be shown: hidden characters are written by their code points, as JSON does.
 pub(crate) fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,9 +1,10 @@
 //! A document as the fragment of an address, so that a link holds the whole model and no server does.
 //!
-//! Two forms, both read for ever: `model=` and percent-encoded JSON, for hands and eyes, while that is short; else
-//! `z=` and base64url of gzip, whose checksum and length tell a changed link from a good one. What is readable may be changed
-//! by hand, and is opened all the same: behind it stands `&crc=` and the CRC-32 of the document as it was written, eight
-//! hexadecimal digits, so that the change is told. Hands may leave it away.
+//! There are two forms, which are both read for ever. Short documents are `model=` and percent-encoded JSON,
+//! for hands and eyes; others are `z=` and base64url of gzip, whose checksum and length tell a changed link
+//! from a good one. What is readable may be changed by hand, and is opened all the same. Behind it stands
+//! `&crc=` and the CRC-32 of the document as it was written, eight hexadecimal digits, so that the change is
+//! told. The checksum may be left away.
 
 use std::io::{ErrorKind, Read, Write};
 
@@ -28,7 +29,8 @@ use super::{
 /// The longest fragment that is still written readably.
 const READABLE: usize = 400;
 
-/// What fragments hold as it is, except what chats take for the end of an address or for emphasis.
+/// The characters that stand in fragments as they are: not those that chats take for the end of an address or
+/// for emphasis.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -43,13 +45,13 @@ const CHECKSUM: &str = "&crc=";
 /// Digits of a checksum.
 const DIGITS: usize = 8;
 
-/// What a sentence puts behind a link, or a mail program around it. None of it is a character of base64url.
+/// What a sentence puts behind a link, or a mail program around one. No character of base64url is among it.
 const AROUND: [char; 14] = ['<', '>', '(', ')', '[', ']', '"', '\'', '.', ',', ';', ':', '!', '?'];
 
 /// How the base64 of gzip begins.
 const GZIP: &str = "H4sI";
 
-/// Reads also what is not quite canonical, so that the error can say what happened to it.
+/// Decodes also what is not quite canonical, so that the error can say what happened to it.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &alphabet::URL_SAFE,
     GeneralPurposeConfig::new()
@@ -61,31 +63,31 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 /// Why a fragment is not a document, or a document no fragment.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// Neither `model=` nor `z=`.
+    /// The link begins neither with `model=` nor with `z=`.
     #[error("holds no model: it begins neither with model= nor with z=")]
     UnknownForm,
-    /// The end is missing.
+    /// The end of the link is missing.
     #[error("has been cut: its end is missing")]
     Cut,
     /// The checksum, or the characters, are not those that were written.
     #[error("is damaged: its characters are not those that were written")]
     Damaged,
-    /// Larger than [`limits::LINKED`], or [`limits::LINK`].
+    /// The link is larger than [`limits::LINK`], or its document larger than [`limits::LINKED`].
     #[error("holds more than the {} KiB that are read", limits::LINKED >> 10)]
     TooLarge,
-    /// Deeper than [`limits::DEPTH`].
+    /// The document is nested deeper than [`limits::DEPTH`].
     #[error("holds lists and objects nested deeper than the {} levels that are read", limits::DEPTH)]
     TooDeep,
-    /// The format's version, as written.
+    /// The format has a newer version, which is given as written.
     #[error("comes from a newer Juxtapose: its format has version {0}, this one reads {VERSION}")]
     NewerVersion(String),
-    /// What the parser says.
+    /// The document is not JSON, with what the parser says.
     #[error("does not hold a model in JSON: {0}")]
     NotJson(String),
 }
 
 impl LinkError {
-    /// The stable name.
+    /// The stable name of the error.
     #[must_use]
     pub fn code(&self) -> Code {
         match self {
@@ -99,7 +101,7 @@ impl LinkError {
         }
     }
 
-    /// What to do about it.
+    /// What to do about the error.
     #[must_use]
     pub fn hint(&self) -> &'static str {
         match self {
@@ -137,7 +139,8 @@ pub fn to_link(text: &str) -> Result<String, LinkError> {
     if readable.len() <= READABLE { Ok(readable) } else { compressed(&document) }
 }
 
-/// The same, always in its compressed form: the shortest for most models, and in a QR code.
+/// The fragment of [`to_link`], always in its compressed form: for most models it is the shorter one, and the
+/// one for QR codes.
 ///
 /// # Errors
 /// As [`to_link`].
@@ -148,10 +151,11 @@ pub fn to_compressed_link(text: &str) -> Result<String, LinkError> {
 /// A document from a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linked {
-    /// Its JSON text.
+    /// The document's JSON text.
     pub document: String,
-    /// Whether its checksum is that of another: it has been changed, by hand or on its way. A readable link without one says
-    /// nothing, and a compressed one that was changed is refused.
+    /// Whether the link's checksum is that of another document: the link has been changed, by hand or on its
+    /// way. A readable link without a checksum says nothing, and a compressed one that was changed is
+    /// refused.
     pub is_changed: bool,
 }
 
@@ -184,7 +188,7 @@ pub fn read_link(fragment: &str) -> Result<Linked, LinkError> {
 fn read(fragment: &str) -> Result<Linked, LinkError> {
     if let Some(text) = fragment.strip_prefix("z=") {
         let document = inflated(&unwrapped(text))?;
-        // What the checksum vouches for was not cut on the way.
+        // Where the checksum fits, nothing was cut on the way.
         let document = judged(&document).map_err(|error| match error {
             LinkError::Cut => LinkError::NotJson("it ends too early".to_owned()),
             other => other,
@@ -221,7 +225,7 @@ fn checked(text: &str) -> Result<(&str, Option<u32>), LinkError> {
         Some(digits) if digits.len() == DIGITS => {
             Ok((document, Some(u32::from_str_radix(digits, 16).map_err(|_| LinkError::Damaged)?)))
         }
-        // Cut within its checksum, or before it.
+        // The link was cut within its checksum, or right before it.
         Some(digits) if digits.len() < DIGITS => Err(LinkError::Cut),
         None if CHECKSUM[1..].starts_with(behind) => Err(LinkError::Cut),
         _ => Ok((text, None)),
@@ -234,8 +238,9 @@ fn crc(document: &str) -> u32 {
     crc.sum()
 }
 
-/// A compressed link as it was before mail programs broke its lines: `=` at the end of a line is one of quoted-printable text, in
-/// which `=` itself is `=3D`, and `>` at its beginning is one of a citation. What is no whole link then has a checksum that says so.
+/// A compressed link as it was before mail programs broke its lines. `=` at the end of a line belongs to
+/// quoted-printable text, in which `=` itself is `=3D`; `>` at the beginning of a line belongs to a citation.
+/// Where that is no whole link, its checksum says so.
 fn unwrapped(text: &str) -> String {
     let text = text.trim_matches(|c: char| AROUND.contains(&c) || c.is_whitespace());
     let lines = text.lines().map(|line| line.trim_start_matches(['>', ' ', '\t']).trim_end());
@@ -252,7 +257,8 @@ fn unwrapped(text: &str) -> String {
 }
 
 fn readable(text: &str) -> Result<String, LinkError> {
-    // An address that is cut within an escape, or within a character of several, ends in less than one.
+    // An address that is cut within an escape, or within a character of several escapes, ends in less than a
+    // character.
     let torn_escape = text.char_indices().rev().take(2).find(|&(_, c)| c == '%');
     let whole = torn_escape.map_or(text, |(at, _)| &text[..at]);
     let bytes: Vec<u8> = percent_decode_str(whole).collect();
@@ -267,7 +273,7 @@ fn readable(text: &str) -> Result<String, LinkError> {
     if torn { Err(LinkError::NotJson("something follows its end".to_owned())) } else { Ok(document) }
 }
 
-/// The document without the space between its parts, if it is one that is read.
+/// The document without the space between its parts; an error where it is none that is read.
 fn judged(text: &str) -> Result<String, LinkError> {
     if text.len() > limits::LINKED {
         return Err(LinkError::TooLarge);
@@ -319,7 +325,7 @@ fn inflated(text: &str) -> Result<String, LinkError> {
     let bytes = BASE64.decode(whole).map_err(|_| LinkError::Damaged)?;
     let mut gzip = GzDecoder::new(&bytes[..]);
     let mut document = Vec::new();
-    // A bomb is stopped at the limit.
+    // A small text that unpacks to a huge one is stopped at the limit.
     match gzip.by_ref().take(limits::LINKED as u64 + 1).read_to_end(&mut document) {
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Err(LinkError::Cut),
         Err(_) => return Err(LinkError::Damaged),

@@ -31,18 +31,18 @@ use crate::{contract::Contract, prediction::Note};
 /// A validated model.
 #[derive(Clone, Debug)]
 pub struct Model {
-    /// For a reader.
+    /// The document's title, for a reader.
     pub title: String,
     /// The unit of all times, in the plural.
     pub unit: String,
     /// The length of one tick, in units; 1 unless given.
     pub tick: f64,
-    /// What its times were cut for.
+    /// The contract that the model was read for, which says where its times are cut.
     pub contract: Contract,
     /// What reading the document changed.
     pub notes: Vec<Note>,
     /// What is modelled.
     pub kind: Kind,
-    /// What its prediction will take.
+    /// What the prediction of the model will take.
     pub effort: Effort,
 }

@@ -57,7 +57,7 @@ pub enum Code {
     TooLarge,
     /// Predicting it takes longer than somebody has patience for.
     Patience,
-    /// Whoever was told how far it is has stopped it.
+    /// Whoever was told how far the work is has stopped it.
     Stopped,
     /// The document is nested deeper than the limit.
     TooDeep,

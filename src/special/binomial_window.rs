@@ -4,8 +4,9 @@ use crate::meter::spend;
 
 /// The binomial probabilities `C(n, k) p^k (1 − p)^(n−k)`, k = 0..=n.
 ///
-/// By the ratio of neighbours, outward from the mode, then normalised: every weight keeps its relative
-/// accuracy, nothing overflows for any `n`, and p = 0 or 1 give a single 1.
+/// Each probability is found by its ratio to its neighbour, outward from the mode, and all are then
+/// normalised. So every weight keeps its relative accuracy, nothing overflows for any `n`, and p = 0 or 1
+/// give a single 1.
 ///
 /// ```
 /// let weights = juxtapose::special::binomial_weights(3, 0.5);
@@ -16,7 +17,8 @@ pub fn binomial_weights(n: usize, p: f64) -> Vec<f64> {
     binomial_weights_of(n, p, 1.0 - p)
 }
 
-/// The same for a `p` so near 1 that only its complement `q` has digits; p + q = 1.
+/// The probabilities of [`binomial_weights`] for a `p` so near 1 that only its complement `q` has digits; p +
+/// q = 1.
 pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
     let window = BinomialWindow::of(n, p, q, 0.0);
     let mut weights = vec![0.0; n + 1];
@@ -24,8 +26,9 @@ pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
     weights
 }
 
-/// The binomial probabilities of k = `least..least + weights.len()`: all but the ends of the density, whose share is
-/// divided out. They sum to 1, or to less [`within`](BinomialWindow::within) limits.
+/// The binomial probabilities of k = `least..least + weights.len()`: all but the ends of the density, whose
+/// share is divided out. They sum to 1, or to less where they were cut to a range by
+/// [`within`](BinomialWindow::within).
 pub(crate) struct BinomialWindow {
     pub(crate) least: usize,
     pub(crate) weights: Vec<f64>,
@@ -34,8 +37,9 @@ pub(crate) struct BinomialWindow {
 }
 
 impl BinomialWindow {
-    /// By the ratio of neighbours as above. Past the mode the ratios w_{k+1}/w_k fall, so that what is beyond k is at
-    /// most the geometric series w_k·ρ/(1 − ρ) of the last ratio ρ: each side ends once that is no more than `cut`.
+    /// The window of n trials of probability p, found by ratios as in [`binomial_weights`]. Past the mode the
+    /// ratios w_{k+1}/w_k fall, so that what is beyond k is at most the geometric series w_k·ρ/(1 − ρ) of the
+    /// last ratio ρ. Each side ends once that is no more than `cut`.
     pub(crate) fn new(n: usize, p: f64, cut: f64) -> Self {
         Self::of(n, p, 1.0 - p, cut)
     }
@@ -56,7 +60,7 @@ impl BinomialWindow {
         weights.push(1.0);
         add_side(&mut weights, (mode..n).map(|k| odds * count(n - k) / count(k + 1)), cut);
         weights.shrink_to_fit();
-        // What they are asked for in is what stops.
+        // The answer does not matter: the operation that asks for the weights is what stops.
         spend(WEIGHT * count(weights.len()));
         let share = 1.0 / weights.iter().sum::<f64>();
         weights.iter_mut().for_each(|weight| *weight *= share);
@@ -65,7 +69,8 @@ impl BinomialWindow {
         Self { least, weights, cut }
     }
 
-    /// The same for k from one number to another; where none of these is likely enough, all of it for the nearest.
+    /// The part of this window from k = `first` to `last`. Where none of it lies there, the whole probability
+    /// goes to the nearest k, and `cut` is 1.
     pub(crate) fn within(mut self, first: usize, last: usize) -> Self {
         if self.least >= first && self.most() <= last {
             return self;
@@ -84,10 +89,10 @@ impl BinomialWindow {
     }
 }
 
-/// What a weight takes, in multiplications of a long convolution.
+/// What making a weight takes, in multiplications of a long convolution.
 const WEIGHT: f64 = 32.0;
 
-/// Adds the weights after one of 1, each by its ratio to the one before.
+/// Adds the weights on one side of a weight of 1, each by its ratio to the one before.
 fn add_side(weights: &mut Vec<f64>, ratios: impl Iterator<Item = f64>, cut: f64) {
     let mut weight = 1.0;
     for ratio in ratios {

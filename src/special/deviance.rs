@@ -1,9 +1,10 @@
 //! What a likelihood loses away from its mean: x − ln(1 + x).
 
-/// Up to here the series converges quickly, and the difference loses digits.
+/// Up to this |x| the series converges quickly, and the difference loses digits.
 const NEAR: f64 = 0.25;
 
-/// x − ln(1 + x) ≥ 0 for x > −1, where `ratio` is 1 + x as its maker knows it: near −1 that has digits which x has not.
+/// x − ln(1 + x) ≥ 0 for x > −1. `ratio` is 1 + x as the caller knows it: near x = −1 it has digits which x
+/// has not.
 ///
 /// With v = x/(2 + x), ln(1 + x) = 2·artanh v (DLMF 4.6.4 and 4.37.24): x − ln(1 + x) = x·v − 2·v³·(1/3 + v²/5 + v⁴/7 + …), where
 /// the second part is a sixth of the first near 0 (C. Loader, "Fast and accurate computation of binomial probabilities",

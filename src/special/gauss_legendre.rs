@@ -1,7 +1,8 @@
 //! Gauss–Legendre quadrature.
 
-/// Nodes and weights of n points on [−½, ½] that integrate polynomials of degree 2n − 1: the roots of the Legendre polynomial,
-/// by Newton's method from their asymptotic places (DLMF 3.5.22 and 18.16.12), and 2/((1 − x²)·P_n′(x)²).
+/// Nodes and weights of n points on [−½, ½] that integrate polynomials of degree 2n − 1. The nodes are the
+/// roots of the Legendre polynomial, by Newton's method from their asymptotic places (DLMF 3.5.22 and
+/// 18.16.12), and the weights are 2/((1 − x²)·P_n′(x)²).
 pub(crate) fn gauss_legendre(points: u32) -> Vec<(f64, f64)> {
     let n = f64::from(points);
     let root = |k: u32| {

@@ -12,35 +12,36 @@ use super::{
 
 /// The functions of one shape. Both keep their relative precision in their tails, at any shape.
 ///
-/// Near x = a, for large a, by Temme's uniform expansion (`temme.rs`); elsewhere P by its series, Q by its continued
-/// fraction, and for small shapes and arguments Q by what the first term of P lacks of 1: the regions of W. Gautschi, "A
-/// computational procedure for incomplete gamma functions", 1979, and of A. Gil, J. Segura, N. M. Temme, "Efficient and
-/// accurate algorithms for the computation and inversion of the incomplete gamma function ratios", 2012. The common factor
-/// x^a·e^−x / Γ(a + 1) is Loader's (`deviance.rs`), so that it does not lose what a and ln x are large by.
+/// Near x = a, for large a, both are found by Temme's uniform expansion (`temme.rs`). Elsewhere P is found by
+/// its series and Q by its continued fraction; for small shapes and arguments Q is what the first term of P
+/// lacks of 1. The regions are those of W. Gautschi, "A computational procedure for incomplete gamma
+/// functions", 1979, and of A. Gil, J. Segura, N. M. Temme, "Efficient and accurate algorithms for the
+/// computation and inversion of the incomplete gamma function ratios", 2012. The common factor x^a·e^−x / Γ(a
+/// + 1) is Loader's (`deviance.rs`), so that it does not lose what a and ln x are large by.
 pub(crate) struct IncompleteGamma {
     shape: f64,
-    /// What its common factor is divided by.
+    /// The divisor of the common factor.
     below: Below,
     temme: Option<Temme>,
 }
 
 enum Below {
-    /// Γ(a + 1), for small shapes.
+    /// The divisor Γ(a + 1), for small shapes.
     Gamma(f64),
-    /// √(2πa), and what Stirling's formula misses.
+    /// √(2πa), and the error of Stirling's formula, for large shapes.
     Stirling { root: f64, error: f64 },
 }
 
 /// An argument x as a share of the shape a.
 #[derive(Clone, Copy)]
 pub(crate) struct Share {
-    /// x/a > 0…
+    /// The ratio x/a > 0.
     pub(crate) ratio: f64,
-    /// …and x/a − 1, which has digits near 0 that the other lacks.
+    /// The difference x/a − 1: near 0 it has digits that `ratio` lacks.
     pub(crate) excess: f64,
 }
 
-/// More terms than any series here takes.
+/// No series here takes so many terms.
 const TERMS: u32 = 1000;
 
 impl IncompleteGamma {
@@ -108,7 +109,8 @@ impl IncompleteGamma {
         }
     }
 
-    /// ½·erfc(|η|·√(a/2)), the normal probability of the nearer tail, and Temme's correction of Q in units of the factor.
+    /// ½·erfc(|η|·√(a/2)), the normal probability of the nearer tail; and Temme's correction of Q in units of
+    /// the factor.
     fn uniform(&self, at: Share, temme: &Temme) -> (f64, f64) {
         let deviance = deviance(at.excess, at.ratio);
         let eta = (2.0 * deviance).sqrt().copysign(at.excess);
@@ -169,7 +171,7 @@ impl IncompleteGamma {
     }
 }
 
-/// Which formula holds.
+/// Which formula holds for an argument.
 enum Region<'a> {
     /// x is so small that P is 0.
     Nothing,

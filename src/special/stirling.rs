@@ -2,13 +2,13 @@
 
 use super::deviance::odd_series;
 
-/// From here on six terms of the asymptotic series are exact.
+/// From this x on six terms of the asymptotic series are exact.
 const LARGE: f64 = 16.0;
 
 /// ln Γ(x + 1) − (x + ½)·ln x + x − ½·ln 2π for x ≥ 1.
 ///
-/// DLMF 5.11.1 where x is large; below, by the difference of neighbours: with v = 1/(2x + 1) the error at x is that at
-/// x + 1 and (x + ½)·ln(1 + 1/x) − 1 = v²/3 + v⁴/5 + …, a sum without cancellation.
+/// Where x is large it is DLMF 5.11.1. Below that it follows from its neighbour: with v = 1/(2x + 1) the
+/// error at x is that at x + 1 and (x + ½)·ln(1 + 1/x) − 1 = v²/3 + v⁴/5 + …, a sum without cancellation.
 pub(super) fn stirling_error(x: f64) -> f64 {
     let (mut sum, mut x) = (0.0, x);
     while x < LARGE {

@@ -5,19 +5,19 @@
 //! differentiation R = x^a·e^−x / Γ(a + 1) · Σ β_n·η^n, where β_{n−1} = g_n + (n + 1)·β_{n+1}/a and η/μ = Σ g_n·η^n: a recurrence
 //! that is begun far out with 0, and stable downwards (Gil, Segura, Temme 2012, section 2.3).
 
-/// The least shape for which so many terms are exact…
+/// The least shape for which [`TERMS`] terms are exact, where |x/a − 1| is below [`NEAR`].
 pub(super) const LEAST: f64 = 20.0;
-/// …for |x/a − 1| below this.
+/// The greatest |x/a − 1| for which they are.
 pub(super) const NEAR: f64 = 0.3;
 
-/// For |η| < 0.35; the series converge up to 2√π.
+/// The number of terms, enough for |η| < 0.35; the series converge up to 2√π.
 const TERMS: usize = 26;
 
-/// The coefficients of 1 + μ as a series of η (Temme 1979, section 5: (k + 1)·α_k = α_{k−1} − Σ_{1 < j < k} j·α_j·α_{k−j+1}), and
-/// those of η/μ.
+/// The coefficients of η/μ as a series of η. They follow from those of 1 + μ (Temme 1979, section 5: (k +
+/// 1)·α_k = α_{k−1} − Σ_{1 < j < k} j·α_j·α_{k−j+1}).
 const RECIPROCAL: [f64; TERMS] = reciprocal(inverse());
 
-/// α_1, α_2, …
+/// The coefficients α_1, α_2, … of 1 + μ.
 #[expect(clippy::cast_precision_loss, reason = "a few dozen")]
 const fn inverse() -> [f64; TERMS] {
     let mut alpha = [0.0; TERMS];
@@ -67,7 +67,7 @@ impl Temme {
         Self { beta }
     }
 
-    /// Σ β_n·η^n.
+    /// The sum Σ β_n·η^n.
     pub(super) fn beside(&self, eta: f64) -> f64 {
         self.beta.iter().rev().fold(0.0, |sum, beta| sum * eta + beta)
     }

@@ -5,32 +5,33 @@
 use super::mapping::Mapping;
 use crate::density::Density;
 
-/// A program of tasks that pass messages, and the machines to run it on. Whoever builds one keeps that its
-/// activities can all be executed (no cycle, each message sent and received once) and that every index is in range.
+/// A program of tasks that pass messages, and the machine that runs it. Whoever builds one keeps two
+/// promises: all of its activities can be executed (no cycle, each message sent and received once), and every
+/// index is in range.
 #[derive(Clone, Debug)]
 pub struct TaskGraph {
-    /// In document order.
+    /// The tasks, in document order.
     pub tasks: Vec<Task>,
     /// All phases of all tasks, in document order.
     pub phases: Vec<Phase>,
     /// All messages.
     pub messages: Vec<Message>,
-    /// What runs it.
+    /// The machine that runs it.
     pub machine: Machine,
     /// Mappings made by hand.
     pub mappings: Vec<NamedMapping>,
-    /// What the representative times of phases that stay non-deterministic are rounded to multiples of, in ticks; none where
-    /// they are not rounded.
+    /// The representative times of phases that stay non-deterministic are rounded to multiples of this, in
+    /// ticks; none where they are not rounded.
     pub round_to: Option<u64>,
-    /// The names of the data sets that phases were measured with, where observations of all phases belong together: the
-    /// k-th of each was made with the k-th data set.
+    /// The names of the data sets that phases were measured with. The k-th observation of each phase was made
+    /// with the k-th data set. Empty where the observations of the phases do not belong together.
     pub datasets: Vec<String>,
 }
 
 /// A task: an indivisible unit, executed on one processor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// Unique in the graph.
+    /// The name, unique in the graph.
     pub name: String,
     /// What it does, one after the other.
     pub activities: Vec<Activity>,
@@ -50,28 +51,28 @@ pub enum Activity {
 /// A computation phase.
 #[derive(Clone, Debug)]
 pub struct Phase {
-    /// Unique in the graph; the task's own where it has one phase.
+    /// The name, unique in the graph; it is the task's own where the task has one phase.
     pub name: String,
-    /// Its task.
+    /// The index of its task.
     pub task: usize,
-    /// Its time, in ticks.
+    /// The time of the phase, in ticks.
     pub time: Density,
     /// The observations that `time` was made from, in ticks and in the order of the data sets; empty where there are none.
     pub observed: Vec<u64>,
     /// α of section 2.2: times that differ by no more, in ticks, count as one.
     pub tolerance: u64,
-    /// nc of section 2.3; by the paper's rule where it is not given.
+    /// nc of section 2.3, the number of classes; none where the paper's rule finds it.
     pub classes: Option<usize>,
 }
 
-/// A message from one task to another. Those of one pair arrive in the order they were sent in.
+/// A message from one task to another. Messages of one pair arrive in the order in which they are sent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Message {
     /// The sender, an index into the tasks.
     pub from: usize,
-    /// The receiver, another one.
+    /// The receiver, an index into the tasks; it is not the sender.
     pub to: usize,
-    /// In bytes, not negative.
+    /// The size of the message, in bytes, not negative.
     pub volume: f64,
 }
 
@@ -80,7 +81,7 @@ pub struct Message {
 pub struct Machine {
     /// The numbers of processors to compare, ascending, each at least 1.
     pub processors: Vec<usize>,
-    /// Between processors; tasks on one processor pass messages in no time.
+    /// The network between processors. Tasks on one processor pass messages in no time.
     pub network: Network,
     /// The time slice of the round robin among the runnable tasks of one processor, in ticks, above 0; infinite where a
     /// task keeps its processor until it waits or ends.
@@ -92,9 +93,9 @@ pub struct Machine {
 /// In which order processors work under a mapping that is searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Each in an order that is searched for too, or in order of arrival where that is as fast.
+    /// Each processor in an order that is searched for too, or in order of arrival where that is as fast.
     Planned,
-    /// In order of arrival, in turns of a quantum: pMAP's own rule (section 4).
+    /// Tasks run in order of arrival, in turns of a quantum: pMAP's own rule (section 4).
     Arrival,
 }
 
@@ -105,27 +106,28 @@ pub struct Network {
     pub bandwidth: f64,
     /// Ticks from the end of a transfer to its arrival, not negative.
     pub latency: f64,
-    /// Who waits for whom.
+    /// Which transfers wait for each other.
     pub medium: Medium,
 }
 
 /// Which transfers exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Medium {
-    /// Those from one processor, and those to one processor: a switch with full-duplex ports.
+    /// Transfers from one processor exclude each other, and so do transfers to one: a switch with full-duplex
+    /// ports.
     Switched,
-    /// All of them: a bus.
+    /// All transfers exclude each other: a bus.
     Shared,
-    /// None: a network without contention.
+    /// No transfers wait for others: a network without contention.
     Free,
 }
 
 /// A mapping made by hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NamedMapping {
-    /// Unique in the graph.
+    /// The name, unique in the graph.
     pub name: String,
-    /// What it says.
+    /// The processors, and perhaps the order of phases.
     pub mapping: Mapping,
 }
 

@@ -26,9 +26,9 @@ use super::{
 pub struct Heft {
     /// The processors, and the order in which they execute their phases.
     pub mapping: Mapping,
-    /// When each phase begins, in ticks…
+    /// When each phase begins, in ticks.
     pub starts: Vec<f64>,
-    /// …and when it ends.
+    /// When each phase ends, in ticks.
     pub ends: Vec<f64>,
     /// When the last phase ends, and the last message has arrived.
     pub makespan: f64,
@@ -57,7 +57,7 @@ pub(super) fn upward_rank(
     (0..graph.phases.len()).map(|phase| times[phase] + tails[phase]).collect()
 }
 
-/// HEFT with these ranks, of which none is below that of what waits for it.
+/// Plans with these ranks. No phase has a lower rank than one that waits for it.
 pub(super) fn by_rank(
     graph: &TaskGraph,
     order: &Order,
@@ -74,15 +74,15 @@ pub(super) fn by_rank(
     plan.finished(order)
 }
 
-/// What is planned by now.
+/// What is planned so far.
 pub(super) struct Planned<'g> {
     graph: &'g TaskGraph,
     mapping: Vec<Option<usize>>,
     starts: Vec<f64>,
     ends: Vec<Option<f64>>,
-    /// Of each processor, when it computes, in order.
+    /// For each processor the intervals in which it computes, in order.
     busy: Vec<Vec<(f64, f64)>>,
-    /// The activity that each task has come to, and since when.
+    /// For each task the activity that it has come to; below it since when.
     next: Vec<usize>,
     since: Vec<f64>,
     sent: Vec<Option<f64>>,
@@ -105,7 +105,7 @@ impl<'g> Planned<'g> {
         planned
     }
 
-    /// Tasks go on to the next phase that is not planned.
+    /// Lets a task, and those that wait for its messages, go on to the next phase that is not planned.
     fn go_on(&mut self, task: usize) {
         let mut open = vec![task];
         while let Some(task) = open.pop() {
@@ -129,7 +129,7 @@ impl<'g> Planned<'g> {
         }
     }
 
-    /// When a receiver on this processor has a message, if it is sent.
+    /// When a receiver on this processor has a message; none where it is not sent yet.
     fn arrived(&self, message: usize, receiver: Option<usize>) -> Option<f64> {
         let local = self.mapping[self.graph.messages[message].from] == receiver;
         Some(self.sent[message]? + if local { 0.0 } else { delay(self.graph, message) })
@@ -148,7 +148,7 @@ impl<'g> Planned<'g> {
         arrived.fold(0.0, f64::max)
     }
 
-    /// The processors that a task may have.
+    /// The processors that a task may go to: its own, or all where it has none yet.
     pub(super) fn candidates(&self, task: usize) -> Range<usize> {
         match self.mapping[task] {
             Some(processor) => processor..processor + 1,
@@ -170,7 +170,7 @@ impl<'g> Planned<'g> {
         f64::max(last, self.ready(task, processor))
     }
 
-    /// Plans a phase that a task has come to where it ends first.
+    /// Plans a phase that a task has come to on the processor where it ends first.
     fn add(&mut self, phase: usize, time: f64) {
         let task = self.graph.phases[phase].task;
         let start = |id: usize| gap(&self.busy[id], self.ready(task, id), time);
@@ -180,7 +180,7 @@ impl<'g> Planned<'g> {
         }
     }
 
-    /// Plans a phase that a task has come to.
+    /// Plans a phase that a task has come to, at this time on this processor.
     pub(super) fn place(&mut self, phase: usize, processor: usize, start: f64, time: f64) {
         let (task, end) = (self.graph.phases[phase].task, start + time);
         self.mapping[task] = Some(processor);

@@ -1,15 +1,17 @@
 //! Which processor executes which task, and in which order.
 //!
-//! An order is one list of all phases: each processor executes its own as they follow each other there. So it says nothing twice of
-//! processors, and holds whatever they are. Where the list puts every phase behind what it waits for, no processor can wait for
-//! ever. Other lists may do too: whoever builds one keeps that (`model/build` names the phases that would wait for each other).
+//! An order is one list of all phases, of which each processor executes its own in the list's order. So it
+//! names no processors, and stays an order when the mapping changes. Where the list puts every phase behind
+//! what the phase waits for, no processor waits for ever. Other lists may do too: whoever builds one keeps
+//! that (`model/build` names the phases that would wait for each other).
 
 /// The processor of each task, and the order in which processors execute phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping {
     /// The processor of each task, from 0.
     pub processor: Vec<usize>,
-    /// All phases, each once, such that all can be executed; none where processors take tasks in order of arrival, in turns.
+    /// All phases, each once, such that all can be executed. None where processors take tasks in order of
+    /// arrival, in turns.
     pub order: Option<Vec<usize>>,
 }
 
@@ -59,7 +61,8 @@ impl Plan<'_> {
         Mapping { processor: self.processor.to_vec(), order: self.order.map(<[usize]>::to_vec) }
     }
 
-    /// For each processor its phases in their order, where one is given. There are as many as the highest number says.
+    /// For each processor its phases in their order; none where no order is given. There are as many
+    /// processors as the highest number says.
     pub(crate) fn lines(self, task_of: &[usize]) -> Option<Vec<Vec<usize>>> {
         let mut lines = vec![Vec::new(); self.processor.iter().max().map_or(0, |last| last + 1)];
         for &phase in self.order? {

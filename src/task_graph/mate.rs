@@ -7,10 +7,11 @@
 //!
 //! 1. Pairs of adjacent tasks come up by dependence: less parallelism first, then more volume (both directions), then
 //!    document order. Of a pair the task with more computation comes first. Tasks without an edge come last, longest first.
-//! 2. What a task would lose on a processor is the time that it could have computed beside the tasks that are there
-//!    already: the sum of *degree of parallelism × the shorter computation time*, where tasks without an edge between them count as
-//!    independent (1). It goes where it loses least. So dependent tasks come together, independent ones go apart, and the more
-//!    of them are on a processor the more is lost there: that balances the load.
+//! 2. A task that goes to a processor loses the time that it could have computed beside the tasks that are
+//!    there already. That loss is the sum of *degree of parallelism × the shorter computation time*, where
+//!    tasks without an edge between them count as independent (1). The task goes where it loses least. So
+//!    dependent tasks come together, and independent ones go apart. The more of these are on a processor the
+//!    more is lost there, which balances the load.
 //! 3. Where it would lose the same, it goes to those that it depends on most (the sum of *(1 − degree) × the shorter time*), then
 //!    to those with more volume, then to less load, then to the lower number.
 //!
@@ -21,7 +22,7 @@ use std::collections::BTreeMap;
 
 use super::{TaskGraph, ttig::Ttig};
 
-/// The degree of parallelism and the volume of adjacent tasks.
+/// For each pair of adjacent tasks, smaller index first, their degree of parallelism and their volume.
 type Pairs = BTreeMap<(usize, usize), (f64, f64)>;
 
 /// A mapping, and how it came about.
@@ -29,20 +30,20 @@ type Pairs = BTreeMap<(usize, usize), (f64, f64)>;
 pub struct Mate {
     /// The processor of each task.
     pub mapping: Vec<usize>,
-    /// In the order in which tasks were mapped.
+    /// How each task was mapped, in the order in which they were.
     pub steps: Vec<Step>,
 }
 
-/// A task is mapped.
+/// How one task was mapped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// The task.
     pub task: usize,
-    /// The other task of the pair it came up with; none where it has no edge.
+    /// The other task of the pair with which this one came up; none where it has no edge.
     pub because_of: Option<usize>,
-    /// What each processor has to offer, in this order.
+    /// What each processor has to offer, by its number.
     pub choices: Vec<Choice>,
-    /// The one it goes to.
+    /// The processor that the task goes to.
     pub processor: usize,
 }
 
@@ -66,7 +67,7 @@ pub fn mate(ttig: &Ttig, processors: usize) -> Mate {
     let neighbours = neighbours(&pairs, ttig.computation.len());
     let mut mapping: Vec<Option<usize>> = vec![None; ttig.computation.len()];
     let mut steps = Vec::new();
-    // Of each task what the one that is mapped has with it: without an edge they count as independent.
+    // What the task that is being mapped has with each other one. Tasks without an edge count as independent.
     let mut with = vec![APART; ttig.computation.len()];
     for (task, because_of) in order(ttig, &pairs) {
         neighbours[task].iter().for_each(|&(other, between)| with[other] = between);
@@ -96,7 +97,7 @@ pub fn mate(ttig: &Ttig, processors: usize) -> Mate {
     Mate { mapping: mapping.into_iter().map(Option::unwrap_or_default).collect(), steps }
 }
 
-/// [`mate`] for the TFG that these times make.
+/// Maps the tasks of the TFG that these times (ticks) make, by [`mate`].
 #[must_use]
 pub fn map(graph: &TaskGraph, times: &[f64], processors: usize) -> Mate {
     mate(&Ttig::new(graph, times), processors)
@@ -105,7 +106,7 @@ pub fn map(graph: &TaskGraph, times: &[f64], processors: usize) -> Mate {
 /// The degree of parallelism and the volume of two tasks without an edge.
 const APART: (f64, f64) = (1.0, 0.0);
 
-/// For each task the others that it has an edge with, and what they have between them.
+/// For each task the other tasks that it has an edge with, each with their parallelism and volume.
 fn neighbours(pairs: &Pairs, tasks: usize) -> Vec<Vec<(usize, (f64, f64))>> {
     let mut neighbours = vec![Vec::new(); tasks];
     for (&(a, b), &between) in pairs {
@@ -115,7 +116,7 @@ fn neighbours(pairs: &Pairs, tasks: usize) -> Vec<Vec<(usize, (f64, f64))>> {
     neighbours
 }
 
-/// The tasks, each with the other one of the pair that brings it up.
+/// The tasks in the order in which they are mapped, each with the other task of the pair that brings it up.
 fn order(ttig: &Ttig, pairs: &Pairs) -> Vec<(usize, Option<usize>)> {
     let mut pairs: Vec<_> = pairs.iter().map(|(&pair, &between)| (pair, between)).collect();
     pairs.sort_by(|(_, a), (_, b)| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::graph::{Activity, TaskGraph};
 
-/// All activities with their tasks, each behind what it waits for, and as near to document order as that allows.
+/// All activities with their tasks. Each stands behind what it waits for, and as near to document order as
+/// that allows.
 pub(super) struct Order {
     activities: Vec<(usize, Activity)>,
     tasks: usize,
@@ -45,7 +46,7 @@ impl Order {
         &self.activities
     }
 
-    /// The phases.
+    /// All phases, each behind what it waits for.
     pub(super) fn phases(&self) -> impl Iterator<Item = usize> + '_ {
         self.activities.iter().filter_map(|&(_, activity)| match activity {
             Activity::Compute(phase) => Some(phase),
@@ -53,8 +54,8 @@ impl Order {
         })
     }
 
-    /// The end of the program, and when each message is sent, where a phase that can begin at a time ends at
-    /// `end(phase, time)`, and a message takes `delay`.
+    /// The end of the program, and when each message is sent. A phase that can begin at `time` ends at
+    /// `end(phase, time)`, and a message takes `delay(message)`.
     pub(super) fn forward(
         &self,
         delay: impl Fn(usize) -> f64,
@@ -74,7 +75,7 @@ impl Order {
         (since.into_iter().fold(0.0, f64::max), sent)
     }
 
-    /// The longest path from the end of each phase to the end of the program.
+    /// For each phase the longest path from its end to the end of the program.
     pub(super) fn tails(&self, times: &[f64], delay: impl Fn(usize) -> f64) -> Vec<f64> {
         let mut tails = vec![0.0; times.len()];
         let mut rest = vec![0.0; self.tasks];
@@ -94,7 +95,7 @@ impl Order {
         tails
     }
 
-    /// For each phase which ones end before it can begin.
+    /// For each phase whether each other phase ends before it can begin.
     pub(super) fn before(&self) -> Vec<Vec<bool>> {
         let phases = self.phases().count();
         let mut before = vec![Vec::new(); phases];

@@ -17,20 +17,21 @@ use crate::{
     prediction::{Answer, Estimate, Estimated, Note, Outcome, Representative},
 };
 
-/// The work of all searches for mappings together, in the steps of [`best::best`]: less than a tenth of a second.
+/// The work of all searches for mappings together, in the steps of [`best::best`]: less than a tenth of a
+/// second.
 const WORK: u64 = 16_000_000;
-/// Steps of the heuristics with which a search begins, all together.
+/// The most steps that the heuristics at the beginning of all searches may take together.
 const HEURISTICS: usize = 200_000_000;
-/// Executions of an outcome, at least.
+/// The fewest executions of an outcome.
 const FEWEST_SAMPLES: u32 = 100;
-/// The same model has the same prediction.
+/// The seed of random times: it is fixed, so that the same model has the same prediction.
 const SEED: u64 = 1;
 
-/// By what the paper's prediction estimates the makespan.
+/// The word that tells the paper's prediction from the distribution that it estimates.
 const REPRESENTATIVES: &str = "representatives";
 
-/// The makespan of the graph on each number of processors and under each mapping made by hand. Whatever the contract, nothing is
-/// left out beyond what the graph's times were cut by, and executions are counted.
+/// The makespan of the graph on each number of processors, and under each mapping made by hand. Under any
+/// contract, nothing is left out beyond what the graph's times were cut by, and executions are counted.
 #[must_use]
 pub fn predict(graph: &TaskGraph, _: Contract) -> Answer {
     let (representatives, all) = alternatives(&graph.reduced());
@@ -61,17 +62,17 @@ pub fn predict(graph: &TaskGraph, _: Contract) -> Answer {
     (outcomes, notes)
 }
 
-/// What the outcome of a number of processors is called.
+/// The name of the outcome for this number of processors.
 fn on(processors: usize) -> String {
     if processors == 1 { "1 processor".to_owned() } else { format!("{processors} processors") }
 }
 
-/// What the outcome of the representatives of another one is called.
+/// The name of the outcome of representative times that estimates another outcome.
 fn by_representatives(name: &str) -> String {
     format!("{name}, {REPRESENTATIVES}")
 }
 
-/// Whether an outcome that is no hand mapping's may have this name, or a way to find mappings has.
+/// Whether a hand-made mapping must not have this name: an outcome may have it, or a way to find mappings.
 #[must_use]
 pub(crate) fn is_taken(name: &str) -> bool {
     let count = name.split_once(' ').and_then(|(count, _)| count.parse().ok());
@@ -85,7 +86,7 @@ struct Mappings {
     of_alternatives: Vec<Mapping>,
     of_means: Mapping,
     proved: bool,
-    /// By what share of its makespan another mapping may be faster, at most.
+    /// A bound on how much faster another mapping may be, as a share of the makespan.
     gap: f64,
 }
 
@@ -97,7 +98,8 @@ impl Mappings {
         let activities = graph.phases.len() + 2 * graph.messages.len();
         let each = graph.phases.len() * processors.min(graph.tasks.len()) * activities;
         let numbers = graph.machine.processors.len();
-        // Where even the heuristics take long, all alternatives are mapped as the most probable one is.
+        // Where even the heuristics take long, the less probable alternatives are mapped as the most probable
+        // one is.
         let mapped = (HEURISTICS / (each * numbers).max(1)).clamp(1, alternatives.len());
         let work = WORK / ((mapped + 1) * numbers) as u64;
         let search = |times: &[f64]| -> Best {
@@ -118,7 +120,7 @@ impl Mappings {
         Self { of_alternatives: vec![mapping.clone()], of_means: mapping.clone(), proved: true, gap: 0.0 }
     }
 
-    /// That of an alternative; of those behind the last that was mapped itself, the first one's.
+    /// The mapping of an alternative. One that was not mapped itself has that of the first.
     fn of(&self, alternative: usize) -> &Mapping {
         self.of_alternatives.get(alternative).unwrap_or(&self.of_alternatives[0])
     }
@@ -138,7 +140,7 @@ impl Mappings {
         Some(Note { code: "mapping-not-proved", message, outcome: Some(outcome.to_owned()) })
     }
 
-    /// Whether any of them gives processors an order.
+    /// Whether any of the mappings gives processors an order.
     fn are_planned(&self) -> bool {
         self.of_alternatives.iter().chain([&self.of_means]).any(|mapping| mapping.order.is_some())
     }
@@ -149,12 +151,12 @@ struct Alternatives<'g> {
     graph: &'g TaskGraph,
     representatives: Vec<Alternative>,
     means: Vec<f64>,
-    /// Executions for each outcome that has to be simulated.
+    /// The executions for each outcome that has to be simulated.
     samples: u32,
 }
 
 impl Alternatives<'_> {
-    /// The whole distribution, and the paper's prediction.
+    /// The outcome with the whole distribution, and the one of the paper's prediction.
     fn both(&self, name: String, mappings: &Mappings) -> ([Outcome; 2], Option<Note>) {
         let whole = self.whole(mappings.of(0));
         let note = whole.as_ref().and_then(|whole| simulated(whole, &name));
@@ -177,14 +179,14 @@ impl Alternatives<'_> {
         ([whole, representatives], note)
     }
 
-    /// There always is one: nobody stops it.
+    /// The makespan's whole distribution. There always is one, as nobody stops it.
     fn whole(&self, mapping: &Mapping) -> Option<Makespan> {
         makespan::distribution(self.graph, mapping, self.samples, SEED, &mut |_, _| ControlFlow::Continue(()))
     }
 }
 
 impl How {
-    /// What outcomes call it.
+    /// The name of the method, as outcomes have it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -195,7 +197,7 @@ impl How {
     }
 }
 
-/// That these outcomes are not of the paper's rule.
+/// The note that these outcomes are not of the paper's rule.
 fn in_order(outcomes: &[String]) -> Option<Note> {
     if outcomes.is_empty() {
         return None;
@@ -214,7 +216,7 @@ fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
     Some(Note { code: "simulated", message, outcome: Some(outcome.to_owned()) })
 }
 
-/// What the representative times stand for.
+/// The notes on what the representative times stand for.
 fn about(alternatives: &[Alternative], all: f64) -> Vec<Note> {
     let kept: f64 = alternatives.iter().map(|one| one.probability).sum();
     let note = |code, message| Note { code, message, outcome: None };

@@ -11,11 +11,11 @@ const FEW_CLASSES: usize = 5;
 const MANY_CLASSES: usize = 10;
 /// So many observations are a substantial amount.
 const MANY: usize = 500;
-/// Relative frequencies that differ by this much less than the threshold differ by the threshold: 0.45 − 0.2 is not
-/// 0.25 in floating point. Of 10^11 observations one counts more.
+/// Two relative frequencies whose difference misses the threshold by no more than this differ by the
+/// threshold: in floating point 0.45 − 0.2 is not 0.25. One observation of 10^11 counts more.
 const ROUNDING: f64 = 1e-12;
 
-/// What is made of one phase.
+/// A phase after sections 2.2 and 2.3.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reduced {
     /// The least and the greatest time that is possible, in ticks.
@@ -24,49 +24,51 @@ pub struct Reduced {
     pub mean: f64,
     /// Whether all times are almost identical: they differ by no more than the tolerance (section 2.2).
     pub deterministic: bool,
-    /// Of a phase that stays non-deterministic, its classes (section 2.3).
+    /// The classes of section 2.3; empty where the phase is deterministic.
     pub classes: Vec<Class>,
     /// The times that stand for the phase, ascending; one where it is deterministic.
     pub representatives: Vec<Chosen>,
 }
 
-/// A class of times: from its lower bound up to its upper bound, the last class with it.
+/// A class of times, from its lower bound up to its upper bound. The upper bound belongs to the last class
+/// alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Class {
-    /// In ticks, not always whole.
+    /// The lower bound, in ticks, not always whole.
     pub from: f64,
-    /// In ticks, not always whole.
+    /// The upper bound, in ticks, not always whole.
     pub to: f64,
-    /// The share of all times that are in it: the relative frequency.
+    /// The relative frequency: the share of all times that are in the class.
     pub frequency: f64,
-    /// Whether it is frequent enough.
+    /// Whether the class is frequent enough to be chosen.
     pub chosen: bool,
 }
 
 /// A representative time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chosen {
-    /// In ticks: the mean, rounded where the model says so.
+    /// The time, in ticks: the mean, rounded where the model says so.
     pub time: f64,
-    /// The mean itself.
+    /// The mean itself, in ticks.
     pub exact: f64,
-    /// The share of all times that it stands for. Those of a phase do not add up to 1 where classes were set aside.
+    /// The share of all times that it stands for. The shares of a phase do not add up to 1 where classes were
+    /// set aside.
     pub probability: f64,
-    /// The neighbouring classes whose mean it is; none of a deterministic phase.
+    /// The neighbouring classes whose mean it is; empty for a deterministic phase.
     pub classes: Range<usize>,
 }
 
 /// A TFG: one time for each phase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
-    /// Above 0: the product of its times' probabilities. As in the paper they are not renormalised: those of all alternatives do not
-    /// add up to 1 where classes were set aside.
+    /// The product of the probabilities of its times, above 0. As in the paper these are not renormalised:
+    /// where classes were set aside, those of all alternatives do not add up to 1.
     pub probability: f64,
-    /// For each phase, in ticks.
+    /// The time of each phase, in ticks.
     pub times: Vec<f64>,
 }
 
-/// So many TFGs are kept.
+/// At most so many TFGs are kept.
 pub const MOST_ALTERNATIVES: usize = 64;
 
 impl TaskGraph {
@@ -112,12 +114,13 @@ impl Reduced {
     }
 }
 
-/// nc by the paper's rule; 0 observations are an unknown number.
+/// nc by the paper's rule; 0 stands for an unknown number of observations.
 fn classes_for(observations: usize) -> usize {
     if observations < MANY { FEW_CLASSES } else { MANY_CLASSES }
 }
 
-/// All possible times with their weights: numbers of observations, which are exact, where they are known.
+/// All possible times with their weights. Where the observations are known, the weights are their numbers,
+/// which are exact.
 fn weights(phase: &Phase) -> Vec<(u64, f64)> {
     if phase.observed.is_empty() {
         phase.time.iter().filter(|&(_, mass)| mass > 0.0).collect()
@@ -126,7 +129,8 @@ fn weights(phase: &Phase) -> Vec<(u64, f64)> {
     }
 }
 
-/// Σ w·t / Σ w, from the least time on: what is added up is small where times are near each other.
+/// The mean Σ w·t / Σ w, counted from the least time: what is added up is small where times are near each
+/// other.
 #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
 fn mean(times: &[(u64, f64)]) -> f64 {
     let least = times.iter().map(|&(time, _)| time).min().unwrap_or(0);
@@ -139,7 +143,8 @@ fn total(times: &[(u64, f64)]) -> f64 {
     times.iter().fold(0.0, |sum, (_, weight)| sum + weight)
 }
 
-/// The times of each class. A time x is in class ⌊(x − l)·nc / (h − l)⌋, in whole numbers, and h in the last one.
+/// The times of each class. A time x belongs to class ⌊(x − l)·nc / (h − l)⌋, in whole numbers, and h to the
+/// last class.
 fn sorted(times: &[(u64, f64)], (least, greatest): (u64, u64), count: usize) -> Vec<Vec<(u64, f64)>> {
     let mut classes = vec![Vec::new(); count];
     for &(time, weight) in times {
@@ -149,7 +154,7 @@ fn sorted(times: &[(u64, f64)], (least, greatest): (u64, u64), count: usize) -> 
     classes
 }
 
-/// A class is chosen where rf_max − rf < 1/nc.
+/// The classes; one is chosen where rf_max − rf < 1/nc.
 fn classes(sorted: &[Vec<(u64, f64)>], (least, greatest): (u64, u64)) -> Vec<Class> {
     let weights: Vec<f64> = sorted.iter().map(|times| total(times)).collect();
     let all: f64 = weights.iter().sum();
@@ -168,7 +173,8 @@ fn classes(sorted: &[Vec<(u64, f64)>], (least, greatest): (u64, u64)) -> Vec<Cla
         .collect()
 }
 
-/// The mean of each run of chosen neighbours. A class without a time has none to add; alone it could not be chosen.
+/// The mean of each run of chosen neighbours. A class without a time adds nothing to a run; by itself it
+/// would not be chosen.
 fn chosen(sorted: &[Vec<(u64, f64)>], classes: &[Class], round_to: Option<u64>) -> Vec<Chosen> {
     let all: f64 = sorted.iter().map(|times| total(times)).sum();
     let mut found = Vec::new();
@@ -188,14 +194,14 @@ fn chosen(sorted: &[Vec<(u64, f64)>], classes: &[Class], round_to: Option<u64>) 
     found
 }
 
-/// Every choice of one representative for each phase, the most probable one first, and how many there are. Of more than
-/// [`MOST_ALTERNATIVES`] the most probable ones are kept.
+/// Every choice of one representative for each phase, the most probable first, and how many choices there
+/// are. Of more than [`MOST_ALTERNATIVES`] choices the most probable are kept.
 #[must_use]
 pub fn alternatives(reduced: &[Reduced]) -> (Vec<Alternative>, f64) {
     #[derive(Clone, Copy)]
     struct Partial {
         probability: f64,
-        /// In the level before, and this phase's choice.
+        /// The place of the choice in the level before, and of this phase's representative.
         from: (usize, usize),
     }
     // The most probable choices for some phases go on from the most probable ones for fewer of them.

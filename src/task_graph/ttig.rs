@@ -9,7 +9,7 @@ use super::graph::{Activity, TaskGraph};
 pub struct Ttig {
     /// The computation time of each task, in ticks: the sum of its phases.
     pub computation: Vec<f64>,
-    /// In the order of their first messages.
+    /// The edges, in the order of their first messages.
     pub edges: Vec<Edge>,
 }
 
@@ -22,7 +22,8 @@ pub struct Edge {
     pub to: usize,
     /// The bytes of all these messages.
     pub volume: f64,
-    /// The degree of parallelism of the two tasks, in [0, 1]: see [`Ttig::new`]. The same in both directions.
+    /// The degree of parallelism of the two tasks, in [0, 1]: see [`Ttig::new`]. It is the same in both
+    /// directions.
     pub parallelism: f64,
 }
 
@@ -67,8 +68,9 @@ impl Ttig {
         Self { computation, edges }
     }
 
-    /// The degree of parallelism and the volume, in both directions, of all adjacent pairs, smaller index first. Tasks without an
-    /// edge are independent, as far as a TTIG knows: their degree of parallelism is 1.
+    /// For each pair of adjacent tasks, smaller index first, their degree of parallelism and their volume in
+    /// both directions. Tasks without an edge are independent, as far as a TTIG knows: their degree of
+    /// parallelism is 1.
     #[must_use]
     pub fn pairs(&self) -> BTreeMap<(usize, usize), (f64, f64)> {
         let mut pairs = BTreeMap::new();
@@ -80,15 +82,16 @@ impl Ttig {
     }
 }
 
-/// An activity, and its place in its task.
+/// An activity, with its place in its task.
 type Placed = (usize, Activity);
 
-/// Where things stand in their tasks. Two tasks alone do their phases and the messages between them, and need not be walked through
-/// what they exchange with thousands of others.
+/// Activities by their places in tasks. Two tasks alone do their phases and the messages between them. So one
+/// need not walk through what they exchange with thousands of others.
 struct Walks {
-    /// Of each task: its phases, by their places.
+    /// For each task its phases.
     phases: Vec<Vec<Placed>>,
-    /// Of each pair, smaller index first: the activities of both sides that exchange messages, by their places.
+    /// For each pair of tasks, smaller index first, the activities of the first and of the second that
+    /// exchange messages.
     between: BTreeMap<(usize, usize), [Vec<Placed>; 2]>,
 }
 
@@ -110,7 +113,7 @@ impl Walks {
         walks
     }
 
-    /// What one of a pair does, in its order.
+    /// What one task of a pair does, in its order.
     fn steps(&self, task: usize, between: &[Placed]) -> Vec<Activity> {
         let mut steps: Vec<_> = self.phases[task].iter().chain(between).copied().collect();
         steps.sort_by_key(|&(place, _)| place);

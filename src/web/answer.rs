@@ -6,14 +6,14 @@ use wasm_bindgen::JsValue;
 
 use crate::model::{Code, Problem, visible};
 
-/// An answer, or what is thrown.
+/// An answer, or what is thrown to JavaScript.
 pub(super) type Result<T> = std::result::Result<T, JsValue>;
 
 pub(super) fn problem(path: &str, code: Code, message: String) -> Problem {
     Problem { path: path.to_owned(), code, message: visible(&message), hint: None }
 }
 
-/// An `Error` with `.path` and `.code` of the first problem, and `.problems`, all of them.
+/// An `Error` with the path and the code of the first problem, and all problems in `.problems`.
 pub(super) fn failure(problems: &[Problem]) -> JsValue {
     let message: Vec<_> = problems.iter().map(Problem::to_string).collect();
     let error = Error::new(&message.join("\n"));
@@ -27,13 +27,13 @@ pub(super) fn failure(problems: &[Problem]) -> JsValue {
     fields.map_or_else(|failed| failed, |_| error.into())
 }
 
-/// A plain object: maps as objects, missing as null.
+/// A plain object: maps become objects, and what is missing becomes null.
 pub(super) fn object(value: &impl Serialize) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).map_err(JsValue::from)
 }
 
-/// A number of ticks in units: the float nearest to the decimal that one would write.
+/// A number of ticks in units, as the float nearest to the decimal that one would write.
 #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
 pub(super) fn units(ticks: u64, tick: f64) -> f64 {
     let inverse = (1.0 / tick).round();

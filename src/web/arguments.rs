@@ -1,8 +1,9 @@
 //! What JavaScript passes, judged before anything is done with it: the one place that converts arguments.
 //!
-//! An argument may be anything: a getter that throws, a proxy, an object that holds itself, a buffer that is gone. What
-//! throws through WebAssembly leaves its stack where it was, and the instance dies of that sooner or later; so whatever
-//! may throw is called here, where it is caught. Model documents come as JSON text ([`text`]), all else as [`plain`] values.
+//! An argument may be anything: a getter that throws, a proxy, an object that holds itself, a buffer that is
+//! gone. What throws through WebAssembly leaves its stack where it was, and the instance dies of that sooner
+//! or later. So whatever may throw is called here, where it is caught. Model documents come as JSON text
+//! ([`text`]), all else as [`plain`] values.
 
 mod canvas;
 mod plain;
@@ -29,7 +30,7 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// What the call throws: all problems.
+    /// The error that the call throws, with all problems.
     pub(super) fn refused(self) -> JsValue {
         failure(&self.reader.problems)
     }
@@ -39,8 +40,8 @@ impl Arguments {
         self.reader.problems
     }
 
-    /// A model that is given as a document or as its JSON text. What is done with it beside predicting it takes no longer
-    /// than everybody has patience for with that.
+    /// A model that is given as a document or as its JSON text. It is refused where its prediction would take
+    /// longer than everybody has patience for: so what else is done with it takes no longer either.
     pub(super) fn model(&mut self, document: &JsValue) -> Option<Model> {
         let model = self.model_under(document, Contract::default())?;
         let problem = model.effort.too_long(limits::PATIENCE);
@@ -86,12 +87,12 @@ impl Arguments {
         read.and_then(|number| u32::try_from(number).ok())
     }
 
-    /// What starts a random sequence.
+    /// The seed of a random sequence.
     pub(super) fn seed(&mut self, value: &JsValue) -> Option<u32> {
         self.whole("seed", value, 0..=u32::MAX, "a seed")
     }
 
-    /// How often something is run.
+    /// The number of executions to run.
     pub(super) fn samples(&mut self, value: &JsValue) -> Option<u32> {
         self.whole("samples", value, 1..=limits::SAMPLES, "a number of executions")
     }
@@ -138,7 +139,8 @@ impl Arguments {
         if value.is_null_or_undefined() { Some(None) } else { self.read(name, value, read).map(Some) }
     }
 
-    /// What is a whole document: its paths do not begin with a name.
+    /// A plain value that is a whole document: the paths of its problems do not begin with an argument's
+    /// name.
     pub(super) fn read_alone<T>(
         &mut self,
         value: &JsValue,
@@ -172,7 +174,8 @@ impl Arguments {
         read.filter(|_| self.reader.problems.len() == before)
     }
 
-    /// Whoever read null where something strange was has told a hint, but not what was there.
+    /// Adds the problem of something strange. Whoever read null in its place has told a problem there: its
+    /// hint is kept, the rest is replaced.
     fn add(&mut self, before: usize, strange: Problem) {
         match self.reader.problems[before..].iter_mut().find(|told| told.path == strange.path) {
             Some(told) => *told = Problem { hint: told.hint.take(), ..strange },

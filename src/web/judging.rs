@@ -14,8 +14,8 @@ use crate::{
     model::{Model, Problems, limits, time_in_a_moment},
 };
 
-/// All problems of a model document; none when it can be predicted. Of one that would take longer than the patience there is
-/// the problem `patience` says so.
+/// All problems of a model document; none when it can be predicted. A document whose prediction would take
+/// longer than there is patience for has the problem `patience`.
 #[wasm_bindgen(unchecked_return_type = "Problem[]")]
 pub fn check(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -25,8 +25,9 @@ pub fn check(
     verdict(text.and_then(|text| Model::from_json(&text)), patience)
 }
 
-/// All problems of a model document, as `check` finds them, where that takes but a moment of counted work, some 15 ms of a
-/// browser's; null where it would take longer, and then nothing is known of the document: ask `check` where nobody waits.
+/// All problems of a model document, as `check` finds them, where that takes no more than a moment: some 15
+/// ms of a browser's work, which is counted. Null where it would take longer. Then nothing is known of the
+/// document, and `check` may be asked where nobody waits.
 #[wasm_bindgen(js_name = quickCheck, unchecked_return_type = "Problem[] | null")]
 pub fn quick_check(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -40,7 +41,7 @@ pub fn quick_check(
     }
 }
 
-/// A time in ticks, as documents give it, at a glance; null where finding it would take longer than a moment.
+/// A time at a glance, in ticks, as documents give it; null where finding it would take longer than a moment.
 #[wasm_bindgen(js_name = summarize, unchecked_return_type = "TimeSummary | null")]
 pub fn summarize(
     #[wasm_bindgen(unchecked_param_type = "number | object | string")] time: &JsValue,
@@ -73,7 +74,7 @@ impl<'a> TimeSummary<'a> {
     }
 }
 
-/// The document's text, whose problems are an answer, and the patience there is; wrong options are an error.
+/// The document's text, or its problems, and the patience there is. Wrong options are an error.
 fn read(model: &JsValue, options: &JsValue) -> Result<(std::result::Result<String, Problems>, f64)> {
     let mut arguments = Arguments::default();
     let options = arguments.read_if_given("options", options, |reader, at| {

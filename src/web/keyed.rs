@@ -1,5 +1,6 @@
-//! Maps whose keys are a user's words, as plain objects: with `serde(serialize_with = "keyed::serialize")`. A converter
-//! that assigns field after field would lose one of the name `__proto__`; `Object.fromEntries` defines them.
+//! Maps whose keys are a user's words, as plain objects: with `serde(serialize_with = "keyed::serialize")`. A
+//! converter that assigns field after field would lose one of the name `__proto__`, which
+//! `Object.fromEntries` keeps.
 
 use std::collections::BTreeMap;
 

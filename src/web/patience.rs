@@ -8,10 +8,10 @@ use wasm_bindgen::JsValue;
 use super::answer::{Result, failure, object};
 use crate::model::{At, Model, Problem, Reader, limits};
 
-/// Who has more patience than for years has none.
+/// The patience that one may have, in seconds of a browser's work: no more than for years.
 const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;
 
-/// The option of this name, or as much of it as everybody has.
+/// The option `patience`, or where it is absent the patience that everybody has.
 pub(super) fn patience(reader: &mut Reader, options: &At<'_>) -> Option<f64> {
     options.given("patience").map_or(Some(limits::PATIENCE), |at| reader.number(&at, PATIENCE))
 }

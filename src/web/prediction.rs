@@ -21,9 +21,9 @@ use crate::{
     prediction::{Note, Outcome, Prediction},
 };
 
-/// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer than there is
-/// patience for. Calls `onProgress` now and then with the multiplications done, and with how many they will be at most, by
-/// estimate; where it answers `false`, throws the problem `stopped`.
+/// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
+/// than there is patience for. Calls `onProgress` now and then with the multiplications done, and with how
+/// many they will be at most, by estimate. Where that answers `false`, throws the problem `stopped`.
 #[wasm_bindgen(unchecked_return_type = "Prediction")]
 pub fn predict(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -86,7 +86,7 @@ impl Default for Options {
     }
 }
 
-/// What the contracts are called.
+/// The contracts by their names.
 const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Contract::Tail)];
 
 impl Options {
@@ -156,7 +156,7 @@ struct RepresentativeObject {
     probability: f64,
 }
 
-/// Where `P(T > t)` is as exact as the tail contract promises.
+/// Up to which time, and down to which probability, `P(T > t)` is as exact as the tail contract promises.
 #[derive(Serialize)]
 struct ExactObject {
     probability: f64,

@@ -28,7 +28,7 @@ impl Reporter {
         ControlFlow::Break(())
     }
 
-    /// Passes on what was thrown.
+    /// Throws again what the reporter's function has thrown.
     pub(super) fn finish(self) -> Result<()> {
         self.thrown.map_or(Ok(()), Err)
     }

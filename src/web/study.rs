@@ -15,9 +15,9 @@ use crate::{
     studies::three_sat::{self, Level, Measurements, PRINTED, Parameters, Printed, predicted, program},
 };
 
-/// Runs the 3-SAT study: measures a search program, and predicts it from what was measured; null when stopped. What
-/// `parameters` lack is the paper's. Calls `onProgress` with the number of instances done now and then; where it
-/// answers `false`, stops.
+/// Runs the 3-SAT study: measures a search program, and predicts it from what was measured; null when
+/// stopped. Parameters that are absent are the paper's. Calls `onProgress` now and then with the number of
+/// instances done, and stops where that answers `false`.
 #[wasm_bindgen(js_name = measureSat, unchecked_return_type = "SatStudy | null")]
 pub fn measure_sat(
     #[wasm_bindgen(unchecked_optional_param_type = "SatParameters")] parameters: &JsValue,
@@ -34,7 +34,7 @@ pub fn measure_sat(
     object(&found.as_ref().map(StudyObject::new).transpose()?)
 }
 
-/// The paper's parameters, which are those that are absent.
+/// The paper's parameters, which stand in for absent ones.
 #[wasm_bindgen(js_name = satParameters, unchecked_return_type = "Required<SatParameters>")]
 pub fn sat_parameters() -> Result<JsValue> {
     object(&Parameters::default())
@@ -51,7 +51,7 @@ pub fn check_sat(
 }
 
 impl Arguments {
-    /// What the study is asked for; absent, the paper's.
+    /// Reads the parameters of the study; where they are absent they are the paper's.
     fn sat(&mut self, parameters: &JsValue) -> Option<Parameters> {
         if parameters.is_null_or_undefined() {
             return Some(Parameters::default());
@@ -126,7 +126,7 @@ fn counted(name: &str, density: Density) -> OutcomeObject {
     outcome_object(&Outcome::new(name, "sample", Estimate::Density(density)))
 }
 
-/// A node is a unit.
+/// An outcome as an object. Its unit is a node searched, and so is its tick.
 fn outcome_object(outcome: &Outcome) -> OutcomeObject {
     OutcomeObject::new(outcome, 1.0, &Options::default())
 }

@@ -8,10 +8,11 @@ use std::ops::RangeInclusive;
 use super::family::Family;
 use crate::special::{binomial_mass, poisson_mass};
 
-/// So many masses by the ratio of neighbours.
+/// After so many masses that were made by the ratio of neighbours, one is computed from its own formula
+/// again.
 const FRESH: u64 = 64;
 
-/// A single tick.
+/// The number that is surely this tick.
 pub(super) struct Certain(pub(super) u64);
 
 pub(super) struct Poisson {
@@ -20,7 +21,7 @@ pub(super) struct Poisson {
 
 pub(super) struct Binomial {
     trials: f64,
-    /// Of a success, and of a failure.
+    /// The probabilities of a success and of a failure.
     probabilities: [f64; 2],
 }
 
@@ -28,18 +29,18 @@ pub(super) struct Geometric {
     pub(super) probability: f64,
 }
 
-/// A density whose ratios of neighbours fall.
+/// A density in which the ratio of each mass to the one before falls.
 trait Ratios {
     fn mass(&self, k: f64) -> f64;
-    /// The mass at k by that at k − 1.
+    /// The mass at k divided by the mass at k − 1.
     fn ratio(&self, k: f64) -> f64;
 
-    /// P(T ≤ k) at most.
+    /// A bound above P(T ≤ k).
     fn at_most(&self, k: f64) -> f64 {
         series(self.mass(k), 1.0 / self.ratio(k))
     }
 
-    /// P(T > k) at most.
+    /// A bound above P(T > k).
     fn after(&self, k: f64) -> f64 {
         series(self.mass(k + 1.0), self.ratio(k + 2.0))
     }
@@ -58,7 +59,7 @@ trait Ratios {
     }
 }
 
-/// first·(1 + ratio + ratio² + …), which says nothing where it is not below 1.
+/// first·(1 + ratio + ratio² + …), at most 1; where the ratio is not below 1, that bound of 1.
 fn series(first: f64, ratio: f64) -> f64 {
     if ratio < 1.0 { (first / (1.0 - ratio)).min(1.0) } else { 1.0 }
 }
@@ -133,7 +134,7 @@ impl Family for Binomial {
 }
 
 impl Geometric {
-    /// (1 − p)^k: more than k trials.
+    /// (1 − p)^k, the probability that the first k trials all fail.
     fn failures(&self, k: u64) -> f64 {
         (float(k) * (-self.probability).ln_1p()).exp()
     }

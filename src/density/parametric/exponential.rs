@@ -1,4 +1,5 @@
-//! The exponential density on ticks: P(T > k) = e^−(k + ½)/mean, and each mass but the first is so much of the one before.
+//! The exponential density on ticks: P(T > k) = e^−(k + ½)/mean, so that the ratio of each mass but the first
+//! to the one before is the same.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +10,7 @@ pub(super) struct Exponential {
 }
 
 impl Exponential {
-    /// −(k + ½)/mean.
+    /// ln P(T > k) = −(k + ½)/mean.
     #[expect(clippy::cast_precision_loss, reason = "ticks are at most 2^53")]
     fn log(&self, k: u64) -> f64 {
         -(k as f64 + 0.5) / self.mean

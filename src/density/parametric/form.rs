@@ -5,7 +5,7 @@
 pub struct Ends {
     /// The probability of the shortest times that may be left out.
     pub shortest: f64,
-    /// That of the longest.
+    /// The probability of the longest times that may be left out.
     pub longest: f64,
     /// The last tick that may be kept, whatever is beyond it.
     pub last: u64,
@@ -14,10 +14,10 @@ pub struct Ends {
 impl Ends {
     /// What a density is judged by: with so much left out at either end it must fit into what is allowed.
     pub const WIDEST: Self = Self { shortest: 1e-15, longest: 1e-15, last: u64::MAX };
-    /// Where nothing else is asked for.
+    /// The ends that are left out where nobody asks for others.
     pub(super) const NARROW: Self = Self { shortest: 1e-19, longest: 1e-19, last: u64::MAX };
 
-    /// These ends, and no tick after `last`.
+    /// These ends, where no tick after `last` is kept either.
     #[must_use]
     pub fn up_to(self, last: u64) -> Self {
         Self { last: self.last.min(last), ..self }

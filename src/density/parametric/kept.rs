@@ -1,12 +1,13 @@
-//! Densities that have been made. A slider moves one number of a model, and asks for all its times again: so they are kept, until
-//! there are too many.
+//! Densities of parametric times that have been made. A slider moves one number of a model, and asks for all
+//! its times again: so they are kept, until there are too many.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
 use super::form::{Ends, Form};
 use crate::density::Density;
 
-/// Masses of all densities that are kept, 16 MB, where each density takes the room of some more.
+/// The masses that all kept densities have together at most, 16 MB. Each density counts as [`EACH`] masses
+/// more.
 const MANY: usize = 1 << 21;
 const EACH: usize = 32;
 
@@ -16,14 +17,14 @@ struct Kept {
     masses: usize,
 }
 
-/// A form, the bits of its two parameters, and those of the ends.
+/// The number of a form, the bits of its two parameters, and those of the ends.
 type Key = (u8, [u64; 2], [u64; 3]);
 
 thread_local! {
     static KEPT: RefCell<Kept> = RefCell::default();
 }
 
-/// The density of these parameters and ends: as `make` makes it, or as it was made before.
+/// The density with these parameters and ends: the kept one, or what `make` makes.
 pub(super) fn kept(form: Form, ends: Ends, make: impl FnOnce() -> Density) -> Density {
     let key = key(form, ends);
     if let Some(density) = KEPT.with_borrow(|kept| kept.densities.get(&key).cloned()) {
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
     use crate::{contract::Contract, density::Parametric};
 
-    /// Clones of one density share their masses.
+    /// Whether two densities share their masses, as clones of one do.
     fn same(a: &Density, b: &Density) -> bool {
         std::ptr::eq(a.masses(), b.masses())
     }

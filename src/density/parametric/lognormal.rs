@@ -10,14 +10,14 @@ pub(super) struct Lognormal {
     mean: f64,
     sd: f64,
     variance: f64,
-    /// √v.
+    /// √v, the standard deviation of ln X.
     spread: f64,
 }
 
 impl Lognormal {
     pub(super) fn new(mean: f64, sd: f64) -> Self {
         let ratio = sd / mean;
-        // Beyond 2^53 the 1 does not count, and the square may be too large a number.
+        // Beyond 2^53 the 1 in 1 + sd²/mean² does not count, and the square may be too large for a number.
         let variance = if ratio < 1e16 { (ratio * ratio).ln_1p() } else { 2.0 * (sd.ln() - mean.ln()) };
         Self { mean, sd, variance, spread: variance.sqrt() }
     }

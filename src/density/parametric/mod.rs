@@ -30,13 +30,14 @@ use super::{Density, DensityError, lost::Lost};
 
 pub use self::form::Ends;
 
-/// Possible values of one density that is not made from others.
+/// The most possible values of a density that is not made from other densities.
 pub const MOST_VALUES: u64 = 1_000_000;
 
 /// Where a tail is sought: the largest numbers that are whole in a 64-bit float.
 const FARTHEST: u64 = 1 << 53;
 
-/// A spread (ticks) below this is taken for it: nothing that ticks can tell, and its square is a number.
+/// A spread (ticks) below this counts as this: ticks cannot tell the two apart, and the square of this is a
+/// number.
 const LEAST_SPREAD: f64 = 1e-100;
 
 /// A gamma time of a smaller shape a is 0: P(X > x) ≤ a·E₁(x/scale), and E₁ of no number above 0 reaches a thousand.
@@ -151,14 +152,14 @@ impl Parametric {
         })
     }
 
-    /// A continuous time, or a certain one where nothing spreads it.
+    /// The continuous time of this mean and spread, or the certain one where the spread is 0.
     fn spread(mean: f64, sd: f64, form: impl Fn(f64) -> Form) -> Result<Self, DensityError> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 0")]
         let certain = Form::Certain(mean.round() as u64);
         Self(if sd > 0.0 { form(sd.max(LEAST_SPREAD)) } else { certain }).judged()
     }
 
-    /// Refused where it is too wide.
+    /// This time, unless it has more than [`MOST_VALUES`] possible values.
     fn judged(self) -> Result<Self, DensityError> {
         let ticks = self.of_family(|family| extent(family, Ends::WIDEST));
         let more = ticks.end() - ticks.start();
@@ -183,7 +184,8 @@ impl Parametric {
     }
 }
 
-/// The ticks without as many at either end as together are no more probable than may be left out.
+/// The ticks that are kept: at either end as many are missing as together are no more probable than `ends`
+/// allows.
 fn extent(family: &dyn Family, ends: Ends) -> RangeInclusive<u64> {
     let (middle, spread) = family.middle();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and far below 2^64")]
@@ -224,7 +226,8 @@ fn least(start: u64, mut stride: u64, holds: impl Fn(u64) -> bool) -> u64 {
     from
 }
 
-/// The densities of [`Parametric`] times, with 1e-19 left out at either end.
+/// Densities of parametric times, as the functions of [`Parametric`] make them, with 1e-19 left out at either
+/// end.
 impl Density {
     /// [`Parametric::normal`].
     ///
@@ -297,7 +300,7 @@ fn share(name: &'static str, value: f64, least: f64) -> Result<f64, DensityError
     within(name, value, least..=1.0, ["above 0, at most 1", "from 0 to 1"])
 }
 
-/// The value, or the rule that it breaks: the first of two where 0 is not allowed.
+/// The value, or what it breaks: the first of the two rules where 0 is not allowed, else the second.
 fn within(
     name: &'static str,
     value: f64,
@@ -349,7 +352,7 @@ mod tests {
         }
     }
 
-    /// Both ends are found by few evaluations, wherever they are.
+    /// The two ends of an extent are found by few evaluations, wherever they are.
     #[test]
     fn an_extent_takes_some_tens_of_evaluations() {
         let times = [

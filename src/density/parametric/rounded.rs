@@ -23,17 +23,19 @@ pub(super) trait Continuous {
     fn rate(&self, at: At) -> f64;
 }
 
-/// A place on the axis of times, as two numbers: either alone may have lost digits.
+/// A place on the axis of times, as its distances from 0 and from the mean: either alone may have lost
+/// digits.
 #[derive(Clone, Copy)]
 pub(super) struct At {
-    /// Its distance from 0…
+    /// The distance from 0, in ticks.
     pub(super) x: f64,
-    /// …and from the mean.
+    /// The distance from the mean, in ticks, negative below it.
     pub(super) beyond: f64,
 }
 
 impl At {
-    /// So far after a tick, −½ to ½. The tick's own distance from the mean is taken first: it has all digits.
+    /// The place `after` ticks behind a tick, −½ to ½. The distance of the tick from the mean is taken first:
+    /// it has all digits.
     #[expect(clippy::cast_precision_loss, reason = "ticks are at most 2^53")]
     fn new(mean: f64, tick: u64, after: f64) -> Self {
         let tick = tick as f64;
@@ -41,12 +43,13 @@ impl At {
     }
 }
 
-/// A continuous time as ticks hold it.
+/// A continuous time, rounded to whole ticks.
 pub(super) struct Rounded<C>(pub(super) C);
 
-/// Numbers of points, and up to which rate ρ they are enough. With r + 1/r = 4/ρ the ellipse of Bernstein's parameter r around
-/// the tick lies within 1/ρ, so |f| is below e³·f there, and n points err by less than 43·r^−2n·f (L. N. Trefethen, "Is Gauss
-/// quadrature better than Clenshaw–Curtis?", 2008, theorem 4.5): by less than 2^−50·f.
+/// Numbers of points, each with the greatest rate ρ for which it is enough. With r + 1/r = 4/ρ the ellipse of
+/// Bernstein's parameter r around the tick lies within 1/ρ, so |f| is below e³·f there, and n points err by
+/// less than 43·r^−2n·f (L. N. Trefethen, "Is Gauss quadrature better than Clenshaw–Curtis?", 2008, theorem
+/// 4.5): by less than 2^−50·f.
 const POINTS: [(u32, f64); 5] = [(2, 2.4e-4), (3, 6e-3), (4, 0.03), (6, 0.15), (10, 0.55)];
 
 impl<C: Continuous> Rounded<C> {

@@ -11,7 +11,7 @@ pub(super) struct Files {
     written: BTreeMap<String, f64>,
 }
 
-/// By id, and how many have no size.
+/// The sizes of files by their ids, and how many files have none.
 #[derive(Default)]
 pub(super) struct Sizes {
     by_id: BTreeMap<String, f64>,
@@ -19,7 +19,7 @@ pub(super) struct Sizes {
 }
 
 impl Reader {
-    /// Since 1.5: by id.
+    /// The sizes of files by id, as version 1.5 and later ones list them.
     pub(super) fn sizes(&mut self, files: Option<&At<'_>>) -> Sizes {
         let mut sizes = Sizes::default();
         for at in files.map_or_else(Vec::new, |at| self.list(at)) {
@@ -39,7 +39,7 @@ impl Reader {
 
     pub(super) fn files(&mut self, at: &At<'_>, sizes: &mut Sizes) -> Files {
         let mut files = Files::default();
-        // Up to 1.4: a list of both.
+        // Up to version 1.4 a task lists the files that it reads and those that it writes together.
         for at in at.field("files").map_or_else(Vec::new, |at| self.list(&at)) {
             let Some(name) = self.id(&at) else { continue };
             if at.field("link").is_some_and(|link| link.value == "output") {
@@ -63,7 +63,7 @@ impl Reader {
     }
 }
 
-/// The bytes that one task writes and the other reads; whose list is shorter is gone through.
+/// The bytes that one task writes and the other reads. The shorter of the two lists is gone through.
 pub(super) fn volume(writer: &Files, reader: &Files) -> f64 {
     let sum: f64 = if reader.read.len() < writer.written.len() {
         reader.read.iter().filter_map(|name| writer.written.get(name)).sum()

@@ -24,14 +24,15 @@ use crate::model::{
     limits, too_deep,
 };
 
-/// Bytes of JSON text: instances of ten thousand tasks have less, whose files and commands a model leaves out.
+/// The longest text that is read, in bytes. Instances of ten thousand tasks are shorter, though most of their
+/// text, such as files and commands, has no place in a model.
 pub(crate) const TEXT: usize = 1 << 25;
-/// A task graph that was something else, and what was made of that.
+/// A task graph that was a workflow, and what to tell of its import.
 #[derive(Clone, Debug)]
 pub struct Imported {
-    /// As written.
+    /// The task graph as a document.
     pub graph: TaskGraph,
-    /// What to tell before it is opened.
+    /// What to tell before the task graph is opened.
     pub report: Report,
 }
 
@@ -99,7 +100,7 @@ impl Reader {
         Some(Imported { report: told::report(&graph, &seen), graph })
     }
 
-    /// However long it is.
+    /// The id of a task, however long it is.
     fn id(&mut self, at: &At<'_>) -> Option<String> {
         let id = at.field("id").or_else(|| at.field("name"));
         let id = id.or_else(|| self.required(at, "id", "the task's id"))?;
@@ -110,7 +111,7 @@ impl Reader {
         Some(text.to_owned())
     }
 
-    /// Since 1.5: by id.
+    /// The runtimes in seconds by the ids of tasks, as version 1.5 and later ones list them.
     fn runtimes(&mut self, execution: Option<&At<'_>>) -> BTreeMap<String, f64> {
         let list = execution.and_then(|at| at.field("tasks"));
         let items = list.map_or_else(Vec::new, |at| self.list(&at));
@@ -123,14 +124,14 @@ impl Reader {
         runtimes
     }
 
-    /// What a task took, where it says it.
+    /// The runtime that is written at a task, in seconds.
     fn seconds(&mut self, at: &At<'_>) -> Option<f64> {
         let runtime = at.field("runtimeInSeconds").or_else(|| at.field("runtime"))?;
         #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
         self.number(&runtime, 0.0..=limits::TIME as f64 * TICK)
     }
 
-    /// In seconds, here or where it was executed.
+    /// The runtime of a task in seconds, from the task itself or from where its execution is told.
     fn runtime(&mut self, at: &At<'_>, id: Option<&str>, executed: &BTreeMap<String, f64>) -> Option<f64> {
         let stated = at.field("runtimeInSeconds").is_some() || at.field("runtime").is_some();
         let runtime = if stated { self.seconds(at) } else { id.and_then(|id| executed.get(id).copied()) };
@@ -146,7 +147,7 @@ impl Reader {
         runtime
     }
 
-    /// Of each task; some workflows name children only.
+    /// For each task the tasks that come before it. Some workflows name children only.
     fn parents(&mut self, items: &[At<'_>], ids: &[Option<String>]) -> Vec<BTreeSet<usize>> {
         // Parents are named by their ids, in old versions by their names.
         let mut known = BTreeMap::new();

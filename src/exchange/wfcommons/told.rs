@@ -12,7 +12,7 @@ use crate::model::{
 /// Runtimes are rounded to this, in seconds.
 pub(super) const TICK: f64 = 1e-3;
 
-/// What of a task is read, here or in `execution`.
+/// The fields of a task that are read, whether they stand at the task or in `execution`.
 const READ: [&str; 9] = [
     "name",
     "id",
@@ -24,10 +24,10 @@ const READ: [&str; 9] = [
     "runtime",
     "runtimeInSeconds",
 ];
-/// What of a workflow is.
+/// The fields of a workflow that are read.
 const OF_WORKFLOW: [&str; 3] = ["tasks", "specification", "execution"];
 
-/// What only the reader of the workflow knows.
+/// What the reader of the workflow hands to the report.
 pub(super) struct Seen<'a> {
     pub(super) workflow: &'a At<'a>,
     pub(super) tasks: &'a [At<'a>],
@@ -78,7 +78,7 @@ fn rounded(seconds: &[f64]) -> Option<String> {
     (!changed.is_empty()).then(|| format!("{how}, by at most {most:.2} %."))
 }
 
-/// What has no place in a task graph, by name.
+/// The fields that have no place in a task graph, by name.
 fn ignored(seen: &Seen<'_>) -> Vec<String> {
     let mut of_tasks = BTreeMap::new();
     let executed = seen.workflow.value.pointer("/execution/tasks").and_then(|tasks| tasks.as_array());

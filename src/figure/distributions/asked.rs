@@ -7,7 +7,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DistributionFigure {
-    /// One to 32, in the order of drawing.
+    /// The series, 1 to 32, in the order of drawing.
     pub series: Vec<Series>,
     /// The least probability that is written in digits, and that survival functions are drawn to; 1e-300 to 0.1, 1e-12
     /// unless given.
@@ -56,7 +56,7 @@ pub struct Masses {
     pub origin: f64,
     /// The distance of neighbouring times.
     pub step: f64,
-    /// Their probabilities.
+    /// The probabilities of these times.
     pub mass: Vec<f64>,
     /// A bound on the probability that is missing.
     pub lost: f64,
@@ -69,7 +69,7 @@ pub struct Masses {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Estimate {
-    /// In units, not negative.
+    /// The time of the value, in units, not negative.
     pub time: f64,
     /// What it is, drawn beside it where there is room.
     pub name: String,

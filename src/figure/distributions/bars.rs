@@ -19,7 +19,7 @@ const VISIBLE: f64 = 1e-3;
 /// A mass, or the sum of a bin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bar {
-    /// Its time, or the middle of its bin.
+    /// The time of the bar, or the middle of its bin.
     pub(super) time: f64,
     pub(super) mass: f64,
     /// The part of it that is past the deadline.
@@ -34,7 +34,7 @@ pub(super) struct Bars {
     pub(super) bin: Option<u64>,
     /// The tallest bar's mass, > 0.
     pub(super) tallest: f64,
-    /// One for each series, in order of time.
+    /// The bars of each series, in order of time.
     pub(super) of: Vec<Vec<Bar>>,
 }
 
@@ -54,10 +54,11 @@ impl Bars {
     }
 }
 
-/// None while single masses can be told apart.
+/// The width of a bin, in ticks; none while single masses can be told apart.
 ///
-/// A bin is a whole number of lattice steps, else some would hold more lattice points than others and show
-/// a beat that is not in the density: of the steps' least common multiple, if that is not too coarse.
+/// A bin is a whole number of lattice steps. Otherwise some bins would hold more lattice points than others,
+/// and show a beat that is not in the density. Where it is not too coarse, a bin is a multiple of the steps'
+/// least common multiple.
 fn bin_width(figure: &DistributionFigure, axis: &TimeAxis) -> Option<u64> {
     if FULLNESS * least_gap(figure, axis) * axis.scale() >= THINNEST * figure.frame.stroke {
         return None;

@@ -7,11 +7,11 @@ const EXACT: f64 = 1e-3;
 
 /// From which values on the probabilities of one density are certain.
 pub(super) struct Certain {
-    /// `P(T ≤ t)` and `P(T = t)`; 0 where nothing was lost.
+    /// The least `P(T ≤ t)` or `P(T = t)` that is certain; 0 where nothing was lost.
     any: f64,
-    /// `P(T > t)`; 0 where nothing but the shortest times was lost.
+    /// The least `P(T > t)` that is certain; 0 where nothing but the shortest times was lost.
     after: f64,
-    /// No less than this is looked at.
+    /// The least probability that anybody looks at.
     least: f64,
 }
 
@@ -30,25 +30,25 @@ impl Certain {
         self.after <= 0.0
     }
 
-    /// `P(T ≤ time)`.
+    /// `P(T ≤ time)` as text.
     pub(super) fn at_most(&self, density: &Density, time: f64) -> String {
         let sum = |late: bool| sum_where(density, |t| (t > time) == late);
         probability((sum(false), self.any), (sum(true), self.after), self.least)
     }
 
-    /// `P(T > time)`.
+    /// `P(T > time)` as text.
     pub(super) fn after(&self, density: &Density, time: f64) -> String {
         let sum = |late: bool| sum_where(density, |t| (t > time) == late);
         probability((sum(true), self.after), (sum(false), self.any), self.least)
     }
 
-    /// `P(T = time)`.
+    /// `P(T = time)` as text.
     pub(super) fn exactly(&self, density: &Density, time: f64) -> String {
         let sum = |hit: bool| sum_where(density, |t| ((t - time).abs() < 1e-9) == hit);
         probability((sum(true), self.any), (sum(false), self.any), self.least)
     }
 
-    /// A bar's mass.
+    /// The mass of a bar as text.
     pub(super) fn mass(&self, mass: f64) -> String {
         probability((mass, self.any), (1.0 - mass, self.any), self.least)
     }
@@ -59,7 +59,7 @@ pub(crate) fn certain_after(density: &Density) -> f64 {
     density.exact_tail(EXACT).unwrap_or(1.0)
 }
 
-/// The probability of the times that are wanted.
+/// The sum of the masses at the times that are wanted.
 pub(super) fn sum_where(density: &Density, wanted: impl Fn(f64) -> bool) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let masses = density.iter().rev().filter(|&(time, _)| wanted(time as f64)).map(|(_, mass)| mass);

@@ -2,8 +2,8 @@
 
 use super::judged::{DistributionFigure, Series};
 
-/// `(time, P(T > time))` while that is certified, and the first time where it is not: there the density
-/// ends, or what we know of it.
+/// The points `(time, P(T > time))` of a survival function as far as they are certified, and the first time
+/// of which nothing is certified. At that time the density ends, or what is known of it.
 pub(super) fn shown(Series { density, certain, .. }: &Series) -> (Vec<(f64, f64)>, Option<f64>) {
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let mut points = density.iter().zip(density.survival()).map(|((time, _), p)| (time as f64, p));

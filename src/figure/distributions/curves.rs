@@ -6,18 +6,19 @@ use super::{judged::Series, steps::Steps};
 pub(super) struct Curves {
     /// What the vertical axis is, such as `P(T ≤ t)`.
     pub(super) title: String,
-    /// What is read at a time: `P(T ≤`.
+    /// The beginning of what a reading says: `P(T ≤`.
     pub(super) asks: &'static str,
-    /// How it is written.
+    /// The value of a series at a time, as it is written.
     pub(super) reads: fn(&Series, f64) -> String,
-    /// The vertical axis: shares of the plot's height and their labels, from below.
+    /// The levels of the vertical axis, from below: a share of the plot's height and its label.
     pub(super) levels: Vec<(f64, String)>,
-    /// How many powers of ten it goes down, where it is logarithmic.
+    /// How many powers of ten the vertical axis goes down, where it is logarithmic.
     pub(super) decades: Option<u32>,
-    /// One for each series.
+    /// The step function of each series.
     pub(super) steps: Vec<Steps>,
     /// The last time that a view shows unless another one is asked for.
     pub(super) latest: f64,
-    /// Whether they rise, and so leave the right lower corner empty; else they leave the right upper one.
+    /// Whether the step functions rise, and so leave the right lower corner of the plot empty; falling ones
+    /// leave the right upper corner empty.
     pub(super) rises: bool,
 }

@@ -10,7 +10,7 @@ use crate::figure::{error::FigureError, time_axis::TimeAxis};
 use crate::figure::{hit::Hit, hit::Strip};
 use plotters_backend::DrawingBackend;
 
-/// How much of its colour a bar keeps, and what is left of it past the deadline.
+/// How much of its colour a bar keeps; below it how much of that is left past the deadline.
 const BAR: f64 = 0.9;
 const LATE: f64 = 0.38;
 

@@ -7,7 +7,8 @@ use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 
-/// On a strip's half-eye at the height `y`; the first one's name on the side that has room.
+/// Draws the values on a strip's half-eye, at the height `y`, with the name of the first on the side that has
+/// room.
 pub(super) fn draw_on_eye<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -36,7 +37,7 @@ pub(super) fn draw_on_eye<B: DrawingBackend>(
     sheet.note((start, y), HPos::Left, &first.name, face, figure.frame.paper)
 }
 
-/// A diamond apart from what it stands on.
+/// Draws a diamond with an edge of paper, which sets it apart from what it stands on.
 pub(super) fn draw_on<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,

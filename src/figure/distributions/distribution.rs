@@ -5,7 +5,7 @@ use super::{curves::Curves, overlaid, shown::Way, steps::Steps, view};
 use crate::figure::{error::FigureError, hit::Hit, pen::sheet::Sheet};
 use plotters_backend::DrawingBackend;
 
-/// Distribution functions.
+/// The picture of distribution functions.
 pub(in crate::figure) struct Distribution;
 
 impl Way for Distribution {

@@ -6,7 +6,7 @@ use crate::figure::pen::{dash::Dash, ink::Ink};
 use crate::figure::rules::{self, LAST_TICK, colours, count, printable, within};
 use crate::figure::{error::FigureError, frame::judged::Frame};
 
-/// More values that stand for one distribution hide each other.
+/// The most values that may stand for one distribution: more would hide each other.
 const MOST: usize = 64;
 
 /// A figure of distributions that was judged.
@@ -21,9 +21,9 @@ pub(in crate::figure) struct DistributionFigure {
 
 /// One distribution and how it is told from the others, judged.
 pub(super) struct Series {
-    /// As the caller calls it.
+    /// The name as the caller gave it.
     pub(super) given: String,
-    /// As it is drawn.
+    /// The name as it is drawn.
     pub(super) name: String,
     /// Its colour, thinned if it is faded.
     pub(super) ink: Ink,
@@ -38,7 +38,7 @@ pub(super) struct Series {
 
 /// A value that stands for a distribution, judged.
 pub(super) struct Estimate {
-    /// In ticks.
+    /// The time of the value, in ticks.
     pub(super) time: f64,
     pub(super) name: String,
 }
@@ -82,7 +82,7 @@ impl Series {
         })
     }
 
-    /// A factor on the strokes of this one.
+    /// The factor by which the strokes of this series are thicker.
     pub(super) fn weight(&self) -> f64 {
         if self.lit { 1.5 } else { 1.0 }
     }

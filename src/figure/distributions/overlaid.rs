@@ -95,7 +95,7 @@ fn draw_levels<B: DrawingBackend>(
     Ok(())
 }
 
-/// What the vertical axis is: above it, or at the other end if the deadline's label is there.
+/// Writes what the vertical axis is: above it, or at the other end where the deadline's label is.
 fn draw_title<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -113,7 +113,8 @@ fn draw_title<B: DrawingBackend>(
     sheet.text((axis.plot.right(), y), HPos::Right, &sheet.fit(title, face, room), face)
 }
 
-/// The mean as a tick, the end of what is certified as a ring, values that stand for the distribution as diamonds.
+/// Marks the mean by a tick, the end of what is certified by a ring, and values that stand for the
+/// distribution by diamonds.
 fn draw_marks<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -142,7 +143,7 @@ fn draw_marks<B: DrawingBackend>(
     Ok(())
 }
 
-/// The curves, those in the light last.
+/// Draws the curves; lit ones come last, over the others.
 fn draw_lines<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -163,7 +164,7 @@ struct Percentile {
     line: Vec<(f64, f64)>,
 }
 
-/// The percentiles of a series that is alone or lit.
+/// The percentiles that are drawn: those of a series that is alone or lit.
 fn percentiles(figure: &DistributionFigure, axis: &TimeAxis, steps: &[Steps]) -> Vec<Percentile> {
     let foot = axis.plot.bottom();
     let chosen = figure.series.iter().zip(steps).filter(|(series, _)| series.lit || figure.series.len() == 1);
@@ -200,7 +201,7 @@ fn draw_percentiles<B: DrawingBackend>(
     Ok(())
 }
 
-/// Each series' name beside its curve.
+/// Writes each series' name beside its curve.
 fn draw_names<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,

@@ -44,7 +44,7 @@ pub(super) fn draw<B: DrawingBackend>(
     Ok(())
 }
 
-/// `P(T ≤ 950)`, then `0.891 Mixed`, ….
+/// The rows of text, such as `P(T ≤ 950)` and then `0.891 Mixed`.
 fn rows(figure: &DistributionFigure, curves: &Curves, time: f64, named: bool) -> Vec<(String, Type)> {
     let head =
         (format!("{} {})", curves.asks, figure.frame.time(time)), figure.frame.small(figure.frame.muted));
@@ -56,7 +56,8 @@ fn rows(figure: &DistributionFigure, curves: &Curves, time: f64, named: bool) ->
     std::iter::once(head).chain(figure.series.iter().map(row)).collect()
 }
 
-/// Places for rows of text beside a line, off the axis' labels: from the corner that the curves leave empty, right then left.
+/// Places for rows of text beside a vertical line, off the labels of the axis. They begin in the corner that
+/// the curves leave empty, right of the line and then left of it.
 fn places(
     (figure, plot): (&DistributionFigure, &Rect),
     curves_rise: bool,

@@ -7,11 +7,11 @@ use crate::figure::pen::rect::Rect;
 pub(super) struct Rows {
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Where names stand above the bars: the middle of that line.
+    /// The middle of the line of names above the bars, where there is one.
     pub(super) line: Option<f64>,
-    /// Where the tallest bar ends.
+    /// Where the top of the tallest bar is.
     pub(super) peak: f64,
-    /// What the bars stand on.
+    /// Where the feet of the bars are.
     pub(super) base: f64,
     /// The middle of the half-eye.
     pub(super) eye: f64,

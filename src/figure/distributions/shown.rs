@@ -12,7 +12,7 @@ pub(in crate::figure) trait Way {
     /// What the picture shows, in words.
     const TITLE: &'static str;
 
-    /// Draws them, and says where things are, in ticks.
+    /// Draws the distributions, and says where things are; its times are in ticks.
     fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure)
     -> Result<Hit, FigureError>;
 }

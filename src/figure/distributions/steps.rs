@@ -8,7 +8,8 @@ pub(super) struct Steps {
     pub(super) start: f64,
     /// `(time, level from there on)`, in order of time.
     pub(super) jumps: Vec<(f64, f64)>,
-    /// Where it ends on its last level, as nothing more is certified; none where it ends with its last jump.
+    /// The time at which the function ends on its last level, as nothing more is certified; none where it
+    /// ends with its last jump.
     pub(super) known_until: Option<f64>,
 }
 

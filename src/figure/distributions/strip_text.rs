@@ -9,14 +9,14 @@ use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 
-/// `P(T ≤ deadline) 0.891`.
+/// A series' probability to meet the deadline, such as `P(T ≤ deadline) 0.891`.
 pub(super) fn verdict(figure: &DistributionFigure, series: &Series) -> Option<String> {
     let deadline = figure.deadline?;
     let probability = series.certain.at_most(&series.density, deadline);
     Some(format!("P(T ≤ {}) {probability}", figure.frame.time(deadline)))
 }
 
-/// The name and under it the verdict in the gutter, or both on a line above the bars.
+/// Draws the name with the verdict under it beside the strip, or both on a line above the bars.
 pub(super) fn draw_name<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -47,7 +47,7 @@ pub(super) fn draw_name<B: DrawingBackend>(
     Ok(())
 }
 
-/// A name above its strip and what is to be said behind it: the crosshair's reading, else the verdict.
+/// Draws a name on a line above its strip, and behind it the crosshair's reading, or else the verdict.
 fn draw_line<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -67,7 +67,7 @@ fn draw_line<B: DrawingBackend>(
     sheet.note((end + 0.7 * figure.frame.em, y), HPos::Left, &remark, small, figure.frame.paper)
 }
 
-/// A name on one line or two.
+/// A name as one line, or as two where it is too long.
 fn wrapped<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     name: &str,
@@ -85,7 +85,7 @@ fn wrapped<B: DrawingBackend>(
     }
 }
 
-/// The mass of the tallest bar of each strip, above it.
+/// Writes the mass of the tallest bar of each strip above it.
 pub(super) fn draw_peaks<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -106,14 +106,14 @@ pub(super) fn draw_peaks<B: DrawingBackend>(
     Ok(())
 }
 
-/// `P(T = 871) 0.262 · P(T ≤ 871) 0.583`.
+/// What a series says at a time, such as `P(T = 871) 0.262 · P(T ≤ 871) 0.583`.
 fn reading(figure: &DistributionFigure, series: &Series, time: f64) -> String {
     let (at, density) = (figure.frame.time(time), &series.density);
     let (mass, sum) = (series.certain.exactly(density, time), series.certain.at_most(density, time));
     format!("P(T = {at}) {mass} · P(T ≤ {at}) {sum}")
 }
 
-/// Each strip's reading beside the crosshair, on whichever side has room.
+/// Writes each strip's reading beside the crosshair, on whichever side has room.
 pub(super) fn draw_readings<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,

@@ -11,7 +11,7 @@ use plotters_backend::DrawingBackend;
 /// Horizontal lines in one picture, about.
 const MOST_LEVELS: u32 = 12;
 
-/// Survival functions.
+/// The picture of survival functions.
 pub(in crate::figure) struct Survival;
 
 impl Way for Survival {

@@ -6,14 +6,15 @@ use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{hit::Outside, time_axis::TimeAxis};
 use plotters_backend::DrawingBackend;
 
-/// The view leaves out this much probability on either side of every series…
+/// The probability that the view leaves out on either side of every series.
 const TRIMMED: f64 = 1e-4;
-/// …adds this share of its width on either side…
+/// The share of its width that the view adds on either side.
 const PADDING: f64 = 0.04;
-/// …and grows by up to this share to show the deadline.
+/// The share by which the view grows at most to show the deadline.
 const REACH: f64 = 0.3;
 
-/// The axis of the view that was asked for, else of one that shows all that is central until a latest time.
+/// The axis of the view that was asked for; of none, that of the central part of all series until a latest
+/// time.
 pub(super) fn axis<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     figure: &DistributionFigure,
@@ -37,7 +38,8 @@ fn quantiles(figure: &DistributionFigure, p: f64) -> impl Iterator<Item = f64> {
     figure.series.iter().map(move |series| quantile(&series.density))
 }
 
-/// From the central part of all series to a latest time, and the deadline if it is near.
+/// The view that nobody has asked for: from the central part of all series to a latest time, and to the
+/// deadline where that is near.
 fn default_view(figure: &DistributionFigure, latest: f64) -> (f64, f64) {
     let earliest = quantiles(figure, TRIMMED).fold(f64::INFINITY, f64::min);
     let span = (latest - earliest).max(0.02 * latest).max(4.0);

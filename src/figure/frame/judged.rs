@@ -11,10 +11,10 @@ pub(in crate::figure) struct Frame {
     pub(in crate::figure) height: f64,
     /// Backing-store pixels per CSS pixel.
     pub(in crate::figure) scale: f64,
-    /// The size of type.
+    /// The size of type, in CSS pixels.
     pub(in crate::figure) em: f64,
     pub(in crate::figure) font_family: String,
-    /// The factor on strokes.
+    /// The factor on all strokes.
     pub(in crate::figure) stroke: f64,
     pub(in crate::figure) unit: String,
     /// The length of one tick, in units.
@@ -49,7 +49,7 @@ impl Frame {
         notation::time(ticks * self.tick, notation::decimals(self.tick))
     }
 
-    /// A value on an axis with such steps, in units, as text.
+    /// A value on an axis whose neighbouring labels are `step` apart, in units, as text.
     pub(in crate::figure) fn value(&self, value: f64, step: f64) -> String {
         notation::time(value, notation::decimals(step))
     }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LanesFigure {
-    /// One to 4096, from above.
+    /// The lanes, 1 to 4096, from above.
     pub lanes: Vec<Lane>,
     /// A time to see in all lanes.
     #[serde(default)]
@@ -57,14 +57,14 @@ pub struct Span {
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "camelCase")]
 pub enum Fill {
-    /// With its colour.
+    /// Filled with the span's colour.
     #[default]
     Solid,
-    /// With diagonal lines.
+    /// Filled with diagonal lines.
     Hatched,
-    /// With the colour of text.
+    /// Filled with the colour of text.
     Dark,
-    /// Not at all: an outline.
+    /// Not filled: an outline.
     Empty,
 }
 

@@ -53,7 +53,7 @@ fn plot<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, lanes: &[Lane]) 
     }
 }
 
-/// Where each lane's spans are, with a gap to the next one's that thin lanes do without.
+/// The place of each lane's spans, with a gap to the next lane where lanes are not thin.
 fn bars(lanes: &[Lane], plot: &Rect) -> Vec<Rect> {
     let unit = plot.height / lanes.iter().map(|lane| lane.height).sum::<f64>();
     let mut top = plot.top;
@@ -103,7 +103,7 @@ fn outline<B: DrawingBackend>(sheet: &Sheet<'_, B>, place: &Rect, ink: Ink, fram
 
 fn draw_label<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, place: &Rect, span: &Span) -> Drawn {
     let em = frame.em;
-    // Characters are wider than this: most labels need not be measured.
+    // A character is wider than 0.2 em. So most labels that do not fit are known without being measured.
     #[expect(clippy::cast_precision_loss, reason = "a label is short")]
     let least = 0.2 * em * span.label.chars().count() as f64 + 0.5 * em;
     if span.label.is_empty() || place.height < 1.05 * em || place.width < least {

@@ -34,9 +34,9 @@ fn end(lanes: &[Lane]) -> f64 {
 
 /// A lane that was judged.
 pub(super) struct Lane {
-    /// As the caller calls it.
+    /// The name as the caller gave it.
     pub(super) given: String,
-    /// As it is drawn.
+    /// The name as it is drawn.
     pub(super) name: String,
     pub(super) text: Ink,
     pub(super) height: f64,

@@ -11,7 +11,7 @@ use std::fmt;
 /// A font to measure with. Its `Display` is the CSS `font` that plotters-canvas draws with.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Font<'a> {
-    /// Its size in backing-store pixels.
+    /// The size of the type, in pixels of the backing store.
     pub size: f64,
     /// Whether it is bold.
     pub bold: bool,

@@ -45,7 +45,7 @@ impl Ink {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// As plotters wants it.
+    /// The colour as plotters wants it.
     pub(in crate::figure) fn colour(self) -> BackendColor {
         BackendColor { alpha: 1.0, rgb: (self.0, self.1, self.2) }
     }

@@ -30,11 +30,10 @@ pub(in crate::figure) fn time(time: f64, decimals: usize) -> String {
     grouped
 }
 
-/// A probability to three decimals, a small one, or what it lacks of 1, with two digits: `0.891`, `1.2×10⁻⁵`,
-/// `1 − 8.2×10⁻¹⁰`, and `<10⁻¹²` below what is certain. Only what is exact is written `0` or `1`.
-///
-/// Beside `p` and its complement, summed for itself, stand the values from which on they are certain, 0 where they are
-/// exact; no less than `least` is told.
+/// A probability with three decimals, such as `0.891`. A small one has two digits, and so has what a large
+/// one lacks of 1: `1.2×10⁻⁵`, `1 − 8.2×10⁻¹⁰`. Below what is certain it is written `<10⁻¹²`, and only what
+/// is exact is written `0` or `1`. `p` and `rest` are a probability and its complement, each summed for
+/// itself, with the least value that is certain of it: 0 where it is exact. Nothing below `least` is told.
 pub(in crate::figure) fn probability(p: (f64, f64), rest: (f64, f64), least: f64) -> String {
     let floor = |certain: f64| certain.max(least);
     let power = |certain: f64| decade(exponent(floor(certain)));
@@ -53,7 +52,7 @@ pub(in crate::figure) fn probability(p: (f64, f64), rest: (f64, f64), least: f64
     }
 }
 
-/// The k of the least power of ten 10⁻ᵏ that is not below p, in (0, 1].
+/// The k for which 10⁻ᵏ is the least power of ten that is not below p, in (0, 1].
 fn exponent(p: f64) -> u32 {
     (0..400).take_while(|&k| 10.0_f64.powi(-k) >= p * (1.0 - 1e-9)).last().map_or(0, i32::unsigned_abs)
 }

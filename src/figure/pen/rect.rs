@@ -24,7 +24,7 @@ impl Rect {
         self.top + self.height
     }
 
-    /// Whether the two share any point, with `gap` around them.
+    /// Whether two rectangles share any point, with `gap` around one of them.
     pub(in crate::figure) fn meets(&self, other: &Self, gap: f64) -> bool {
         self.left < other.right() + gap
             && other.left < self.right() + gap

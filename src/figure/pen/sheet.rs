@@ -10,11 +10,11 @@ use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, Tex
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::{HPos, Pos, VPos};
 
-/// How a backend sets type, so that both come out the same.
+/// How a backend sets type, so that all backends show the same.
 #[derive(Clone, Debug)]
 pub(in crate::figure) struct Lettering<'a> {
     family: &'a str,
-    /// What a font size is multiplied with.
+    /// The factor on font sizes.
     size: f64,
     /// How far text is moved down to have its digits centred, in em.
     drop: f64,

@@ -44,7 +44,7 @@ mod tests {
         assert_eq!(isolated("Mixed (Fig. 6)"), "Mixed (Fig. 6)");
         assert_eq!(isolated("שלום 12"), "\u{2068}שלום 12\u{2069}");
         assert_eq!(isolated("a\u{202e}b\u{2066}"), "a\u{fffd}b\u{fffd}");
-        // One that would close what it stands in, and one that was isolated before.
+        // The isolate that would close what stands around it, and the text that was isolated before.
         assert_eq!(isolated("a\u{2069}\u{2068}"), "a\u{fffd}\u{fffd}");
         assert_eq!(isolated("time, \u{2068}דקות\u{2069}"), "\u{2068}time, \u{2068}דקות\u{2069}\u{2069}");
         assert_eq!(isolated("می\u{200c}شود"), "\u{2068}می\u{200c}شود\u{2069}");

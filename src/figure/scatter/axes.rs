@@ -15,7 +15,8 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Holds the values, with lines that are `apart` or more of its length.
+    /// An axis from about `least` to about `most`, whose lines are `apart` or more of its length from each
+    /// other.
     fn new(least: f64, most: f64, apart: f64) -> Self {
         let range = (most - least).max(1e-3 * most).max(1e-6);
         let step = nice_at_least(range * apart);
@@ -24,7 +25,7 @@ impl Axis {
         Self { low, high, step }
     }
 
-    /// What of its length lies before a value.
+    /// The share of the axis that lies before a value.
     fn share(self, value: f64) -> f64 {
         (value - self.low) / (self.high - self.low)
     }

@@ -5,7 +5,8 @@ use crate::figure::pen::{dash::Dash, sheet::Sheet};
 use crate::figure::{error::FigureError, hit::Hit};
 use plotters_backend::DrawingBackend;
 
-/// Draws a scatter. Its [`Hit`] has the values across instead of times, and those up.
+/// Draws a scatter. In its [`Hit`] the first values stand in the place of times, and `up` has the second
+/// ones.
 pub(super) fn draw<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     ScatterFigure { frame, scatter }: &ScatterFigure,

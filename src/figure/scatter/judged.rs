@@ -5,7 +5,7 @@ use crate::figure::pen::ink::Ink;
 use crate::figure::rules::{LAST_TICK, colour, colours, count, printable, within};
 use crate::figure::{error::FigureError, frame::judged::Frame};
 
-/// More marks hide each other.
+/// The most marks: more would hide each other.
 const MARKS: usize = 64;
 
 /// How much of its colour a point keeps: crowds are darker at their rim than lone points, not a blot.

@@ -5,7 +5,7 @@ use crate::figure::pen::{dash::Dash, rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame};
 use plotters_backend::{DrawingBackend, text_anchor::HPos};
 
-/// The marks, and their names where those meet neither the plot's edge nor each other.
+/// Draws the marks, and their names where these meet neither the plot's edge nor each other.
 pub(super) fn draw<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     frame: &Frame,
@@ -48,7 +48,7 @@ pub(super) fn draw<B: DrawingBackend>(
     Ok(())
 }
 
-/// A circle as a line.
+/// A circle as the corners of a line.
 fn ring((x, y): (f64, f64), radius: f64) -> Vec<(f64, f64)> {
     const CORNERS: u32 = 32;
     let angle = |k: u32| std::f64::consts::TAU * f64::from(k) / f64::from(CORNERS);

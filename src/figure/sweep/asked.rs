@@ -35,7 +35,7 @@ pub struct Sweep {
     pub most: Option<f64>,
     /// The lines, at most 64.
     pub lines: Vec<Line>,
-    /// Who is best from where to where, ascending.
+    /// The alternatives that are best, from where to where, ascending.
     #[serde(default)]
     pub best: Vec<Best>,
     /// The present number: a line with a label.
@@ -92,7 +92,7 @@ pub struct Best {
     pub from: f64,
     /// The last of them.
     pub to: f64,
-    /// Who is best.
+    /// The name of the best alternative.
     pub name: String,
     /// The numbers in words, such as `2 to 11`.
     pub range: String,

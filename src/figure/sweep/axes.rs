@@ -15,7 +15,7 @@ pub(super) struct Axes {
     logarithmic: bool,
     low: f64,
     high: f64,
-    /// The distance of values that are written.
+    /// The distance between two values that are written.
     step: f64,
 }
 
@@ -61,7 +61,7 @@ impl Axes {
         self.plot.bottom() - (value - self.low) / (self.high - self.low) * self.plot.height
     }
 
-    /// Grid, numbers and what they are.
+    /// Draws the grid, the numbers and values at it, and what they are.
     pub(super) fn draw<B: DrawingBackend>(
         &self,
         sheet: &Sheet<'_, B>,
@@ -92,7 +92,7 @@ impl Axes {
         sheet.text((plot.right(), below + 2.3 * em), HPos::Right, &title, face)
     }
 
-    /// What the values are: above the axis, or at the other end if the present number's label is there.
+    /// Writes what the values are: above the axis, or at the other end where the present number's label is.
     pub(super) fn draw_title<B: DrawingBackend>(
         &self,
         sheet: &Sheet<'_, B>,

@@ -1,6 +1,6 @@
-//! A sweep: values against a number, such as times against processors. Between whole numbers nothing lies: points
-//! joined by thin lines. Bands behind the lines say who is best from where to where: by colour, by the pattern of the
-//! line below them, and by name.
+//! A sweep: values against a number, such as times against processors. Where only whole numbers make sense,
+//! points are joined by thin lines. Bands behind the lines say who is best from where to where: by colour, by
+//! the pattern of the line below them, and by name.
 
 use super::axes::Axes;
 use super::judged::{Current, Line, Sweep, SweepFigure};
@@ -15,10 +15,11 @@ type Drawn = Result<(), FigureError>;
 /// Points nearer to their neighbours than this, in CSS pixels, are not drawn one by one.
 const APART: f64 = 7.0;
 
-/// How much of its colour the band of whoever is best keeps: lines and words stay as legible as on paper.
+/// How much of its colour the band of the best alternative keeps: lines and words stay as legible as on
+/// paper.
 const BAND: f64 = 0.1;
 
-/// Draws a sweep. Its [`Hit`] has numbers instead of times.
+/// Draws a sweep. In its [`Hit`] numbers stand in the place of times.
 pub(super) fn draw<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     SweepFigure { frame, sweep }: &SweepFigure,
@@ -77,7 +78,7 @@ fn draw_line<B: DrawingBackend>(
     Ok(())
 }
 
-/// Rings on the lines at the crosshair, else at the present number.
+/// Draws rings on the lines at the crosshair, or else at the present number.
 fn draw_readings<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     frame: &Frame,
@@ -97,7 +98,7 @@ fn draw_readings<B: DrawingBackend>(
     Ok(())
 }
 
-/// The present number: a dotted line and its label.
+/// Draws the present number: a dotted line and its label.
 fn draw_current<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     frame: &Frame,
@@ -124,7 +125,7 @@ fn draw_current<B: DrawingBackend>(
     Ok(Some(pill))
 }
 
-/// From where to where each band goes across.
+/// The edges of each band, in CSS pixels.
 fn bands(axes: &Axes, sweep: &Sweep) -> Vec<(f64, f64)> {
     let edge = |k: usize| axes.between(sweep.best[k - 1].to, sweep.best[k].from);
     let last = sweep.best.len();
@@ -135,7 +136,7 @@ fn bands(axes: &Axes, sweep: &Sweep) -> Vec<(f64, f64)> {
     (0..last).map(ends).collect()
 }
 
-/// Who is best: a faint band behind everything.
+/// Draws who is best: a faint band behind everything.
 fn draw_bands<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Drawn {
     let plot = &axes.plot;
     for (best, (left, right)) in sweep.best.iter().zip(bands(axes, sweep)) {
@@ -145,7 +146,8 @@ fn draw_bands<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axe
     Ok(())
 }
 
-/// Who is best: a line of its pattern under the plot, with a name where it fits, and lines up from where that changes.
+/// Draws who is best below the plot: a line of its pattern, with its name where that fits, and a line up from
+/// where the best one changes.
 fn draw_best<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Drawn {
     let (em, plot) = (frame.em, &axes.plot);
     let y = plot.bottom() + 0.4 * em;
@@ -165,7 +167,8 @@ fn draw_best<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axes
     Ok(())
 }
 
-/// Where the best one changes, at the top of the plot, unless that is too near to the one before; and the lines' names.
+/// Writes at the top of the plot where the best one changes, unless that is too near to the change before;
+/// and writes the lines' names.
 fn draw_words<B: DrawingBackend>(
     sheet: &Sheet<'_, B>,
     frame: &Frame,

@@ -57,7 +57,7 @@ impl<'p> Walk<'p> {
         init.then(whole, |open, node| self.synchronised(open, node, executed, window))
     }
 
-    /// How often how many PEs run iterations 1, 2, …, where each has its own number of them.
+    /// For iterations 1, 2, … of a loop in which each PE has its own number: how often how many PEs run it.
     fn rounds(&self, l: &Loop, executed: &Means, window: Window) -> Vec<Round> {
         let iterations = &l.iterations;
         if l.is_common() {
@@ -76,7 +76,7 @@ impl<'p> Walk<'p> {
         rounds.collect()
     }
 
-    /// How often how many are left, where each goes on with the same probability.
+    /// How often how many PEs are left, where each goes on with the same probability.
     fn going_on(&self, executed: &Means, probability: f64) -> Means {
         let mut next = self.nothing();
         for (e, times) in executed.iter() {
@@ -88,14 +88,15 @@ impl<'p> Walk<'p> {
         next
     }
 
-    /// Σ_h Binom(h; e, p)·of(h), of h ≥ 1.
+    /// The mixture Σ_h Binom(h; e, p)·of(h) over h ≥ 1.
     fn mixed(&self, e: usize, p: f64, of: impl Fn(usize) -> f64) -> f64 {
         let weights = going_on(self.setting.contract.cut(), e, p);
         let terms = (weights.least..).zip(&weights.weights).filter(|&(h, _)| h > 0);
         terms.map(|(h, weight)| weight * of(h)).sum()
     }
 
-    /// Fig. 3 in means, X(r, e) = I_b(e) + Σ_h Binom(h; e, ρ_{r+1}/ρ_r)·X(r + 1, h): each PE has its own number of iterations.
+    /// The means of Fig. 3, where each PE has its own number of iterations: X(r, e) = I_b(e) + Σ_h Binom(h;
+    /// e, ρ_{r+1}/ρ_r)·X(r + 1, h).
     pub(super) fn own_means(&self, iterations: &Iterations, body: &Means, window: Window) -> Means {
         let windows = self.windows(iterations, window);
         let first = windows.iter().enumerate().rev().fold(self.nothing(), |next, (k, &window)| {
@@ -105,12 +106,14 @@ impl<'p> Walk<'p> {
         self.entered(&first, iterations, window)
     }
 
-    /// The numbers of PEs in iterations 1, 2, …, where each has its own number of them.
+    /// For iterations 1, 2, … the numbers of PEs that may run it, where each PE has its own number of
+    /// iterations.
     pub(super) fn windows(&self, iterations: &Iterations, window: Window) -> Vec<Window> {
         enabled_once_entered(self.setting.contract.cut(), window, iterations)
     }
 
-    /// The mean duration, where some may not enter at all.
+    /// The mean duration of a loop that some PEs may not enter at all; `first` is that from the first
+    /// iteration on.
     fn entered(&self, first: &Means, iterations: &Iterations, window: Window) -> Means {
         if !iterations.may_be_none() {
             return first.clone();
@@ -118,7 +121,8 @@ impl<'p> Walk<'p> {
         self.means(window, |e| self.mixed(e, iterations.continues(0), |h| first.at(h)))
     }
 
-    /// Fig. 4, and where the loop may run 0 times, closed at both ends.
+    /// A loop in which all PEs run the same number of iterations (Fig. 4). Where it may run 0 times it is
+    /// closed at both ends.
     fn same_iterations(
         &mut self,
         number: usize,
@@ -142,7 +146,7 @@ impl<'p> Walk<'p> {
         Span::simd(number, means.plus(&begin.plus(&end).times(runs)))
     }
 
-    /// Fig. 5.
+    /// A loop in which each PE has its own number of iterations (Fig. 5).
     fn own_iterations(
         &mut self,
         number: usize,
@@ -167,8 +171,9 @@ impl<'p> Walk<'p> {
         Span::simd(number, all)
     }
 
-    /// Y(1, e) of Fig. 5, in means. Of e PEs that end iteration r, h go on: all wait, for V(e, h) of eq. (2), and e − h are
-    /// disabled from when they are done to the end of the loop.
+    /// The mean durations Y(1, e) of Fig. 5. Where h of the e PEs that end iteration r go on, all of them
+    /// wait, for V(e, h) of eq. (2). The other e − h are disabled from when they are done to the end of the
+    /// loop.
     fn own_rounds(
         &mut self,
         number: usize,
@@ -226,7 +231,7 @@ struct Body {
     tail: Stretch,
 }
 
-/// An iteration of a loop in which PEs have their own numbers of them.
+/// An iteration of a loop in which each PE has its own number of iterations.
 struct Round {
     window: Window,
     executed: Means,

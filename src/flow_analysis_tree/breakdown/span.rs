@@ -3,7 +3,7 @@
 use super::super::{family::sum, window::Window};
 use crate::{contract::Contract, density::Density};
 
-/// SPMD parts since the last barrier. There may be none, of 0 time.
+/// SPMD parts since the last barrier. A stretch without parts takes 0 time.
 #[derive(Clone, Default)]
 pub(super) struct Stretch {
     /// The node that it begins with.
@@ -15,9 +15,10 @@ pub(super) struct Stretch {
 #[derive(Clone)]
 pub(super) struct Part {
     pub(super) node: usize,
-    /// One PE's time.
+    /// The time of one PE.
     pub(super) time: Density,
-    /// What it would take if PEs waited for each other after it; of a loop, after each block and conditional in it.
+    /// The mean time, by number of PEs, if PEs waited for each other after this part; in a loop, after each
+    /// block and conditional.
     pub(super) apart: Means,
 }
 
@@ -30,17 +31,18 @@ pub(super) struct Span {
 }
 
 pub(super) struct Core {
-    /// The node that it begins with: what is before it waits there.
+    /// The node that the core begins with: what is open before the core waits there.
     pub(super) node: usize,
     pub(super) means: Means,
 }
 
-/// Something for each number of enabled PEs, 0..=N: a mean duration, or how often that many execute something.
+/// A number for each number of enabled PEs, 0..=N: a mean duration, or how often so many PEs execute
+/// something.
 #[derive(Clone)]
 pub(super) struct Means(pub(super) Vec<f64>);
 
 impl Means {
-    /// For a window; 0 elsewhere.
+    /// The numbers for a window; 0 elsewhere.
     pub(super) fn over(processors: usize, window: Window, of: impl Fn(usize) -> f64) -> Self {
         let mut means = vec![0.0; processors + 1];
         window.iter().filter(|&e| e > 0).for_each(|e| means[e] = of(e));
@@ -59,12 +61,12 @@ impl Means {
         Self(self.0.iter().map(|mean| mean * factor).collect())
     }
 
-    /// Those that are not 0, each with its number of PEs.
+    /// The numbers above 0, each with its number of PEs.
     pub(super) fn iter(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
         self.0.iter().copied().enumerate().filter(|&(e, mean)| e > 0 && mean > 0.0)
     }
 
-    /// Σ e·C(e): executions by single PEs.
+    /// Σ e·C(e): how often single PEs execute it.
     pub(super) fn by_pes(&self) -> f64 {
         self.iter().map(|(e, mean)| pes(e) * mean).sum()
     }
@@ -85,17 +87,17 @@ impl Stretch {
         self
     }
 
-    /// One PE's time.
+    /// The time of one PE in the stretch.
     pub(super) fn density(&self, contract: Contract) -> Density {
         sum(contract, self.parts.iter().map(|part| part.time.clone()).collect())
     }
 
-    /// What it would take e PEs that wait for each other after each part.
+    /// The mean time of e PEs that wait for each other after each part.
     pub(super) fn apart(&self, e: usize) -> f64 {
         self.parts.iter().map(|part| part.apart.at(e)).sum()
     }
 
-    /// The nodes that take time in it.
+    /// The nodes of the stretch that take time.
     pub(super) fn nodes(&self) -> Vec<usize> {
         let mut nodes: Vec<_> =
             self.parts.iter().filter(|part| part.time.last() > 0).map(|part| part.node).collect();
@@ -113,7 +115,8 @@ impl Span {
         Self { lead: Some(stretch), ..Self::default() }
     }
 
-    /// One after the other: the `then` of composites. What is open between two cores is synchronised before the second one's node.
+    /// One span after the other, as `then` of composites. What is open between the two cores is synchronised
+    /// before the node of the second core.
     pub(super) fn then(self, next: Self, synchronised: impl FnOnce(&Stretch, usize) -> Means) -> Self {
         match (self.core, next.core) {
             (None, core) => Self { lead: together(self.lead, next.lead), core, tail: next.tail },

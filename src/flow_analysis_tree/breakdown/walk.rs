@@ -17,7 +17,7 @@ use crate::density::Density;
 pub(super) struct Walk<'p> {
     pub(super) setting: Setting<'p>,
     scheme: &'p Scheme,
-    /// In ticks of all PEs together.
+    /// What was found by now, in ticks of all PEs together.
     found: Breakdown,
 }
 
@@ -75,7 +75,7 @@ impl<'p> Walk<'p> {
             (Kind::Loop(l), mode) if mode == Mode::Simd || !is_spmd(&l.body, self.scheme) => {
                 self.repeated(number, l, mode, executed, window)
             }
-            // All of it in SPMD: one part.
+            // The node is all in SPMD: it is one part.
             _ => {
                 self.work(node, executed.by_pes());
                 let time = spmd::node(node, self.setting.contract);
@@ -126,7 +126,7 @@ impl<'p> Walk<'p> {
         self.means(window, |e| time.join_copies(e).mean())
     }
 
-    /// What a node that is all in SPMD computes, executed so often by single PEs.
+    /// Counts what a node that is all in SPMD computes, where single PEs execute it so often.
     fn work(&mut self, node: &Node, executed: f64) {
         let number = node.number;
         match &node.kind {
@@ -196,7 +196,7 @@ impl<'p> Walk<'p> {
             .map_or_else(|| self.nothing(), |core| core.means)
     }
 
-    /// An SPMD stretch between two SIMD blocks: the mean durations of `synchronised`.
+    /// An SPMD stretch between two SIMD blocks: its mean durations with the switches around it.
     pub(super) fn synchronised(
         &mut self,
         stretch: &Stretch,
@@ -265,12 +265,14 @@ impl<'p> Walk<'p> {
     }
 }
 
-/// Σ C(e)·e·D(e): what all PEs spend that take a step together.
+/// Σ C(e)·e·D(e): the time of all PEs together in a step of mean duration D(e), which e PEs take together
+/// C(e) times.
 pub(super) fn spent(means: &Means, executed: &Means) -> f64 {
     executed.iter().map(|(e, times)| times * pes(e) * means.at(e)).sum()
 }
 
-/// Σ C(e)·e·(D(e) − own).
+/// Σ C(e)·e·(D(e) − own): the part of that time in which PEs wait for the slowest, where each takes `own`
+/// itself.
 fn excess(own: f64, slowest: &Means, executed: &Means) -> f64 {
     executed.iter().map(|(e, times)| times * pes(e) * (slowest.at(e) - own)).sum()
 }

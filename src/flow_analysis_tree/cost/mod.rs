@@ -30,16 +30,16 @@ pub struct Cost {
 pub struct Widest {
     /// The node's number.
     pub node: usize,
-    /// Possible times: points of a lattice…
+    /// The number of possible times, from the shortest to the longest.
     pub points: f64,
-    /// …of this many ticks a step, from the shortest time to the longest.
+    /// The distance of neighbouring possible times, in ticks, ≥ 1.
     pub step: u64,
-    /// Numbers of enabled PEs.
+    /// How many numbers of enabled PEs have masses.
     pub rows: f64,
 }
 
 impl Widest {
-    /// Masses.
+    /// The number of masses: one for each possible time and number of enabled PEs.
     #[must_use]
     pub fn cells(&self) -> f64 {
         self.points * self.rows
@@ -66,25 +66,25 @@ pub fn cost(program: &Program, scheme: &Scheme) -> Cost {
 struct Estimate<'p> {
     scheme: &'p Scheme,
     machine: &'p Machine,
-    /// N.
+    /// N, the number of PEs.
     pes: f64,
     work: f64,
     widest: Widest,
     dearest: (usize, f64),
 }
 
-/// With how many PEs something runs.
+/// The numbers of PEs that something runs with.
 #[derive(Clone, Copy)]
 struct Enabled {
-    /// So many numbers of PEs are asked for…
+    /// For how many numbers of PEs its time is asked for.
     needed: f64,
-    /// …between these.
+    /// The least number of PEs; below it the greatest.
     least: usize,
     most: usize,
 }
 
 impl Enabled {
-    /// What one PE runs by itself is asked for once.
+    /// The same PEs in a mode: what one PE runs by itself in SPMD is asked for once.
     fn within(self, mode: Mode) -> Self {
         Self { needed: if mode == Mode::Simd { self.needed } else { 1.0 }, ..self }
     }
@@ -101,12 +101,13 @@ impl Estimate<'_> {
         self.pes.min(9.0 * self.pes.sqrt())
     }
 
-    /// Where each PE decides for itself, any number of them may be enabled, of which so many are asked for.
+    /// Where each PE decides for itself, any number of the enabled ones, from 1 on, may go on; the time of so
+    /// many numbers is asked for.
     fn any(needed: f64, enabled: Enabled) -> Enabled {
         Enabled { needed, least: 1, most: enabled.most }
     }
 
-    /// The numbers of PEs that others may become: from one number only some are reached.
+    /// How many numbers of PEs may go on from these: from a single number only some are reached.
     fn reached(&self, enabled: Enabled) -> f64 {
         if enabled.needed > 1.0 { self.pes } else { self.spread() }
     }
@@ -176,7 +177,7 @@ impl Estimate<'_> {
         let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
         let broadcast = splits && self.machine.empty_clause == EmptyClause::Broadcast;
         if splits {
-            // One convolution of both clauses for each way to split each number of PEs.
+            // Both clauses are convolved once for each way to split each number of PEs.
             let (ways, both) = (self.spread(), then.then(otherwise));
             let each = then.points() * otherwise.points() + both.points();
             self.spend(number, enabled.needed * ways * each);

@@ -2,7 +2,8 @@
 
 use super::super::mode::Mode;
 
-/// As many choices of one time are listed, or as many as are ranked, if these are more. All are counted.
+/// So many choices of modes with one time are listed, or as many as are ranked, if these are more. All of
+/// them are counted.
 pub(super) const LISTED: usize = 32;
 
 /// Modes of neighbouring nodes, in document order. The order among them is that of ties: fewer switches, then SIMD
@@ -24,23 +25,24 @@ impl Assignment {
 /// All choices of modes for the same nodes that have the same time.
 #[derive(Clone, Debug)]
 pub(super) struct Assignments {
-    /// The first ones, in order.
+    /// The first choices, in order.
     pub(super) listed: Vec<Assignment>,
-    /// How many there are.
+    /// How many choices there are.
     pub(super) count: f64,
 }
 
 impl Assignments {
-    /// Of so many nodes, all in one mode: a single choice.
+    /// The single choice that has all of so many nodes in one mode.
     pub(super) fn uniform(nodes: usize, mode: Mode) -> Self {
         let only = Assignment { switches: 0, spmd: vec![mode == Mode::Spmd; nodes] };
         Self { listed: vec![only], count: 1.0 }
     }
 
-    /// One after the other, where `switches` places lie between them.
+    /// The choices for one series of nodes and then for another, where `switches` places of change lie
+    /// between the two.
     ///
-    /// The k-th of one list and the m-th of the other have k·m pairs before them or equal, so those with k·m above the
-    /// length of the list are not in it.
+    /// The lists are in order. The k-th of one and the m-th of the other have k·m pairs before them or equal
+    /// to them. So a pair whose k·m is above the length of the list is not in it.
     pub(super) fn then(&self, next: &Self, switches: u32, most: usize) -> Self {
         let mut listed = Vec::new();
         for (k, first) in self.listed.iter().take(most).enumerate() {
@@ -54,7 +56,7 @@ impl Assignments {
         Self { listed, count: (self.count * next.count).min(f64::MAX) }
     }
 
-    /// These and others of the same time.
+    /// Adds other choices of modes that have the same time.
     pub(super) fn join(&mut self, others: Self, most: usize) {
         self.listed.extend(others.listed);
         self.listed.sort();

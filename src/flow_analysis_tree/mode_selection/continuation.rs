@@ -1,4 +1,4 @@
-//! One state after the other.
+//! What becomes of states that are followed by one and the same state.
 
 use std::{collections::BTreeMap, ptr, rc::Rc};
 
@@ -10,7 +10,8 @@ use super::{
     state::{Core, State, part},
 };
 
-/// What a state makes of those that it follows, by the rules of section 6.2: of all that have one tail the same.
+/// Puts the state `next` behind others, by the rules of section 6.2. What it makes of a core depends on the
+/// tail behind that alone, and is computed once for each tail.
 pub(super) struct Continuation<'o, 'p, F> {
     next: &'o State,
     setting: Setting<'p>,
@@ -19,7 +20,7 @@ pub(super) struct Continuation<'o, 'p, F> {
     behind: BTreeMap<*const Part, Behind>,
 }
 
-/// What stands behind a core that was there before.
+/// What a tail and the state `next` become together, behind a core that stays as it is.
 #[derive(Clone)]
 struct Behind {
     core: Option<Rc<Core>>,
@@ -27,12 +28,12 @@ struct Behind {
 }
 
 impl<'o, 'p, F: Fn(Composite<'p>, Setting<'p>) -> Composite<'p>> Continuation<'o, 'p, F> {
-    /// `closed` closes what the surroundings allow to.
+    /// `closed` closes those parts of a composite that its surroundings allow to close.
     pub(super) fn new(next: &'o State, setting: Setting<'p>, window: Window, closed: F) -> Self {
         Self { next, setting, window, closed, behind: BTreeMap::new() }
     }
 
-    /// The state behind this one.
+    /// The state `first` with `next` behind it.
     pub(super) fn of(&mut self, first: &State, assignments: Assignments) -> Pending {
         let Self { next, setting, window, ref closed, .. } = *self;
         let Some(before) = &first.core else {

@@ -3,15 +3,15 @@
 use super::objective::{Objective, TIE};
 use crate::density::Density;
 
-/// The objectives that nothing else is better for.
+/// The objectives for which nothing else is better than a time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OptimalFor {
-    /// The mean.
+    /// Whether the mean is such an objective.
     pub mean: bool,
-    /// Quantiles: those of each p with `from < p ≤ to`.
+    /// The quantiles that are: those of each p with `from < p ≤ to`.
     pub quantiles: Vec<(f64, f64)>,
-    /// Deadlines, in ticks, from the first to the second, both included; none is without end. Before the earliest of them
-    /// nothing ends at all.
+    /// The deadlines that are, in ticks, from the first to the second, both included; none stands for all
+    /// later ones. Before the earliest deadline listed anywhere nothing ends at all.
     pub deadlines: Vec<(u64, Option<u64>)>,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn optimal_for(densities: &[&Density]) -> Vec<OptimalFor> {
     optimal
 }
 
-/// Adds an interval, to the last one where that goes on.
+/// Adds an interval, or extends the last one where the two meet.
 fn extend(intervals: &mut Vec<(f64, f64)>, from: f64, to: f64) {
     match intervals.last_mut() {
         Some(last) if last.1 >= from * (1.0 - TIE) => last.1 = to,

@@ -8,10 +8,11 @@ use super::{
     state::State,
 };
 
-/// The states that fewer than `keep` choices of modes among the others dominate; equal ones are one.
+/// The states that are dominated by fewer than `keep` choices of modes among the others. Equal states become
+/// one.
 ///
-/// Who dominates another has no larger mean in any part, nor in their sum. So with growing sums of means, each candidate need only be
-/// compared with those kept before it.
+/// A state that dominates another has no larger mean in any part, nor in the sum of these. So the candidates
+/// are taken by growing sums of means, and each need only be compared with those kept before it.
 pub(super) fn undominated(
     candidates: Vec<Pending>,
     keep: usize,
@@ -40,7 +41,7 @@ struct Front<'p> {
 
 impl Front<'_> {
     fn with(&self, mut kept: Vec<Pending>, next: Pending) -> Vec<Pending> {
-        // Bounds first, before anything long is convolved.
+        // Bounds are compared first, before anything long is convolved.
         let before = next.earliest();
         if before.as_ref().is_some_and(|earliest| self.is_surely_dominated(&kept, &next, earliest)) {
             return kept;
@@ -53,7 +54,8 @@ impl Front<'_> {
         let mut better = 0.0;
         for other in kept.iter_mut().filter(|other| other.kind() == next.kind()) {
             let equal = next.means_are_no_later(other);
-            // Once enough are better, only an equal one matters still.
+            // Once enough states are better than this one, only an equal one still matters: that takes in its
+            // choices.
             if (better >= self.keep && !equal) || !other.is_no_later_than(&next) {
                 continue;
             }
@@ -69,7 +71,7 @@ impl Front<'_> {
         kept
     }
 
-    /// Whether enough are better, and none is equal.
+    /// Whether bounds say that enough states are better than this one and none is equal to it.
     fn is_surely_dominated(&self, kept: &[Pending], next: &Pending, earliest: &Earliest) -> bool {
         let mut better = 0.0;
         kept.iter().filter(|other| other.is_surely_better(next, earliest, self.setting)).any(|other| {
@@ -79,7 +81,7 @@ impl Front<'_> {
     }
 }
 
-/// Which of these states of one kind are no earlier than another that is not their equal.
+/// For each of these states of one kind, whether another one is no later and not its equal.
 pub(super) fn dominated(states: &[State]) -> Vec<bool> {
     let candidates: Vec<_> = states.iter().cloned().map(Pending::of).collect();
     let better = |one: &Pending, other: &Pending| one.is_no_later_than(other) && !other.is_no_later_than(one);

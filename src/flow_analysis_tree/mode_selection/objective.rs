@@ -2,8 +2,8 @@
 
 use crate::density::Density;
 
-/// What is to be as small, or as likely, as possible. All of them are monotone in the usual stochastic order; the
-/// variance is not, and is no objective.
+/// What is to be as small, or as likely, as possible. All objectives are monotone in the usual stochastic
+/// order. The variance is not monotone, and so is no objective.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Objective {
     /// The mean execution time, to be minimised.
@@ -28,7 +28,7 @@ impl Objective {
         }
     }
 
-    /// The less the better.
+    /// The value with its sign such that less is better.
     pub(super) fn cost(&self, time: &Density) -> f64 {
         match *self {
             Self::Deadline(deadline) => time.after(deadline),
@@ -36,7 +36,7 @@ impl Objective {
         }
     }
 
-    /// Whether a cost is as good as the least.
+    /// Whether a cost is as good as the least one.
     pub(super) fn ties(&self, cost: f64, least: f64) -> bool {
         let scale = if let Self::Deadline(_) = self { 1.0 } else { least };
         cost - least <= TIE * scale

@@ -6,21 +6,21 @@ use super::super::{
 };
 use crate::density::Density;
 
-/// One of them.
+/// A number of a program that a decision may hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
     /// The mean time of a block on one PE, in ticks: all its times are multiplied by one factor.
     Time {
         /// The block's number.
         node: usize,
-        /// The mode it is the time in; none where they are the same.
+        /// The mode whose time it is; none where both modes have the same time.
         mode: Option<Mode>,
     },
-    /// The standard deviation of a block's time on one PE, in ticks, of the same mean.
+    /// The standard deviation of a block's time on one PE, in ticks; its mean stays.
     Spread {
         /// The block's number.
         node: usize,
-        /// The mode it is the time in; none where they are the same.
+        /// The mode whose time it is; none where both modes have the same time.
         mode: Option<Mode>,
     },
     /// The probability of a conditional's "then" clause.
@@ -35,17 +35,17 @@ pub enum Parameter {
     },
     /// The mean time of a switch to SPMD, the part that all numbers of PEs have in common, in ticks.
     ToSpmd,
-    /// The same of a switch to SIMD.
+    /// The mean time of a switch to SIMD, the part that all numbers of PEs have in common, in ticks.
     ToSimd,
     /// The number of PEs.
     Processors,
 }
 
-/// Values to try beside the present one, the nearest first, on one side of it.
+/// The values of a parameter to try on one side of the present one, the nearest first.
 pub(super) struct Values {
     pub(super) now: f64,
     pub(super) tried: Vec<f64>,
-    /// Nothing lies between values closer than this.
+    /// Two values closer than this need not be tried between.
     pub(super) resolution: f64,
 }
 
@@ -85,7 +85,7 @@ impl Parameter {
         }
     }
 
-    /// Its value in a program.
+    /// The value of this parameter in a program.
     #[must_use]
     pub fn value(self, program: &Program) -> f64 {
         let of_block = |node, mode, of: fn(&Density) -> f64| {
@@ -122,7 +122,8 @@ impl Parameter {
         }
     }
 
-    /// What its values are multiples of, where they are: whole PEs and iterations, whole ticks. Nothing where it varies.
+    /// The number that all values of this parameter are multiples of: whole PEs and iterations, whole ticks.
+    /// None where it is a distribution or a probability.
     #[must_use]
     pub fn step(self, program: &Program) -> Option<f64> {
         let certain = |time: &Density| time.masses().len() == 1;
@@ -142,8 +143,9 @@ impl Parameter {
         }
     }
 
-    /// The program with another value of it, as nearly as whole ticks allow; the same program where it has none, such as the
-    /// spread of a block of several operations that take certain times.
+    /// The program with another value of this parameter, as nearly as whole ticks allow. The program stays
+    /// the same where the parameter has no value, such as the spread of a block of several operations that
+    /// take certain times.
     #[must_use]
     pub fn set(self, program: &Program, value: f64) -> Program {
         let mut changed = program.clone();
@@ -181,8 +183,8 @@ impl Parameter {
         changed
     }
 
-    /// What is tried below and above the present value: nothing where it can have no other. `longest` is a time that
-    /// nothing that is worth while exceeds.
+    /// The values to try below and above the present one; none where the parameter can have no other. A
+    /// switch that takes `longest`, in ticks, is never worth while.
     pub(super) fn values(self, program: &Program, longest: f64) -> [Values; 2] {
         const BELOW: [f64; 6] = [0.9, 0.75, 0.5, 0.25, 0.1, 0.0];
         const ABOVE: [f64; 7] = [1.1, 1.25, 1.5, 2.0, 3.0, 5.0, 8.0];
@@ -249,7 +251,7 @@ fn iterations(program: &Program, number: usize) -> Option<&Density> {
     }
 }
 
-/// Each number of iterations multiplied and rounded; none becomes 0 that was not.
+/// The numbers of iterations multiplied by a factor and rounded. A number above 0 does not become 0.
 fn multiplied(iterations: &Iterations, factor: f64) -> Iterations {
     let number = iterations.density().scaled(factor);
     let least = iterations.density().origin().min(1);
@@ -305,7 +307,8 @@ fn change_times(nodes: &mut [Node], number: usize, mode: Option<Mode>, to: impl 
     });
 }
 
-/// Moves the part of a switching time that all numbers of PEs have in common by whole ticks; to less, as far as it goes.
+/// Moves the part of a switching time that all numbers of PEs have in common by whole ticks; downwards no
+/// further than to 0.
 fn shift(time: &mut SwitchTime, by: f64) {
     let mean = time.fixed.mean();
     time.fixed = if by < 0.0 { time.fixed.scaled((mean + by) / mean) } else { time.fixed.delayed(whole(by)) };

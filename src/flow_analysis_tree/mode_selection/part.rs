@@ -12,7 +12,7 @@ pub(super) const ALLOWANCE: f64 = 1e-14;
 /// How far a mean may exceed one that it still counts as equal to, relatively.
 const ROUNDING: f64 = 1e-13;
 
-/// A density, and what comparing it again and again takes.
+/// A density, and what is kept of it to be compared again and again.
 pub(super) struct Part {
     pub(super) density: Density,
     pub(super) mean: f64,
@@ -34,13 +34,13 @@ impl Part {
                 && self.function().is_no_later_than(other.function(), ALLOWANCE)
     }
 
-    /// No later, and not its equal.
+    /// Whether this time is no later than another one, and not its equal.
     pub(super) fn is_earlier_than(&self, other: &Self) -> bool {
         !mean_is_no_later(other.mean, self.mean) && self.is_no_later_than(other)
     }
 }
 
-/// What follows for means where one time is no later than another.
+/// Whether means allow that one time is no later than another: its mean is no larger, but for rounding.
 pub(super) fn mean_is_no_later(one: f64, other: f64) -> bool {
     one <= other * (1.0 + ROUNDING)
 }

@@ -9,22 +9,25 @@ use super::{
 };
 use crate::contract::Contract;
 
-/// A state that may be worth keeping.
+/// A state that may be worth keeping. While `after` is not none, its core is that of `state` and then
+/// `after`.
 pub(super) struct Pending {
-    /// Its core is what stands before…
+    /// The state; its core lacks what `after` adds.
     state: State,
-    /// …this, where there is anything.
+    /// What follows the core of `state` and is not convolved with it yet; none once it is, or where nothing
+    /// follows.
     after: Option<Rc<Core>>,
-    /// The means of its parts: means of sums are sums of means.
+    /// The means of the state's parts, `after` included: the mean of a sum is known without convolving.
     means: Vec<f64>,
-    /// When all its PEs surely are in step again: once it is evaluated.
+    /// The latest time at which all PEs are in step again, as a bound. It is found once the state is
+    /// evaluated.
     latest: OnceCell<Option<Part>>,
 }
 
-/// What a state is surely no earlier than.
+/// Bounds on a state from below.
 pub(super) struct Earliest {
     core: Part,
-    /// The core and one PE's tail: whatever follows waits for that.
+    /// The core and then one PE's tail: whatever follows waits for that.
     end: Part,
 }
 
@@ -34,7 +37,7 @@ impl Pending {
         Self { state, after: None, means, latest: OnceCell::new() }
     }
 
-    /// The same with more behind its core.
+    /// This state with more behind its core.
     pub(super) fn and(mut self, after: Option<Rc<Core>>) -> Self {
         let cores = self.state.core.iter().flat_map(|core| core.parts()).count();
         let means = self.means.iter_mut().rev().take(cores).rev();
@@ -46,12 +49,12 @@ impl Pending {
         self.state.kind()
     }
 
-    /// The masses that it keeps.
+    /// The number of masses that the state keeps.
     pub(super) fn cells(&self) -> usize {
         self.state.cells()
     }
 
-    /// The state, all convolved.
+    /// This state, whose core is convolved with what follows it.
     pub(super) fn evaluated(mut self, contract: Contract) -> Self {
         if let (Some(core), Some(after)) = (&self.state.core, self.after.take()) {
             self.state.core = Some(Rc::new(core.then(&after, contract)));
@@ -59,7 +62,7 @@ impl Pending {
         self
     }
 
-    /// The state, once it is evaluated.
+    /// The state. It lacks nothing once it is evaluated.
     pub(super) fn state(&self) -> &State {
         &self.state
     }
@@ -82,12 +85,13 @@ impl Pending {
         self.means_are_no_later(other) && parts.all(|(one, other)| one.is_no_later_than(other))
     }
 
-    /// What follows from that, and is quickly seen.
+    /// Whether the means allow that this state is no later than another: a quick test, which every state
+    /// passes that is no later.
     pub(super) fn means_are_no_later(&self, other: &Self) -> bool {
         self.means.iter().zip(&other.means).all(|(&one, &other)| mean_is_no_later(one, other))
     }
 
-    /// What it is surely no earlier than; none where that is no quicker than to evaluate it.
+    /// A bound on this state from below; none where finding it is no quicker than evaluating the state.
     pub(super) fn earliest(&self) -> Option<Earliest> {
         let before = self.state.core.as_ref()?;
         let lower = &before.lower()?.density;
@@ -104,7 +108,8 @@ impl Pending {
         Some(Earliest { core: Part::of(core), end: Part::of(end) })
     }
 
-    /// When all are in step again, at the latest: after the core, or where there is a tail after the slowest of them.
+    /// A bound from above on the time at which all PEs are in step again: after the core, and where there is
+    /// a tail, after the slowest PE's tail.
     fn latest(&self, setting: Setting<'_>) -> Option<&Part> {
         let latest = || {
             let core = self.state.core.as_ref()?;
@@ -118,7 +123,7 @@ impl Pending {
         self.latest.get_or_init(latest).as_ref()
     }
 
-    /// Whether this one, evaluated, is surely better than another, and not equal to it, by bounds.
+    /// Whether bounds say that this state, which is evaluated, is better than another and not equal to it.
     pub(super) fn is_surely_better(&self, other: &Self, earliest: &Earliest, setting: Setting<'_>) -> bool {
         let no_later = |one: &Option<Rc<Part>>, other: &Option<Rc<Part>>| match (one, other) {
             (Some(one), Some(other)) => one.is_no_later_than(other),

@@ -32,9 +32,9 @@ impl Default for Limits {
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Nodes of which all states are known…
+    /// The number of nodes of which all states are known.
     pub done: usize,
-    /// …of so many.
+    /// The number of all nodes.
     pub of: usize,
     /// The states that are being compared.
     pub states: usize,
@@ -49,7 +49,7 @@ pub enum Stopped {
     /// The states would not fit.
     #[error("has {states} combinations of modes that may still be the best, more than are kept")]
     TooLarge {
-        /// As many as there were then.
+        /// How many combinations there were when the search gave up.
         states: usize,
     },
 }

@@ -22,14 +22,14 @@ use super::{
 
 const MODES: [Mode; 2] = [Mode::Simd, Mode::Spmd];
 
-/// What a search says of itself.
+/// What a search tells of itself, beside the states that it has found.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
     /// The number of legal schemes.
     pub(super) schemes: f64,
     /// The most states kept of one series.
     pub(super) states: usize,
-    /// See [`Selection::gap`](super::Selection::gap).
+    /// The gap that the search has left, as in [`Selection::gap`](super::Selection::gap).
     pub(super) gap: f64,
 }
 
@@ -39,11 +39,11 @@ pub(super) struct Search<'p, 's> {
     keep: usize,
     limits: Limits,
     progress: &'s mut dyn FnMut(Progress) -> ControlFlow<()>,
-    /// Nodes whose states are known, of all.
+    /// How many nodes have known states; below it how many nodes there are.
     done: usize,
     of: usize,
     found: Found,
-    /// How often what is being searched is executed at most, in one run, by all PEs together.
+    /// How often the nodes that are being searched are executed at most, in one run, by all PEs together.
     executed: f64,
 }
 
@@ -61,10 +61,10 @@ impl<'p, 's> Search<'p, 's> {
         Self { setting, keep, limits, progress, done: 0, of, found, executed }
     }
 
-    /// The states of a whole program. Its start is a point of synchronisation, and all PEs are enabled: what stands in
-    /// front of a core is closed at once, so that far more states compare.
+    /// The states of a whole program. At its start the PEs are in step, and all of them are enabled. So what
+    /// stands in front of a core is closed at once, and far more states can be compared.
     ///
-    /// What is left is closed too: the states are single densities, of the whole time.
+    /// What is open at the end is closed too: each state is a single density, that of the whole time.
     pub(super) fn program(&mut self, nodes: &'p [Node]) -> Result<Vec<State>, Stopped> {
         let all = Window::only(self.setting.machine.processors);
         let options = self.options(nodes, all)?;
@@ -85,8 +85,8 @@ impl<'p, 's> Search<'p, 's> {
         nodes.iter().map(|node| self.node(node, window)).collect()
     }
 
-    /// The states of a series that begins with one, of the options that each node has; `closed` closes what its
-    /// surroundings allow to.
+    /// The states of a series of nodes that begins with the state `start`; `options` has the states of each
+    /// node. `closed` closes those parts of a composite that its surroundings allow to close.
     fn series(
         &mut self,
         start: State,
@@ -130,7 +130,7 @@ impl<'p, 's> Search<'p, 's> {
         Ok(states)
     }
 
-    /// A node that has one mode, with all below it.
+    /// The states of a node that has one mode, with all below it.
     fn undivided(&mut self, node: &Node, window: Window, of: impl Fn(Mode) -> Composite<'p>) -> Vec<State> {
         let mut nodes = 0;
         node.visit(&mut |_| nodes += 1);
@@ -139,7 +139,8 @@ impl<'p, 's> Search<'p, 's> {
         MODES.map(state).into()
     }
 
-    /// A loop: its body once for each mode of its control, in which every iteration begins and ends.
+    /// The states of a loop. Its body is searched once for each mode of the loop's control, in which every
+    /// iteration begins and ends.
     fn repeated(&mut self, l: &'p Loop, window: Window) -> Result<Vec<State>, Stopped> {
         let setting = self.setting;
         let inside = enabled_in_body(setting.contract, window, l);
@@ -180,7 +181,7 @@ impl<'p, 's> Search<'p, 's> {
         self.keep.max(LISTED)
     }
 
-    /// Tells how far it has come.
+    /// Tells how far the search has come.
     fn go_on(&mut self, states: usize, cells: usize) -> Result<(), Stopped> {
         if cells > self.limits.cells {
             return Err(Stopped::TooLarge { states });

@@ -17,32 +17,34 @@ use crate::{density::Density, prediction::Note};
 /// What a search has found.
 #[derive(Clone, Debug)]
 pub struct Selection {
-    /// All that may be among the best k, the best first. Ties go to fewer switches, then to SIMD at the first node, in
-    /// document order, where two differ.
+    /// All schemes that may be among the best k, the best first. Ties go to fewer switches, then to SIMD at
+    /// the first node, in document order, where two schemes differ.
     pub candidates: Vec<Candidate>,
-    /// As many of the first candidates are surely the best: together they stand for k schemes or more, or for all.
+    /// How many of the first candidates are surely the best: together they stand for k schemes or more, or
+    /// for all.
     pub ranked: usize,
     /// The number of legal schemes.
     pub schemes: f64,
     /// The most states that were kept of one series.
     pub states: usize,
-    /// How much larger the distribution function of a scheme that was dropped may be, at any time, than that of one that
-    /// was kept in its place.
+    /// A bound on what was dropped: at any time the distribution function of a dropped scheme is at most so
+    /// much larger than that of one that was kept in its place.
     pub gap: f64,
 }
 
 /// Schemes that have the same time.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// Their time, in ticks.
+    /// The time of these schemes, in ticks.
     pub density: Density,
     /// The objective's value: ticks, or a probability.
     pub value: f64,
-    /// The schemes, the simplest first: all, or 32, or as many as were asked for.
+    /// The schemes, the simplest first: all of them, or 32, or as many as were asked for.
     pub choices: Vec<Choice>,
-    /// How many there are.
+    /// How many schemes there are.
     pub count: f64,
-    /// What it is the best for; none where another candidate is no later at any time, and so no worse for anything.
+    /// What the candidate is the best for; none where another one is no later at any time, and so no worse
+    /// for anything.
     pub optimal_for: Option<OptimalFor>,
 }
 
@@ -53,7 +55,7 @@ pub struct Choice {
     pub modes: Vec<Mode>,
     /// The places in the program where the mode changes, ends of iterations included.
     pub switches: u32,
-    /// That choices common to all PEs are taken as independent in SPMD, where they are.
+    /// A note where the scheme takes choices that are common to all PEs as independent in SPMD.
     pub note: Option<Note>,
 }
 
@@ -117,7 +119,8 @@ fn choice(program: &Program, assignment: &Assignment) -> Choice {
     Choice { modes: scheme.modes, switches: assignment.switches, note }
 }
 
-/// The best first. Those that tie with the first of them go by the simplest of their choices.
+/// The candidates, the best first. Those that tie with the first are ordered by the simplest of their
+/// choices.
 fn in_order(question: &Question, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     let cost = |one: &Candidate| question.objective.cost(&one.density);
     candidates.sort_by(|a, b| cost(a).total_cmp(&cost(b)));

@@ -1,9 +1,10 @@
 //! Which number of the program would change the decision, and at what value.
 //!
-//! The decision stands as long as the scheme that was chosen is still one of the best. Each number is moved away from its
-//! present value, step by step, until the scheme is no longer; then the crossover is found by bisection. Every value on the
-//! way is decided by a search of its own, over all schemes. Between two steps a decision might change and change
-//! back: what is found is a crossover, and the nearest but for such.
+//! The decision stands as long as the scheme that was chosen is still one of the best. Each number is moved
+//! away from its present value, step by step, until the scheme is no longer one of the best; then the
+//! crossover is found by bisection. Every value on the way is decided by a search of its own, over all
+//! schemes. Between two steps a decision might change and change back. So what is found is a crossover, but
+//! not always the nearest.
 
 use std::ops::ControlFlow;
 
@@ -19,7 +20,7 @@ use super::{
     select,
 };
 
-/// Multiplications that one scheme may take: what is dearer is not tried.
+/// The most multiplications that one scheme may take; a value with a dearer one is not tried.
 const WORK: f64 = 1e11;
 
 /// A value of a parameter at which the decision changes.
@@ -27,30 +28,31 @@ const WORK: f64 = 1e11;
 pub struct Crossover {
     /// What changes.
     pub parameter: Parameter,
-    /// Its present value.
+    /// The parameter's present value.
     pub now: f64,
-    /// The nearest value that was found with another decision.
+    /// The nearest value that was found to have another decision.
     pub at: f64,
-    /// The best scheme there.
+    /// The best scheme at that value.
     pub choice: Choice,
 }
 
 /// The crossovers nearest to the present values: for each parameter at most one below it and one above.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sensitivity {
-    /// In the order of the parameters: nodes in document order, then the machine.
+    /// The crossovers, in the order of their parameters: nodes in document order, then the machine.
     pub crossovers: Vec<Crossover>,
-    /// As many parameters have been tried, of so many.
+    /// How many parameters have been tried.
     pub tried: usize,
-    /// See there.
+    /// How many parameters are to be tried.
     pub of: usize,
-    /// How far it has come, of 1: values of parameters, and the searches for each.
+    /// The share of the work that is done, from 0 to 1: it counts values of parameters, and the searches for
+    /// each.
     pub done: f64,
 }
 
-/// Which numbers would change the decision for a scheme: all, or those of the nodes that are asked for; of an empty list,
-/// the machine's. Calls `progress` with what is found so far, during each search too; what it stops says as much as it has
-/// found.
+/// Which numbers would change the decision for a scheme: all numbers, or those of the nodes that are asked
+/// for. An empty list asks for the machine's. Calls `progress` with what is found so far, during each search
+/// too. Where it breaks off, what is found by then is the answer.
 ///
 /// # Errors
 /// When a search would take more than the limits.
@@ -94,8 +96,8 @@ pub fn sensitivity(
     Ok(found)
 }
 
-/// Told how many values of a parameter have been tried, and how far the search for the next has come; answers whether to go
-/// on.
+/// A function that is told how many values of a parameter have been tried, and how far the search for the
+/// next one has come. It answers whether to go on.
 type Tell<'a> = dyn FnMut(usize, f64) -> ControlFlow<()> + 'a;
 
 struct Decision<'p> {

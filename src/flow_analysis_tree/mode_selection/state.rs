@@ -16,33 +16,33 @@ use super::{
 };
 use crate::{contract::Contract, density::Density};
 
-/// Which of lead, core and tail are present.
+/// Whether a state has a lead, a core and a tail, in this order.
 pub(super) type Kind = [bool; 3];
 
-/// A composite, evaluated.
+/// A composite whose densities are computed.
 #[derive(Clone)]
 pub(super) struct State {
     pub(super) lead: Option<Rc<Part>>,
     pub(super) core: Option<Rc<Core>>,
     pub(super) tail: Option<Rc<Part>>,
-    /// The choices of modes that it stands for.
+    /// The choices of modes that make this composite.
     pub(super) assignments: Assignments,
 }
 
-/// The core for a window of numbers of enabled PEs.
+/// The core of a composite, computed for a window of numbers of enabled PEs.
 pub(super) struct Core {
     window: Window,
     each: Vec<Part>,
     coarse: OnceCell<Option<Coarse>>,
 }
 
-/// Bounds on a long density in the stochastic order, on a coarse lattice.
+/// Bounds on a long density from both sides in the stochastic order, on a coarse lattice.
 struct Coarse {
     lower: Part,
     upper: Part,
 }
 
-/// Bounds have about so many masses; what has fewer is its own bound.
+/// A bound has about so many masses. A density with fewer is its own bound.
 const COARSE: usize = 192;
 
 impl Core {
@@ -55,7 +55,7 @@ impl Core {
         Self { window, each, coarse: OnceCell::new() }
     }
 
-    /// One after the other, with the same PEs enabled.
+    /// One core after the other, with the same PEs enabled.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
         let sum = |e| contract.trimmed(self.at(e).density.then(&next.at(e).density));
         Self::of(self.window.map(sum), self.window)
@@ -65,24 +65,27 @@ impl Core {
         &self.each[e - self.window.least]
     }
 
-    /// 0 enabled PEs take 0 time in all cores.
+    /// The densities of all numbers of PEs above 0. With 0 enabled PEs all cores take 0 time, and need no
+    /// comparison.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
         self.window.iter().filter(|&e| e > 0).map(|e| self.at(e))
     }
 
-    /// The number of PEs, where it is needed for a single one as in the root, and its time.
+    /// The number of PEs and the core's time for it, where it is needed for a single number as in the root.
     pub(super) fn only(&self) -> Option<(usize, &Part)> {
         let Window { least, most } = self.window;
         (least == most && least > 0).then(|| (most, self.at(most)))
     }
 
-    /// No later than the only one, and quickly compared.
+    /// A time that is no later than the core's, and quickly compared; none where the core is needed for
+    /// several numbers of PEs.
     pub(super) fn lower(&self) -> Option<&Part> {
         let (_, only) = self.only()?;
         Some(self.coarse().map_or(only, |coarse| &coarse.lower))
     }
 
-    /// No earlier.
+    /// A time that is no earlier than the core's, and quickly compared; none where the core is needed for
+    /// several numbers of PEs.
     pub(super) fn upper(&self) -> Option<&Part> {
         let (_, only) = self.only()?;
         Some(self.coarse().map_or(only, |coarse| &coarse.upper))
@@ -107,7 +110,7 @@ impl Core {
 }
 
 impl State {
-    /// A composite for these numbers of enabled PEs.
+    /// The state of a composite, computed for these numbers of enabled PEs.
     pub(super) fn new(
         composite: Composite<'_>,
         setting: Setting<'_>,
@@ -119,7 +122,7 @@ impl State {
         Self { lead, core, tail, assignments }
     }
 
-    /// The composite again, for the rules of section 6.
+    /// The state as a composite, for the rules of section 6.
     pub(super) fn composite<'p>(&self) -> Composite<'p> {
         let core = self.core.as_ref().map(|core| {
             let core = Rc::clone(core);
@@ -128,7 +131,7 @@ impl State {
         Composite { lead: segment(&self.lead), core, tail: segment(&self.tail) }
     }
 
-    /// What is still open to what follows, behind a core in whose place there is nothing.
+    /// The tail behind an empty core. What follows this state changes only that.
     pub(super) fn open_end<'p>(&self) -> Composite<'p> {
         Composite { lead: None, core: Some(Family::nothing()), tail: segment(&self.tail) }
     }
@@ -137,7 +140,7 @@ impl State {
         [self.lead.is_some(), self.core.is_some(), self.tail.is_some()]
     }
 
-    /// The mode that it ends in; none of nothing.
+    /// The mode that the state ends in; none where it is empty.
     pub(super) fn last_mode(&self) -> Option<Mode> {
         match self.kind() {
             [false, false, _] => None,
@@ -146,7 +149,7 @@ impl State {
         }
     }
 
-    /// The mode that it begins in; none of nothing.
+    /// The mode that the state begins in; none where it is empty.
     pub(super) fn first_mode(&self) -> Option<Mode> {
         match self.kind() {
             [true, ..] => Some(Mode::Spmd),
@@ -155,18 +158,20 @@ impl State {
         }
     }
 
-    /// All that states of one kind are compared by, in a fixed order: the short ones first, the core last.
+    /// All parts by which states of one kind are compared, in a fixed order: the short ones first, the core
+    /// last.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
         let core = self.core.iter().flat_map(|core| core.parts());
         self.lead.as_deref().into_iter().chain(self.tail.as_deref()).chain(core)
     }
 
-    /// The time of a whole program, which is all core.
+    /// The time of a whole program, which is all core; none where the core is needed for several numbers of
+    /// PEs.
     pub(super) fn total(&self) -> Option<&Density> {
         self.core.as_ref()?.only().map(|(_, total)| &total.density)
     }
 
-    /// The masses that it keeps.
+    /// The number of masses that the state keeps.
     pub(super) fn cells(&self) -> usize {
         self.parts().map(|part| part.density.masses().len()).sum()
     }
@@ -176,7 +181,7 @@ fn segment<'p>(part: &Option<Rc<Part>>) -> Option<Segment<'p>> {
     part.as_ref().map(|part| Segment::of(part.density.clone()))
 }
 
-/// What is still open, evaluated.
+/// An open block with its density computed; none where there is no block.
 pub(super) fn part(open: Option<Segment<'_>>, contract: Contract) -> Option<Rc<Part>> {
     open.map(|open| Rc::new(Part::of(open.density(contract))))
 }

@@ -13,7 +13,7 @@ pub trait Chance {
     fn branch(&mut self, probability: f64) -> bool;
 }
 
-/// Random numbers: of one seed the same ones on every machine.
+/// Random numbers: one seed gives the same ones on every machine.
 pub(super) struct Random(Xoshiro256PlusPlus);
 
 impl Random {

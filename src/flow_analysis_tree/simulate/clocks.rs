@@ -13,9 +13,10 @@ pub(super) struct Clocks<'p> {
     program: &'p Program,
     scheme: &'p Scheme,
     chance: &'p mut dyn Chance,
-    /// When each PE has finished what it has been given so far; the last one is nobody's.
+    /// For each PE when it has finished what it has been given so far. The last entry is no PE's: a clause
+    /// that is broadcast for nobody runs on it, and its time counts for no PE.
     clocks: Vec<u64>,
-    /// None at the start of the program, which may be in either mode.
+    /// The present mode; none at the start of the program, which may be in either mode.
     mode: Option<Mode>,
     /// PEs that left a mixed loop in its last iteration: the next barrier waits for them (eq. 2).
     leaving: Vec<usize>,
@@ -35,7 +36,7 @@ impl<'p> Clocks<'p> {
         Self { program, scheme, chance, clocks, mode: None, leaving: Vec::new(), node: 0, witness }
     }
 
-    /// Executes the program; its time, in ticks.
+    /// Executes the program, and answers with its time, in ticks.
     pub(super) fn run(mut self) -> u64 {
         let all: Vec<_> = (0..self.program.machine.processors).collect();
         self.series(&self.program.nodes, &all);
@@ -68,7 +69,7 @@ impl Clocks<'_> {
         }
     }
 
-    /// Changes the mode, where it is another. Leaving SPMD is a barrier.
+    /// Changes the mode, if it is another one. Leaving SPMD is a barrier.
     fn enter(&mut self, mode: Mode, enabled: &[usize]) {
         let Some(&one) = enabled.first().filter(|_| self.mode != Some(mode)) else { return };
         let is_start = self.mode.is_none();
@@ -125,7 +126,7 @@ impl Clocks<'_> {
         }
     }
 
-    /// The clauses one after the other, each for its own PEs; a clause for no PE is skipped.
+    /// Executes the clauses one after the other, each for its own PEs. A clause for no PE is skipped.
     fn simd_conditional(&mut self, number: usize, c: &Conditional, enabled: &[usize]) {
         self.block(&c.test, Mode::Simd, enabled);
         let (then, otherwise): (Vec<_>, Vec<_>) = match c.condition {
@@ -173,7 +174,7 @@ impl Clocks<'_> {
         }
     }
 
-    /// A loop that PEs run together; those that are done wait, disabled, until all are.
+    /// Executes a loop that PEs run together. Those that are done wait, disabled, until all are.
     fn common_loop(&mut self, number: usize, l: &Loop, mode: Mode, entered: &[usize]) {
         self.block(&l.init, mode, entered);
         if l.iterations.may_be_none() {

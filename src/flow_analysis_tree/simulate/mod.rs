@@ -1,6 +1,6 @@
 //! A clock-level machine that executes the tree, PE by PE: the referee of the reducers.
 //!
-//! It shares no rule with them. It knows only clocks, enable masks, barriers and switches, and asks a
+//! It shares no rule with the reducers. It knows only clocks, enable masks, barriers and switches, and asks a
 //! [`Chance`] whenever the program is uncertain.
 
 mod chance;
@@ -23,14 +23,14 @@ pub use witness::{Activity, Span};
 /// Spans that a timeline holds at most: a picture with more is a blur, and a run may have millions.
 const SPANS: usize = 8192;
 
-/// Runs the program once under one scheme; the execution time, in ticks.
+/// Runs the program once under one scheme, and answers with the execution time, in ticks.
 pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u64 {
     Clocks::new(program, scheme, chance, None).run()
 }
 
-/// Runs the program once under one scheme, and says what PEs did all the time: all of them where they are at most
-/// `most`, else the first ones and, in the last place, the one that computes longest. The same seed gives the same
-/// execution.
+/// Runs the program once under one scheme, and says what PEs did all the time. All PEs are shown where they
+/// are at most `most`, else the first ones and, in the last place, the one that computes longest. The same
+/// seed gives the same execution.
 #[must_use]
 pub fn trace(program: &Program, scheme: &Scheme, seed: u64, most: usize) -> Timeline {
     let chance = || Random::new(seed);
@@ -47,8 +47,9 @@ pub fn trace(program: &Program, scheme: &Scheme, seed: u64, most: usize) -> Time
     recorder.finished(time, tally)
 }
 
-/// Where the time goes, on average over `samples` executions, at least one. Calls `progress` after each with their
-/// number; what it stops counts as far as it came. The same seed gives the same sample.
+/// Where the time goes, on average over `samples` executions, at least one. Calls `progress` after each
+/// execution with how many there were; where it breaks off, those are the sample. The same seed gives the
+/// same sample.
 pub fn account(
     program: &Program,
     scheme: &Scheme,
@@ -69,8 +70,9 @@ pub fn account(
     account
 }
 
-/// Runs the program `samples` times; the relative frequencies of its times, or none when stopped. The same
-/// seed gives the same sample on every machine. Calls `progress` with the number of runs done, now and then.
+/// Runs the program `samples` times, and answers with the relative frequencies of its times; none when
+/// stopped. The same seed gives the same sample on every machine. Calls `progress` now and then with the
+/// number of runs done.
 pub fn sample(
     program: &Program,
     scheme: &Scheme,

@@ -16,7 +16,7 @@ impl Tally {
         Self { sums: [0; 4], computing: vec![0; processors] }
     }
 
-    /// The program ends when the last PE does, and the others wait for it.
+    /// The tally at the end of the program: it ends with the last PE, and the others wait for that one.
     pub(super) fn finished(mut self, time: u64) -> Self {
         let all = u128::from(time) * self.computing.len() as u128;
         self.sums[Activity::Waiting as usize] += all - self.sums.iter().sum::<u128>();
@@ -35,7 +35,7 @@ impl Tally {
         self.sums[activity as usize]
     }
 
-    /// The PE that computes longest: the one that the others wait for most. Of equals, the first.
+    /// The PE that computes longest, for which the others wait most; the first of several.
     #[must_use]
     pub fn slowest(&self) -> usize {
         let longest = self.computing.iter().max();
@@ -45,7 +45,7 @@ impl Tally {
 
 impl Witness for Tally {
     fn spent(&mut self, pe: usize, span: Span) {
-        let Some(computing) = self.computing.get_mut(pe) else { return }; // nobody's
+        let Some(computing) = self.computing.get_mut(pe) else { return }; // The last clock is no PE's.
         let time = span.to - span.from;
         if span.activity == Activity::Computing {
             *computing += time;
@@ -60,9 +60,10 @@ pub struct Account {
     /// The number of executions.
     pub runs: u32,
     processors: usize,
-    /// Over all executions and PEs: exact, however many.
+    /// For each of [`Activity::ALL`] the time of all executions and PEs together: exact, however many there
+    /// are.
     sums: [u128; 4],
-    /// Of each execution's share of one PE.
+    /// For each of [`Activity::ALL`] the spread of one PE's share over the executions.
     spread: [Spread; 4],
 }
 
@@ -87,7 +88,7 @@ impl Account {
         quotient(self.sums[activity as usize], u64::from(self.runs) * self.processors as u64)
     }
 
-    /// The standard error of that mean; none from a single execution.
+    /// The standard error of [`mean`](Self::mean); none from a single execution.
     #[must_use]
     pub fn error(&self, activity: Activity) -> Option<f64> {
         let others = self.runs.checked_sub(1).filter(|&others| others > 0)?;

@@ -9,11 +9,11 @@ pub struct Timeline {
     pub time: u64,
     /// The PEs that are shown, from 0, ascending.
     pub pes: Vec<usize>,
-    /// For each of them, spans that follow each other without a gap from 0 to `until`.
+    /// For each PE that is shown, spans that follow each other without a gap from 0 to `until`.
     pub spans: Vec<Vec<Span>>,
     /// The machine's modes, as the times they start at, up to `until`.
     pub phases: Vec<Phase>,
-    /// The spans go this far: to the end, unless they would be too many.
+    /// The time that the spans go up to: the end, unless they would be too many.
     pub until: u64,
     /// The times of all PEs, shown or not, in ticks.
     pub tally: Tally,
@@ -34,17 +34,17 @@ pub(super) struct Recorder {
     spans: Vec<Vec<Span>>,
     phases: Vec<Phase>,
     until: u64,
-    /// Spans of one PE, or phases.
+    /// How many spans of one PE, or phases, are noted at most.
     room: usize,
 }
 
 impl Recorder {
-    /// For these PEs, ascending, with so much room for the spans of each.
+    /// A recorder for these PEs, ascending, with so much room for the spans of each.
     pub(super) fn new(pes: Vec<usize>, room: usize) -> Self {
         Self { spans: vec![Vec::new(); pes.len()], pes, phases: Vec::new(), until: u64::MAX, room }
     }
 
-    /// The program ends when the last PE does, and the others wait for it.
+    /// The timeline at the end of the program: it ends with the last PE, and the others wait for that one.
     pub(super) fn finished(mut self, time: u64, tally: Tally) -> Timeline {
         let until = self.until.min(time);
         for (&pe, lane) in self.pes.clone().iter().zip(0..) {
@@ -62,7 +62,7 @@ impl Recorder {
 }
 
 impl Witness for Recorder {
-    /// Appends a span, to the last one where that goes on.
+    /// Appends a span, or extends the last one where it goes on.
     fn spent(&mut self, pe: usize, span: Span) {
         let Ok(lane) = self.pes.binary_search(&pe) else { return };
         if span.to <= span.from || span.from >= self.until {

@@ -6,7 +6,7 @@ use super::super::mode::Mode;
 pub(super) trait Witness {
     /// A PE spends some time. Each PE's spans follow each other; those of different PEs come in any order.
     fn spent(&mut self, pe: usize, span: Span);
-    /// From this time on, the machine is in this mode.
+    /// Told that the machine is in this mode from this time on.
     fn entered(&mut self, _from: u64, _mode: Mode) {}
 }
 
@@ -26,21 +26,21 @@ pub struct Span {
 /// How a PE spends its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Activity {
-    /// It executes operations.
+    /// The PE executes operations.
     Computing,
-    /// It has finished, and waits for slower PEs: after an operation in SIMD, at a switch, at the end.
+    /// The PE has finished, and waits for slower ones: after an operation in SIMD, at a switch, at the end.
     Waiting,
     /// The machine changes its mode.
     Switching,
-    /// It is disabled, while others execute a clause or an iteration.
+    /// The PE is disabled, while others execute a clause or an iteration.
     Disabled,
 }
 
 impl Activity {
-    /// All of them.
+    /// All activities.
     pub const ALL: [Self; 4] = [Self::Computing, Self::Waiting, Self::Switching, Self::Disabled];
 
-    /// Its name.
+    /// The name of the activity, as JavaScript reads it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

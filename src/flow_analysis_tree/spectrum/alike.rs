@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use crate::density::Density;
 
-/// Each of the times once, from its first on, and how often it stands in the sum; and the sum of all first times.
+/// The different times, each moved to begin at 0, with how often each stands in the sum; and the sum of the
+/// first ticks of all times.
 pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> (Vec<(Density, usize)>, u64) {
     let mut times: Vec<_> = times.into_iter().map(|time| (key(time), time)).collect();
     times.sort_unstable_by(|(a, one), (b, other)| a.cmp(b).then_with(|| order(one, other)));
@@ -13,19 +14,20 @@ pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> (Vec<(D
     (each.collect(), times.iter().map(|(_, time)| time.origin()).sum())
 }
 
-/// What tells most of them apart, wherever they begin.
+/// A key that tells most different times apart, wherever they begin.
 fn key(time: &Density) -> (u64, usize, u64) {
     (time.step(), time.masses().len(), time.masses().first().map_or(0, |mass| mass.to_bits()))
 }
 
-/// Of times with the same key.
+/// The order of two times that have the same key.
 fn order(a: &Density, b: &Density) -> Ordering {
     let masses = a.masses().iter().zip(b.masses()).map(|(a, b)| a.total_cmp(b));
     masses.fold(Ordering::Equal, Ordering::then).then_with(|| a.lost().total_cmp(&b.lost()))
 }
 
-/// The same sum of half as many times: each is added to one that stands in it about as often, a long one to a short one,
-/// which takes least. What one of two does more often is left for others of that kind.
+/// A sum of many times as a sum of about half as many. Each time is added to one that stands in the sum about
+/// as often, a long one to a short one, because that takes least. Where one of the two stands in it more
+/// often, the rest of it is paired with others.
 pub(super) fn halved<T: Clone>(
     mut times: Vec<(T, usize)>,
     length: impl Fn(&T) -> f64,

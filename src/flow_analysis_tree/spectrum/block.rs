@@ -1,23 +1,24 @@
 //! The inner loops: sums and products of blocks of values, compiled for several instruction sets.
 
-/// Values of one generating function at as many points, or at half as many complex ones: first the real parts, then the
-/// imaginary ones.
+/// Values of one generating function: at [`COLUMNS`] real points, or at half as many complex ones, first the
+/// real parts and then the imaginary ones.
 pub(super) type Block = [f64; COLUMNS];
 
 pub(super) const COLUMNS: usize = 32;
 
-/// Rows are added up in groups of so many, and then the groups: fewer roundings in a row.
+/// The size of the groups in which rows are added up before the groups are: with groups each value is rounded
+/// fewer times in a row.
 fn group(rows: usize) -> usize {
     rows.isqrt().max(16)
 }
 
-/// The same where the sum of the groups is hardly rounded.
+/// The size of the groups where the sum of the groups is hardly rounded, as in [`exact_mixtures`].
 fn exact_group(rows: usize) -> usize {
     rows.isqrt().max(8)
 }
 
-/// The squares of all numbers that are rounded when values of modulus ≤ 1 are added up with these weights: those of the
-/// products, of the sums in groups, and of the sums of groups.
+/// The sum of the squares of all numbers that are rounded when values of modulus ≤ 1 are added up with these
+/// weights: of the products, of the sums in groups, and of the sums of groups.
 pub(super) fn roundings(weights: &[f64]) -> f64 {
     let group = group(weights.len());
     let (mut squares, mut sum) = (sums_in(group, weights), 0.0);
@@ -29,13 +30,14 @@ pub(super) fn roundings(weights: &[f64]) -> f64 {
     squares
 }
 
-/// Of so many weights, on the way to a value: in a row at most so many sums and products are rounded.
+/// A bound on how many sums and products are rounded in a row on the way to one value, for so many weights.
 pub(super) fn in_a_row(rows: usize) -> usize {
     let group = group(rows);
     1 + rows.min(group) + rows.div_ceil(group)
 }
 
-/// The same of the sums in groups alone where the sum of the groups is hardly rounded.
+/// The sum of the squares of all sums in groups that are rounded in [`exact_mixtures`], for values of modulus
+/// ≤ 1. The sum of the groups is hardly rounded there.
 pub(super) fn exact_roundings(weights: &[f64]) -> f64 {
     sums_in(exact_group(weights.len()), weights)
 }
@@ -51,27 +53,28 @@ fn sums_in(group: usize, weights: &[f64]) -> f64 {
     weights.chunks(group).map(squares).sum()
 }
 
-/// Complex points of a block.
+/// The number of complex points in a block.
 pub(super) const PAIRS: usize = COLUMNS / 2;
 
-/// Weights of neighbouring rows from `start` on.
+/// The weights of neighbouring rows from the row `start` on.
 #[derive(Clone, Copy)]
 pub(super) struct Weighted<'a> {
     pub(super) start: usize,
     pub(super) weights: &'a [f64],
 }
 
-/// Σ_k weights[k]·rows[start + k] of each.
+/// For each list of weights the mixture Σ_k weights[k]·rows[start + k].
 pub(super) fn mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
     run(Mixtures { rows, each })
 }
 
-/// The same, where the sums of groups are as exact as if they were rounded but once.
+/// The mixtures of [`mixtures`], where the sum of the groups is as exact as if it were rounded but once.
 pub(super) fn exact_mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
     run(ExactMixtures { rows, each })
 }
 
-/// The same as [`mixtures`] for several blocks, of each the rows and what their mixtures are multiplied by.
+/// The mixtures of [`mixtures`] for several blocks, each times a factor. A block has its rows, and the factor
+/// for each mixture.
 pub(super) fn products_of_mixtures(
     complex: bool,
     blocks: &[(&[Block], &[Block])],
@@ -80,12 +83,13 @@ pub(super) fn products_of_mixtures(
     run(ProductsOfMixtures { complex, blocks, each })
 }
 
-/// Multiplies these by those, one by one.
+/// Multiplies each row by the row of `by` with the same place.
 pub(super) fn multiply(complex: bool, rows: &mut [Block], by: &[Block]) {
     rows.iter_mut().zip(by).for_each(|(row, by)| *row = product(complex, row, by));
 }
 
-/// Values of a clause for numbers of PEs from `from` on, and those that fewer than `least` take.
+/// The values of a clause, for numbers of PEs from `from` on. Fewer than `least` PEs take as long as `least`
+/// do.
 #[derive(Clone, Copy)]
 pub(super) struct Clause<'a> {
     pub(super) rows: &'a [Block],
@@ -93,7 +97,8 @@ pub(super) struct Clause<'a> {
     pub(super) least: usize,
 }
 
-/// Σ_k weights[k]·first(k)·second(e − k) of each e, with its weights of k from `start` on.
+/// For each number e of PEs the mixture Σ_k weights[k]·first(k)·second(e − k), with its weights of k from
+/// `start` on.
 pub(super) fn splits(complex: bool, clauses: [Clause<'_>; 2], each: &[(usize, Weighted<'_>)]) -> Vec<Block> {
     run(Splits { complex, clauses, each })
 }
@@ -120,7 +125,7 @@ struct Splits<'a> {
     each: &'a [(usize, Weighted<'a>)],
 }
 
-/// What is to be compiled once for each instruction set, with so many sums in registers.
+/// An inner loop, compiled once for each instruction set; `TILE` is how many sums are kept in registers.
 trait Tiled {
     type Sums;
     fn tiles<const TILE: usize>(self) -> Self::Sums;
@@ -131,7 +136,7 @@ impl Tiled for Mixtures<'_> {
 
     #[inline(always)]
     fn tiles<const TILE: usize>(self) -> Vec<Block> {
-        // A closure would be compiled for no instruction set but the least.
+        // This is a loop, because a closure would be compiled for the least instruction set alone.
         let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
         for (sum, weighted) in sums.iter_mut().zip(self.each) {
             *sum = mixture::<TILE>(self.rows, weighted);
@@ -143,8 +148,8 @@ impl Tiled for Mixtures<'_> {
 impl Tiled for ExactMixtures<'_> {
     type Sums = Vec<Block>;
 
-    /// What each addition of a group rounds off is added up beside the sum (D. E. Knuth, "The Art of Computer
-    /// Programming", vol. 2, section 4.2.2, theorem B).
+    /// What each addition of a group's sum rounds off is added up beside the sum (D. E. Knuth, "The Art of
+    /// Computer Programming", vol. 2, section 4.2.2, theorem B).
     #[inline(always)]
     fn tiles<const TILE: usize>(self) -> Vec<Block> {
         let mut sums = vec![[0.0; COLUMNS]; self.each.len()];
@@ -166,8 +171,8 @@ impl Tiled for ExactMixtures<'_> {
 impl Tiled for ProductsOfMixtures<'_> {
     type Sums = Vec<Vec<Block>>;
 
-    /// Some mixtures of one block after those of the other: so the weights are read from memory but once, and the rows
-    /// stay near for some mixtures.
+    /// Makes some mixtures of each block in turn, then the next ones. So the weights are read from memory
+    /// once, and the rows stay near for some mixtures.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) -> Vec<Vec<Block>> {
         let Self { complex, blocks, each } = self;
@@ -213,7 +218,7 @@ impl Clause<'_> {
     }
 }
 
-/// Mixtures of one block that are made at a time.
+/// How many mixtures of one block are made at a time.
 const NEAR: usize = 16;
 
 #[inline(always)]
@@ -223,7 +228,7 @@ fn mixture<const TILE: usize>(rows: &[Block], of: &Weighted<'_>) -> Block {
     sums
 }
 
-/// Adds up the rows of each group, for `TILE` columns at a time, and passes the sums on, each with its column.
+/// Adds up the rows of each group, `TILE` columns at a time, and passes on each sum with its column.
 #[inline(always)]
 fn add_groups<const TILE: usize>(
     rows: &[Block],

@@ -1,4 +1,4 @@
-//! From a spectrum to densities.
+//! The way from a spectrum to densities.
 
 use realfft::{ComplexToReal, num_complex::Complex64};
 
@@ -20,16 +20,18 @@ use crate::{
     special::BinomialWindow,
 };
 
-/// The share of the error allowed that frequencies left out may take.
+/// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
-/// Shorter densities are made exactly.
+/// Densities with fewer lattice points than this are convolved.
 const SHORT: u64 = 1024;
 
-/// Values that are kept, for all numbers of PEs together; where there are more, densities are convolved.
+/// The most values that are kept for all numbers of PEs together. Where there would be more, densities are
+/// convolved.
 const MANY: usize = 100_000;
 
-/// The densities of a loop's window, where that takes less than convolutions would, and errs by no more than `allowed`.
+/// The densities of a loop's window; none where convolutions would take less, or where a density would err by
+/// more than `allowed`.
 pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64) -> Option<Row> {
     let plan = Plan::of(spectrum, allowed)?;
     let values = plan.values();
@@ -47,11 +49,11 @@ pub(in crate::flow_analysis_tree) fn evaluated(spectrum: &Spectrum, allowed: f64
 /// Which times and which frequencies count, and how large the error is then.
 struct Plan<'s> {
     spectrum: &'s Spectrum,
-    /// Ticks of a lattice step.
+    /// The ticks of a lattice step.
     lattice: u64,
     times: Times,
     roots: Roots,
-    /// Chunks of neighbouring frequencies.
+    /// The chunks of neighbouring frequencies that are kept.
     kept: Vec<usize>,
     error: f64,
 }
@@ -62,7 +64,7 @@ impl<'s> Plan<'s> {
         let lattice = facts.lattice.max(1);
         let span = (facts.longest - facts.shortest) / lattice + 1;
         let each = spectrum.multiplications(lattice);
-        // Convolutions begin short, and end with as many points as the result.
+        // Convolutions begin short, and end with as many points as the result: so they count half.
         let worth = |points: f64, blocks: usize| count(blocks * COLUMNS) * facts.work < points / 2.0 * each;
         if span < SHORT || !worth(float(span), 2) {
             return None;
@@ -86,13 +88,13 @@ impl<'s> Plan<'s> {
         good.then_some(Self { spectrum, lattice, times, roots, kept, error })
     }
 
-    /// Each row's values at the frequencies kept, chunk by chunk.
+    /// The values of each row at the frequencies that are kept, chunk by chunk.
     fn values(&self) -> Vec<Vec<Block>> {
         let at = |&chunk: &usize| Points::Frequencies { roots: &self.roots, first: chunk * PAIRS };
         self.spectrum.at_all(&self.kept.iter().map(at).collect::<Vec<_>>(), self.lattice)
     }
 
-    /// A row's density from its values at the frequencies kept.
+    /// The density of a row, from its values at the frequencies that are kept.
     fn density<'a>(
         &self,
         inverse: &dyn ComplexToReal<f64>,
@@ -105,7 +107,8 @@ impl<'s> Plan<'s> {
                 *value = Complex64::new(block[j], block[j + PAIRS]);
             }
         }
-        // All masses together are 1. Those of a real sequence are real at the other end too, but for rounding.
+        // At frequency 0 the value is 1: the sum of all masses. At the other end the transform of a real
+        // sequence is real, but for rounding.
         spectrum[0] = Complex64::ONE;
         if let Some(last) = spectrum.last_mut() {
             last.im = 0.0;
@@ -121,7 +124,8 @@ impl<'s> Plan<'s> {
 }
 
 impl Spectrum {
-    /// Of convolutions and mixtures in a loop, for each lattice point of what they make.
+    /// The multiplications that convolutions and mixtures of the loops would take, for each lattice point of
+    /// their results.
     fn multiplications(&self, lattice: u64) -> f64 {
         let span = |body: &Spectrum| {
             let facts = body.facts();
@@ -149,7 +153,8 @@ struct Times {
 }
 
 impl Times {
-    /// Markov's inequality for e^{θT}: P(T ≥ t) ≤ E[e^{θT}]·e^{−θt}, θ > 0, and likewise on the other side.
+    /// The lattice points that Markov's inequality for e^{θT} leaves: P(T ≥ t) ≤ E[e^{θT}]·e^{−θt} for θ > 0,
+    /// and likewise on the other side.
     fn of(spectrum: &Spectrum, facts: &Facts, lattice: u64) -> Self {
         let (shortest, longest) = (facts.shortest / lattice, facts.longest / lattice);
         let least = 0.5 / float(longest - shortest);
@@ -161,7 +166,7 @@ impl Times {
         let rows = values.iter().flat_map(|values| values.rows.iter().map(|row| (row, &values.scale)));
         let ends = rows.map(|(row, scale)| {
             let mut ends = (shortest, longest);
-            // Smaller values have lost what belongs to them to underflow.
+            // Smaller values have lost digits to underflow, and say nothing.
             for j in (0..COLUMNS).filter(|&j| row[j] > 1e-200) {
                 let end = (row[j].ln() + scale[j] - NEGLIGIBLE.ln()) / theta[j];
                 #[expect(
@@ -186,8 +191,8 @@ impl Times {
     }
 }
 
-/// The least multiple of twice a block's frequencies with no prime factor but 2, 3 and 5 that is not less: transforms of
-/// such lengths are fast.
+/// The least multiple of twice a block's frequencies that is not below `least` and has no prime factor but 2,
+/// 3 and 5: transforms of such lengths are fast.
 fn transform_length(least: u64) -> usize {
     let step = 2 * PAIRS as u64;
     let mut n = least.max(1).next_multiple_of(step);

@@ -12,18 +12,20 @@ pub(super) struct Facts {
     pub(super) longest: u64,
     /// A bound on what was left out of any of the times.
     pub(super) lost: f64,
-    /// The squares of all that is rounded on the way to a value, relative to the sum of moduli in it.
+    /// The sum of the squares of all that is rounded on the way to a value, relative to the sum of moduli in
+    /// it.
     pub(super) roundings: f64,
-    /// Multiplications of blocks in one evaluation.
+    /// How many multiplications of blocks one evaluation takes.
     pub(super) work: f64,
 }
 
-/// Of a product of complex numbers a and b, four products and two sums: (Re a·Re b)² + (Im a·Im b)² + (Re a·Im b)² +
-/// (Im a·Re b)² = |a|²·|b|², and the squares of the real and of the imaginary part sum to as much.
+/// What a product of complex numbers a and b adds to the roundings, relative to |a|²·|b|². The squares of the
+/// four products sum to (Re a·Re b)² + (Im a·Im b)² + (Re a·Im b)² + (Im a·Re b)² = |a|²·|b|², and those of
+/// the real and the imaginary part sum to as much.
 pub(super) const PRODUCT: f64 = 2.0;
 
 impl Facts {
-    /// The squares of what is rounded in so many iterations over one body: its values err in all of them alike.
+    /// The roundings of so many iterations over one body, whose values err alike in all of them.
     pub(super) fn repeated(self, times: usize) -> f64 {
         self.roundings * count(times).powi(2)
     }
@@ -45,7 +47,7 @@ impl Facts {
         Self { roundings: self.roundings + squares, work: self.work + each * count(all), ..self }
     }
 
-    /// Where these weights may lack something.
+    /// These facts where the weights of mixtures may lack something.
     pub(super) fn cut(self, weights: &[BinomialWindow]) -> Self {
         Self { lost: self.lost + weights.iter().map(|window| window.cut).fold(0.0, f64::max), ..self }
     }

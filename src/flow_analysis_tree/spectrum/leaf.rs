@@ -16,36 +16,36 @@ use crate::{
     flow_analysis_tree::{balanced::balanced, window::Row},
 };
 
-/// No bound on a modulus is less, so that the rounding errors of a product stay below this much of the product of the
-/// bounds.
+/// The least bound on a modulus that is used. With it the rounding errors of a product stay below this part
+/// of the product of the bounds.
 pub(super) const FLOOR: f64 = 1.0 / 16.0;
 
-/// So many times are worth looking up each root of unity.
+/// For at most so many times each root of unity is looked up; for more, products of two roots are taken.
 const FEW: usize = 256;
 
-/// Moduli that are kept: 16 MB.
+/// The most moduli that are kept: 16 MB.
 const MANY: usize = 1 << 21;
 
-/// One density for each number of enabled PEs.
+/// The densities at the leaf of a spectrum, one for each number of enabled PEs.
 pub(in crate::flow_analysis_tree) struct Leaf {
     /// The times of all densities, ascending, in ticks.
     times: Vec<u64>,
     densities: Vec<Masses>,
     lost: f64,
-    /// |E[z^T]| at every so many frequencies, for each density, where that is not too much to keep.
+    /// For each density |E[z^T]| at every [`PAIRS`]-th frequency; none where that is too much to keep.
     moduli: OnceCell<Option<Vec<Vec<f64>>>>,
 }
 
 struct Masses {
-    /// Where they begin in `times`.
+    /// Where the masses begin in the leaf's `times`.
     start: usize,
     masses: Vec<f64>,
-    /// E|T − E T|, in ticks.
+    /// The mean deviation E|T − E T|, in ticks.
     deviation: f64,
 }
 
 impl Leaf {
-    /// Each may lack on either side what the contract lets a mixture leave out.
+    /// A leaf for these densities. On either side each may lack what the contract lets a mixture leave out.
     pub(super) fn new(row: &Row, contract: Contract) -> Self {
         let kept = |density: &Density| density.trimmed(contract.cut(), contract.cut());
         let densities: Vec<_> = row.densities().iter().map(kept).collect();
@@ -58,8 +58,9 @@ impl Leaf {
 
     pub(super) fn facts(&self) -> Facts {
         let sizes = self.densities.iter().map(|density| density.masses.len());
-        // Each term: a root of unity, or a product of two, and its own product. They are added up in groups, and the sum of
-        // these is as good as exact, and its two parts, below 1, are rounded by u/2 each.
+        // Each term is rounded as a root of unity, or a product of two, and as its own product. The terms are
+        // added up in groups. The sum of the groups is as good as exact, and its real and its imaginary part,
+        // below 1, are rounded by u/2 each.
         let term = if self.times.len() <= FEW { 2.0 } else { 3.0 + PRODUCT };
         let squares = self.densities.iter().map(|Masses { masses, .. }| {
             0.5 + exact_roundings(masses) + term * masses.iter().map(|mass| mass * mass).sum::<f64>()
@@ -96,7 +97,8 @@ impl Leaf {
         self.densities.iter().map(|of| Weighted { start: of.start, weights: &of.masses }).collect()
     }
 
-    /// Relative to e^(θ·t) at the longest time t of all, or the shortest for θ < 0: nothing overflows.
+    /// The values at real points, each relative to e^(θ·t) at the longest time t of all, or at the shortest
+    /// for θ < 0. So nothing overflows.
     fn powers(&self, theta: &Block, lattice: u64) -> Values {
         let ends = [self.times.first(), self.times.last()].map(|t| t.map_or(0.0, |&t| float(t / lattice)));
         let centre = theta.map(|theta| ends[usize::from(theta > 0.0)]);
@@ -104,7 +106,8 @@ impl Leaf {
         let mut powers: Vec<Block> = Vec::with_capacity(self.times.len());
         for (k, time) in self.times.iter().enumerate() {
             let power = match powers.last() {
-                // Neighbours differ by a factor, which may be used some times before its error counts.
+                // Neighbouring times differ by a factor, which may be used some times before its error
+                // counts.
                 Some(last) if k % 64 > 0 && time - self.times[k - 1] == lattice => {
                     std::array::from_fn(|j| last[j] * step[j])
                 }
@@ -116,7 +119,8 @@ impl Leaf {
         Values { rows, scale: std::array::from_fn(|j| theta[j] * centre[j]) }
     }
 
-    /// |E[z^T]| is no further from its value at the centre than `reach`·E|T − c|, for any c.
+    /// Bounds on |E[z^T]| near some centres. It is no further from its value at a centre than `reach`·E|T −
+    /// c|, for any c.
     fn bounds(&self, roots: &Roots, centres: &[usize; COLUMNS], reach: f64, lattice: u64) -> Vec<Block> {
         let bounds = |density: &Masses, moduli: &Block| {
             moduli.map(|modulus| (modulus + reach * density.deviation).clamp(FLOOR, 1.0))
@@ -135,7 +139,8 @@ impl Leaf {
         self.densities.iter().zip(moduli).map(|(density, moduli)| bounds(density, &moduli)).collect()
     }
 
-    /// At every [`PAIRS`]-th of n frequencies: the transform of all masses that are n/16 points apart, added up.
+    /// The moduli at every [`PAIRS`]-th of n frequencies. They are those of the transform of n/16 points, for
+    /// which masses n/16 points apart are added up.
     fn all_moduli(&self, n: usize, lattice: u64) -> Option<Vec<Vec<f64>>> {
         let points = n / PAIRS;
         if self.densities.len() * (points / 2 + 1) > MANY {
@@ -156,7 +161,7 @@ impl Leaf {
     }
 }
 
-/// All that is in either, ascending as they are.
+/// All times of two ascending lists, ascending, each once.
 fn union(a: Vec<u64>, b: Vec<u64>) -> Vec<u64> {
     let (mut a, mut b) = (a.into_iter().peekable(), b.into_iter().peekable());
     let next = || match (a.peek(), b.peek()) {

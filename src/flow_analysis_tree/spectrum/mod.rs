@@ -62,9 +62,9 @@ pub(super) struct Spectrum {
 pub(super) enum Rule {
     /// Densities at hand.
     Leaf(Leaf),
-    /// One after the other.
+    /// One time after the other.
     Series(Vec<Spectrum>),
-    /// With this probability the first, else the second.
+    /// A choice: with this probability the first, else the second.
     Choice(f64, Box<[Spectrum; 2]>),
     /// Σ_k Binom(k; e, p)·then(k)·otherwise(e − k), each clause run by `least` PEs at least (section 5.3).
     Split { weights: Vec<BinomialWindow>, least: usize, clauses: Box<[Spectrum; 2]> },
@@ -72,7 +72,8 @@ pub(super) enum Rule {
     Mixture(Vec<BinomialWindow>, Box<Spectrum>),
     /// Fig. 3: each PE has its own number of iterations. What its weights lack stands in `lost`.
     OwnIterations(Vec<Step>, Box<Spectrum>),
-    /// All PEs have one: iteration r + 1 follows iteration r = 0, 1, … with these probabilities.
+    /// A loop in which all PEs have one number of iterations: iteration r + 1 follows iteration r = 0, 1, …
+    /// with these probabilities.
     SameIterations(Vec<f64>, Box<Spectrum>),
 }
 
@@ -87,18 +88,18 @@ impl Spectrum {
         Self { window, rule, lost: 0.0 }
     }
 
-    /// Of densities at hand.
+    /// The spectrum of densities that are at hand.
     pub(super) fn of_row(contract: Contract, window: Window, row: &Row) -> Self {
         Self::new(window, Rule::Leaf(Leaf::new(row, contract)))
     }
 
-    /// The same, where each PE has left out up to this much.
+    /// This spectrum, where each PE has left out up to this much more.
     pub(super) fn with_lost_per_pe(self, lost: f64) -> Self {
         let lost = count(self.window.most) * lost;
         self.with_lost(lost)
     }
 
-    /// The same, where this much more was left out.
+    /// This spectrum, where this much more was left out.
     pub(super) fn with_lost(self, lost: f64) -> Self {
         Self { lost: self.lost + lost, ..self }
     }
@@ -108,12 +109,13 @@ impl Spectrum {
     }
 }
 
-/// Whether a loop of so many densities, one for each iteration and number of enabled PEs, is worth trying: convolving
-/// few takes no time, and the weights of their mixtures are kept.
+/// Whether a loop is worth trying by frequencies: `densities` is one for each iteration and number of enabled
+/// PEs, and `weights` is how many weights their mixtures have. Convolving few densities takes no time, and
+/// the weights are kept.
 pub(super) fn worth_trying(budget: Budget, densities: usize, weights: usize) -> bool {
     budget.error > 0.0 && densities >= FEW && weights <= MANY
 }
 
 const FEW: usize = 256;
-/// 32 MB.
+/// The most weights that are kept: 32 MB.
 const MANY: usize = 4_000_000;

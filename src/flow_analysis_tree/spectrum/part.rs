@@ -2,7 +2,8 @@
 
 use super::{count::count, worth::Size};
 
-/// A time, how often it stands in the series, and what is known of D, which it is more than `centre`, in lattice steps.
+/// A time that stands in a series `power` times. With D for how much it exceeds its mass at `centre`, in
+/// lattice steps, the moments of D are known.
 pub(super) struct Part<'a> {
     pub(super) masses: &'a [f64],
     pub(super) power: usize,
@@ -10,9 +11,9 @@ pub(super) struct Part<'a> {
     pub(super) stride: usize,
     /// The index of the mass that is nearest to the mean.
     pub(super) centre: usize,
-    /// E|D|.
+    /// The mean deviation E|D|.
     pub(super) deviation: f64,
-    /// E[(D − D′)²]/2 and E[(D − D′)⁴], where D and D′ are independent.
+    /// E[(D − D′)²]/2, where D and D′ are independent; below it E[(D − D′)⁴].
     pub(super) variance: f64,
     pub(super) fourth: f64,
 }

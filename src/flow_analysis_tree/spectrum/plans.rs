@@ -5,12 +5,12 @@ use std::{cell::RefCell, collections::BTreeMap, sync::Arc};
 
 use realfft::{ComplexToReal, RealFftPlanner, RealToComplex};
 
-/// Of real numbers, n of them.
+/// The plan of a transform of n real numbers.
 pub(super) fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
     FORWARD.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_forward))
 }
 
-/// Of n/2 + 1 complex numbers to n real ones.
+/// The plan of the transform back, from n/2 + 1 complex numbers to n real ones.
 pub(super) fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
     INVERSE.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_inverse))
 }
@@ -22,7 +22,7 @@ thread_local! {
     static INVERSE: RefCell<Kept<dyn ComplexToReal<f64>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Points of all plans that are kept of a kind: some 16 MB.
+/// The most points that all plans kept of a kind have together: some 16 MB.
 const MANY: usize = 1 << 20;
 
 fn plan<T: ?Sized>(

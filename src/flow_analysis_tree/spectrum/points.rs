@@ -9,10 +9,10 @@ use crate::density::index;
 pub(super) enum Points<'r> {
     /// z = e^θ for real θ, per lattice step: moment generating functions.
     Powers(&'r Block),
-    /// z = e^(−iω) for ω = 2πk/n, k from this one on.
+    /// z = e^(−iω) for ω = 2πk/n, where k goes from `first` on.
     Frequencies { roots: &'r Roots, first: usize },
-    /// Not values but bounds on |E[z^T]|, for all z = e^(−iω) with ω at most `reach` from 2πk/n; k is [`PAIRS`] times each
-    /// of these numbers, at most n/2.
+    /// Bounds on |E[z^T]| instead of values, for all z = e^(−iω) with ω at most `reach` from 2πk/n. k is
+    /// [`PAIRS`] times each of the `centres`, at most n/2.
     Bounds { roots: &'r Roots, centres: &'r [usize; COLUMNS], reach: f64 },
 }
 
@@ -21,21 +21,21 @@ impl Points<'_> {
         matches!(self, Self::Frequencies { .. })
     }
 
-    /// The value 1.
+    /// The value 1 at each point.
     pub(super) fn one(&self) -> Block {
         std::array::from_fn(|j| if self.complex() && j >= PAIRS { 0.0 } else { 1.0 })
     }
 }
 
-/// e^(−2πi·k/n) for k = 0..n.
+/// The roots of unity e^(−2πi·k/n) for k = 0..n.
 pub(super) struct Roots {
     n: usize,
-    /// Sine and cosine of 2πk/n for the first eighth of them: exact to the last digit.
+    /// Sine and cosine of 2πk/n for the first eighth of all k: exact to the last digit.
     octant: Vec<(f64, f64)>,
 }
 
 impl Roots {
-    /// n is a multiple of 8.
+    /// The roots for n points; n is a multiple of 8.
     pub(super) fn new(n: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "transforms are far shorter than 2^53")]
         let octant = (0..=n / 8).map(|k| (TAU * k as f64 / n as f64).sin_cos()).collect();
@@ -46,7 +46,7 @@ impl Roots {
         self.n
     }
 
-    /// Real and imaginary part.
+    /// The real and the imaginary part of a root.
     fn root(&self, k: usize) -> (f64, f64) {
         let [half, quarter, eighth] = [2, 4, 8].map(|part| self.n / part);
         let (k, opposite) = if k >= half { (k - half, true) } else { (k, false) };
@@ -62,9 +62,9 @@ impl Roots {
         if opposite { (-re, -im) } else { (re, im) }
     }
 
-    /// e^(−iω·t) for these times t (lattice steps, ascending), ω = 2πk/n for each of these k.
+    /// e^(−iω·t) for these times t (lattice steps, ascending), at ω = 2πk/n for each of these k.
     ///
-    /// As products of two roots: looking up all of them would take longer than what they are for.
+    /// Each is a product of two roots: looking up all of them would take longer than what they are for.
     pub(super) fn powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
         let near: [Block; NEAR] = std::array::from_fn(|time| self.power(time as u64, k));
         let (mut far, mut at) = ([0.0; COLUMNS], None);
@@ -78,13 +78,14 @@ impl Roots {
         each.collect()
     }
 
-    /// The same, each looked up.
+    /// What [`powers`](Self::powers) makes, but with each root looked up, and so with fewer roundings.
     pub(super) fn exact_powers(&self, times: &[u64], k: [usize; PAIRS]) -> Vec<Block> {
         times.iter().map(|&time| self.power(time, k)).collect()
     }
 
     fn power(&self, time: u64, k: [usize; PAIRS]) -> Block {
-        // In 64 bits everywhere: a product of two has more than the 32 of an index in WebAssembly.
+        // Indices are counted in 64 bits everywhere: a product of two has more than the 32 bits of an index
+        // in WebAssembly.
         let n = self.len() as u64;
         let time = time % n;
         let mut power = [0.0; COLUMNS];
@@ -95,7 +96,7 @@ impl Roots {
     }
 }
 
-/// Neighbouring times that share a root.
+/// So many neighbouring times share the root of a block of times.
 const NEAR: usize = 16;
 
 #[cfg(test)]
@@ -107,7 +108,7 @@ mod tests {
         let n = 1 << 20;
         let (time, k) = (n as u64 - 1, n / 2 - 1);
         let power = Roots::new(n).power(time, [k; PAIRS]);
-        // −k modulo n.
+        // The root with the index −k modulo n.
         let expected = Roots::new(n).root(n - k);
         assert_eq!((power[0], power[PAIRS]), expected);
     }

@@ -1,6 +1,6 @@
-//! Long series of which many frequencies count (else see `decaying`): two and two are convolved while that is cheap, then each
-//! sum is transformed once, and the transform of the whole is their product. What stands in a series several times is convolved
-//! once, and its transform is taken to a power.
+//! Long series of which many frequencies count (else see `decaying`). Their parts are convolved two by two
+//! while that is cheap. Then each sum is transformed once, and the transform of the whole is the product of
+//! these. What stands in a series several times is convolved once, and its transform is taken to a power.
 //!
 //! Chernoff's bound (see `evaluate`) tells the n lattice points that hold all but [`NEGLIGIBLE`] on either side, and what
 //! is beyond appears n points away. Roundings are taken for independent, 8 standard deviations far (see the module above).
@@ -41,7 +41,8 @@ use crate::{
     meter::spend,
 };
 
-/// The sum of independent times, where that takes less than convolutions would, and errs by no more than `allowed`.
+/// The sum of independent times; none where convolutions would take less, or where it would err by more than
+/// `allowed`.
 pub(in crate::flow_analysis_tree) fn summed(
     contract: Contract,
     times: &[Density],
@@ -61,7 +62,7 @@ pub(in crate::flow_analysis_tree) fn is_worth_transforming(times: &[&Density]) -
     !is_short(times()) && (decay() || plan(&alike(times()).0, f64::INFINITY).is_some())
 }
 
-/// The same as [`summed`] of times that stand in the sum so often.
+/// The sum of [`summed`], for times that are given with how often each stands in the sum.
 pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
     if let Some(sum) = decaying::summed(times, allowed) {
         return Some(sum);
@@ -98,25 +99,28 @@ pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allow
     (density.lost() <= allowed).then_some(density)
 }
 
-/// Whether that may take less than convolutions.
+/// Whether [`summed_alike`] may take less than convolutions.
 pub(super) fn is_worth(times: &[(Density, usize)], allowed: f64) -> bool {
     decaying::may_decay(times.iter().map(|(time, often)| (time, *often))) || plan(times, allowed).is_some()
 }
 
-/// What takes least to transform times that stand in the sum so often, where that is not to convolve all of them.
+/// The plan that takes least to transform these times, each given with how often it stands in the sum; none
+/// where it takes less to convolve all of them.
 fn plan(times: &[(Density, usize)], allowed: f64) -> Option<Plan> {
     let spread: Vec<_> = times.iter().filter(|time| !is_certain(time)).cloned().collect();
     Plan::of(Series::of(&spread).sizes(), allowed)
 }
 
-/// By how many of n points, a power of two, a part is turned: the golden section spreads them evenly.
+/// By how many of n points a part is turned, where n is a power of two: the golden section spreads the turns
+/// evenly.
 fn turn(part: usize, n: usize) -> usize {
     let section = (part as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     index(section >> (u64::BITS - n.ilog2()))
 }
 
 impl Series<'_> {
-    /// n times the masses of the sum, point after point, n points later the same again, and turned as much as all parts.
+    /// n times the masses of the sum, at its n lattice points. The sum is periodic in n points, and turned by
+    /// as much as all its parts together.
     fn product(&self, n: usize) -> Option<Vec<f64>> {
         let forward = plans::forward(n);
         let mut input = forward.make_input_vec();
@@ -132,7 +136,7 @@ impl Series<'_> {
                 product.iter_mut().zip(&spectrum).for_each(|(product, value)| *product *= value);
             }
         }
-        // A real sequence's values there are real, but for rounding.
+        // The transform of a real sequence is real at both ends, but for rounding.
         let last = product.len() - 1;
         [product[0].im, product[last].im] = [0.0; 2];
         plans::inverse(n).process(&mut product, &mut input).ok()?;

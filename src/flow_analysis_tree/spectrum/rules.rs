@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{meter::spend, special::BinomialWindow};
 
-/// Blocks of points that are evaluated together: they share what is read of weights.
+/// How many blocks of points are evaluated together: they share what is read of weights.
 const TOGETHER: usize = 4;
 
 impl Spectrum {
@@ -69,7 +69,7 @@ impl Spectrum {
         facts
     }
 
-    /// The values of each row at so many blocks of points, some at a time.
+    /// The values of each row at these blocks of points, some blocks at a time.
     pub(super) fn at_all(&self, points: &[Points<'_>], lattice: u64) -> Vec<Vec<Block>> {
         let work = count(COLUMNS) * self.facts().work;
         let values = points.chunks(TOGETHER).flat_map(|points| match spend(work * count(points.len())) {
@@ -79,7 +79,7 @@ impl Spectrum {
         values.map(|values| values.rows).collect()
     }
 
-    /// The values at some blocks of points, all of one kind; θ and ω count lattice steps of so many ticks.
+    /// The values at these blocks of points, all of one kind; θ and ω count lattice steps of `lattice` ticks.
     pub(super) fn at(&self, points: &[Points<'_>], lattice: u64) -> Vec<Values> {
         let complex = points.iter().any(Points::complex);
         match &self.rule {
@@ -145,18 +145,18 @@ impl Spectrum {
     }
 }
 
-/// Block by block.
+/// Changes the values at each block of points by those of `by` at the same block.
 fn both(mut all: Vec<Values>, by: &[Values], change: impl Fn(&mut Values, &Values)) -> Vec<Values> {
     all.iter_mut().zip(by).for_each(|(values, by)| change(values, by));
     all
 }
 
-/// The value 1.
+/// The value 1 in so many rows, at each block of points.
 fn ones(points: &[Points<'_>], rows: usize) -> Vec<Values> {
     points.iter().map(|points| Values::of(vec![points.one(); rows])).collect()
 }
 
-/// Weights of rows that begin with a number of PEs.
+/// The weights of each mixture over rows, the first of which belongs to `from` PEs.
 fn weighted(each: &[BinomialWindow], from: usize) -> impl Iterator<Item = Weighted<'_>> {
     each.iter().map(move |of| Weighted { start: of.least - from, weights: &of.weights })
 }

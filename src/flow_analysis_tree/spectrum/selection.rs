@@ -1,4 +1,5 @@
-//! Which frequencies count: bounds on the moduli, far apart at first, and nearer where these do not say enough.
+//! Which frequencies count: bounds on the moduli around points that are far apart at first, and nearer where
+//! that does not say enough.
 
 use std::f64::consts::TAU;
 
@@ -13,17 +14,19 @@ use super::{
 /// The chunks of [`PAIRS`] neighbouring frequencies that are kept.
 pub(super) struct Selection {
     pub(super) kept: Vec<usize>,
-    /// What all others do to the distribution function.
+    /// A bound on what all chunks that are left out do to the distribution function.
     pub(super) left_out: f64,
-    /// Blocks of points that it took to find them.
+    /// How many blocks of points it took to find the chunks.
     pub(super) blocks: usize,
     n: usize,
-    /// On the moduli of all rows, up to half a chunk before and after the first frequency of each chunk.
+    /// For each chunk a bound on the moduli of all rows, up to half a chunk before and after its first
+    /// frequency.
     bounds: Vec<f64>,
 }
 
 impl Selection {
-    /// Those that do least are left out, as long as all of them together do no more than `allowed`.
+    /// The chunks that are kept: those that do least are left out, as long as all of them together do no more
+    /// than `allowed`.
     pub(super) fn of(spectrum: &Spectrum, lattice: u64, roots: &Roots, allowed: f64) -> Self {
         let n = roots.len();
         let bounds = vec![1.0; chunks(n)];
@@ -37,12 +40,13 @@ impl Selection {
         all
     }
 
-    /// So many blocks at least.
+    /// How many blocks of points a selection takes at least.
     pub(super) fn least_blocks(n: usize) -> usize {
         chunks(n).div_ceil(farthest(n) * COLUMNS)
     }
 
-    /// Bounds the moduli of the chunks kept so far, near centres that are so many chunks apart.
+    /// Lowers the bounds on the chunks kept so far, by looking at centres that are `apart` chunks from each
+    /// other.
     fn look(&mut self, spectrum: &Spectrum, lattice: u64, roots: &Roots, apart: usize) {
         let last = self.bounds.len() - 1;
         let asked = self.kept.iter().flat_map(|&chunk| [chunk, chunk + 1]);
@@ -82,14 +86,14 @@ impl Selection {
         (self.kept, self.left_out) = (kept, left_out);
     }
 
-    /// What rounding (so much of a modulus of 1) does to the distribution function.
+    /// What rounding does to the distribution function, where it changes a modulus of 1 by `rounding`.
     pub(super) fn rounded(&self, rounding: f64) -> f64 {
         let each = self.kept.iter().flat_map(|&chunk| self.frequencies(chunk));
         let squares = each.map(|k| (rounding * (self.bound(k) / FLOOR).min(1.0) / count(k)).powi(2));
         squares.sum::<f64>().sqrt()
     }
 
-    /// Those of a chunk that do something: the first of all is known.
+    /// The frequencies of a chunk whose values are needed. The value at 0 is known.
     fn frequencies(&self, chunk: usize) -> impl Iterator<Item = usize> {
         let last = self.n / 2;
         (chunk * PAIRS..(chunk + 1) * PAIRS).filter(move |k| (1..=last).contains(k))
@@ -101,13 +105,13 @@ impl Selection {
     }
 }
 
-/// The frequencies from 0 to n/2, both included.
+/// How many chunks the frequencies from 0 to n/2 make, both ends included.
 fn chunks(n: usize) -> usize {
     n / (2 * PAIRS) + 1
 }
 
-/// Chunks from one centre to the next, at first: so many that two blocks of points hold all. It is odd, so that as many
-/// chunks are nearest to each.
+/// How many chunks are from one centre to the next at first, such that two blocks of points hold all centres.
+/// The number is odd, so that each centre has as many nearest chunks on either side.
 fn farthest(n: usize) -> usize {
     let mut apart = 1;
     while chunks(n).div_ceil(apart) > 2 * COLUMNS {
@@ -116,7 +120,7 @@ fn farthest(n: usize) -> usize {
     apart
 }
 
-/// How much nearer centres are each time.
+/// By this factor centres are nearer to each other each time.
 const NEARER: usize = 5;
 
 #[cfg(test)]
@@ -130,7 +134,7 @@ mod tests {
 
     #[test]
     fn no_modulus_is_above_its_bound() -> Result<(), DensityError> {
-        // Its modulus falls and rises as steeply as its deviation allows.
+        // A time whose modulus falls and rises as steeply as its deviation allows.
         let time = Density::from_masses([(0, 0.45), (1, 0.1), (2, 0.45)])?;
         let window = Window::only(1);
         for n in [960, 7200, 38_400] {

@@ -5,12 +5,12 @@ use crate::density::{Density, gcd, index};
 
 pub(super) struct Series<'a> {
     pub(super) parts: Vec<Part<'a>>,
-    /// Ticks of a lattice step.
+    /// The ticks of a lattice step.
     pub(super) step: u64,
 }
 
 impl<'a> Series<'a> {
-    /// Of spread times, each so often.
+    /// The series of times that spread, each given with how often it stands in the sum.
     pub(super) fn of(times: &'a [(Density, usize)]) -> Self {
         let step = times.iter().map(|(time, _)| time.step()).fold(0, gcd).max(1);
         let part =
@@ -18,18 +18,20 @@ impl<'a> Series<'a> {
         Self { parts: times.iter().map(part).collect(), step }
     }
 
-    /// Each with its power.
+    /// The size of each part, with how often the part stands in the sum.
     pub(super) fn sizes(&self) -> Vec<(Size, usize)> {
         self.parts.iter().map(|part| (part.size(), part.power)).collect()
     }
 
-    /// The first lattice point of the sum, and how many from there on, so that hardly ever anything lies outside.
+    /// The first lattice point of the sum, and how many points from there on hold it. What may lie outside is
+    /// [`NEGLIGIBLE`].
     pub(super) fn essential(&self) -> (u64, u64) {
         let all = Size::sum(&self.sizes());
         let rare = -NEGLIGIBLE.ln();
-        // Of a normal time the first would be best.
+        // For a normal time the first of these rates would be the best.
         let rates = [1.0, 0.5, 0.25, 0.125].map(|part| part * (2.0 * rare / all.variance).sqrt());
         let powers = |d: u64| rates.map(|rate| (rate * count(index(d))).exp());
+        // A row has e^{−rate·d} and e^{rate·d} for each rate: with masses as weights they sum to
         // E[e^{−rate·D}] and E[e^{rate·D}].
         let row = |d: u64, negative: bool| match (powers(d), powers(d).map(f64::recip)) {
             (more, less) if negative => [more, less],
@@ -47,7 +49,7 @@ impl<'a> Series<'a> {
                 }
             }
             for (log, sum) in logs.iter_mut().flatten().zip(sums.iter().flatten()) {
-                // One that has overflown says nothing.
+                // A sum that has overflown becomes infinite, and bounds nothing.
                 *log += count(part.power) * sum.ln();
             }
             before += count(part.power) * count(part.stride) * count(part.centre);

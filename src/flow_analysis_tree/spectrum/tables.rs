@@ -1,10 +1,10 @@
-//! What all parts of a series need of each deviation from their centres: a row, made once.
+//! What all parts of a series need of each deviation from their centres: a row for each deviation, made once.
 
 use std::collections::BTreeMap;
 
 use super::part::Part;
 
-/// For each stride of some parts the rows of all deviations, ascending.
+/// For each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);
 
 pub(super) struct Table<R> {
@@ -14,7 +14,8 @@ pub(super) struct Table<R> {
 }
 
 impl<R> Tables<R> {
-    /// `row` is asked for the amount of a deviation, and whether it is negative.
+    /// The tables of some parts. `row` makes the row of a deviation, of which it is told the amount and
+    /// whether it is negative.
     pub(super) fn new(parts: &[Part<'_>], row: impl Fn(u64, bool) -> R) -> Self {
         let mut ends = BTreeMap::<usize, [usize; 2]>::new();
         for part in parts {
@@ -31,7 +32,7 @@ impl<R> Tables<R> {
         Self(ends.into_iter().map(table).collect())
     }
 
-    /// Those that hold a part's.
+    /// The table that holds the deviations of a part.
     pub(super) fn of(&self, part: &Part<'_>) -> Option<&Table<R>> {
         self.0.get(&part.stride)
     }

@@ -24,8 +24,8 @@ use crate::{
     },
 };
 
-/// The density of the maximum of so many copies of a segment's time, where that is worth while and errs by no more than
-/// the budget allows.
+/// The density of the maximum of `copies` copies of a segment's time; none where that is not worth while, or
+/// where it would err by more than the budget allows.
 pub(in crate::flow_analysis_tree) fn slowest(
     segment: &Segment<'_>,
     budget: Budget,
@@ -63,10 +63,11 @@ pub(in crate::flow_analysis_tree) fn slowest(
     Some(slowest.with_lost(count(copies) * segment.parts.iter().map(lost).sum::<f64>()))
 }
 
-/// About how much more the maximum errs than the tilted sum: 2·e·F^{e−1}·E[e^{θT}]·e^{−θt} at most. It is checked in the end.
+/// By about this factor the maximum errs more than the tilted sum: 2·e·F^{e−1}·E[e^{θT}]·e^{−θt} at most. The
+/// result checks its own error in the end.
 const TILTED_BACK: f64 = 8.0;
 
-/// What a part lacks, tilted or not.
+/// What a part lacks, whether it is tilted or not.
 fn lost(part: &Part<'_>) -> f64 {
     match part {
         Part::Time(time) => time.lost(),
@@ -83,7 +84,7 @@ fn is_long(segment: &Segment<'_>) -> bool {
     segment.parts.iter().map(points).sum::<f64>() >= LONG
 }
 
-/// Lattice points.
+/// The lattice points from which on a segment is long.
 const LONG: f64 = 8192.0;
 
 /// ln E[e^{θT}], and the mean of the tilted time.
@@ -104,17 +105,18 @@ impl Tilt {
         }
     }
 
-    /// One after the other.
+    /// The tilt of one time and then another.
     fn then(self, next: Self) -> Self {
         Self { log: self.log + next.log, mean: self.mean + next.mean }
     }
 
-    /// Of so many copies, one after the other.
+    /// The tilt of so many copies, one after the other.
     fn times(self, often: usize) -> Self {
         Self { log: count(often) * self.log, mean: count(often) * self.mean }
     }
 
-    /// With probability q a body and this rest, else nothing; and that probability, tilted.
+    /// The tilt of a loop's rest from an iteration on: with probability q the body and then `self`, else
+    /// nothing. With it the probability q, tilted.
     fn before(self, body: Self, q: f64) -> (Self, f64) {
         let (on, done) = (q.ln() + body.log + self.log, (1.0 - q).ln());
         let most = on.max(done);
@@ -130,7 +132,7 @@ impl From<(f64, f64)> for Tilt {
     }
 }
 
-/// The hazards of a loop, tilted, where ln E[e^{θB}] of the body is this.
+/// The hazards of a loop, tilted, where `log` is ln E[e^{θB}] of its body.
 fn tilted_hazards(iterations: &Iterations, log: f64) -> Vec<f64> {
     let body = Tilt { log, mean: 0.0 };
     let mut hazards: Vec<_> = (iterations.hazards().rev())
@@ -157,9 +159,9 @@ fn spectrum(part: &Part<'_>, theta: f64, contract: Contract) -> Spectrum {
     }
 }
 
-/// The tilt under which times that one of so many copies reaches are the usual ones, and ln E[e^{θT}] there: Chernoff's
-/// bound on P(T ≥ t) is e^{−(θt − ln E[e^{θT}])}, best at the tilted mean t, and is to be about 1/copies there. It falls
-/// as θ rises.
+/// The tilt θ under which those times are usual that one of so many copies reaches, and ln E[e^{θT}] for it.
+/// By Chernoff's bound P(T ≥ t) ≤ e^{−(θt − ln E[e^{θT}])}, which is best where t is the tilted mean. There
+/// it is to be about 1/copies, and it falls as θ rises.
 fn decisive(tilt: impl Fn(f64) -> Tilt, copies: usize) -> Option<(f64, f64)> {
     let wanted = (count(copies).ln() - 2.0).max(LEAST);
     let mut theta = 1.0 / tilt(0.0).mean.max(1.0);
@@ -169,13 +171,15 @@ fn decisive(tilt: impl Fn(f64) -> Tilt, copies: usize) -> Option<(f64, f64)> {
         if (exponent - wanted).abs() <= NEAR * wanted {
             return Some((theta, log));
         }
-        // Of a normal time it is θ²·variance/2.
+        // For a normal time the exponent is θ²·variance/2, which gives the next θ.
         theta *= (wanted / exponent).sqrt().clamp(1.0 / FAR, FAR);
     }
     None // no time is that rare
 }
 
-/// A tilt need not be exact, few copies need hardly any, and steps are bounded, because small exponents are hardly known.
+/// How near the exponent must come to what is wanted, and below it the least exponent, the longest step and
+/// the most steps. A tilt need not be exact, few copies need hardly any, and small exponents are hardly
+/// known, so that steps are bounded.
 const NEAR: f64 = 0.05;
 const LEAST: f64 = 0.1;
 const FAR: f64 = 1024.0;

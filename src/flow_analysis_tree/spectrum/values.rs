@@ -5,7 +5,7 @@ use super::{
     points::Points,
 };
 
-/// Values for each number of enabled PEs of a window, each column times e^scale.
+/// The values for each number of enabled PEs of a window. Column j is to be multiplied by e^scale[j].
 pub(super) struct Values {
     pub(super) rows: Vec<Block>,
     pub(super) scale: Block,
@@ -16,16 +16,16 @@ impl Values {
         Self { rows, scale: [0.0; COLUMNS] }
     }
 
-    /// One by one.
+    /// Multiplies each value by the one of `by` in the same place.
     pub(super) fn multiply(&mut self, complex: bool, by: &Self) {
         multiply(complex, &mut self.rows, &by.rows);
         add(&mut self.scale, &by.scale);
     }
 
-    /// p times these and 1 − p times those.
+    /// Mixes the values with others: p times `self` and 1 − p times `other`.
     #[expect(clippy::float_cmp, reason = "what differs in the last bit is rescaled")]
     pub(super) fn mix(&mut self, p: f64, other: &Self) {
-        // Most blocks have no scale.
+        // At most blocks of points values have no scale.
         if self.scale == other.scale {
             for (row, other) in self.rows.iter_mut().zip(&other.rows) {
                 for j in 0..COLUMNS {
@@ -46,7 +46,8 @@ impl Values {
         self.scale = scale;
     }
 
-    /// With the largest value of each column 1, so that moment generating functions neither overflow nor vanish.
+    /// Scales each column so that its largest value is 1. So moment generating functions neither overflow nor
+    /// vanish.
     pub(super) fn rescale(&mut self, points: &Points<'_>) {
         if !matches!(points, Points::Powers(_)) {
             return;

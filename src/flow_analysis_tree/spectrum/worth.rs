@@ -7,17 +7,17 @@ use super::{
 };
 use crate::{density::Density, flow_analysis_tree::balanced::balanced};
 
-/// What takes least, as far as is known before.
+/// How to transform a series with the least work, as far as that is known before.
 pub(super) struct Plan {
-    /// How often two and two are convolved first.
+    /// How often the parts are convolved two by two before they are transformed.
     pub(super) levels: usize,
-    /// The highest power of a transform.
+    /// The highest power that a transform is taken to.
     pub(super) power: usize,
 }
 
 impl Plan {
-    /// For times of such sizes, each so many times, where transforms take less than convolutions, and err by no more than
-    /// `allowed`.
+    /// The plan for times of these sizes, each with how often it stands in the sum. None where convolutions
+    /// take less, or where transforms would err by more than `allowed`.
     pub(super) fn of(mut sizes: Vec<(Size, usize)>, allowed: f64) -> Option<Self> {
         let alone = Size::alone(&sizes);
         let points = Size::sum(&sizes).points().log2().ceil().exp2();
@@ -45,13 +45,14 @@ impl Plan {
     }
 }
 
-/// A time that stands in a sum so often is transformed as often as it takes for powers of at most `most`.
+/// The powers to which the transforms of one time are taken, each at most `most`, so that they sum to how
+/// often it stands in the sum.
 pub(super) fn powers(often: usize, most: usize) -> impl Iterator<Item = usize> {
     let parts = often.div_ceil(most);
     (0..parts).map(move |part| (often + part) / parts)
 }
 
-/// What it takes to transform some parts to and fro, and to multiply their powers.
+/// Counts for the work of transforming some parts and multiplying their powers.
 #[derive(Default)]
 pub(super) struct Work {
     parts: f64,
@@ -68,21 +69,21 @@ impl Work {
         })
     }
 
-    /// What rounding and the points left out do to the distribution function.
+    /// What rounding, and the points that are left out, do to the distribution function.
     pub(super) fn error(&self, points: f64) -> f64 {
         let layers = layers(points);
         let roundings = self.factors * self.factors + self.squares * (layers + 4.0) + 4.0 * layers;
         2.0 * NEGLIGIBLE + 8.0 * UNIT * roundings.sqrt()
     }
 
-    /// In multiplications of a convolution.
+    /// The work of the transforms and products, in multiplications of a long convolution.
     pub(super) fn transforms(&self, points: f64) -> f64 {
         let products = PRODUCT * (self.factors - self.parts);
         (self.parts + 1.0) * transform(points) + (products + PLANNED) * points
     }
 }
 
-/// Roundings of a transform of so many real numbers.
+/// How many roundings a transform of so many real numbers counts for.
 fn layers(points: f64) -> f64 {
     4.0 * (1.0 + points.log2())
 }
@@ -96,10 +97,10 @@ pub(super) fn is_short<'a>(times: impl IntoIterator<Item = &'a Density>) -> bool
     times.into_iter().map(|time| time.masses().len()).sum::<usize>() < SHORT
 }
 
-/// Sums of fewer masses are quickly convolved.
+/// Sums of times that have fewer masses together are quickly convolved.
 const SHORT: usize = 1024;
 
-/// How long a time is, in lattice steps.
+/// The size of a time, which tells how long convolving or transforming it takes, in lattice steps.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Size {
     pub(super) span: f64,
@@ -107,7 +108,7 @@ pub(super) struct Size {
 }
 
 impl Size {
-    /// Each as often as it stands in the sum.
+    /// Each size as often as its time stands in the sum.
     pub(super) fn alone(sizes: &[(Self, usize)]) -> Vec<Self> {
         sizes.iter().flat_map(|&(size, often)| std::iter::repeat_n(size, often)).collect()
     }
@@ -124,22 +125,22 @@ impl Size {
         Self { span: self.span + next.span, variance: self.variance + next.variance }
     }
 
-    /// About as many as trims leave.
+    /// About how many masses are left of the time after trims.
     fn points(self) -> f64 {
         1.0 + self.span.min(REACH * self.variance.sqrt())
     }
 }
 
-/// Standard deviations of a normal time between its trimmed ends.
+/// How many standard deviations lie between the trimmed ends of a normal time.
 const REACH: f64 = 18.0;
 
-/// The work to convolve two, in multiplications of a long convolution.
+/// The work to convolve two times, in multiplications of a long convolution.
 fn convolution(a: Size, b: Size) -> f64 {
     let (a, b) = (a.points(), b.points());
     a.min(b) * (a.max(b) + EDGES)
 }
 
-/// The work to convolve all.
+/// The work to convolve all times, two by two.
 pub(super) fn direct(sizes: Vec<Size>) -> f64 {
     let mut work = 0.0;
     balanced(sizes, |a, b| {
@@ -161,11 +162,11 @@ pub(super) fn transform(n: f64) -> f64 {
     TRANSFORM * n * n.log2()
 }
 
-/// What one more product takes for each of n.
+/// What one product of two transforms takes for each of n points.
 const PRODUCT: f64 = 5.0;
 
-/// What a transform's plan takes for each of n points, where it is not kept, and what is done once.
+/// What a transform's plan takes for each of n points, where it is not kept, with all else that is done once.
 const PLANNED: f64 = 100.0;
 
-/// A convolution takes as much longer as if its longer density had so many masses more.
+/// A convolution takes as much longer as if its longer density had so many more masses.
 const EDGES: f64 = if cfg!(target_arch = "wasm32") { 70.0 } else { 200.0 };

@@ -6,23 +6,25 @@ use crate::model::problem::{Code, Problem};
 /// What a prediction is estimated to take at most; nothing where its methods do bounded work.
 #[derive(Clone, Debug, Default)]
 pub struct Effort {
-    /// Multiplications.
+    /// The multiplications that it takes.
     pub work: f64,
-    /// Where the node stands that takes most of them by itself, and how many.
+    /// The path of the node that takes most multiplications by itself, and how many these are.
     pub dearest: (String, f64),
     /// What makes a model take less.
     pub remedy: &'static str,
 }
 
 impl Effort {
-    /// What is wrong with a prediction for whoever waits no longer than for so many seconds of a browser's work.
+    /// The problem of a prediction that takes longer than this patience, in seconds of a browser's work, even
+    /// if the estimate is far too high.
     #[must_use]
     pub fn too_long(&self, patience: f64) -> Option<Problem> {
         let hopeless = self.work > patience * limits::PER_SECOND * limits::OVERESTIMATED;
         hopeless.then(|| self.beyond(patience))
     }
 
-    /// That a prediction has taken so many seconds of a browser's work, and there is no patience for more.
+    /// The problem that a prediction has taken `patience` seconds of a browser's work, and that there is no
+    /// patience for more.
     #[must_use]
     pub fn beyond(&self, patience: f64) -> Problem {
         let (path, own) = &self.dearest;
@@ -36,7 +38,7 @@ impl Effort {
         Problem { path: path.clone(), code: Code::Patience, message, hint }
     }
 
-    /// Seconds of a browser's work that will do: all that is estimated, and more than were not enough.
+    /// How many seconds of a browser's work will do: more than is estimated, and more than were not enough.
     #[must_use]
     pub fn enough(&self, patience: f64) -> f64 {
         (2.0 * self.work / limits::PER_SECOND).max(4.0 * patience).ceil()

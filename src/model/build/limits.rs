@@ -28,10 +28,10 @@ pub const COUNT: u64 = 1_000_000;
 pub const SUPPORT: u64 = crate::density::MOST_VALUES;
 /// Masses of all different times of a document, and iterations of its different loops: 128 MB.
 pub const MASSES: u64 = 16_000_000;
-/// Problems that are told; of all others their number is.
+/// Problems that are told by themselves. Of all further ones only the number is told.
 pub const PROBLEMS: usize = 10_000;
-/// Work that judging a document may take where somebody waits for it: nanoseconds, about, of a browser's, so that 50 ms
-/// are kept on machines a third as fast. What takes more is judged elsewhere.
+/// Work that judging a document may take where somebody waits for it. It is counted in about nanoseconds of a
+/// browser's work, so that 50 ms are kept on machines a third as fast. What takes more is judged elsewhere.
 pub const MOMENT: f64 = 15e6;
 /// The longest possible run of a whole program, in ticks: sums of times stay exact in a 64-bit float.
 pub const TOTAL: f64 = 9e15;
@@ -42,12 +42,12 @@ pub const PER_SECOND: f64 = 6e9;
 /// Seconds of a browser's work that a prediction may take, unless somebody has more patience. They are counted as
 /// multiplications: what is refused does not depend on the machine.
 pub const PATIENCE: f64 = 10.0;
-/// An estimate is an upper bound: what is done by frequencies, or leaves out the ends of long densities, takes less. Beyond
-/// so many times the patience nobody need try.
+/// How many times the patience a prediction may be estimated to take, and still be tried. An estimate is an
+/// upper bound: what is done by frequencies, or leaves out the ends of long densities, takes less.
 pub const OVERESTIMATED: f64 = 16.0;
 /// Multiplications of anything else that is done with a program.
 pub const WORK: f64 = PATIENCE * PER_SECOND * OVERESTIMATED;
-/// Characters of a name, title or unit; of a note, five times as many.
+/// Characters of a name, title or unit. A note may have five times as many.
 pub const NAME: usize = 120;
 /// Tasks of a graph: large workflows, such as mosaics of the sky, have some thousand.
 pub const TASKS: usize = 10_000;

@@ -12,8 +12,8 @@ use crate::{
 };
 
 impl Reader {
-    /// The distribution of this origin, which has at most so many masses, each of which takes so much work to make; none
-    /// where it is not to be made.
+    /// The distribution that is made from `origin`, which has at most so many masses, each of which takes the
+    /// work `each`. None where it must not be made.
     pub(super) fn made(
         &mut self,
         at: &At<'_>,
@@ -39,7 +39,8 @@ impl Reader {
         self.made.densities.get(origin).cloned()
     }
 
-    /// What is known of a number of iterations: a number for each up to the most.
+    /// The number of iterations with this density, and what is known of it: one probability for each
+    /// iteration up to the largest number.
     pub(super) fn iterations(&mut self, at: &At<'_>, number: Density) -> Option<Iterations> {
         self.made.spend(float(self.made.iterations.len() as u64));
         let known = self.made.iterations.iter().find(|known| *known.density() == number);
@@ -55,7 +56,7 @@ impl Reader {
         Some(made)
     }
 
-    /// Whether the document may have so many masses more.
+    /// Counts masses that are to be kept, and answers whether the document may have so many.
     fn keep(&mut self, at: &At<'_>, masses: u64) -> bool {
         self.made.masses = self.made.masses.saturating_add(masses);
         if self.made.masses > limits::MASSES && self.made.standing == Standing::Whole {

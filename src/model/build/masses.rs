@@ -1,5 +1,5 @@
-//! What it takes to judge a document, counted before it is done: so that no document can ask for much, and that whoever may
-//! not wait is told so at once. Equal times are made once.
+//! What it takes to judge a document, counted before it is done. So no document can ask for much, and whoever
+//! may not wait is told so at once. Equal times are made once.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +11,18 @@ pub(super) enum Origin {
     Uniform(u64, u64),
     /// Values and the bits of their probabilities.
     Values(Vec<(u64, u64)>),
-    /// A form, and the bits of its parameters.
+    /// The name of a form, and the bits of its parameters.
     Parametric(&'static str, Vec<u64>),
 }
 
-/// What was made so far, and what may still be.
+/// What was made so far, and how much more may be made.
 pub(super) struct Made {
     pub(super) densities: BTreeMap<Origin, Density>,
-    /// Means of those that were asked for.
+    /// The means of the distributions whose means were asked for.
     means: BTreeMap<Origin, f64>,
     pub(super) iterations: Vec<Iterations>,
     pub(super) masses: u64,
-    /// Work that may be done, in [`limits::MOMENT`]'s unit.
+    /// The work that may still be done, in [`limits::MOMENT`]'s unit.
     left: f64,
     pub(super) standing: Standing,
 }
@@ -31,20 +31,20 @@ pub(super) struct Made {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Standing {
     Whole,
-    /// It has too many masses, which is a problem of the document.
+    /// There are too many masses, which is a problem of the document.
     TooLarge,
-    /// It would have taken more than the work allowed.
+    /// Making all would have taken more than the work allowed.
     Dear,
 }
 
 impl Made {
-    /// Nothing, with so much work to do.
+    /// Nothing made yet, with so much work allowed.
     pub(super) fn within(work: f64) -> Self {
         let (densities, means, iterations) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
         Self { densities, means, iterations, masses: 0, left: work, standing: Standing::Whole }
     }
 
-    /// The mean of the distribution of this origin, which is found once.
+    /// The mean of the distribution that is made from `origin`: it is computed once.
     pub(super) fn mean(&mut self, origin: Origin, density: &Density) -> f64 {
         *self.means.entry(origin).or_insert_with(|| density.mean())
     }
@@ -54,7 +54,7 @@ impl Made {
         self.standing == Standing::Dear
     }
 
-    /// Whether there is so much work left, which is done then.
+    /// Does so much of the work, and answers whether there was enough left.
     pub(super) fn spend(&mut self, work: f64) -> bool {
         self.left -= work;
         if self.left < 0.0 && self.standing == Standing::Whole {

@@ -1,4 +1,4 @@
-//! From a document to a [`Model`], or to all its problems.
+//! The way from a document to a [`Model`], or to all its problems.
 
 pub(super) mod effort;
 pub mod limits;
@@ -27,22 +27,23 @@ use super::{
 };
 use crate::{contract::Contract, density::Density};
 
-/// What it takes to judge a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. Measured in Node 20: 45 for
-/// 9,000 blocks, 67 for 10,000 tasks; and the first document that a page judges takes longer.
+/// The work of judging a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. Measured in
+/// Node 20 it is 45 for 9,000 blocks and 67 for 10,000 tasks, and the first document that a page judges takes
+/// longer.
 const BYTE: f64 = 90.0;
 
 impl Model {
     /// Judges the JSON text of a model document.
     ///
     /// # Errors
-    /// All problems of the document at once, each with its path, but for what is beyond [`limits::PROBLEMS`]; a text that is
-    /// too large, too deep or not JSON has that one problem.
+    /// All problems of the document at once, each with its path, up to [`limits::PROBLEMS`] of them. A text
+    /// that is too large, too deep or not JSON has that problem alone.
     pub fn from_json(text: &str) -> Result<Self, Problems> {
         Self::from_json_under(text, Contract::default())
     }
 
-    /// Judges the JSON text of a model document for a contract of one's choice: times that a few parameters determine are cut where it says. Whether a
-    /// document is a model does not depend on it.
+    /// Judges the JSON text of a model document for a given contract, which says where times that a few
+    /// parameters determine are cut. Whether a document is a model does not depend on the contract.
     ///
     /// # Errors
     /// As [`from_json`](Self::from_json).
@@ -52,16 +53,16 @@ impl Model {
         judged(text, reader, Reader::model).unwrap_or_else(unknown)
     }
 
-    /// Judges the JSON text of a model document where that takes no more than [`limits::MOMENT`]; none where it takes more: then
-    /// nothing is known of the document.
+    /// Judges the JSON text of a model document where that takes no more than [`limits::MOMENT`]. None where
+    /// it takes more: nothing is then known of the document.
     #[must_use]
     pub fn from_json_in_a_moment(text: &str) -> Option<Result<Self, Problems>> {
         judged(text, Reader::within(limits::MOMENT), Reader::model)
     }
 }
 
-/// The distribution of one time, in ticks, as documents write it in JSON; none where finding it takes longer than
-/// two of [`limits::MOMENT`].
+/// The distribution of one time, in ticks, as documents write it in JSON. None where finding it takes longer
+/// than two of [`limits::MOMENT`].
 ///
 /// # Errors
 /// As [`Model::from_json`].
@@ -70,7 +71,7 @@ pub fn time_in_a_moment(text: &str) -> Option<Result<Density, Problems>> {
     judged(text, reader, |reader, at| reader.distribution(at, quantity::TIME))
 }
 
-/// What is read of a JSON text; none where the reader was given too little work for it.
+/// What `read` makes of a JSON text; none where the reader may not do enough work for it.
 fn judged<T>(
     text: &str,
     mut reader: Reader,
@@ -153,7 +154,7 @@ impl Reader {
     }
 }
 
-/// A problem of the whole text, and no other.
+/// A problem of the whole text, which has no other.
 fn alone(code: Code, message: String, hint: &str) -> Problems {
     let hint = (!hint.is_empty()).then(|| hint.to_owned());
     Problems(vec![Problem { path: String::new(), code, message, hint }])

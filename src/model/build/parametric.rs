@@ -12,7 +12,7 @@ use crate::{
     prediction::Note,
 };
 
-/// Each form with its parameters.
+/// The forms of parametric times, each with the names of its parameters.
 pub(super) const PARAMETRIC: [(&str, &[&str]); 7] = [
     ("normal", &["mean", "sd"]),
     ("lognormal", &["mean", "sd"]),
@@ -26,8 +26,8 @@ pub(super) const PARAMETRIC: [(&str, &[&str]); 7] = [
 /// A mean that rounding and truncation move by more than this share is worth a remark.
 const MOVED: f64 = 1e-3;
 
-/// What it takes to find where a time begins and ends, and to compute one of its masses, in
-/// [`limits::MOMENT`]'s unit.
+/// The work of finding where a time begins and ends, in [`limits::MOMENT`]'s unit; below it the work of
+/// computing one of its masses.
 const SOUGHT: f64 = 50_000.0;
 const COMPUTED: f64 = 100.0;
 
@@ -50,7 +50,7 @@ impl Reader {
         Some(density)
     }
 
-    /// What is seen for the first time in a document.
+    /// The distribution of a form and parameters that the document has not had before.
     fn determined(
         &mut self,
         form: &str,
@@ -63,7 +63,7 @@ impl Reader {
             return None;
         }
         let time = parametric(form, values).map_err(|error| self.refuse(at, &error)).ok()?;
-        // Judged alike under every contract.
+        // Every contract judges a time by the same ticks.
         let last = *time.extent(Ends::WIDEST).end();
         if last > of.most {
             let message = format!("reaches {last}; {} is at most {}", of.what, of.most);

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::model::characters::visible;
 
-/// The fields and list items that lead to a value, from the whole document on. It is written out only where there is
-/// something to say of the value: most documents have no problems, and many values.
+/// The fields and list items that lead from the whole document to a value. The path is written out only where
+/// there is something to say of the value: most documents have no problems, and many values.
 #[derive(Clone, Default)]
 pub(crate) struct Path<'v>(Option<Rc<(Path<'v>, Step<'v>)>>);
 

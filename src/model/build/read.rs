@@ -14,10 +14,11 @@ use crate::{
     prediction::Note,
 };
 
-/// What it takes to tell a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four strings.
+/// The work of telling a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four
+/// strings.
 const PROBLEM: f64 = 5_000.0;
 
-/// A value and where it stands.
+/// A value, and its path in the document.
 #[derive(Clone)]
 pub(crate) struct At<'v> {
     pub(crate) path: Path<'v>,
@@ -49,17 +50,17 @@ impl<'v> At<'v> {
     }
 }
 
-/// Collects the problems, and what is said once for the whole document.
+/// Collects the problems of a document, and what is said once for all of it.
 pub(crate) struct Reader {
     pub(crate) problems: Vec<Problem>,
     pub(super) notes: Vec<Note>,
-    /// What the model is read for.
+    /// The contract that the model is read for.
     pub(super) contract: Contract,
     pub(super) unit: String,
     /// The length of one tick, in units.
     pub(super) tick: f64,
     pub(super) made: Made,
-    /// Problems that are beyond those that are named.
+    /// How many problems there are beyond those that are told.
     pub(super) unnamed: usize,
 }
 
@@ -70,7 +71,7 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// One that does no more work than this, in [`limits::MOMENT`]'s unit.
+    /// A reader that does no more work than this, in [`limits::MOMENT`]'s unit.
     pub(super) fn within(work: f64) -> Self {
         Self {
             problems: Vec::new(),
@@ -90,7 +91,7 @@ impl Reader {
         }
         self.made.spend(PROBLEM);
         if self.made.is_dear() {
-            return; // Somebody else tells all of them.
+            return; // A reader that has no limit tells all problems.
         }
         let hint = (!hint.is_empty()).then(|| characters::visible(hint));
         let message = characters::visible(&message.into());
@@ -101,7 +102,7 @@ impl Reader {
         self.problem(&at.path, Code::Type, format!("is {}, not {expected}", shown(at.value)), "");
     }
 
-    /// An object with no other fields than these.
+    /// Reads an object that has no other fields than these.
     pub(crate) fn object<'v>(&mut self, at: &At<'v>, known: &[&str]) -> Option<&'v Map<String, Value>> {
         let Some(fields) = at.value.as_object() else {
             self.wrong_type(at, "an object");
@@ -114,7 +115,7 @@ impl Reader {
         Some(fields)
     }
 
-    /// A required field.
+    /// Reads a required field.
     pub(crate) fn required<'v>(&mut self, at: &At<'v>, name: &'v str, what: &str) -> Option<At<'v>> {
         let field = at.field(name);
         if field.is_none() && at.value.is_object() {
@@ -133,14 +134,14 @@ impl Reader {
         }
     }
 
-    /// Where it is a list, one that has something in it.
+    /// Refuses an empty list.
     pub(super) fn not_empty(&mut self, at: &At<'_>, rule: &str) {
         if at.value.as_array().is_some_and(Vec::is_empty) {
             self.problem(&at.path, Code::Empty, format!("is empty: {rule}"), "");
         }
     }
 
-    /// A text of at most `longest` characters.
+    /// Reads a text of at most `longest` characters.
     pub(crate) fn text<'v>(&mut self, at: &At<'v>, longest: usize) -> Option<&'v str> {
         let Some(text) = at.value.as_str() else {
             self.wrong_type(at, "a text");
@@ -155,13 +156,13 @@ impl Reader {
         Some(text)
     }
 
-    /// A text of at most so many characters, all of which one sees, in one line.
+    /// Reads a text in one line of at most so many characters, all of which one sees.
     pub(super) fn line<'v>(&mut self, at: &At<'v>, longest: usize) -> Option<&'v str> {
         let text = self.text(at, longest)?;
         self.seen(&at.path, text).then_some(text)
     }
 
-    /// Whether a text, or the name of a field, has nothing in it that one does not see.
+    /// Refuses characters that one does not see, in a text or in the name of a field.
     pub(super) fn seen(&mut self, path: &Path<'_>, text: &str) -> bool {
         const TOLD: usize = 5;
         let unseen: BTreeSet<_> = characters::unseen(text).collect();
@@ -179,7 +180,7 @@ impl Reader {
         false
     }
 
-    /// A text that says something.
+    /// Reads a text that says something.
     pub(crate) fn name<'v>(&mut self, at: &At<'v>) -> Option<&'v str> {
         let text = self.line(at, limits::NAME)?;
         if text.trim().is_empty() {
@@ -189,7 +190,7 @@ impl Reader {
         Some(text)
     }
 
-    /// One of a few names, of things that `what` is one of.
+    /// Reads one of a few names; `what` says in messages what they name.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn known<T: Copy>(&mut self, at: &At<'_>, what: &str, known: &[(&str, T)]) -> Option<T> {
         let name = self.text(at, limits::TEXT)?;
@@ -202,7 +203,7 @@ impl Reader {
         found.map(|(_, value)| *value)
     }
 
-    /// One of a few words.
+    /// Reads one of a few words.
     pub(super) fn word<T: Copy>(&mut self, at: &At<'_>, words: &[(&str, T)]) -> Option<T> {
         let found = at.value.as_str().and_then(|text| words.iter().find(|(word, _)| *word == text));
         if found.is_none() {
@@ -212,7 +213,7 @@ impl Reader {
         found.map(|(_, value)| *value)
     }
 
-    /// A whole number in a range; `what` names it in messages.
+    /// Reads a whole number in a range; `what` names it in messages.
     pub(crate) fn whole(&mut self, at: &At<'_>, range: RangeInclusive<u64>, what: &str) -> Option<u64> {
         let Some(number) = at.value.as_f64() else {
             self.wrong_type(at, &format!("a number: {what} is a whole number"));

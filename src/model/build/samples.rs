@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Reader {
-    /// `{"samples": [11.8, 12.1]}`, in units, not ticks: as measured.
+    /// Reads `{"samples": [11.8, 12.1]}`: as measured, in units and not in ticks.
     pub(super) fn samples(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         let items = self.list(at);
         let before = self.problems.len();

@@ -12,14 +12,14 @@ use crate::{
     model::problem::{Code, shown},
 };
 
-/// What it takes to make a mass in memory that is new, in [`limits::MOMENT`]'s unit, as all here.
+/// The work of making a mass in memory that is new, in [`limits::MOMENT`]'s unit.
 const MASS: f64 = 8.0;
-/// What it takes to sort and add up a value.
+/// The work of sorting and adding up a value, in the same unit.
 const SORTED: f64 = 50.0;
 
 impl Reader {
-    /// `12`, `{"uniform": [8, 12]}`, `{"values": {"2": 0.5, "9": 0.5}}`,
-    /// `{"samples": [11.8, 12.1]}`, or one of [`PARAMETRIC`].
+    /// Reads a time or a number of iterations: `12`, `{"uniform": [8, 12]}`, `{"values": {"2": 0.5, "9":
+    /// 0.5}}`, `{"samples": [11.8, 12.1]}`, or one of [`PARAMETRIC`].
     pub(super) fn distribution(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         if at.value.is_number() {
             return self.whole(at, of.least..=of.most, of.what).map(Density::point);
@@ -43,7 +43,7 @@ impl Reader {
             (Some(("values", values)), None) => self.values(&values, of),
             (Some(("samples", samples)), None) => self.samples(&samples, of),
             (Some((form, parameters)), None) => self.parametric(form, &parameters, of),
-            // A single unknown field has been named already.
+            // A single unknown field was told as a problem already.
             (None, _) if fields.len() == 1 => None,
             _ => {
                 let message = format!("is not one distribution of {}", of.what);

@@ -23,7 +23,7 @@ pub fn random_clauses(variables: u32, count: u32, random: &mut Xoshiro256PlusPlu
     (0..count).map(|_| random_clause(variables, random)).collect()
 }
 
-/// Numbers are drawn with 32 bits, so that they are the same on every machine.
+/// Draws a clause. Its numbers are drawn with 32 bits, so that they are the same on every machine.
 fn random_clause(variables: u32, random: &mut Xoshiro256PlusPlus) -> Clause {
     let first = random.random_range(0..variables);
     let mut second = random.random_range(0..variables - 1);
@@ -42,15 +42,15 @@ pub enum Value {
     False,
     /// All clauses are true.
     True,
-    /// Neither: it depends on the variables without a value.
+    /// No clause is false, and some are not true yet: that depends on the variables without a value.
     Undetermined,
 }
 
 /// A conjunction of at most 128 clauses, for assignments that give values to x_0, x_1, … in this order.
 pub struct Formula {
-    /// Clause by clause, whether x_i = 0 and whether x_i = 1 makes it true.
+    /// For each variable x_i the clauses that x_i = 0 makes true, and those that x_i = 1 makes true.
     satisfied: Vec<[u128; 2]>,
-    /// Clause by clause, whether x_i is the last of its variables to have a value, or a later one than that.
+    /// For each variable x_i the clauses whose variables all have values once x_0, …, x_i have.
     complete: Vec<u128>,
     all: u128,
 }
@@ -92,8 +92,8 @@ impl Formula {
         open & !self.satisfied[i][usize::from(value)]
     }
 
-    /// The formula's value where x_0, …, x_i have values and these clauses are not true. One of them is false if
-    /// none of its variables is without a value.
+    /// The formula's value where x_0, …, x_i have values and the clauses in `open` are not true. A clause
+    /// among them is false if all of its variables have values.
     #[must_use]
     pub fn value(&self, open: u128, i: usize) -> Value {
         match (open & self.complete[i], open) {

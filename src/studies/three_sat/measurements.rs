@@ -3,7 +3,8 @@
 use super::parameters::Parameters;
 use crate::density::Density;
 
-/// What a run has found. Times are numbers of nodes searched; from the first variable that no label fixes on.
+/// What a run has found. Times are numbers of nodes searched, counted from the first variable on that no
+/// label fixes.
 #[derive(Clone, Debug)]
 pub struct Measurements {
     /// What was asked for.
@@ -15,9 +16,9 @@ pub struct Measurements {
     pub levels: Vec<Level>,
     /// The sample of the program's time, Fig. 8: the maximum over the PEs, in each instance.
     pub maximum: Density,
-    /// The time of one PE, whichever: the sample of them all.
+    /// The time of any one PE: the sample of all PEs together.
     pub one_pe: Density,
-    /// How the PEs of one instance hang together.
+    /// How the numbers of nodes of the PEs in one instance hang together.
     pub pairs: Pairs,
 }
 
@@ -28,7 +29,8 @@ pub struct Level {
     pub variable: usize,
     /// How often the formula was evaluated.
     pub evaluated: u64,
-    /// How often it was undetermined then, so that the search went deeper; at the last variable never.
+    /// How often the formula was undetermined then, so that the search went deeper. At the last variable that
+    /// is never so.
     pub undetermined: u64,
 }
 

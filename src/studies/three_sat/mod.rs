@@ -31,7 +31,7 @@ pub use search::{Search, search};
 #[derive(Clone, Copy, Debug, serde::Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Printed {
-    /// By the average value approach.
+    /// The mean time by the average value approach.
     pub average_value: f64,
     /// The mean of the predicted maximum.
     pub predicted: f64,
@@ -42,8 +42,9 @@ pub struct Printed {
 /// The three averages of the paper: 12 variables, 4 PEs, 64,000 instances.
 pub const PRINTED: Printed = Printed { average_value: 75.25, predicted: 103.67, sample: 112.51 };
 
-/// Draws instances until so many are unsatisfiable, and counts what their PEs search. Calls `progress` with the
-/// number of instances done, now and then; none where it stops. The same seed gives the same counts on every machine.
+/// Draws instances until so many are unsatisfiable, and counts what their PEs search. Calls `progress` now
+/// and then with the number of instances done; none where it breaks off. The same seed gives the same counts
+/// on every machine.
 pub fn measure(
     parameters: Parameters,
     progress: &mut dyn FnMut(u32) -> ControlFlow<()>,

@@ -12,11 +12,11 @@ const INSTANCES: RangeInclusive<u64> = 1..=256_000;
 const PROCESSORS: [u64; 5] = [1, 2, 4, 8, 16];
 const FIELDS: &[&str] = &["variables", "clauses", "instances", "processors", "seed"];
 
-/// With fewer clauses for each variable hardly any formula is unsatisfiable, and the study would not end: around
-/// 4.27 for each, half of all large formulas are.
+/// The fewest clauses for each variable. With fewer hardly any formula is unsatisfiable, and the study would
+/// not end: around 4.27 for each, half of all large formulas are unsatisfiable.
 const FEWEST_FOR_EACH: u64 = 4;
 
-/// What gives the paper’s figures.
+/// The clauses for each variable that give the paper’s figures.
 const USUAL_FOR_EACH: u32 = 6;
 
 /// What a run of the study is asked for. [`Default`] is the paper's, with the number of clauses that gives its
@@ -31,7 +31,7 @@ pub struct Parameters {
     pub instances: u32,
     /// P, the number of PEs: 1, 2, 4, 8 or 16.
     pub processors: u32,
-    /// The same seed gives the same instances.
+    /// The seed of the random numbers: the same seed gives the same instances.
     pub seed: u32,
 }
 
@@ -42,7 +42,8 @@ impl Default for Parameters {
 }
 
 impl Parameters {
-    /// Judges parameters in JSON; what is absent is as in [`Default`], of clauses 6 for each variable.
+    /// Judges parameters in JSON. Those that are absent are as in [`Default`], but the clauses are 6 for each
+    /// variable.
     ///
     /// # Errors
     /// All their problems at once.
@@ -80,7 +81,7 @@ impl Parameters {
         })
     }
 
-    /// Whether they are the paper's, whatever the number of instances and the seed.
+    /// Whether they are the paper's parameters, but for the number of instances and the seed.
     #[must_use]
     pub fn are_the_papers(&self) -> bool {
         let Self { instances, seed, .. } = *self;
@@ -106,7 +107,7 @@ fn processors(reader: &mut Reader, at: &At<'_>, absent: u32) -> Option<u32> {
     Some(processors)
 }
 
-/// A whole number of 32 bits. Problems have the hint that belongs to the field.
+/// Reads a whole number of 32 bits. Its problems have the hint that belongs to the field.
 fn number(
     reader: &mut Reader,
     at: &At<'_>,

@@ -7,7 +7,7 @@ use crate::{
     prediction::Outcome,
 };
 
-/// The prediction for so many PEs of those that were measured; of a single one, its own time.
+/// The prediction of the measured program on so many PEs; on a single one it is the time of that PE.
 ///
 /// # Errors
 /// When the model would be too large; none of [`Parameters`](super::Parameters) is.

@@ -9,9 +9,9 @@ use crate::model::document::{
     program::{Block, Conditional, Loop, Machine, Mode, Node, Program, ProgramKind, Scheme, TimePerMode},
 };
 
-/// The title of the document, whatever its parameters: it remains this study’s.
+/// The title of the document, whatever its parameters: by it the document is known as this study's.
 pub const TITLE: &str = "3-SAT search";
-/// Its scheme.
+/// The name of the document's only scheme.
 pub const SCHEME: &str = "SPMD";
 
 /// The model of what was measured: the loops `for_xi`, from the first variable that no label fixes on, each with two

@@ -11,7 +11,7 @@ pub(super) const MOST_VARIABLES: usize = 16;
 pub struct Search {
     /// The nodes: evaluations of the formula.
     pub nodes: u32,
-    /// Of the nodes at which x_i got its value, those where the formula was undetermined, at index i.
+    /// For each variable x_i, at index i, how many nodes that gave it a value left the formula undetermined.
     pub undetermined: [u32; MOST_VARIABLES],
 }
 

@@ -14,12 +14,14 @@ pub(super) struct Tally {
     parameters: Parameters,
     pub(super) drawn: u64,
     pub(super) instances: u32,
-    /// Level by level, over all PEs and instances.
+    /// For each level, over all PEs and instances, how often the formula was undetermined.
     undetermined: Vec<u64>,
-    /// How many instances had this maximum, and how many searches of one PE this number of nodes.
+    /// For each number of nodes, how many instances had it as their maximum; below it how many searches of
+    /// one PE had it.
     maximum: Vec<u64>,
     one: Vec<u64>,
-    /// Of the PEs' nodes, and of their products, row by row.
+    /// For each PE the sum of its nodes; below it for each pair of PEs, row by row, the sum of the products
+    /// of their nodes.
     sums: Vec<u64>,
     products: Vec<u64>,
     points: Vec<Vec<u32>>,
@@ -63,7 +65,7 @@ impl Tally {
         }
     }
 
-    /// None where there is no instance.
+    /// What was measured; none where there is no instance.
     pub(super) fn finish(self) -> Option<Measurements> {
         let (maximum, one_pe) = (density(&self.maximum)?, density(&self.one)?);
         let (levels, correlations) = (self.levels(), self.correlations());
@@ -72,7 +74,7 @@ impl Tally {
         Some(Measurements { parameters, drawn, levels, maximum, one_pe, pairs })
     }
 
-    /// As far as any node was searched.
+    /// The levels, as far as any node was searched.
     fn levels(&self) -> Vec<Level> {
         let fixed = self.parameters.fixed();
         let mut evaluated = 2 * u64::from(self.instances) * u64::from(self.parameters.processors);
@@ -86,7 +88,8 @@ impl Tally {
         levels
     }
 
-    /// Pearson's, of the nodes of each two PEs; none where one PE always searches the same number.
+    /// Pearson's correlation of the nodes of each two PEs; none where one of them always searches the same
+    /// number.
     fn correlations(&self) -> Vec<Vec<Option<f64>>> {
         let pes = self.sums.len();
         let n = i128::from(self.instances);
@@ -103,7 +106,7 @@ impl Tally {
     }
 }
 
-/// Relative frequencies of the indices.
+/// The relative frequencies of the indices, as a density.
 fn density(counts: &[u64]) -> Option<Density> {
     let all: u64 = counts.iter().sum();
     #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]

@@ -2,7 +2,8 @@
 
 use super::super::{graph::TaskGraph, order::Order};
 
-/// No mapping with these places ends before this, where each message takes its delay between processors.
+/// A bound on the makespan, in ticks: no mapping with these places ends before it. Each message takes its
+/// delay between processors.
 pub(super) fn bound(
     graph: &TaskGraph,
     order: &Order,

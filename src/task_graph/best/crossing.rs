@@ -2,16 +2,17 @@
 
 use super::{super::graph::TaskGraph, found::ROUNDING};
 
-/// Less is better: first in time, then in messages (some take no time), then in processors.
+/// How much crosses between processors. Less is better: first in time, then in messages (some take no time),
+/// then in processors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
-    /// Of all messages between processors, in ticks, where none waits for another.
+    /// The time of all messages between processors, in ticks, if none waits for another.
     time: f64,
     messages: usize,
     processors: usize,
 }
 
-/// What some messages are together.
+/// Volume and number of some messages.
 #[derive(Clone, Copy, Default)]
 struct Amount {
     volume: f64,
@@ -19,7 +20,7 @@ struct Amount {
 }
 
 impl Crossing {
-    /// Of a mapping.
+    /// What crosses under a mapping.
     pub(super) fn of(graph: &TaskGraph, mapping: &[usize]) -> Self {
         let place: Vec<_> = mapping.iter().copied().map(Some).collect();
         let mut in_use = vec![false; mapping.iter().max().map_or(0, |last| last + 1)];
@@ -28,8 +29,9 @@ impl Crossing {
         Self { processors, ..Self::least(graph, &place, in_use.len()) }
     }
 
-    /// No mapping with these places, to this many processors at least, has less of any of the three: each task without a
-    /// place goes to one processor, and so exchanges messages with the tasks on all the others.
+    /// What crosses at least under any mapping with these places, to so many processors or more: no such
+    /// mapping has less of any of the three. A task without a place goes to one processor, and so exchanges
+    /// messages with the tasks on all the others.
     pub(super) fn least(graph: &TaskGraph, place: &[Option<usize>], processors: usize) -> Self {
         let mut crossing = Amount::default();
         let mut exchanged = vec![Amount::default(); place.len() * processors];
@@ -44,7 +46,7 @@ impl Crossing {
             amount.messages += 1;
         }
         for with in exchanged.chunks_mut(processors.max(1)) {
-            // All but the most is a sum, not a difference: no volume is lost beside a large one.
+            // All but the largest volume is a sum, not a difference: so no volume is lost beside a large one.
             with.sort_by(|a, b| a.volume.total_cmp(&b.volume));
             crossing.volume += with.iter().rev().skip(1).map(|amount| amount.volume).sum::<f64>();
             with.sort_by_key(|amount| amount.messages);
@@ -56,7 +58,7 @@ impl Crossing {
         Self { time: network.transfer(crossing.volume) + latencies, messages: crossing.messages, processors }
     }
 
-    /// Times that differ by rounding are the same, as makespans are.
+    /// Whether this is less. Times that differ only by rounding are the same, as makespans are.
     pub(super) fn is_less_than(&self, other: &Self) -> bool {
         let fewer = (self.messages, self.processors) < (other.messages, other.processors);
         self.time < other.time * (1.0 - ROUNDING) || (self.time <= other.time * (1.0 + ROUNDING) && fewer)

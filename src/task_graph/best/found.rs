@@ -2,17 +2,18 @@
 
 use super::super::mapping::Mapping;
 
-/// How much shorter a makespan must be to count as better, as a part of it: less is rounding.
+/// The share by which a makespan must be shorter to count as better: less than that is rounding.
 pub(super) const ROUNDING: f64 = 1e-12;
 
 /// The best mapping that was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Best {
-    /// Processors are numbered as tasks come to them.
+    /// The mapping. Its processors are numbered in the order in which tasks come to them.
     pub mapping: Mapping,
-    /// Its makespan, in ticks.
+    /// The makespan of the mapping, in ticks.
     pub makespan: f64,
-    /// No mapping is faster than this, in ticks, in any order that the machine's rule allows; the makespan itself where it is proved.
+    /// A bound on every mapping, in ticks: none is faster than this in any order that the machine's rule
+    /// allows. It is the makespan itself where that is proved to be the best.
     pub bound: f64,
     /// Whether no mapping is faster, in any order that the machine's rule allows, up to rounding.
     pub proved: bool,

@@ -1,5 +1,6 @@
-//! List scheduling (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM Journal on Applied Mathematics 17, 1969): what
-//! can begin first comes first; of several the one with the higher rank.
+//! List scheduling (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM Journal on Applied
+//! Mathematics 17, 1969): the phase that can begin first comes first, and of several the one with the higher
+//! rank.
 
 use super::super::{
     graph::TaskGraph,

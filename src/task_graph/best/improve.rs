@@ -1,6 +1,6 @@
-//! What small changes make of a mapping and its order: a phase of the critical path goes before another one, on its own processor or
-//! on one that its task moves to. Where no such change helps, chance makes some, and the search goes on from there. The same
-//! search has the same chance.
+//! Small changes to a mapping and its order: a phase of the critical path goes before another one, on its own
+//! processor or on one that its task moves to. Where no such change helps, some changes are made by chance,
+//! and the search goes on from there. The chance is the same in every search.
 
 use std::ops::ControlFlow;
 
@@ -18,10 +18,10 @@ const EARLIER: usize = 4;
 /// Changes by chance before the search goes on.
 const CHANGES: usize = 3;
 
-/// A mapping, its makespan, and the phases on its critical path.
+/// A mapping that was executed, its makespan, and the phases on its critical path.
 struct Here {
     processor: Vec<usize>,
-    /// As phases end in it.
+    /// All phases, in the order in which they end.
     order: Vec<usize>,
     makespan: f64,
     critical: Vec<usize>,
@@ -34,7 +34,8 @@ impl Search<'_> {
         self.descend_from(here)
     }
 
-    /// Goes on with changes by chance until all the work is done or nothing can be better: so it always breaks, but then.
+    /// Goes on with changes by chance until nothing can be better. Breaks when all the work is done before
+    /// that.
     pub(super) fn wander(&mut self) -> ControlFlow<()> {
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
         while !self.meets_the_bound() {
@@ -65,7 +66,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The first change that helps.
+    /// The first change that makes the mapping faster; none where none does.
     fn step(&mut self, here: &Here) -> ControlFlow<(), Option<Mapping>> {
         for &phase in &here.critical {
             for processor in 0..self.processors {
@@ -82,7 +83,8 @@ impl Search<'_> {
         ControlFlow::Continue(None)
     }
 
-    /// A phase's task goes to a processor, and the phase so many places earlier there; none where there are not so many.
+    /// The mapping where the phase's task is on this processor and the phase stands so many places earlier
+    /// there; none where there are not so many.
     fn changed(&self, here: &Here, phase: usize, processor: usize, back: usize) -> Option<Mapping> {
         let (mut placed, mut order) = (here.processor.clone(), here.order.clone());
         placed[self.program.task_of(phase)] = processor;
@@ -95,7 +97,8 @@ impl Search<'_> {
         Some(Mapping { processor: placed, order: Some(order) })
     }
 
-    /// A mapping, executed, in the order in which its phases end; in order of arrival it may take another time in that.
+    /// Executes a mapping, and gives it the order in which its phases end. A mapping in order of arrival may
+    /// take another time in that order.
     fn at(&mut self, mapping: &Mapping) -> ControlFlow<(), Here> {
         let ends = self.program.run(self.times, mapping.into(), None).ends;
         let mut order: Vec<_> = match &mapping.order {
@@ -110,7 +113,7 @@ impl Search<'_> {
         ControlFlow::Continue(Here { processor: mapping.processor.clone(), order, makespan, critical })
     }
 
-    /// What a mapping takes; it may be the best.
+    /// The makespan of a mapping, which becomes the best one where it is faster.
     fn makespan_of(&mut self, mapping: &Mapping) -> ControlFlow<(), f64> {
         let makespan = self.program.run(self.times, mapping.into(), None).makespan();
         self.judge(mapping.into(), makespan)?;

@@ -2,17 +2,18 @@
 
 use super::super::{graph::TaskGraph, order::Order};
 
-/// So many least times to the end are tried out; all of a graph that has no more phases.
+/// So many least times to the end are tried, which are all of a graph with no more phases.
 const TAILS: usize = 400;
 
-/// Beyond so many phases what comes before and behind each is not looked at.
+/// In a graph of more phases, what comes before and behind each of them is not looked at.
 const PHASES: usize = 1000;
 
-/// No execution on this many processors ends before this, in ticks, whoever takes turns and whatever messages take. All phases
-/// that cannot begin before a moment, and have at least so much behind them, fit between that moment and the end less
-/// that much, on all processors together (E. B. Fernandez, B. Bussell, "Bounds on the number of processors and time for
-/// multiprocessor optimal schedules", IEEE Transactions on Computers 22, 1973). So do those that a phase waits for before it can begin,
-/// and those that wait for it between its end and the end of all.
+/// A bound on the makespan, in ticks: no execution on this many processors ends before it, whoever takes
+/// turns and whatever messages take. Some phases cannot begin before a moment, and have at least so much time
+/// behind them. All of these fit between that moment and the end less that time, on all processors together
+/// (E. B. Fernandez, B. Bussell, "Bounds on the number of processors and time for multiprocessor optimal
+/// schedules", IEEE Transactions on Computers 22, 1973). The phases that a phase waits for fit before it, and
+/// those that wait for it fit between its end and the end of all.
 pub(super) fn lower(graph: &TaskGraph, order: &Order, times: &[f64], processors: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a number of processors")]
     let processors = processors.min(graph.tasks.len()).max(1) as f64;
@@ -44,7 +45,7 @@ pub(super) fn lower(graph: &TaskGraph, order: &Order, times: &[f64], processors:
     most
 }
 
-/// Raises what lies before and behind each phase to what the processors need for all that does.
+/// Raises the time before and behind each phase to what so many processors need for all phases there.
 fn share(order: &Order, times: &[f64], processors: f64, heads: &mut [f64], tails: &mut [f64]) {
     let before = order.before();
     let sequence: Vec<_> = order.phases().collect();

@@ -10,7 +10,7 @@ use super::{
 };
 
 impl Search<'_> {
-    /// Goes on until no mapping can be better in order of arrival; breaks where it has to stop before.
+    /// Goes on until no mapping can be better in order of arrival. Breaks where it has to stop before that.
     pub(super) fn all_mappings(&mut self) -> ControlFlow<()> {
         self.branch_mappings(&mut vec![None; self.by_load.len()], 0, 0)
     }

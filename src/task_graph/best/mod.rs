@@ -7,17 +7,19 @@
 //! - a path through phases, and through messages between processors that are already chosen, is as long, or
 //! - some phases on one processor, or all that are left on all, are.
 //!
-//! It is proved where both searches come to their end, or where what is known meets a bound that holds for all (`lower.rs`). The second is
-//! tried with half of the work, for graphs that are small enough; else the other half goes into small changes of what is known
-//! (`improve.rs`), and the bound says how far from the best it can be at most.
+//! A mapping is proved to be the best where both searches come to their end, or where it meets a bound that
+//! holds for all (`lower.rs`). Orders are searched with half of the work, for graphs that are small enough.
+//! In other graphs that half goes into small changes of the best mapping (`improve.rs`), and the bound says
+//! how far from the best it can be at most.
 //!
-//! In a given order messages that arrive earlier make nothing later; where processors take turns they may. So where orders are searched and
-//! the answer is one of them, free messages make it no slower.
+//! In a given order, messages that arrive earlier make nothing later. Where processors take turns they may.
+//! So where orders are searched, and the answer has one, free messages would not make it slower.
 //!
-//! Many mappings may be equally fast. Once it has the fastest that it can find, the search goes over the mappings again, for
-//! one that is as fast and whose messages between processors take less time, or as much and there are fewer, or as many and
-//! fewer processors are in use; else the first stays, and so order of arrival before a planned one. Proved or not, that takes a few
-//! milliseconds or a part of the work at most. Times are the same where they differ by less than rounding may make of them.
+//! Many mappings may be equally fast. Once the search has the fastest one that it can find, it goes over the
+//! mappings again. It looks for one that is as fast and whose messages between processors take less time; or
+//! as much time with fewer messages; or as many messages with fewer processors in use. Otherwise the first
+//! stays, and so order of arrival before a planned one. That takes a few milliseconds at most, or a part of
+//! the work. Times count as the same where they differ by less than rounding may change them.
 
 mod bound;
 mod crossing;
@@ -35,13 +37,14 @@ pub use self::found::Best;
 use self::search::Search;
 use super::graph::TaskGraph;
 
-/// Work that takes a second or two.
+/// The work of a search that takes a second or two.
 pub const WORK: u64 = 200_000_000;
 
-/// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times (ticks) end first,
-/// until it is proved or `work` is done, in steps of some nanoseconds; then, a little longer, for an equally fast one with
-/// less between processors. Now and then tells `progress` how many it has looked at, and how many that can be at most; where it
-/// breaks, that is the answer.
+/// Looks for the mapping to at most this many processors (at least one) that makes the TFG of these times
+/// (ticks) end first. It goes on until that is proved or `work` is done, in steps of some nanoseconds; then,
+/// a little longer, for an equally fast mapping with less between processors. Now and then tells `progress`
+/// how many mappings it has looked at, and how many that can be at most. Where `progress` breaks off, the
+/// best one by then is the answer.
 pub fn best(
     graph: &TaskGraph,
     times: &[f64],

@@ -15,10 +15,10 @@ use super::{
     search::{Goal, Search},
 };
 
-/// Beyond so many phases all orders are never looked at.
+/// In a graph of more phases than this the orders are not searched.
 const PHASES: usize = 48;
 
-/// What is appended by now.
+/// The phases that are appended so far, and where that leaves the processors.
 #[derive(Clone)]
 struct Appended {
     place: Vec<Option<usize>>,
@@ -31,7 +31,7 @@ struct Appended {
     last: f64,
 }
 
-/// What may be appended next.
+/// A phase that may be appended next, and when it would begin on a processor.
 #[derive(Clone, Copy)]
 struct Next {
     phase: usize,
@@ -40,7 +40,7 @@ struct Next {
 }
 
 impl Search<'_> {
-    /// Goes on until no mapping in any order can be better; breaks where it has to stop before.
+    /// Goes on until no mapping in any order can be better. Breaks where it has to stop before that.
     pub(super) fn all_orders(&mut self) -> ControlFlow<()> {
         if self.times.len() > PHASES {
             return ControlFlow::Break(());
@@ -86,7 +86,8 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// No execution that goes on from here ends before this; and for each task that has come to a phase, when it could begin.
+    /// A bound that no execution which goes on from here ends before; and for each task the phase that it has
+    /// come to.
     fn onwards(&self, by_now: &Appended) -> (f64, Vec<Option<usize>>) {
         let mut open = vec![None; self.graph.tasks.len()];
         let mut known = vec![true; self.graph.tasks.len()];
@@ -134,7 +135,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whatever tasks have come to, where it can go: the next processor that is not in use stands for all of these.
+    /// Each phase that a task has come to, on each processor that it may go to. The next processor that is
+    /// not in use stands for all that are not.
     fn candidates(&self, by_now: &Appended, open: &[Option<usize>]) -> Vec<Next> {
         let mut candidates = Vec::new();
         for (task, phase) in open.iter().enumerate() {
@@ -154,7 +156,7 @@ impl Search<'_> {
         candidates
     }
 
-    /// When a task can begin a phase on a processor that is its own, or becomes it.
+    /// When a task can begin a phase on a processor that is its own or would become it.
     fn ready(&self, by_now: &Appended, task: usize, phase: usize, processor: usize) -> f64 {
         let delay = |message: usize| {
             let of = self.graph.messages[message];
@@ -175,8 +177,8 @@ impl Search<'_> {
         ready
     }
 
-    /// Whether something else could be executed before it on its processor, and delay nothing: then it can be left out. Messages that
-    /// wait for each other may be delayed by anything.
+    /// Whether another phase could be executed on the same processor before this one, and delay nothing: then
+    /// this one need not come next. Where messages wait for each other, anything may delay them.
     fn is_overtaken(&self, next: Next, all: &[Next], by_now: &Appended) -> bool {
         if self.has_contention() || matches!(self.goal, Goal::LessBetween { .. }) {
             return false;

@@ -1,4 +1,4 @@
-//! What a search knows, what it may still do, and what it begins with.
+//! What a search knows, what work it may still do, and what it begins with.
 
 use std::ops::ControlFlow;
 
@@ -17,20 +17,21 @@ use super::{
     lower::lower,
 };
 
-/// Work between two reports: some milliseconds.
+/// The work between two reports: some milliseconds.
 const BETWEEN_REPORTS: u64 = 1_000_000;
 
-/// What may be left of the work for equally fast mappings: a few milliseconds.
+/// At most so much of the work that is left goes into equally fast mappings: a few milliseconds.
 const EQUALS: u64 = 500_000;
-/// Where less is left, this part of all the work may be done for them besides.
+/// At least this part of all the work may go into them, even where less is left.
 const PART_FOR_EQUALS: u64 = 16;
-/// An execution takes so many steps for each activity.
+/// How many steps of work an execution takes for each activity.
 const STEPS_OF_AN_ACTIVITY: usize = 10;
 
 /// What a branch is looked into for.
 pub(super) enum Goal {
     Faster,
-    /// For a mapping that is as fast, to at least this many processors, and has less between them.
+    /// A mapping that is as fast as the best one and has less between processors; it has at least so many in
+    /// use.
     LessBetween {
         processors: usize,
     },
@@ -43,27 +44,28 @@ pub(super) struct Search<'a> {
     pub(super) order: Order,
     pub(super) delays: Vec<f64>,
     pub(super) no_delays: bool,
-    /// Upward ranks.
+    /// The upward rank of each phase.
     pub(super) rank: Vec<f64>,
-    /// Whether a task has one phase.
+    /// For each task whether it has one phase.
     pub(super) single: Vec<bool>,
     pub(super) by_load: Vec<usize>,
     pub(super) processors: usize,
-    /// No mapping in any order is faster.
+    /// A bound on the makespan: no mapping in any order is faster.
     lower: f64,
-    /// What all equally fast mappings are compared with: were it `best`'s own, rounding would add up.
+    /// The makespan that equally fast mappings are compared with. With `best`'s own makespan instead,
+    /// rounding would add up.
     pub(super) fastest: f64,
     pub(super) best: Best,
-    /// That of `best`.
+    /// What crosses between processors under `best`.
     pub(super) crossing: Crossing,
     pub(super) goal: Goal,
     work: u64,
-    /// What may still be done of the work.
+    /// The part of the work that may still be done.
     left: u64,
-    /// What is done when `progress` is told again, and by now.
+    /// The work done at which `progress` is told again; below it the work done so far.
     report_at: u64,
     done: u64,
-    /// Whether nobody wants it any more.
+    /// Whether `progress` has broken the search off.
     stopped: bool,
     progress: &'a mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 }
@@ -134,7 +136,7 @@ impl<'a> Search<'a> {
         bound >= self.fastest * (1.0 - ROUNDING)
     }
 
-    /// Whether what is known is as fast as any can be.
+    /// Whether the best mapping is as fast as any can be.
     pub(super) fn meets_the_bound(&self) -> bool {
         self.cannot_be_faster(self.lower)
     }
@@ -148,7 +150,8 @@ impl<'a> Search<'a> {
         self.left == 0
     }
 
-    /// Counts work that takes this many steps; breaks where there is none left, or nobody wants it any more.
+    /// Counts work of this many steps. Breaks where none is left, or where `progress` has broken the search
+    /// off.
     pub(super) fn spend(&mut self, steps: usize) -> ControlFlow<()> {
         self.best.looked_at += 1;
         self.done += steps as u64;
@@ -162,8 +165,8 @@ impl<'a> Search<'a> {
         if self.left == 0 || self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Does something with one part in so many of the work that is left; whether it came to its end. Breaks only where nobody wants any
-    /// more, or there is nothing left.
+    /// Does something with one part in so many of the work that is left, and answers whether it came to its
+    /// end. Breaks only where no work is left at all, or where `progress` has broken the search off.
     pub(super) fn with_part(
         &mut self,
         part: u64,
@@ -176,14 +179,14 @@ impl<'a> Search<'a> {
         if self.stopped || self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(finished) }
     }
 
-    /// Whether a mapping is the best so far.
+    /// Executes a mapping, and answers whether it is the best so far.
     pub(super) fn execute<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<(), bool> {
         let mapping = mapping.into();
         let makespan = self.program.run(self.times, mapping, None).makespan();
         self.judge(mapping, makespan)
     }
 
-    /// Whether a mapping of this makespan is the best so far.
+    /// Takes in a mapping of this makespan, and answers whether it is the best so far.
     pub(super) fn judge(&mut self, mapping: Plan<'_>, makespan: f64) -> ControlFlow<(), bool> {
         let better = self.consider(mapping, makespan);
         self.spend(STEPS_OF_AN_ACTIVITY * self.order.len())?;
@@ -206,9 +209,9 @@ impl<'a> Search<'a> {
         better
     }
 
-    /// The heuristics, and what moving tasks makes of the best of them.
+    /// Begins with the heuristics, and with what moving tasks makes of the best of them.
     pub(super) fn begin(&mut self) -> ControlFlow<()> {
-        // It compares all tasks with all.
+        // MATE compares all tasks with all.
         let compared = self.graph.tasks.len().saturating_mul(self.graph.tasks.len());
         if (compared as u64) < self.left {
             self.try_out(&mate::map(self.graph, self.times, self.processors).mapping)?;
@@ -231,7 +234,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Executes a mapping even where that takes more than is left of the work: what is best is no slower than any of these.
+    /// Executes a mapping even where that takes more work than is left: the answer is no slower than any of
+    /// the heuristics.
     fn try_out<'m>(&mut self, mapping: impl Into<Plan<'m>>) -> ControlFlow<()> {
         let _ = self.execute(mapping);
         if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -252,7 +256,7 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// List schedules, by ranks with and without the time of messages.
+    /// Tries list schedules, by ranks with and without the time of messages.
     fn lists(&mut self) -> ControlFlow<()> {
         let free = upward_rank(self.graph, &self.order, self.times, |_| 0.0);
         let plan = by_rank(self.graph, &self.order, self.times, self.processors, &free);
@@ -285,7 +289,8 @@ impl<'a> Search<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on until no mapping can be faster, in any order that the machine allows; breaks where it has to stop before.
+    /// Goes on until no mapping can be faster, in any order that the machine allows. Breaks where it has to
+    /// stop before that.
     pub(super) fn prove(&mut self) -> ControlFlow<()> {
         if self.meets_the_bound() {
             return ControlFlow::Continue(());
@@ -303,8 +308,8 @@ impl<'a> Search<'a> {
         self.wander()
     }
 
-    /// Looks for a better one of the mappings that are as fast as the fastest that is known. Breaks where it has to stop: what
-    /// it has found by then is as fast all the same.
+    /// Looks for a better mapping among those that are as fast as the fastest one known. Breaks where it has
+    /// to stop before all are looked at: what it has found by then is as fast all the same.
     pub(super) fn among_equals(&mut self) -> ControlFlow<()> {
         self.left = self.left.min(EQUALS).max(self.work / PART_FOR_EQUALS);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of processors")]
@@ -319,7 +324,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The same mapping, processors numbered as tasks come to them.
+/// The mapping with its processors numbered in the order in which tasks come to them.
 fn numbered(mapping: &[usize]) -> Vec<usize> {
     let mut known = Vec::new();
     let mut number = |processor: usize| {

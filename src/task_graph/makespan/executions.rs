@@ -13,12 +13,12 @@ use super::{
 };
 use crate::density::{Density, MOST_VALUES, gcd, index};
 
-/// Joint values that are executed one by one…
+/// At most so many joint values are executed one by one.
 const COMBINATIONS: f64 = 20_000.0;
-/// …where they have no more activities than this.
+/// At most so many activities are executed for that.
 const ACTIVITIES: f64 = 4e6;
 
-/// Later makespans, which only a network can cause, count as this.
+/// A makespan later than this, which only a network can cause, counts as this.
 const LATEST: f64 = 1e18;
 
 const BETWEEN_REPORTS: u32 = 256;
@@ -42,7 +42,7 @@ pub(super) fn combinations(graph: &TaskGraph) -> Option<u32> {
     (all <= COMBINATIONS && all * activities <= ACTIVITIES).then_some(whole)
 }
 
-/// From all joint values of the phases; none where there are more than 20 000, or when stopped.
+/// The makespan from all joint values of the phases; none where there are more than 20 000, or when stopped.
 #[must_use]
 pub fn enumerated<'m>(
     graph: &TaskGraph,
@@ -77,8 +77,8 @@ pub fn enumerated<'m>(
     Some(tally.finished(How::Enumerated { combinations }, lost, |_| None))
 }
 
-/// From executions with independent random times of the phases, at least one; none when stopped. The same seed gives the same
-/// executions.
+/// The makespan from executions with independent random times of the phases, at least one execution; none
+/// when stopped. The same seed gives the same executions.
 #[must_use]
 pub fn sampled<'m>(
     graph: &TaskGraph,
@@ -114,7 +114,7 @@ fn values(density: &Density) -> Vec<(f64, f64)> {
     density.iter().filter(|&(_, mass)| mass > 0.0).map(|(time, mass)| (time as f64, mass)).collect()
 }
 
-/// Times, and the probability that it is no later; the last is 1.
+/// The times of a density, each with the probability that the time is no later; the last is 1.
 fn running(density: &Density) -> Vec<(f64, f64)> {
     let mut values = values(density);
     let mut sum = 0.0;
@@ -174,7 +174,8 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// These weights as masses that sum to 1 − `lost`, on a lattice that is as fine as memory allows.
+/// The density with these weights, scaled to sum to 1 − `lost`, on a lattice that is as fine as memory
+/// allows.
 fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> Density {
     let first = masses.first_key_value().map_or(0, |(&time, _)| time);
     let last = masses.last_key_value().map_or(0, |(&time, _)| time);
@@ -184,7 +185,7 @@ fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> Density {
     for (time, share) in masses {
         mass[index((time - first + step / 2) / step)] += share;
     }
-    // Weights are probabilities, up to rounding and what is lost, or count executions.
+    // Weights are probabilities, up to rounding and what is lost, or numbers of executions.
     let sum: f64 = mass.iter().sum();
     mass.iter_mut().for_each(|mass| *mass *= (1.0 - lost) / sum);
     Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first))

@@ -5,30 +5,31 @@ use crate::density::Density;
 /// A distribution of the makespan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Makespan {
-    /// Of the makespan, in ticks.
+    /// The density of the makespan, in ticks.
     pub density: Density,
     /// How it was found.
     pub how: How,
-    /// For each task the probability that it is critical: see [`Schedule::is_critical`](crate::schedule::Schedule).
+    /// The criticality of each task: see [`Schedule::is_critical`](crate::schedule::Schedule).
     pub criticality: Vec<Criticality>,
 }
 
 /// How a distribution was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum How {
-    /// From all joint values of the phases; so is the criticality.
+    /// The makespan is found from all joint values of the phases, and so is the criticality.
     Enumerated {
-        /// How many there are.
+        /// The number of joint values.
         combinations: u32,
     },
-    /// By series and parallel. The criticality, if any, is of executions.
+    /// The makespan is found by series and parallel reductions. The criticality, if there is any, is counted
+    /// in executions.
     SeriesParallel {
-        /// The network adds no less than 0 and no more than this, in ticks: less than half a one.
+        /// A bound on what the network adds to the makespan, in ticks: it is less than half a tick.
         network: f64,
     },
-    /// From executions with random times.
+    /// The makespan is counted in executions with random times, and so is the criticality.
     Simulated {
-        /// How many.
+        /// The number of executions.
         samples: u32,
     },
 }
@@ -36,8 +37,8 @@ pub enum How {
 /// How often a task is critical.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Criticality {
-    /// In [0, 1].
+    /// The probability that the task is critical, in [0, 1].
     pub probability: f64,
-    /// Its standard error; none where it is exact.
+    /// The standard error of the probability; none where it is exact.
     pub error: Option<f64>,
 }

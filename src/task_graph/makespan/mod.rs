@@ -20,7 +20,8 @@ pub use executions::{enumerated, sampled};
 pub use how::{Criticality, How, Makespan};
 pub use series_parallel::series_parallel;
 
-/// How many executions [`distribution`] makes unless told: a fifth of a second's work, but where a graph is so large that a hundred take more.
+/// How many executions [`distribution`] makes unless it is told: as many as take a fifth of a second. In a
+/// graph that is so large that a hundred take longer, it is a hundred.
 #[must_use]
 pub fn default_samples(graph: &TaskGraph) -> u32 {
     const ACTIVITIES: usize = 600_000;
@@ -28,9 +29,9 @@ pub fn default_samples(graph: &TaskGraph) -> u32 {
     u32::try_from(ACTIVITIES / activities.max(1)).unwrap_or(u32::MAX).clamp(100, 20_000)
 }
 
-/// The distribution of the makespan, by the first of the three ways that is possible; none when stopped. Its `criticality` is
-/// left empty where that would take executions of its own. Tells `progress` how much is done, and of how much; where it
-/// breaks, stops.
+/// The distribution of the makespan, by the first of the three ways that is possible; none when stopped. Its
+/// `criticality` is left empty where that would take executions of its own. Tells `progress` how much is
+/// done, and of how much. Where `progress` breaks off, it stops.
 #[must_use]
 pub fn distribution<'m>(
     graph: &TaskGraph,
@@ -52,7 +53,7 @@ pub fn distribution<'m>(
     }
 }
 
-/// [`distribution`], and the criticality of each task in any case.
+/// The [`distribution`] of the makespan, with the criticality of each task in any case.
 #[must_use]
 pub fn makespan<'m>(
     graph: &TaskGraph,

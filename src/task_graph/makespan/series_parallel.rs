@@ -7,20 +7,20 @@
 //! - Where no phase of a part waits for one of another, and no two parts share a processor, the time is the maximum.
 //!   Parts that share one must have no other: they then take the sum.
 //!
-//! In a given order a phase waits for those before it on its processor too, as it does for those whose messages it needs: so
-//! parts that share a processor wait for each other.
+//! In a given order a phase waits for those before it on its processor too, as it does for those whose
+//! messages it needs. So parts that share a processor wait for each other.
 //!
-//! In all of these each phase occurs once, so that what is added or joined is independent. Anything else is not reduced here.
-//! Messages must take next to no time: all of them together less than half a tick.
+//! In all of these each phase occurs once, so that what is added or joined is independent. Anything else is
+//! not reduced here. All messages together must take less than half a tick.
 
 use super::super::{graph::TaskGraph, mapping::Plan, order::Order};
 use crate::density::{Density, gcd};
 
-/// Phases that a reduction may have: it compares all with all.
+/// The most phases that a reduction may have: it compares all with all.
 const PHASES: usize = 400;
-/// Masses of one density.
+/// The most masses of one density.
 const MASSES: u64 = 4_000_000;
-/// Multiplications: some tenths of a second.
+/// The most multiplications: some tenths of a second.
 const WORK: u64 = 500_000_000;
 
 /// The distribution of the makespan, and a bound on what the network adds to it (both in ticks); none where graph and mapping do
@@ -28,7 +28,8 @@ const WORK: u64 = 500_000_000;
 #[must_use]
 pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> Option<(Density, f64)> {
     let mapping = mapping.into();
-    // On a critical path a message waits for the medium while others are transferred, each of which is waited for once.
+    // On a critical path a message waits for the medium while others are transferred, and for each of these
+    // at most once. So all transfers together bound the wait.
     let crossing = graph
         .messages
         .iter()
@@ -43,7 +44,7 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
     Some((reduction.time(&all)?, network))
 }
 
-/// For each phase which ones end before it begins.
+/// For each phase whether each other phase ends before it begins.
 fn before(graph: &TaskGraph, mapping: Plan<'_>) -> Vec<Vec<bool>> {
     let mut before = Order::of(graph).before();
     let lines = mapping.lines(&graph.task_of_phases()).unwrap_or_default();
@@ -58,7 +59,7 @@ fn before(graph: &TaskGraph, mapping: Plan<'_>) -> Vec<Vec<bool>> {
     before
 }
 
-/// What is before something that is before a phase, is before the phase.
+/// Adds to what is before each phase whatever is before that.
 fn close(before: &mut [Vec<bool>]) {
     for between in 0..before.len() {
         let first = before[between].clone();
@@ -71,7 +72,7 @@ fn close(before: &mut [Vec<bool>]) {
 struct Reduction<'a> {
     graph: &'a TaskGraph,
     mapping: &'a [usize],
-    /// For each phase which ones end before it begins.
+    /// For each phase whether each other phase ends before it begins.
     before: Vec<Vec<bool>>,
     work: u64,
 }
@@ -97,7 +98,7 @@ impl Reduction<'_> {
         self.sum(times)
     }
 
-    /// The time of parts that do not wait for each other.
+    /// The time of parts that do not wait for each other; none where that is neither a maximum nor a sum.
     fn parallel(&mut self, parts: &[Vec<usize>]) -> Option<Density> {
         let numbers: Vec<_> = (0..parts.len()).collect();
         let shared = |a: usize, b: usize| {
@@ -127,7 +128,8 @@ impl Reduction<'_> {
         slowest
     }
 
-    /// The sum, shortest first: what is long in the end has few values, or is added to something short.
+    /// The sum of some times, shortest first: what is long in the end has few values, or is added to
+    /// something short.
     fn sum(&mut self, mut times: Vec<Density>) -> Option<Density> {
         times.sort_by_key(|time| time.masses().len());
         let mut sum = Density::point(0);
@@ -153,12 +155,12 @@ impl Reduction<'_> {
     }
 }
 
-/// The lattice of a density; a single point lies on any.
+/// The step of a density's lattice; 0 for a single point, which lies on any lattice.
 fn spacing(density: &Density) -> u64 {
     if density.masses().len() == 1 { 0 } else { density.step() }
 }
 
-/// The connected components, each in the given order.
+/// The connected components of a graph, each in the given order.
 fn components(of: &[usize], connected: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
     let mut left = of.to_vec();
     let mut components = Vec::new();

@@ -1,16 +1,18 @@
 //! Critical paths of an execution: chains of computations and messages that end at the makespan, each beginning when the
 //! one before it ends.
 //!
-//! In order of arrival a computation begins when its task can run, and ends when it has computed. In between, its processor is
-//! never idle: what it did for others is the path's wait for the processor, and who computed then is critical too, as less work
-//! there would have let the path go on earlier. In a given order it begins when its task has come to it and the phase before it on
-//! its processor has ended, and has waited for the later of the two. A message's wait for the medium is a step of its own.
+//! In order of arrival a computation begins when its task can run, and ends when it has computed. In between,
+//! its processor is never idle. What it did for others is the path's wait for the processor. Who computed
+//! then is critical too, as less work there would have let the path go on earlier. In a given order a
+//! computation begins when its task has come to it and the phase before it on its processor has ended: it has
+//! waited for the later of the two. A message's wait for the medium is a step of its own.
 
 use super::program::{Program, Trace};
 use crate::schedule::{Critical, Span, Step};
 use crate::task_graph::{graph::Activity, mapping::Plan};
 
-/// What an activity has waited for. Several where they ended at one moment; none at the start.
+/// What an activity has waited for. There are several causes where several ended at one moment, and none at
+/// the start.
 type Causes = Vec<Cause>;
 
 #[derive(Clone, Copy)]
@@ -19,7 +21,7 @@ enum Cause {
     Message(usize),
 }
 
-/// What is waited for until `end` is a cause where nothing else ends later.
+/// Counts a wait until `end`. What is waited for becomes a cause where nothing else ends later.
 fn wait(since: &mut f64, causes: &mut Causes, end: f64, cause: Cause) {
     if end > *since {
         causes.clear();
@@ -30,7 +32,7 @@ fn wait(since: &mut f64, causes: &mut Causes, end: f64, cause: Cause) {
     }
 }
 
-/// In a given order, for each phase the one before it on its processor.
+/// For each phase the one before it on its processor, where an order is given.
 fn before(program: &Program<'_>, mapping: Plan<'_>) -> Vec<Option<usize>> {
     let mut before = vec![None; program.task_of.len()];
     for line in mapping.lines(&program.task_of).unwrap_or_default() {
@@ -42,11 +44,12 @@ fn before(program: &Program<'_>, mapping: Plan<'_>) -> Vec<Option<usize>> {
 pub(super) struct Path<'a> {
     trace: &'a Trace,
     times: &'a [f64],
-    /// Of each phase: its task, when it began or could run in turns, and because of what.
+    /// For each phase its task, when it could begin (in turns, when it could run), and what it has waited
+    /// for.
     phases: Vec<(usize, f64, Causes)>,
-    /// Of each message: because of what it was sent.
+    /// For each message what the sender has waited for.
     messages: Vec<Causes>,
-    /// What ended last, of all tasks that ended last.
+    /// The last causes of all tasks that ended last.
     last: Causes,
 }
 
@@ -76,7 +79,7 @@ impl<'a> Path<'a> {
                     }
                 }
             }
-            // Where some wait for ever, nothing ends last.
+            // Where some tasks wait for ever, nothing ends last.
             if since >= makespan && makespan.is_finite() {
                 path.last.append(&mut causes);
             }
@@ -91,7 +94,8 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// One critical path: where several things ended at one moment, the one of the earliest task, and there the first.
+    /// One critical path. Where several things ended at one moment, it takes that of the earliest task, and
+    /// of these the first.
     pub(super) fn one(&self) -> Vec<Step> {
         let mut steps = Vec::new();
         let mut causes = &self.last;
@@ -118,7 +122,8 @@ impl<'a> Path<'a> {
         steps
     }
 
-    /// For each task whether it has a phase on any critical path, or computed while one waited for its processor.
+    /// For each task whether it has a phase on any critical path, or computed while a phase on one waited for
+    /// its processor.
     pub(super) fn tasks(&self, spans: &[Span], mapping: &[usize]) -> Vec<bool> {
         let mut critical = vec![false; self.trace.done.len()];
         let mut seen = (vec![false; self.phases.len()], vec![false; self.messages.len()]);

@@ -35,7 +35,7 @@ impl InOrder {
         }
     }
 
-    /// The phase that runs ends: whose it was.
+    /// Ends the phase that runs, and answers with its task and itself.
     pub(super) fn end(&mut self) -> (usize, usize) {
         let (task, _) = self.running.take().unwrap_or_default();
         let phase = self.line[self.turn];
@@ -43,12 +43,12 @@ impl InOrder {
         (task, phase)
     }
 
-    /// A phase of no time, whose turn it is, is over.
+    /// Passes over a phase of no time, whose turn it is.
     pub(super) fn pass(&mut self) {
         self.turn += 1;
     }
 
-    /// The phase whose turn it is, unless it runs already.
+    /// The phase whose turn it is; none where it runs already.
     pub(super) fn waits_for(&self) -> Option<usize> {
         if self.running.is_some() { None } else { self.line.get(self.turn).copied() }
     }

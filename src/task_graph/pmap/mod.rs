@@ -4,9 +4,10 @@
 //!
 //! - A task can run where its next activity is a computation. Sends and receives take no processor time, and so need no
 //!   turn: they happen when the task comes to them. A computation of no time needs no turn either.
-//! - The tasks that can run on one processor take turns of a quantum (section 4: round robin, 200 ms). Who becomes able
-//!   to run joins the end of the line, before one whose slice ends at that moment. Who has to wait for a message gives up
-//!   the rest of its slice; who goes on to another computation keeps it. Switching takes no time.
+//! - The tasks that can run on one processor take turns of a quantum (section 4: round robin, 200 ms). A task
+//!   that becomes able to run joins the end of the line, before one whose slice ends at that moment. A task
+//!   that has to wait for a message gives up the rest of its slice; one that goes on to another computation
+//!   keeps it. Switching takes no time.
 //!
 //! With a given order ([`Mapping::order`](super::Mapping)):
 //!
@@ -61,14 +62,14 @@ pub fn simulate<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m
     }
 }
 
-/// When the last task ends, in ticks: [`simulate`] in short.
+/// When the last task of [`simulate`] ends, in ticks.
 #[must_use]
 pub fn makespan<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> f64 {
     Program::of(graph).run(times, mapping.into(), None).makespan()
 }
 
-/// All phases in the order in which they end in this execution, of those that end at one moment what waits behind what it waits for: a
-/// [`Mapping::order`](super::Mapping).
+/// All phases in the order in which they end in this execution, as a [`Mapping::order`](super::Mapping).
+/// Where several end at one moment, each stands behind what it waits for.
 #[must_use]
 pub fn sequence<'m>(graph: &TaskGraph, times: &[f64], mapping: impl Into<Plan<'m>>) -> Vec<usize> {
     let ends = Program::of(graph).run(times, mapping.into(), None).ends;
@@ -90,10 +91,10 @@ fn cost(program: &Program<'_>, times: &[f64], mapping: Plan<'_>, trace: &Trace) 
 }
 
 impl Network {
-    /// One whose messages take no time.
+    /// A network whose messages take no time.
     pub const INSTANT: Self = Self { bandwidth: f64::INFINITY, latency: 0.0, medium: Medium::Free };
 
-    /// How long a message of this many bytes takes where it need not wait, in ticks.
+    /// How long a message of this many bytes takes where it waits for no other, in ticks.
     #[must_use]
     pub fn delay(&self, volume: f64) -> f64 {
         self.transfer(volume) + self.latency

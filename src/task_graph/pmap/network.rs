@@ -2,12 +2,12 @@
 
 use super::super::graph::{Medium, Network};
 
-/// What carries messages, and until when it is taken.
+/// The ports of all processors, and until when each is taken, in ticks.
 pub(super) struct Wires {
     network: Network,
-    /// The port out of each processor; the first stands for the bus where there is one.
+    /// The ports out of the processors. Where there is a bus the first stands for it.
     out: Vec<f64>,
-    /// The port into each.
+    /// The ports into the processors.
     into: Vec<f64>,
 }
 
@@ -16,8 +16,8 @@ impl Wires {
         Self { network, out: vec![0.0; processors], into: vec![0.0; processors] }
     }
 
-    /// When a message that is sent now starts and arrives. Messages come here in the order of sending, so whoever came
-    /// before goes first.
+    /// When a message that is sent now starts and arrives. Messages come here in the order of sending, so
+    /// that each goes behind those that came before.
     pub(super) fn carry(&mut self, from: usize, to: usize, volume: f64, now: f64) -> (f64, f64) {
         if from == to {
             return (now, now);

@@ -29,7 +29,8 @@ impl Processor {
         self.next_end().is_some_and(|end| end <= now)
     }
 
-    /// A task has come to a phase of this time. Whether it is over at once; else it joins the line, begins, or waits for its turn.
+    /// Takes in a task that has come to a phase of this time. Answers whether the phase is over at once.
+    /// Otherwise the task joins the line, begins the phase, or waits for its turn.
     pub(super) fn compute(
         &mut self,
         task: usize,
@@ -57,7 +58,7 @@ impl Processor {
         }
     }
 
-    /// The next computation ends: whose it was.
+    /// Ends the computation that ends next, and answers with its task and its phase.
     pub(super) fn end(&mut self, now: f64, spans: Option<&mut Vec<Span>>) -> (usize, usize) {
         match self {
             Self::Turns(turns) => turns.end(now, spans),

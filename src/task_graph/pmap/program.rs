@@ -3,7 +3,7 @@
 use super::super::graph::{Activity, Message, Network, TaskGraph};
 use crate::schedule::Transfer;
 
-/// What is executed, and on what.
+/// A task graph as it is executed.
 #[derive(Clone)]
 pub(in crate::task_graph) struct Program<'a> {
     pub(in crate::task_graph) tasks: Vec<&'a [Activity]>,
@@ -13,11 +13,11 @@ pub(in crate::task_graph) struct Program<'a> {
     pub(in crate::task_graph) task_of: Vec<usize>,
 }
 
-/// What came of it.
+/// When everything happened in an execution.
 pub(in crate::task_graph) struct Trace {
     /// When each phase ended.
     pub(in crate::task_graph) ends: Vec<f64>,
-    /// When each task ended; infinite where it never did, as its order contradicts the program.
+    /// When each task ended; infinite where it never did, as the given order contradicts the program.
     pub(in crate::task_graph) done: Vec<f64>,
     pub(in crate::task_graph) transfers: Vec<Transfer>,
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Program<'_> {
-    /// Writes what processors did to `spans`, in no order.
+    /// Executes the program. Where `spans` is given it takes what processors did, in no order.
     pub(in super::super) fn run(
         &self,
         times: &[f64],
@@ -66,7 +66,7 @@ struct Run<'r, 'a> {
     processor: &'r [usize],
     processors: Vec<Processor>,
     wires: Wires,
-    /// The activity each task has come to.
+    /// The activity that each task has come to.
     next: Vec<usize>,
     waits_for: Vec<Option<usize>>,
     outbox: Vec<usize>,
@@ -75,7 +75,7 @@ struct Run<'r, 'a> {
     spans: Option<&'r mut Vec<Span>>,
 }
 
-/// A time that has an order: never NaN.
+/// A time that can be ordered, as it is never NaN.
 #[derive(Clone, Copy, PartialEq)]
 struct Moment(f64);
 
@@ -128,7 +128,7 @@ impl Run<'_, '_> {
         ends.chain(arrival).min_by(f64::total_cmp)
     }
 
-    /// A task does what takes no time, and so does whoever has its turn then.
+    /// Lets a task do what takes no time, and after it those tasks that have their turn then.
     fn go_on(&mut self, task: usize, now: f64) {
         let mut awake = vec![task];
         while let Some(task) = awake.pop() {
@@ -161,7 +161,7 @@ impl Run<'_, '_> {
         self.trace.done[task] = now;
     }
 
-    /// A task has ended a phase: its processor goes on.
+    /// Lets a processor go on after a task has ended a phase on it.
     fn next_turn(&mut self, id: usize, task: usize, now: f64) {
         match &mut self.processors[id] {
             Processor::Turns(turns) => turns.leave(task),
@@ -173,7 +173,7 @@ impl Run<'_, '_> {
         }
     }
 
-    /// The task that waits for its turn on this processor, and has it now.
+    /// The task that waits for its turn on this processor and has it now; none where there is none.
     fn has_turn(&self, id: usize) -> Option<usize> {
         let Processor::InOrder(line) = &self.processors[id] else { return None };
         let phase = line.waits_for()?;

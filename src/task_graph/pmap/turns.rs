@@ -1,7 +1,7 @@
 //! Round robin on one processor, without an event for each slice.
 //!
-//! Between two changes of the line, whole rounds take a quantum from everybody in it. Who ends first is whoever needs
-//! the fewest slices, and of those the one that stands first; when, is a sum.
+//! Between two changes of the line, whole rounds take a quantum from each task in it. The task that needs the
+//! fewest slices ends first, and of several the one that stands first. The time of its end is a sum.
 
 use std::collections::VecDeque;
 
@@ -13,15 +13,15 @@ const ROUNDING: f64 = 1e-9;
 pub(super) struct Turns {
     id: usize,
     quantum: f64,
-    /// Who takes turns; the first has the processor.
+    /// The tasks that take turns; the first one has the processor.
     line: VecDeque<Turn>,
-    /// What is left of the first one's slice, 0 where it ends now.
+    /// What is left of the first task's slice; 0 where the slice ends now.
     slice: f64,
-    /// When all this was so.
+    /// The time at which the tasks have computed what they are noted with.
     at: f64,
     /// When the line was last changed.
     since: f64,
-    /// When the next computation ends, and whose.
+    /// The next computation that ends, and when.
     ending: Option<Ending>,
 }
 
@@ -29,9 +29,9 @@ struct Turn {
     task: usize,
     phase: usize,
     left: f64,
-    /// Since the line was last changed.
+    /// How long the task has computed since the line was last changed.
     computed: f64,
-    /// The last span that was written of it.
+    /// The last span that was written of this computation.
     span: Option<usize>,
 }
 
@@ -39,7 +39,8 @@ struct Turn {
 struct Ending {
     time: f64,
     position: usize,
-    /// In which of its slices, after the first one's present slice; none where it ends within that.
+    /// In which of its slices the computation ends, after the first task's present slice; none where it ends
+    /// within that slice.
     slices: Option<f64>,
 }
 
@@ -59,7 +60,7 @@ impl Turns {
         Some(self.ending?.time)
     }
 
-    /// A task goes on with a computation, or joins the line for it.
+    /// Lets a task go on with a computation where it stands first, or join the line for it.
     pub(super) fn join(
         &mut self,
         task: usize,
@@ -83,7 +84,8 @@ impl Turns {
         self.ending = self.find_ending();
     }
 
-    /// The next computation ends: whose it was. The task stays at the head of the line until it joins again or leaves.
+    /// Ends the computation that ends next, and answers with its task and its phase. The task stays at the
+    /// head of the line until it joins again or leaves.
     pub(super) fn end(&mut self, now: f64, spans: Option<&mut Vec<Span>>) -> (usize, usize) {
         if let Some(ending) = self.ending.take() {
             match ending.slices {
@@ -96,7 +98,7 @@ impl Turns {
         (self.line[0].task, self.line[0].phase)
     }
 
-    /// The task at the head of the line gives up its slice, unless it goes on computing.
+    /// Lets the task at the head of the line give up its slice, unless it goes on computing.
     pub(super) fn leave(&mut self, task: usize) {
         if self.line.front().is_some_and(|first| first.task == task && first.left <= 0.0) {
             self.line.pop_front();
@@ -121,7 +123,7 @@ impl Turns {
         Some(Ending { time: self.at + self.slice + before + left, position, slices: Some(slices) })
     }
 
-    /// The first one runs; alone, it gets slice after slice.
+    /// Lets the first task run. Where it is alone, it gets slice after slice.
     fn run_alone(&mut self, ticks: f64) {
         self.line[0].run(ticks);
         self.slice -= ticks;
@@ -131,7 +133,8 @@ impl Turns {
         self.slice = self.slice.clamp(0.0, self.quantum);
     }
 
-    /// The first one's slice ends; then the one at this position of the line that follows has that many, and ends.
+    /// Ends the first task's slice. Then the task at this position of the line behind it gets so many slices,
+    /// and ends.
     fn run_slices(&mut self, position: usize, slices: f64) {
         self.rotate();
         for (place, turn) in self.line.iter_mut().enumerate() {
@@ -148,14 +151,15 @@ impl Turns {
         self.line.rotate_left(position);
     }
 
-    /// The first one's slice ends.
+    /// Ends the first task's slice: the task goes to the end of the line.
     fn rotate(&mut self) {
         self.line[0].run(self.slice);
         self.line.rotate_left(1);
         self.slice = self.quantum;
     }
 
-    /// Runs to a moment before the next computation ends. A slice that ends then is 0, but still the first one's.
+    /// Runs to a moment before the next computation ends. A slice that ends at that moment becomes 0, but
+    /// remains the first task's.
     fn run_until(&mut self, now: f64) {
         let mut ticks = now - self.at;
         self.at = now;
@@ -183,8 +187,8 @@ impl Turns {
         self.run_alone(ticks.clamp(0.0, self.slice));
     }
 
-    /// Writes what was computed since the line was last changed. Stretches in which a phase took turns are one span,
-    /// whoever it took turns with: so there are not many more spans than phases.
+    /// Writes what was computed since the line was last changed. Stretches in which a phase took turns are
+    /// one span, whoever it took turns with. So there are not many more spans than phases.
     fn write(&mut self, now: f64, spans: Option<&mut Vec<Span>>) {
         if let Some(spans) = spans {
             let sharing = self.line.iter().filter(|turn| turn.computed > 0.0).count();

@@ -11,21 +11,21 @@ use super::{
 };
 use crate::model::{Code, Path, Problem};
 
-/// Levels of nesting: twice what any argument has.
+/// The most levels of nesting: twice what any argument has.
 const DEPTH: usize = 16;
-/// Values in all: more than any figure is made of.
+/// The most values in one argument: more than any figure is made of.
 const VALUES: usize = 1 << 22;
-/// The whole numbers that floats count without a gap.
+/// The whole numbers up to this are counted by floats without a gap.
 const COUNTED: f64 = 9_007_199_254_740_992.0;
 
-/// A value as far as it is one, and what is strange about it.
+/// What was read of a value, and what is strange about it.
 pub(super) struct Plain {
-    /// Null stands where something is strange; none if too much is.
+    /// The value, with null in place of all that is strange; none where too much is.
     pub(super) value: Option<Value>,
     pub(super) problems: Vec<Problem>,
 }
 
-/// An argument of texts of at most so many characters; undefined is missing.
+/// Reads an argument whose texts have at most so many characters together. Undefined is missing.
 pub(super) fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
     let (object, length) = (JsValue::from("[object Object]"), JsValue::from("length"));
     let mut walk = Walk { problems: Vec::new(), object, length, left: VALUES, longest, is_over: false };
@@ -34,7 +34,7 @@ pub(super) fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
         return Plain { value: None, problems: walk.problems };
     }
     let read = walk.value(path, value, DEPTH);
-    // What is strange as a whole says nothing to those who would read it.
+    // A value that is strange as a whole says nothing to those who would read it.
     let is_one = !walk.is_over && (value.is_null() || !read.is_null());
     Plain { value: is_one.then_some(read), problems: walk.problems }
 }
@@ -47,7 +47,7 @@ pub(super) fn kind(value: &JsValue) -> String {
         Some("number") => value.as_f64().map_or_else(String::new, |number| number.to_string()),
         Some("bigint") => "a big integer".to_owned(),
         Some("object") if value.is_null() => "null".to_owned(),
-        // As in "[object Map]".
+        // The tag reads as in "[object Map]".
         Some("object") => {
             match tag(value).map(|tag| String::from(tag.slice(8, tag.length().saturating_sub(1)))) {
                 Ok(class) if class.len() < 40 && class.chars().all(char::is_alphanumeric) => {
@@ -63,19 +63,19 @@ pub(super) fn kind(value: &JsValue) -> String {
 
 struct Walk {
     problems: Vec<Problem>,
-    /// How JavaScript describes plain objects, and what it calls the length of a list.
+    /// How JavaScript describes plain objects; below it what it calls the length of a list.
     object: JsValue,
     length: JsValue,
     /// How many values may still come.
     left: usize,
     /// How many characters may still come.
     longest: usize,
-    /// Whether reading on would do no more than name more of the same.
+    /// Whether reading on would do no more than name more problems of the same kind.
     is_over: bool,
 }
 
 impl Walk {
-    /// Null where there is a problem.
+    /// Reads a value; null where there is a problem.
     fn value(&mut self, path: &Path<'_>, value: &JsValue, depth: usize) -> Value {
         if let Some(number) = value.as_f64().and_then(number) {
             return number;
@@ -86,7 +86,7 @@ impl Walk {
         if let Some(truth) = value.as_bool() {
             return truth.into();
         }
-        // As in JSON, what is undefined in a list is null.
+        // What is undefined in a list is null, as in JSON.
         if value.is_null() || value.is_undefined() {
             return Value::Null;
         }
@@ -123,7 +123,7 @@ impl Walk {
         }
     }
 
-    /// A typed array. The copy is no stranger's, whatever the original says of itself.
+    /// Reads a typed array. The copy is safe, whatever the original says of itself.
     fn numbers(&mut self, value: &JsValue) -> Result<Value, Failed> {
         if tag(value)? == "[object DataView]" {
             return Err(Failed::Kind);
@@ -152,7 +152,7 @@ impl Walk {
         for key in keys.iter().filter_map(|key| key.dyn_into::<JsString>().ok()) {
             let Some(name) = self.text(path, &key) else { break };
             let field = Reflect::get(value, &key)?;
-            // As in JSON, what is undefined is not there.
+            // What is undefined in an object is not there, as in JSON.
             if !field.is_undefined() {
                 let field = self.value(&path.field(&name), &field, depth - 1);
                 fields.insert(name, field);
@@ -166,14 +166,14 @@ impl Walk {
 
     fn item(&mut self, path: &Path<'_>, list: &JsValue, k: u32, depth: usize) -> Result<Value, Failed> {
         let item = Reflect::get_u32(list, k)?;
-        // Most are numbers, and no place is wanted for them.
+        // Most items are numbers, which have no problems, and so need no path.
         match item.as_f64().and_then(number) {
             Some(number) => Ok(number),
             None => Ok(self.value(&path.item(k as usize), &item, depth - 1)),
         }
     }
 
-    /// So many values come now, before anything of their size is allocated.
+    /// Counts so many values, before anything of their size is allocated.
     fn take(&mut self, count: f64) -> Result<u32, Failed> {
         #[expect(clippy::cast_precision_loss, reason = "a few millions")]
         if !(0.0..=self.left as f64).contains(&count) {
@@ -190,7 +190,7 @@ impl Walk {
         self.problems.push(Problem { hint, ..problem(&path.to_string(), code, message) });
     }
 
-    /// Of numbers, only those that are none come here.
+    /// Tells that a value is none that is read. Numbers come here only if they are not finite.
     fn wrong(&mut self, path: &Path<'_>, value: &JsValue) -> Value {
         let (code, wanted) = match value.as_f64() {
             Some(_) => (Code::Range, "a finite number"),
@@ -207,7 +207,7 @@ impl Walk {
     }
 }
 
-/// Why a value is none.
+/// Why a value could not be read.
 enum Failed {
     Kind,
     TooMany,
@@ -220,7 +220,8 @@ impl From<JsValue> for Failed {
     }
 }
 
-/// None for what is no number. JavaScript has one kind of number, and JSON's readers tell whole ones from others.
+/// A number of JavaScript as one of JSON; none where it is not finite. JavaScript has one kind of number, and
+/// JSON's readers tell whole ones from others.
 fn number(number: f64) -> Option<Value> {
     if number.fract() == 0.0 && number.abs() <= COUNTED {
         #[expect(clippy::cast_possible_truncation, reason = "whole, and counted without a gap")]
@@ -230,7 +231,7 @@ fn number(number: f64) -> Option<Value> {
     Number::from_f64(number).map(Value::Number)
 }
 
-/// What may throw, if only for a proxy.
+/// What may throw in JavaScript, if only for a proxy.
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]

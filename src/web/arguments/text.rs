@@ -16,14 +16,14 @@ pub(super) fn document(document: &JsValue) -> Result<String> {
         None => JSON::stringify(document)
             .map_err(|thrown| refused(format!("cannot be written as JSON{}", reason(&thrown))))?,
     };
-    // What cannot be written at all is undefined.
+    // What JSON cannot say at all is undefined.
     if !text.is_string() {
         return Err(refused("is not an object".to_owned()));
     }
     utf8(&text, limits::TEXT).map_err(|(code, message)| Problems(vec![problem("", code, message)]))
 }
 
-/// A text of at most so many characters. How many is asked before anything is copied.
+/// A text of at most so many characters. Its length is asked for before anything is copied.
 pub(super) fn utf8(text: &JsString, longest: usize) -> std::result::Result<String, (Code, String)> {
     let length = text.length();
     if length as usize > longest {
@@ -36,7 +36,7 @@ pub(super) fn utf8(text: &JsString, longest: usize) -> std::result::Result<Strin
         let bytes = TextEncoder::new().encode(text).to_vec();
         String::from_utf8(bytes).map_err(|error| (Code::Syntax, error.to_string()))?
     };
-    // Half a character becomes U+FFFD on the way; whoever wrote that means it.
+    // A surrogate without its other half becomes U+FFFD on the way. Whoever wrote U+FFFD means it.
     if read.contains('\u{FFFD}') && !text.is_valid_utf16() {
         return Err((Code::Syntax, "has half a character: a surrogate without its other half".to_owned()));
     }
@@ -53,8 +53,8 @@ fn refused(message: String) -> Problems {
     Problems(vec![problem("", Code::Syntax, message)])
 }
 
-/// From so many characters on, JavaScript's own way to UTF-8 is faster than that of wasm-bindgen, which looks at each
-/// character by itself.
+/// From this length on, JavaScript's own way to UTF-8 is faster than that of wasm-bindgen, which looks at
+/// each character by itself.
 const LONG: u32 = 256;
 
 #[wasm_bindgen]

@@ -51,7 +51,8 @@ enum Quantity {
 }
 
 impl NumberObject {
-    /// With what one of it is worth in JavaScript: a tick in units, or 1.
+    /// The number by its JavaScript name, and what one of it is worth in JavaScript: the length of a tick in
+    /// units, or 1.
     pub(super) fn new(number: Parameter, names: &[String], tick: f64) -> (Self, f64) {
         let (quantity, mode, unit) = match number {
             Parameter::Time { mode, .. } => (Quantity::Time, mode, tick),
@@ -69,7 +70,7 @@ impl NumberObject {
         (Self { node: number.node().and_then(|number| names.get(number).cloned()), quantity, mode }, unit)
     }
 
-    /// The number that is meant, and what one of it is worth.
+    /// The number that this names, and what one of it is worth in JavaScript.
     pub(super) fn find(
         &self,
         program: &Program,
@@ -107,7 +108,7 @@ impl RangeObject {
     }
 }
 
-/// The least and the greatest value that a number may be given, in ticks.
+/// The least and the greatest value that a number may be given. Times are in ticks.
 #[expect(clippy::cast_precision_loss, reason = "limits are far below 2^53")]
 pub(super) fn limits_of(number: Parameter, program: &Program) -> (f64, f64) {
     match number {
@@ -132,7 +133,7 @@ fn surely_runs(nodes: &[Node], number: usize) -> bool {
     surely
 }
 
-/// What is wrong with a value, if anything. One of it is worth `unit`.
+/// The problem of a value outside these limits, if it is. One of it is worth `unit` in JavaScript.
 pub(super) fn beyond(value: f64, (least, most): (f64, f64), unit: f64) -> Option<Problem> {
     let is_inside = (least * (1.0 - 1e-12)..=most * (1.0 + 1e-12)).contains(&value);
     (!is_inside).then(|| {

@@ -24,16 +24,16 @@ use crate::{
     },
 };
 
-/// As many schemes are ranked at most: more than one looks at, and what a picture still shows.
+/// At most so many schemes are ranked: more than one looks at, and as many as a picture still shows.
 const BEST: u64 = 4096;
 
 const OBJECTIVES: &str = "\"mean\", {\"quantile\": p} or {\"deadline\": t}";
 
-/// Probabilities nearer to 0 or 1 than this ask for what a search may leave out.
+/// Probabilities nearer to 0 or 1 than this are refused: what a search may leave out would decide.
 const RAREST: f64 = 1e-9;
 
-/// Finds the best modes of all legal ones, for an objective; null when stopped. The model's own schemes do not matter. Calls
-/// `onProgress` now and then; where it answers `false`, stops.
+/// Finds the best modes of all legal ones, for an objective; null when stopped. The model's own schemes do
+/// not matter. Calls `onProgress` now and then, and stops where that answers `false`.
 #[wasm_bindgen(js_name = selectModes, unchecked_return_type = "Selection | null")]
 pub fn select_modes(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -80,7 +80,7 @@ pub(super) fn too_large(stopped: &Stopped) -> JsValue {
 }
 
 impl Arguments {
-    /// What a search is asked for. Times are in the model's units.
+    /// Reads what a search is asked for. Times are in the model's units.
     pub(super) fn question(&mut self, options: &JsValue, model: Option<&Model>) -> Option<Question> {
         let tick = model.map_or(1.0, |model| model.tick);
         self.read("options", options, |reader, at| question(reader, at, tick))
@@ -116,7 +116,7 @@ fn objective(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Objective> {
             reader.problem(at.path_to("quantile"), Code::Range, message, "");
         }
         (_, Some(("deadline", Some(time)))) if (0.0..=9e15).contains(&(time / tick)) => {
-            // A hair's breadth of decimal notation does not count.
+            // A deadline that misses a tick by a hair's breadth of decimal notation means that tick.
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 0")]
             return Some(Objective::Deadline((time / tick * (1.0 + 1e-12)).floor() as u64));
         }
@@ -220,7 +220,7 @@ impl CandidateObject {
 }
 
 impl ChoiceObject {
-    /// The scheme as a document says it: one mode, and the exceptions from it, as few as possible.
+    /// The scheme as a document says it: a mode, and as few exceptions from it as possible.
     pub(super) fn new(choice: &Choice, program: &Program) -> Self {
         let mut free = Vec::new();
         program.nodes.iter().for_each(|node| names(node, &mut free));

@@ -21,9 +21,10 @@ use crate::{
     },
 };
 
-/// Which numbers of a model would change the decision for the best modes, and at what values: block's times and their
-/// spreads, probabilities, iterations, switching times, the number of PEs; or those of some nodes alone, and of an empty list
-/// the machine's. Calls `onProgress` with what has been found so far; where it answers `false`, that is the answer.
+/// Which numbers of a model would change the decision for the best modes, and at what values: blocks' times
+/// and their spreads, probabilities, iterations, switching times, the number of PEs. With `nodes` only the
+/// numbers of these nodes are tried, and with an empty list only the machine's. Calls `onProgress` with what
+/// has been found so far; where that answers `false`, this is the answer.
 #[wasm_bindgen(js_name = sensitivity, unchecked_return_type = "Sensitivity")]
 pub fn sensitivity_of(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -76,7 +77,7 @@ fn node_names(reader: &mut Reader, at: &At<'_>) -> Option<Vec<String>> {
     names.into_iter().collect()
 }
 
-/// The nodes' numbers, or everything that is no node.
+/// The numbers of nodes by their names, or the problems of names that no node has.
 fn numbers(nodes: &[String], names: &[String]) -> Result<Vec<usize>> {
     let mut problems = Vec::new();
     let mut numbers = Vec::new();

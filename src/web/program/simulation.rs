@@ -20,8 +20,9 @@ use crate::{
     },
 };
 
-/// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of `predict`, or
-/// null when stopped. Calls `onProgress` with the number of runs done now and then; where it answers `false`, stops.
+/// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of
+/// `predict`, or null when stopped. Calls `onProgress` now and then with the number of runs done, and stops
+/// where that answers `false`.
 #[wasm_bindgen(unchecked_return_type = "Outcome | null")]
 pub fn simulate(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -43,8 +44,9 @@ pub fn simulate(
     object(&outcome)
 }
 
-/// One execution: what each PE does from when to when. Of more PEs than `most` (32 unless given) the first are shown,
-/// and in the last place the one that computes longest. The same seed gives the same execution.
+/// One execution: what each PE does from when to when. Where there are more PEs than `most` (32 unless
+/// given), the first are shown, and in the last place the one that computes longest. The same seed gives the
+/// same execution.
 #[wasm_bindgen(unchecked_return_type = "Timeline")]
 pub fn trace(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -68,8 +70,9 @@ pub fn trace(
     object(&TimelineObject::new(&timeline, program, model.tick))
 }
 
-/// Where a scheme's time goes: what a PE spends computing, waiting, switching and disabled, on average over PEs and
-/// `samples` executions. Calls `onProgress` after each with their number; where it answers `false`, that is the sample.
+/// Where a scheme's time goes: what a PE spends computing, waiting, switching and disabled, on average over
+/// PEs and `samples` executions. Calls `onProgress` after each execution with how many there were; where that
+/// answers `false`, those are the sample.
 #[wasm_bindgen(unchecked_return_type = "Account")]
 pub fn account(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -87,7 +90,7 @@ pub fn account(
     object(&AccountObject::new(&account, model.tick))
 }
 
-/// What a sample of executions is asked for with.
+/// The arguments of a sample of executions.
 struct Sampled {
     model: Model,
     scheme: String,

@@ -18,8 +18,9 @@ use crate::{
     },
 };
 
-/// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of them shows.
-/// Ends at the first value that is refused, and where `onProgress`, called with each point, answers `false`.
+/// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of
+/// them shows. Ends at the first value that is refused, and where `onProgress`, which is called with each
+/// point, answers `false`.
 #[wasm_bindgen(unchecked_return_type = "Sweep")]
 pub fn sweep(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -62,14 +63,14 @@ pub fn sweep(
     object(&sweep)
 }
 
-/// Numbers that are meant for the model's; how far they may go is said where they go too far.
+/// Reads the values of a number. Whether one is too large or too small is told when its turn comes.
 fn numbers(reader: &mut Reader, at: &At<'_>) -> Option<Vec<f64>> {
     let items = reader.list(at);
     let numbers: Vec<_> = items.iter().map(|at| reader.number(at, f64::MIN..=f64::MAX)).collect();
     numbers.into_iter().collect()
 }
 
-/// In units.
+/// Reads the deadline, in units.
 fn deadline(reader: &mut Reader, at: &At<'_>) -> Option<Option<f64>> {
     reader.object(at, &["deadline"])?;
     let Some(at) = at.given("deadline") else { return Some(None) };
@@ -80,7 +81,7 @@ struct Sweeping<'m> {
     model: &'m Model,
     program: &'m Program,
     number: Parameter,
-    /// What one of the number is worth.
+    /// What one of the number is worth in JavaScript.
     unit: f64,
     deadline: Option<f64>,
 }
@@ -104,7 +105,7 @@ impl Sweeping<'_> {
     fn summary(&self, outcome: &Outcome) -> OutcomeSummary {
         let tick = self.model.tick;
         let all = OutcomeObject::new(outcome, tick, &Options::default());
-        // A hair's breadth of decimal notation does not count.
+        // A deadline that misses a tick by a hair's breadth of decimal notation means that tick.
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

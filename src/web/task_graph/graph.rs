@@ -8,7 +8,7 @@ use crate::task_graph::{
 };
 use crate::web::answer::units;
 
-/// A phase of more possible times has them not listed.
+/// The possible times of a phase are listed up to so many.
 const VALUES: usize = 1000;
 
 #[derive(Serialize)]

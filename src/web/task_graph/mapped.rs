@@ -17,7 +17,8 @@ use crate::{
     },
 };
 
-/// Makespans that differ by a smaller share are the same, rounded in another order.
+/// Two makespans whose difference is a smaller share than this are the same: they were rounded in another
+/// order.
 const ROUNDING: f64 = 1e-12;
 
 #[derive(Serialize)]

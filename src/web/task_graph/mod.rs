@@ -41,8 +41,9 @@ pub fn task_graph(
     object(&GraphObject::new(only(&model)?, model.tick))
 }
 
-/// Mappings to so many processors: MATE's, HEFT's, the best that is found, those made by hand; null when stopped. Calls
-/// `onProgress` with the number of mappings that were looked at now and then; where it answers `false`, stops.
+/// Mappings to so many processors: MATE's, HEFT's, the best that is found, and those made by hand; null when
+/// stopped. Calls `onProgress` now and then with the number of mappings that were looked at, and stops where
+/// that answers `false`.
 #[wasm_bindgen(js_name = mapTasks, unchecked_return_type = "TaskMappings | null")]
 pub fn map_tasks(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -90,8 +91,8 @@ pub fn schedule(
     object(&ScheduleObject::new(schedule, mapping, model.tick))
 }
 
-/// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` with the number of executions
-/// done now and then; where it answers `false`, stops.
+/// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` now and then with
+/// the number of executions done, and stops where that answers `false`.
 #[wasm_bindgen(unchecked_return_type = "Makespan | null")]
 pub fn makespan(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
@@ -163,7 +164,7 @@ pub fn import_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &J
     object(&imported(text)?.graph)
 }
 
-/// The same, with what was read, assumed and ignored.
+/// The task graph of `importWorkflow`, with a report of what was read, assumed and ignored.
 #[wasm_bindgen(js_name = readWorkflow, unchecked_return_type = "ImportedWorkflow")]
 pub fn read_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
     let exchange::Imported { graph, report } = imported(text)?;

@@ -26,7 +26,7 @@ pub(super) struct Asked<'g> {
     mapping: Mapping,
 }
 
-/// An alternative by its place, or times.
+/// The times of phases that are asked for.
 pub(super) enum Times {
     Alternative(usize),
     Dataset(Vec<f64>),
@@ -74,7 +74,7 @@ impl<'g> Asked<'g> {
         })
     }
 
-    /// The mapping that is asked for, as found for these times.
+    /// The mapping that is asked for, found for these times where it has to be found.
     pub(super) fn mapping(&self, times: &[f64]) -> task_graph::Mapping {
         match &self.mapping {
             Mapping::Best => self.search(times, &mut |_| ControlFlow::Continue(())).mapping,
@@ -86,7 +86,8 @@ impl<'g> Asked<'g> {
         }
     }
 
-    /// The same search for whoever asks; all alternatives together take some seconds at most.
+    /// Searches for the best mapping for these times. All callers share one limit of work, so that they get
+    /// one answer; searches for all alternatives together take some seconds at most.
     pub(super) fn search(&self, times: &[f64], progress: &mut dyn FnMut(f64) -> ControlFlow<()>) -> Best {
         let work = best::WORK / self.alternatives.len() as u64;
         best::best(self.graph, times, self.processors, work, &mut |settled, _| progress(settled))

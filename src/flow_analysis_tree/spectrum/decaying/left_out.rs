@@ -15,12 +15,12 @@ use super::{
 };
 use crate::density::index;
 
-/// The frequencies k ≥ 1 that may be larger than what is `negligible`; none where they are more than `most`, or it takes too long
-/// to say.
+/// The frequencies k ≥ 1 whose modulus may be larger than `negligible`. None where there are more than
+/// `most`, or where it takes too long to find them.
 pub(super) fn kept(parts: &[Part<'_>], n: usize, negligible: f64, most: usize) -> Option<Vec<usize>> {
     let mut open: Vec<_> = (0..=n / 2).map(|k| k > 0).collect();
     let first = near_zero(parts, n, negligible, &mut open);
-    // As much as all of them take that are kept.
+    // The bounds may take this part of the work to transform all parts.
     let mut work = worth::transform(count(n)) * count(parts.len()) * SHARE;
     let mut points = usual_extent(parts).saturating_mul(2).min(n).next_power_of_two().max(4).min(n);
     loop {
@@ -35,21 +35,21 @@ pub(super) fn kept(parts: &[Part<'_>], n: usize, negligible: f64, most: usize) -
     (kept.len() <= most).then_some(kept)
 }
 
-/// So many are not worth a second look.
+/// So few open frequencies are kept without a closer look.
 const FEW: usize = 64;
 
 /// The part of the work to transform all parts that bounds may take.
 const SHARE: f64 = 0.125;
 
-/// Closes those near 0 that are negligible, and answers with how many there are before; these are closed too, as nothing more is
-/// to be found out about them.
+/// Closes the frequencies near 0 that are negligible, and answers with how many are not before them. These
+/// count as kept and are closed too, because closer bounds could not leave them out.
 fn near_zero(parts: &[Part<'_>], n: usize, negligible: f64, open: &mut [bool]) -> usize {
     let rare = -negligible.ln();
     let [variance, fourth] = parts.iter().fold([0.0; 2], |[variance, fourth], part| {
         let power = count(part.power);
         [variance + power * part.variance, fourth + power * part.fourth]
     });
-    // ω²·V − ω⁴·Q/24 ≥ 2·rare between the roots of that.
+    // The exponent ω²·V − ω⁴·Q/24 is at least 2·rare between the two roots of that equation.
     let square = variance * variance - fourth * rare / 3.0;
     if square <= 0.0 {
         return 0;
@@ -70,10 +70,11 @@ fn near_zero(parts: &[Part<'_>], n: usize, negligible: f64, open: &mut [bool]) -
     first
 }
 
-/// Moments and roots are rounded.
+/// A factor for what moments and roots lose by rounding.
 const WIDER: f64 = 1.0 + 1e-9;
 
-/// Closes those that are negligible by bounds around so many points, and answers with what that took.
+/// Closes the frequencies that are negligible by bounds around so many points, and answers with the work that
+/// it took.
 fn elsewhere(parts: &[Part<'_>], points: usize, negligible: f64, open: &mut [bool]) -> f64 {
     let last = open.len() - 1;
     let (apart, reach) = (2 * last / points, PI / count(points));
@@ -113,13 +114,13 @@ fn elsewhere(parts: &[Part<'_>], points: usize, negligible: f64, open: &mut [boo
     work
 }
 
-/// Where a bound would add more to a modulus, it says little.
+/// A part whose bound would add more than this to a modulus says little, and is not looked at.
 const CLOSE: f64 = 0.75;
 
-/// What rounding does to a modulus, and far more.
+/// What rounding adds to a modulus is far below this.
 const ROUNDED: f64 = 1e-9;
 
-/// The median of how many lattice points the parts extend over.
+/// The median of the parts' lengths, in lattice points.
 fn usual_extent(parts: &[Part<'_>]) -> usize {
     let mut extents: Vec<_> =
         parts.iter().map(|part| part.masses.len().saturating_mul(part.stride)).collect();
@@ -135,7 +136,7 @@ mod tests {
         flow_analysis_tree::spectrum::series::Series,
     };
 
-    /// |Π E[z^T]| at ω = 2πk/n.
+    /// The modulus |Π E[z^T]| at ω = 2πk/n, computed directly.
     fn modulus(times: &[(Density, usize)], step: u64, k: usize, n: usize) -> f64 {
         let modulus = |time: &Density| {
             let angle = |t: u64| TAU * count(k * index(t / step) % n) / count(n);

@@ -38,7 +38,7 @@ use crate::{
     meter::spend,
 };
 
-/// The share of the error allowed that frequencies left out may take.
+/// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;
 
 /// Whether the moduli of so many parts are likely to be negligible at most frequencies: the mean square of a modulus over all
@@ -52,7 +52,8 @@ pub(super) fn may_decay<'a>(times: impl IntoIterator<Item = (&'a Density, usize)
     })
 }
 
-/// The sum of independent times that stand in it so often, where few frequencies count, and which errs by no more than `allowed`.
+/// The sum of independent times, each with how often it stands in the sum. None where too many frequencies
+/// count, or where it would err by more than `allowed`.
 pub(super) fn summed(times: &[(Density, usize)], allowed: f64) -> Option<Density> {
     if !may_decay(times.iter().map(|(time, often)| (time, *often))) {
         return None;
@@ -65,7 +66,8 @@ pub(super) fn summed(times: &[(Density, usize)], allowed: f64) -> Option<Density
     }
     let n = index(length.max(2)).next_power_of_two();
     let parts = &series.parts[..];
-    // All bounds times 1/k, up to the last frequency.
+    // Leaving out all frequencies with such a modulus stays within the share: each counts with the factor
+    // 1/k, and these sum to at most 1 + ln(n/2).
     let negligible = allowed * LEFT_OUT / (1.0 + count(n / 2).ln());
     let kept = left_out::kept(parts, n, negligible, most_blocks(parts, n) * PAIRS)?;
     let masses: usize = parts.iter().map(|part| part.masses.len()).sum();
@@ -91,24 +93,25 @@ pub(super) fn summed(times: &[(Density, usize)], allowed: f64) -> Option<Density
     (density.lost() <= allowed).then_some(density)
 }
 
-/// n times the masses of the sum about its centre.
+/// The masses of the sum around its centre, times n.
 fn transformed_back(n: usize, kept: &[usize], values: &Values) -> Option<Vec<f64>> {
     let inverse = plans::inverse(n);
     let mut spectrum = inverse.make_input_vec();
-    // All masses together are 1.
+    // At frequency 0 the value is 1: the sum of all masses.
     spectrum[0] = Complex64::ONE;
     for (&k, value) in kept.iter().zip(values.each()) {
         spectrum[k] = value;
     }
-    // Those of a real sequence are real at the other end too, but for rounding.
+    // At frequency n/2 the transform of a real sequence is real, but for rounding.
     spectrum[n / 2].im = 0.0;
     let mut sums = inverse.make_output_vec();
     inverse.process(&mut spectrum, &mut sums).ok()?;
     Some(sums)
 }
 
-/// Beyond so many blocks of frequencies it takes less to transform the parts, perhaps after they have been convolved two and
-/// two for a while: with T for a transform and m masses in a part that takes about m·√(2·T) for each part, if less than T.
+/// The most blocks of frequencies that are worth it. Beyond these it takes less to transform the parts,
+/// perhaps after some convolutions two by two. With T for a transform and m masses in a part that takes about
+/// m·√(2·T) for each part, or T if that is less.
 fn most_blocks(parts: &[Part<'_>], n: usize) -> usize {
     let each = parts.iter().map(|part| count(part.masses.len())).sum::<f64>() / count(parts.len());
     let transform = worth::transform(count(n));
@@ -125,7 +128,7 @@ mod tests {
     use super::*;
     use crate::{contract::Contract, density::DensityError, flow_analysis_tree::family};
 
-    /// How far its distribution function is from that of convolutions.
+    /// How far the fast sum's distribution function is from that of the convolved one.
     fn apart(fast: &Density, plain: &Density) -> f64 {
         let (mut furthest, mut sum, mut below) = (0.0_f64, 0.0, 0.0);
         let mut masses = fast.iter().peekable();
@@ -139,7 +142,8 @@ mod tests {
         furthest
     }
 
-    /// Narrow and wide, with modes far away, on lattices, and some of them often.
+    /// Sums of narrow and wide times, with modes far away, on lattices, and with some times that stand in
+    /// them often.
     #[test]
     fn sums_err_no_more_than_they_say() -> Result<(), DensityError> {
         let weighted = |k: u64, many: u64| {
@@ -168,7 +172,7 @@ mod tests {
             let times: Vec<_> = times.into_iter().map(|time| (time, often)).collect();
             let allowed = Contract::BULK / 8.0;
             let Some(fast) = summed(&times, allowed) else {
-                // Many frequencies may count where modes are far apart.
+                // Where modes are far apart, many frequencies may count.
                 assert!(!["random", "narrow"].contains(&kind), "{kind}: not by few frequencies");
                 continue;
             };

@@ -1,4 +1,4 @@
-//! The values of a series at some frequencies: each as what it is less than 1, with how far that errs.
+//! The values of a series at some frequencies: what each is less than 1, and how far that errs.
 
 use std::f64::consts::{PI, TAU};
 
@@ -15,29 +15,29 @@ use super::{
 };
 use crate::density::index;
 
-/// In units of u: what a sine errs by, and rounding of the masses before; and what 1 − cos errs by.
+/// What a sine errs by, and the rounding of the masses before, in units of u; below it what 1 − cos errs by.
 const SHARED: f64 = 8.0;
 const SQUARED: f64 = 16.0;
-/// What a product errs by, for each of the moduli of its factors, in units of u.
+/// What a product errs by for each modulus of its factors, in units of u.
 const PRODUCT: f64 = 8.0;
-/// Standard deviations.
+/// How many standard deviations a random error counts for.
 const FAR: f64 = 8.0;
 
-/// Parts that are evaluated at a time: what stands between stays near.
+/// How many parts are evaluated at a time, so that what is made for them stays near.
 const TOGETHER: usize = 64;
 
-/// For as many frequencies as a block has points.
+/// A real number for each complex point of a block.
 type Half = [f64; PAIRS];
 
-/// z = 1 − E[z^D] of some parts together.
+/// z = 1 − E[z^D] of the product of some parts, at a block of frequencies.
 #[derive(Clone)]
 pub(super) struct Value {
     less: Block,
     /// A bound on |1 − z|.
     modulus: Half,
-    /// Bounds on how far z errs: what adds up, …
+    /// A bound on those errors of z that add up in products.
     certain: Half,
-    /// …and 8 standard deviations of what is independent of that of other parts.
+    /// A bound on those errors of z that are independent of other parts': 8 standard deviations.
     random: Half,
 }
 
@@ -66,7 +66,7 @@ impl Values {
         self.values.iter().copied()
     }
 
-    /// What all of them do to the distribution function.
+    /// How far the distribution function may be off by the errors of all these values.
     pub(super) fn error(&self) -> f64 {
         self.certain + self.random.sqrt()
     }
@@ -91,7 +91,7 @@ fn block(parts: &[Part<'_>], n: usize, k: [usize; PAIRS]) -> Value {
     product(together.collect())
 }
 
-/// Neighbours first, then their products.
+/// The product of all values: neighbours first, then their products.
 fn product(mut each: Vec<Value>) -> Value {
     let mut apart = 1;
     while apart < each.len() {
@@ -123,7 +123,7 @@ impl Value {
         }
     }
 
-    /// By another, which errs `alike` or independently.
+    /// Multiplies by another value, whose random error is `alike`, or else independent.
     fn multiply(&mut self, by: &Self, alike: bool) {
         for j in 0..PAIRS {
             let ([re, im], [by_re, by_im]) =
@@ -139,7 +139,7 @@ impl Value {
         self.bound();
     }
 
-    /// To a power: all its factors err alike.
+    /// Raises to a power. The factors are one value, so that all of them err alike.
     fn take_to(&mut self, power: usize) {
         if power == 1 {
             return;
@@ -155,7 +155,7 @@ impl Value {
     }
 }
 
-/// 1 − cos ωd and sin ωd of some frequencies.
+/// 1 − cos ωd and sin ωd at these frequencies.
 fn row(n: usize, k: [usize; PAIRS], d: u64, negative: bool) -> Block {
     let turn = |k: usize| index(k as u64 * (d % n as u64) % n as u64);
     let turns = k.map(|k| if negative { (n - turn(k)) % n } else { turn(k) });
@@ -168,7 +168,7 @@ fn row(n: usize, k: [usize; PAIRS], d: u64, negative: bool) -> Block {
     })
 }
 
-/// sin(πk/n), k = 0..=n.
+/// The sine sin(πk/n) for k = 0..=n.
 fn sine(k: usize, n: usize) -> f64 {
     (PI * count(k.min(n - k)) / count(n)).sin()
 }

@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Reader {
-    /// A time for both modes, or `{"simd": time, "spmd": time}`.
+    /// Reads a time: one for both modes, or `{"simd": time, "spmd": time}`.
     pub(super) fn time(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
         if at.field("simd").is_none() && at.field("spmd").is_none() {
             return self.distribution(at, TIME).map(PerMode::both);
@@ -33,7 +33,8 @@ impl Reader {
 }
 
 impl Tree<'_> {
-    /// `{"time": …}` as one operation, or `{"operations": [{"time" or "op": …, "count": …}, …]}`.
+    /// Reads a block: `{"time": …}` as one operation, or `{"operations": [{"time" or "op": …, "count": …},
+    /// …]}`.
     pub(super) fn block(&self, reader: &mut Reader, at: &At<'_>) -> Option<Block> {
         match (at.field("time"), at.field("operations")) {
             (Some(time), None) => reader.time(&time).map(Block::once),
@@ -90,7 +91,8 @@ impl Tree<'_> {
         None
     }
 
-    /// An optional time of a single operation, such as `init`; absent, it takes none.
+    /// Reads an optional time, such as `init`, as a block of one operation. Where it is absent it takes no
+    /// time.
     pub(super) fn overhead(&self, reader: &mut Reader, at: &At<'_>, name: &str) -> Option<Block> {
         let nothing = Block { operations: Vec::new() };
         at.field(name).map_or(Some(nothing), |at| reader.time(&at).map(Block::once))

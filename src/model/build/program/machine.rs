@@ -15,7 +15,7 @@ const EMPTY_CLAUSES: &[(&str, EmptyClause)] =
     &[("skip", EmptyClause::Skip), ("broadcast", EmptyClause::Broadcast)];
 
 impl Reader {
-    /// The machine; its operations go to the tree, for the blocks that name them.
+    /// Reads the machine. Its operations go to the tree, for the blocks that name them.
     pub(super) fn machine(&mut self, at: &At<'_>, tree: &mut Tree<'_>) -> Option<Machine> {
         self.object(at, &["processors", "switch", "operations", "empty_clause"])?;
         let processors = self
@@ -38,7 +38,7 @@ impl Reader {
         })
     }
 
-    /// `{"add": 3, "send": {"simd": 10, "spmd": 35}}`: the operation database of section 2.
+    /// Reads `{"add": 3, "send": {"simd": 10, "spmd": 35}}`: the operation database of section 2.
     fn operation_times(&mut self, at: &At<'_>, tree: &mut Tree<'_>) -> Option<()> {
         let fields = at.value.as_object();
         if fields.is_none() {
@@ -53,7 +53,8 @@ impl Reader {
         Some(())
     }
 
-    /// A time, or `{"fixed": time, "per_pe": ticks}`; absent, it takes none.
+    /// Reads a switching time: a time, or `{"fixed": time, "per_pe": ticks}`. Where it is absent it takes no
+    /// time.
     fn switch_time(&mut self, at: Option<At<'_>>) -> Option<SwitchTime> {
         let Some(at) = at else { return Some(SwitchTime { fixed: Density::point(0), per_pe: 0 }) };
         if at.field("fixed").is_none() && at.field("per_pe").is_none() {

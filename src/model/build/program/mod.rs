@@ -22,7 +22,7 @@ use crate::{
 #[cfg(target_arch = "wasm32")]
 pub(crate) use size::too_much;
 
-/// Beside those of the header.
+/// The fields of a program beside those of the header.
 pub(in crate::model) const FIELDS: &[&str] = &["machine", "program", "schemes"];
 
 impl Reader {

@@ -17,7 +17,7 @@ use crate::{
 const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
 
 impl Reader {
-    /// Absent, the two single-mode schemes are compared.
+    /// Reads the schemes. Where they are absent, the two single-mode schemes are compared.
     pub(super) fn schemes(&mut self, at: Option<At<'_>>, tree: &Tree<'_>) -> Option<Vec<Scheme>> {
         let Some(at) = at else {
             let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: vec![mode; tree.count] };

@@ -1,4 +1,5 @@
-//! Refuses what would not fit, or not end: judged by the program's cost, before any of it is computed.
+//! Refuses programs that would not fit, or not end. They are judged by their cost, before any of it is
+//! computed.
 
 use super::tree::Tree;
 use crate::{
@@ -18,11 +19,11 @@ use crate::{
 
 const REMEDY: &str = "choose a coarser unit, fewer PEs, or fewer iterations";
 
-/// What a node's cost takes to estimate under one scheme, in [`limits::MOMENT`]'s unit.
+/// The work of estimating the cost of a node under one scheme, in [`limits::MOMENT`]'s unit.
 const NODE: f64 = 250.0;
 
 impl Reader {
-    /// What its prediction will take; none where it would not fit.
+    /// What the prediction of a program will take; none where it would not fit.
     pub(super) fn size<'v>(&mut self, program: &Program, tree: &Tree<'v>, at: &At<'v>) -> Option<Effort> {
         if !self.made.spend(NODE * tree.visits(program.schemes.len())) {
             return None;
@@ -47,7 +48,8 @@ fn dearest(costs: &[Cost]) -> (usize, f64) {
     costs.iter().map(|cost| cost.dearest).max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or_default()
 }
 
-/// What is wrong with a program that would not fit, and the node that is to blame, where one is.
+/// What is wrong with a program that would not fit, and the number of the node that is to blame, where one
+/// is.
 fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
     let longest = costs.iter().map(|cost| cost.longest).fold(0.0, f64::max);
     let widest = costs.iter().map(|cost| cost.widest).max_by(|a, b| a.cells().total_cmp(&b.cells()))?;
@@ -69,7 +71,7 @@ fn unfit(costs: &[Cost]) -> Option<(Option<usize>, String)> {
     }
 }
 
-/// What is wrong with a program that was made from a judged one.
+/// What is wrong with a program that was made by changing a judged one.
 #[cfg(target_arch = "wasm32")]
 pub(crate) fn too_much(program: &Program) -> Option<String> {
     let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();

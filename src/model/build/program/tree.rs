@@ -30,7 +30,8 @@ const DECISIONS: &[(&str, Decision)] = &[("pe", Decision::Pe), ("cu", Decision::
 pub(super) struct Named<'v> {
     pub(super) number: usize,
     path: Path<'v>,
-    /// How many numbers its mode covers: all of a conditional's descendants, else itself alone.
+    /// How many numbers its mode covers: those of a conditional and all of its descendants, else its own
+    /// alone.
     pub(super) covers: usize,
     /// The conditional it stands in, which decides its mode.
     pub(super) within: Option<&'v str>,
@@ -41,17 +42,17 @@ pub(super) struct Named<'v> {
 pub(super) struct Tree<'v> {
     pub(super) names: BTreeMap<&'v str, Named<'v>>,
     pub(super) count: usize,
-    /// The machine's operations by name; none where the time has a problem of its own.
+    /// The machine's operations by name; none in place of one whose time has a problem.
     pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
 }
 
 impl<'v> Tree<'v> {
-    /// Of all nodes under so many schemes.
+    /// The work of visiting all nodes under each of so many schemes, in nodes.
     pub(super) fn visits(&self, schemes: usize) -> f64 {
         float((self.count * schemes) as u64)
     }
 
-    /// Where the node with this number stands.
+    /// The path of the node with this number.
     pub(super) fn path(&self, number: usize) -> Path<'v> {
         let named = self.names.values().find(|named| named.number == number);
         named.map_or_else(Path::default, |named| named.path.clone())
@@ -80,7 +81,8 @@ impl<'v> Tree<'v> {
         if let Some(note) = at.field("note") {
             reader.line(&note, 5 * limits::NAME);
         }
-        // Named before what is below it is read, so that of two equal names the second is the problem.
+        // The name is noted before what is below the node is read. So of two equal names the second is the
+        // problem.
         if let Some(name) = name {
             match self.names.entry(name) {
                 Entry::Vacant(entry) => {
@@ -153,7 +155,7 @@ impl<'v> Tree<'v> {
     }
 }
 
-/// Each PE decides, unless it is said that the control unit does.
+/// Whose data decides: each PE's, unless the document says that it is the control unit's.
 fn decision<'v>(reader: &mut Reader, at: &At<'v>, name: &'v str) -> Option<Decision> {
     at.field(name).map_or(Some(Decision::Pe), |at| reader.word(&at, DECISIONS))
 }

@@ -1,4 +1,5 @@
-//! The machine of a task graph: numbers of processors, network, time slice, and what stands for them where they are absent.
+//! The machine of a task graph: numbers of processors, network and time slice, and what each is where the
+//! document does not say it.
 
 use super::super::{
     limits,
@@ -10,7 +11,7 @@ use crate::{
     task_graph::{Machine, Medium, Network, Rule},
 };
 
-/// 100 Mbps Ethernet, in bytes per second (section 4).
+/// The bandwidth of 100 Mbps Ethernet, in bytes per second (section 4).
 const BANDWIDTH: f64 = 12.5e6;
 /// The quantum of section 4, in seconds.
 const QUANTUM: f64 = 0.2;
@@ -21,7 +22,7 @@ const MEDIA: &[(&str, Medium)] =
 const RULES: &[(&str, Rule)] = &[("planned", Rule::Planned), ("arrival", Rule::Arrival)];
 
 impl Reader {
-    /// `volumes`: whether any message has one.
+    /// Reads the machine; `volumes` is whether any message has a volume.
     pub(super) fn task_machine(
         &mut self,
         at: Option<At<'_>>,
@@ -72,7 +73,7 @@ impl Reader {
         Some(numbers)
     }
 
-    /// `second`: its length in ticks, where the unit is one of time.
+    /// Reads the network; `second` is the length of a second in ticks, where the unit is one of time.
     fn network(&mut self, at: Option<At<'_>>, second: Option<f64>) -> Option<Network> {
         let unless_given = second.map_or(f64::INFINITY, |second| BANDWIDTH / second);
         let default = Network { bandwidth: unless_given, latency: 0.0, medium: Medium::Switched };
@@ -91,7 +92,7 @@ impl Reader {
 
     fn above_zero(&mut self, at: &At<'_>, most: f64) -> Option<f64> {
         let number = self.number(at, 0.0..=most)?;
-        // A slice shorter than a tick would only be more work: no time that is known depends on it.
+        // A slice shorter than a tick would only be more work: times are whole ticks.
         if number < self.tick {
             let message =
                 format!("is {number}; a time slice is at least one tick, {} {}", self.tick, self.unit);

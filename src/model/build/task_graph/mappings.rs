@@ -18,10 +18,11 @@ use crate::{
     task_graph::{Mapping, NamedMapping, Plan, Task, is_taken},
 };
 
-/// The order that a mapping has which gives none.
+/// What a mapping writes as its order where processors take tasks as they arrive. A mapping without an order
+/// means the same.
 const ARRIVAL: &str = "arrival";
 
-/// A mapping, and where it stands.
+/// A mapping, and its path in the document.
 pub(super) type Placed<'v> = (NamedMapping, Path<'v>);
 
 impl Reader {
@@ -90,7 +91,7 @@ impl Reader {
         processor.into_iter().collect()
     }
 
-    /// All phases in their order, or none where it is that of arrival.
+    /// Reads an order of all phases; the inner value is none where it is that of arrival.
     fn order(&mut self, at: &At<'_>, tasks: &Tasks<'_>) -> Option<Option<Vec<usize>>> {
         if at.value.as_str() == Some(ARRIVAL) {
             return Some(None);
@@ -141,7 +142,7 @@ impl Reader {
             .then_some(Some(order))
     }
 
-    /// A value that is no phase's name.
+    /// Tells that a value is no phase's name.
     fn no_phase(&mut self, at: &At<'_>, tasks: &Tasks<'_>) {
         let Some(name) = at.value.as_str() else {
             self.problem(&at.path, Code::Type, format!("is {}, not a phase's name", shown(at.value)), "");
@@ -152,7 +153,7 @@ impl Reader {
         self.problem(&at.path, Code::UnknownName, format!("{name:?} is not a phase"), &hint);
     }
 
-    /// Names the phases that an order keeps waiting for each other.
+    /// Names the phases that wait for each other in the order of a mapping.
     pub(super) fn executable(
         &mut self,
         mappings: Vec<Placed<'_>>,

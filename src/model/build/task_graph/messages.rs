@@ -11,18 +11,19 @@ use crate::{
     task_graph::{Activity, Message, Task},
 };
 
-/// Tasks whose messages are numbered.
+/// Tasks whose activities name messages by number.
 pub(super) struct Posted {
     pub(super) tasks: Vec<Task>,
     pub(super) messages: Vec<Message>,
 }
 
 impl Reader {
-    /// `after` is a message from the end of one task to the beginning of another. Every other message has one send and
-    /// one receive.
+    /// Numbers the messages. `after` is a message from the end of one task to the beginning of another. Every
+    /// other message has one send and one receive.
     pub(super) fn post(&mut self, drafts: &[Draft<'_>]) -> Option<Posted> {
         let mut messages = Vec::new();
-        // Between two tasks, in this order: what was sent and is not received yet, with its place.
+        // For each pair of tasks, sender first, the messages that are sent and not received yet, with their
+        // paths.
         let mut sent = BTreeMap::<(usize, usize), VecDeque<(usize, &Path<'_>)>>::new();
         let mut number = |from: usize, to: usize, volume: f64| {
             messages.push(Message { from, to, volume });
@@ -45,7 +46,7 @@ impl Reader {
                 }
             }
         }
-        // Sends come back in the same order.
+        // The sends come up once more, in the same order, and so get the same numbers.
         let mut next = drafts.iter().flat_map(|draft| &draft.after).count();
         let before = self.problems.len();
         let mut tasks = Vec::with_capacity(drafts.len());

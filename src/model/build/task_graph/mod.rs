@@ -20,11 +20,11 @@ use super::{
 };
 use crate::{model::problem::Code, task_graph::TaskGraph};
 
-/// Beside those of the header.
+/// The fields of a task graph beside those of the header.
 pub(in crate::model) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
 
 impl Reader {
-    /// With no effort to speak of: its prediction is bounded, whatever the graph.
+    /// Reads a task graph. Its effort is nothing: the work of its prediction is bounded, whatever the graph.
     pub(in crate::model) fn task_graph(&mut self, at: &At<'_>) -> Option<(TaskGraph, Effort)> {
         let defaults = match at.field("representatives") {
             Some(at) => self.representatives(&at),
@@ -79,12 +79,12 @@ impl Reader {
         Some(Defaults { tolerance: tolerance?, classes: classes?, round_to: round_to? })
     }
 
-    /// A time in units, rounded down to whole ticks.
+    /// Reads a time in units, rounded down to whole ticks.
     fn tolerance(&mut self, at: &At<'_>) -> Option<u64> {
         #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
         let units = self.number(at, 0.0..=limits::TIME as f64 * self.tick)?;
         let ticks = units / self.tick;
-        // 0.3 / 0.1 is a little less than 3.
+        // In floating point 0.3 / 0.1 is a little less than 3.
         let near = ticks.round();
         let whole = if (ticks - near).abs() <= 1e-9 * ticks { near } else { ticks.floor() };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in range")]
@@ -108,13 +108,13 @@ impl Reader {
         names.into_iter().map(|name| name.map(str::to_owned)).collect()
     }
 
-    /// Of equal names all but the first are problems.
+    /// Refuses equal names: all but the first of them are problems.
     fn unique<'n>(&mut self, names: impl Iterator<Item = (Path<'n>, &'n Option<&'n str>)>) {
         let mut known = BTreeMap::<&str, Path<'n>>::new();
         for (path, name) in names {
             let Some(name) = *name else { continue };
             if let Some(other) = known.get(name) {
-                // The phase of a task has its name, and one problem is enough.
+                // A task of one phase gives the phase its name: that the two are equal is told once.
                 let path = path.to_string();
                 if self.problems.iter().any(|problem| problem.path == path && problem.code == Code::Duplicate)
                 {
@@ -128,7 +128,7 @@ impl Reader {
         }
     }
 
-    /// A name that no task has.
+    /// Tells that a value is no task's name.
     fn no_task(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, usize>) {
         let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();
         let hint = format!("tasks: {}", known.join(", "));

@@ -15,11 +15,11 @@ use crate::{
     task_graph::{Activity, Task},
 };
 
-/// So many tasks of a cycle are named.
+/// At most so many tasks of a cycle are named.
 const NAMED: usize = 12;
 
 impl Reader {
-    /// Names the tasks of every cycle; `list` is that of the tasks.
+    /// Refuses cycles, each with the names of its tasks; `list` is the list of tasks in the document.
     pub(super) fn in_order(&mut self, list: &At<'_>, tasks: &[Task], messages: usize) -> Option<()> {
         let mut cycles: Vec<_> = cycles(tasks, messages, &[]).iter().map(|cycle| tasks_of(cycle)).collect();
         cycles.sort();
@@ -40,7 +40,7 @@ impl Reader {
     }
 }
 
-/// What of a cycle waits for what, each of these names for the next one.
+/// The names of a cycle, each of which waits for the next one, as a sentence.
 pub(super) fn named(names: Vec<&str>) -> String {
     let mut names: Vec<_> = names.into_iter().map(|name| format!("{name:?}")).collect();
     names.extend(names.first().cloned());
@@ -50,18 +50,18 @@ pub(super) fn named(names: Vec<&str>) -> String {
     names.join(" waits for ")
 }
 
-/// An activity of a task; a computation's phase.
+/// An activity of a task, with its phase where it is a computation.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     task: usize,
     pub(super) phase: Option<usize>,
 }
 
-/// One cycle of each set of activities that wait for each other, each followed by what it waits for. On each of `lines` a
-/// phase waits for the one before it.
+/// One cycle of each set of activities that wait for each other. Each activity of a cycle is followed by what
+/// it waits for. On each of `lines` a phase waits for the one before it.
 pub(super) fn cycles(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> Vec<Vec<Step>> {
     let waits = waits(tasks, messages, lines);
-    // Of each node its component: many small cycles cost no more than their nodes.
+    // `of` has the component of each node. With it many small cycles cost no more than their nodes.
     let components = kosaraju_scc(&waits);
     let mut of = vec![0; waits.node_count()];
     for (number, component) in components.iter().enumerate() {
@@ -72,7 +72,7 @@ pub(super) fn cycles(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> V
         .collect()
 }
 
-/// An edge goes to what waits.
+/// The graph of what waits for what: an edge goes to the activity that waits.
 fn waits(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> DiGraph<Step, ()> {
     let mut waits = DiGraph::new();
     let mut ends = vec![(None, None); messages];
@@ -107,8 +107,8 @@ fn waits(tasks: &[Task], messages: usize, lines: &[Vec<usize>]) -> DiGraph<Step,
     waits
 }
 
-/// From any node of a strongly connected component, always on to one that it waits for, until one comes back. `of` is the component of
-/// each node.
+/// A cycle in a strongly connected component. From any node it goes on to one that the node waits for, until
+/// one comes back. `of` has the component of each node.
 fn cycle_in(waits: &DiGraph<Step, ()>, component: &[NodeIndex], of: &[usize]) -> Vec<NodeIndex> {
     let mut place = BTreeMap::new();
     let (mut path, mut node) = (Vec::new(), component[0]);
@@ -124,7 +124,7 @@ fn cycle_in(waits: &DiGraph<Step, ()>, component: &[NodeIndex], of: &[usize]) ->
     path.split_off(place.get(&node).copied().unwrap_or(0))
 }
 
-/// The tasks of a cycle, the first in document order first.
+/// The tasks of a cycle, beginning with the first in document order.
 fn tasks_of(cycle: &[Step]) -> Vec<usize> {
     let mut tasks: Vec<_> = cycle.iter().map(|step| step.task).collect();
     tasks.dedup();

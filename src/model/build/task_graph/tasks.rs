@@ -21,15 +21,15 @@ const FORMS: [(&str, &[&str]); 3] = [
     ("receive", &["receive"]),
 ];
 
-/// A task whose messages have no partners yet.
+/// A task as it was read: its messages name partners, and have no numbers yet.
 pub(super) struct Draft<'v> {
     pub(super) name: &'v str,
-    /// The tasks that it is after.
+    /// The tasks that the task waits for before it begins.
     pub(super) after: Vec<Wanted<'v>>,
     pub(super) activities: Vec<Step<'v>>,
 }
 
-/// A partner, the message's volume, and where it stands.
+/// The other task of a message, the message's volume, and the path of the partner's name.
 pub(super) struct Wanted<'v> {
     pub(super) partner: usize,
     pub(super) volume: f64,
@@ -45,7 +45,7 @@ pub(super) enum Step<'v> {
 /// What phases have unless they say otherwise.
 #[derive(Default)]
 pub(super) struct Defaults {
-    /// In ticks.
+    /// The tolerance, in ticks.
     pub(super) tolerance: u64,
     pub(super) classes: Option<usize>,
     pub(super) round_to: Option<u64>,
@@ -56,13 +56,13 @@ pub(super) struct Tasks<'v> {
     defaults: Defaults,
     datasets: usize,
     pub(super) names: BTreeMap<String, usize>,
-    /// The name of each phase, whatever is wrong with it…
+    /// The name of each phase, whatever is wrong with the phase.
     pub(super) phase_names: Vec<&'v str>,
-    /// …and its task.
+    /// The task of each phase.
     pub(super) of_phases: Vec<usize>,
-    /// All that were named, none where one has a problem of its own; and where its name stands.
+    /// Each phase that was named, none where it has a problem, and the path of its name.
     phases: Vec<(Option<Phase>, Path<'v>)>,
-    /// Possible times of all phases.
+    /// How many possible times all phases have together.
     values: usize,
     messages: usize,
 }
@@ -81,7 +81,7 @@ impl<'v> Tasks<'v> {
         }
     }
 
-    /// All tasks, in their order; none where one has a problem.
+    /// Reads all tasks, in their order; none where one of them has a problem.
     pub(super) fn read(
         &mut self,
         reader: &mut Reader,
@@ -173,7 +173,7 @@ impl<'v> Tasks<'v> {
         Some(if form == "send" { Step::Send(wanted) } else { Step::Receive(wanted) })
     }
 
-    /// The number of a phase, whatever is wrong with it.
+    /// Reads a phase, and answers with its number, whatever is wrong with it.
     fn phase(
         &mut self,
         reader: &mut Reader,
@@ -213,7 +213,7 @@ impl<'v> Tasks<'v> {
         self.phases.len() - 1
     }
 
-    /// The samples of a time that was read from them, in ticks and in their order.
+    /// The samples that a time was read from, in ticks and in their order; none at all for other times.
     fn observed(&self, reader: &mut Reader, at: &At<'v>) -> Option<Vec<u64>> {
         let Some(samples) = at.field("samples") else { return Some(Vec::new()) };
         let items = reader.list(&samples);
@@ -267,7 +267,7 @@ impl<'v> Tasks<'v> {
         }
     }
 
-    /// All phases; none where one has a problem.
+    /// All phases; none where one of them has a problem.
     pub(super) fn phases(self, reader: &mut Reader, tasks: &At<'v>) -> Option<Vec<Phase>> {
         let names: Vec<_> =
             self.phases.iter().map(|(phase, _)| phase.as_ref().map(|phase| phase.name.as_str())).collect();
@@ -285,7 +285,7 @@ impl<'v> Tasks<'v> {
     }
 }
 
-/// Possible times of all phases together.
+/// The most possible times that all phases may have together.
 fn most_values() -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number of cells")]
     let most = limits::CELLS as usize;
