@@ -7,6 +7,7 @@ import './styles/controls.css';
 import './styles/model.css';
 import './styles/distribution.css';
 import './styles/outcomes.css';
+import './styles/outcome_table.css';
 import './styles/dialogs.css';
 import './styles/lesson.css';
 import './styles/classroom.css';

@@ -1,6 +1,8 @@
 /** What task graphs show and do on the page. */
 
-import './task_graph.css';
+import './drawn_graph.css';
+import './task_list.css';
+import './findings.css';
 import type { Panels } from '../state/kind';
 import { Because } from './because';
 import { ProcessorsChooser } from './choosers';
