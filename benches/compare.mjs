@@ -13,8 +13,8 @@ const python = `${root}target/bench-venv/bin/python`;
 if (!existsSync(python)) run('python3', ['-m', 'venv', 'target/bench-venv']);
 run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'benches/requirements.txt']);
 
-// Each in a process of its own, which has the memory that it alone needs. A processor is now fast, now slow: so all three
-// take turns at a workload, and of some turns the median counts.
+// Each measurement runs in a process of its own, which has the memory that it alone needs. A processor is now fast, now
+// slow: so all three take turns at a workload, and the median of some turns counts.
 const bench = (...args) => JSON.parse(run('cargo', ['bench', '--quiet', '--bench', 'workloads', '--', ...args]));
 const names = bench('target/workloads.json').map(({ name }) => name);
 const alone = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
@@ -27,7 +27,7 @@ const TURNS = 3;
 const turns = names.map((name) => Array.from({ length: TURNS }, () => turn(name)));
 const [native, wasm, peer] = [0, 1, 2].map((who) => turns.flatMap((turns) => median(turns.map((turn) => turn[who]))));
 
-/** The same reports in each turn: their median times. */
+/** The reports of several turns as one: each workload with its median time. */
 function median(turns) {
   return turns[0].map((report, k) => {
     const seconds = turns.map((turn) => turn[k].seconds).sort((a, b) => a - b);
@@ -47,7 +47,7 @@ for (const { name, seconds, mean, megabytes } of native) {
     if (Math.abs(other.mean / mean - 1) > 1e-9) throw new Error(`${name}: means ${mean} and ${other.mean}`);
   }
   const best = (read) => Math.min(...same.filter((other) => other.read === read).map((other) => other.seconds));
-  // WebAssembly reads the document each time: so does Python, where that takes long.
+  // WebAssembly reads the document each time. So does Python, where reading takes long.
   const [computed, read] = [best(false), Math.min(best(true), same.some((other) => other.read) ? Infinity : best(false))];
   const gain = (theirs, ours) => (Number.isFinite(theirs) ? ratio(theirs, ours) : '');
   const python = [...new Set([computed, read])].filter(Number.isFinite).map(digits).join('; ');

@@ -20,7 +20,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
-/// Exhaustive search beyond so many schemes takes hours.
+/// Exhaustive search over more free modes than this, 2^10 schemes, takes hours.
 const EXHAUSTIVE: usize = 10;
 
 /// A tree with so many free modes, for 8 PEs: blocks of up to 50 ticks, in SPMD up to a third slower, in loops of up to
@@ -99,7 +99,7 @@ fn exhausted(program: &Program) -> f64 {
     means.fold(f64::INFINITY, f64::min)
 }
 
-/// The first number that each free mode covers, and how many.
+/// For each free mode, the number of the first node that it covers, and how many nodes it covers.
 fn see(node: &Node, free: &mut Vec<(usize, usize)>) {
     let mut covers = 0;
     node.visit(&mut |_| covers += 1);

@@ -12,7 +12,7 @@ const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['igno
 const file = process.argv[2];
 const trees = JSON.parse(file ? await readFile(file, 'utf8') : execFileSync('cargo', ['bench', '--bench', 'mode_selection'], options));
 
-/** Processor seconds, the median of three. */
+/** The processor seconds of a model, the median of three runs. */
 function seconds(model, mean) {
   const each = [0, 1, 2].map(() => {
     const start = process.cpuUsage();

@@ -44,7 +44,8 @@ fn repeat(name: &str, most: u64, body: Value) -> Value {
     json!({"loop": name, "iterations": {"uniform": [1, most]}, "body": body})
 }
 
-/// Each with its contract, and with the mean that it must have.
+/// The workloads: each with its name, its document, its contract, and the mean that it must have where that
+/// is known.
 fn workloads() -> [(&'static str, String, Contract, Option<f64>); 10] {
     let block = |name: &str, time: Value| json!({"block": name, "time": time});
     let w1 = examples::find("8-pe-mixed-mode").expect("the example").text.to_owned();

@@ -1,11 +1,11 @@
 /** One broken rule of a model document: where, what, and what to do. */
 export interface Problem {
-    /** As in JavaScript: `program[1].body[2].time.spmd`; empty for the document as a whole. */
+    /** Where the problem is, as in JavaScript: `program[1].body[2].time.spmd`; empty for the document as a whole. */
     path: string;
     code: string;
     message: string;
     hint?: string;
-    /** Of the code "patience": how much of it will do, by estimate. */
+    /** Given with the code "patience": how much patience will do, by estimate, in seconds of a browser's work. */
     patience?: number;
 }
 
@@ -40,7 +40,8 @@ export interface PredictOptions {
 }
 
 export interface CheckOptions {
-    /** As of `predict`. What would take up to 16 times as long, by an estimate from above, is left to try. */
+    /** How long its prediction may take, as `patience` of `predict`. What would take up to 16 times as long, by an
+     *  estimate from above, is left to try. */
     patience?: number | undefined;
 }
 
@@ -130,7 +131,7 @@ export interface Density {
 export interface MeasuredColumn {
     /** A column's head, or a command; empty for numbers without a name. */
     name: string;
-    /** Where the source says it. */
+    /** The unit, where the source says it. */
     unit: string | null;
     samples: number[];
 }
@@ -206,10 +207,10 @@ export interface Sensitivity {
     /** The scheme that is best now. */
     chosen: SelectedScheme;
     crossovers: Crossover[];
-    /** As many numbers have been tried, of so many. */
+    /** How many numbers have been tried; below it how many there are to try. */
     tried: number;
     of: number;
-    /** How far it has come, of 1: told during each search too. */
+    /** The share of the work that is done, from 0 to 1: told during each search too. */
     done: number;
 }
 
@@ -238,7 +239,7 @@ export interface Crossover extends ModelNumber {
     /** Its present value, and the nearest one with another decision. Times are in units. */
     now: number;
     at: number;
-    /** The best scheme there. */
+    /** The best scheme at that value. */
     scheme: SelectedScheme;
 }
 
@@ -246,7 +247,7 @@ export interface Crossover extends ModelNumber {
 export interface Explanation {
     /** The mean execution time: the sum of the four shares. */
     mean: number;
-    /** The sums over all nodes, and of the wait at the end. */
+    /** The sums over all nodes, with the wait at the end. */
     shares: Record<Activity, number>;
     /** Every node, in document order. What happens between two nodes (switches, waits) belongs to the later one. */
     nodes: { name: string; shares: Record<Activity, number> }[];
@@ -258,7 +259,7 @@ export interface Explanation {
     barriers: {
         /** The node that it stands before, or the loop that it ends; null at the end of the program. */
         before: string | null;
-        /** Part of that node's share. */
+        /** A part of that node's waiting; at the end of the program, of no node's. */
         waiting: number;
         /** Σ E max of the parts − E max of their sum: how much longer the program would take with a barrier after each,
          *  in loops after each block and conditional. */
@@ -291,13 +292,13 @@ export interface SweepPoint {
 /** What the 3-SAT study is asked for. What is absent is the paper's: 12 variables, 64000 instances, 4 PEs; 6 clauses for
  *  each variable. */
 export interface SatParameters {
-    /** 6 to 16. */
+    /** The number of variables, 6 to 16. */
     variables?: number;
-    /** From 4 for each variable to 128. */
+    /** The number of clauses, from 4 for each variable to 128. */
     clauses?: number;
-    /** Unsatisfiable ones, 1 to 256,000. */
+    /** The number of unsatisfiable instances, 1 to 256,000. */
     instances?: number;
-    /** 1, 2, 4, 8 or 16. */
+    /** The number of PEs: 1, 2, 4, 8 or 16. */
     processors?: number;
     /** A whole number below 2^32: the same seed gives the same instances. */
     seed?: number;
@@ -311,17 +312,18 @@ export interface SatStudy {
     /** How often the formula was evaluated when x_variable got its value, how often it was undetermined then, so that the
      *  search went deeper, and their quotient. */
     levels: { variable: number; evaluated: number; undetermined: number; probability: number }[];
-    /** The model's: the maximum over the PEs, and the average value approach beside it. */
+    /** The model's outcome: the maximum over the PEs, with the average value approach beside it. */
     predicted: Outcome;
     /** The maximum over the PEs as it was counted. */
     sample: Outcome;
     /** The standard error of the sample's mean; null for one instance. */
     error: number | null;
-    /** The time of one PE, whichever: its model's, and as it was counted. */
+    /** The time of any one PE: the model's, and as it was counted. */
     onePe: { predicted: Outcome; sample: Outcome };
     /** The maximum, if each PE took as long as was counted, but independently of the others. */
     independent: Outcome;
-    /** Of the times of two PEs in one instance, by their numbers from 0; null where one of them never varies. */
+    /** The correlations of the times of two PEs in one instance, by their numbers from 0; null where one of them never
+     *  varies. */
     correlations: (number | null)[][];
     /** The times of all PEs in the first instances. */
     points: number[][];
@@ -342,7 +344,7 @@ export interface SelectOptions {
 }
 
 export interface SelectProgress {
-    /** Nodes whose best modes are known, of so many. */
+    /** How many nodes have known best modes; below it how many nodes there are. */
     done: number;
     of: number;
     /** The combinations that are being compared. */
@@ -351,10 +353,11 @@ export interface SelectProgress {
 
 /** The best of all legal schemes, exactly. Times are in units. */
 export interface Selection {
-    /** All that may be among the best, the best first; ties go to fewer switches, then to SIMD at the first node that differs.
-     *  Of one ranked, they are the front: what is best for some objective. */
+    /** All schemes that may be among the best, the best first. Ties go to fewer switches, then to SIMD at the first
+     *  node that differs. With `best` 1 they are the front: each is the best for some objective. */
     candidates: Candidate[];
-    /** As many of the first ones are surely the best: together they stand for `best` schemes or more, or for all. */
+    /** How many of the first candidates are surely the best: together they stand for `best` schemes or more, or for
+     *  all. */
     ranked: number;
     /** The number of legal schemes. */
     schemes: number;
@@ -366,58 +369,58 @@ export interface Selection {
 
 /** Schemes that have the same time. */
 export interface Candidate {
-    /** The objective's: a mean, a quantile, or the probability of meeting the deadline. */
+    /** The objective's value: a mean, a quantile, or the probability of meeting the deadline. */
     value: number;
     mean: number;
     standardDeviation: number;
-    /** Those of every outcome, and the objective's. */
+    /** The quantiles of every outcome, and the objective's. */
     quantiles: Record<string, number>;
-    /** The simplest first: all, or 32, or as many as are ranked. */
+    /** The schemes, the simplest first: all, or 32, or as many as are ranked. */
     schemes: SelectedScheme[];
-    /** How many there are. */
+    /** How many schemes there are. */
     count: number;
-    /** What none is better for; null where another candidate is no later at any time. */
+    /** The objectives that no other candidate is better for; null where another candidate is no later at any time. */
     optimalFor: OptimalFor | null;
 }
 
-/** As in a model's `schemes`, but for the name. */
+/** A scheme as in a model's `schemes`, but for the name. */
 export interface SelectedScheme {
     mode: "simd" | "spmd";
     except: Record<string, "simd" | "spmd">;
     /** The places in the program where the mode changes, ends of iterations included. */
     switches: number;
-    /** What its value rests on, where it does: a common choice treated as independent in SPMD. */
+    /** A remark where its value rests on a common choice that is treated as independent in SPMD. */
     note: string | null;
 }
 
 export interface OptimalFor {
     mean: boolean;
-    /** Probabilities of quantiles, above the first up to the second. */
+    /** The probabilities p of quantiles: those above the first up to the second. */
     quantiles: [number, number][];
-    /** Deadlines from the first to the second; null is without end. */
+    /** The deadlines from the first to the second; null is without end. */
     deadlines: [number, number | null][];
 }
 
 /** What sections 2.1 to 2.3 of Fritzsche et al. 2007 make of a task graph. Times are in units; tasks, phases and messages
  *  are known by their places, from 0. */
 export interface TaskGraph {
-    /** In document order, with what they do. */
+    /** The tasks, in document order, with what they do. */
     tasks: { name: string; activities: TaskActivity[] }[];
     messages: TaskMessage[];
-    /** In document order. */
+    /** The phases, in document order. */
     phases: TaskPhase[];
     /** The TFGs: one representative for each phase, the most probable choice first. */
     alternatives: { probability: number; times: number[] }[];
-    /** How many there are; beyond 64 the most probable ones are kept. */
+    /** How many TFGs there are; beyond 64 the most probable ones are kept. */
     alternativesInAll: number;
     machine: {
         /** The numbers of processors to compare, ascending. */
         processors: number[];
-        /** Bytes per unit; null where volumes take no time. */
+        /** Bytes per unit of time; null where volumes take no time. */
         bandwidth: number | null;
         latency: number;
         medium: "switched" | "shared" | "free";
-        /** Null where a task keeps its processor until it waits or ends. */
+        /** The time slice; null where a task keeps its processor until it waits or ends. */
         quantum: number | null;
     };
     /** The names of the mappings made by hand. */
@@ -428,7 +431,7 @@ export interface TaskGraph {
 
 export interface TaskActivity {
     activity: "compute" | "send" | "receive";
-    /** Of the phase, or of the message. */
+    /** The place of the phase that is computed, or of the message. */
     number: number;
 }
 
@@ -436,16 +439,16 @@ export interface TaskMessage {
     from: number;
     to: number;
     volume: number;
-    /** Between two processors, if nothing else is sent: volume by bandwidth, and the latency. */
+    /** The time between two processors, if nothing else is sent: volume by bandwidth, and the latency. */
     time: number;
 }
 
 export interface TaskPhase {
     name: string;
     task: number;
-    /** Each possible time; null where they are over 1000. */
+    /** Each possible time; null where there are over 1000. */
     values: { time: number; probability: number }[] | null;
-    /** How many observations they were made from; 0 where it is not known. */
+    /** How many observations the values were made from; 0 where it is not known. */
     observations: number;
     least: number;
     greatest: number;
@@ -453,10 +456,12 @@ export interface TaskPhase {
     /** α: where `greatest − least` is no more, the phase becomes deterministic (section 2.2). */
     tolerance: number;
     deterministic: boolean;
-    /** Of a phase that stays non-deterministic (section 2.3): from `from` up to `to`, the last one with it. */
+    /** The classes of section 2.3; empty where the phase is deterministic. Each goes from `from` up to `to`, which
+     *  belongs to the last class alone. */
     classes: { from: number; to: number; closed: boolean; frequency: number; chosen: boolean }[];
-    /** The mean, or those of the chosen classes, neighbours as one; `exact` is what it was rounded from. Their probabilities are
-     *  relative frequencies of all times: they need not add up to 1. */
+    /** The times that stand for the phase: the mean, or the means of the chosen classes, where neighbours count as one.
+     *  `exact` is what `time` was rounded from. The probabilities are relative frequencies of all times: they need not
+     *  add up to 1. */
     representatives: { time: number; exact: number; probability: number; classes: number[] }[];
 }
 
@@ -465,7 +470,7 @@ export interface TaskPhase {
 export type MappingName = string;
 
 export interface MapOptions {
-    /** 1 to 64. */
+    /** The number of processors, 1 to 64. */
     processors: number;
 }
 
@@ -505,7 +510,8 @@ export interface TaskMapping {
     processor: number[];
     /** Whether each processor executes its phases in a given order, one after the other; else in order of arrival, in turns. */
     inOrder: boolean;
-    /** All phases, from 0, as they end in its execution; with `inOrder` each processor's are in its order. */
+    /** All phases, from 0, in the order in which they end in its execution. With `inOrder` each processor's phases are
+     *  in its order. */
     sequence: number[];
     makespan: number;
     /** What HEFT plans, where no message waits for another; null for others. `makespan` is what its plan takes when it is executed. */
@@ -516,9 +522,9 @@ export interface TaskMapping {
 }
 
 export interface ScheduleOptions {
-    /** 1 to 64. */
+    /** The number of processors, 1 to 64. */
     processors: number;
-    /** "best" unless given; or the processor of each task, from 0, in order of arrival. */
+    /** The mapping, "best" unless given; or the processor of each task, from 0, in order of arrival. */
     mapping?: MappingName | number[];
     /** The times: those of an alternative, of a data set (both from 0), or every phase's mean. The first alternative's unless given.
      *  A mapping that has to be found is found for the alternative or for the means; for data sets, for the first alternative. */
@@ -532,11 +538,11 @@ export interface Schedule {
     processor: number[];
     /** Whether each processor executed its phases in a given order; else in order of arrival, in turns. */
     inOrder: boolean;
-    /** Who computes when: by processor, then by time. Where several tasks took turns on one, their spans overlap. */
+    /** Who computed when, by processor and then by time. Where several tasks took turns on one, their spans overlap. */
     spans: ScheduleSpan[];
     /** All messages, in the graph's order. Those within a processor take no time. */
     messages: {
-        /** Processors. */
+        /** The sender's processor; below it the receiver's. */
         from: number;
         to: number;
         sent: number;
@@ -570,14 +576,14 @@ export interface CriticalStep {
     from: number;
     to: number;
     what: "compute" | "queue" | "transfer";
-    /** Of the phase, or of the message. */
+    /** The place of the phase that computes, or of the message. */
     number: number;
 }
 
 export interface MakespanOptions {
-    /** 1 to 64. */
+    /** The number of processors, 1 to 64. */
     processors: number;
-    /** "best" unless given. */
+    /** The mapping, "best" unless given. */
     mapping?: MappingName | number[];
     /** Executions, where the density cannot be computed exactly, from 1 to 10,000,000; what takes a fifth of a second unless given. */
     samples?: number;
@@ -588,7 +594,7 @@ export interface MakespanOptions {
 export interface Makespan {
     outcome: Outcome;
     how: "exact" | "simulated";
-    /** Of how many executions; null where it is exact. */
+    /** How many executions it was counted in; null where it is exact. */
     samples: number | null;
     /** For each task the probability that it is critical, as a schedule's `isCritical` says; and that number's standard error,
      *  null where it is exact. */
@@ -599,7 +605,7 @@ export interface Makespan {
 /** What was predicted, against what each data set takes (Fig. 7). Times are in units, errors in percent:
  *  |100·time / predicted − 100|. */
 export interface AgainstDatasets {
-    /** Of the representatives: the most probable alternative. Of the means: every phase's mean. */
+    /** What is predicted from the most probable alternative of representative times, and from every phase's mean. */
     predicted: { representatives: number; means: number };
     datasets: { name: string; makespan: number; errors: { representatives: number; means: number } }[];
 }
@@ -619,7 +625,7 @@ export interface FigureFrame {
     unit: string;
     /** The length of one tick, in units; 1 unless given. */
     tick?: number;
-    /** As #rrggbb. */
+    /** The colours, as #rrggbb. */
     colours: { paper: string; ink: string; muted: string; rule: string };
 }
 
@@ -648,7 +654,7 @@ export interface Lane {
     colour: string;
     /** The colour of its name; `colour` unless given. */
     textColour?: string;
-    /** Beside that of the other lanes; 1 unless given. */
+    /** Its height beside that of other lanes; 1 unless given. */
     height?: number;
     spans: LaneSpan[];
 }
@@ -657,9 +663,9 @@ export interface LaneSpan {
     from: number;
     to: number;
     fill?: "solid" | "hatched" | "dark" | "empty";
-    /** Written in it where it fits. */
+    /** Its label, written in it where it fits. */
     label?: string;
-    /** The lane's unless given. */
+    /** Its colour; the lane's unless given. */
     colour?: string;
 }
 
@@ -676,7 +682,7 @@ export interface SweepFigure extends FigureFrame {
         to: number;
         /** Whether nothing lies between whole numbers. */
         whole?: boolean;
-        /** Only from 1 on. */
+        /** Whether the axis is logarithmic; only from 1 on. */
         logarithmic?: boolean;
         /** The greatest value that there is, where there is one. */
         most?: number | null;
@@ -709,7 +715,7 @@ export interface ScatterFigure extends FigureFrame {
         across: string;
         up: string;
         colour: string;
-        /** 1 to 10000, not negative. */
+        /** The pairs, 1 to 10000, not negative. */
         points: [number, number][];
         /** Two pairs that a straight line joins. */
         line?: [[number, number], [number, number]] | null;
@@ -726,7 +732,7 @@ export interface Series {
     /** The colour of its words; `colour` unless given. */
     textColour?: string;
     dash: "solid" | "dashed" | "dotted" | "dashdot" | "longdash" | "dashdotdot";
-    /** Of `lost`, `lostBehind` was not of the shortest times; all unless given. */
+    /** The distribution. `lostBehind` is the part of `lost` that was not of the shortest times; all unless given. */
     density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
     /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
     estimates?: { time: number; name: string }[];
@@ -744,6 +750,6 @@ export interface Hit {
     deadline: { left: number; top: number; width: number; height: number } | null;
     /** How many powers of ten the vertical axis goes down from 1, where it is logarithmic. */
     decades: number | null;
-    /** Of a scatter: the second values at the plot's lower and upper edge. */
+    /** The second values of a scatter at the plot's lower and upper edge; null for other figures. */
     up: { from: number; to: number } | null;
 }

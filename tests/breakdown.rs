@@ -180,7 +180,7 @@ fn juxtaposition_by_hand() {
     assert_eq!((found.saved(), found.at_the_end(), found.mean()), (0.25, 0.5, 4.75 + 7.0 + 2.5 + 2.5));
 }
 
-/// The same two times in a row, as two iterations of a loop: what a barrier after each would cost.
+/// Two equal times in a row, as two iterations of a loop: what a barrier after each would cost.
 #[test]
 fn juxtaposition_in_a_loop_by_hand() {
     for (bound, iterations, expected) in [("pe", "2", 0.25), ("cu", "2", 0.25), ("pe", "1", 0.0)] {

@@ -218,7 +218,7 @@ fn predictions_end_at_their_budget_and_say_how_far_they_are() {
     assert!(work < 1.5 * budget, "{work:e} counted");
     let stopped = predict_within(&long, Contract::Tail, f64::INFINITY, |_| ControlFlow::Break(()));
     assert_eq!(stopped, Err(Stopped::ByCaller));
-    // Nothing of it is left.
+    // Work that was stopped leaves nothing behind.
     let quick = model(&program(4, &json!([block("a", json!({"uniform": [1, 10]}))])));
     assert_eq!(predict_within(&quick, Contract::Bulk, 1.0, |_| ControlFlow::Break(())), Ok(predict(&quick)));
 }

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 const PES: u32 = 1000;
 const OPERATIONS: u32 = 1000;
-/// In documents.
+/// The number of iterations that a document writes for a thousand of them.
 const A_THOUSAND: u32 = 2;
 
 /// The only outcome of a program under one contract.
@@ -110,7 +110,7 @@ fn tails_of_the_longest_of_a_thousand_sums() {
     }
 }
 
-/// The same program in bulk: its distribution function, and what the masses lack of 1.
+/// The long loop in bulk: its distribution function, and what the masses lack of 1.
 #[test]
 fn distribution_function_of_the_longest_of_a_thousand_sums() {
     let found = predicted(Contract::Bulk, PES, "spmd", &long_loop());
@@ -222,8 +222,8 @@ fn sums_of_geometric_times() {
     }
 }
 
-/// The same program with times of up to thousands of ticks, all of them possible, and with rare choices: long enough to
-/// be trimmed, and still few enough ways to run it.
+/// The program with times of up to thousands of ticks, all of them possible, and with rare choices. It is
+/// long enough to be trimmed, and there are still few enough ways to run it.
 fn stretched(mut program: Program, seed: u64) -> Program {
     let mut rare =
         [1e-20, 1e-9, 0.25, 1e-17, 1e-34].into_iter().cycle().skip(usize::try_from(seed % 5).expect("small"));
@@ -267,7 +267,7 @@ fn longer(time: &Density, rare: f64) -> Density {
     rarer(time, rare, |ticks| 300 * ticks + ticks % 2)
 }
 
-/// Of two values the first is rare.
+/// A density with other values. Where there are two values, the first becomes rare.
 fn rarer(density: &Density, rare: f64, value: impl Fn(u64) -> u64) -> Density {
     let values: Vec<_> =
         density.iter().filter(|&(_, mass)| mass > 0.0).map(|(time, _)| value(time)).collect();
@@ -359,7 +359,7 @@ fn what_cannot_be_kept_is_said() {
         let [(code, outcome, message)] = &notes[..] else { panic!("one note, not {notes:?}") };
         assert_eq!((*code, outcome.as_deref()), ("contract-missed", Some("S")));
         assert!(message.contains(says), "{message}");
-        // It ends where what was lost is a billionth.
+        // The tail is exact as far as what was lost is a billionth of it.
         let least = density.exact_tail(Contract::RELATIVE).expect("somewhere");
         let (behind, before) = (density.lost_behind(), density.lost() - density.lost_behind());
         assert!((least / (behind / (Contract::RELATIVE - before)) - 1.0).abs() < 1e-6);

@@ -133,7 +133,7 @@ fn map() -> Value {
     figure
 }
 
-/// What stands out in it.
+/// A mark that stands out in a scatter.
 fn mark(across: i32) -> Value {
     json!({"at": [across, 1], "shape": "ring", "colour": "#000000"})
 }
@@ -251,7 +251,7 @@ fn snapshots() {
     snapshot("scatter-fitted", &map());
 }
 
-/// The same picture in ticks of 0.5: the same pixels, other numbers.
+/// A picture in ticks of 0.5 has the same pixels as one in ticks of 1, and other numbers.
 #[test]
 fn times_are_in_units() {
     let mut figure = with(sent("density", &three()), &json!({"deadline": 950, "view": [600, 1100]}));
@@ -489,7 +489,7 @@ fn axes_of_a_scatter_may_fit_its_values_and_marks_stand_out_by_shape_and_name() 
     assert_eq!(discs.len(), 4, "three points and the diamond's middle");
     assert!(svg.lines().any(|line| line == "SIMD") && svg.lines().any(|line| line == "nearly SIMD"));
     assert_inside(&drawn(&figure));
-    // All alike, and on the smallest sheets.
+    // All points are alike, on the smallest sheets too.
     figure["scatter"]["points"] = json!([[7, 7], [7, 7]]);
     figure["scatter"]["marks"] =
         json!([{"at": [7, 7], "shape": "ring", "colour": "#0072b2", "name": "SIMD"}]);

@@ -130,14 +130,15 @@ fn costs_by_hand() {
     let even = r#"{"block": "a", "time": {"values": {"2": 0.5, "4": 0.5}}}"#;
     let twice = r#"{"block": "a", "operations": [{"time": {"uniform": [1, 3]}}, {"time": 1}]}"#;
     let mixed = repeat("pe", &format!("{a}, {}", block("s", 3)));
-    // Of each mass of a block a maximum is taken, and it is added to what was before: 64 + 1, and 1.
+    // Each mass of a block takes 64 for a maximum and 1 for the sum of operations, and then 1 to be added to
+    // what was before.
     let each = 65.0;
     let (one_a, one_b) = (3.0 * each + 3.0, 2.0 * each + 2.0);
     for (program, scheme, work, cells) in [
         (a.as_str(), r#""mode": "simd""#, one_a, 3.0),
         (even, r#""mode": "simd""#, 2.0 * each + 2.0, 2.0), // 2 ticks apart
         (twice, r#""mode": "simd""#, 3.0 * each + each + 3.0, 3.0),
-        // Both clauses for 4 numbers of PEs, and 4 ways to split 4 PEs.
+        // The work is that of both clauses for 4 numbers of PEs, and of 4 ways to split 4 PEs.
         (&split, r#""mode": "simd""#, 4.0 * one_a + 4.0 * one_b + 4.0 * (3.0 * 2.0 + 4.0) + 5.0, 16.0),
         // Each of 3 iterations mixes 8 pairs (e, h), and convolves 4 bodies, over half of the longest run.
         (
@@ -169,7 +170,8 @@ fn costs_by_hand() {
     }
 }
 
-/// Of 1,024 PEs some 9 standard deviations on either side are thought of, 288 at most, wherever all PEs begin together.
+/// With 1,024 PEs some 9 standard deviations on either side count, 288 numbers at most, wherever all PEs
+/// begin together.
 #[test]
 fn costs_of_many_pes() {
     let model = model(
@@ -341,7 +343,8 @@ fn phases_change_where_spans_switch() {
     }
 }
 
-/// Of many PEs the first are shown and the one that computes longest; of many spans those before a common time.
+/// Where there are many PEs, the first are shown and the one that computes longest; where there are many
+/// spans, those before a common time.
 #[test]
 fn large_timelines_are_cut_and_say_so() {
     let text = juxtapose::examples::find("8-pe-mixed-mode").expect("the example").text;
@@ -431,7 +434,8 @@ fn eight_pe_example_against_processors() {
     assert_eq!(at_64, ["1100.8", "974.1", "993.7"]); // SIMD, SPMD, mixed
 }
 
-/// Compares every scheme that can go at most `ways` ways with all of them; how many could.
+/// Compares the density of every scheme that can go at most `ways` ways with all of these ways, and answers
+/// how many schemes could.
 fn refereed(document: &str, ways: usize) -> usize {
     let model = model(document);
     let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };

@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 
 const SMALL: &str = r#"{"juxtapose":1,"kind":"program","title":"Größe & <b>100 %</b>","machine":{"processors":4},"program":[{"block":"a","time":{"uniform":[1,6]}}]}"#;
 
-/// As they were written when the forms were new. Never to be changed: somebody has kept them.
+/// Links as they were written when the forms were new. They must never be changed: somebody has kept them.
 const OLD_READABLE: &str = "model=%7B%22juxtapose%22:1,%22kind%22:%22program%22,%22title%22:%22Gr%C3%B6%C3%9Fe%20%26%20%3Cb%3E100%20%25%3C/b%3E%22,%22machine%22:%7B%22processors%22:4%7D,%22program%22:%5B%7B%22block%22:%22a%22,%22time%22:%7B%22uniform%22:%5B1,6%5D%7D%7D%5D%7D";
 const OLD_COMPRESSED: &str = "z=H4sIAAAAAAAC_z2MzQnCMBSAVwkP9BSwAfEQSq8OIT0kMWpsk1deUhBCZnELF-hipj30_P1keM-fpCaMFqTgMLhwBwkT4ZOUBw7JpbEiuNLyW76WHVmrO9E07NCedFcFr8zLharktTI2RqQI8lz4fpG3DHpEM9SP2p5-8-fgHkgrF_zSl9KXP8PZl0OPAAAA";
-/// By hand, with whatever the browser leaves in an address bar.
+/// A link written by hand, with whatever the browser leaves in an address bar.
 const BY_HAND: &str = r##"#model={"juxtapose": 1, "kind": "program", "machine": {"processors": 4}, "program": [{"block": "a", "time": 7}]}"##;
 
 fn gzip(text: &[u8]) -> String {

@@ -37,7 +37,7 @@ fn close(a: &Density, b: &Density) -> bool {
         && times.into_iter().all(|t| (a.at_most(t) - b.at_most(t)).abs() < 1e-12)
 }
 
-/// Up to 7 tasks of up to 3 times each.
+/// A graph of up to 7 tasks of up to 3 times each, and a mapping of it.
 fn small(chance: &mut Chance, network: Network) -> (TaskGraph, Vec<usize>) {
     let time = |chance: &mut Chance| {
         let values: Vec<u64> = (0..=chance.below(3)).map(|_| chance.below(20) as u64).collect();

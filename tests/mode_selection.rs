@@ -263,7 +263,8 @@ fn eight_pe_example() {
         same(second.value, next, "the next");
         let mut choices: Vec<_> = best.choices.iter().map(|choice| choice.modes.clone()).collect();
         assert_eq!((best.count, choices.len(), best.choices[0].switches), (3.0, 3, 2));
-        // Of the three, those of 2 switches in the loop, then SIMD as long as possible: Fig. 6's.
+        // Fig. 6's scheme comes first of the three: it has 2 switches in the loop, and SIMD as long as
+        // possible.
         assert_eq!(choices[0], program.schemes[2].modes, "{objective:?}");
         let mut expected: Vec<_> = ties.iter().map(|(modes, _)| modes.clone()).collect();
         for modes in [&mut choices, &mut expected] {
@@ -341,7 +342,7 @@ fn equal_schemes_are_one() {
     let switches: Vec<_> = only.choices.iter().map(|choice| choice.switches).collect();
     assert_eq!((&switches[..3], switches[31]), (&[0, 0, 1][..], 1));
     assert!(only.choices[0].modes.iter().all(|&mode| mode == Mode::Simd));
-    // Of one switch, the one that comes last keeps SIMD longest.
+    // The schemes with one switch follow, and the one whose switch comes last keeps SIMD longest.
     assert_eq!(only.choices[2].modes.iter().position(|&mode| mode == Mode::Spmd), Some(39));
 }
 

@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 
 const TABLE: &str = include_str!("tables/parametric.csv");
 
-/// What P(T ≤ t) and P(T > t) may miss, of 1…
+/// What P(T ≤ t) and P(T > t) may miss.
 const ABSOLUTE: f64 = 1e-13;
-/// …and of their value, down to this one.
+/// What they may miss relative to their value; below it the least value for which that holds.
 const RELATIVE: f64 = 1e-10;
 const LEAST: f64 = 1e-30;
 
@@ -103,7 +103,7 @@ fn predictions_keep_the_contract_for_every_constructor() {
             [Contract::Bulk, Contract::Tail].map(|contract| predicted(&time, contract));
         forms.insert(time.as_object().expect("a time").keys().next().expect("a form").clone());
         assert!(!bulk_missed && bulk.lost() < ABSOLUTE, "{time}: {} lost", bulk.lost());
-        // Only a million values are kept.
+        // The tail may be missed only because no more than a million values are kept.
         assert!(!tail_missed || tail.masses().len() as u64 > MOST_VALUES * 9 / 10, "{time}");
         let (before, behind) = (tail.lost() - tail.lost_behind(), tail.lost_behind());
         for Row { tick, below, above } in rows {

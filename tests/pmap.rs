@@ -324,7 +324,8 @@ fn holds_what_must_hold<'m>(
     }
 }
 
-/// The same where each processor executes its phases in a given order; none where some can never begin.
+/// Ends of phases and arrivals of messages, tick by tick, where each processor executes its phases in a given
+/// order; none where some phases can never begin.
 fn in_order_tick_by_tick(
     graph: &TaskGraph,
     times: &[f64],
@@ -492,7 +493,7 @@ fn with_a_processor_for_each_task_and_a_free_network_the_makespan_is_the_longest
         let times = origins(&graph);
         let schedule = pmap::simulate(&graph, &times, &(0..tasks).collect::<Vec<_>>());
         assert_eq!(schedule.makespan, longest_path(&graph, &times));
-        // There it is the tasks without which the path would be shorter, or as long by another.
+        // Where a task is not critical, the longest path is as long if the task takes less.
         for task in 0..tasks {
             let shorter: Vec<_> = (graph.phases.iter().zip(&times))
                 .map(|(phase, &time)| if phase.task == task { time * 0.999 } else { time })

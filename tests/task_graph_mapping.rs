@@ -394,7 +394,7 @@ fn the_distance_of_mate_and_heft_from_the_best_is_reported() {
     }
 }
 
-/// The same graph on a machine whose processors may be given an order.
+/// The graph on a machine whose processors may be given an order.
 fn planned(mut graph: TaskGraph) -> TaskGraph {
     graph.machine.order = Rule::Planned;
     graph

@@ -185,7 +185,8 @@ fn the_mean_of_the_models_one_pe_is_the_samples() {
     }
 }
 
-/// Of 64,000 instances, as in the paper. The sample's standard error is 0.16: 0.6 is nearly four of them.
+/// The figures of 64,000 instances, as in the paper. The sample's standard error is 0.16: 0.6 is nearly four
+/// of them.
 #[test]
 fn the_papers_figures_for_three_seeds() {
     for seed in 1..=3 {
@@ -209,7 +210,7 @@ fn the_papers_figures_for_three_seeds() {
     }
 }
 
-/// `UPDATE_SNAPSHOTS=1 cargo test --test all three_sat` writes it.
+/// `UPDATE_SNAPSHOTS=1 cargo test --test all three_sat` writes the example.
 #[test]
 fn the_example_is_what_the_study_finds() {
     let found = program(&measured(Parameters::default()));

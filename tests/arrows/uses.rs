@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 
-/// From a file to another, and the paths by which it uses what that one defines.
+/// The arrows from one file to another, with the paths by which it uses what the other one defines.
 pub(crate) type Arrows = BTreeMap<(String, String), BTreeSet<String>>;
 
 /// Every arrow of a crate. What a macro is given counts as written; a method belongs to its type, wherever it stands.

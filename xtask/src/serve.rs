@@ -19,7 +19,7 @@ fn become_program(mut program: std::process::Command) -> Result<()> {
     Err(program.exec().into())
 }
 
-/// Elsewhere a process cannot do that; an interrupt reaches both all the same.
+/// Elsewhere a process cannot give its place to another one; an interrupt reaches both all the same.
 #[cfg(not(unix))]
 fn become_program(mut program: std::process::Command) -> Result<()> {
     crate::project::run(&mut program)

@@ -97,7 +97,8 @@ fn node_tests(
         .env(TARGET_VARIABLE, &project.target))
 }
 
-/// Listed here because Node 20 does not understand patterns. None at all is a mistake, not a success.
+/// The test files of a directory whose names contain `name`. They are listed here because Node 20 does not
+/// understand patterns. That there are none is a mistake, not a success.
 fn test_files(directory: &Path, name: &str) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).with_context(|| format!("cannot list {}", directory.display()))? {

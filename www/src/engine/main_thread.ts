@@ -95,7 +95,7 @@ export class MainThread {
     });
   }
 
-  /** The same picture as text; null where it could not be drawn. */
+  /** A figure as SVG text; null where it could not be drawn. */
   svg(figure: Figure): string | null {
     return this.#safely(() => this.#instance.svg(figure));
   }

@@ -41,10 +41,10 @@ export interface Question {
   patience: number | undefined;
 }
 
-/** To a worker: first the compiled package, then one question or call after the other. */
+/** What a worker is sent: first the compiled package, then one question or call after the other. */
 export type Request = { module: WebAssembly.Module } | ({ job: number } & Question) | { job: number; call: Call };
 
-/** From a worker. */
+/** What a worker answers. */
 export type Answer =
   | { kind: 'predicted'; job: number; prediction: Prediction; milliseconds: number }
   /** How far a prediction has come, of 1. */

@@ -41,7 +41,7 @@ const MOST_MARKED = 500;
 /** Whether the text is a draft. */
 let drafting = false;
 
-/** Of the editor that was closed last. */
+/** The state of the editor that was closed last. */
 let kept: EditorState | undefined;
 
 export function openEditor(root: ShadowRoot, text: string): JsonEditor {
@@ -148,7 +148,7 @@ function show(view: EditorView, next: string, isDraft: boolean) {
   view.dispatch({ effects: undoable.reconfigure(freshHistory()) });
 }
 
-/** Only what differs is replaced, so that the selection stays. */
+/** The change from one text to another. It replaces only what differs, so that the selection stays. */
 function difference(now: string, next: string) {
   if (now === next) return null;
   const shorter = Math.min(now.length, next.length);

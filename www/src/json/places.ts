@@ -35,7 +35,7 @@ function itemAt(list: SyntaxNode, index: number): SyntaxNode | null {
   return item;
 }
 
-/** Of fields with the same name, JSON means the last. */
+/** The field of an object with this name. Where several have it, JSON means the last. */
 function fieldAt(state: EditorState, object: SyntaxNode, name: string): SyntaxNode | null {
   const fields = object.getChildren('Property').filter((field) => nameOf(state, field) === name);
   return fields.at(-1)?.lastChild ?? null;

@@ -18,7 +18,7 @@ export const DISTRIBUTION_KINDS = {
 
 export type DistributionKind = keyof typeof DISTRIBUTION_KINDS;
 
-/** Of the kinds that a few numbers determine. */
+/** The parameters of the kinds that a few numbers determine. */
 export const PARAMETERS = {
   normal: ['mean', 'sd'],
   lognormal: ['mean', 'sd'],
@@ -39,7 +39,7 @@ export function kindOfDistribution(value: unknown): DistributionKind {
   return kind !== undefined && Object.hasOwn(DISTRIBUTION_KINDS, kind) ? (kind as DistributionKind) : 'fixed';
 }
 
-/** What another kind is made from. */
+/** What a distribution of another kind is made from. */
 type Shape = Pick<TimeSummary, 'mean' | 'standardDeviation' | 'ends' | 'values'>;
 
 /** More different values than this become two. */
@@ -49,7 +49,7 @@ const USUAL: Shape = { mean: 10, standardDeviation: 0, ends: [10, 10], values: 1
 
 const short = (x: number): number => Number(x.toPrecision(4));
 
-/** Null for samples, which are measured, not made up. */
+/** A distribution of another kind with about this shape. Null for samples, which are measured, not made up. */
 export function converted(shape: Shape | null | undefined, kind: DistributionKind): unknown {
   const {
     mean,

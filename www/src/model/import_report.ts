@@ -9,7 +9,7 @@ export interface ImportReport {
   ignored: string[];
 }
 
-/** So many names are listed; the others are counted. */
+/** So many names are listed; further ones are only counted. */
 const LISTED = 8;
 
 /** How often each name was met, the most frequent first. */

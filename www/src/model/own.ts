@@ -11,7 +11,7 @@ export function own<T>(record: { readonly [word: string]: T } | null | undefined
 /** Whether an object itself has a field of that name. */
 export const has = (record: object, word: string): boolean => Object.hasOwn(record, word);
 
-/** The same object but for one field. */
+/** The object without one of its fields. */
 export function without<T>(record: { readonly [word: string]: T }, word: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== word));
 }

@@ -40,7 +40,7 @@ export function valueAt(document: unknown, path: string): unknown {
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The same document with another value at a path; undefined removes the field. Shares all that is unchanged. */
+/** The document with another value at a path; undefined removes the field. All that does not change is shared. */
 export function withValue<T>(document: T, path: string, value: unknown): T {
   return replaced(document, keysOf(path), value) as T;
 }

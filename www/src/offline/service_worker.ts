@@ -4,7 +4,7 @@
 
 interface Precache {
   version: string;
-  /** By address relative to the page's: what the file has to be, as Subresource Integrity writes it. */
+  /** What each file has to be, as Subresource Integrity writes it, by its address relative to the page's. */
   files: Record<string, string>;
 }
 

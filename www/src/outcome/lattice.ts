@@ -37,5 +37,5 @@ export const snapped = (time: number, tick: number): number => Number((Math.roun
 /** The longest time that has any probability. */
 export const longest = (density: Density): number => density.origin + density.step * (density.mass.length - 1);
 
-/** The shortest. */
+/** The shortest time that has any probability. */
 export const shortest = (density: Density): number => density.origin;

@@ -60,7 +60,7 @@ export function probability(p: Known, rest: Known, least: number): string {
   return p.value.toFixed(3);
 }
 
-/** Such as 1.2 × 10⁻⁵. */
+/** A small number with two digits, such as 1.2 × 10⁻⁵. */
 function scientific(value: number): string {
   const [digits, exponent] = value.toExponential(1).split('e');
   return `${digits}${THIN}×${THIN}${power(Number(exponent))}`;

@@ -10,11 +10,11 @@ export const mean = (outcome: Outcome): number => outcome.mean ?? Number.POSITIV
 
 export const tied = (a: number, b: number): boolean => Math.abs(a - b) <= TIE * Math.max(Math.abs(a), Math.abs(b));
 
-/** Those that compete. */
+/** The outcomes that compete: those that estimate no other one. */
 export const competing = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   outcomes.filter(({ estimates }) => !estimates);
 
-/** Those of them whose means can be compared. */
+/** The competing outcomes whose means can be compared. */
 export const comparable = (outcomes: readonly Outcome[]): readonly Outcome[] =>
   competing(outcomes).filter(({ mean }) => mean !== null);
 

@@ -41,7 +41,7 @@ export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piec
   return [...names(equals), `${lead} on average: ${amount}. `, ...more(rest, least)];
 }
 
-/** By how much the others are slower; a long list only by its ends. */
+/** The words on how much slower the others are; of a long list only its ends are told. */
 function more(rest: readonly Outcome[], least: number): Piece[] {
   const of = (outcome: Outcome) => percentMore(mean(outcome), least);
   const [second, last] = [rest[0], rest.at(-1)];

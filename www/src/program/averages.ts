@@ -3,7 +3,7 @@
 import type { Program } from './document';
 import { inWords } from '../outcome/number_text';
 
-/** As a clause: “at every barrier all eight wait for the slowest”. */
+/** What averages forget, as a clause: “at every barrier all eight wait for the slowest”. */
 export function forgottenByAverages({ machine: { processors } }: Program): string {
   if (processors === 1) return 'loops and conditionals need not take their average time';
   if (processors === 2) return 'at every barrier both wait for the slower';

@@ -10,12 +10,13 @@ const NONE: Program = { juxtapose: 1, kind: 'program', machine: { processors: 1 
 
 export const program = computed<Program>(() => (isProgram(document.value) ? document.value : NONE));
 
-/** Null before the first prediction. */
+/** The program that is shown; null before the first prediction. */
 export const shownProgram = computed<Program | null>(() =>
   shown.value && isProgram(shown.value.model) ? shown.value.model : null,
 );
 
-/** The schemes of the program that is shown; before the first prediction, those of the document. The same list while they are. */
+/** The schemes of the program that is shown; before the first prediction, those of the document. The list remains the
+ *  same object while they do. */
 export const schemes = computed<readonly Scheme[]>(() => (shownProgram.value ?? program.value).schemes ?? USUAL);
 
 const USUAL = schemesOf({});

@@ -5,7 +5,7 @@ import { PROCESSORS } from './machine/machine_edits';
 import { edit } from '../state/history';
 import { program } from './program';
 
-/** As many as the field takes without a long prediction. */
+/** The most PEs that a key sets: as many as are predicted without a long wait. */
 const MOST = 1024;
 
 function processors(change: (count: number) => number) {

@@ -28,7 +28,7 @@ export interface NodeRow extends Place {
 
 export interface ClauseRow extends Place {
   kind: 'clause';
-  /** Of the conditional. */
+  /** The conditional's path. */
   path: string;
   name: string;
   clause: 'then' | 'else';
@@ -71,7 +71,7 @@ function seriesRows(nodes: readonly Node[], list: string, around: Around): Row[]
   });
 }
 
-/** Both, also one that has nothing: something can be put there. */
+/** The rows of both clauses of a conditional. An empty clause has one too, as something can be put there. */
 function clauseRows(node: Conditional, row: NodeRow, { depth, parent }: Around): Row[] {
   return (['then', 'else'] as const).flatMap((clause, index): Row[] => {
     const key = below(row.path, clause);

@@ -7,7 +7,7 @@ export const isEachMode = (value: unknown): value is { simd: unknown; spmd: unkn
 
 export const eachMode = (value: unknown) => ({ simd: value ?? 0, spmd: value ?? 0 });
 
-/** Of two times that of SIMD. */
+/** A time for both modes; of two times it is that of SIMD. */
 export const bothModes = (value: unknown): unknown => (isEachMode(value) ? (value.simd ?? value.spmd) : value);
 
 export const isPerPe = (value: unknown): value is { fixed?: unknown; per_pe?: unknown } =>
@@ -17,10 +17,10 @@ export const perPe = (value: unknown) => ({ fixed: value ?? 0, per_pe: 0 });
 
 export const withoutPerPe = (value: unknown): unknown => (isPerPe(value) ? (value.fixed ?? 0) : value);
 
-/** The same block as a list of operations: its time is the first. */
+/** A block as a list of operations: its time becomes the first. */
 export const asOperations = ({ time, ...block }: Block): Block => ({ ...block, operations: [{ time: time ?? 0 }] });
 
-/** As one time: the sum where all is certain, else the first operation's. */
+/** A block with one time: the sum where all operations are certain, else the first operation's. */
 export function asOneTime({ operations, ...block }: Block): Block {
   const own = operations ?? [];
   const certain = own.every(({ time }) => typeof time === 'number');

@@ -26,13 +26,13 @@ function distributions(): DistributionFigure | null {
   );
 }
 
-/** Null where it cannot be drawn. */
+/** The chart as SVG text; null where it cannot be drawn. */
 export function chartAsSvg(): string | null {
   const figure = onPaper();
   return figure && svgOf(figure);
 }
 
-/** Three pixels for each of the SVG's. */
+/** The chart as PNG, with three pixels for each of the SVG's. */
 export async function chartAsPng(): Promise<Blob | null> {
   const figure = onPaper();
   const canvas = document.createElement('canvas');

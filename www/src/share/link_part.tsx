@@ -50,12 +50,12 @@ function Link({ value }: { value: string }) {
 
 const canSend = touched && 'share' in navigator;
 
-/** By what the telephone has: messages, mail, devices near by. */
+/** Sends the link by what the telephone has: messages, mail, devices near by. */
 async function send(url: string) {
   try {
     await navigator.share({ title: document.value.title ?? 'Untitled', url });
   } catch {
-    // Whoever changes their mind knows it.
+    // Whoever breaks it off knows that, and need not be told.
   }
 }
 

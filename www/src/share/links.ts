@@ -9,10 +9,10 @@ import { QR } from './where';
 const page = () => location.origin + location.pathname;
 const address = (fragment: string | null, query = '') => (fragment === null ? null : `${page()}${query}#${fragment}`);
 
-/** Null where the document is larger than links hold. */
+/** The link that opens the document; null where the document is larger than links hold. */
 export const link = computed(() => address(linkTo(document.value)));
 
-/** The one for a QR code; null where it is longer than telephones read. */
+/** The link for a QR code; null where it is longer than telephones read. */
 export const qrLink = computed(() => {
   const packed = address(packedLinkTo(document.value));
   return packed !== null && packed.length <= QR ? packed : null;

@@ -3,7 +3,7 @@
 import type { TimeSummary } from '../../pkg/juxtapose.js';
 import { summarize } from './engine';
 
-/** Null where finding it takes longer than a moment, undefined for what is no distribution. */
+/** What is known of a distribution: null where finding it takes longer than a moment, undefined for what is none. */
 type Summary = TimeSummary | null | undefined;
 
 /** Different texts that are remembered; after them one begins anew. */
@@ -13,7 +13,7 @@ const MOST = 1000;
 const ofValues = new WeakMap<object, Map<number, Summary>>();
 const ofTexts = new Map<string, Summary>();
 
-/** In ticks. Samples are in units, of which a tick has so many. */
+/** The summary of a distribution, in ticks. Samples are in units, of which a tick has `tick`. */
 export function summaryOf(value: unknown, tick: number): Summary {
   if (typeof value === 'number') {
     return { mean: value, standardDeviation: 0, ends: [value, value], values: 1, bars: [1], shown: [value, value] };

@@ -69,7 +69,7 @@ export function tryAgain() {
 /** Browsers tell of it as an error; it is none. */
 const HARMLESS = /^ResizeObserver loop/;
 
-/** From now on what throws where nobody waits for it, in an event or a timer, is told on the page. */
+/** From now on tells on the page what throws where nobody waits for it, in an event or a timer. */
 export function listenToMishaps() {
   addEventListener('error', ({ message, filename }) => {
     if (filename.startsWith(location.origin) && !HARMLESS.test(message)) mishap.value = message;

@@ -9,13 +9,14 @@ import { forgetDeadline } from './reading';
 
 export interface OpenExample {
   example: Example;
-  /** Its document as it is published. */
+  /** The example's document as it is published. */
   original: Model;
 }
 
 export const examples = signal<OpenExample[]>([]);
 
-/** By its title, which undo, links and stored documents carry with them. Another title makes it a model of one's own. */
+/** The example that is open. It is known by its title, which undo, links and stored documents carry with them: another
+ *  title makes it a model of one's own. */
 export const opened = computed(
   () => examples.value.find(({ original }) => original.title === document.value.title) ?? null,
 );

@@ -5,7 +5,7 @@ import type { ImportReport } from '../model/import_report';
 import { allKinds } from './kind';
 import { openText, refuse } from './opening';
 
-/** No text of so many bytes is a model, nor was a workflow that becomes one; it is not even read. */
+/** No text of more bytes is a model, or a workflow that becomes one; it is not even read. */
 const MOST_BYTES = 32 << 20;
 
 export async function openFile(file: File) {

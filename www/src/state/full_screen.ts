@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 
 const root = document.documentElement;
 
-/** Not on iPhones, and not in a frame that forbids it: then there is nothing to press. */
+/** Whether the page can fill the screen. On iPhones, or in a frame that forbids it, there is nothing to press. */
 export const canFillScreen = document.fullscreenEnabled === true;
 
 export const fullScreen = signal(false);

@@ -6,7 +6,7 @@ import type { ImportReport } from '../model/import_report';
 import { openOwn } from './examples';
 
 export interface Imported {
-  /** As one would call the file. */
+  /** The kind of file, as one would call it. */
   from: string;
   model: Model;
   report: ImportReport;

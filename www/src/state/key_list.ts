@@ -4,7 +4,7 @@ export type KeyList = readonly (readonly [key: string, does: string])[];
 
 /** A single key that does something while projecting. */
 export interface QuickKey {
-  /** As `KeyboardEvent.key` says it. */
+  /** The key, as `KeyboardEvent.key` says it. */
   key: string;
   /** How the help writes it, where that is something else. */
   name?: string;

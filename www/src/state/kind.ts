@@ -15,7 +15,7 @@ import type { KeyList, QuickKey } from './key_list';
 
 /** A term of the field, explained in a sentence or two with its place in a paper. */
 export interface Explanation {
-  /** As the glossary lists it. */
+  /** The term as the glossary lists it. */
   name: string;
   /** How it reads in running text, where it is explained at its first occurrence. */
   words?: readonly string[];
@@ -46,7 +46,7 @@ export interface SavedForm<M> {
   name: string;
   ending: string;
   type: string;
-  /** Null where it cannot be written. */
+  /** The model as the format's text; null where it cannot be written. */
   text: (model: M) => string | null;
 }
 
@@ -115,7 +115,7 @@ export function plugIn(kinds: Kinds) {
   plugged.value = kinds;
 }
 
-/** Each name is that of the kind's own models. */
+/** The kinds by name: each name is that of the kind's own models. */
 const byName = (): Readonly<Record<Model['kind'], Kind<Model>>> => {
   if (!plugged.value) throw new Error('no kinds of models were plugged in');
   return plugged.value as unknown as Record<Model['kind'], Kind<Model>>;
@@ -135,10 +135,10 @@ export function isShown(value: unknown): value is Model {
 
 const loaded = signal<ReadonlyMap<Kind<Model>, Panels>>(new Map());
 
-/** Null until they are loaded. */
+/** What the kind of a model shows; null until it is loaded. */
 export const panelsOf = (model: Model): Panels | null => loaded.value.get(kindOf(model)) ?? null;
 
-/** Fails where the page's files cannot be had; it may be tried again. */
+/** Loads what a kind shows. Fails where the page's files cannot be had; it may be tried again. */
 export async function loadPanels(kind: Kind<Model>): Promise<void> {
   if (loaded.peek().has(kind)) return;
   const { panels } = await kind.load();

@@ -23,10 +23,10 @@ export interface Later<K, V> {
 
 type Run = Background['run'];
 
-/** Of each, how it forgets what it found for something else than is asked now. */
+/** For each `later` how it forgets a result for something else than is asked now. */
 const forgetting = new Set<() => void>();
 
-/** No part that is tried again shows what it failed with. */
+/** Forgets results for something else than is asked now: no part that is tried again shows what it failed with. */
 export const forgetOutdated = () =>
   untracked(() => {
     for (const forget of forgetting) forget();

@@ -23,13 +23,13 @@ export interface Refusal {
 export const refusal = signal<Refusal | null>(null);
 
 interface Reading {
-  /** Null where the text is none that the page can show. */
+  /** The model that the text holds; null where the page cannot show it. */
   model: Model | null;
-  /** Null where a moment is not enough to know them. */
+  /** The problems of the text; null where a moment is not enough to know them. */
   problems: readonly Problem[] | null;
 }
 
-/** Beyond JSON, or beyond what is read at all. */
+/** The codes of problems with which a text is not JSON, or is not read at all. */
 const UNREAD = ['syntax', 'too-large', 'too-deep'];
 
 /** A text's model, and all its problems. */

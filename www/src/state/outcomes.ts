@@ -33,10 +33,10 @@ export const checking = signal(false);
 /** What the document lacks is but patience for it. */
 export const impatience = computed(() => problems.value.find(({ code }) => code === 'patience') ?? null);
 
-/** Fastest first. */
+/** The outcomes that are shown, fastest first. */
 export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));
 
-/** As it stands between other words. */
+/** The unit of all times, as it stands between other words. */
 export const unit = computed(() => isolated(shown.value?.prediction.unit ?? unitOf(document.value)));
 
 /** The length of one tick, in units: every time is a multiple of it. */

@@ -8,7 +8,7 @@ import { impatience } from './outcomes';
 /** Documents are known by their titles, which edits and undo carry with them. */
 const raised = signal<ReadonlyMap<unknown, number>>(new Map());
 
-/** In seconds of a browser's work; undefined where nobody has said anything. */
+/** How long the model's prediction may take, in seconds of a browser's work; undefined where nobody has said. */
 export const patience = computed(() => raised.value.get(document.value.title));
 
 /** Waits as long as it takes, by estimate. */

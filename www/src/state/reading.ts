@@ -25,11 +25,11 @@ export const ownChart = computed<OwnChart | null>(
   () => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null,
 );
 
-/** Undefined until somebody chooses one; null for none. */
+/** The deadline that somebody has chosen: undefined until then, null for none. */
 const chosen = signal<number | null | undefined>(undefined);
 const suggested = signal<number | null>(null);
 
-/** Null for none. */
+/** The deadline, in units; null for none. */
 export const deadline = computed(() => (chosen.value === undefined ? suggested.value : chosen.value));
 
 export const chooseDeadline = (time: number | null) => {
@@ -47,7 +47,7 @@ export const forgetDeadline = () => {
   suggested.value = null;
 };
 
-/** A time in units. */
+/** The time that the crosshair stands at, in units; null for none. */
 export const crosshair = signal<number | null>(null);
 
 const pointed = signal<string | null>(null);

@@ -61,7 +61,7 @@ function attempt<T>(action: () => T): T | null {
 /** A setting. */
 export const remembered = (key: string): string | null => attempt(() => localStorage.getItem(key));
 
-/** Null for what is usual. */
+/** Keeps a setting; null for the usual one, which is not kept. */
 export function remember(key: string, value: string | null) {
   attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
 }

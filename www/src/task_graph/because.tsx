@@ -5,7 +5,7 @@ import { order, unit } from '../state/outcomes';
 import { picked, picking } from './state';
 import { shownTaskGraph } from './model';
 
-/** In the order of the outcomes that they stand for. */
+/** What estimates say and lose, in the order of the outcomes that they stand for. */
 export function Because() {
   const estimates = order.value.filter(({ estimates, representatives }) => estimates && representatives);
   if (!picked.value || estimates.length === 0) return <p class="because awaited" />;

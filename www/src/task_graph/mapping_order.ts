@@ -10,7 +10,7 @@ export interface Phase {
   at: number;
 }
 
-/** In document order. A task of one phase gives it its name. */
+/** All phases, in document order. A task of one phase gives the phase its name. */
 export const phasesOf = ({ tasks }: TaskGraph): Phase[] =>
   tasks.flatMap(({ task, activities }, at) =>
     activities
@@ -18,7 +18,7 @@ export const phasesOf = ({ tasks }: TaskGraph): Phase[] =>
       : [{ name: task, task, at }],
   );
 
-/** Null where processors take tasks in order of arrival. */
+/** The order of a mapping; null where processors take tasks in order of arrival. */
 export const orderOf = ({ order }: Mapping): readonly string[] | null => (Array.isArray(order) ? order : null);
 
 /** For each processor in use its phases in their order, those that the order lacks last. */

@@ -110,7 +110,7 @@ function inOrder({ processor, sequence }: TaskMapping, phases: readonly Phase[])
   return numbers.map((number) => `P${number + 1}: ${inShort(line(number))}`).join(' · ');
 }
 
-/** The same, tasks in document order. */
+/** The tasks of each processor in document order: “P1: 1, 2 · P2: 3”. */
 function byProcessor({ processor }: TaskMapping, names: readonly string[]): string {
   const numbers = [...new Set(processor)].sort((a, b) => a - b);
   return numbers

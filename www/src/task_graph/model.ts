@@ -10,7 +10,7 @@ const NONE: TaskGraph = { juxtapose: 1, kind: 'taskgraph', tasks: [] };
 
 export const taskGraph = computed<TaskGraph>(() => (isTaskGraph(document.value) ? document.value : NONE));
 
-/** Null before the first prediction. */
+/** The task graph that is shown; null before the first prediction. */
 export const shownTaskGraph = computed<TaskGraph | null>(() =>
   shown.value && isTaskGraph(shown.value.model) ? shown.value.model : null,
 );

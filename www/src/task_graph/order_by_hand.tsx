@@ -43,7 +43,7 @@ export function OrderByHand({ mapping, model, change }: OrderProps) {
   );
 }
 
-/** As it is executed by now, where that is known. */
+/** The order that editing begins with: as the mapping is executed by now, where that is known. */
 function begun(model: TaskGraph, { name }: Mapping): readonly string[] {
   const executed = sequenceOf(name);
   const all = phasesOf(model);

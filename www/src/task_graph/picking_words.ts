@@ -52,9 +52,9 @@ export const setAside = (classes: TaskPhase['classes']): number =>
 
 export interface Loss {
   name: string;
-  /** Of the phase's times. */
+  /** The share of the phase's times that are longer than all chosen classes. */
   share: number;
-  /** How much longer they take on average than the nearest representative below. */
+  /** How much longer these take on average than the greatest representative. */
   longer: number;
 }
 

@@ -78,7 +78,7 @@ function OnePhase({ phase }: { phase: TaskPhase }) {
   );
 }
 
-/** Table 4. */
+/** The phases that become deterministic, as in Table 4. */
 function Deterministic({ phases }: { phases: TaskPhase[] }) {
   const page = useSignal(0);
   return (
@@ -115,7 +115,7 @@ function Deterministic({ phases }: { phases: TaskPhase[] }) {
   );
 }
 
-/** Table 5. */
+/** The phases that stay non-deterministic, with their classes, as in Table 5. */
 function Grouped({ phases }: { phases: TaskPhase[] }) {
   const page = useSignal(0);
   const most = phases.reduce((count, { classes }) => Math.max(count, classes.length), 0);

@@ -9,7 +9,7 @@ import { ganttOf, type Gantt } from './gantt/gantt';
 import { later } from '../state/later';
 import { shownTaskGraph, taskGraph } from './model';
 
-/** As many as one compares at a glance. */
+/** The most processors that are compared: as many as one takes in at a glance. */
 export const MOST_PROCESSORS = 8;
 
 /** The numbers of processors that a model compares: where it does not say, one to four, or as many as it has tasks. */
@@ -92,12 +92,12 @@ export const mapped = computed(() => {
   );
 });
 
-/** The best first. */
+/** The mappings that were found, the best first. */
 export const mappings = computed<readonly TaskMapping[]>(() =>
   [...(mapped.value?.mappings ?? [])].sort((a, b) => a.makespan - b.makespan || rank(a) - rank(b)),
 );
 
-/** Of equals. */
+/** The place of a mapping among equally fast ones. */
 const rank = ({ name }: TaskMapping): number => own({ best: 0, MATE: 1, HEFT: 2 }, name) ?? 3;
 
 /** The one that was chosen while it is there, else the best. */
@@ -105,7 +105,7 @@ export const chosen = computed(
   () => mappings.value.find(({ name }) => name === chosenMapping.value) ?? mappings.value[0] ?? null,
 );
 
-/** The processor of each task under that mapping, from 1. */
+/** The processor of each task under the chosen mapping, from 1. */
 export const placement = computed<ReadonlyMap<string, number>>(() => {
   const tasks = mapping.found.value?.of.model.tasks ?? [];
   return new Map((chosen.value?.processor ?? []).map((processor, k) => [tasks[k]?.task ?? '', processor + 1]));
@@ -159,7 +159,7 @@ export const charting = later<Charted, Gantt>(
 );
 
 export const gantt = computed(() => charting.found.value?.value ?? null);
-/** Whether it is of something else than what is asked for. */
+/** Whether the Gantt chart is of something else than what is asked for. */
 export const ganttOutdated = computed(() => charting.found.value?.of !== chartQuestion.value);
 
 export const distributing = later<Mapping, Makespan>(
@@ -170,10 +170,10 @@ export const distributing = later<Mapping, Makespan>(
   },
 );
 
-/** Of how many simulated executions that is known; null where it is exact. */
+/** How many simulated executions the distribution is counted in; null where it is exact. */
 export const simulated = computed(() => distributing.found.value?.value.samples ?? null);
 
-/** By task: the probability that it is on the critical path, under the mapping that is shown. */
+/** For each task the probability that it is on the critical path, under the mapping that is shown. */
 export const criticality = computed<ReadonlyMap<string, number>>(() => {
   const found = distributing.found.value;
   if (!found || found.of !== mappingQuestion.value) return new Map();

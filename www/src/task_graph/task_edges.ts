@@ -6,14 +6,14 @@ import { predecessorName, type Task, type TaskGraph } from './document';
 export interface TaskEdge {
   from: string;
   to: string;
-  /** Of all its messages, in bytes. */
+  /** The bytes of all its messages. */
   volume: number;
 }
 
 /** Documents do not change, so the edges of a list of tasks are found once. */
 const known = new WeakMap<readonly Task[], TaskEdge[]>();
 
-/** One for each pair, in document order; only between tasks that are there. */
+/** The edges of a graph: one for each pair, in document order; only between tasks that are there. */
 export function edgesOf({ tasks }: Pick<TaskGraph, 'tasks'>): TaskEdge[] {
   const found = known.get(tasks) ?? foundIn(tasks);
   known.set(tasks, found);

@@ -1,5 +1,5 @@
-/** Edits of a task graph: the new model, the task to go to, and what happened. Null where there is nothing to do. Names in
- *  predecessors, messages and mappings follow. */
+/** Edits of a task graph. Each answers with the new model, the task to go to, and what happened; or with null where
+ *  there is nothing to do. Names of tasks in predecessors, messages and mappings follow. */
 
 import {
   isCompute,
@@ -24,7 +24,7 @@ export interface TaskEdited {
   said: string;
 }
 
-/** Ticks. */
+/** The time of a new task, in ticks. */
 const TIME = 10;
 
 const namesOf = ({ tasks }: TaskGraph): Set<string> => new Set(tasks.map(({ task }) => task));
@@ -34,7 +34,7 @@ const withTasks = (model: TaskGraph, tasks: Task[], mappings = model.mappings): 
 
 const orAbsent = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** Without the fields that are undefined. */
+/** The object without the fields that are undefined. */
 function tidy<T extends object>(value: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 }
@@ -52,7 +52,7 @@ export function addTask(model: TaskGraph, index: number, after: string | null = 
   };
 }
 
-/** Mappings by hand place every task. */
+/** The model with a new task in each mapping made by hand: on the first processor, and last in its order. */
 function withMapped(model: TaskGraph, name: string): TaskGraph {
   if (!model.mappings) return model;
   return {
@@ -65,11 +65,11 @@ function withMapped(model: TaskGraph, name: string): TaskGraph {
   };
 }
 
-/** The order of a mapping that gives one. */
+/** The changed order of a mapping, as a field; no field where the mapping gives none. */
 const ordered = ({ order }: Mapping, change: (order: string[]) => string[]) =>
   Array.isArray(order) ? { order: change(order) } : {};
 
-/** What waited for it waits for what it waited for. */
+/** Removes a task. Tasks that waited for it wait for what it waited for. */
 export function removeTask(model: TaskGraph, index: number): TaskEdited | null {
   const gone = model.tasks[index];
   if (!gone || model.tasks.length === 1) return null;
@@ -107,7 +107,7 @@ function withoutTask(task: Task, gone: string, inherited: readonly string[]): Ta
 const partnerOf = (activity: Exclude<Activity, { compute: string }>): string =>
   'send' in activity ? activity.send : activity.receive;
 
-/** Null for a name that is empty or another task's. */
+/** Renames a task; null for a name that is empty or another task's. */
 export function renameTask(model: TaskGraph, index: number, name: string): TaskEdited | null {
   const old = model.tasks[index]?.task;
   const next = name.trim().slice(0, LONGEST_NAME);
@@ -133,7 +133,7 @@ export function renameTask(model: TaskGraph, index: number, name: string): TaskE
     processors: Object.fromEntries(
       Object.entries(mapping.processors).map(([task, processor]) => [renamed(task), processor]),
     ),
-    // Only a task of one phase gives it its name.
+    // Only a task of one phase gives the phase its name.
     ...(model.tasks[index]?.activities ? {} : ordered(mapping, (order) => order.map(renamed))),
   }));
   return {
@@ -160,7 +160,7 @@ const changed = (model: TaskGraph, index: number, change: (task: Task) => Task):
     model.tasks.map((task, k) => (k === index ? change(task) : task)),
   );
 
-/** One more predecessor. */
+/** Lets a task wait for one more predecessor. */
 export function waitFor(model: TaskGraph, index: number, name: string): TaskGraph {
   return changed(model, index, (task) => ({ ...task, after: [...(task.after ?? []), name] }));
 }
@@ -171,7 +171,7 @@ export function waitNoMore(model: TaskGraph, index: number, which: number): Task
   );
 }
 
-/** Whether data flows from a predecessor. */
+/** Lets data flow from a predecessor, or none. */
 export function withVolume(model: TaskGraph, index: number, which: number, flows: boolean): TaskGraph {
   const flowing = (one: Predecessor): Predecessor =>
     flows ? { task: predecessorName(one), volume: 0 } : predecessorName(one);
@@ -183,7 +183,7 @@ export function withVolume(model: TaskGraph, index: number, which: number, flows
 
 export const hasMessages = ({ tasks }: TaskGraph): boolean => tasks.some(({ activities }) => activities);
 
-/** The same graph with explicit messages: each task receives, computes, and sends. */
+/** The graph with explicit messages: each task receives, computes, and sends. */
 export function asMessages(model: TaskGraph): TaskGraph {
   const receives = byWord(edgesOf(model), ({ to }) => to);
   const sends = sendsOf(model);
@@ -203,7 +203,7 @@ export function asMessages(model: TaskGraph): TaskGraph {
   return withTasks(model, tasks);
 }
 
-/** By task, to those that wait for its end. */
+/** For each task its sends to the tasks that wait for its end. */
 function sendsOf({ tasks }: TaskGraph): Map<string, Activity[]> {
   const sends = new Map<string, Activity[]>();
   for (const { task, after } of tasks) {

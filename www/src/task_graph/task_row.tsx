@@ -74,7 +74,7 @@ export function TaskRow({ task, index }: TaskRowProps) {
 
 const isMeasured = ({ time }: Task): boolean => typeof time === 'object' && time !== null && 'samples' in time;
 
-/** By path. */
+/** The problems by path. */
 const taskProblems = computed(() => byWord(problems.value, ({ path }) => path));
 
 /** What is wrong with the task as a whole, such as a cycle. */
@@ -123,7 +123,7 @@ function RowMenu({ name, index }: { name: string; index: number }) {
   );
 }
 
-/** Its name, in the colour of its processor; it becomes another once it is left. */
+/** A task's name, in the colour of its processor. What is typed becomes the name once the field is left. */
 function TaskName({ task: { task: name }, index }: TaskRowProps) {
   const draft = useSignal<string | null>(null);
   const wrong = useSignal('');

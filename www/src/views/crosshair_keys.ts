@@ -24,7 +24,7 @@ export function moveByKey(event: KeyboardEvent, { time }: Hit) {
   crosshair.value = to;
 }
 
-/** Undefined for keys that mean nothing here. */
+/** The time that a key leads to; undefined for keys that mean nothing here. */
 function target(event: KeyboardEvent, view: Hit['time']): number | null | undefined {
   const [first, last] = ends();
   const ticks = Math.max(1, Math.round((view.to - view.from) / tick.value / STEPS)) * (event.shiftKey ? 10 : 1);

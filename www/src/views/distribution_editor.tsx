@@ -57,13 +57,13 @@ export function DistributionEditor() {
 }
 
 function Content({ field }: { field: Field }) {
-  /** What may be absent takes no time then. */
+  /** A field that may be absent takes no time then. */
   const value = valueAt(document.value, field.path) ?? (field.optional ? 0 : undefined);
   const tick = field.of === 'time' ? (document.value.tick ?? 1) : 1;
   const kind = kindOfDistribution(value);
-  /** Of each kind the last, so that going back and forth loses nothing. */
+  /** The last distribution of each kind, so that going back and forth loses nothing. */
   const kept = useRef<Partial<Record<DistributionKind, unknown>>>({});
-  /** Samples are asked for before there are any. */
+  /** The kind that was chosen before there is a distribution of it: samples are asked for first. */
   const asked = useSignal<DistributionKind | null>(null);
   const shown = asked.value ?? kind;
   kept.current[kind] = value;

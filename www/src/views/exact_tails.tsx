@@ -29,7 +29,7 @@ export function ExactTails() {
   );
 }
 
-/** Up to when P(T > t) is as exact as that, where it is not so for all that one looks at. */
+/** Up to when P(T > t) of an outcome is exact, where it is not so for all that one looks at. */
 function Reach({ outcome: { name, exact } }: { outcome: Outcome }) {
   if (exact && exact.probability <= LEAST.tail) return null;
   return (

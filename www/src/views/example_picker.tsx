@@ -42,7 +42,7 @@ export function ExamplePicker() {
   );
 }
 
-/** Of the kind that is open; the gallery has one of each. */
+/** Begins a new model of the kind that is open; the gallery begins one of any kind. */
 export const NewModel = () => (
   <button type="button" class="tool" onClick={() => openOwn(kindOf(document.value).blank())}>
     New

@@ -1,4 +1,5 @@
-/** That a part of the page has failed, and the ways on: the model is there as text, whatever cannot be drawn. */
+/** The notice that a part of the page has failed, and the ways on: the model is there as text, whatever cannot be
+ *  drawn. */
 
 import { fileName, saveFile } from '../export/save';
 import { listed } from '../outcome/number_text';

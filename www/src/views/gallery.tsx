@@ -56,7 +56,7 @@ function New({ kind: { title, blank } }: { kind: Kind<Model> }) {
   );
 }
 
-/** By the address that always gets out. */
+/** Starts over by the address that always gets out. */
 function startOver() {
   closeDialog();
   location.hash = 'reset';

@@ -45,7 +45,7 @@ export function hints(content: () => ComponentChildren, whenFocused = '*') {
   };
 }
 
-/** Stands once on the page. */
+/** The explanation that is shown; it stands once on the page. */
 export function Hint() {
   const bubble = useRef<HTMLDivElement>(null);
   useGuardedEffect(() => {

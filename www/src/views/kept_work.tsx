@@ -1,4 +1,4 @@
-/** That one's own work is kept though something else is open, and the way back to it. */
+/** The notice that one's own work is kept though something else is open, and the way back to it. */
 
 import { titleOf, type Model } from '../model/document';
 import { changedLink, unkept } from '../state/address';
@@ -126,7 +126,7 @@ function Unkept({ older }: { older: Model }) {
   );
 }
 
-/** That nothing is kept is said where one edits. */
+/** Says where one edits that nothing is kept. */
 export function NotKept() {
   return (
     <div role="status">

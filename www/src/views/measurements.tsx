@@ -23,7 +23,7 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     const times = parseNumber(factor.value);
     if (!column || times === undefined) return;
     settle();
-    // No digits beyond those that were measured.
+    // Samples get no digits beyond those that were measured.
     edit(field.path, { samples: column.samples.map((sample) => Number((sample * times).toPrecision(12))) }, null);
     onMeasured();
   };

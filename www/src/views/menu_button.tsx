@@ -18,7 +18,7 @@ export interface MenuItem {
 }
 
 interface MenuButtonProps extends Record<string, unknown> {
-  /** Of the button, for screen readers; its children may be shorter. */
+  /** The button's name for screen readers; its children may be shorter. */
   label: string;
   class?: string;
   items: readonly MenuItem[];

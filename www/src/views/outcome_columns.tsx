@@ -22,7 +22,7 @@ export interface Column {
   name: string;
   head: ComponentChildren;
   text: (outcome: Outcome) => string;
-  /** The same with what plain text has not, such as raised digits. */
+  /** The text with what plain text has not, such as raised digits. */
   cell?: (outcome: Outcome) => ComponentChildren;
   /** The time that the cell names, where it is one: the chart's crosshair goes there. */
   time?: (outcome: Outcome) => number | null;
@@ -38,7 +38,7 @@ export const NONE = '–';
 const orDash = (value: number | null | undefined, text: (value: number) => string) =>
   value === null || value === undefined ? NONE : text(value);
 const rounded = (value: number) => fixed(value, decimals.value);
-/** Whole where it is or large, else as the means. */
+/** A value, written whole where it is whole or large, else with as many decimals as the means. */
 const brief = (value: number) =>
   Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value);
 
@@ -96,7 +96,7 @@ const errorOf = ({ averageValue, mean }: Outcome): string =>
 
 const averageOf = ({ averageValue }: Outcome): string => orDash(averageValue, rounded);
 
-/** Only where something else than distributions is among the outcomes. */
+/** The column that stands only where something else than distributions is among the outcomes. */
 export const ESTIMATE: Column = {
   key: 'estimate',
   name: 'estimate',

@@ -35,7 +35,7 @@ interface PagesProps {
   children?: ComponentChildren;
 }
 
-/** Nothing where all rows are on one page. */
+/** The way from page to page; nothing where all rows are on one page. */
 export function Pages({ page, length, what, size = ROWS, children }: PagesProps) {
   if (length <= size) return null;
   const last = lastOf(length, size);

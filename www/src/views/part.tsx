@@ -11,7 +11,7 @@ import { forgetOutdated } from '../state/later';
 import { problems, progress, shown } from '../state/outcomes';
 
 interface PartProps {
-  /** As a sentence begins: “The chart”. */
+  /** The part's name as a sentence begins with it: “The chart”. */
   name: string;
   children: ComponentChildren;
 }

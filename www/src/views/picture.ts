@@ -53,7 +53,7 @@ export function usePicture(
 
 type Canvas = RefObject<HTMLCanvasElement | null>;
 
-/** Its parent's, in whole pixels. */
+/** The size of a canvas' parent, in whole pixels. */
 function useSize(canvas: Canvas): Signal<{ width: number; height: number }> {
   const size = useSignal({ width: 0, height: 0 });
   useEffect(() => {
@@ -106,7 +106,7 @@ function nextFrame(work: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Not every browser tells when it has nothing to do. */
+/** Does some work when the browser has nothing to do, or soon where browsers do not tell that. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 50);

@@ -10,7 +10,7 @@ export function Readout({ children }: { children: ComponentChildren }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // In another width the same words need other room.
+    // In another width the words need other room.
     if (element.offsetWidth !== width.current) element.style.minHeight = '';
     width.current = element.offsetWidth;
     element.style.minHeight = `${element.offsetHeight}px`;

@@ -66,7 +66,7 @@ function Impatience() {
   );
 }
 
-/** Whoever looks here has perhaps not the text before them. */
+/** Says that the text is a draft: whoever looks here has perhaps not the text before them. */
 function DraftNote() {
   return (
     <p>
@@ -86,10 +86,10 @@ function DraftNote() {
   );
 }
 
-/** So many are named; a text can be wrong in thousands of places. */
+/** At most so many problems are named: a text can be wrong in thousands of places. */
 const NAMED = 12;
 
-/** Those of fields are told there; here is the way to them. */
+/** All problems. Those of fields are told at the fields; here is the way to them. */
 function Problems() {
   const { at, elsewhere } = placed.value;
   return (

@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import { allKinds, type Explanation } from '../state/kind';
 
-/** Those that models of all kinds share. */
+/** The terms that models of all kinds share. */
 export const TERMS = {
   density: {
     name: 'Density',
@@ -69,7 +69,7 @@ export const TERMS = {
   },
 } satisfies Record<string, Explanation>;
 
-/** With those of each kind. */
+/** The terms that all kinds share, with those of each kind. */
 export const allTerms = computed<readonly Explanation[]>(() =>
   [TERMS, ...allKinds().map(({ terms }) => terms)].flatMap((terms) => Object.values<Explanation>(terms)),
 );

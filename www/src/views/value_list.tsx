@@ -32,7 +32,7 @@ function valuesOf(lines: Line[]): Record<string, number> | null {
   return Object.fromEntries(values);
 }
 
-/** As few digits as say it. */
+/** A mass as a share of the total, with as few digits as say it. */
 const scaled = (mass: number, total: number): string => String(Number((mass / total).toPrecision(15)));
 
 export function ValueList({ field, unit }: { field: Field; unit: string }) {

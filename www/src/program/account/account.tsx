@@ -45,7 +45,7 @@ export function WhereTheTimeGoes() {
 /** Whether juxtaposition saves anything anywhere: else its column says nothing. */
 const saves = computed(() => [...explanations.value.values()].some(isSaving));
 
-/** Only this follows the page, not what is in it. */
+/** Marks explanations as outdated. Only this element follows the page, not what is in it. */
 function Outdating({ children }: { children: ComponentChildren }) {
   return <div class={explanationsOutdated.value ? 'outdated' : ''}>{children}</div>;
 }

@@ -12,7 +12,7 @@ export function ActivityName({ activity, scheme }: { activity: Activity; scheme:
   );
 }
 
-/** As the figures draw it. */
+/** The filling of an activity's spans, as the figures draw it. */
 function Filling({ activity, scheme }: { activity: Activity; scheme: string }) {
   const colour = `var(--scheme-${styleOf(scheme).slot})`;
   const fill = { computing: colour, waiting: 'none', switching: 'var(--ink)', disabled: 'none' }[activity];

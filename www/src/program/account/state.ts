@@ -6,7 +6,7 @@ import { schemesOf, type Program } from '../document';
 import { later } from '../../state/later';
 import { shownProgram } from '../program';
 
-/** Scheme by scheme, so that the first is there early. */
+/** Explains scheme by scheme, so that the first is there early. */
 export const explaining = later<Program, ReadonlyMap<string, Explanation>>(
   () => shownProgram.value,
   async (model, run, tell, signal) => {
@@ -18,7 +18,7 @@ export const explaining = later<Program, ReadonlyMap<string, Explanation>>(
   },
 );
 
-/** Of the last model that was asked for. */
+/** The explanations of the last model that was asked for, by scheme. */
 export const explanations = computed<ReadonlyMap<string, Explanation>>(
   () => explaining.found.value?.value ?? new Map(),
 );
@@ -28,7 +28,7 @@ export const explainedOrder = computed(() =>
   [...explanations.value].sort(([, a], [, b]) => a.mean - b.mean).map(([name]) => name),
 );
 
-/** Whether they are of another model than the page shows, or not all there. */
+/** Whether the explanations are of another model than the page shows, or not all there. */
 export const explanationsOutdated = computed(() => {
   const model = shownProgram.value;
   return !model || explaining.found.value?.of !== model || explanations.value.size < schemesOf(model).length;

@@ -66,7 +66,7 @@ function mainCause(best: Explanation, other: Explanation | undefined): Cause | n
 
 /** More nodes than these make a list, not a remark. */
 const FEW = 3;
-/** As much of it has to be at them. */
+/** The named nodes have to explain so much of the difference. */
 const MOSTLY = 0.9;
 
 function whereLonger(

@@ -16,7 +16,7 @@ import { adopt, isRanked, mapped, outdated, pointedAt, schemeOf } from './state'
 
 const p95 = ({ quantiles }: Candidate) => quantiles['0.95'] ?? 0;
 
-/** So many pairs may stand out. */
+/** At most so many pairs stand out. */
 const MARKS = 64;
 
 export function modesFigure(width: number, height: number): Figure | null {

@@ -11,7 +11,7 @@ import { Working } from '../../views/working';
 import { schemeOf } from './state';
 import { ask, hanging, hangsOn, showInTradeOff, waitsToBeAsked } from './sensitivity_state';
 
-/** As many are told at first. */
+/** So many crossovers are told at first. */
 const FEW = 3;
 
 export function WhatItHangsOn() {

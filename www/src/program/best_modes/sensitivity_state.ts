@@ -57,7 +57,7 @@ export const hanging: Later<string, Hanging> = later<string, Hanging>(
   },
 );
 
-/** Of what the search has found, or null. */
+/** What the decision that the search has found hangs on; null where that is not known. */
 export const hangsOn = computed(() =>
   hanging.found.value?.of === searching.found.value?.of && !outdated.value
     ? (hanging.found.value?.value ?? null)

@@ -47,7 +47,7 @@ export const objective = computed<Objective | null>(() => {
   }
 });
 
-/** The same text for the same search: the model's own schemes do not matter. */
+/** What a search is asked, as text: it is the same whatever the model's own schemes are. */
 const question = computed(() => {
   const model = shownProgram.value;
   if (!model || !objective.value) return null;
@@ -67,7 +67,7 @@ export const done = signal(0);
 interface Found {
   selection: Selection;
   objective: Objective;
-  /** Of the best scheme. */
+  /** The explanation of the best scheme. */
   explanation: Explanation;
   /** How long the search took. */
   milliseconds: number;

@@ -36,7 +36,7 @@ function amount(value: number, objective: Objective, unit: string): string {
   return `a run ends within ${time(objective.deadline)}\u00a0${unit} with probability ${text}`;
 }
 
-/** Of outcomes and candidates, the better first. */
+/** The order of two values of outcomes or candidates, the better first. */
 export const better = (objective: Objective) => (a: number, b: number) =>
   typeof objective === 'object' && 'deadline' in objective ? b - a : a - b;
 
@@ -127,7 +127,7 @@ export function othersSentence(selection: Selection, objective: Objective, outco
 /** More schemes than these make a list, not a sentence. */
 const MOST = 3;
 
-/** So many exceptions are named. */
+/** At most so many exceptions are named. */
 const NAMED = 4;
 
 const upper = (mode: Mode) => mode.toUpperCase();

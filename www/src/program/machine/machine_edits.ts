@@ -21,7 +21,7 @@ export function addOperation(model: Program): Program {
   return withTable(model, { ...table, [name]: 1 });
 }
 
-/** Null for a name that is empty or another operation's. */
+/** Renames an operation; null for a name that is empty or another operation's. */
 export function renameOperation(model: Program, old: string, name: string): Program | null {
   const next = name.trim();
   if (next === '' || next === old || has(tableOf(model), next)) return null;

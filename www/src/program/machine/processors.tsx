@@ -7,7 +7,7 @@ import { Term } from '../../views/term';
 import { program } from '../program';
 import { PROGRAM_TERMS } from '../terms';
 
-/** Of the slider; the field takes more. */
+/** The most processors of the slider; the field takes more. */
 const MOST = 64;
 
 export function Processors() {

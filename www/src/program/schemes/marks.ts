@@ -8,14 +8,15 @@ import { switchesByRow, type SwitchesAtRow } from './switch_rows';
 import { switchesOf, type ModeSwitch } from './switches';
 import { program } from '../program';
 
-/** In the schemes' order. */
+/** The switches of each scheme, in the schemes' order. */
 export const switches = computed<ModeSwitch[][]>(() =>
   schemesOf(program.value).map((scheme) => switchesOf(scheme, program.value)),
 );
 
 let known: Map<string, SwitchesAtRow>[] = [];
 
-/** The same as long as they fall at the same rows: then no chip need be shown anew. */
+/** The switches of each scheme by rows. The list remains the same object as long as they fall at the same rows: then no
+ *  chip need be shown anew. */
 const marks = computed(() => {
   const rows = rowsOf(program.value);
   const found = switches.value.map((own) => switchesByRow(rows, own));
@@ -31,5 +32,5 @@ const marks = computed(() => {
 
 const NONE: SwitchesAtRow = { before: [], after: [] };
 
-/** Those of a scheme at the row with this path. */
+/** The switches of a scheme at the row with this path. */
 export const marksOf = (scheme: number, path: string): SwitchesAtRow => marks.value[scheme]?.get(path) ?? NONE;

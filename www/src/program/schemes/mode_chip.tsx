@@ -16,7 +16,7 @@ import { PROGRAM_TERMS } from '../terms';
 
 interface ModeChipProps {
   scheme: Scheme;
-  /** Of the scheme. */
+  /** The scheme's place among the schemes. */
   index: number;
   row: NodeRow;
   tabIndex?: number;
@@ -51,7 +51,7 @@ export function ModeChip({ scheme, index, row, tabIndex }: ModeChipProps) {
   );
 }
 
-/** As one hears it. */
+/** What a screen reader says of the chip. */
 function inWords(row: NodeRow, scheme: Scheme, before: ModeSwitch[], after: ModeSwitch[]): string {
   const mode = modeOf(scheme, row);
   const other = modeName(otherMode(mode));
@@ -63,7 +63,7 @@ function inWords(row: NodeRow, scheme: Scheme, before: ModeSwitch[], after: Mode
   return `${isolated(row.name)}: ${modeName(mode)} in ${isolated(scheme.name)}${shared}${first}${then}; ${press}`;
 }
 
-/** Nothing where a chip says it all. */
+/** The explanation of the chip; nothing where the chip says it all. */
 function explained(index: number, row: NodeRow) {
   const scheme = schemesOf(program.value)[index];
   const { before, after } = marksOf(index, row.path);
@@ -92,7 +92,7 @@ function SharedMode({ row, conditional, other }: { row: NodeRow; conditional: st
   );
 }
 
-/** Between two chips. Its chips say the same to keyboards and screen readers. */
+/** A bar between two chips, where the mode switches. To keyboards and screen readers the chips say the same. */
 function SwitchBar({ change, place }: { change: ModeSwitch; place: string }) {
   return (
     <span class={`switch-bar ${place}`} aria-hidden="true" {...hints(() => <SwitchExplained change={change} />)} />

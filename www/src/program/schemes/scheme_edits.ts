@@ -8,7 +8,7 @@ export const MOST_SCHEMES = 32;
 
 const withSchemes = (model: Program, schemes: Scheme[]): Program => ({ ...model, schemes });
 
-/** One more, the last, with all nodes in a mode. */
+/** Adds a scheme as the last one, with all nodes in one mode. */
 export function withNew(model: Program, mode: Mode): Program {
   const schemes = schemesOf(model);
   const names = schemes.map(({ name }) => name);
@@ -16,7 +16,7 @@ export function withNew(model: Program, mode: Mode): Program {
   return withSchemes(model, [...schemes, { name, mode }]);
 }
 
-/** One more, the last: as given, but for a name that is taken. */
+/** Adds a given scheme as the last one; a name that is taken is changed. */
 export function withScheme(model: Program, scheme: Scheme): Program {
   const schemes = schemesOf(model);
   const names = schemes.map(({ name }) => name);
@@ -24,7 +24,7 @@ export function withScheme(model: Program, scheme: Scheme): Program {
   return withSchemes(model, [...schemes, { ...scheme, name }]);
 }
 
-/** One more, right of the one that it is a copy of. */
+/** Adds a copy of a scheme, right of that. */
 export function withCopy(model: Program, index: number): Program {
   const schemes = schemesOf(model);
   const original = schemes[index];
@@ -50,7 +50,7 @@ export function renamed(model: Program, index: number, name: string): Program {
   );
 }
 
-/** One place to the left (−1) or to the right (1). */
+/** Moves a scheme one place to the left (−1) or to the right (1). */
 export function moved(model: Program, index: number, by: -1 | 1): Program {
   const schemes = schemesOf(model);
   const [scheme, other] = [schemes[index], schemes[index + by]];
@@ -76,7 +76,8 @@ function uniform({ except: _, ...scheme }: Scheme, mode: Mode): Scheme {
   return { ...scheme, mode };
 }
 
-/** Only the exceptions for nodes that a scheme may choose a mode for: none that are gone, or stand in a conditional. */
+/** Removes exceptions for nodes that a scheme may choose no mode for: those that are gone, or stand in a
+ *  conditional. */
 export function withoutIdleExceptions(model: Program, rows: readonly Pick<NodeRow, 'name' | 'within'>[]): Program {
   if (!model.schemes) return model;
   const choosable = new Set(rows.filter(({ within }) => within === null).map(({ name }) => name));

@@ -135,7 +135,7 @@ function AddScheme({ schemes }: { schemes: Scheme[] }) {
   );
 }
 
-/** One edit of its own; the focus goes along with the scheme. */
+/** Changes the schemes as an edit of its own; the focus goes along with the scheme. */
 function change(model: Program, focused: number) {
   settle();
   replace(model);

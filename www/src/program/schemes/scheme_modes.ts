@@ -11,7 +11,7 @@ export function modeOf(scheme: Scheme, row: Pick<NodeRow, 'name' | 'within'>): M
 
 export const otherMode = (mode: Mode): Mode => (mode === 'simd' ? 'spmd' : 'simd');
 
-/** The same model with one node's mode flipped in one scheme. */
+/** The model with one node's mode flipped in one scheme. */
 export function flipped(model: Program, index: number, name: string): Program {
   const schemes = schemesOf(model).map((scheme, k) => (k === index ? flippedIn(scheme, name) : scheme));
   return { ...model, schemes };

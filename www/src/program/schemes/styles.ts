@@ -6,7 +6,7 @@ import type { Mode, Scheme } from '../document';
 import { schemes } from '../program';
 import { guests } from '../sweep/visitors';
 
-/** Of the model's schemes that are shown, and of those that are looked at beside them. */
+/** The styles of the model's schemes that are shown, and of those that are looked at beside them. */
 export const styles = computed(() => schemeStyles([...schemes.value, ...guests.value]));
 
 const OWN: Record<Mode, SchemeStyle> = {
@@ -20,7 +20,7 @@ export function schemeStyles(schemes: readonly Scheme[]): Map<string, SchemeStyl
   return new Map(schemes.map((scheme) => [scheme.name, owners.get(scheme) ?? styleInTurn(others++)]));
 }
 
-/** Who has a mode's own colour: the scheme of that name, else the first without exceptions. */
+/** The scheme that has a mode's own colour: the one of that name, else the first without exceptions. */
 function owner(schemes: readonly Scheme[], mode: Mode): Scheme | undefined {
   const named = schemes.find((scheme) => scheme.mode === mode && scheme.name.toLowerCase() === mode);
   return named ?? schemes.find((scheme) => scheme.mode === mode && !scheme.except);

@@ -10,7 +10,7 @@ export interface SwitchesAtRow {
   after: ModeSwitch[];
 }
 
-/** By the path of a node's row. */
+/** The switches at each row, by the path of the row's node. */
 export function switchesByRow(rows: readonly Row[], switches: readonly ModeSwitch[]): Map<string, SwitchesAtRow> {
   const found = new Map<string, SwitchesAtRow>();
   const at = (path: string): SwitchesAtRow => {

@@ -10,7 +10,7 @@ import { costOf } from '../machine/switch_cost';
 import { Word } from '../../views/word';
 import { PROGRAM_TERMS } from '../terms';
 
-/** So many places are named. */
+/** At most so many places are named. */
 const NAMED = 6;
 
 export function SwitchSentences({ mixed }: { mixed: { index: number; scheme: Scheme; switches: ModeSwitch[] }[] }) {

@@ -7,7 +7,7 @@ import { possibleValues } from '../../model/time_text';
 
 export interface ModeSwitch {
   to: Mode;
-  /** Of the node that it stands before, or of the loop whose iterations it ends. */
+  /** The path of the node that it stands before, or of the loop whose iterations it ends. */
   path: string;
   /** The node that it stands before; null at the end of an iteration. */
   before: string | null;

@@ -117,7 +117,7 @@ function Processors() {
   );
 }
 
-/** Nothing here follows the page but the two ends: what is being typed stays. */
+/** The two ends of the range. Nothing else here follows the page: what is being typed stays. */
 const ends = { from: computed(() => span.value?.from ?? 0), to: computed(() => span.value?.to ?? 1) };
 
 function Ends() {
@@ -129,9 +129,9 @@ function Ends() {
   );
 }
 
-/** One end of the range. What is no number, or no range, is put back. */
+/** One end of the range. Where it is no number, or makes no range, what stood there is put back. */
 function End({ of, label }: { of: keyof typeof ends; label: string }) {
-  // As one would write it, not as floats add up.
+  // The number as one would write it, without what adding up floats leaves in its last digits.
   const text = String(Number(ends[of].value.toPrecision(12)));
   return (
     <input

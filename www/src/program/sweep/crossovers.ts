@@ -27,9 +27,9 @@ export interface BestRange {
 
 /** Closer than this, relatively, is a tie, and changes nothing. */
 const TIE = 1e-9;
-/** Up to here every number of PEs is computed; beyond, four in each octave. */
+/** Up to so many PEs every number of them is computed; beyond, four in each octave. */
 const EVERY = 64;
-/** As many parts does a range have that is not computed value by value. */
+/** So many parts does a range have that is not computed value by value. */
 const PARTS = 40;
 /** Crossovers are found to this part of the range. */
 const FINEST = 2 ** -20;
@@ -44,7 +44,7 @@ export function valueOf({ mean, quantiles, inTime }: Summary, quantity: Quantity
 /** A probability is the better the greater it is. */
 const sign = (quantity: Quantity) => (quantity === 'inTime' ? -1 : 1);
 
-/** Of points in ascending order. */
+/** Which scheme is best from where to where, for points in ascending order. */
 export function bestRanges(points: readonly SweepPoint[], quantity: Quantity): BestRange[] {
   const ranges: BestRange[] = [];
   for (const { value: at, outcomes } of points) {
@@ -80,7 +80,7 @@ function best(outcomes: readonly Summary[], quantity: Quantity, before: string |
   };
 }
 
-/** By how much it is ahead, at most: “3.9 %”, or a difference of probabilities. */
+/** By how much the best scheme is ahead, at most: “3.9 %”, or a difference of probabilities. */
 export function leadText({ by }: { by: number }, quantity: Quantity): string {
   if (by <= TIE) return 'equal';
   return quantity === 'inTime' ? by.toFixed(3) : percentMore(1 + by, 1);
@@ -144,7 +144,7 @@ function unsure(ranges: readonly BestRange[], span: Span): string {
     : ` Not every value was computed: there are changes between ${wide.join(', between ')}.`;
 }
 
-/** Between values as near as this nothing is looked for. */
+/** Between two values no further apart than this nothing is looked for. */
 const gapOf = ({ from, to, step }: Span): number => step ?? (to - from) * FINEST;
 
 /** The values to compute, those first that show the most. */
@@ -180,7 +180,7 @@ function numbersOfProcessors(most: number): number[] {
 export function valuesToRefine(points: readonly SweepPoint[], quantities: readonly Quantity[], span: Span): number[] {
   const gap = gapOf(span);
   const halves = quantities.flatMap((quantity) => {
-    // By what was asked for: several of those may have been rounded to the same value.
+    // Points go by what was asked for: several of those may have been rounded to the same value.
     const asked = points.map((point) => ({ ...point, value: point.asked }));
     return bestRanges(asked, quantity).flatMap(({ from, after }) =>
       after !== null && from - after > 1.5 * gap ? [halfway(after, from, span)] : [],

@@ -8,7 +8,7 @@ import { deadline } from '../../state/reading';
 import { sweepFigure } from './figure';
 import { over, overProcessors, shows, sweep } from './state';
 
-/** As it is shown, whatever is pointed at. */
+/** The chart as it is shown, but for what is pointed at. */
 export function sweepOnPaper(width: number, height: number): SweepFigure | null {
   const figure = sweepFigure(width, height);
   if (!figure) return null;

@@ -104,7 +104,8 @@ export function niceAtLeast(value: number): number {
   return Number((nice ?? 10 * power).toPrecision(3));
 }
 
-/** The same document whatever the number's present value is: what is known of one is known of all. */
+/** The document with a fixed value of the number. It is the same whatever the present value is, so that what is known
+ *  of one is known of all. */
 export function whatever(model: Program, number: ModelNumber): Program {
   return withNumber(model, number, number.quantity === 'probability' ? 0.5 : isTime(number) ? (model.tick ?? 1) : 1);
 }

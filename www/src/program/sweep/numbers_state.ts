@@ -11,5 +11,5 @@ export const numbering = later<Program, NumberRange[]>(
   async (model, run, tell, signal) => tell(await run('numbers', [model], signal)),
 );
 
-/** Those of the last model that was asked for; none at first. */
+/** The numbers of the last model that was asked for; none at first. */
 export const numbers = computed<readonly NumberRange[]>(() => numbering.found.value?.value ?? []);

@@ -9,7 +9,7 @@ import { order } from '../../state/outcomes';
 import { guests } from './visitors';
 import { program, shownProgram } from '../program';
 
-/** Those that are compared for once, as far as they are schemes of the model that is shown. */
+/** The schemes that are compared for once, as far as they are schemes of the model that is shown. */
 export const visiting = computed<Scheme[]>(() => {
   const model = shownProgram.value;
   if (!model) return [];

@@ -105,7 +105,7 @@ interface Question {
   quantities: Quantity[];
 }
 
-/** The same text for the same sweep: the model whatever the number's present value is. */
+/** What a sweep is asked, as text: it is the same whatever the number's present value is. */
 const question = computed(() => {
   const model = shownProgram.value;
   if (!model || !span.value) return null;
@@ -169,13 +169,13 @@ function pointsOf(model: string): Map<number, SweepPoint> {
   return known;
 }
 
-/** Of the model that is shown, or none. */
+/** The sweep of the model that is shown; null where the last one is of another model. */
 export const sweep = computed<Sweeping | null>(() => {
   const found = sweeping.found.value;
   return found && found.of === question.value ? found.value : null;
 });
 
-/** Who is best from where to where, by what is shown first. */
+/** Which scheme is best from where to where, by the quantity that is shown first. */
 export const bands = computed(() => bestRanges(sweep.value?.points ?? [], quantities.value[0] ?? 'mean'));
 
 /** The points that are read one by one: without most of those that only narrow a crossover down. */

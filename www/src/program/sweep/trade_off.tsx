@@ -44,7 +44,7 @@ export function TradeOff() {
   );
 }
 
-/** Who is led here from elsewhere finds the chart in view, and the focus on it. */
+/** Brings the chart into view, and the focus to it, for whoever is led here from elsewhere. */
 function useFollowing() {
   const part = useRef<HTMLDivElement>(null);
   useGuardedEffect(() => {

@@ -79,7 +79,7 @@ function moveByKey(event: KeyboardEvent, of: Timeline) {
   selected.value = to;
 }
 
-/** Undefined for keys that mean nothing here. */
+/** The span that a key leads to; undefined for keys that mean nothing here. */
 function target(key: string, of: Timeline): Place | null | undefined {
   const from = selected.value;
   if (key === 'Escape') return from ? null : undefined;

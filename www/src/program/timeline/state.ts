@@ -7,7 +7,7 @@ import { later } from '../../state/later';
 import { order } from '../../state/outcomes';
 import { schemes, shownProgram } from '../program';
 
-/** As many PEs as one can tell apart. */
+/** The most PEs that are shown: as many as one can tell apart. */
 const MOST_PES = 32;
 export const LAST_SEED = 4_294_967_295;
 
@@ -15,7 +15,7 @@ export const seed = signal(1);
 
 const chosen = signal<string | null>(null);
 
-/** The one that was chosen while the model has it, else the fastest. */
+/** The scheme that is executed: the one that was chosen while the model has it, else the fastest. */
 export const scheme = computed(() => {
   const names = schemes.value.map(({ name }) => name);
   return names.find((name) => name === chosen.value) ?? order.value[0]?.name ?? null;
@@ -54,12 +54,12 @@ export const execution = later<Question, Execution>(
   },
 );
 
-/** Nothing here follows the page while it changes: only what was found once it is quiet. */
+/** The execution that was found once the page was quiet: it does not follow the page while that changes. */
 export const timeline = computed(() => execution.found.value?.value.timeline ?? null);
 export const mean = computed(() => execution.found.value?.value.mean ?? null);
 export const processors = computed(() => execution.found.value?.of.model.machine.processors ?? 0);
 
-/** Whether it is of another model or scheme than the page shows. */
+/** Whether the execution is of another model or scheme than the page shows. */
 export const outdated = computed(() => execution.found.value?.of !== question.value);
 
 /** A span by its lane, from 0, and its place in it. */

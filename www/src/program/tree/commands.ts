@@ -10,9 +10,9 @@ import { program } from '../program';
 import { isOpened, open, perform, renaming, rowAt, said, type Afterwards } from './state';
 
 export interface Command {
-  /** In the menu, which says where. */
+  /** The command's name in the menu, which says where. */
   label: string;
-  /** As the page writes it; empty for none. */
+  /** Its keys as the page writes them; empty for none. */
   keys: string;
   group: 'after' | 'inside' | 'before' | 'around' | 'move' | 'row';
   can(row: Row): boolean;

@@ -15,7 +15,7 @@ import { current, isFolded, perform, said, visibleRows } from './state';
 interface Drop {
   place: Place;
   depth: number;
-  /** In pixels, below the top of the table. */
+  /** Where the line is drawn, in pixels below the top of the table. */
   top: number;
 }
 
@@ -27,7 +27,7 @@ const SLACK = 5;
 /** Pixels from the window's edge within which it scrolls, and how far at a time. */
 const EDGE = 48;
 
-/** With the mouse any row can be dragged; with a finger, which also scrolls, only the current one. */
+/** Begins to drag a row. The mouse drags any row; a finger, which also scrolls, only the current one. */
 export function startDrag(down: PointerEvent & { currentTarget: HTMLElement }, row: NodeRow) {
   if (down.button !== 0 || (down.target as Element).closest('button, input')) return;
   if (down.pointerType === 'touch' && current.peek() !== row.key) return;
@@ -107,7 +107,7 @@ function placesUnder(row: Row): Omit<Drop, 'top'>[] {
   return after(row.path, row.depth);
 }
 
-/** Behind a node, and behind all that end with it. */
+/** The places behind a node, and behind all that end with it. */
 function after(path: string, depth: number): Omit<Drop, 'top'>[] {
   const { list, index } = placeOf(path);
   const here = { place: { list, index: index + 1 }, depth };

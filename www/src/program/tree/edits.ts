@@ -198,7 +198,7 @@ function neighbour(model: Program, { list, index }: Place): string | null {
   return isClauseKey(list) ? list : (ownerOf(list)?.path ?? null);
 }
 
-/** Null for a name that is empty or another node's. */
+/** Renames a node; null for a name that is empty or another node's. */
 export function rename(model: Program, path: string, name: string): Edited | null {
   const node = nodeAt(model, path);
   const old = nameOf(node);

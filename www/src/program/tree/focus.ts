@@ -43,7 +43,7 @@ function placeOfFocus(): string | null {
   return place ? (place.dataset['of'] ?? place.dataset['row'] ?? '') : null;
 }
 
-/** To the row, else to the first one, else to where an empty program begins. */
+/** Moves the focus to the row, else to the first one, else to where an empty program begins. */
 function goTo(key: string | null) {
   const row = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(key ?? '')}"]`);
   (row ?? document.querySelector<HTMLElement>('tr[data-row], #beginnings button'))?.focus();

@@ -20,7 +20,7 @@ function stopsOf(row: HTMLTableRowElement): HTMLElement[] {
   });
 }
 
-/** Only the current row's fields are stops for Tab. */
+/** Makes the current row's fields the only stops for Tab. */
 export function rove(table: HTMLTableElement, key: string | null) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
   const now = rows.find((row) => row.dataset['row'] === key) ?? rows[0];
@@ -118,7 +118,7 @@ function outward(row: HTMLTableRowElement, table: HTMLTableElement): HTMLElement
   return table.querySelector<HTMLElement>(`[data-row="${CSS.escape(shown.parent)}"]`) ?? toPageOf(rowAt(shown.parent));
 }
 
-/** To a row that is on another page: it takes the focus as soon as it is shown. */
+/** Goes to a row that is on another page: it takes the focus as soon as it is shown. */
 function toPageOf(row: Row | undefined): null {
   goTo(row);
   return null;

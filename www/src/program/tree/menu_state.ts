@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Anchor } from '../../views/placing';
 import { current } from './state';
 
-/** Of which row, and what it stands under. */
+/** The row whose menu is open, and what the menu stands under; null where none is. */
 export const menu = signal<{ key: string; at: Anchor } | null>(null);
 
 export function openMenu(key: string, at: Anchor) {

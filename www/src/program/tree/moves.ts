@@ -47,13 +47,13 @@ export const moveDown = step((model, { list, index }) => {
   return owner.of === 'then' ? { list: below(owner.path, 'else'), index: 0 } : after(owner.path);
 });
 
-/** Behind what it stands in. */
+/** Moves a node out of what it stands in, right behind that. */
 export const moveOut = step((_model, { list }) => {
   const owner = ownerOf(list);
   return owner && after(owner.path);
 });
 
-/** To the end of the loop or the conditional before it, else to the start of the one after it. */
+/** Moves a node to the end of the loop or the conditional before it, else to the start of the one after it. */
 export const moveIn = step((model, { list, index }) => {
   const before = index > 0 ? lastList(model, below(list, index - 1)) : null;
   if (before !== null) return { list: before, index: nodesAt(model, before).length };
@@ -61,7 +61,7 @@ export const moveIn = step((model, { list, index }) => {
   return next === null ? null : { list: next, index: 0 };
 });
 
-/** Of a conditional's clauses the last that has anything. */
+/** The list of a node that another one may be moved to: of a conditional the last clause that has anything. */
 function lastList(model: Program, path: string): string | null {
   const lists = listsOf(nodeAt(model, path)).map((own) => below(path, own));
   return lists.findLast((list) => nodesAt(model, list).length > 0) ?? lists[0] ?? null;

@@ -11,7 +11,7 @@ import { Times } from '../times';
 import { ModesSwitch } from './modes_switch';
 import { isolated } from '../../model/isolated';
 
-/** One time, or several operations. */
+/** The form of a block: one time, or several operations. */
 export function BlockForm({ row }: { row: NodeRow }) {
   const block = row.node as Block;
   const several = block.operations !== undefined;

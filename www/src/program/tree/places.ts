@@ -34,7 +34,7 @@ export function listsOf(node: Node): ('body' | Clause)[] {
   return isLoop(node) ? ['body'] : isConditional(node) ? ['then', 'else'] : [];
 }
 
-/** The same model with `removed` items fewer and `added` more at a place. */
+/** The model with `removed` items fewer and `added` more at a place. */
 export function spliced(model: Program, { list, index }: Place, removed: number, ...added: Node[]): Program {
   const nodes = nodesAt(model, list);
   return withValue(model, list, [...nodes.slice(0, index), ...added, ...nodes.slice(index + removed)]);

@@ -124,7 +124,7 @@ function ConditionalTime({ node, path, calm }: CellProps<Extract<Node, { if: str
   );
 }
 
-/** Nothing where the document says nothing. */
+/** A node's overhead, such as `init`; nothing where the document says nothing of it. */
 function Overhead({ word, value, path }: { word: string; value: unknown; path: string }) {
   return value === undefined ? null : (
     <span class="phrase">

@@ -84,7 +84,7 @@ export function TreeToolbar() {
   );
 }
 
-/** Not disabled but said to be: the focus stays when there is nothing left to do. */
+/** A button of the toolbar. It is not disabled but said to be, so that the focus stays when nothing is left to do. */
 function Tool({ command, label = command.label, text }: { command: Command; label?: string; text: string }) {
   const row = rowAt(current.value);
   const possible = row !== undefined && command.can(row);
@@ -102,7 +102,7 @@ function Tool({ command, label = command.label, text }: { command: Command; labe
   );
 }
 
-/** One stop for Tab; the arrows go on from there. */
+/** Moves the focus by the arrows: to Tab the toolbar is one stop. */
 function onToolbarKey(event: KeyboardEvent & { currentTarget: HTMLElement }) {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(event.target as HTMLButtonElement);

@@ -7,7 +7,7 @@ import { parse, type ClusterStatementASTNode, type EdgeTargetASTNode } from '@ts
 const MOST_CHARACTERS = 8 << 20;
 const MOST_NODES = 1_000_000;
 
-/** By key, in small letters. */
+/** Attributes by their keys, in small letters. */
 export type Attributes = ReadonlyMap<string, string>;
 
 export interface DotEdge {

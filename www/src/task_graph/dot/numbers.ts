@@ -2,13 +2,13 @@
 
 export interface Amount {
   number: number;
-  /** As it is written; empty where there is none. */
+  /** The unit as it is written; empty where there is none. */
   unit: string;
 }
 
 const AMOUNT = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-zµμ]*)$/i;
 
-/** Null for what is no number. */
+/** The number and the unit of a text; null for what is no number. */
 export function amountOf(text: string | undefined): Amount | null {
   // Some tools quote what they write, and others that again.
   const [, digits, unit = ''] = AMOUNT.exec((text ?? '').replace(/^[\s"'\\]+|[\s"'\\]+$/g, '')) ?? [];
@@ -56,7 +56,7 @@ const within =
   (unit: string): number | undefined =>
     units.get(unit.trim().toLowerCase());
 
-/** Undefined for what is no unit of time. */
+/** The seconds in a unit, and below it the FLOPs; undefined for what is no such unit. */
 export const secondsIn = within(SECONDS);
 export const flopsIn = within(FLOPS);
 export const bytesIn = within(BYTES);

@@ -90,7 +90,7 @@ interface Sent {
 
 const predecessor = ({ task, volume }: Sent): Predecessor => (volume === 0 ? task : { task, volume });
 
-/** By task, by predecessor: edges between the same two tasks are one message of all their bytes. */
+/** The bytes by task and predecessor: edges between the same two tasks are one message of all their bytes. */
 function predecessorsOf(
   { edges, spelled }: DotGraph,
   names: ReadonlyMap<string, string>,

@@ -2,7 +2,8 @@
 
 import { LONGEST_NAME } from '../../model/names';
 
-/** By what they were: those that are too long lose their middle, and are numbered there where that makes them alike. */
+/** The shortened names by the long ones. Names that are too long lose their middle, and are numbered there where that
+ *  makes them alike. */
 export function shortened(names: readonly string[]): Map<string, string> {
   const taken = new Set(names);
   const numbers = new Map<string, number>();
@@ -22,7 +23,7 @@ export function shortened(names: readonly string[]): Map<string, string> {
   );
 }
 
-/** Both ends, around what stands for the middle. */
+/** A name with both of its ends, and `middle` between them. */
 function without(characters: readonly string[], middle: string): string {
   const kept = LONGEST_NAME - middle.length;
   return [

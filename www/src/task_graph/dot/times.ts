@@ -39,7 +39,7 @@ const SHORTEST = 100;
 const MOST_TICKS = 1e12;
 
 export interface Times {
-  /** In ticks, in the nodes' order. */
+  /** The times in ticks, in the nodes' order. */
   of: Time[];
   unit: string | undefined;
   tick: number;
@@ -144,7 +144,7 @@ function problemOf({ name, key, text }: Found): Problem {
   return { path, code: 'type', message: `has the time ${JSON.stringify(text)}, which is no number` };
 }
 
-/** As documents have it; null for what is none. */
+/** A distribution that is written as in documents; null for what is none. */
 function distribution(text: string): Time | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -154,7 +154,8 @@ function distribution(text: string): Time | null {
   }
 }
 
-/** One unit where all times are whole; else as fine as the shortest time asks for, and the longest allows. */
+/** The tick for these times: one unit where all are whole, else as fine as the shortest asks for and the longest
+ *  allows. */
 function tickFor(units: readonly number[]): number {
   if (units.every(Number.isInteger)) return 1;
   const positive = units.filter((value) => value > 0);

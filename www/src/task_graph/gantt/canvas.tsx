@@ -103,7 +103,7 @@ function placeAt(hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): Pla
   return index < 0 ? null : { lane, index };
 }
 
-/** Undefined for keys that mean nothing here. */
+/** The stretch that a key leads to; undefined for keys that mean nothing here. */
 function moved(key: string): Place | null | undefined {
   const from = selected.value;
   if (key === 'Escape') return from ? null : undefined;

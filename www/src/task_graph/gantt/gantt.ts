@@ -10,7 +10,7 @@ export interface Gantt {
   inOrder: boolean;
   stretches: Stretch[];
   tasks: TaskTimes[];
-  /** Between two processors, in order of arrival. */
+  /** The messages between two processors, in order of arrival. */
   transfers: Transfer[];
   network: Schedule['network'];
 }
@@ -60,7 +60,7 @@ export function ganttOf(schedule: Schedule, names: readonly string[], processors
   };
 }
 
-/** In the order of processors and times. Tasks that take turns have the same begin and end. */
+/** The stretches in the order of processors and times. Tasks that take turns have the same begin and end. */
 function stretchesOf({ spans, isCritical }: Schedule, names: readonly string[]): Stretch[] {
   const sorted = spans
     .filter(({ from, to }) => to > from)

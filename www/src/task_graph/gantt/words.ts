@@ -7,7 +7,7 @@ import { isolated } from '../../model/isolated';
 
 export const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
-/** So many names are told of a list that may be long. */
+/** At most so many names are told of a list that may be long. */
 const NAMED = 20;
 
 /** “T0, T1, T2”, and how many more there are. */

@@ -11,7 +11,7 @@ import { isolated } from '../../model/isolated';
 
 interface DrawnTaskProps extends Box {
   task: Task;
-  /** Its mean time, as it is written. */
+  /** The task's mean time, as it is written. */
   time: string;
   /** Whether Tab stops here. */
   stop: boolean;
@@ -76,7 +76,7 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
         <rect class="body" width={width} height={height} rx="5" />
         <rect class="band" width="5" height={height} rx="2.5" />
       </g>
-      {/* Its name says all this, in words. */}
+      {/* The task's accessible name says all this in words. */}
       <g class="words" aria-hidden="true">
         <text class="name" x="13" y="13">
           {isolated(name)}

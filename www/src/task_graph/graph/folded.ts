@@ -17,7 +17,7 @@ export interface DrawnNode {
 
 export interface Drawn {
   nodes: DrawnNode[];
-  /** Between the nodes' names. */
+  /** The edges, each between two nodes' names. */
   edges: readonly TaskEdge[];
 }
 
@@ -41,7 +41,8 @@ export function drawnOf(model: TaskGraph): Drawn {
   };
 }
 
-/** By layer and by what names have in common; by layer alone, or by a few of them, where that makes too many groups. */
+/** The tasks in groups: by layer and by what names have in common, or by one layer or a few where that makes too many
+ *  groups. */
 function grouped(tasks: readonly Task[], layer: readonly number[]): Map<string, Task[]> {
   const layers = layer.reduce((most, one) => Math.max(most, one), 0) + 1;
   const by = (key: (task: Task, layer: number) => string) => {

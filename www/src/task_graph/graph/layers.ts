@@ -2,7 +2,7 @@
 
 import type { Sketch } from './layout';
 
-/** From 0. Each node and each line is looked at a few times at most. */
+/** The layer of each node, from 0. Each node and each line is looked at a few times at most. */
 export function layersOf(
   count: number,
   lines: readonly (readonly [from: number, to: number, ...rest: number[]])[],
@@ -16,7 +16,7 @@ export function layersOf(
   const layer = new Array<number>(count).fill(0);
   const done = new Array<boolean>(count).fill(false);
   for (let first = 0; first < count; first++) {
-    // Whoever waits for nobody goes first; of those in a cycle the first.
+    // A node that waits for nobody goes first. Of those in a cycle the first node does, once no other is left.
     const ready = waits[first] === 0 ? [first] : [];
     open(ready);
   }

@@ -17,7 +17,7 @@ export interface Route extends Point {
 
 /** Where all of a sketch stands: the middles of the boxes, the lines with the places of their labels. */
 export interface Placed {
-  /** By dagre, or in plain layers, where dagre would take long. */
+  /** Whether dagre arranged the graph, or it stands in plain layers, because dagre would take long. */
   how: 'arranged' | 'plain';
   width: number;
   height: number;
@@ -34,7 +34,7 @@ export interface Box extends Point {
 export interface Line extends Route {
   from: string;
   to: string;
-  /** Of all its messages, in bytes. */
+  /** The bytes of all its messages. */
   volume: number;
 }
 
@@ -48,7 +48,7 @@ export function pathOf({ points }: Pick<Route, 'points'>, from: Omit<Box, 'name'
     { x: from.x, y: from.y + from.height / 2 },
     { x: to.x, y: to.y - to.height / 2 },
   ];
-  // Between neighbouring layers nothing stands.
+  // Between neighbouring layers nothing stands that a line has to bend around.
   const bends = points.length > 3 ? points.slice(1, -1) : [];
   let last = start;
   const curves = [...bends, end].map((point) => {

@@ -6,7 +6,7 @@ import { BETWEEN, MARGIN, type Placed, type Point, type Sketch } from './layout'
 
 const SWEEPS = 4;
 const WIDEST = 1100;
-/** Between layers, and between the rows of one. */
+/** The distance between layers, and that between the rows of one layer. */
 const [APART, ROWS] = [40, 8];
 
 export function plainLayers({ boxes, lines }: Sketch): Placed {

@@ -19,14 +19,14 @@ export function meanOf({ time, activities }: Task, tick: number): number | null 
   return means.every((mean) => mean !== null) ? means.reduce((sum, mean) => sum + mean, 0) * tick : null;
 }
 
-/** Its mean time, as it is written in the graph. */
+/** A task's mean time, as it is written in the graph. */
 export function timeOf(task: Task, { tick }: TaskGraph): string {
   const mean = meanOf(task, tick ?? 1);
   if (mean === null) return '?';
   return fixed(mean, Number.isInteger(mean) ? 0 : decimalsFor([mean]));
 }
 
-/** `compact` where there is little room. */
+/** The size of a node's box; `compact` where there is little room. */
 export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [width: number, height: number] {
   const [task] = node.tasks;
   const [name, below] =
@@ -34,7 +34,7 @@ export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [wid
       ? [titleOf(node), groupText(node, model)]
       : [task.task, `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
   const words = Math.max(name.length * BOLD + 24, below.length * PLAIN) + PADDING;
-  // In steps: not every digit that is typed moves the picture.
+  // Widths go in steps, so that not every digit that is typed moves the picture.
   return [Math.max(LEAST, Math.min(MOST, Math.ceil(words / STEP) * STEP)), HEIGHT];
 }
 
