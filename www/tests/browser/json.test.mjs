@@ -176,7 +176,7 @@ test('problems are marked at their lines, and listed with a way there', async (t
   // From the outcomes, too, the way is to the line.
   await page.locator('.standing').getByRole('button', { name: 'Time of a' }).click();
   await eventually(page, async () => assert.match(await page.locator('.cm-activeLine').innerText(), /eight/));
-  await accessible(page);
+  await accessible(page, '.model, .standing');
   await write(page, JSON.stringify(EXAMPLE));
   await list.first().waitFor({ state: 'detached' });
   assert.deepEqual(wrong, []);
@@ -333,7 +333,7 @@ test('files are opened, chosen or dropped; one with problems leaves the model an
       machine.processors = 12;
     }),
   );
-  await accessible(page);
+  await accessible(page, '[role=alert]');
   await notice.getByRole('button', { name: 'Put it right as text' }).click();
   await eventually(page, async () => assert.match(await content(page).innerText(), /"probability": 2/));
   await eventually(page, async () => {
@@ -378,7 +378,7 @@ test('the text is copied and saved as it stands', async (t) => {
 
 test('Tab leaves the text, and the editor is not part of the first load', async (t) => {
   const before = there.server.requests.length;
-  const { page } = await open(t);
+  const { page } = await open(t, { isNew: true });
   assert.ok(!there.server.requests.slice(before).some(({ path }) => path.includes('editor')));
   await tab(page, 'JSON');
   await content(page).focus();
@@ -392,10 +392,10 @@ test('Tab leaves the text, and the editor is not part of the first load', async 
 
 test('axe-core finds nothing in text and draft, in the dark and on a phone', async (t) => {
   const { page, wrong } = await openText(t, { colorScheme: 'dark' });
-  await accessible(page);
+  await accessible(page, '.model');
   await write(page, '{"juxtapose": 1,');
   await drafted(page);
-  await accessible(page);
+  await accessible(page, '.model, .standing');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(PHONE);
   await page.locator('[data-layout=narrow]').waitFor();
@@ -404,6 +404,6 @@ test('axe-core finds nothing in text and draft, in the dark and on a phone', asy
   assert.ok(width <= PHONE.width, `${width} pixels wide`);
   await page.getByRole('button', { name: 'Back to the model’s text' }).click();
   await page.getByText('This text is not a model yet.').waitFor({ state: 'detached' });
-  await accessible(page);
+  await accessible(page, '.model');
   assert.deepEqual(wrong, []);
 });

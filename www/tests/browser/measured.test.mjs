@@ -41,7 +41,7 @@ test('times are pasted; of several columns one is chosen, and what is no time is
   await text.fill('a,b\n1,2\n3,x\n');
   await dialog.getByText('Line 3, b is "x", not a time.').waitFor();
   await shows(page, measured([1, 2, 3]));
-  await accessible(page);
+  await accessible(page, '[role=dialog]:popover-open');
   await page.keyboard.press('Escape');
   await page.getByText('3 measured', { exact: true }).waitFor();
   for (let n = 0; n < 2; n++) await page.keyboard.press('Control+z');

@@ -44,7 +44,7 @@ const asked = (from) =>
 
 test('what a kind shows is loaded with the first model of it, once', async (t) => {
   const before = there.server.requests.length;
-  const { page, wrong } = await open(t, { from: { url: `${there.server.url}#${TASKS}` } });
+  const { page, wrong } = await open(t, { isNew: true, from: { url: `${there.server.url}#${TASKS}` } });
   await page.locator('.drawn-graph').waitFor();
   const [tasks, ...more] = asked(before);
   assert.deepEqual(more, [], 'and no other kind’s');
@@ -63,7 +63,7 @@ test('what a kind shows is loaded with the first model of it, once', async (t) =
 });
 
 test('where a kind’s file cannot be had the page says so, shows the outcomes, and can try again', async (t) => {
-  const { page } = await open(t);
+  const { page } = await open(t, { isNew: true });
   const other = (url) => isPanels(url.pathname);
   await page.route(other, (route) => route.abort());
   await page.evaluate((link) => {
@@ -72,7 +72,7 @@ test('where a kind’s file cannot be had the page says so, shows the outcomes, 
   const failed = page.getByText('What edits the model could not be drawn.');
   await failed.waitFor();
   await eventually(page, async () => assert.ok('1 processor' in (await means(page))));
-  await accessible(page);
+  await accessible(page, '.failed');
   await page.unroute(other);
   await page.locator('.failed').getByRole('button', { name: 'Try again' }).click();
   await page.locator('.drawn-graph').waitFor();

@@ -629,11 +629,12 @@ test('a model that is too large for a QR code or a link says so', async (t) => {
 });
 
 test('axe-core finds nothing in dialog, notices and frame', async (t) => {
-  for (const [name, options, address, prepare] of [
-    ['dialog', {}, '', share],
-    ['dark, phone', { colorScheme: 'dark', viewport: PHONE }, '', share],
+  for (const [name, part, options, address, prepare] of [
+    ['dialog', 'dialog[open]', {}, '', share],
+    ['dark, phone', 'dialog[open]', { colorScheme: 'dark', viewport: PHONE }, '', share],
     [
       'kept',
+      '.notice',
       {},
       '',
       async (page) => {
@@ -642,12 +643,12 @@ test('axe-core finds nothing in dialog, notices and frame', async (t) => {
         await page.getByText('is kept:').waitFor();
       },
     ],
-    ['frame', {}, `?embed${linkTo('Theirs')}`],
+    ['frame', ':root', {}, `?embed${linkTo('Theirs')}`],
   ]) {
     await t.test(name, async (t) => {
       const page = await open(await profile(t, options), address);
       await prepare?.(page);
-      await accessible(page);
+      await accessible(page, part);
     });
   }
 });
@@ -759,7 +760,7 @@ test('a readable link that was changed is opened, and says so until somebody has
   const notice = page.getByText('has been changed by hand or on its way');
   await hasProcessors(page, 5);
   await notice.waitFor();
-  await accessible(page);
+  await accessible(page, '.notice');
   await setProcessors(page, 6);
   await page.waitForFunction(() => location.hash.includes('processors%22:6'));
   await notice.waitFor();

@@ -25,17 +25,58 @@ export function visits() {
     await there.server?.close();
   });
 
-  /** A page that has shown and drawn its first prediction, and all that went wrong on it so far. */
-  async function open(t, { viewport = LAPTOP, from = there.server, prepare, ...options } = {}) {
-    const page = await there.browser.newPage({ viewport, reducedMotion: 'reduce', ...options });
+  /** The tab of visits that ask for nothing special: a page that is loaded again starts in half the time of one in a new context. */
+  const tab = { page: null, wrong: [], isTaken: false };
+
+  async function inTheTab(t, { viewport, colorScheme = 'light', from }) {
+    tab.isTaken = true;
+    t.after(() => {
+      tab.isTaken = false;
+    });
+    if (!tab.page) {
+      tab.page = await there.browser.newPage({ reducedMotion: 'reduce' });
+      tab.wrong = await watched(tab.page);
+      tab.page.on('requestfailed', (request) => tab.wrong.push(`failed: ${request.url()}`));
+    }
+    const { page, wrong } = tab;
+    // As if it were new.
+    page.setDefaultTimeout(PATIENCE);
+    page.removeAllListeners('request');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.goto(new URL('icon.svg', from.url).href);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', contrast: null, media: null });
+    await page.setViewportSize(viewport);
+    await page.mouse.move(0, 0);
+    wrong.length = 0;
+    return { page, wrong };
+  }
+
+  async function inAContext(t, { prepare, from: _, isNew: __, ...options }) {
+    const page = await there.browser.newPage({ reducedMotion: 'reduce', ...options });
     page.setDefaultTimeout(PATIENCE); // a page that is broken altogether must not cost half an hour
     t.after(async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request may still be on its way to a replaced instance
       await page.close();
     });
     const wrong = await watched(page);
-    page.on('requestfailed', (request) => wrong.push(`failed: ${request.url()}`));
+    // A call that is held ends with its worker.
+    page.on('requestfailed', (request) => request.url().endsWith('/held') || wrong.push(`failed: ${request.url()}`));
     await prepare?.(page);
+    return { page, wrong };
+  }
+
+  /**
+   * A page that has shown and drawn its first prediction, and all that went wrong on it so far. It is in a context of its own where
+   * that differs from others, where another visit of the test goes on, and where `isNew` says so.
+   */
+  async function open(t, asked = {}) {
+    const { prepare, isNew, viewport = LAPTOP, from = there.server, colorScheme, ...special } = asked;
+    const isPlain = !prepare && !isNew && !tab.isTaken && Object.keys(special).length === 0;
+    const { page, wrong } = await (isPlain ? inTheTab : inAContext)(t, { ...asked, viewport, from });
     await page.goto(from.url);
     await page.locator('.outcomes tbody tr').first().waitFor();
     // The picture comes a frame after the table; keys and pointer mean nothing before. An undrawn canvas is 300 wide.
@@ -66,6 +107,27 @@ export const patched = (bodies) => (page) =>
       glue.replace(`export function ${name}(`, `export function ${name}(...all) {${body}}\nfunction true_${name}(`);
     await route.fulfill({ response, body: Object.entries(bodies).reduce(replace, await response.text()) });
   });
+
+/**
+ * A prediction, or another function of the package, that takes as long as a test wants: a call for which `when` holds, an expression
+ * of its arguments `all`, waits in its worker until `release` is called, without any work. `before` is done first.
+ */
+export function held(name, when, before = '') {
+  const wait = `${before} const wait = new XMLHttpRequest(); wait.open('GET', new URL('../held', import.meta.url), false); wait.send();`;
+  let release;
+  const released = new Promise((resolve) => {
+    release = resolve;
+  });
+  const body = `if (${when}) {${wait}} return true_${name}(...all);`;
+  const prepare = async (page, others = {}) => {
+    await patched({ [name]: body, ...others })(page);
+    await page.route('**/held', async (route) => {
+      await released;
+      await route.fulfill({ body: '' }).catch(() => {}); // where nobody waits any more
+    });
+  };
+  return { prepare, release };
+}
 
 /** The file that a press on this button saves. */
 export async function saved(page, button) {
@@ -117,16 +179,19 @@ export async function eventually(page, holds, patience = PATIENCE) {
 
 const axe = await readFile(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Fails on whatever axe-core finds on the page as it stands. */
-export async function accessible(page) {
+/** Fails on whatever axe-core finds on the page as it stands, or in a part of it. */
+export async function accessible(page, part = ':root') {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run());
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`),
-    [],
-  );
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const violations = await page.evaluate(async (part) => {
+    const parts = document.querySelectorAll(part);
+    if (parts.length === 0) throw new Error(`there is no ${part}`);
+    // What passes is not described, and no style sheet fetched once more.
+    const { violations } = await globalThis.axe.run(parts, { resultTypes: ['violations'], preload: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
+  }, part);
+  assert.deepEqual(violations, []);
 }
