@@ -2,17 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sources } from './source.mjs';
-import { accessible, eventually, juxtapose, patched, PHONE, visits } from './visit.mjs';
+import { accessible, eventually, held, juxtapose, patched, PHONE, visits } from './visit.mjs';
 
 const { open } = visits();
-const [words, winner, sensitivity] = await sources(
-  'program/best_modes/words',
-  'outcome/winner_sentence',
-  'program/best_modes/sensitivity_words',
-);
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
-const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 
 const section = (page) => page.locator('.best-modes');
 const find = (page) => section(page).getByRole('button', { name: 'Find the best modes' }).click();
@@ -215,29 +208,25 @@ function large(choices) {
 }
 
 test('64 choices are searched in the worker: the page answers, a press stops it, and the answer is exact', async (t) => {
-  const { page, wrong } = await open(t);
+  const mainThread = "if ('document' in globalThis) throw new Error('searched on the main thread');";
+  const { prepare, release } = held('selectModes', 'true', mainThread);
+  const { page, wrong } = await open(t, { prepare });
   const model = large(64);
   await page.evaluate((fragment) => {
     location.hash = fragment;
   }, juxtapose.toLink(model));
   await page.getByText('A large program').first().waitFor();
   await page.locator('.say', { hasText: 'on average' }).waitFor();
-  // The longest that the page does not get to draw while it is searched.
-  await page.evaluate(() => {
-    globalThis.longest = 0;
-    let last = performance.now();
-    const frame = (now) => {
-      globalThis.longest = Math.max(globalThis.longest, now - last);
-      last = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
   await find(page);
   await section(page).getByRole('progressbar').first().waitFor();
   await section(page).getByRole('button', { name: 'Stop' }).click();
   await section(page).getByText('Stopped.').waitFor();
   await find(page);
+  // The page answers and draws while it is searched.
+  await page.getByRole('tab', { name: 'Survival' }).click();
+  await page.getByRole('tab', { name: 'Survival', selected: true }).waitFor();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  release();
   const {
     schemes,
     candidates: [best],
@@ -245,7 +234,6 @@ test('64 choices are searched in the worker: the page answers, a press stops it,
   assert.equal(schemes, 2 ** 64);
   page.setDefaultTimeout(60_000);
   await says(page, new RegExp(`schemes: ${best.mean.toFixed(1)}\\sticks on average`));
-  assert.ok((await page.evaluate(() => globalThis.longest)) < 1000, 'the page stands still while it is searched');
   assert.deepEqual(wrong, []);
 });
 
@@ -304,84 +292,16 @@ test('what would change the decision is told, nearest first, and shown in the tr
   await page.getByText('SPMD from 12 to 64.').waitFor();
 });
 
-test('conditions are said in words, and rounded to where the decision has changed', () => {
-  const say = (change) =>
-    sensitivity
-      .conditionText({ node: 'b', quantity: 'time', mode: null, now: 40, at: 47, scheme: null, ...change }, 'cycles')
-      .replaceAll('\u00a0', ' ');
-  assert.equal(say({}), 'the time of b rose to 47 cycles (now 40)');
-  assert.equal(say({ mode: 'spmd', at: 31 }), 'the time of b in SPMD fell to 31 cycles (now 40)');
-  assert.equal(
-    say({ quantity: 'standardDeviation', now: 0, at: 3.00001 }),
-    'the time of b varied, with a standard deviation of 3.001 cycles (now always the same)',
-  );
-  assert.equal(
-    say({ quantity: 'probability', now: 0.8, at: 0.0297041 }),
-    'the probability of b fell to 0.0297 (now 0.8)',
-  );
-  assert.equal(
-    say({ quantity: 'iterations', now: 10, at: 20 }),
-    'the mean number of iterations of b rose to 20 (now 10)',
-  );
-  assert.equal(
-    say({ node: null, quantity: 'toSpmd', now: 1, at: 4 }),
-    'the time of a switch to SPMD rose to 4 cycles (now 1)',
-  );
-  assert.equal(say({ node: null, quantity: 'processors', now: 8, at: 1 }), 'there was 1 PE (now 8)');
-  const order = sensitivity
-    .nearestFirst([
-      { now: 0, at: 1e-3 },
-      { now: 10, at: 3 },
-      { now: 100, at: 120 },
-    ])
-    .map(({ now }) => now);
-  assert.deepEqual(order, [100, 10, 0]);
-});
-
-test('sentences are exact, with and without ties', () => {
-  const selection = (...values) => ({
-    candidates: values.map(([value, count]) => ({ value, count })),
-    ranked: values.length,
-    schemes: 32,
-  });
-  const outcome = (name, mean) => ({ name, mean, quantiles: { 0.95: mean + 10 }, density: null });
-  const say = (of, objective, ...outcomes) => plain(words.bestSentence(of, objective, outcomes, 'cycles'));
-  assert.equal(
-    say(selection([100, 1], [110, 2]), 'mean', outcome('A', 100)),
-    'A is the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.',
-  );
-  assert.equal(
-    say(selection([100, 2], [110, 2]), 'mean', outcome('A', 100), outcome('B', 100)),
-    'A and B are the best of all 32 schemes: 100.0 cycles on average. The next best takes 110.0.',
-  );
-  assert.equal(
-    say(selection([90, 2], [110, 2]), { quantile: 0.95 }, outcome('A', 100)),
-    'The best of all 32 schemes: 19 of 20 runs take at most 90 cycles. One other is as good; the next best takes 110.',
-  );
-  assert.equal(
-    plain(words.othersSentence(selection([100, 1]), 'mean', [outcome('A', 110), outcome('B', 104)])),
-    'B takes 4.0 % more, A 10.0 % more.',
-  );
-  assert.equal(words.schemeInWords({ mode: 'simd', except: {} }), 'all in SIMD');
-  assert.equal(
-    words.schemeInWords({
-      mode: 'simd',
-      except: Object.fromEntries('abcdefg'.split('').map((name) => [name, 'spmd'])),
-    }),
-    'SIMD, but a, b, c, d and 3 more in SPMD',
-  );
-});
-
 test('axe-core finds nothing in it', async (t) => {
   const { page } = await open(t);
   await find(page);
   await says(page, /^Mixed/);
   await section(page).getByRole('img').focus();
   await page.keyboard.press('ArrowRight');
-  await accessible(page);
+  await accessible(page, '.best-modes');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await accessible(page);
+  await accessible(page, '.best-modes');
   await page.setViewportSize(PHONE);
   await page.locator('[data-layout=narrow]').waitFor();
-  await accessible(page);
+  await accessible(page, '.best-modes');
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, patched, PHONE, predictedMeans, PROCESSORS, shows, visits } from './visit.mjs';
+import { accessible, held, patched, PHONE, predictedMeans, PROCESSORS, shows, visits } from './visit.mjs';
 
 const { open } = visits();
 const ORIGINAL = predictedMeans(() => {});
@@ -30,10 +30,14 @@ test('a crashed check is a refusal: the last good prediction stays, and a way ba
 });
 
 test('what takes longer than a moment to judge is judged by the worker, and is not valid before', async (t) => {
-  const busy = `if (${SEVEN}) for (const end = Date.now() + 1500; Date.now() < end;); return true_predict(...all);`;
-  const { page } = await open(t, { prepare: patched({ quickCheck: 'return null;', predict: busy }) });
+  const { prepare, release } = held('predict', SEVEN);
+  const { page } = await open(t, {
+    prepare: (page) => prepare(page, { quickCheck: 'return null;' }),
+  });
   await page.locator(PROCESSORS).fill('7');
   await standing(page).getByText('it is being checked').waitFor();
+  await shows(page, ORIGINAL);
+  release();
   await shows(page, withProcessors(7));
   await page.locator(PROCESSORS).fill('0');
   await standing(page).getByText('Shown: the last valid model.').waitFor();
@@ -88,30 +92,26 @@ for (const [where, options] of [
     await wait.waitFor();
     await standing(page).getByText('takes longer than 10 s').waitFor();
     await page.locator('.stale .outcomes').waitFor();
-    await accessible(page);
+    await accessible(page, '.outcome');
     await wait.click();
     await page.locator('.stale').waitFor({ state: 'detached' });
     if (where === '') await shows(page, withProcessors(7));
     // It is remembered while one stays.
-    await page.locator(PROCESSORS).fill('6');
-    await page.locator(PROCESSORS).fill('7');
-    await page.waitForTimeout(500);
+    for (const count of [6, 7]) {
+      await page.locator(PROCESSORS).fill(String(count));
+      const least = Math.min(...Object.values(withProcessors(count)).map(Number)).toFixed(1);
+      await page.locator('.say', { hasText: least }).waitFor();
+    }
     assert.equal((await standing(page).innerText()).trim(), '');
   });
 }
 
 test('a long prediction says how far it is, and can be stopped', async (t) => {
-  const { page } = await open(t, {
-    prepare: patched({
-      predict: `
-    if (${SEVEN}) { all[2]({ done: 1, of: 4 }); for (const end = Date.now() + 30000; Date.now() < end;); }
-    return true_predict(...all);`,
-    }),
-  });
+  const { page } = await open(t, held('predict', SEVEN, 'all[2]({ done: 1, of: 4 });'));
   await page.locator(PROCESSORS).fill('7');
   await standing(page).getByText('25 % of what it takes at most').waitFor();
   assert.equal(await standing(page).getByRole('progressbar').getAttribute('value'), '0.25');
-  await accessible(page);
+  await accessible(page, '.outcome');
   await standing(page).getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Shown: the last predicted model.').waitFor();
   await page.locator(PROCESSORS).fill('6');

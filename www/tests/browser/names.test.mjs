@@ -2,107 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sources } from './source.mjs';
+import { PROGRAM, TASK_GRAPH, WORDS } from '../node/names.mjs';
 import { row } from './tree.mjs';
 import { eventually, juxtapose, visits } from './visit.mjs';
 
 const { open, there } = visits();
-const [path, machine, modes, carried, edits, tasks, text] = await sources(
-  'model/path',
-  'program/machine/machine_edits',
-  'program/schemes/scheme_modes',
-  'program/schemes/carried_modes',
-  'program/tree/edits',
-  'task_graph/task_edits',
-  'model/time_text',
-);
-
-const WORDS = [
-  'constructor',
-  'toString',
-  '__proto__',
-  'hasOwnProperty',
-  'valueOf',
-  'isPrototypeOf',
-  '__defineGetter__',
-  'toLocaleString',
-];
-
-/** Everything that a program names has such a name. (JSON, because in JavaScript `__proto__: …` is no field.) */
-const PROGRAM = JSON.parse(`{
-  "juxtapose": 1, "kind": "program", "title": "constructor", "unit": "valueOf",
-  "machine": {"processors": 4, "switch": {"to_spmd": 2, "to_simd": 3}, "operations": {"__proto__": {"simd": 3, "spmd": 4}, "constructor": 2}},
-  "program": [
-    {"block": "constructor", "time": {"uniform": [5, 15]}},
-    {"block": "__proto__", "operations": [{"op": "__proto__"}, {"op": "constructor", "count": 2}]},
-    {"loop": "toString", "iterations": {"uniform": [1, 3]}, "body": [{"block": "hasOwnProperty", "time": {"values": {"4": 0.5, "9": 0.5}}}]},
-    {"if": "valueOf", "probability": 0.5, "then": [{"block": "isPrototypeOf", "time": 7}], "else": [{"block": "toLocaleString", "time": 1}]}
-  ],
-  "schemes": [
-    {"name": "__proto__", "mode": "simd", "except": {"__proto__": "spmd", "constructor": "spmd"}},
-    {"name": "constructor", "mode": "spmd"},
-    {"name": "toString", "mode": "simd", "except": {"toString": "spmd"}}
-  ]
-}`);
-
-const TASK_GRAPH = JSON.parse(`{
-  "juxtapose": 1, "kind": "taskgraph", "title": "__proto__", "unit": "toString", "machine": {"processors": [1, 2], "network": {"bandwidth": 10}},
-  "representatives": {"tolerance": 1, "classes": 2}, "datasets": ["constructor", "__proto__"],
-  "tasks": [
-    {"task": "constructor", "time": {"samples": [10, 20]}},
-    {"task": "__proto__", "time": {"samples": [8, 30]}, "after": ["constructor"]},
-    {"task": "toString", "time": {"samples": [5, 5]}, "after": [{"task": "constructor", "volume": 20}]},
-    {"task": "hasOwnProperty", "time": {"samples": [6, 7]}, "after": ["__proto__", "toString"]}
-  ],
-  "mappings": [{"name": "constructor", "processors": {"constructor": 1, "__proto__": 2, "toString": 1, "hasOwnProperty": 2}}]
-}`);
-
 const link = (model) => ({ url: `${there.server.url}#${juxtapose.toLink(model)}` });
 const stored = (page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes(':work:'))?.[1] ?? '');
-
-test('links, checks and results keep such names', () => {
-  for (const model of [PROGRAM, TASK_GRAPH]) {
-    assert.deepEqual(juxtapose.check(model), []);
-    for (const write of [juxtapose.toLink, juxtapose.toCompressedLink])
-      assert.equal(JSON.stringify(juxtapose.fromLink(write(model))), JSON.stringify(model));
-  }
-  const one = {
-    ...PROGRAM,
-    program: [
-      { block: 'a', time: { simd: 1, spmd: 90 } },
-      { block: '__proto__', time: { simd: 90, spmd: 1 } },
-    ],
-  };
-  const { candidates } = juxtapose.selectModes({ ...one, schemes: undefined }, { objective: 'mean' });
-  assert.ok(
-    candidates.some(({ schemes }) => schemes.some(({ except }) => Object.hasOwn(except, '__proto__'))),
-    'an exception of that name',
-  );
-});
-
-test('pure functions of the model read own fields, and keep a field of any name', () => {
-  for (const word of WORDS) {
-    assert.equal(path.valueAt({ of: {} }, path.below('of', word)), undefined, word);
-    const changed = path.withValue(JSON.parse('{"of": {"a": 1}}'), path.below('of', word), 2);
-    assert.equal(JSON.stringify(changed), `{"of":{"a":1,"${word}":2}}`);
-    assert.equal(JSON.stringify(path.withValue(changed, path.below('of', word), undefined)), '{"of":{"a":1}}');
-    const scheme = { name: 's', mode: 'spmd', except: {} };
-    assert.equal(modes.modeOf(scheme, { name: word, within: null }), 'spmd');
-    const program = { ...PROGRAM, program: [{ block: word, time: 1 }], schemes: [scheme] };
-    const flipped = modes.flipped(program, 0, word);
-    assert.equal(JSON.stringify(flipped.schemes), `[{"name":"s","mode":"spmd","except":{"${word}":"simd"}}]`);
-    assert.equal(JSON.stringify(carried.withCarriedModes(flipped, flipped).schemes), JSON.stringify(flipped.schemes));
-    assert.equal(JSON.stringify(edits.rename(flipped, 'program[0]', 'b').model.schemes[0].except), '{"b":"simd"}');
-    const bare = { ...PROGRAM, machine: { processors: 1 } };
-    const named = machine.renameOperation(machine.addOperation(bare), 'operation', word);
-    assert.equal(JSON.stringify(named.machine.operations), `{"${word}":1}`);
-    assert.equal(machine.removeOperation(named, word).machine.operations, undefined);
-  }
-  const without = tasks.removeTask(TASK_GRAPH, 1).model.mappings[0].processors;
-  assert.deepEqual(Object.keys(without), ['constructor', 'toString', 'hasOwnProperty']);
-  assert.deepEqual(text.parseTime('1: 0.5, 2: 0.5'), { values: { 1: 0.5, 2: 0.5 } });
-});
 
 test('a program with such names is shown whole, edited, undone, written as text, and kept', async (t) => {
   const { page, wrong } = await open(t, { from: link(PROGRAM) });

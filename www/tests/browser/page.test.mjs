@@ -41,8 +41,6 @@ test('it opens on the 8-PE example, with its means, the winner and every scheme 
     assert.ok(pixels > 200, `${name}: ${pixels} pixels`);
   }
   assert.deepEqual(wrong, []);
-  const interactive = await page.evaluate(() => performance.getEntriesByName('juxtapose:interactive')[0].startTime);
-  t.diagnostic(`interactive after ${interactive.toFixed(0)} ms`);
 });
 
 function pixelsNear(page, colour) {
@@ -434,7 +432,7 @@ test('axe-core finds nothing', async (t) => {
   const { page } = await open(t);
   await accessible(page);
   await page.getByRole('button', { name: 'Help' }).click();
-  await accessible(page);
+  await accessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await page.emulateMedia({ colorScheme: 'dark' });
   await accessible(page);
@@ -446,16 +444,15 @@ test('axe-core finds nothing', async (t) => {
   await page.locator('[data-layout=wide]').waitFor();
   await page.locator(PROCESSORS).fill('0');
   await page.getByText('Shown: the last valid model.').waitFor();
-  await accessible(page);
+  await accessible(page, 'main');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Projector' }).click();
   await page.locator('header').waitFor({ state: 'detached' });
   await accessible(page);
 });
 
-test('predicting the example takes a few milliseconds', async (t) => {
+test('of twenty edits one after the other each is predicted', async (t) => {
   const { page } = await open(t);
-  const durations = [];
   for (let n = 0; n < 20; n++) {
     const processors = n % 2 === 0 ? 7 : 8;
     await page.locator(PROCESSORS).fill(String(processors));
@@ -465,10 +462,5 @@ test('predicting the example takes a few milliseconds', async (t) => {
         model.machine.processors = processors;
       }),
     );
-    durations.push(Number(await page.locator('.outcome').getAttribute('data-milliseconds')));
   }
-  durations.sort((a, b) => a - b);
-  console.log(
-    `predict() in the page: median ${durations[Math.floor(durations.length / 2)].toFixed(2)} ms of ${durations.length}`,
-  );
 });

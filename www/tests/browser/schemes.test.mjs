@@ -2,18 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sources } from './source.mjs';
-import { accessible, eventually, juxtapose, PHONE, predictedMeans, shows, visits } from './visit.mjs';
-
-const [edits, rows, switchRows, switches] = await sources(
-  'program/schemes/scheme_edits',
-  'program/rows',
-  'program/schemes/switch_rows',
-  'program/schemes/switches',
-);
+import { accessible, eventually, PHONE, predictedMeans, shows, visits } from './visit.mjs';
 
 const { open } = visits();
-const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
 
 /** The columns' names, from left to right. */
 const heads = (page) => page.locator('th.mode .scheme-head').allInnerTexts();
@@ -39,64 +30,6 @@ async function choose(page, menu, item) {
   await (typeof menu === 'string' ? head(page, menu) : menu).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
-
-test('edits of schemes are pure, write out the two that are meant, and keep names apart', () => {
-  const { schemes: _, ...absent } = EXAMPLE;
-  assert.deepEqual(
-    edits.withNew(absent, 'simd').schemes.map(({ name }) => name),
-    ['SIMD', 'SPMD', 'Scheme 3'],
-  );
-  assert.deepEqual(edits.removed(absent, 0).schemes, [{ name: 'SPMD', mode: 'spmd' }]);
-  assert.deepEqual(
-    edits.withNew(edits.removed(absent, 0), 'simd').schemes.map(({ name }) => name),
-    ['SPMD', 'SIMD'],
-  );
-  const copied = edits.withCopy(edits.withCopy(EXAMPLE, 2), 2);
-  assert.deepEqual(
-    copied.schemes.map(({ name }) => name),
-    ['SIMD', 'SPMD', 'Mixed (Fig. 6)', 'Mixed (Fig. 6) 3', 'Mixed (Fig. 6) 2'],
-  );
-  assert.deepEqual(copied.schemes[3].except, { odd: 'spmd' });
-  assert.deepEqual(
-    edits.moved(EXAMPLE, 2, -1).schemes.map(({ name }) => name),
-    ['SIMD', 'Mixed (Fig. 6)', 'SPMD'],
-  );
-  assert.equal(edits.moved(EXAMPLE, 2, 1), EXAMPLE);
-  assert.deepEqual(edits.allIn(EXAMPLE, 2, 'spmd').schemes[2], { name: 'Mixed (Fig. 6)', mode: 'spmd' });
-  const alone = { ...EXAMPLE, schemes: EXAMPLE.schemes.slice(0, 1) };
-  assert.equal(edits.removed(alone, 0), alone);
-  const idle = { ...EXAMPLE, schemes: [{ name: 'S', mode: 'simd', except: { gone: 'spmd', c: 'spmd', f: 'spmd' } }] };
-  assert.deepEqual(edits.withoutIdleExceptions(idle, rows.rowsOf(idle)).schemes, [
-    { name: 'S', mode: 'simd', except: { f: 'spmd' } },
-  ]);
-  for (const model of [copied, edits.withNew(absent, 'spmd'), edits.allIn(EXAMPLE, 0, 'spmd')])
-    assert.deepEqual(juxtapose.check(model), []);
-});
-
-test('a switch at the end of an iteration falls at the last row of the body, however deep', () => {
-  const program = [
-    {
-      loop: 'l',
-      iterations: 3,
-      body: [
-        { block: 'b', time: 1 },
-        {
-          if: 'c',
-          probability: 0.5,
-          then: [
-            { block: 'd', time: 1 },
-            { block: 'e', time: 1 },
-          ],
-        },
-      ],
-    },
-  ];
-  const model = { ...EXAMPLE, program };
-  const scheme = { name: 'M', mode: 'simd', except: { c: 'spmd' } };
-  const found = switchRows.switchesByRow(rows.rowsOf(model), switches.switchesOf(scheme, model));
-  assert.deepEqual([...found.keys()], ['program[0].body[1]', 'program[0].body[1].then[1]']);
-  assert.equal(found.get('program[0].body[1].then[1]').after[0].to, 'simd');
-});
 
 test('the rules under the rows end where that of the heads ends, also with details open', async (t) => {
   const { page } = await open(t);
@@ -229,13 +162,13 @@ test('seven schemes stay beside the outcomes of a laptop, and are reached on a p
   const region = page.locator('.scrolls').first();
   const [content, width] = await region.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
   assert.ok(content <= width, `${content} in ${width} pixels`);
-  await accessible(page);
+  await accessible(page, '.model');
   const phone = await open(t, { viewport: PHONE, hasTouch: true });
   await head(phone.page, 'SPMD').tap();
   await phone.page.getByRole('menuitem', { name: 'All nodes in SIMD' }).tap();
   await phone.page.getByRole('button', { name: /^a: SIMD in SPMD/ }).waitFor();
   await head(phone.page, 'SPMD').tap();
-  await accessible(phone.page);
+  await accessible(phone.page, '[role=menu]:popover-open');
 });
 
 test('a finger on a bar gets its explanation, also after another had one', async (t) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, patched, PHONE, visits } from './visit.mjs';
+import { accessible, eventually, held, juxtapose, PHONE, visits } from './visit.mjs';
 
 const { open, there } = visits();
 const EXAMPLE = 'juxtaposition-high-variance';
@@ -34,11 +34,11 @@ test('the far tail is read as far as it is certain, once that is asked for, and 
   assert.equal(await switchOf(page).count(), 0, 'where the tail is not looked at');
   await survivalOf(page);
   await eventually(page, async () => assert.equal(await within(page, SCHEME), '> 1 − 10−12'));
-  await accessible(page);
+  await accessible(page, '.outcome');
   await switchOf(page).check();
   await eventually(page, async () => assert.equal(await within(page, SCHEME), text));
   assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled(), 'a view, not an edit');
-  await accessible(page);
+  await accessible(page, '.outcome');
   await page.reload();
   await survivalOf(page);
   assert.ok(await switchOf(page).isChecked());
@@ -62,13 +62,11 @@ test('what it promises and where that ends is told', async (t) => {
   await page.locator('[data-path="program[0].time"]').fill('lognormal(1800, 1800)');
   await page.getByText('Contract missed:').first().waitFor();
   await page.getByText('exact before').first().waitFor();
-  await accessible(page);
+  await accessible(page, '.outcome');
 });
 
 test('it shows that it takes long, and can be stopped', async (t) => {
-  const busy =
-    'if (all[1].contract === "tail") { const end = performance.now() + 3000; while (performance.now() < end); } return true_predict(...all);';
-  const { page } = await open(t, { prepare: patched({ predict: busy }) });
+  const { page } = await open(t, held('predict', 'all[1].contract === "tail"'));
   await survivalOf(page);
   await switchOf(page).check();
   await page.getByText('Predicting').waitFor();

@@ -196,7 +196,7 @@ test('the Gantt chart follows processors, mapping and times, is read by keys, an
       name,
     );
   assert.ok((await page.locator('.chart .steps li').count()) > 0);
-  await accessible(page);
+  await accessible(page, '.chart');
   await page.getByRole('button', { name: 'Share' }).click();
   const { content } = await saved(page, 'Save: Chart, CSV');
   const lines = content.toString().trim().split('\r\n');
@@ -229,7 +229,7 @@ test('representative times are told phase by phase, with the classes of Table 5,
     ['4', '154.98', '176.88', '10', '20', '20', '◇ 50', '174.7', '170.0'],
   ]);
   await part.getByText('having repeated 518 and slipped a row').waitFor();
-  await accessible(page);
+  await accessible(page, '.representatives');
 });
 
 test('predictions stand against every data set, as in Fig. 7', async (t) => {
@@ -258,7 +258,7 @@ test('predictions stand against every data set, as in Fig. 7', async (t) => {
     'data set,its time (seconds),off representatives (%),off means (%)',
     ...datasets.map(({ name, makespan, errors }) => [name, makespan, errors.representatives, errors.means].join(',')),
   ]);
-  await accessible(page);
+  await accessible(page, '.datasets');
   await part.getByText('Table 2 prints totals of 5058.80 and 5262.00').waitFor();
   assert.match(
     await part.getByRole('img').getAttribute('aria-label'),
@@ -313,7 +313,7 @@ test('messages: an example has two alternatives, and any graph can be written so
     .locator('.chart .execution-summary')
     .getByText(/cross(es)? the network/)
     .waitFor();
-  await accessible(page);
+  await accessible(page, '.model, .chart');
   await row(page, 'T1').getByLabel('Receiver: T1, 4 of 5').focus();
   await row(page, 'T1').getByRole('button', { name: 'Remove activity 4 of T1' }).click();
   await page.locator('.standing').getByText('Shown: the last valid model.').waitFor(); // T2 waits for what nobody sends

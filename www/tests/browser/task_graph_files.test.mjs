@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, eventually, juxtapose, means, visits } from './visit.mjs';
-import { sources } from './source.mjs';
+import { sources } from '../node/source.mjs';
 
 const { open, there } = visits();
 const [{ readDot }] = await sources('task_graph/dot/read_dot');
@@ -130,7 +130,7 @@ test('a graph in DOT is opened by the file picker, and undo leads back', async (
   );
   await shown(page, value);
   await page.getByText('From Graphviz').first().waitFor();
-  await accessible(page);
+  await accessible(page, '.model');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('tab', { name: 'Program', exact: true }).waitFor();
   assert.deepEqual(wrong, []);
@@ -151,7 +151,7 @@ test('a workflow of WfCommons is opened by a drop', async (t) => {
   ); // milliseconds
   await shown(page, model);
   await page.getByText('From WfCommons').first().waitFor();
-  await accessible(page);
+  await accessible(page, '.model');
   assert.deepEqual(wrong, []);
 });
 
@@ -161,7 +161,7 @@ test('files with problems say all of them, and the graph that was open stays', a
   await drop(page, 'graph.gv', DOT.replaceAll('time=', 'Duration='));
   const unasked = page.getByRole('dialog', { name: 'Open “graph.gv”?' });
   await unasked.waitFor();
-  await accessible(page);
+  await accessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await unasked.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Program', exact: true }).waitFor();
@@ -181,7 +181,7 @@ test('files with problems say all of them, and the graph that was open stays', a
     for (const [k, problem] of problems.entries()) assert.ok(items[k].includes(problem), items[k]);
     assert.equal(await notice.getByRole('button', { name: 'Put it right as text' }).count(), editable ? 1 : 0);
     await shown(page, value);
-    await accessible(page);
+    await accessible(page, '[role=alert]');
     await notice.getByRole('button', { name: 'Close' }).click();
     await notice.locator('p').first().waitFor({ state: 'detached' });
   };

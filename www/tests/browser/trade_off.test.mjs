@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sources } from './source.mjs';
-import { accessible, eventually, juxtapose, patched, PHONE, predictedMeans, saved, shows, visits } from './visit.mjs';
+import { accessible, eventually, held, juxtapose, PHONE, predictedMeans, saved, shows, visits } from './visit.mjs';
 
 const { open } = visits();
-const [crossovers, numbers] = await sources('program/sweep/crossovers', 'program/sweep/model_number');
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 
 const chart = (page) => page.locator('.chart');
@@ -156,13 +154,7 @@ test('iterations, switches and what varies are swept too', async (t) => {
 });
 
 test('a long sweep tells how far it is, stops at once, and goes on', async (t) => {
-  const { page } = await open(t, {
-    prepare: patched({
-      sweep: `
-    if (all[2].includes(2) && !globalThis.slow) { globalThis.slow = true; const end = Date.now() + 8000; while (Date.now() < end); }
-    return true_sweep(...all);`,
-    }),
-  });
+  const { page } = await open(t, held('sweep', 'all[2].includes(2)'));
   await page.getByRole('tab', { name: 'Trade-off' }).click();
   await page.getByRole('progressbar', { name: 'Computed so far' }).waitFor();
   await chart(page).getByRole('button', { name: 'Stop' }).click();
@@ -177,56 +169,16 @@ test('a long sweep tells how far it is, stops at once, and goes on', async (t) =
   );
 });
 
-test('ranges are sensible, and crossovers are sought between neighbours only', () => {
-  const number = (more) => ({
-    node: 'b',
-    quantity: 'time',
-    mode: null,
-    now: 15,
-    step: 1,
-    least: 0,
-    most: 1e12,
-    ...more,
-  });
-  const usual = (more) => Object.values(numbers.usualRange(number(more), 1000));
-  assert.deepEqual(usual({}), [0, 30]);
-  assert.deepEqual(usual({ now: 0 }), [0, 100]);
-  assert.deepEqual(usual({ now: 17, step: null }), [0, 40]);
-  assert.deepEqual(usual({ quantity: 'probability', now: 0.5, step: null, most: 1 }), [0, 1]);
-  assert.deepEqual(usual({ quantity: 'toSimd', now: 1 }), [0, 50]);
-  assert.deepEqual(usual({ quantity: 'iterations', now: 1, least: 1 }), [1, 5]);
-  const point = (at, a, b, asked = at) => ({
-    asked,
-    value: at,
-    outcomes: [
-      ['A', a],
-      ['B', b],
-    ].map(([name, mean]) => ({ name, mean, quantiles: {}, inTime: 1 / mean })),
-  });
-  const points = [point(0, 1, 2), point(10, 2, 2), point(20, 3, 2)];
-  const [first, second] = crossovers.bestRanges(points, 'mean');
-  assert.deepEqual([first.to, second.from, second.after, first.lead], [10, 20, 10, { by: 1, at: 0, over: 'B' }]);
-  assert.deepEqual(
-    crossovers.bestRanges(points, 'inTime').map(({ name }) => name),
-    ['A', 'B'],
-  );
-  assert.deepEqual(crossovers.valuesToRefine(points, ['mean'], { from: 0, to: 20, step: null }), [15]);
-  assert.deepEqual(crossovers.valuesToRefine(points, ['mean'], { from: 0, to: 20, step: 10 }), []);
-  assert.deepEqual(crossovers.valuesToRefine(points, ['mean'], { from: 0, to: 20, step: 3 }), [15]);
-  assert.equal(crossovers.valuesToSweep({ from: 0, to: 1, step: null }, false).length, 41);
-  assert.deepEqual(crossovers.valuesToSweep({ from: 2, to: 6, step: 2 }, false).sort(), [2, 4, 6]);
-});
-
 test('axe-core finds nothing in it', async (t) => {
   const { page } = await open(t);
   await against(page, 'time of f in SPMD');
   await says(page, /from 33 to 80\.$/);
   await page.getByText('Numbers', { exact: true }).click();
-  await accessible(page);
+  await accessible(page, '.chart');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await accessible(page);
+  await accessible(page, '.chart');
   await page.setViewportSize(PHONE);
   await page.locator('[data-layout=narrow]').waitFor();
-  await accessible(page);
+  await accessible(page, '.chart');
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
 });

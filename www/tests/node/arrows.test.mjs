@@ -3,7 +3,7 @@
 // `import type` is none.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as is from 'typescript/unstable/ast/is';
@@ -184,4 +184,12 @@ test('each way to point against the map is found, and no other', () => {
   );
   const [circle, ...others] = circles(changed);
   assert.ok(circle.includes('model/path.ts') && circle.includes('state/history.ts') && others.length === 0);
+});
+
+test('no effect follows signals but through the guard of its part', () => {
+  const files = readdirSync(source, { recursive: true }).filter(
+    (name) => /\.tsx?$/.test(name) && name !== 'views/part.tsx',
+  );
+  assert.ok(files.length > 200);
+  for (const name of files) assert.doesNotMatch(readFileSync(source + name, 'utf8'), /\buseSignalEffect\b/, name);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import juxtapose from '../node/package.mjs';
+import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
 const [{ readDot }] = await sources('task_graph/dot/read_dot');
