@@ -297,6 +297,73 @@ test('a mapping by hand is an outcome of its own, and changes with its processor
   await eventually(page, async () => assert.ok(!(await heads()).includes('by hand')));
 });
 
+/** P1 executes a and b, and c on P2 waits for b: it ends after 21 where a goes first, after 11 where b does. */
+const BY_HAND = {
+  juxtapose: 1,
+  kind: 'taskgraph',
+  title: 'Two orders',
+  machine: { processors: [2] },
+  tasks: [
+    { task: 'a', time: 10 },
+    { task: 'b', time: 1 },
+    { task: 'c', time: 10, after: ['b'] },
+  ],
+  mappings: [{ name: 'by hand', processors: { a: 1, b: 1, c: 2 } }],
+};
+
+test('a mapping by hand gets an order on each processor by buttons, which the outcome follows and undo takes back', async (t) => {
+  const { page, wrong } = await open(t, { from: { url: `${there.server.url}#${juxtapose.toLink(BY_HAND)}` } });
+  await settled(page);
+  const mean = async () =>
+    (await page.locator('.outcomes tbody tr', { hasText: 'by hand' }).locator('td').first().innerText()).trim();
+  const said = (order) => {
+    const [mapping] = BY_HAND.mappings;
+    const model = { ...BY_HAND, mappings: [order ? { ...mapping, order } : mapping] };
+    return juxtapose.predict(model).outcomes.find(({ name }) => name === 'by hand').mean;
+  };
+  /** Document and outcome are those of this order. */
+  const follows = (order) =>
+    eventually(page, async () => {
+      const [{ order: written = null }] = juxtapose.fromLink(new URL(page.url()).hash.slice(1)).mappings;
+      assert.deepEqual(written, order);
+      assert.equal(Number(await mean()), said(order));
+    });
+  const line = page.getByRole('list', { name: 'Order on P1' });
+  const phases = () => line.locator('bdi').allInnerTexts();
+  const press = (name) => page.locator('.mapping-order').getByRole('button', { name, exact: true }).click();
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click();
+  const focused = (label) =>
+    eventually(page, async () =>
+      assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), label),
+    );
+
+  assert.deepEqual([said(['a', 'b', 'c']), said(['b', 'a', 'c'])], [21, 11]);
+  await follows(null);
+  await press('give them an order'); // as they are executed by now: in order of arrival
+  await follows(['a', 'b', 'c']);
+  assert.deepEqual(await phases(), ['a', 'b']);
+  assert.equal(await line.getByRole('button', { name: 'b later on P1' }).count(), 0, 'it is the last');
+  await press('b earlier on P1');
+  await follows(['b', 'a', 'c']);
+  assert.deepEqual(await phases(), ['b', 'a']);
+  await focused('b later on P1'); // at the beginning only the way back is left
+  await press('b later on P1');
+  await follows(['a', 'b', 'c']);
+  await undo();
+  await follows(['b', 'a', 'c']);
+  assert.deepEqual(await phases(), ['b', 'a']);
+  await undo();
+  await follows(['a', 'b', 'c']);
+  await press('take tasks in order of arrival');
+  await follows(null);
+  await undo();
+  await follows(['a', 'b', 'c']);
+  await undo();
+  await follows(null);
+  await line.waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
 test('messages: an example has two alternatives, and any graph can be written so', async (t) => {
   const { page, wrong } = await show(t, 'message-passing');
   await settled(page);
