@@ -152,7 +152,10 @@ test('the menu has it all: from the keyboard, the pointer and its button', async
   await page.keyboard.press('Enter');
   await hasTree(page, 'a for i(odd(then(c) else(d e)) f)');
   await hasFocus(page, 'row odd');
-  await row(page, 'd').locator('.text').click({ button: 'right' });
+  await row(page, 'd').locator('.text').hover();
+  await page.mouse.down({ button: 'right' });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up({ button: 'right' }); // some time after the press, as by hand
   await page.getByRole('menuitem', { name: 'Wrap in an else clause' }).click();
   await hasTree(page, 'a for i(odd(then(c) else(condition(then else(d)) e)) f)');
   await page.keyboard.press('Escape');

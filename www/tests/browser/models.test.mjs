@@ -63,7 +63,7 @@ test('what a kind shows is loaded with the first model of it, once', async (t) =
 });
 
 test('where a kind’s file cannot be had the page says so, shows the outcomes, and can try again', async (t) => {
-  const { page } = await open(t, { isNew: true });
+  const { page } = await open(t);
   const other = (url) => isPanels(url.pathname);
   await page.route(other, (route) => route.abort());
   await page.evaluate((link) => {

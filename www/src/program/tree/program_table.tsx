@@ -80,5 +80,8 @@ function onContextMenu(event: MouseEvent) {
   const key = target.closest<HTMLElement>('tbody tr')?.dataset['row'];
   if (key === undefined || key.includes('#') || target.closest('input, select')) return;
   event.preventDefault();
-  openMenu(key, { left: event.clientX, top: event.clientY, bottom: event.clientY });
+  const open = () => openMenu(key, { left: event.clientX, top: event.clientY, bottom: event.clientY });
+  // Where a menu is asked for by the press, not by the release, the release would close it.
+  if (event.buttons === 0) open();
+  else addEventListener('pointerup', () => setTimeout(open), { once: true });
 }
