@@ -356,9 +356,9 @@ fn what_ends_early_is_not_proved_but_no_worse_than_the_heuristics() {
 }
 
 #[test]
-fn the_distance_of_mate_and_heft_from_the_best_is_reported() {
+fn mate_and_heft_never_beat_the_best_and_reach_it_at_times() {
     let mut chance = Chance::new(500);
-    let (mut mate_ratios, mut heft_ratios) = (Vec::new(), Vec::new());
+    let mut reached = [0, 0];
     for round in 0..500 {
         let tasks = 2 + chance.below(7);
         let graph = if round % 2 == 0 {
@@ -371,27 +371,17 @@ fn the_distance_of_mate_and_heft_from_the_best_is_reported() {
         let processors = 2 + chance.below(3);
         let found = best_of(&graph, &times, processors);
         assert!(found.proved);
-        if found.makespan > 0.0 {
-            let ratio = |mapping: &[usize]| pmap::makespan(&graph, &times, mapping) / found.makespan;
-            mate_ratios.push(ratio(&mate::map(&graph, &times, processors).mapping));
-            heft_ratios.push(ratio(&heft(&graph, &times, processors).mapping.processor));
+        let others = [
+            mate::map(&graph, &times, processors).mapping,
+            heft(&graph, &times, processors).mapping.processor,
+        ];
+        for (mapping, reached) in others.iter().zip(&mut reached) {
+            let makespan = pmap::makespan(&graph, &times, mapping);
+            assert!(makespan >= found.makespan * (1.0 - 1e-9), "round {round}: {makespan}");
+            *reached += u32::from(makespan <= found.makespan * (1.0 + 1e-9));
         }
     }
-    for (name, mut ratios) in [("MATE", mate_ratios), ("HEFT", heft_ratios)] {
-        ratios.sort_by(f64::total_cmp);
-        assert!(ratios[0] >= 1.0 - 1e-9);
-        let at = |share: usize| ratios[(ratios.len() - 1) * share / 100];
-        let optimal = ratios.iter().filter(|&&ratio| ratio < 1.0 + 1e-9).count();
-        println!(
-            "{name}: {} graphs, min {:.3}, median {:.3}, p90 {:.3}, max {:.3}, optimal {:.1} %",
-            ratios.len(),
-            at(0),
-            at(50),
-            at(90),
-            at(100),
-            optimal as f64 * 100.0 / ratios.len() as f64
-        );
-    }
+    assert!(reached.iter().all(|&count| (50..500).contains(&count)), "{reached:?}");
 }
 
 /// The graph on a machine whose processors may be given an order.
