@@ -95,7 +95,7 @@ fn what_is_wrong_with_a_workflow_is_named_at_its_place() {
 fn dot_has_times_and_volumes() {
     let mut graph = from_wfcommons(&workflow().to_string()).expect("a graph").graph;
     graph.header.title = Some("a \"quoted\\\" title".to_owned());
-    let dot = to_dot(&graph);
+    let dot = to_dot(&serde_json::to_value(graph).expect("a document"));
     assert_eq!(
         dot,
         "digraph \"a \\\"quoted\\\\\\\" title\" {\n  graph [unit=\"seconds\", tick=0.001];\n  \"s\" [time=\"1500\"];\n  \"l\" [time=\"2000\"];\n  \"r\" [time=\"3000\"];\n  \

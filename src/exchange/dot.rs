@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::model::document::task_graph::{Activity, Predecessor, Task, TaskGraph};
+use serde_json::Value;
 
-/// A node for each task, with its time in ticks where it has one phase, and an edge for each message, with its volume. What else a
-/// document says (activities in their order, the machine, mappings) is not in it.
+/// The DOT text of a task graph's document, which was judged before: a node for each task, with its time in ticks where it has
+/// one phase, and an edge for each message, with its volume. What else a document says (activities in their order, the machine,
+/// mappings) is left out.
 ///
 /// ```
 /// let text = juxtapose::examples::find("ivus").ok_or("no such example")?.text;
@@ -14,26 +15,25 @@ use crate::model::document::task_graph::{Activity, Predecessor, Task, TaskGraph}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn to_dot(graph: &TaskGraph) -> String {
-    let mut dot = format!("digraph {} {{\n", quoted(graph.header.title.as_deref().unwrap_or("Untitled")));
+pub fn to_dot(document: &Value) -> String {
+    let mut dot = format!("digraph {} {{\n", quoted(document["title"].as_str().unwrap_or("Untitled")));
+    let tick = number(&document["tick"], 1.0);
     // Writing to a text cannot fail.
-    let _ = match &graph.header.unit {
-        Some(unit) => {
-            writeln!(dot, "  graph [unit={}, tick={}];", quoted(unit), graph.header.tick.unwrap_or(1.0))
-        }
-        None => writeln!(dot, "  graph [tick={}];", graph.header.tick.unwrap_or(1.0)),
+    let _ = match document["unit"].as_str() {
+        Some(unit) => writeln!(dot, "  graph [unit={}, tick={tick}];", quoted(unit)),
+        None => writeln!(dot, "  graph [tick={tick}];"),
     };
-    for task in &graph.tasks {
-        let time = task.time.as_ref().and_then(|time| serde_json::to_string(time).ok());
+    let tasks = items(&document["tasks"]);
+    for task in tasks {
         let attributes = [
-            time.map(|time| format!("time={}", quoted(&time))),
-            task.tolerance.map(|tolerance| format!("tolerance={tolerance}")),
-            task.classes.map(|classes| format!("classes={classes}")),
+            task.get("time").map(|time| format!("time={}", quoted(&time.to_string()))),
+            task["tolerance"].as_f64().map(|tolerance| format!("tolerance={tolerance}")),
+            task["classes"].as_u64().map(|classes| format!("classes={classes}")),
         ];
         let attributes: Vec<_> = attributes.into_iter().flatten().collect();
-        let _ = writeln!(dot, "  {} [{}];", quoted(&task.task), attributes.join(", "));
+        let _ = writeln!(dot, "  {} [{}];", quoted(text(&task["task"])), attributes.join(", "));
     }
-    for (from, to, volume) in graph.tasks.iter().flat_map(messages) {
+    for (from, to, volume) in tasks.iter().flat_map(messages) {
         let attributes = if volume > 0.0 { format!(" [volume={volume}]") } else { String::new() };
         let _ = writeln!(dot, "  {} -> {}{attributes};", quoted(from), quoted(to));
     }
@@ -42,18 +42,28 @@ pub fn to_dot(graph: &TaskGraph) -> String {
 
 /// The messages of a task, each as sender, receiver and volume: those that it waits for before it begins, and
 /// those that it sends.
-fn messages(task: &Task) -> Vec<(&str, &str, f64)> {
-    let after = task.after.iter().flatten().map(|predecessor| match predecessor {
-        Predecessor::Task(name) => (name.as_str(), task.task.as_str(), 0.0),
-        Predecessor::WithVolume(of) => (of.task.as_str(), task.task.as_str(), of.volume.unwrap_or(0.0)),
+fn messages(task: &Value) -> Vec<(&str, &str, f64)> {
+    let name = text(&task["task"]);
+    let after = items(&task["after"]).iter().map(|predecessor| match predecessor.as_str() {
+        Some(sender) => (sender, name, 0.0),
+        None => (text(&predecessor["task"]), name, number(&predecessor["volume"], 0.0)),
     });
-    let sent = task.activities.iter().flatten().filter_map(|activity| match activity {
-        Activity::Send(message) => {
-            Some((task.task.as_str(), message.send.as_str(), message.volume.unwrap_or(0.0)))
-        }
-        Activity::Compute(_) | Activity::Receive(_) => None,
+    let sent = items(&task["activities"]).iter().filter_map(|activity| {
+        activity["send"].as_str().map(|receiver| (name, receiver, number(&activity["volume"], 0.0)))
     });
     after.chain(sent).collect()
+}
+
+fn items(list: &Value) -> &[Value] {
+    list.as_array().map_or(&[], Vec::as_slice)
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+fn number(value: &Value, default: f64) -> f64 {
+    value.as_f64().unwrap_or(default)
 }
 
 /// In a quoted text of DOT only the quote itself is escaped; a backslash before it would escape it again.

@@ -189,7 +189,7 @@ pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &
     only::<TaskGraph>(&judged(model)?)?;
     let mut arguments = Arguments::default();
     let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
-    let document: document::task_graph::TaskGraph = serde_json::from_str(&text)
+    let document = serde_json::from_str(&text)
         .map_err(|error| failure(&[problem("", Code::Type, error.to_string())]))?;
     Ok(exchange::to_dot(&document))
 }
