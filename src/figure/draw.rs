@@ -41,7 +41,7 @@ impl Judged {
         self.paint(&Sheet::new(backend, measure, frame.scale, Lettering::plain(&frame.font_family)))
     }
 
-    fn paint<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+    fn paint(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError> {
         sheet.cover(self.0.frame().paper)?;
         let hit = self.0.draw(sheet)?;
         sheet.present()?;

@@ -5,7 +5,6 @@ use super::frame::judged::Frame;
 use super::pen::sheet::Sheet;
 use super::{distributions, lanes, scatter, sweep};
 use super::{error::FigureError, hit::Hit, picture::Picture};
-use plotters_backend::DrawingBackend;
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
 
@@ -52,7 +51,7 @@ macro_rules! drawings {
                 match self { $(Self::$Name(picture) => (title(picture), picture.names()),)+ }
             }
 
-            pub(super) fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+            pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError> {
                 match self { $(Self::$Name(picture) => picture.draw(sheet),)+ }
             }
         }

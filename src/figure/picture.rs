@@ -1,7 +1,6 @@
 //! [`Picture`]: what a kind of figure brings.
 
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet};
-use plotters_backend::DrawingBackend;
 use serde::de::DeserializeOwned;
 
 /// A figure that was judged: drawing it cannot fail for bad input.
@@ -23,5 +22,5 @@ pub(super) trait Picture: Sized {
     fn names(&self) -> Vec<&str>;
 
     /// Draws the picture on a sheet of its paper, and says where things are.
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError>;
+    fn draw(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError>;
 }

@@ -2,7 +2,6 @@
 
 use super::pen::{rect::Rect, sheet::Sheet};
 use super::{error::FigureError, frame::judged::Frame, hit::TimeSpan, nice::nice_at_least};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 /// A linear map of times to the width of a plot.
@@ -16,12 +15,7 @@ pub(super) struct TimeAxis {
 
 impl TimeAxis {
     /// The axis of a plot with these times at its edges.
-    pub(super) fn new<B: DrawingBackend>(
-        sheet: &Sheet<'_, B>,
-        frame: &Frame,
-        plot: Rect,
-        (from, to): (f64, f64),
-    ) -> Self {
+    pub(super) fn new(sheet: &Sheet<'_>, frame: &Frame, plot: Rect, (from, to): (f64, f64)) -> Self {
         let face = frame.small(frame.muted);
         let widest = [from, to].map(|edge| sheet.width(&frame.time(edge.round()), face));
         let room = (4.0 * frame.em).max(widest[0].max(widest[1]) + 1.9 * frame.em);
@@ -64,11 +58,7 @@ impl TimeAxis {
     }
 
     /// Vertical lines at the ticks.
-    pub(super) fn draw_grid<B: DrawingBackend>(
-        &self,
-        sheet: &Sheet<'_, B>,
-        frame: &Frame,
-    ) -> Result<(), FigureError> {
+    pub(super) fn draw_grid(&self, sheet: &Sheet<'_>, frame: &Frame) -> Result<(), FigureError> {
         for tick in self.ticks() {
             let ends = (self.plot.top, self.plot.bottom());
             sheet.vertical(self.x(tick), ends, frame.stroke, frame.rule)?;
@@ -77,9 +67,9 @@ impl TimeAxis {
     }
 
     /// A vertical line at the crosshair's time, if the view shows it.
-    pub(super) fn draw_crosshair<B: DrawingBackend>(
+    pub(super) fn draw_crosshair(
         &self,
-        sheet: &Sheet<'_, B>,
+        sheet: &Sheet<'_>,
         frame: &Frame,
         crosshair: Option<f64>,
     ) -> Result<(), FigureError> {
@@ -89,9 +79,9 @@ impl TimeAxis {
 
     /// Writes the times at the ticks of the axis, and under them what the axis means; `bin` is the width of
     /// bins.
-    pub(super) fn draw_labels<B: DrawingBackend>(
+    pub(super) fn draw_labels(
         &self,
-        sheet: &Sheet<'_, B>,
+        sheet: &Sheet<'_>,
         frame: &Frame,
         bin: Option<u64>,
     ) -> Result<(), FigureError> {

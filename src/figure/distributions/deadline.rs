@@ -3,7 +3,6 @@
 use super::judged::DistributionFigure;
 use crate::figure::pen::{rect::Rect, sheet::Sheet, sheet::Type};
 use crate::figure::{error::FigureError, time_axis::TimeAxis};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 /// The height that the label wants above a plot.
@@ -12,8 +11,8 @@ pub(super) fn height(figure: &DistributionFigure) -> f64 {
 }
 
 /// Draws the deadline, if there is one. Outside the view its label stays at the edge, with an arrow.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
 ) -> Result<Option<Rect>, FigureError> {

@@ -8,7 +8,6 @@ use super::{bars::Bars, deadline, diamonds, rows::Rows, rows::rows, shown::Way, 
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, time_axis::TimeAxis};
 use crate::figure::{hit::Hit, hit::Strip};
-use plotters_backend::DrawingBackend;
 
 /// How much of its colour a bar keeps; below it how much of that is left past the deadline.
 const BAR: f64 = 0.9;
@@ -22,10 +21,7 @@ pub(in crate::figure) struct Density;
 impl Way for Density {
     const TITLE: &'static str = "Probability of each time";
 
-    fn draw<B: DrawingBackend>(
-        sheet: &Sheet<'_, B>,
-        figure: &DistributionFigure,
-    ) -> Result<Hit, FigureError> {
+    fn draw(sheet: &Sheet<'_>, figure: &DistributionFigure) -> Result<Hit, FigureError> {
         let plot = plot(sheet, figure);
         let axis = view::axis(sheet, figure, plot, view::latest(figure));
         let rows = rows(figure, &plot);
@@ -66,7 +62,7 @@ impl Way for Density {
 }
 
 /// The plot: what the names beside it, the deadline above and the axis below leave.
-fn plot<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure) -> Rect {
+fn plot(sheet: &Sheet<'_>, figure: &DistributionFigure) -> Rect {
     let em = figure.frame.em;
     let (left, right) =
         if figure.frame.is_narrow() { (0.2 * em, 0.2 * em) } else { (gutter(sheet, figure), 1.4 * em) };
@@ -76,7 +72,7 @@ fn plot<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure) ->
 }
 
 /// The width of the names beside the plot.
-fn gutter<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure) -> f64 {
+fn gutter(sheet: &Sheet<'_>, figure: &DistributionFigure) -> f64 {
     let width = |series: &Series| {
         let name = sheet.width(&series.name, figure.frame.bold(series.text));
         let verdict = strip_text::verdict(figure, series)
@@ -87,8 +83,8 @@ fn gutter<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure) 
     (widest + figure.frame.em).min(0.3 * figure.frame.width)
 }
 
-fn draw_bars<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_bars(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     (bars, of): (&Bars, usize),
@@ -108,8 +104,8 @@ fn draw_bars<B: DrawingBackend>(
     sheet.horizontal(rows.base, (axis.plot.left, axis.plot.right()), figure.frame.stroke, figure.frame.rule)
 }
 
-fn draw_half_eye<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_half_eye(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     series: &Series,

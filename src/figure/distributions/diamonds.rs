@@ -2,15 +2,14 @@
 
 use super::judged::{DistributionFigure, Estimate, Series};
 use crate::figure::{error::FigureError, pen::sheet::Sheet, time_axis::TimeAxis};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 
 /// Draws the values on a strip's half-eye, at the height `y`, with the name of the first on the side that has
 /// room.
-pub(super) fn draw_on_eye<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw_on_eye(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     series: &Series,
@@ -38,8 +37,8 @@ pub(super) fn draw_on_eye<B: DrawingBackend>(
 }
 
 /// Draws a diamond with an edge of paper, which sets it apart from what it stands on.
-pub(super) fn draw_on<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw_on(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     series: &Series,
     at: (f64, f64),

@@ -3,7 +3,6 @@
 use super::judged::DistributionFigure;
 use super::{curves::Curves, overlaid, shown::Way, steps::Steps, view};
 use crate::figure::{error::FigureError, hit::Hit, pen::sheet::Sheet};
-use plotters_backend::DrawingBackend;
 
 /// The picture of distribution functions.
 pub(in crate::figure) struct Distribution;
@@ -11,10 +10,7 @@ pub(in crate::figure) struct Distribution;
 impl Way for Distribution {
     const TITLE: &'static str = "Probability P(T ≤ t)";
 
-    fn draw<B: DrawingBackend>(
-        sheet: &Sheet<'_, B>,
-        figure: &DistributionFigure,
-    ) -> Result<Hit, FigureError> {
+    fn draw(sheet: &Sheet<'_>, figure: &DistributionFigure) -> Result<Hit, FigureError> {
         overlaid::draw(sheet, figure, &curves(figure))
     }
 }

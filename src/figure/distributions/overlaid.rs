@@ -7,14 +7,13 @@ use crate::figure::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet, sheet::
 use crate::figure::{
     direct_labels::Obstacles, error::FigureError, hit::Hit, hit::Strip, time_axis::TimeAxis,
 };
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 
 /// Draws the curves.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     curves: &Curves,
 ) -> Result<Hit, FigureError> {
@@ -53,11 +52,7 @@ pub(super) fn draw<B: DrawingBackend>(
     Ok(hit)
 }
 
-fn plot<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    figure: &DistributionFigure,
-    levels: &[(f64, String)],
-) -> Rect {
+fn plot(sheet: &Sheet<'_>, figure: &DistributionFigure, levels: &[(f64, String)]) -> Rect {
     let (em, face) = (figure.frame.em, figure.frame.small(figure.frame.muted));
     let widest = levels.iter().map(|(_, label)| sheet.width(label, face)).fold(0.0, f64::max);
     let (left, top) = (widest + 0.7 * em, 2.3 * em);
@@ -71,8 +66,8 @@ fn plot<B: DrawingBackend>(
 }
 
 /// Horizontal lines at the levels, and labels at those that have room.
-fn draw_levels<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_levels(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     levels: &[(f64, String)],
@@ -96,8 +91,8 @@ fn draw_levels<B: DrawingBackend>(
 }
 
 /// Writes what the vertical axis is: above it, or at the other end where the deadline's label is.
-fn draw_title<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_title(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     title: &str,
@@ -115,8 +110,8 @@ fn draw_title<B: DrawingBackend>(
 
 /// Marks the mean by a tick, the end of what is certified by a ring, and values that stand for the
 /// distribution by diamonds.
-fn draw_marks<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_marks(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     series: &Series,
@@ -144,11 +139,7 @@ fn draw_marks<B: DrawingBackend>(
 }
 
 /// Draws the curves; lit ones come last, over the others.
-fn draw_lines<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    figure: &DistributionFigure,
-    lines: &[Vec<(f64, f64)>],
-) -> Drawn {
+fn draw_lines(sheet: &Sheet<'_>, figure: &DistributionFigure, lines: &[Vec<(f64, f64)>]) -> Drawn {
     for lit in [false, true] {
         for (series, line) in figure.series.iter().zip(lines).rev().filter(|(series, _)| series.lit == lit) {
             sheet.path(line, series.dash, 2.0 * figure.frame.stroke * series.weight(), series.ink)?;
@@ -179,8 +170,8 @@ fn percentiles(figure: &DistributionFigure, axis: &TimeAxis, steps: &[Steps]) ->
     chosen.flat_map(|(series, steps)| three.map(|named| percentile(series, steps, named))).flatten().collect()
 }
 
-fn draw_percentiles<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_percentiles(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     plot: &Rect,
     percentiles: &[Percentile],
@@ -202,8 +193,8 @@ fn draw_percentiles<B: DrawingBackend>(
 }
 
 /// Writes each series' name beside its curve.
-fn draw_names<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_names(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     plot: &Rect,
     obstacles: &mut Obstacles,

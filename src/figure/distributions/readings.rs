@@ -4,7 +4,6 @@ use super::judged::{DistributionFigure, Series};
 use super::{curves::Curves, view};
 use crate::figure::pen::{rect::Rect, sheet::Sheet, sheet::Type};
 use crate::figure::{direct_labels::Obstacles, error::FigureError, time_axis::TimeAxis};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 /// Values that cover more points of curves than this say less than the curves: they lose their names, or
@@ -12,8 +11,8 @@ use plotters_backend::text_anchor::HPos;
 const TOO_MUCH: usize = 3;
 
 /// Draws the readings and marks the places they take.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     curves: &Curves,
@@ -74,8 +73,8 @@ fn places(
     lefts.flat_map(|left| tops.clone().map(move |top| Rect { left, top, width, height })).collect()
 }
 
-fn draw_rows<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_rows(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     rows: &[(String, Type)],
     block: &Rect,

@@ -4,7 +4,6 @@ use super::{asked, judged::DistributionFigure};
 use crate::figure::{
     error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet, picture::Picture,
 };
-use plotters_backend::DrawingBackend;
 use std::marker::PhantomData;
 
 /// How distributions are drawn.
@@ -13,8 +12,7 @@ pub(in crate::figure) trait Way {
     const TITLE: &'static str;
 
     /// Draws the distributions, and says where things are; its times are in ticks.
-    fn draw<B: DrawingBackend>(sheet: &Sheet<'_, B>, figure: &DistributionFigure)
-    -> Result<Hit, FigureError>;
+    fn draw(sheet: &Sheet<'_>, figure: &DistributionFigure) -> Result<Hit, FigureError>;
 }
 
 /// Distributions that were judged, and the way to draw them.
@@ -39,7 +37,7 @@ impl<W: Way> Picture for Shown<W> {
         self.figure.names()
     }
 
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+    fn draw(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError> {
         Ok(W::draw(sheet, &self.figure)?.in_units(self.figure.frame.tick))
     }
 }

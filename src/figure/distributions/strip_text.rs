@@ -4,7 +4,6 @@ use super::judged::{DistributionFigure, Series};
 use super::{bars::Bars, rows::Rows, view};
 use crate::figure::pen::{rect::Rect, sheet::Sheet, sheet::Type};
 use crate::figure::{error::FigureError, time_axis::TimeAxis};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
@@ -17,8 +16,8 @@ pub(super) fn verdict(figure: &DistributionFigure, series: &Series) -> Option<St
 }
 
 /// Draws the name with the verdict under it beside the strip, or both on a line above the bars.
-pub(super) fn draw_name<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw_name(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     series: &Series,
@@ -48,8 +47,8 @@ pub(super) fn draw_name<B: DrawingBackend>(
 }
 
 /// Draws a name on a line above its strip, and behind it the crosshair's reading, or else the verdict.
-fn draw_line<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_line(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     (name, bold): (&str, Type),
     (remark, small): (&str, Type),
@@ -68,13 +67,7 @@ fn draw_line<B: DrawingBackend>(
 }
 
 /// A name as one line, or as two where it is too long.
-fn wrapped<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    name: &str,
-    face: Type,
-    room: f64,
-    two: bool,
-) -> Vec<String> {
+fn wrapped(sheet: &Sheet<'_>, name: &str, face: Type, room: f64, two: bool) -> Vec<String> {
     if !two || sheet.width(name, face) <= room {
         return vec![sheet.fit(name, face, room)];
     }
@@ -86,8 +79,8 @@ fn wrapped<B: DrawingBackend>(
 }
 
 /// Writes the mass of the tallest bar of each strip above it.
-pub(super) fn draw_peaks<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw_peaks(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     bars: &Bars,
@@ -114,8 +107,8 @@ fn reading(figure: &DistributionFigure, series: &Series, time: f64) -> String {
 }
 
 /// Writes each strip's reading beside the crosshair, on whichever side has room.
-pub(super) fn draw_readings<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw_readings(
+    sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     axis: &TimeAxis,
     rows: &[Rows],

@@ -6,7 +6,6 @@ use super::judged::{DistributionFigure, Series};
 use super::{curves::Curves, overlaid, shown::Way, steps::Steps};
 use crate::figure::pen::{notation, sheet::Sheet};
 use crate::figure::{error::FigureError, hit::Hit};
-use plotters_backend::DrawingBackend;
 
 /// Horizontal lines in one picture, about.
 const MOST_LEVELS: u32 = 12;
@@ -17,10 +16,7 @@ pub(in crate::figure) struct Survival;
 impl Way for Survival {
     const TITLE: &'static str = "Probability P(T > t)";
 
-    fn draw<B: DrawingBackend>(
-        sheet: &Sheet<'_, B>,
-        figure: &DistributionFigure,
-    ) -> Result<Hit, FigureError> {
+    fn draw(sheet: &Sheet<'_>, figure: &DistributionFigure) -> Result<Hit, FigureError> {
         overlaid::draw(sheet, figure, &curves(figure))
     }
 }

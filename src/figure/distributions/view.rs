@@ -4,7 +4,6 @@ use super::{certain::sum_where, judged::DistributionFigure};
 use crate::Density;
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{hit::Outside, time_axis::TimeAxis};
-use plotters_backend::DrawingBackend;
 
 /// The probability that the view leaves out on either side of every series.
 const TRIMMED: f64 = 1e-4;
@@ -15,12 +14,7 @@ const REACH: f64 = 0.3;
 
 /// The axis of the view that was asked for; of none, that of the central part of all series until a latest
 /// time.
-pub(super) fn axis<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    figure: &DistributionFigure,
-    plot: Rect,
-    latest: f64,
-) -> TimeAxis {
+pub(super) fn axis(sheet: &Sheet<'_>, figure: &DistributionFigure, plot: Rect, latest: f64) -> TimeAxis {
     match figure.view {
         Some(view) => TimeAxis::new(sheet, &figure.frame, plot, view),
         None => TimeAxis::new(sheet, &figure.frame, plot, default_view(figure, latest)).widened(),

@@ -6,14 +6,13 @@ use super::hatching::hatch;
 use super::judged::{Lane, LanesFigure, Span};
 use crate::figure::pen::{ink::Ink, rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, hit::Strip, time_axis::TimeAxis};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 
 /// Draws the lanes.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw(
+    sheet: &Sheet<'_>,
     LanesFigure { frame, lanes, crosshair, view }: &LanesFigure,
 ) -> Result<Hit, FigureError> {
     let plot = plot(sheet, frame, lanes);
@@ -39,7 +38,7 @@ pub(super) fn draw<B: DrawingBackend>(
     Ok(hit)
 }
 
-fn plot<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, lanes: &[Lane]) -> Rect {
+fn plot(sheet: &Sheet<'_>, frame: &Frame, lanes: &[Lane]) -> Rect {
     let em = frame.em;
     let width = |lane: &Lane| sheet.width(&lane.name, frame.small(lane.text));
     let widest = lanes.iter().map(width).fold(0.0, f64::max);
@@ -67,13 +66,7 @@ fn bars(lanes: &[Lane], plot: &Rect) -> Vec<Rect> {
     lanes.iter().map(bar).collect()
 }
 
-fn draw_span<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    frame: &Frame,
-    axis: &TimeAxis,
-    bar: &Rect,
-    span: &Span,
-) -> Drawn {
+fn draw_span(sheet: &Sheet<'_>, frame: &Frame, axis: &TimeAxis, bar: &Rect, span: &Span) -> Drawn {
     if span.to < axis.from || span.from > axis.to {
         return Ok(());
     }
@@ -89,7 +82,7 @@ fn draw_span<B: DrawingBackend>(
     draw_label(sheet, frame, &place, span)
 }
 
-fn outline<B: DrawingBackend>(sheet: &Sheet<'_, B>, place: &Rect, ink: Ink, frame: &Frame) -> Drawn {
+fn outline(sheet: &Sheet<'_>, place: &Rect, ink: Ink, frame: &Frame) -> Drawn {
     let line = frame.stroke.max(1.0 / sheet.scale());
     sheet.block(place, frame.paper)?;
     if place.width <= 3.0 * line || place.height <= 3.0 * line {
@@ -101,7 +94,7 @@ fn outline<B: DrawingBackend>(sheet: &Sheet<'_, B>, place: &Rect, ink: Ink, fram
     sheet.block(&Rect { left: place.right() - line, width: line, ..*place }, ink)
 }
 
-fn draw_label<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, place: &Rect, span: &Span) -> Drawn {
+fn draw_label(sheet: &Sheet<'_>, frame: &Frame, place: &Rect, span: &Span) -> Drawn {
     let em = frame.em;
     // A character is wider than 0.2 em. So most labels that do not fit are known without being measured.
     #[expect(clippy::cast_precision_loss, reason = "a label is short")]
@@ -126,8 +119,8 @@ fn draw_label<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, place: &Re
 }
 
 /// The names of as many lanes as have room: the first, and then every so many.
-fn draw_names<'l, B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_names<'l>(
+    sheet: &Sheet<'_>,
     frame: &Frame,
     bars: impl Iterator<Item = (&'l Lane, &'l Rect)>,
     room: f64,

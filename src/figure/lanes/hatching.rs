@@ -2,7 +2,6 @@
 
 use crate::figure::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame};
-use plotters_backend::DrawingBackend;
 
 /// Distance of the lines along an edge, in CSS pixels at a stroke of 1.
 const SPACING: f64 = 5.0;
@@ -10,12 +9,7 @@ const SPACING: f64 = 5.0;
 const GROUND: f64 = 0.2;
 
 /// Fills a rectangle with lines from its lower left to its upper right on a light ground.
-pub(super) fn hatch<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    place: &Rect,
-    ink: Ink,
-    frame: &Frame,
-) -> Result<(), FigureError> {
+pub(super) fn hatch(sheet: &Sheet<'_>, place: &Rect, ink: Ink, frame: &Frame) -> Result<(), FigureError> {
     sheet.block(place, ink.thinned(GROUND, frame.paper))?;
     let line = ink.thinned(0.8, frame.paper);
     // A line is x + y = sum. They continue from one rectangle to the next.

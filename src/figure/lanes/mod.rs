@@ -9,7 +9,6 @@ pub use asked::{Fill, Lane, LanesFigure, Span};
 
 use super::pen::sheet::Sheet;
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
-use plotters_backend::DrawingBackend;
 
 impl Picture for judged::LanesFigure {
     type Asked = asked::LanesFigure;
@@ -27,7 +26,7 @@ impl Picture for judged::LanesFigure {
         self.lanes.iter().map(|lane| lane.name.as_str()).collect()
     }
 
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+    fn draw(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError> {
         Ok(draw::draw(sheet, self)?.in_units(self.frame.tick))
     }
 }

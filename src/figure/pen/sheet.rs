@@ -1,6 +1,6 @@
 //! [`Sheet`]: what we draw on. Lengths are CSS pixels in floating point; the backend's are whole and smaller.
 
-use super::backend::{Measure, Measured};
+use super::backend::{Failed, Measure, Measured};
 use super::{dash::Dash, ink::Ink, rect::Rect};
 use crate::figure::error::FigureError;
 use plotters::coord::Shift;
@@ -42,8 +42,8 @@ pub(in crate::figure) struct Type {
 }
 
 /// A drawing area in CSS pixels.
-pub(in crate::figure) struct Sheet<'a, B: DrawingBackend> {
-    area: DrawingArea<Measured<'a, B>, Shift>,
+pub(in crate::figure) struct Sheet<'a> {
+    area: DrawingArea<Measured<'a>, Shift>,
     /// Backend pixels per CSS pixel.
     scale: f64,
     lettering: Lettering<'a>,
@@ -51,9 +51,9 @@ pub(in crate::figure) struct Sheet<'a, B: DrawingBackend> {
 
 type Drawn = Result<(), FigureError>;
 
-impl<'a, B: DrawingBackend> Sheet<'a, B> {
+impl<'a> Sheet<'a> {
     pub(in crate::figure) fn new(
-        backend: B,
+        backend: impl DrawingBackend + 'a,
         measure: &'a Measure<'a>,
         scale: f64,
         lettering: Lettering<'a>,
@@ -256,6 +256,6 @@ fn filled(ink: Ink) -> ShapeStyle {
     ShapeStyle::from(&rgb(ink)).filled()
 }
 
-fn failed<E: std::error::Error + Send + Sync>(error: DrawingAreaErrorKind<E>) -> FigureError {
+fn failed(error: DrawingAreaErrorKind<Failed>) -> FigureError {
     FigureError::Backend(error.to_string())
 }

@@ -4,7 +4,7 @@
 use super::judged::Scatter;
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame, hit::TimeSpan, nice::nice_at_least};
-use plotters_backend::{DrawingBackend, text_anchor::HPos};
+use plotters_backend::text_anchor::HPos;
 
 /// The values along an axis: from `low` to `high` by steps.
 #[derive(Clone, Copy)]
@@ -48,7 +48,7 @@ pub(super) struct Axes {
 }
 
 impl Axes {
-    pub(super) fn new<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, scatter: &Scatter) -> Self {
+    pub(super) fn new(sheet: &Sheet<'_>, frame: &Frame, scatter: &Scatter) -> Self {
         let em = frame.em;
         let (top, below) = (1.9 * em, 2.95 * em);
         let height = (frame.height - top - below).max(1.0);
@@ -73,9 +73,9 @@ impl Axes {
         (plot.left + self.across.share(a) * plot.width, plot.bottom() - self.up.share(b) * plot.height)
     }
 
-    pub(super) fn draw<B: DrawingBackend>(
+    pub(super) fn draw(
         &self,
-        sheet: &Sheet<'_, B>,
+        sheet: &Sheet<'_>,
         frame: &Frame,
         scatter: &Scatter,
     ) -> Result<(), FigureError> {

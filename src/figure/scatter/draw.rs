@@ -3,12 +3,11 @@
 use super::{axes::Axes, judged::ScatterFigure, marks};
 use crate::figure::pen::{dash::Dash, sheet::Sheet};
 use crate::figure::{error::FigureError, hit::Hit};
-use plotters_backend::DrawingBackend;
 
 /// Draws a scatter. In its [`Hit`] the first values stand in the place of times, and `up` has the second
 /// ones.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw(
+    sheet: &Sheet<'_>,
     ScatterFigure { frame, scatter }: &ScatterFigure,
 ) -> Result<Hit, FigureError> {
     let axes = Axes::new(sheet, frame, scatter);

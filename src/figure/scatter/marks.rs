@@ -3,15 +3,10 @@
 use super::{asked::Shape, axes::Axes, judged::Mark};
 use crate::figure::pen::{dash::Dash, rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame};
-use plotters_backend::{DrawingBackend, text_anchor::HPos};
+use plotters_backend::text_anchor::HPos;
 
 /// Draws the marks, and their names where these meet neither the plot's edge nor each other.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    frame: &Frame,
-    axes: &Axes,
-    marks: &[Mark],
-) -> Result<(), FigureError> {
+pub(super) fn draw(sheet: &Sheet<'_>, frame: &Frame, axes: &Axes, marks: &[Mark]) -> Result<(), FigureError> {
     let (em, size) = (frame.em, 3.4 * frame.stroke);
     for mark in marks {
         let (x, y) = axes.place(mark.at);

@@ -10,7 +10,6 @@ pub use asked::{Mark, Scatter, ScatterFigure, Shape};
 
 use super::pen::sheet::Sheet;
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
-use plotters_backend::DrawingBackend;
 
 impl Picture for judged::ScatterFigure {
     type Asked = asked::ScatterFigure;
@@ -29,7 +28,7 @@ impl Picture for judged::ScatterFigure {
         axes.into_iter().chain(self.scatter.marks.iter().map(|mark| &mark.name)).map(String::as_str).collect()
     }
 
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+    fn draw(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError> {
         draw::draw(sheet, self)
     }
 }

@@ -3,7 +3,6 @@
 use super::judged::Sweep;
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame, nice::nice_at_least};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 /// Where numbers and values are.
@@ -20,7 +19,7 @@ pub(super) struct Axes {
 }
 
 impl Axes {
-    pub(super) fn new<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, sweep: &Sweep) -> Self {
+    pub(super) fn new(sheet: &Sheet<'_>, frame: &Frame, sweep: &Sweep) -> Self {
         let em = frame.em;
         let values = sweep.lines.iter().flat_map(|line| &line.points).map(|&(_, value)| value);
         let (least, most) =
@@ -62,12 +61,7 @@ impl Axes {
     }
 
     /// Draws the grid, the numbers and values at it, and what they are.
-    pub(super) fn draw<B: DrawingBackend>(
-        &self,
-        sheet: &Sheet<'_, B>,
-        frame: &Frame,
-        sweep: &Sweep,
-    ) -> Result<(), FigureError> {
+    pub(super) fn draw(&self, sheet: &Sheet<'_>, frame: &Frame, sweep: &Sweep) -> Result<(), FigureError> {
         let (plot, em, face) = (&self.plot, frame.em, frame.small(frame.muted));
         let mut value = self.low;
         while value <= self.high + 0.5 * self.step {
@@ -93,9 +87,9 @@ impl Axes {
     }
 
     /// Writes what the values are: above the axis, or at the other end where the present number's label is.
-    pub(super) fn draw_title<B: DrawingBackend>(
+    pub(super) fn draw_title(
         &self,
-        sheet: &Sheet<'_, B>,
+        sheet: &Sheet<'_>,
         frame: &Frame,
         title: &str,
         taken: Option<Rect>,

@@ -7,7 +7,6 @@ use super::judged::{Current, Line, Sweep, SweepFigure};
 use crate::figure::direct_labels::Obstacles;
 use crate::figure::pen::{rect::Rect, sheet::Sheet, sheet::Type};
 use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, hit::TimeSpan};
-use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
@@ -20,8 +19,8 @@ const APART: f64 = 7.0;
 const BAND: f64 = 0.1;
 
 /// Draws a sweep. In its [`Hit`] numbers stand in the place of times.
-pub(super) fn draw<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+pub(super) fn draw(
+    sheet: &Sheet<'_>,
     SweepFigure { frame, sweep }: &SweepFigure,
 ) -> Result<Hit, FigureError> {
     let axes = Axes::new(sheet, frame, sweep);
@@ -55,13 +54,7 @@ fn corners(axes: &Axes, line: &Line) -> Vec<(f64, f64)> {
     line.points.iter().map(|&(count, value)| (axes.x(count), axes.y(value))).collect()
 }
 
-fn draw_line<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    frame: &Frame,
-    line: &Line,
-    corners: &[(f64, f64)],
-    whole: bool,
-) -> Drawn {
+fn draw_line(sheet: &Sheet<'_>, frame: &Frame, line: &Line, corners: &[(f64, f64)], whole: bool) -> Drawn {
     let width = if line.thin { 1.0 } else { 1.6 } * if line.lit { 1.5 } else { 1.0 };
     sheet.path(corners, line.dash, width * frame.stroke, line.ink)?;
     if line.thin || !whole {
@@ -79,12 +72,7 @@ fn draw_line<B: DrawingBackend>(
 }
 
 /// Draws rings on the lines at the crosshair, or else at the present number.
-fn draw_readings<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
-    frame: &Frame,
-    sweep: &Sweep,
-    lines: &[Vec<(f64, f64)>],
-) -> Drawn {
+fn draw_readings(sheet: &Sheet<'_>, frame: &Frame, sweep: &Sweep, lines: &[Vec<(f64, f64)>]) -> Drawn {
     let Some(at) = sweep.crosshair.or(sweep.current.as_ref().map(|current| current.at)) else {
         return Ok(());
     };
@@ -99,8 +87,8 @@ fn draw_readings<B: DrawingBackend>(
 }
 
 /// Draws the present number: a dotted line and its label.
-fn draw_current<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_current(
+    sheet: &Sheet<'_>,
     frame: &Frame,
     axes: &Axes,
     sweep: &Sweep,
@@ -137,7 +125,7 @@ fn bands(axes: &Axes, sweep: &Sweep) -> Vec<(f64, f64)> {
 }
 
 /// Draws who is best: a faint band behind everything.
-fn draw_bands<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Drawn {
+fn draw_bands(sheet: &Sheet<'_>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Drawn {
     let plot = &axes.plot;
     for (best, (left, right)) in sweep.best.iter().zip(bands(axes, sweep)) {
         let band = Rect { left, top: plot.top, width: right - left, height: plot.height };
@@ -148,7 +136,7 @@ fn draw_bands<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axe
 
 /// Draws who is best below the plot: a line of its pattern, with its name where that fits, and a line up from
 /// where the best one changes.
-fn draw_best<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Drawn {
+fn draw_best(sheet: &Sheet<'_>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Drawn {
     let (em, plot) = (frame.em, &axes.plot);
     let y = plot.bottom() + 0.4 * em;
     for (k, (best, (left, right))) in sweep.best.iter().zip(bands(axes, sweep)).enumerate() {
@@ -169,8 +157,8 @@ fn draw_best<B: DrawingBackend>(sheet: &Sheet<'_, B>, frame: &Frame, axes: &Axes
 
 /// Writes at the top of the plot where the best one changes, unless that is too near to the change before;
 /// and writes the lines' names.
-fn draw_words<B: DrawingBackend>(
-    sheet: &Sheet<'_, B>,
+fn draw_words(
+    sheet: &Sheet<'_>,
     frame: &Frame,
     axes: &Axes,
     sweep: &Sweep,

@@ -9,7 +9,6 @@ pub use asked::{Best, Current, Line, Sweep, SweepFigure};
 
 use super::pen::sheet::Sheet;
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};
-use plotters_backend::DrawingBackend;
 
 impl Picture for judged::SweepFigure {
     type Asked = asked::SweepFigure;
@@ -27,7 +26,7 @@ impl Picture for judged::SweepFigure {
         self.sweep.lines.iter().map(|line| line.name.as_str()).collect()
     }
 
-    fn draw<B: DrawingBackend>(&self, sheet: &Sheet<'_, B>) -> Result<Hit, FigureError> {
+    fn draw(&self, sheet: &Sheet<'_>) -> Result<Hit, FigureError> {
         draw::draw(sheet, self)
     }
 }
