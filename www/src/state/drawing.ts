@@ -3,11 +3,14 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import { history } from './history';
-import { panelsOf } from './kind';
+import { MissingFile, panelsOf } from './kind';
 import { problems, progress, shown } from './outcomes';
 
 /** The parts of the page that could not be drawn, by name, and what went wrong. */
 export const failures = signal<ReadonlyMap<string, string>>(new Map());
+
+/** Whether one of them lacks a file of the page, so that nothing speaks against the document. */
+export const lacksFile = signal(false);
 
 /** What went wrong elsewhere, such as in a press of a button. */
 export const mishap = signal<string | null>(null);
@@ -37,13 +40,16 @@ export function fails(part: string, error: unknown) {
   console.error(error);
   batch(() => {
     failures.value = new Map([...failures.peek(), [part, inWords(error)]]);
+    lacksFile.value ||= error instanceof MissingFile;
     drawn.value = drawn.peek().filter((model) => model !== history.peek().present);
   });
 }
 
 /** Says that a part is drawn again, or gone. */
 export function recovers(part: string) {
-  if (failures.peek().has(part)) failures.value = new Map([...failures.peek()].filter(([name]) => name !== part));
+  if (!failures.peek().has(part)) return;
+  failures.value = new Map([...failures.peek()].filter(([name]) => name !== part));
+  lacksFile.value &&= failures.peek().size > 0;
 }
 
 /** Says that the page has drawn a document, outcomes and figures included. */
@@ -59,7 +65,12 @@ export function draws(model: Model) {
   drawn.value = [model, ...drawn.peek()].slice(0, 2);
 }
 
+/** Draws again what has failed. For a file that is missing the page is loaded anew, and goes on with what is open. */
 export function tryAgain() {
+  if (lacksFile.peek()) {
+    location.reload();
+    return;
+  }
   batch(() => {
     mishap.value = null;
     retries.value += 1;

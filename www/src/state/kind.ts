@@ -138,9 +138,14 @@ const loaded = signal<ReadonlyMap<Kind<Model>, Panels>>(new Map());
 /** What the kind of a model shows; null until it is loaded. */
 export const panelsOf = (model: Model): Panels | null => loaded.value.get(kindOf(model)) ?? null;
 
-/** Loads what a kind shows. Fails where the page's files cannot be had; it may be tried again. */
+/** A file of the page could not be had: the document has no part in that. */
+export class MissingFile extends Error {}
+
+/** Loads what a kind shows. Fails with a `MissingFile`, which browsers may remember until the page is loaded again. */
 export async function loadPanels(kind: Kind<Model>): Promise<void> {
   if (loaded.peek().has(kind)) return;
-  const { panels } = await kind.load();
+  const { panels } = await kind.load().catch((error: unknown) => {
+    throw new MissingFile(error instanceof Error ? error.message : String(error));
+  });
   loaded.value = new Map(loaded.peek()).set(kind, panels);
 }

@@ -3,7 +3,7 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
-import { failures, isDrawn, lastDrawn } from './drawing';
+import { failures, isDrawn, lacksFile, lastDrawn } from './drawing';
 import { exampleOf } from './examples';
 import { begin, history, resume, type History } from './history';
 import { forget, lastAside, loadWork, saveWork, setAside, setAsideOne, type Work } from './storage';
@@ -122,6 +122,7 @@ export function keepWork(written: () => void) {
 function work(leaving = false): Work {
   const { past, present, future } = history.peek();
   if (!present) throw new Error('no model is open yet');
-  const drawn = isDrawn.peek() ? 'yes' : leaving && failures.peek().size === 0 ? 'left' : 'no';
+  const blameless = failures.peek().size === 0 || lacksFile.peek();
+  const drawn = isDrawn.peek() ? 'yes' : leaving && blameless ? 'left' : 'no';
   return { past, present, future, covered: covered.peek(), drawn, last: lastDrawn.peek() };
 }

@@ -77,6 +77,8 @@ test('where a kind’s file cannot be had the page says so, shows the outcomes, 
   await page.locator('.failed').getByRole('button', { name: 'Try again' }).click();
   await page.locator('.drawn-graph').waitFor();
   await failed.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('.drawn-graph').waitFor();
 });
 
 /** Rightly rounded to the digits that are shown. */
