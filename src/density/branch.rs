@@ -1,9 +1,10 @@
 //! A time of which one alternative happens: a mixture, by the total probability theorem (Li et al. 1997,
 //! section 4.3).
 
+use juxtapose_kernel::masses::{Term, add_all};
+
 use super::{
     Density, gcd, index,
-    lanes::{Term, add_all},
     lost::Lost,
     then::{add_strided, float},
 };

@@ -13,7 +13,6 @@
 mod bounds;
 mod branch;
 mod join;
-mod lanes;
 mod lost;
 mod order;
 mod parametric;

@@ -1,9 +1,8 @@
 //! One time after the other: the sum of independent times is a convolution (Li et al. 1997, appendix, eq. 3).
 
-use super::{
-    Density, gcd, index,
-    lanes::{Term, add_all, convolve},
-};
+use juxtapose_kernel::masses::{Term, add_all, convolve};
+
+use super::{Density, gcd, index};
 use crate::meter::spend;
 
 /// A convolution of short terms takes this many times as long for each mass as one of long terms.

@@ -43,11 +43,21 @@ fn lints(project: &Project) -> Result<()> {
     if has_component(project, "clippy") {
         let deny = ["--", "-D", "warnings"];
         let lint = |arguments: &[&str]| cargo(&[&["clippy"], arguments, &deny].concat());
-        step("lints", || lint(&["--package", "juxtapose", "--all-targets"]))?;
+        step("lints", || {
+            lint(&["--package", "juxtapose", "--package", "juxtapose-kernel", "--all-targets"])
+        })?;
         step("lints of xtask", || lint(&["--package", "xtask", "--all-targets"]))?;
         // The browser's side is compiled for WebAssembly only; as a release, to share the macros with the build.
         step("lints for WebAssembly", || {
-            lint(&["--package", "juxtapose", "--release", "--target", WASM_TARGET])
+            lint(&[
+                "--package",
+                "juxtapose",
+                "--package",
+                "juxtapose-kernel",
+                "--release",
+                "--target",
+                WASM_TARGET,
+            ])
         })
     } else {
         println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
@@ -55,9 +65,10 @@ fn lints(project: &Project) -> Result<()> {
     }
 }
 
-/// The crate's tests, or those whose names contain a word.
+/// The tests of the crate and its kernel, or those whose names contain a word.
 pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
-    let arguments = ["test", "--package", "juxtapose"].into_iter().chain(name).collect::<Vec<_>>();
+    let packages = ["test", "--package", "juxtapose", "--package", "juxtapose-kernel"];
+    let arguments = packages.into_iter().chain(name).collect::<Vec<_>>();
     step("tests in Rust", || run(&mut project.cargo(&arguments)))
 }
 

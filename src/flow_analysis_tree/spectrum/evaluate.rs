@@ -1,14 +1,15 @@
 //! The way from a spectrum to densities.
 
-use realfft::{ComplexToReal, num_complex::Complex64};
+use juxtapose_kernel::{
+    block::{Block, COLUMNS, PAIRS},
+    plans::{self, Complex64, ComplexToReal},
+};
 
 use super::{
     Rule, Spectrum,
-    block::{Block, COLUMNS, PAIRS},
     count::count,
     facts::Facts,
     negligible::{LONG, NEGLIGIBLE, UNIT},
-    plans,
     points::{Points, Roots},
     selection::Selection,
     worth::transform,

@@ -1,6 +1,8 @@
 //! [`Facts`]: what is known of a spectrum before it is evaluated, and what becomes of it as times follow each other and mix.
 
-use super::{block::roundings, count::count};
+use juxtapose_kernel::block::roundings;
+
+use super::count::count;
 use crate::{density::gcd, special::BinomialWindow};
 
 #[derive(Clone, Copy, Default)]

@@ -2,11 +2,14 @@
 
 use std::cell::OnceCell;
 
-use super::{
+use juxtapose_kernel::{
     block::{Block, COLUMNS, PAIRS, Weighted, exact_mixtures, exact_roundings, mixtures},
+    plans,
+};
+
+use super::{
     count::count,
     facts::{Facts, PRODUCT},
-    plans,
     points::{Points, Roots},
     values::Values,
 };

@@ -21,7 +21,6 @@
 //! All of this is in the density's `lost`. It is absolute: nothing is known of tails below it.
 
 mod alike;
-mod block;
 mod count;
 mod decaying;
 mod evaluate;
@@ -29,7 +28,6 @@ mod facts;
 mod leaf;
 mod negligible;
 mod part;
-mod plans;
 mod points;
 mod product;
 mod rules;

@@ -2,7 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use super::block::{Block, COLUMNS, PAIRS, complex_product};
+use juxtapose_kernel::block::{Block, COLUMNS, PAIRS, complex_product};
+
 use crate::density::index;
 
 /// A block of points z.

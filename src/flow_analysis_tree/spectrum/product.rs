@@ -26,12 +26,12 @@
 //! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
 //! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
 
-use realfft::num_complex::Complex64;
+use juxtapose_kernel::plans::{self, Complex64};
 
 use super::{
     alike::{alike, halved, is_certain},
     count::count,
-    decaying, plans,
+    decaying,
     series::Series,
     worth::{Plan, Size, Work, direct, is_short, powers},
 };

@@ -1,8 +1,9 @@
 //! The rules at work: what is known of a spectrum before it is evaluated, and its values on blocks of points.
 
+use juxtapose_kernel::block::{Block, COLUMNS, Clause, Weighted, mixtures, products_of_mixtures, splits};
+
 use super::{
     Rule, Spectrum,
-    block::{Block, COLUMNS, Clause, Weighted, mixtures, products_of_mixtures, splits},
     count::count,
     facts::{Facts, PRODUCT},
     points::Points,

@@ -3,9 +3,10 @@
 
 use std::f64::consts::TAU;
 
+use juxtapose_kernel::block::{Block, COLUMNS, PAIRS};
+
 use super::{
     Spectrum,
-    block::{Block, COLUMNS, PAIRS},
     count::count,
     leaf::FLOOR,
     points::{Points, Roots},

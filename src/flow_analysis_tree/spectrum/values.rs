@@ -1,9 +1,8 @@
 //! [`Values`]: generating functions on a block of points.
 
-use super::{
-    block::{Block, COLUMNS, multiply},
-    points::Points,
-};
+use juxtapose_kernel::block::{Block, COLUMNS, multiply};
+
+use super::points::Points;
 
 /// The values for each number of enabled PEs of a window. Column j is to be multiplied by e^scale[j].
 pub(super) struct Values {

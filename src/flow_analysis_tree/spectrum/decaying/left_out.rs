@@ -9,8 +9,10 @@
 
 use std::f64::consts::{PI, TAU};
 
+use juxtapose_kernel::plans;
+
 use super::{
-    super::{count::count, plans, worth},
+    super::{count::count, worth},
     Part,
 };
 use crate::density::index;

@@ -20,16 +20,17 @@
 mod left_out;
 mod values;
 
-use realfft::num_complex::Complex64;
-
 use self::values::Values;
+use juxtapose_kernel::{
+    block::PAIRS,
+    plans::{self, Complex64},
+};
+
 use super::{
     alike::is_certain,
-    block::PAIRS,
     count::count,
     negligible::{LONG, NEGLIGIBLE},
     part::Part,
-    plans,
     series::Series,
     worth,
 };

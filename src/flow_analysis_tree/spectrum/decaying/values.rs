@@ -2,15 +2,13 @@
 
 use std::f64::consts::{PI, TAU};
 
-use realfft::num_complex::Complex64;
+use juxtapose_kernel::{
+    block::{Block, PAIRS, Weighted, in_a_row, mixtures},
+    plans::Complex64,
+};
 
 use super::{
-    super::{
-        block::{Block, PAIRS, Weighted, in_a_row, mixtures},
-        count::count,
-        negligible::UNIT,
-        tables::Tables,
-    },
+    super::{count::count, negligible::UNIT, tables::Tables},
     Part,
 };
 use crate::density::index;

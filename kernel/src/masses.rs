@@ -3,21 +3,26 @@
 //!
 //! All of them add the same numbers in the same order: results do not depend on the machine.
 
+use crate::tiled::{Tiled, run};
+
 /// Some masses, where they begin in a sum, and how much they count.
 #[derive(Clone, Copy)]
-pub(super) struct Term<'a> {
-    pub(super) weight: f64,
-    pub(super) start: usize,
-    pub(super) masses: &'a [f64],
+pub struct Term<'a> {
+    /// The factor of each mass.
+    pub weight: f64,
+    /// The place of the first mass in the sum.
+    pub start: usize,
+    /// The masses.
+    pub masses: &'a [f64],
 }
 
 /// `sum[start + k] += weight·masses[k]` for all terms.
-pub(super) fn add_all(sum: &mut [f64], terms: &[Term<'_>]) {
+pub fn add_all(sum: &mut [f64], terms: &[Term<'_>]) {
     run(Terms { sum, terms });
 }
 
 /// `sum[i + k] += weights[i]·masses[k]`.
-pub(super) fn convolve(sum: &mut [f64], weights: &[f64], masses: &[f64]) {
+pub fn convolve(sum: &mut [f64], weights: &[f64], masses: &[f64]) {
     run(Convolution { sum, weights, masses });
 }
 
@@ -32,31 +37,9 @@ struct Convolution<'a> {
     masses: &'a [f64],
 }
 
-/// An inner loop, compiled once for each instruction set; `TILE` is how many sums are kept in registers.
-trait Tiled {
-    fn tiles<const TILE: usize>(self);
-}
-
-#[cfg(target_arch = "wasm32")]
-fn run(tiled: impl Tiled) {
-    tiled.tiles::<16>();
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn run(tiled: impl Tiled) {
-    struct Run<T>(T);
-    impl<T: Tiled> pulp::WithSimd for Run<T> {
-        type Output = ();
-
-        #[inline(always)]
-        fn with_simd<S: pulp::Simd>(self, _: S) {
-            if S::F64_LANES >= 4 { self.0.tiles::<32>() } else { self.0.tiles::<16>() }
-        }
-    }
-    pulp::Arch::new().dispatch(Run(tiled));
-}
-
 impl Tiled for Convolution<'_> {
+    type Sums = ();
+
     /// Computes the sums tile by tile. Between zeros the masses cover each tile that they touch as a whole,
     /// so that there is nothing left to check in the inner loop.
     #[inline(always)]
@@ -84,6 +67,8 @@ impl Tiled for Convolution<'_> {
 }
 
 impl Tiled for Terms<'_> {
+    type Sums = ();
+
     /// Computes the sums tile by tile: the compiler keeps a tile in registers while terms cover all of it.
     #[inline(always)]
     fn tiles<const TILE: usize>(self) {

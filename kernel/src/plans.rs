@@ -3,15 +3,16 @@
 
 use std::{cell::RefCell, collections::BTreeMap, sync::Arc};
 
-use realfft::{ComplexToReal, RealFftPlanner, RealToComplex};
+pub use realfft::{ComplexToReal, num_complex::Complex64};
+use realfft::{RealFftPlanner, RealToComplex};
 
 /// The plan of a transform of n real numbers.
-pub(super) fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
+pub fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
     FORWARD.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_forward))
 }
 
 /// The plan of the transform back, from n/2 + 1 complex numbers to n real ones.
-pub(super) fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
+pub fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
     INVERSE.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_inverse))
 }
 

@@ -1,10 +1,13 @@
 //! The inner loops: sums and products of blocks of values, compiled for several instruction sets.
 
+use crate::tiled::{Tiled, run};
+
 /// Values of one generating function: at [`COLUMNS`] real points, or at half as many complex ones, first the
 /// real parts and then the imaginary ones.
-pub(super) type Block = [f64; COLUMNS];
+pub type Block = [f64; COLUMNS];
 
-pub(super) const COLUMNS: usize = 32;
+/// The length of a block.
+pub const COLUMNS: usize = 32;
 
 /// The size of the groups in which rows are added up before the groups are: with groups each value is rounded
 /// fewer times in a row.
@@ -19,7 +22,7 @@ fn exact_group(rows: usize) -> usize {
 
 /// The sum of the squares of all numbers that are rounded when values of modulus ≤ 1 are added up with these
 /// weights: of the products, of the sums in groups, and of the sums of groups.
-pub(super) fn roundings(weights: &[f64]) -> f64 {
+pub fn roundings(weights: &[f64]) -> f64 {
     let group = group(weights.len());
     let (mut squares, mut sum) = (sums_in(group, weights), 0.0);
     for weights in weights.chunks(group) {
@@ -31,14 +34,14 @@ pub(super) fn roundings(weights: &[f64]) -> f64 {
 }
 
 /// A bound on how many sums and products are rounded in a row on the way to one value, for so many weights.
-pub(super) fn in_a_row(rows: usize) -> usize {
+pub fn in_a_row(rows: usize) -> usize {
     let group = group(rows);
     1 + rows.min(group) + rows.div_ceil(group)
 }
 
 /// The sum of the squares of all sums in groups that are rounded in [`exact_mixtures`], for values of modulus
 /// ≤ 1. The sum of the groups is hardly rounded there.
-pub(super) fn exact_roundings(weights: &[f64]) -> f64 {
+pub fn exact_roundings(weights: &[f64]) -> f64 {
     sums_in(exact_group(weights.len()), weights)
 }
 
@@ -54,28 +57,30 @@ fn sums_in(group: usize, weights: &[f64]) -> f64 {
 }
 
 /// The number of complex points in a block.
-pub(super) const PAIRS: usize = COLUMNS / 2;
+pub const PAIRS: usize = COLUMNS / 2;
 
 /// The weights of neighbouring rows from the row `start` on.
 #[derive(Clone, Copy)]
-pub(super) struct Weighted<'a> {
-    pub(super) start: usize,
-    pub(super) weights: &'a [f64],
+pub struct Weighted<'a> {
+    /// The first row.
+    pub start: usize,
+    /// One weight for each row.
+    pub weights: &'a [f64],
 }
 
 /// For each list of weights the mixture Σ_k weights[k]·rows[start + k].
-pub(super) fn mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
+pub fn mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
     run(Mixtures { rows, each })
 }
 
 /// The mixtures of [`mixtures`], where the sum of the groups is as exact as if it were rounded but once.
-pub(super) fn exact_mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
+pub fn exact_mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
     run(ExactMixtures { rows, each })
 }
 
 /// The mixtures of [`mixtures`] for several blocks, each times a factor. A block has its rows, and the factor
 /// for each mixture.
-pub(super) fn products_of_mixtures(
+pub fn products_of_mixtures(
     complex: bool,
     blocks: &[(&[Block], &[Block])],
     each: &[Weighted<'_>],
@@ -84,22 +89,25 @@ pub(super) fn products_of_mixtures(
 }
 
 /// Multiplies each row by the row of `by` with the same place.
-pub(super) fn multiply(complex: bool, rows: &mut [Block], by: &[Block]) {
+pub fn multiply(complex: bool, rows: &mut [Block], by: &[Block]) {
     rows.iter_mut().zip(by).for_each(|(row, by)| *row = product(complex, row, by));
 }
 
 /// The values of a clause, for numbers of PEs from `from` on. Fewer than `least` PEs take as long as `least`
 /// do.
 #[derive(Clone, Copy)]
-pub(super) struct Clause<'a> {
-    pub(super) rows: &'a [Block],
-    pub(super) from: usize,
-    pub(super) least: usize,
+pub struct Clause<'a> {
+    /// Its values, a row for each number of PEs.
+    pub rows: &'a [Block],
+    /// The number of PEs of the first row.
+    pub from: usize,
+    /// The least number of PEs of which the time is another than that of one more.
+    pub least: usize,
 }
 
 /// For each number e of PEs the mixture Σ_k weights[k]·first(k)·second(e − k), with its weights of k from
 /// `start` on.
-pub(super) fn splits(complex: bool, clauses: [Clause<'_>; 2], each: &[(usize, Weighted<'_>)]) -> Vec<Block> {
+pub fn splits(complex: bool, clauses: [Clause<'_>; 2], each: &[(usize, Weighted<'_>)]) -> Vec<Block> {
     run(Splits { complex, clauses, each })
 }
 
@@ -123,12 +131,6 @@ struct Splits<'a> {
     complex: bool,
     clauses: [Clause<'a>; 2],
     each: &'a [(usize, Weighted<'a>)],
-}
-
-/// An inner loop, compiled once for each instruction set; `TILE` is how many sums are kept in registers.
-trait Tiled {
-    type Sums;
-    fn tiles<const TILE: usize>(self) -> Self::Sums;
 }
 
 impl Tiled for Mixtures<'_> {
@@ -253,31 +255,13 @@ fn product(complex: bool, a: &Block, b: &Block) -> Block {
     if complex { complex_product(a, b) } else { std::array::from_fn(|j| a[j] * b[j]) }
 }
 
+/// The product of two blocks of complex values.
 #[inline(always)]
-pub(super) fn complex_product(a: &Block, b: &Block) -> Block {
+pub fn complex_product(a: &Block, b: &Block) -> Block {
     let mut product = [0.0; COLUMNS];
     for j in 0..PAIRS {
         product[j] = a[j] * b[j] - a[j + PAIRS] * b[j + PAIRS];
         product[j + PAIRS] = a[j] * b[j + PAIRS] + a[j + PAIRS] * b[j];
     }
     product
-}
-
-#[cfg(target_arch = "wasm32")]
-fn run<T: Tiled>(tiled: T) -> T::Sums {
-    tiled.tiles::<PAIRS>()
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn run<T: Tiled>(tiled: T) -> T::Sums {
-    struct Run<T>(T);
-    impl<T: Tiled> pulp::WithSimd for Run<T> {
-        type Output = T::Sums;
-
-        #[inline(always)]
-        fn with_simd<S: pulp::Simd>(self, _: S) -> T::Sums {
-            if S::F64_LANES >= 4 { self.0.tiles::<COLUMNS>() } else { self.0.tiles::<PAIRS>() }
-        }
-    }
-    pulp::Arch::new().dispatch(Run(tiled))
 }

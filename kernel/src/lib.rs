@@ -1,0 +1,7 @@
+//! The inner loops and transforms of Juxtapose: where predictions spend their time. A package of its own, because speed is
+//! bought with size here and nowhere else (`profile.release` in the workspace's `Cargo.toml`).
+
+pub mod block;
+pub mod masses;
+pub mod plans;
+mod tiled;
