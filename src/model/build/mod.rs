@@ -27,10 +27,10 @@ use super::{
 };
 use crate::{contract::Contract, density::Density};
 
-/// The work of judging a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. Measured in
-/// Node 20 it is 45 for 9,000 blocks and 67 for 10,000 tasks, and the first document that a page judges takes
-/// longer.
-const BYTE: f64 = 90.0;
+/// The work of judging a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. In Node 20 it is
+/// 45 to 70 on one machine for 9,000 blocks and 10,000 tasks, and 123 on a slower one for 3,000 tasks. The first
+/// document that a page judges takes up to three times as long.
+const BYTE: f64 = 200.0;
 
 impl Model {
     /// Judges the JSON text of a model document.
