@@ -68,7 +68,7 @@ pub struct Weighted<'a> {
     pub weights: &'a [f64],
 }
 
-/// For each list of weights the mixture Σ_k weights[k]·rows[start + k].
+/// For each list of weights the mixture `Σ_k weights[k]·rows[start + k]`.
 pub fn mixtures(rows: &[Block], each: &[Weighted<'_>]) -> Vec<Block> {
     run(Mixtures { rows, each })
 }
@@ -105,7 +105,7 @@ pub struct Clause<'a> {
     pub least: usize,
 }
 
-/// For each number e of PEs the mixture Σ_k weights[k]·first(k)·second(e − k), with its weights of k from
+/// For each number e of PEs the mixture `Σ_k weights[k]·first(k)·second(e − k)`, with its weights of k from
 /// `start` on.
 pub fn splits(complex: bool, clauses: [Clause<'_>; 2], each: &[(usize, Weighted<'_>)]) -> Vec<Block> {
     run(Splits { complex, clauses, each })
