@@ -101,7 +101,7 @@ pub struct Clause<'a> {
     pub rows: &'a [Block],
     /// The number of PEs of the first row.
     pub from: usize,
-    /// The least number of PEs of which the time is another than that of one more.
+    /// Fewer PEs than these take as long as these do.
     pub least: usize,
 }
 
