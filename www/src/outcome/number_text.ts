@@ -11,10 +11,12 @@ export function decimalsFor(times: readonly number[]): number {
   return largest >= 10_000 ? 0 : largest >= 100 ? 1 : largest >= 10 ? 2 : 3;
 }
 
+/** With so many decimals. What they round to zero has no sign. */
 export function fixed(value: number, decimals: number): string {
-  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const digits = Math.abs(value).toFixed(decimals);
+  const [whole = '', fraction] = digits.split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, THIN) : whole;
-  return `${value < 0 ? MINUS : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `${value < 0 && Number(digits) > 0 ? MINUS : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
 /** A time on the lattice: whole as a rule, else to as many decimals as it needs, at most three. */
@@ -79,8 +81,8 @@ function power(exponent: number): string {
 
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Numbers up to twelve are written out. */
-export const inWords = (count: number): string => WORDS[count] ?? String(count);
+/** Numbers up to twelve are written out, thousands of others set apart. */
+export const inWords = (count: number): string => WORDS[count] ?? count.toLocaleString('en');
 
 export const times = (count: number): string => ({ 1: 'once', 2: 'twice' })[count] ?? `${inWords(count)} times`;
 

@@ -2,16 +2,14 @@
 
 import { estimatesSentence, lossSentence } from './picking_words';
 import { order, unit } from '../state/outcomes';
-import { picked, picking } from './state';
-import { shownTaskGraph } from './model';
+import { picked, pickedOutdated } from './state';
 
 /** What estimates say and lose, in the order of the outcomes that they stand for. */
 export function Because() {
   const estimates = order.value.filter(({ estimates, representatives }) => estimates && representatives);
   if (!picked.value || estimates.length === 0) return <p class="because awaited" />;
-  const known = picking.found.value?.of === shownTaskGraph.value;
   return (
-    <p class={known ? 'because' : 'because hidden'}>
+    <p class={pickedOutdated.value ? 'because hidden' : 'because'}>
       {estimatesSentence(estimates, unit.value)} {lossSentence(picked.value, unit.value)}
     </p>
   );

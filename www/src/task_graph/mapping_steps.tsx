@@ -65,7 +65,11 @@ export function MappingSteps() {
       </p>
       <h3>MATE</h3>
       <Pages page={stepsPage} length={found.steps.length} what="steps" />
-      <ol class="steps" start={steps.first + 1}>
+      <ol
+        class="steps"
+        start={steps.first + 1}
+        style={{ '--digits': String(String(steps.first + steps.rows.length).length) }}
+      >
         {steps.rows.map((step, k) => (
           <li key={k}>{step}</li>
         ))}

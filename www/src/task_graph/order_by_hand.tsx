@@ -87,7 +87,6 @@ function Line({ processor, phases, mapping, model, change }: LineProps) {
       >
         {rows.map((phase, k) => (
           <li key={phase}>
-            <Word text={phase} />
             <button
               type="button"
               class="link"
@@ -97,6 +96,7 @@ function Line({ processor, phases, mapping, model, change }: LineProps) {
             >
               ←
             </button>
+            <Word text={phase} />
             <button
               type="button"
               class="link"

@@ -11,7 +11,7 @@ import { Term } from '../views/term';
 import { Working } from '../views/working';
 import { Erratum } from './erratum';
 import { Histogram } from './histogram';
-import { picked, picking } from './state';
+import { picked, pickedOutdated, picking } from './state';
 import { Word } from '../views/word';
 import { TASK_GRAPH_TERMS } from './terms';
 
@@ -22,12 +22,17 @@ const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
 export function RepresentativeTimes() {
   const of = picked.value;
-  if (!of) return <Working of={picking} what="Picking representative times" />;
+  const working = <Working of={picking} what="Picking representative times" />;
+  if (!of) return working;
   const grouped = of.phases.filter(({ deterministic }) => !deterministic);
   const same = of.phases.filter(({ deterministic }) => deterministic);
   return (
-    <section class="representatives" aria-labelledby="representatives-title">
+    <section
+      class={pickedOutdated.value ? 'representatives outdated' : 'representatives'}
+      aria-labelledby="representatives-title"
+    >
       <h2 id="representatives-title">Representative times</h2>
+      {working}
       <p class="execution-summary">
         {sentence(same.length, of.phases.length)}{' '}
         {of.alternatives.length > 1 &&

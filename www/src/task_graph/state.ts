@@ -47,6 +47,7 @@ export const picking = later<TaskGraph, Picked>(
 );
 
 export const picked = computed(() => picking.found.value?.value ?? null);
+export const pickedOutdated = computed(() => picking.found.value?.of !== shownTaskGraph.value);
 
 interface Question {
   model: TaskGraph;

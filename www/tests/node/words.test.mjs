@@ -54,6 +54,8 @@ test('numbers keep what they are worth', () => {
   assert.equal(numbers.fixed(927.9395, numbers.decimalsFor([927.9])), '927.9');
   assert.equal(written(numbers.fixed(1234567, 0)), '1 234 567');
   assert.equal(numbers.fixed(7.5, numbers.decimalsFor([7.5])), '7.500');
+  assert.equal(numbers.fixed(-1e-13, 1), '0.0'); // as what a sum of floats lacks
+  assert.equal(numbers.inWords(10_000), '10,000');
   assert.equal(written(numbers.percentMore(889.376, 855.85)), '3.9 %');
   assert.equal(written(numbers.percentMore(100.01, 100)), 'less than 0.1 %');
   assert.equal(written(numbers.percentMore(350, 100)), '250 %');
