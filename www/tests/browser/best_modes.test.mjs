@@ -110,7 +110,7 @@ test('the map is read and adopted from by keys, with a name that nobody has', as
 });
 
 test('the pointer reads the map, and its table adopts', async (t) => {
-  const { page } = await open(t);
+  const { page } = await open(t, { isNew: true }); // in a tab that was used before the pointer does not find the mark: not known why
   await find(page);
   await says(page, /^Mixed/);
   await section(page).locator('.modes-map').scrollIntoViewIfNeeded();
