@@ -119,7 +119,7 @@ impl Tilting {
         Self { theta, powers: longest.into_iter().map(powers).collect() }
     }
 
-    /// The same two numbers as [`Density::tilt`].
+    /// ln E[e^{θT}] and the mean of the tilted density (ticks), as [`Density::tilt`] gives them, θ per tick.
     pub(crate) fn tilt(&self, density: &Density) -> (f64, f64) {
         let Some(powers) = self.of(density) else { return density.tilt(self.theta) };
         let (mut sums, mut firsts) = ([0.0; LANES], [0.0; LANES]);
@@ -136,7 +136,7 @@ impl Tilting {
         (sum.ln(), float(density.step) * first / sum)
     }
 
-    /// The same density as [`Density::tilted`].
+    /// The tilted density of what is not lost, as [`Density::tilted`] gives it.
     pub(crate) fn tilted(&self, density: &Density) -> Density {
         let Some(powers) = self.of(density) else { return density.tilted(self.theta) };
         let mut masses: Vec<_> = density.mass.iter().zip(powers).map(|(mass, power)| mass * power).collect();

@@ -29,7 +29,7 @@ impl<T> PerMode<T> {
 }
 
 impl<T: Clone> PerMode<T> {
-    /// The same value for both modes.
+    /// One value, for both modes.
     pub fn both(value: T) -> Self {
         Self { simd: value.clone(), spmd: value }
     }

@@ -28,15 +28,7 @@ impl Way for Density {
         let strips = (figure.series.iter().zip(&rows))
             .map(|(series, rows)| Strip { name: series.given.clone(), top: rows.top, bottom: rows.bottom })
             .collect();
-        let mut hit = Hit {
-            plot,
-            time: axis.span(),
-            strips,
-            outside: view::outside(figure, &axis),
-            deadline: None,
-            decades: None,
-            up: None,
-        };
+        let mut hit = view::hit(figure, plot, &axis, strips);
         if plot.width < 40.0 || rows[0].base - rows[0].peak < 3.0 {
             return Ok(hit);
         }

@@ -21,15 +21,7 @@ pub(super) fn draw(
     let axis = view::axis(sheet, figure, plot, curves.latest);
     let strip = |series: &Series| Strip { name: series.given.clone(), top: plot.top, bottom: plot.bottom() };
     let strips = figure.series.iter().map(strip).collect();
-    let mut hit = Hit {
-        plot,
-        time: axis.span(),
-        strips,
-        outside: view::outside(figure, &axis),
-        deadline: None,
-        decades: curves.decades,
-        up: None,
-    };
+    let mut hit = Hit { decades: curves.decades, ..view::hit(figure, plot, &axis, strips) };
     if plot.width < 40.0 || plot.height < 24.0 {
         return Ok(hit);
     }

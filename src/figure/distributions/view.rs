@@ -3,7 +3,10 @@
 use super::{certain::sum_where, judged::DistributionFigure};
 use crate::Density;
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
-use crate::figure::{hit::Outside, time_axis::TimeAxis};
+use crate::figure::{
+    hit::{Hit, Outside, Strip},
+    time_axis::TimeAxis,
+};
 
 /// The probability that the view leaves out on either side of every series.
 const TRIMMED: f64 = 1e-4;
@@ -19,6 +22,12 @@ pub(super) fn axis(sheet: &Sheet<'_>, figure: &DistributionFigure, plot: Rect, l
         Some(view) => TimeAxis::new(sheet, &figure.frame, plot, view),
         None => TimeAxis::new(sheet, &figure.frame, plot, default_view(figure, latest)).widened(),
     }
+}
+
+/// Where the plot, the times and the strips are, before anything is drawn.
+pub(super) fn hit(figure: &DistributionFigure, plot: Rect, axis: &TimeAxis, strips: Vec<Strip>) -> Hit {
+    let outside = outside(figure, axis);
+    Hit { plot, time: axis.span(), strips, outside, deadline: None, decades: None, up: None }
 }
 
 /// The last time of the central part of all series.
@@ -54,7 +63,7 @@ pub(super) fn crosshair(figure: &DistributionFigure, axis: &TimeAxis) -> Option<
 }
 
 /// What the view does not show.
-pub(super) fn outside(figure: &DistributionFigure, axis: &TimeAxis) -> Vec<Outside> {
+fn outside(figure: &DistributionFigure, axis: &TimeAxis) -> Vec<Outside> {
     let outside = |name: &str, density: &Density| Outside {
         name: name.into(),
         below: sum_where(density, |time| time < axis.from),

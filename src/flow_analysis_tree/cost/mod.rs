@@ -84,7 +84,7 @@ struct Enabled {
 }
 
 impl Enabled {
-    /// The same PEs in a mode: what one PE runs by itself in SPMD is asked for once.
+    /// What is asked of a node in a mode: in SPMD one PE runs by itself, and is asked for once.
     fn within(self, mode: Mode) -> Self {
         Self { needed: if mode == Mode::Simd { self.needed } else { 1.0 }, ..self }
     }
