@@ -104,7 +104,7 @@ function ByName({ task, index, taken }: { task: Task; index: number; taken: stri
     <li>
       <input
         type="text"
-        class="waiting"
+        class="waiting words"
         aria-label={`One more task that ${isolated(task.task)} waits for`}
         placeholder="+ after"
         autoComplete="off"

@@ -32,7 +32,7 @@ export function TaskPages({ goTo }: { goTo: (name: string) => void }) {
         go to{' '}
         <input
           type="text"
-          class="go-to"
+          class="go-to words"
           aria-label="Go to the task"
           placeholder="a name, or a part of it"
           autoComplete="off"

@@ -146,7 +146,7 @@ function TaskName({ task: { task: name }, index }: TaskRowProps) {
   return (
     <span class={`field ${wrong.value ? 'wrong' : ''}`}>
       <input
-        class="task-name"
+        class="task-name words"
         type="text"
         aria-label={`Name of task ${isolated(name)}`}
         value={draft.value ?? name}

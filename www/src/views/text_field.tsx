@@ -17,6 +17,7 @@ export function TextField({ path, longest, label, placeholder }: TextFieldProps)
     <span class="field">
       <input
         type="text"
+        class="words"
         data-path={path}
         aria-label={label}
         value={text}

@@ -32,6 +32,7 @@ export function SchemeNameField({ scheme, index, done }: { scheme: Scheme; index
         Name{' '}
         <input
           ref={input}
+          class="words"
           type="text"
           value={scheme.name}
           maxLength={120}

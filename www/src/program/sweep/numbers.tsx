@@ -82,7 +82,9 @@ function Table() {
         <tbody>
           {points.map(({ asked, value, outcomes }) => (
             <tr key={asked}>
-              <th scope="row">{short(value)}</th>
+              <th scope="row" class="figures">
+                {short(value)}
+              </th>
               {compared.value.flatMap((name) => {
                 const outcome = outcomes.find((one) => one.name === name);
                 return listed.map((quantity) => (

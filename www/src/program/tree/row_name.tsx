@@ -101,7 +101,7 @@ function NameField({ row }: { row: NodeRow }) {
   return (
     <input
       ref={field}
-      class="rename"
+      class="rename words"
       type="text"
       aria-label={`Name of ${isolated(row.name)}`}
       maxLength={LONGEST_NAME}
