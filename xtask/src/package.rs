@@ -9,7 +9,11 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
+
+/// How the package is made.
+const RECORD: &str = "wasm-pack.toml";
 
 /// The crate to package; also the name of its file, before wasm-bindgen gives it another.
 const CRATE: &str = "juxtapose";
@@ -35,7 +39,7 @@ enum Glue {
 
 /// Builds everything, and tells how much the page's visitors will load.
 pub(crate) fn build(project: &Project) -> Result<()> {
-    let record = read_record(&project.root.join("wasm-pack.toml"))?;
+    let record = read_record(&project.root.join(RECORD))?;
     let module = compile(project, &record)?;
     write_package(&module, &project.root.join(&record.out_dir), &record)?;
     run(&mut project.npm(&["run", "--silent", "types"]))?;
@@ -49,14 +53,23 @@ fn read_record(path: &Path) -> Result<Record> {
     toml::from_str(&text).with_context(|| format!("{name} is not a build record"))
 }
 
-/// The crate as a WebAssembly module, not yet usable from JavaScript.
-fn compile(project: &Project, record: &Record) -> Result<PathBuf> {
+/// The command that compiles the crate to a WebAssembly module, not yet usable from JavaScript.
+pub(crate) fn module(project: &Project) -> Result<Command> {
+    Ok(compiler(project, &read_record(&project.root.join(RECORD))?))
+}
+
+fn compiler(project: &Project, record: &Record) -> Command {
     let mut command = project.cargo(&["build", "--package", CRATE, "--lib", "--target", WASM_TARGET]);
     command.args(["--profile", &record.profile]);
     if !record.features.is_empty() {
         command.args(["--features", &record.features.join(",")]);
     }
-    run(&mut command)?;
+    command
+}
+
+/// Compiles, and answers where the module is.
+fn compile(project: &Project, record: &Record) -> Result<PathBuf> {
+    run(&mut compiler(project, record))?;
     // For historical reasons cargo's profile `dev` has a directory of another name.
     let directory = if record.profile == "dev" { "debug" } else { &record.profile };
     Ok(project.target.join(WASM_TARGET).join(directory).join(CRATE).with_extension("wasm"))

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 
 /// The directories that every command works in.
 #[derive(Deserialize)]
@@ -59,15 +59,28 @@ fn cargo() -> Command {
 
 /// Runs a command to its end. An exit code other than 0 is an error that names the command.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    let program = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
-    let words: Vec<_> =
-        std::iter::once(program).chain(command.get_args()).map(|word| word.to_string_lossy()).collect();
-    let words = words.join(" ");
-    let status = command.status().with_context(|| format!("cannot start `{words}`"))?;
+    let status = command.status().with_context(|| format!("cannot start `{}`", words(command)))?;
+    ended(command, status)
+}
+
+/// Runs a command to its end beside others, as [`run`] does: what it prints comes in one piece, if it failed.
+pub(crate) fn run_quietly(command: &mut Command) -> Result<()> {
+    let output = command.output().with_context(|| format!("cannot start `{}`", words(command)))?;
+    ended(command, output.status).with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn ended(command: &Command, status: ExitStatus) -> Result<()> {
     if !status.success() {
-        bail!("`{words}` failed ({status})");
+        bail!("`{}` failed ({status})", words(command));
     }
     Ok(())
+}
+
+/// A command as one would type it.
+fn words(command: &Command) -> String {
+    let program = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
+    let words = std::iter::once(program).chain(command.get_args()).map(|word| word.to_string_lossy());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a command ends well; what it prints is dropped.

@@ -1,12 +1,17 @@
 //! Everything that can be checked on this machine, cheapest first, up to the first failure.
 
-use crate::project::{Project, run};
+use crate::project::{Project, run, run_quietly};
 use crate::tools::{WASM_TARGET, has_component};
 use crate::{browser, package};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
 use std::time::Instant;
+
+/// The crate and its kernel, as cargo is told of them.
+const CRATE: &[&str] = &["--package", "juxtapose", "--package", "juxtapose-kernel"];
 
 /// Where the Node tests find what the Rust tests left for them: predictions made natively, to compare.
 const TARGET_VARIABLE: &str = "JUXTAPOSE_TARGET_DIR";
@@ -17,11 +22,13 @@ const NODE_TEST_TIMEOUT: &str = "--test-timeout=600000";
 /// Runs all checks; the page's tests use the browser at this path.
 pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
     let started = Instant::now();
-    lints(project)?;
-    rust(project, None)?;
-    step("tests of xtask", || run(&mut project.cargo(&["test", "--package", "xtask"])))?;
-    step("documentation", || {
-        run(project.cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    format(project)?;
+    // A compiler often has work for one core alone, so the module is made while the crate is tested natively.
+    thread::scope(|scope| {
+        let module = scope.spawn(|| for_webassembly(project));
+        let natively = natively(project);
+        let module = module.join().unwrap_or_else(|_| bail!("the build for WebAssembly panicked"));
+        natively.and(module)
     })?;
     step("build", || package::build(project))?;
     step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
@@ -32,43 +39,49 @@ pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
     Ok(())
 }
 
-fn lints(project: &Project) -> Result<()> {
-    let cargo = |arguments: &[&str]| run(&mut project.cargo(arguments));
+fn format(project: &Project) -> Result<()> {
     if has_component(project, "fmt") {
-        step("format", || cargo(&["fmt", "--all", "--check"]))?;
+        step("format", || run(&mut project.cargo(&["fmt", "--all", "--check"])))
     } else {
         println!("-- format: skipped, rustfmt is not installed (rustup component add rustfmt)");
-    }
-    // Each package by itself: together they would share features, and so build their dependencies once more.
-    if has_component(project, "clippy") {
-        let deny = ["--", "-D", "warnings"];
-        let lint = |arguments: &[&str]| cargo(&[&["clippy"], arguments, &deny].concat());
-        step("lints", || {
-            lint(&["--package", "juxtapose", "--package", "juxtapose-kernel", "--all-targets"])
-        })?;
-        step("lints of xtask", || lint(&["--package", "xtask", "--all-targets"]))?;
-        // The browser's side is compiled for WebAssembly only; as a release, to share the macros with the build.
-        step("lints for WebAssembly", || {
-            lint(&[
-                "--package",
-                "juxtapose",
-                "--package",
-                "juxtapose-kernel",
-                "--release",
-                "--target",
-                WASM_TARGET,
-            ])
-        })
-    } else {
-        println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
         Ok(())
     }
 }
 
+/// Lints, tests and documentation of all packages, for this machine.
+fn natively(project: &Project) -> Result<()> {
+    // xtask by itself: with the crate it would share features, and so build their dependencies once more.
+    if has_component(project, "clippy") {
+        step("lints", || run(&mut clippy(project, CRATE, &["--all-targets"])))?;
+        step("lints of xtask", || run(&mut clippy(project, &["--package", "xtask"], &["--all-targets"])))?;
+    } else {
+        println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
+    }
+    rust(project, None)?;
+    step("tests of xtask", || run(&mut project.cargo(&["test", "--package", "xtask"])))?;
+    step("documentation", || {
+        run(project.cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+    })
+}
+
+/// Lints and module of the browser's side, which is compiled for WebAssembly only. What cargo says is kept until its end.
+fn for_webassembly(project: &Project) -> Result<()> {
+    if has_component(project, "clippy") {
+        // As a release, to share the macros with the build.
+        let mut lints = clippy(project, CRATE, &["--release", "--target", WASM_TARGET]);
+        step("lints for WebAssembly", || run_quietly(&mut lints))?;
+    }
+    step("module", || run_quietly(&mut package::module(project)?))
+}
+
+/// Denies all that clippy finds in these packages.
+fn clippy(project: &Project, packages: &[&str], options: &[&str]) -> Command {
+    project.cargo(&[&["clippy"], packages, options, &["--", "-D", "warnings"]].concat())
+}
+
 /// The tests of the crate and its kernel, or those whose names contain a word.
 pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
-    let packages = ["test", "--package", "juxtapose", "--package", "juxtapose-kernel"];
-    let arguments = packages.into_iter().chain(name).collect::<Vec<_>>();
+    let arguments: Vec<&str> = ["test"].iter().chain(CRATE).copied().chain(name).collect();
     step("tests in Rust", || run(&mut project.cargo(&arguments)))
 }
 
@@ -92,8 +105,7 @@ fn step(name: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the `*.test.mjs` files of a directory in `www`, one after the other: each may use the whole machine. Two files of the
-/// page's tests side by side took two cores as long as one after the other, and each of their tests twice as long.
+/// Runs the `*.test.mjs` files of a directory in `www`, two at a time: no test depends on how fast the machine is.
 fn node_tests(
     project: &Project,
     directory: &str,
@@ -102,7 +114,7 @@ fn node_tests(
 ) -> Result<()> {
     let files = test_files(&project.www().join(directory), name.unwrap_or_default())?;
     run(project
-        .node(["--test", "--test-reporter=spec", "--test-concurrency=1", NODE_TEST_TIMEOUT])
+        .node(["--test", "--test-reporter=spec", "--test-concurrency=2", NODE_TEST_TIMEOUT])
         .args(files)
         .envs(variables.iter().copied())
         .env(TARGET_VARIABLE, &project.target))
