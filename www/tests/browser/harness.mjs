@@ -73,7 +73,7 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
     requests.push({ method: request.method ?? '', path, status });
     response.writeHead(status, {
       'content-type': (body && types[extname(file.pathname)]) ?? 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
+      'cache-control': path.includes('/assets/') ? 'max-age=31536000, immutable' : 'no-store',
       ...headers,
     });
     response.end(body ?? 'not found');

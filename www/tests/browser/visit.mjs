@@ -18,7 +18,8 @@ const PATIENCE = 10_000;
 export function visits() {
   const there = {};
   before(async () => {
-    [there.browser, there.server] = await Promise.all([launch(), serveDist({ prefix: '/some/where/' })]);
+    there.browser = await launch(); // first: a server that nobody closes would keep the process of a file that has no browser
+    there.server = await serveDist({ prefix: '/some/where/' });
   });
   after(async () => {
     await there.browser?.close();
