@@ -1,6 +1,7 @@
 /** The model: by its kind's editor, or as text. */
 
 import { JsonPanel } from '../json/panel';
+import { narrow } from '../state/appearance';
 import { document } from '../state/history';
 import { kindOf, panelsOf } from '../state/kind';
 import { draft } from '../state/json_text';
@@ -22,9 +23,11 @@ export function ModelEditor() {
   ];
   return (
     <section class="model" aria-label="Model">
-      <Part name="The lesson">
-        <LessonOfExample />
-      </Part>
+      {!narrow.value && (
+        <Part name="The lesson">
+          <LessonOfExample />
+        </Part>
+      )}
       <NotKept />
       <Part name="What edits the model">
         <LoadingPanels />

@@ -1,4 +1,5 @@
-/** The page: head, model and outcomes; on a narrow page the outcomes come first and the kind's dock stays in reach. */
+/** The page: head, model and outcomes; on a narrow page the example's goal and the outcomes come first, and the kind's dock stays
+ *  in reach. */
 
 import { ShareDialog } from '../share/share_dialog';
 import { narrow, projector } from '../state/appearance';
@@ -13,6 +14,7 @@ import { Header, ProjectorBar } from '../views/header';
 import { Help } from '../views/help';
 import { ImportReport } from '../views/import_dialog';
 import { KeptWork } from '../views/kept_work';
+import { LessonOfExample } from '../views/lesson_of_example';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
 import { Outcomes } from '../views/outcomes_section';
@@ -45,6 +47,11 @@ function Parts() {
         <NewVersion />
       </Part>
       <main tabIndex={-1}>
+        {narrow.value && (
+          <Part name="The lesson">
+            <LessonOfExample />
+          </Part>
+        )}
         {Study && (
           <Part name="The study">
             <Study />

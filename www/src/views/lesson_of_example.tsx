@@ -1,23 +1,51 @@
 /** What the open example is about, and what to try with it. */
 
+import { narrow } from '../state/appearance';
 import { opened } from '../state/examples';
 import { attempt, lesson, stage } from '../state/lesson';
 import { Prose } from './prose';
 import { Raised } from './raised';
 
+/** Beside the outcomes all of it; above them, on a narrow page, its goal in one line, which unfolds. */
 export function LessonOfExample() {
-  const { goal, attempts, question, answer } = lesson.value ?? {};
   const about = opened.value?.example.about;
   if (!about) return null;
-  const seen = attempts?.[stage.value ?? -1]?.see;
+  const goal = lesson.value?.goal;
   return (
     <section class="lesson" aria-label="About this example">
-      <p class="about">
-        {goal && <strong class="goal">{goal} </strong>}
-        <span>
-          <Prose text={about} />
-        </span>
-      </p>
+      {narrow.value ? (
+        <details key={about} class="brief">
+          <summary class="goal">{goal ?? about}</summary>
+          {goal && <About text={about} />}
+          <ToTry />
+        </details>
+      ) : (
+        <>
+          <About text={about} goal={goal} />
+          <ToTry />
+        </>
+      )}
+    </section>
+  );
+}
+
+function About({ text, goal }: { text: string; goal?: string | undefined }) {
+  return (
+    <p class="about">
+      {goal && <strong class="goal">{goal} </strong>}
+      <span>
+        <Prose text={text} />
+      </span>
+    </p>
+  );
+}
+
+/** What one may change, and the question, whose answer is a press away. */
+function ToTry() {
+  const { attempts, question, answer } = lesson.value ?? {};
+  const seen = attempts?.[stage.value ?? -1]?.see;
+  return (
+    <>
       {attempts && (
         <div class="attempts">
           <h2>Try</h2>
@@ -45,6 +73,6 @@ export function LessonOfExample() {
           </p>
         </details>
       )}
-    </section>
+    </>
   );
 }

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visits } from './visit.mjs';
+import { accessible, PHONE, visits } from './visit.mjs';
 
-const { open } = visits();
+const { open, there } = visits();
 
 test('figures are as wide as each other in cells, fields and drawings, and the font’s own in prose and names', async (t) => {
   const { page } = await open(t);
@@ -16,4 +16,27 @@ test('figures are as wide as each other in cells, fields and drawings, and the f
     assert.deepEqual(await figures(numbers), ['tabular-nums'], numbers);
   for (const words of ['body', '.say', '.why', '.about', 'tbody th', '.field .words', '.tools button'])
     assert.deepEqual(await figures(words), ['normal'], words);
+});
+
+test('on a phone the example’s goal comes first, in one line that unfolds', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, hasTouch: true });
+  const goal = page.locator('.lesson .brief > summary');
+  for (const [id, below] of [
+    ['8-pe-mixed-mode', '.outcome'],
+    ['ivus', '.outcome'],
+    ['three-sat', '.study'],
+  ]) {
+    await page.goto(`${there.server.url}#example=${id}`);
+    await page.locator(below).waitFor();
+    const [box, next] = await Promise.all([goal.boundingBox(), page.locator(below).boundingBox()]);
+    assert.ok(box.y < 160 && box.height < 36 && box.y + box.height <= next.y, `${id}: ${JSON.stringify([box, next])}`);
+  }
+  const attempt = page.locator('.lesson li button').first();
+  assert.equal(await attempt.isVisible(), false);
+  await goal.focus();
+  await page.keyboard.press('Enter');
+  await attempt.click();
+  assert.equal(await attempt.getAttribute('aria-pressed'), 'true');
+  assert.ok(await page.locator('.lesson .see').isVisible());
+  await accessible(page, '.lesson');
 });
