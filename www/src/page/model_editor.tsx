@@ -3,6 +3,7 @@
 import { JsonPanel } from '../json/panel';
 import { narrow } from '../state/appearance';
 import { document } from '../state/history';
+import { TooLarge } from '../share/too_large';
 import { kindOf, panelsOf } from '../state/kind';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
@@ -29,6 +30,7 @@ export function ModelEditor() {
         </Part>
       )}
       <NotKept />
+      <TooLarge />
       <Part name="What edits the model">
         <LoadingPanels />
       </Part>

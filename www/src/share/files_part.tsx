@@ -1,6 +1,5 @@
 /** What can be saved: the model, its densities, the chart, the table. */
 
-import stringify from 'json-stringify-pretty-compact';
 import type { ComponentChildren } from 'preact';
 import { outcomesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
@@ -14,6 +13,7 @@ import { order, shown, stale, unit } from '../state/outcomes';
 import { CHARTS, chart, ownChart } from '../state/reading';
 import { columns, ESTIMATE } from '../views/outcome_columns';
 import { CopyButton } from '../views/copy_button';
+import { saveModel } from './save_model';
 
 export function FilesPart() {
   return (
@@ -84,11 +84,6 @@ function File({ what, kinds, more, children }: FileProps) {
 }
 
 const named = (ending: string) => fileName(titleOf(shown.value?.model ?? document.value), ending);
-
-const saveModel = () => {
-  const { value } = document;
-  saveFile(fileName(titleOf(value), '.json'), `${stringify(value)}\n`, 'application/json');
-};
 
 const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
   const written = text(document.value);

@@ -1,6 +1,7 @@
 /** The link, its length and where it still fits. */
 
 import { touched } from '../state/appearance';
+import { exampleOf } from '../state/examples';
 import { document } from '../state/history';
 import { problems } from '../state/outcomes';
 import { LONGEST } from '../state/address';
@@ -41,8 +42,11 @@ function Link({ value }: { value: string }) {
         </p>
       )}
       <p id="link-facts">
-        {whereItFits(value.length)} The whole model is in the link and nowhere else; whoever opens it gets a copy to
-        change.
+        {whereItFits(value.length)}{' '}
+        {exampleOf(document.value)
+          ? 'The link names the example, which is still as published;'
+          : 'The whole model is in the link and nowhere else;'}{' '}
+        whoever opens it gets a copy to change.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** The address bar: a link in it is opened, and it follows the document. */
+/** The address bar: a link in it is opened, and it names what is shown, so that whoever copies it passes that on. */
 
 import { batch, signal } from '@preact/signals';
 import type { Model } from '../model/document';
@@ -7,10 +7,10 @@ import { embedded } from './appearance';
 import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
 import { beginWith, exampleOf, examples, openOwn, type OpenExample } from './examples';
-import { begin, document } from './history';
+import { begin, canUndo, document } from './history';
 import { dismissRefusal, openText, refuse } from './opening';
-import { lastAddress, rememberAddress, setAside } from './storage';
-import { beginWithWork, covered, kept, keepWork, oweWork, startOver } from './work';
+import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
+import { beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver } from './work';
 
 /** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
 export const LONGEST = 32_000;
@@ -26,9 +26,22 @@ export const changedLink = signal(false);
 
 const fragment = () => location.hash.slice(1);
 
+/** The fragment that was opened, refused or written last. Another one in the address has only just arrived. */
+let seen = '';
+
+/** The fragment that opens a model: an example's name while it is one, else the whole model; null where that is larger than links hold. */
+export const fragmentOf = (model: Model, write = linkTo): string | null => {
+  const example = exampleOf(model)?.example.id;
+  return example ? `example=${example}` : write(model);
+};
+
+/** Whether the document was too large for the address when that was to name it. */
+export const isTooLarge = signal(false);
+
 /** Opens the first document: a link's, else what this browser has kept, else the first example. */
 export function openFirst(all: OpenExample[]) {
   const example = beginWith(all);
+  seen = fragment();
   if (embedded) {
     // it shows what it is given, and keeps nothing
     begin(example);
@@ -36,10 +49,10 @@ export function openFirst(all: OpenExample[]) {
   } else {
     if (fragment() === 'reset') setAside();
     const own = beginWithOwn(example);
-    keepWork(writeAddress);
+    keepWork({ kept: () => rememberAddress(seen), named: writeAddress });
     if (fragment() === 'reset') writeAddress();
     // What nobody made or chose is no step to go back to.
-    else if (arrive() && !own) begin(document.value);
+    else if (arrive() && !own && canUndo.peek()) begin(document.value);
   }
   addEventListener('hashchange', arrive);
 }
@@ -75,6 +88,8 @@ function beginWithAddress(): boolean {
 /** Whether a link was there, and is open now. */
 function arrive(): boolean {
   const arrived = fragment();
+  seen = arrived;
+  if (!embedded) nameAgain(); // where nothing is opened
   if (arrived === '' || (!embedded && arrived === lastAddress())) return false;
   if (window.document.getElementById(arrived)) return false;
   scrollTo(0, 0); // where it is said what has happened
@@ -141,17 +156,19 @@ function reset() {
 
 /** Names the document in the address, without a new entry in the browser's history. */
 function writeAddress() {
-  const example = exampleOf(document.value)?.example.id;
-  const link = example ? `example=${example}` : (linkTo(document.value) ?? '');
-  const bare = kept.value && example === examples.value[0]?.example.id;
-  const short = bare || link.length > LONGEST ? '' : link;
+  if (fragment() !== seen) return;
+  const whole = fragmentOf(document.value);
+  const named = whole !== null && whole.length <= LONGEST ? whole : '';
+  isTooLarge.value = named === '';
   try {
     window.history.replaceState(
       { unkept: !kept.value },
       '',
-      short === '' ? location.pathname + location.search : `#${short}`,
+      named === '' ? location.pathname + location.search : `#${named}`,
     );
-    rememberAddress(short);
+    seen = fragment();
+    // Without a record of its own a tab begins with another's after a reload: then its address is a link as any other.
+    if (hasRecord()) rememberAddress(seen);
   } catch {
     // Too many changes, or a page that may not: then it names an earlier document.
   }

@@ -130,7 +130,10 @@ export function forget(key: string) {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** The fragment that this tab wrote or opened last: after a reload it is no incoming link. */
+/** Whether this tab has a record of its own: what it begins with after a reload, whatever other tabs write. */
+export const hasRecord = (): boolean => tab !== null;
+
+/** The fragment that stood in the address when this tab wrote its record, or that it opened last: after a reload it is no incoming link. */
 export const lastAddress = (): string | null => attempt(() => sessionStorage.getItem(ADDRESS));
 
 export function rememberAddress(fragment: string) {

@@ -6,6 +6,7 @@ import { same } from '../model/same';
 import { failures, isDrawn, lacksFile, lastDrawn } from './drawing';
 import { exampleOf } from './examples';
 import { begin, history, resume, type History } from './history';
+import { opening } from './opening';
 import { forget, lastAside, loadWork, saveWork, setAside, setAsideOne, type Work } from './storage';
 
 /** Browsers allow some fifty changes of the address in thirty seconds. */
@@ -89,26 +90,43 @@ export function bringBack() {
   });
 }
 
-/** From now on keeps what changes; `written` is called after that, unless the page is being left. */
-export function keepWork(written: () => void) {
+/** Counted up when the address may not name what is open, though that has not changed. */
+const astray = signal(0);
+
+/** Has the address name what is open once more. */
+export const nameAgain = () => {
+  astray.value += 1;
+};
+
+interface Keeper {
+  /** The document's record is written, or will be once the page has been left. */
+  kept: () => void;
+  /** The document is to be named in the address: it is drawn, its record is written where it needs one, and no link waits to be opened. */
+  named: () => void;
+}
+
+/** From now on keeps what changes, and has what is shown named, what was restored and anybody's too; not while the page is being left. */
+export function keepWork({ kept: wasKept, named }: Keeper) {
   untouched = { history: history.peek(), covered: covered.peek() };
-  let unsaved: ReturnType<typeof setTimeout> | undefined;
+  let due: ReturnType<typeof setTimeout> | undefined;
+  let unsaved = false;
   const save = (leaving = false) => {
-    clearTimeout(unsaved);
-    unsaved = undefined;
+    unsaved = false;
     const now = work(leaving);
     kept.value = saveWork(now);
     isOwed &&= now.drawn !== 'yes';
+    wasKept();
   };
   effect(() => {
-    clearTimeout(unsaved);
-    const drawn = isDrawn.value; // once it is, it is kept as such, and the address names it
-    unsaved = isTouched()
-      ? setTimeout(() => {
-          save();
-          if (drawn) written();
-        }, PAUSE)
-      : undefined;
+    clearTimeout(due);
+    void astray.value;
+    const isNamed = isDrawn.value && opening.value === null;
+    unsaved = isTouched();
+    const next = () => {
+      if (unsaved) save();
+      if (isNamed) named();
+    };
+    due = unsaved || isNamed ? setTimeout(next, PAUSE) : undefined;
   });
   // Telephones end a page without a word once it is hidden.
   for (const leaving of ['pagehide', 'visibilitychange']) {

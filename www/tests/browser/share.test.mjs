@@ -55,6 +55,11 @@ async function addressNames(page, expected) {
   await page.waitForFunction((fragment) => location.hash.slice(1) === fragment, expected);
 }
 
+/** Waits until the address names a model that is no example. */
+const addressHasModel = (page) => page.waitForFunction(() => /^#(model|z)=/.test(location.hash));
+
+const FIRST = 'example=8-pe-mixed-mode';
+
 const follow = (page, fragment) =>
   page.evaluate((to) => {
     location.hash = to;
@@ -76,7 +81,7 @@ test('a fresh profile opens a link, and nothing else', async (t) => {
 
 test('document, undo and redo survive a reload; the address names the document', async (t) => {
   const page = await open(await profile(t));
-  assert.equal(new URL(page.url()).hash, '');
+  await addressNames(page, FIRST);
   for (const count of [3, 4, 5]) await setProcessors(page, count);
   await page.keyboard.press('Control+z');
   await hasProcessors(page, 4);
@@ -95,8 +100,36 @@ test('document, undo and redo survive a reload; the address names the document',
     await hasProcessors(page, count);
   }
   assert.equal(await undoIsThere(page), false);
-  await page.waitForFunction(() => location.hash === '');
+  await addressNames(page, FIRST);
   assert.deepEqual(page.wrong, []);
+});
+
+test('the address names what is shown, also what was restored, and opens that for others', async (t) => {
+  const context = await profile(t);
+  const first = await open(context, '#example=ivus');
+  await first.getByText('IVUS').first().waitFor();
+  await first.waitForFunction((key) => Object.keys(localStorage).some((name) => name.startsWith(key)), `${KEYS}work:`);
+  await first.close();
+  const page = await open(context);
+  await addressNames(page, 'example=ivus');
+  await follow(page, `#${FIRST}`);
+  await setProcessors(page, 3);
+  await addressHasModel(page);
+
+  // A tab that has changed nothing shows after a reload what its address says, whatever other tabs did meanwhile.
+  const other = await open(context);
+  await hasProcessors(other, 3);
+  await addressNames(other, new URL(page.url()).hash.slice(1));
+  await setProcessors(page, 4);
+  await addressNames(page, juxtapose.toLink({ ...eight(), machine: { ...eight().machine, processors: 4 } }));
+  await other.bringToFront();
+  await other.reload();
+  await hasProcessors(other, 3);
+  await other.getByText('is kept:').waitFor();
+
+  const copied = await open(await profile(t), new URL(page.url()).hash);
+  await hasProcessors(copied, 4);
+  assert.deepEqual([...page.wrong, ...other.wrong, ...copied.wrong], []);
 });
 
 test('an edit is kept though the page is left at once', async (t) => {
@@ -106,7 +139,7 @@ test('an edit is kept though the page is left at once', async (t) => {
   await hasProcessors(page, 7);
   // The address then names the document before it, and that is no incoming link.
   await setProcessors(page, 6);
-  await page.waitForFunction(() => location.hash !== '');
+  await addressHasModel(page);
   await setProcessors(page, 5);
   await page.reload();
   await hasProcessors(page, 5);
@@ -162,7 +195,7 @@ test('several tabs do not overwrite each other, duplicated ones neither', async 
   const context = await profile(t);
   const first = await open(context);
   await setProcessors(first, 3);
-  await first.waitForFunction(() => location.hash !== '');
+  await addressHasModel(first);
   const second = await open(context);
   await hasProcessors(second, 3);
   await setProcessors(second, 4);
@@ -194,10 +227,32 @@ const link = juxtapose.toCompressedLink(eight());
 const packed = (text) => `#z=${gzipSync(text).toString('base64url')}`;
 const flipped = (at) => `#${link.slice(0, at)}${link[at] === 'A' ? 'B' : 'A'}${link.slice(at + 1)}`;
 
+test('a link that arrives while the address is about to be written is opened', async (t) => {
+  const page = await open(await profile(t));
+  await addressNames(page, FIRST);
+  await setProcessors(page, 3);
+  // The browser tells of another address some time after it is there.
+  await page.evaluate(
+    async (link) => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function setItemAsALinkArrives(key, value) {
+        setItem.call(this, key, value);
+        if (key.includes(':work:') && link) [location.hash, link] = [link, null];
+      };
+    },
+    linkTo('Theirs', ({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
+  await hasProcessors(page, 5);
+  assert.deepEqual(page.wrong, []);
+});
+
 test('a bad link says what is wrong, and one’s own work stays as it is', async (t) => {
   const page = await open(await profile(t));
   await setProcessors(page, 3);
-  await page.waitForFunction(() => location.hash !== '');
+  await addressHasModel(page);
+  const three = new URL(page.url()).hash.slice(1);
   const nested = `{"juxtapose":1,"kind":"program","program":${'['.repeat(100)}${']'.repeat(100)}}`;
   for (const [bad, text] of [
     [`#${link.slice(0, -40)}`, /has been cut: its end is missing \(copy the whole link/],
@@ -232,6 +287,7 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByText('The link could not be opened').waitFor({ state: 'detached' });
     await hasProcessors(page, 3);
+    await addressNames(page, three);
   }
   // As the first thing that the page sees, too, and the work is still there.
   await page.goto('about:blank');
@@ -274,7 +330,7 @@ test('an example’s address is short, and #reset is the way out of everything',
   assert.equal(await undoIsThere(page), false);
   await page.reload();
   await hasProcessors(page, 8);
-  assert.equal(new URL(page.url()).hash, '');
+  await addressNames(page, FIRST);
 
   for (const broken of [
     '1 2 {',
@@ -291,7 +347,7 @@ test('an example’s address is short, and #reset is the way out of everything',
     await page.reload();
     await hasProcessors(page, 8);
     await setProcessors(page, 4);
-    await page.waitForFunction(() => location.hash !== '');
+    await addressHasModel(page);
     assert.equal(
       await page.evaluate((keys) => localStorage[`${keys}work:mine`], KEYS),
       broken,
@@ -369,7 +425,7 @@ test('another copy of the page on the same host keeps its own work', async (t) =
   const context = await profile(t);
   const page = await open(context);
   await setProcessors(page, 3);
-  await page.waitForFunction(() => location.hash !== '');
+  await addressHasModel(page);
   // The same origin, another directory.
   await context.route('**/some/else/**', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('/else/', '/where/') }) });
@@ -377,7 +433,7 @@ test('another copy of the page on the same host keeps its own work', async (t) =
   await page.goto(new URL('../else/', there.server.url).href);
   await hasProcessors(page, 8);
   await setProcessors(page, 5);
-  await page.waitForFunction(() => location.hash !== '');
+  await addressHasModel(page);
   await arriveAt(page, '');
   await hasProcessors(page, 3);
 });
@@ -448,8 +504,10 @@ test('the link is copied, opens the same in a fresh profile, and is the same whe
 test('the QR code is read back, from the page and from both files', async (t) => {
   const context = await profile(t);
   const page = await open(context);
+  await setProcessors(page, 5);
   await share(page);
-  const packedLink = `${there.server.url}#${juxtapose.toCompressedLink(eight())}`;
+  const five = { ...eight(), machine: { ...eight().machine, processors: 5 } };
+  const packedLink = `${there.server.url}#${juxtapose.toCompressedLink(five)}`;
   const png = await saved(page, 'Save the QR code as PNG');
   assert.equal(png.name, '8-pe-mixed-mode-example-qr.png');
   assert.equal(await readQr(context, png.content), packedLink);
@@ -458,6 +516,21 @@ test('the QR code is read back, from the page and from both files', async (t) =>
   await viewer.setContent(`<body style="margin: 0">${svg.content}`);
   assert.equal(await readQr(context, await viewer.locator('svg').screenshot()), packedLink);
   await page.getByRole('img', { name: 'QR code of the link to 8-PE mixed-mode example' }).waitFor();
+});
+
+test('an example that nobody has changed is passed on by its name', async (t) => {
+  const context = await profile(t);
+  const page = await open(context, '#example=ivus');
+  await share(page);
+  const named = `${there.server.url}#example=ivus`;
+  assert.equal(await theLink(page), named);
+  assert.match(
+    await page.locator('#link-facts').innerText(),
+    /The link names the example, which is still as published/,
+  );
+  assert.equal(await readQr(context, (await saved(page, 'Save the QR code as PNG')).content), named);
+  const html = await page.getByLabel('HTML for another page').inputValue();
+  assert.ok(html.includes(`src="${there.server.url}?embed#example=ivus"`), html);
 });
 
 test('densities, model and table are saved with the numbers that are shown', async (t) => {
@@ -624,6 +697,12 @@ test('a model that is too large for a QR code or a link says so', async (t) => {
   await page.keyboard.press('Escape');
   await opens(measured(30_000));
   await page.getByText('This model is too large for a link').waitFor();
+  await page.keyboard.press('Escape');
+  await addressNames(page, '');
+  await page.getByText('This model is too large for the address.').waitFor();
+  await accessible(page, '.not-kept');
+  assert.match((await saved(page, 'Save the model')).name, /\.json$/);
+  await share(page);
   assert.match((await saved(page, 'Save: Model, JSON')).name, /\.json$/);
 });
 
@@ -665,7 +744,7 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
   });
   const page = await open(context);
   await setProcessors(page, 3);
-  await page.waitForFunction(() => location.hash !== '');
+  await addressHasModel(page);
   await page.reload();
   await hasProcessors(page, 3);
   assert.deepEqual(page.wrong, []);
@@ -678,7 +757,7 @@ test('where storage is forbidden or full, the page works, and a reload keeps the
   });
   const other = await open(full);
   await setProcessors(other, 3);
-  await other.waitForFunction(() => location.hash !== '');
+  await addressHasModel(other);
   assert.deepEqual(other.wrong, []);
 });
 
