@@ -1,18 +1,35 @@
 //! How times and probabilities are written.
 
-/// Decimals that write every multiple of a tick, at least one and at most six.
+/// Times below this are written by a power of ten where their tick needs more decimals than [`MOST_DECIMALS`]: it is shorter.
+const SMALL: f64 = 1e-4;
+const MOST_DECIMALS: usize = 7;
+
+/// Decimals that write every multiple of a tick, at least one. A tick that no decimals write has six, or its first four digits.
 pub(in crate::figure) fn decimals(tick: f64) -> usize {
     let whole = |decimals: &usize| {
         let scaled = tick * 10f64.powi(i32::try_from(*decimals).unwrap_or(0));
         (scaled - scaled.round()).abs() < 1e-6 * scaled
     };
-    (1..6).find(whole).unwrap_or(6)
+    let first_four = || {
+        (0..16)
+            .find(|zeros| tick * 10f64.powi(*zeros) >= 1.0)
+            .map_or(0, |zeros| zeros.unsigned_abs() as usize + 3)
+    };
+    (1..16).find(whole).unwrap_or_else(|| first_four().max(6))
 }
 
 /// A time in units: whole if it is, else to as many decimals as it needs; a thin space between thousands from
-/// 10 000 on.
+/// 10 000 on. A small one of many decimals is `9.55×10⁻⁷`.
 pub(in crate::figure) fn time(time: f64, decimals: usize) -> String {
     let text = format!("{:.decimals$}", time.abs());
+    let behind_zeros = text.trim_start_matches(['0', '.']);
+    if decimals > MOST_DECIMALS && time.abs() < SMALL && !behind_zeros.is_empty() {
+        let sign = if time < 0.0 { "−" } else { "" };
+        let exponent = text.len() - behind_zeros.len() - 1;
+        let (first, rest) = behind_zeros.trim_end_matches('0').split_at(1);
+        let point = if rest.is_empty() { "" } else { "." };
+        return format!("{sign}{first}{point}{rest}×10⁻{}", superscript(&exponent.to_string()));
+    }
     let (whole, decimal) = text.split_once('.').unwrap_or((&text, ""));
     let decimal = decimal.trim_end_matches('0');
     let negative = time < 0.0 && text.chars().any(|c| c.is_ascii_digit() && c != '0');
@@ -101,10 +118,28 @@ mod tests {
     #[test]
     fn times_have_the_decimals_of_their_tick() {
         assert_eq!([1.0, 0.5, 0.25, 0.001, 10.0, 1.0 / 3.0].map(decimals), [1, 1, 2, 3, 1, 6]);
+        assert_eq!([1e-6, 2.5e-9, 1e-12, 1e-9 / 3.0].map(decimals), [6, 10, 12, 13]);
         assert_eq!(
             (time(12.75, 2), time(12.5, 2), time(-0.004, 2)),
             ("12.75".into(), "12.5".into(), "0".into())
         );
+    }
+
+    #[test]
+    fn small_times_of_many_decimals_are_written_by_a_power_of_ten() {
+        for (value, decimals, text) in [
+            (0.000955, 6, "0.000955"),
+            (0.000_095, 6, "0.000095"),
+            (9.55e-7, 9, "9.55×10⁻⁷"),
+            (-9e-5, 9, "−9×10⁻⁵"),
+            (1e-9, 9, "1×10⁻⁹"),
+            (1e-10, 9, "0"),
+            (0.0, 9, "0"),
+            (0.0125, 9, "0.0125"),
+            (12.000_000_001, 9, "12.000000001"),
+        ] {
+            assert_eq!(time(value, decimals), text);
+        }
     }
 
     #[test]

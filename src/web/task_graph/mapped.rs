@@ -104,7 +104,9 @@ impl TtigObject {
 
 /// Where MATE puts a task, and the first of its criteria by which that processor beats all others.
 fn sentence(step: &Step, graph: &TaskGraph, model: &Model) -> String {
-    let amount = |ticks: f64| format!("{:.2} {}", ticks * model.tick, isolated(&model.unit));
+    // As many decimals as its tick has, and two at least.
+    let decimals = (-model.tick.log10()).ceil().clamp(2.0, 15.0) as usize;
+    let amount = |ticks: f64| format!("{:.decimals$} {}", ticks * model.tick, isolated(&model.unit));
     let chosen = step.choices[step.processor];
     type Criterion = fn(&Choice) -> f64;
     let criteria: [(Criterion, String); 4] = [

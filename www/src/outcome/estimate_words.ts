@@ -1,7 +1,7 @@
 /** What is known of outcomes' times, in words, and what stands beside a distribution. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { fixed } from './number_text';
+import { roughly } from './number_text';
 import { competing, estimatesOf } from './ranking';
 
 /** “distribution”, “2 representative times”, “four moments”, “one value”, or the formula. */
@@ -35,6 +35,6 @@ export function valuesBeside(outcome: Outcome, outcomes: readonly Outcome[]): { 
   return estimatesOf(outcome, outcomes).flatMap(({ estimates, representatives, mean }) => {
     const by = estimates?.by ?? '';
     const times = representatives?.map(({ time }) => time) ?? (mean === null ? [] : [mean]);
-    return times.map((time) => ({ time, name: times.length === 1 ? `${by} ${fixed(time, time < 100 ? 1 : 0)}` : by }));
+    return times.map((time) => ({ time, name: times.length === 1 ? `${by} ${roughly(time)}` : by }));
   });
 }

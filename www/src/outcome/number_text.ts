@@ -5,24 +5,48 @@ const THIN = '\u202f';
 const MINUS = '\u2212';
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Decimals that tell times of this size apart, the same for a whole table. */
+/** More decimals than these are written by a power of ten, which is shorter. */
+const MOST_DECIMALS = 7;
+
+/** How many decimals write a number with so many digits, its zeros in front left out. */
+const decimalsOf = (value: number, digits: number): number => digits - 1 - Math.floor(Math.log10(value));
+
+/** Decimals that tell times of this size apart, one number for a whole table: four digits at least of the largest. */
 export function decimalsFor(times: readonly number[]): number {
   const largest = Math.max(0, ...times.map(Math.abs));
+  if (largest > 0 && largest < 1) return decimalsOf(largest, 4);
   return largest >= 10_000 ? 0 : largest >= 100 ? 1 : largest >= 10 ? 2 : 3;
 }
 
-/** With so many decimals. What they round to zero has no sign. */
+/** With so many decimals. What they round to zero has no sign. Many decimals become a power of ten: 8.559 × 10⁻⁷. */
 export function fixed(value: number, decimals: number): string {
+  if (decimals > MOST_DECIMALS) return byPowerOfTen(value, decimals);
   const digits = Math.abs(value).toFixed(decimals);
   const [whole = '', fraction] = digits.split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, THIN) : whole;
   return `${value < 0 && Number(digits) > 0 ? MINUS : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** A time on the lattice: whole as a rule, else to as many decimals as it needs, at most three. */
+function byPowerOfTen(value: number, decimals: number): string {
+  const size = Math.abs(value);
+  const digits = decimals + Math.floor(Math.log10(size));
+  if (!(digits >= 0)) return '0';
+  return `${value < 0 ? MINUS : ''}${scientific(size, digits)}`;
+}
+
+/** A time on the lattice: whole as a rule, else to as many decimals as it needs, at most three or those of four digits. */
 export function time(value: number): string {
-  const needed = [0, 1, 2].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9);
-  return fixed(value, needed ?? 3);
+  const most = Math.max(3, decimalsFor([value]));
+  const isWritten = (decimals: number) =>
+    Math.abs(value - Number(value.toFixed(decimals))) < 1e-9 * Math.min(1, Math.abs(value) || 1);
+  const needed = Array.from({ length: most }, (_, decimals) => decimals).find(isWritten);
+  return fixed(value, needed ?? most);
+}
+
+/** A time at a glance, where its place is narrow or its size alone counts: whole from `whole` on, else two digits or three. */
+export function roughly(value: number, whole = 100): string {
+  const size = Math.abs(value);
+  return fixed(value, size >= whole ? 0 : size >= 1 || size === 0 ? 1 : decimalsOf(size, 2));
 }
 
 /** How much more than `least`, such as “3.9 %”. */
@@ -62,9 +86,9 @@ export function probability(p: Known, rest: Known, least: number): string {
   return p.value.toFixed(3);
 }
 
-/** A small number with two digits, such as 1.2 × 10⁻⁵. */
-function scientific(value: number): string {
-  const [digits, exponent] = value.toExponential(1).split('e');
+/** A small number, such as 1.2 × 10⁻⁵. */
+function scientific(value: number, decimals = 1): string {
+  const [digits, exponent] = value.toExponential(Math.min(decimals, 20)).split('e');
   return `${digits}${THIN}×${THIN}${power(Number(exponent))}`;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { longest } from './lattice';
-import { decimalsFor, fixed, inWords, listed, percentMore, time } from './number_text';
+import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
 import { comparable, competing, mean, tied } from './ranking';
 import { isolated } from '../model/isolated';
 
@@ -79,7 +79,7 @@ export function averagesSentence(outcomes: readonly Outcome[], forgotten: string
   const order = competing(outcomes);
   const averages = order.map((outcome) => outcome.averageValue ?? null);
   if (!averages.every((average) => average !== null)) return [];
-  const texts = (values: readonly number[]) => values.map((value) => fixed(value, value < 100 ? 1 : 0));
+  const texts = (values: readonly number[]) => values.map((value) => roughly(value));
   if (texts(averages).join() === texts(order.map(mean)).join()) return [];
   const least = Math.min(...averages);
   const choice = order.filter((_, k) => tied(averages[k] ?? Number.NaN, least));

@@ -1,7 +1,7 @@
 /** How representative times were picked, in words (sections 2.2 and 2.3), and what was set aside. */
 
 import type { Outcome, TaskGraph, TaskPhase } from '../../pkg/juxtapose.js';
-import { decimalsFor, fixed, listed, time } from '../outcome/number_text';
+import { decimalsFor, fixed, listed, roughly, time } from '../outcome/number_text';
 import { isolated } from '../model/isolated';
 
 const amount = (value: number): string => fixed(value, decimalsFor([value]));
@@ -15,12 +15,11 @@ const shortest = (value: number): string => time(Number(value.toPrecision(12)));
 /** What the representatives of some outcomes predict: “Representative times say 2553 and 3065 seconds.”, or of several
  *  alternatives those of the first outcome. */
 export function estimatesSentence(estimates: readonly Outcome[], unit: string): string {
-  const rounded = (value: number) => fixed(value, value < 100 ? 1 : 0);
   const [first] = estimates;
   const values = first?.representatives ?? [];
   if (!first || values.length <= 1)
-    return `Representative times say ${listed(estimates.map(({ mean }) => rounded(mean ?? 0)))}\u00a0${unit}.`;
-  const each = values.map(({ time: at, probability }) => `${rounded(at)} (probability ${fixed(probability, 2)})`);
+    return `Representative times say ${listed(estimates.map(({ mean }) => roughly(mean ?? 0)))}\u00a0${unit}.`;
+  const each = values.map(({ time: at, probability }) => `${roughly(at)} (probability ${fixed(probability, 2)})`);
   return `${isolated(first.estimates?.outcome ?? first.name)}: representative times say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
 }
 
@@ -78,5 +77,5 @@ export function greatestLoss({ phases }: TaskGraph): Loss | null {
 export function lossSentence(of: TaskGraph, unit: string): string {
   const loss = greatestLoss(of);
   if (!loss) return '';
-  return `What they set aside: ${percent(loss.share)} of the times of ${isolated(loss.name)}, which are ${fixed(loss.longer, loss.longer < 100 ? 1 : 0)}\u00a0${unit} longer on average.`;
+  return `What they set aside: ${percent(loss.share)} of the times of ${isolated(loss.name)}, which are ${roughly(loss.longer)}\u00a0${unit} longer on average.`;
 }

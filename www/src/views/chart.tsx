@@ -74,6 +74,7 @@ function DeadlineField() {
         min="0"
         step={tick.value}
         value={deadline.value ?? ''}
+        style={{ '--characters': String(`${deadline.value ?? ''}`.length) }}
         onInput={({ currentTarget }) => set(currentTarget.value)}
       />
       <span class="unit">{unit.value}</span>

@@ -33,6 +33,27 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
   assert.deepEqual(wrong, []);
 });
 
+test('times far below their unit keep the digits that tell them apart, in sentence, table, chart and deadline', async (t) => {
+  const { page, wrong } = await open(t);
+  for (const [tick, mean, deadline] of [
+    [1e-6, '0.0008559', '0.00095'],
+    [1e-9, '8.559 × 10⁻⁷', '9.5e-7'],
+  ]) {
+    const model = { ...juxtapose.example('8-pe-mixed-mode'), title: `Ticks of ${tick}`, unit: 'seconds', tick };
+    await page.goto(`${there.server.url}#${juxtapose.toLink(model)}`);
+    const sentence = page.locator('.say').first();
+    await eventually(page, async () =>
+      assert.ok((await sentence.innerText()).replaceAll(/[\u202f\u00a0]/g, ' ').includes(`${mean} seconds`)),
+    );
+    const times = await page.locator('.outcomes tbody tr:first-child td').allInnerTexts();
+    assert.equal(new Set(times.slice(0, 5)).size, 5, times.join(', ')); // mean, sd and three quantiles
+    const field = page.getByRole('spinbutton', { name: 'Deadline' });
+    assert.equal(await field.inputValue(), deadline);
+    assert.ok(await field.evaluate((input) => input.scrollWidth <= input.clientWidth), 'the deadline is seen whole');
+  }
+  assert.deepEqual(wrong, []);
+});
+
 const TASKS = 'example=message-passing';
 const isPanels = (path) => /\/panels-[^/]*\.js$/.test(path);
 /** What a visit has asked for of what kinds show. */

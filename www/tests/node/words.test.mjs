@@ -54,6 +54,28 @@ test('numbers keep what they are worth', () => {
   assert.equal(numbers.fixed(927.9395, numbers.decimalsFor([927.9])), '927.9');
   assert.equal(written(numbers.fixed(1234567, 0)), '1 234 567');
   assert.equal(numbers.fixed(7.5, numbers.decimalsFor([7.5])), '7.500');
+  // Units much larger than the times: seconds, with ticks of microseconds or less.
+  for (const [value, expected] of [
+    [0.85586, '0.8559'],
+    [0.0008558505, '0.0008559'],
+    [8.558505e-7, '8.559 × 10⁻⁷'],
+  ])
+    assert.equal(written(numbers.fixed(value, numbers.decimalsFor([value]))), expected);
+  const decimals = numbers.decimalsFor([8.5e-7]);
+  assert.deepEqual(
+    [0, 1e-15, 2.15e-8, -3e-9].map((value) => written(numbers.fixed(value, decimals))),
+    ['0', '0', '2.15 × 10⁻⁸', '−3.0 × 10⁻⁹'],
+  );
+  const lattice = [950, 12.5, 1 / 3, 0.000955, 0.0009551, 9.55e-7, 1.002, 0];
+  assert.deepEqual(
+    lattice.map((value) => written(numbers.time(value))),
+    ['950', '12.5', '0.3333', '0.000955', '0.0009551', '9.55 × 10⁻⁷', '1.002', '0'],
+  );
+  assert.deepEqual(
+    [927.9, 53.4, 7.26, 0.5, 0.0000532, 5.32e-9, -0.00012].map((value) => written(numbers.roughly(value))),
+    ['928', '53.4', '7.3', '0.50', '0.000053', '5.3 × 10⁻⁹', '−0.00012'],
+  );
+  assert.equal(numbers.roughly(53.4, 10), '53');
   assert.equal(numbers.fixed(-1e-13, 1), '0.0'); // as what a sum of floats lacks
   assert.equal(numbers.inWords(10_000), '10,000');
   assert.equal(written(numbers.percentMore(889.376, 855.85)), '3.9 %');

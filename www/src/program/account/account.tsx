@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
-import { decimalsFor, fixed } from '../../outcome/number_text';
+import { decimalsFor, fixed, roughly } from '../../outcome/number_text';
 import { narrow } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { usePicture } from '../../views/picture';
@@ -63,7 +63,7 @@ function Bars() {
 function barInWords(scheme: string): string {
   const explanation = explanations.value.get(scheme);
   if (!explanation) return isolated(scheme);
-  const parts = ACTIVITIES.map((activity) => `${activity} ${fixed(explanation.shares[activity], 0)}`);
+  const parts = ACTIVITIES.map((activity) => `${activity} ${roughly(explanation.shares[activity], 10)}`);
   return `${isolated(scheme)}: ${parts.join(', ')} ${unit.value}`;
 }
 

@@ -1,7 +1,7 @@
 /** The picture of where the time goes: a bar for each scheme, its activities one after the other. */
 
 import type { Explanation, Figure, Lane } from '../../../pkg/juxtapose.js';
-import { fixed } from '../../outcome/number_text';
+import { roughly } from '../../outcome/number_text';
 import { figureFrame, inkOf } from '../../views/figure_frame';
 import { explainedOrder, explanations } from './state';
 import { ACTIVITIES, FILLS } from './activities';
@@ -21,7 +21,7 @@ function bar(name: string, { shares }: Explanation): Lane {
   const spans = ACTIVITIES.filter((activity) => shares[activity] > 0).map((activity) => {
     const from = end;
     end += shares[activity];
-    return { from, to: end, fill: FILLS[activity], label: `${activity} ${fixed(shares[activity], 0)}` };
+    return { from, to: end, fill: FILLS[activity], label: `${activity} ${roughly(shares[activity], 10)}` };
   });
   return { name, colour, textColour, spans };
 }

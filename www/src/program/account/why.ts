@@ -1,7 +1,7 @@
 /** The sentence that says why the others are slower: what their PEs spend more time on than the fastest's. */
 
 import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
-import { fixed, listed } from '../../outcome/number_text';
+import { listed, roughly } from '../../outcome/number_text';
 import type { Piece } from '../../outcome/winner_sentence';
 import { isolated } from '../../model/isolated';
 
@@ -42,7 +42,7 @@ export function whySentence(order: readonly string[], explanations: Explanations
   return pieces.length === 0 ? [] : ['Why: ', ...pieces, '.'];
 }
 
-const amount = (time: number) => fixed(time, time < 10 ? 1 : 0);
+const amount = (time: number) => roughly(time, 10);
 
 interface Cause {
   activity: Activity;
