@@ -8,7 +8,8 @@ import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
 import { beginWith, exampleOf, examples, openOwn, type OpenExample } from './examples';
 import { begin, canUndo, document } from './history';
-import { dismissRefusal, openText, refuse } from './opening';
+import { changedLink, forgetOpened, refuse } from './opened';
+import { openText } from './opening';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
 import { beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver } from './work';
 
@@ -20,9 +21,6 @@ export const unkept = signal<Model | null>(null);
 
 /** What the last link opened. */
 let linked: Model | null = null;
-
-/** Whether the link that is open does not hold what was written into it, until somebody has seen that. */
-export const changedLink = signal(false);
 
 const fragment = () => location.hash.slice(1);
 
@@ -149,7 +147,7 @@ function openExample(arrived: string): boolean {
 /** The way out of everything: the first example is open, and what was kept is set aside. */
 function reset() {
   const [first] = examples.value;
-  dismissRefusal();
+  forgetOpened();
   if (first) startOver(first.original);
   writeAddress();
 }

@@ -5,6 +5,7 @@ import type { Example } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { document, replace, settle } from './history';
+import { forgetOpened } from './opened';
 import { forgetDeadline } from './reading';
 
 export interface OpenExample {
@@ -44,6 +45,7 @@ export function open(id: string) {
 /** Opens a document of one's own as an edit. */
 export function openOwn(model: Model) {
   settle();
+  forgetOpened();
   replace(model);
   forgetDeadline();
 }

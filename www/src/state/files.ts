@@ -3,7 +3,8 @@
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
 import { allKinds } from './kind';
-import { openText, refuse } from './opening';
+import { refuse } from './opened';
+import { openText } from './opening';
 
 /** No text of more bytes is a model, or a workflow that becomes one; it is not even read. */
 const MOST_BYTES = 32 << 20;

@@ -10,17 +10,7 @@ import { checkText, checkTextAside } from './engine';
 import { openOwn } from './examples';
 import { document } from './history';
 import { imported } from './importing';
-
-export interface Refusal {
-  /** What could not be opened, as one would call it: `model.json`, `The link`. */
-  from: string;
-  problems: readonly Problem[];
-  /** Empty where nothing could be read. */
-  text: string;
-}
-
-/** What could not be opened last, until somebody has seen it. */
-export const refusal = signal<Refusal | null>(null);
+import { forgetOpened, refuse } from './opened';
 
 interface Reading {
   /** The model that the text holds; null where the page cannot show it. */
@@ -90,18 +80,9 @@ function openRead({ model, problems }: Reading, text: string, from: string, repo
     return false;
   }
   batch(() => {
-    refusal.value = null;
+    forgetOpened();
     if (report) imported.value = { from, model, report };
     else openOwn(model);
   });
   return true;
-}
-
-/** Says that something could not be opened. */
-export function refuse(what: Refusal) {
-  refusal.value = what;
-}
-
-export function dismissRefusal() {
-  refusal.value = null;
 }

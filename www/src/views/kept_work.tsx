@@ -1,52 +1,50 @@
 /** The notice that one's own work is kept though something else is open, and the way back to it. */
 
+import { batch } from '@preact/signals';
 import { titleOf, type Model } from '../model/document';
-import { changedLink, unkept } from '../state/address';
+import { unkept } from '../state/address';
 import { openOwn } from '../state/examples';
+import { newest } from '../state/notices';
+import { changedLink } from '../state/opened';
 import type { Work } from '../state/storage';
 import { aside, bringBack, covered, kept } from '../state/work';
 import { AsText } from './failure_notice';
 import { Word } from './word';
 
 export function KeptWork() {
-  const { value } = aside;
   return (
     <>
-      <div role="status">{covered.value && <Covered title={titleOf(covered.value)} />}</div>
-      <div role="status">
-        {value &&
-          (value.work.drawn === 'no' ? (
-            <Undrawn work={value.work} />
-          ) : (
-            <SetAside title={titleOf(value.work.present)} />
-          ))}
-      </div>
-      <div role="status">{changedLink.value && <Changed />}</div>
-      <div role="status">{unkept.value && <Unkept older={unkept.value} />}</div>
+      <div role="status">{newest.value === 'link' && <OfLink />}</div>
+      <div role="status">{newest.value === 'aside' && aside.value && <Aside work={aside.value.work} />}</div>
+      <div role="status">{newest.value === 'unkept' && unkept.value && <Unkept older={unkept.value} />}</div>
     </>
   );
 }
 
-function Covered({ title }: { title: string }) {
+const Aside = ({ work }: { work: Work }) =>
+  work.drawn === 'no' ? <Undrawn work={work} /> : <SetAside title={titleOf(work.present)} />;
+
+/** Hands may change a link; what changed it on its way may have made another model of it. */
+function OfLink() {
   const close = () => {
-    covered.value = null;
+    batch(() => {
+      changedLink.value = false;
+      covered.value = null;
+    });
     toUndo();
-  };
-  const back = () => {
-    if (covered.value) openOwn(covered.value);
-    close();
   };
   return (
     <div class="notice">
       <p>
-        Opened from a link. Your own model,{' '}
-        <b>
-          <Word text={title} />
-        </b>
-        , is kept:{' '}
-        <button type="button" class="link" onClick={back}>
-          back to it
-        </button>
+        {changedLink.value ? (
+          <>
+            <strong>This link has been changed by hand or on its way.</strong> Its model is open, but is not the one
+            that was shared: unless you changed it yourself, ask for the link once more.
+          </>
+        ) : (
+          'Opened from a link.'
+        )}{' '}
+        {covered.value && <Covered model={covered.value} close={close} />}
       </p>
       <button type="button" class="link" onClick={close}>
         Close
@@ -55,22 +53,22 @@ function Covered({ title }: { title: string }) {
   );
 }
 
-/** Hands may change a link; what changed it on its way may have made another model of it. */
-function Changed() {
-  const close = () => {
-    changedLink.value = false;
-    toUndo();
+function Covered({ model, close }: { model: Model; close: () => void }) {
+  const back = () => {
+    openOwn(model);
+    close();
   };
   return (
-    <div class="notice">
-      <p>
-        <strong>This link has been changed by hand or on its way.</strong> Its model is open, but is not the one that
-        was shared: unless you changed it yourself, ask for the link once more.
-      </p>
-      <button type="button" class="link" onClick={close}>
-        Close
+    <>
+      Your own model,{' '}
+      <b>
+        <Word text={titleOf(model)} />
+      </b>
+      , is kept:{' '}
+      <button type="button" class="link" onClick={back}>
+        back to it
       </button>
-    </div>
+    </>
   );
 }
 

@@ -3,11 +3,12 @@
 import { problemText } from '../model/field_text';
 import { putRight } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
-import { dismissRefusal, refusal, type Refusal } from '../state/opening';
+import { newest } from '../state/notices';
+import { dismissRefusal, refusal, type Refusal } from '../state/opened';
 import { Word } from './word';
 
 export function RefusalNotice() {
-  return <div role="alert">{refusal.value && <Notice refusal={refusal.value} />}</div>;
+  return <div role="alert">{newest.value === 'refusal' && refusal.value && <Notice refusal={refusal.value} />}</div>;
 }
 
 function Notice({ refusal: { from, problems, text } }: { refusal: Refusal }) {

@@ -51,7 +51,7 @@ function Impatience() {
   return (
     <>
       <p>
-        <strong>{shown.value ? 'Shown: the last predicted model.' : 'Not predicted yet.'} This one takes long.</strong>{' '}
+        <strong>{shownInstead()} This one takes long.</strong>{' '}
         <button type="button" class="link" onClick={waitForIt}>
           Predict all the same: up to {times.toLocaleString('en')} times as long
         </button>
@@ -85,6 +85,9 @@ function DraftNote() {
     </p>
   );
 }
+
+/** What stands on the page while the model has no prediction. */
+const shownInstead = () => (shown.value ? 'Shown: the last predicted model.' : 'Not predicted yet.');
 
 /** At most so many problems are named: a text can be wrong in thousands of places. */
 const NAMED = 12;
@@ -138,15 +141,15 @@ function Progress() {
   if (state.kind === 'stopped') {
     return (
       <p>
-        <strong>Stopped. Shown: the last predicted model.</strong> <Again />
+        <strong>Stopped. {shownInstead()}</strong> <Again />
       </p>
     );
   }
   if (state.kind === 'crashed') {
     return (
       <p>
-        <strong>The prediction failed; shown: the last predicted model.</strong> Nothing of your model is lost, and the
-        predictor has been started again. <Again /> <small>({state.message})</small>
+        <strong>The prediction failed. {shownInstead()}</strong> Nothing of your model is lost, and the predictor has
+        been started again. <Again /> <small>({state.message})</small>
       </p>
     );
   }

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { serveDist } from './harness.mjs';
 import {
   accessible,
+  held,
   juxtapose,
   LAPTOP,
   means,
@@ -190,6 +191,22 @@ test('a long prediction can be stopped, and asked for again', async (t) => {
   );
 });
 
+test('where nothing was predicted before the stop, nothing is said to be shown', async (t) => {
+  const { prepare, release } = held('predict', 'true');
+  t.after(release);
+  const page = await there.browser.newPage({ viewport: LAPTOP, reducedMotion: 'reduce' });
+  t.after(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  });
+  await prepare(page);
+  await page.goto(there.server.url);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped. Not predicted yet.').waitFor();
+  await page.getByRole('button', { name: 'Predict again' }).waitFor();
+  assert.equal(await page.getByText('Shown:').count(), 0);
+});
+
 test('invalid numbers say so at their fields, all at once, and the last good prediction stays', async (t) => {
   const { page } = await open(t);
   const a = page.locator('[data-path="program[0].time"]');
@@ -230,7 +247,7 @@ test('a panic costs nothing but the answer: the instance is replaced, in the wor
     }),
   });
   await page.locator(PROCESSORS).fill('13');
-  await page.getByText('The prediction failed; shown: the last predicted model.').waitFor();
+  await page.getByText('The prediction failed. Shown: the last predicted model.').waitFor();
   assert.deepEqual(await means(page), PUBLISHED);
   await page.locator(PROCESSORS).fill('12');
   await shows(

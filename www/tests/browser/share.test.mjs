@@ -5,7 +5,19 @@ import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import decodeQR from 'qr/decode.js';
-import { accessible, juxtapose, LAPTOP, means, PHONE, PROCESSORS, saved, shows, visits, watched } from './visit.mjs';
+import {
+  accessible,
+  eventually,
+  juxtapose,
+  LAPTOP,
+  means,
+  PHONE,
+  PROCESSORS,
+  saved,
+  shows,
+  visits,
+  watched,
+} from './visit.mjs';
 
 const PATIENCE = 8000;
 
@@ -295,6 +307,43 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
   await page.getByText('is damaged').waitFor();
   await hasProcessors(page, 3);
   assert.equal(await undoIsThere(page), true);
+  assert.deepEqual(page.wrong, []);
+});
+
+test('one notice is shown at a time, the newest, and none of what another model has taken the place of', async (t) => {
+  const page = await open(await profile(t));
+  await setProcessors(page, 3);
+  await addressHasModel(page);
+  const notices = (...expected) =>
+    eventually(page, async () => {
+      const said = await page.locator('.refusal, .notice').allInnerTexts();
+      assert.equal(said.length, expected.length, said.join(' | '));
+      expected.forEach((text, k) => assert.match(said[k], new RegExp(text, 's')));
+    });
+  await follow(page, flipped(100));
+  await notices('could not be opened');
+  const five = ({ machine }) => {
+    machine.processors = 5;
+  };
+  await follow(page, linkTo('Theirs', five));
+  await notices('Opened from a link');
+  await follow(page, flipped(60));
+  await notices('could not be opened');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await notices('Opened from a link'); // with the way back
+  const program = [{ block: 'a', time: 4 }];
+  const short = juxtapose.toLink({ juxtapose: 1, kind: 'program', machine: { processors: 5 }, program });
+  await follow(page, short.replace('processors%22:5', 'processors%22:6'));
+  await hasProcessors(page, 6);
+  await notices('has been changed.*8-PE mixed-mode example, is kept');
+  await accessible(page, '.notice');
+  await follow(page, flipped(20));
+  await notices('could not be opened');
+  await follow(page, '#example=ivus');
+  await notices('Opened from a link.*8-PE mixed-mode example, is kept');
+  await page.getByRole('button', { name: 'back to it' }).click();
+  await hasProcessors(page, 3);
+  await notices();
   assert.deepEqual(page.wrong, []);
 });
 

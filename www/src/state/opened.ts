@@ -1,0 +1,35 @@
+/** What came of the last link or file: it could not be opened, or is open but is not what was written into it. */
+
+import { batch, signal } from '@preact/signals';
+import type { Problem } from '../../pkg/juxtapose.js';
+
+export interface Refusal {
+  /** What could not be opened, as one would call it: `model.json`, `The link`. */
+  from: string;
+  problems: readonly Problem[];
+  /** Empty where nothing could be read. */
+  text: string;
+}
+
+/** What could not be opened last, until somebody has seen it or something else is open. */
+export const refusal = signal<Refusal | null>(null);
+
+/** Whether the link that is open does not hold what was written into it, until somebody has seen that. */
+export const changedLink = signal(false);
+
+/** Says that something could not be opened. */
+export function refuse(what: Refusal) {
+  refusal.value = what;
+}
+
+export function dismissRefusal() {
+  refusal.value = null;
+}
+
+/** What was said of earlier links and files is of no use once another model is opened. */
+export function forgetOpened() {
+  batch(() => {
+    dismissRefusal();
+    changedLink.value = false;
+  });
+}
