@@ -10,6 +10,7 @@ import './styles/outcomes.css';
 import './styles/outcome_table.css';
 import './styles/dialogs.css';
 import './styles/lesson.css';
+import './styles/projector.css';
 import './styles/classroom.css';
 import './styles/json.css';
 import './styles/opening.css';

@@ -1,7 +1,7 @@
 /** The model: by its kind's editor, or as text. */
 
 import { JsonPanel } from '../json/panel';
-import { narrow } from '../state/appearance';
+import { layout } from '../state/appearance';
 import { document } from '../state/history';
 import { TooLarge } from '../share/too_large';
 import { kindOf, panelsOf } from '../state/kind';
@@ -24,7 +24,7 @@ export function ModelEditor() {
   ];
   return (
     <section class="model" aria-label="Model">
-      {!narrow.value && (
+      {layout.value === 'wide' && (
         <Part name="The lesson">
           <LessonOfExample />
         </Part>

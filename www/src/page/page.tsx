@@ -1,16 +1,17 @@
-/** The page: head, model and outcomes; on a narrow page the example's goal and the outcomes come first, and the kind's dock stays
- *  in reach. */
+/** The page: head, model and outcomes; in one column the outcomes come first, and the kind's dock stays in reach. On a narrow page
+ *  the example's goal stands above them. */
 
 import { ShareDialog } from '../share/share_dialog';
-import { narrow, projector } from '../state/appearance';
+import { layout, narrow, oneColumn, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { own } from '../model/own';
+import { Docked } from '../views/docked';
 import { FailureNotice } from '../views/failure_notice';
 import { Gallery } from '../views/gallery';
-import { Header, ProjectorBar } from '../views/header';
+import { Header } from '../views/header';
 import { Help } from '../views/help';
 import { ImportReport } from '../views/import_dialog';
 import { KeptWork } from '../views/kept_work';
@@ -19,6 +20,7 @@ import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
 import { Outcomes } from '../views/outcomes_section';
 import { Drawn, Part } from '../views/part';
+import { ProjectorBar } from '../views/projector_bar';
 import { RefusalNotice } from '../views/refusal';
 
 /** What is outside of the parts may fail too. */
@@ -38,6 +40,12 @@ function Parts() {
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
   const Study = own(studies, opened.value?.example.id ?? '');
+  const study = Study && (
+    <Part key="study" name="The study">
+      <Study />
+    </Part>
+  );
+  const isStage = layout.value === 'stage';
   return (
     <>
       <Part name="The head of the page">{projector.value ? <ProjectorBar /> : <Header />}</Part>
@@ -52,17 +60,14 @@ function Parts() {
             <LessonOfExample />
           </Part>
         )}
-        {Study && (
-          <Part name="The study">
-            <Study />
-          </Part>
-        )}
-        {narrow.value
+        {!isStage && study}
+        {oneColumn.value
           ? [
               outcomes,
-              <div key="dock" class="dock">
+              isStage && study,
+              <Docked key="dock">
                 <Part name="The dock">{Dock && <Dock />}</Part>
-              </div>,
+              </Docked>,
               model,
             ]
           : [model, outcomes]}

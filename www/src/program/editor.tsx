@@ -1,6 +1,6 @@
 /** The editor of a program: its machine, and its tree with a column of modes for each scheme. */
 
-import { narrow, projector } from '../state/appearance';
+import { narrow, oneColumn, projector } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Glance } from '../views/glance';
 import { Machine } from './machine/machine';
@@ -16,7 +16,7 @@ export function ProgramEditor() {
   return (
     <>
       <h2>Machine</h2>
-      {!narrow.value && <Processors />}
+      {!oneColumn.value && <Processors />}
       <Machine />
       <h2>Program</h2>
       {!narrow.value && tools}

@@ -9,6 +9,11 @@ export type Theme = 'system' | 'light' | 'dark';
 export const embedded = new URLSearchParams(location.search).has('embed');
 /** Below this width, in units of the root font, one column, and a table that is higher than wide. */
 const TWO_COLUMNS = embedded ? 42 : 62;
+/** A class reads from further away: below this width a projected page has one column, a stage, and down to the other one tables
+ *  that are wider than high. */
+const STAGE = { from: 40, to: 74 };
+
+export type Layout = 'wide' | 'stage' | 'narrow';
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const system = signal<'light' | 'dark'>(systemDark.matches ? 'dark' : 'light');
@@ -22,7 +27,10 @@ export const theme = signal<Theme>(kept === 'light' || kept === 'dark' ? kept : 
 export const printing = signal(false);
 export const shade = computed(() => (printing.value ? 'light' : theme.value === 'system' ? system.value : theme.value));
 export const projector = signal(false);
-export const narrow = signal(false);
+export const layout = signal<Layout>('wide');
+export const narrow = computed(() => layout.value === 'narrow');
+/** Whether the outcomes stand above the model, and what one plays with most in the dock. */
+export const oneColumn = computed(() => layout.value !== 'wide');
 /** Whether it is used by fingers. */
 export const touched = matchMedia('(pointer: coarse)').matches;
 /** Pixels per unit of the root font. */
@@ -39,7 +47,7 @@ export function applyAppearance() {
   });
   effect(() => remember(THEME, theme.value === 'system' ? null : theme.value));
   effect(() => {
-    root.dataset['layout'] = narrow.value ? 'narrow' : 'wide';
+    root.dataset['layout'] = layout.value;
   });
   new ResizeObserver(measure).observe(root);
   addEventListener('beforeprint', () => {
@@ -53,5 +61,7 @@ export function applyAppearance() {
 function measure() {
   const root = window.document.documentElement;
   rem.value = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
-  narrow.value = root.clientWidth < TWO_COLUMNS * rem.value;
+  const width = root.clientWidth / rem.value;
+  const isStage = projector.value && width >= STAGE.from && width < STAGE.to;
+  layout.value = isStage ? 'stage' : width < TWO_COLUMNS ? 'narrow' : 'wide';
 }

@@ -2,7 +2,9 @@
 
 import { signal } from '@preact/signals';
 
-export const dialog = signal<'help' | 'examples' | 'share' | null>(null);
+export type Dialog = 'help' | 'examples' | 'share';
+
+export const dialog = signal<Dialog | null>(null);
 
 export const closeDialog = () => {
   dialog.value = null;

@@ -32,6 +32,7 @@ const PROJECTOR_KEYS: QuickKey[] = [
   // What the two buttons of a presenter's remote control send.
   { key: 'PageDown', name: 'Page Down', does: 'the next thing to try', act: () => attemptNext(1) },
   { key: 'PageUp', name: 'Page Up', does: 'the one before', act: () => attemptNext(-1) },
+  { key: 'q', does: 'the lesson’s question, then its answer', act: ask },
   { key: 'f', does: 'full screen, and back', act: toggleFullScreen },
   {
     key: 'l',
@@ -41,6 +42,16 @@ const PROJECTOR_KEYS: QuickKey[] = [
     },
   },
 ];
+
+/** First the question is brought to where it is seen, then it is answered, then the answer is covered. */
+function ask() {
+  const question = window.document.querySelector<HTMLElement>('.lesson details:not(.brief) > summary');
+  if (!question) return;
+  const { top, bottom } = question.getBoundingClientRect();
+  const isSeen = top >= 0 && bottom <= innerHeight;
+  if (isSeen) question.click();
+  question.parentElement?.scrollIntoView({ block: isSeen ? 'nearest' : 'center' });
+}
 
 export function quickKeys(): QuickKey[] {
   const { charts = [], quickKeys: own = [] } = panelsOf(model.value) ?? {};

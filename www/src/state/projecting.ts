@@ -1,5 +1,6 @@
-/** Into the projector and out of it again. */
+/** Into the projector and out of it again, and whether somebody moves meanwhile. */
 
+import { signal } from '@preact/signals';
 import { projector } from './appearance';
 import { leaveFullScreen } from './full_screen';
 
@@ -10,4 +11,30 @@ export function project() {
 export function stopProjecting() {
   projector.value = false;
   leaveFullScreen();
+}
+
+/** Milliseconds for which the tools are still seen after the last movement. */
+const DROWSY = 4000;
+
+/** Whether somebody has moved a moment ago. */
+export const awake = signal(true);
+
+/** Follows all movements from now on, of which coming here is one; the answer ends that. */
+export function stayAwake(): () => void {
+  const leaving = new AbortController();
+  let timer = 0;
+  const moved = () => {
+    awake.value = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      awake.value = false;
+    }, DROWSY);
+  };
+  for (const movement of ['pointermove', 'pointerdown'])
+    addEventListener(movement, moved, { passive: true, signal: leaving.signal });
+  moved();
+  return () => {
+    leaving.abort();
+    clearTimeout(timer);
+  };
 }

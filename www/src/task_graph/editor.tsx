@@ -1,6 +1,6 @@
 /** The editor of a task graph: its machine, its picture, and its tasks. */
 
-import { narrow } from '../state/appearance';
+import { oneColumn } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Working } from '../views/working';
 import { Choosers } from './choosers';
@@ -14,7 +14,7 @@ import { Part } from '../views/part';
 export function TaskGraphEditor() {
   return (
     <>
-      {!narrow.value && <Choosers />}
+      {!oneColumn.value && <Choosers />}
       <Part name="The picture of the graph">
         <DrawnGraph />
       </Part>

@@ -1,15 +1,13 @@
 /** The page's head: name, examples, and the tools. */
 
-import { useEffect } from 'preact/hooks';
 import { narrow, theme, type Theme } from '../state/appearance';
 import { dialog } from '../state/dialogs';
-import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { canRedo, canUndo, redo, undo } from '../state/history';
-import { project, stopProjecting } from '../state/projecting';
+import { project } from '../state/projecting';
 import { ExamplePicker, NewModel } from './example_picker';
 
 /** The button to return to after projecting. */
-const PROJECTOR = 'projector';
+export const PROJECTOR = 'projector';
 
 export function Header() {
   return (
@@ -92,60 +90,5 @@ function RareTools() {
         {narrow.value ? 'Help' : '?'}
       </button>
     </>
-  );
-}
-
-/** All that is left of the head while projecting: seen when it is pointed at or reached by keyboard. */
-export function ProjectorBar() {
-  useEffect(() => {
-    document.querySelector('main')?.focus({ preventScroll: true });
-    // The head is there again only after this.
-    return () => {
-      setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus());
-    };
-  }, []);
-  return (
-    <div class="projector-bar" role="banner">
-      <h1 class="unseen">Juxtapose</h1>
-      <button
-        type="button"
-        class="tool"
-        aria-haspopup="dialog"
-        onClick={() => {
-          dialog.value = 'examples';
-        }}
-      >
-        Examples
-      </button>
-      <button
-        type="button"
-        class="tool"
-        aria-haspopup="dialog"
-        onClick={() => {
-          dialog.value = 'share';
-        }}
-      >
-        Share
-      </button>
-      {canFillScreen && (
-        <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>
-          Full screen
-        </button>
-      )}
-      <button
-        type="button"
-        class="tool"
-        title="?"
-        aria-haspopup="dialog"
-        onClick={() => {
-          dialog.value = 'help';
-        }}
-      >
-        Help
-      </button>
-      <button type="button" class="tool" title="Esc" onClick={stopProjecting}>
-        Leave projector
-      </button>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 /** What the open example is about, and what to try with it. */
 
-import { narrow } from '../state/appearance';
+import { layout, narrow } from '../state/appearance';
 import { opened } from '../state/examples';
 import { attempt, lesson, stage } from '../state/lesson';
 import { Prose } from './prose';
 import { Raised } from './raised';
+import { Seen } from './step';
 
 /** Beside the outcomes all of it; above them, on a narrow page, its goal in one line, which unfolds. */
 export function LessonOfExample() {
@@ -43,7 +44,6 @@ function About({ text, goal }: { text: string; goal?: string | undefined }) {
 /** What one may change, and the question, whose answer is a press away. */
 function ToTry() {
   const { attempts, question, answer } = lesson.value ?? {};
-  const seen = attempts?.[stage.value ?? -1]?.see;
   return (
     <>
       {attempts && (
@@ -58,9 +58,7 @@ function ToTry() {
               </li>
             ))}
           </ul>
-          <p class="see" role="status">
-            {seen && <Prose text={seen} />}
-          </p>
+          {layout.value !== 'stage' && <Seen />}
         </div>
       )}
       {question && (

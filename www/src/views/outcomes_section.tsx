@@ -1,18 +1,22 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
 import { noteText } from '../model/field_text';
+import { layout } from '../state/appearance';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
 import { Chart } from './chart';
 import { Differences } from './differences';
+import { LessonOfExample } from './lesson_of_example';
 import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
 import { Standing } from './standing';
+import { Seen } from './step';
 import { Winner } from './winner';
 import { Word } from './word';
 
 export function Outcomes() {
+  const isStage = layout.value === 'stage';
   const Findings = panelsOf(document.value)?.Findings;
   return (
     <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
@@ -21,16 +25,24 @@ export function Outcomes() {
       </Part>
       {shown.value && (
         <>
-          <Part name="The sentence">
-            <Winner />
-          </Part>
-          <Part name="The chart">
-            <Chart />
-          </Part>
+          <div class="stage">
+            <Part name="The sentence">
+              <Winner />
+            </Part>
+            {isStage && <Seen />}
+            <Part name="The chart">
+              <Chart />
+            </Part>
+          </div>
           <Part name="The table">
             <OutcomeTable />
             <Differences />
           </Part>
+          {isStage && (
+            <Part name="The lesson">
+              <LessonOfExample />
+            </Part>
+          )}
           {shown.value.prediction.notes.map((note) => (
             <p class="note" key={note.code + note.outcome}>
               {note.outcome && (

@@ -99,7 +99,6 @@ test('while projecting single keys do what one shows, and nothing else is on the
   await page.getByRole('button', { name: 'Projector' }).click();
   await page.locator('header').waitFor({ state: 'detached' });
   assert.equal(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)), 25.6);
-  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('.projector-bar')).opacity), '0');
   await page.keyboard.press('t');
   await shows(
     page,
@@ -159,6 +158,108 @@ test('while projecting single keys do what one shows, and nothing else is on the
   await page.locator('header').waitFor();
   await eventually(page, async () => assert.equal(await focused(page), 'Projector'));
   assert.deepEqual(wrong, []);
+});
+
+/** Where something is on the screen. */
+const boxOf = async (page, selector) => {
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
+  return { left: x, top: y, right: x + width, bottom: y + height };
+};
+
+test('on a small projector sentence, chart and processors share the screen, at every step, and nothing lies on a control', async (t) => {
+  const { page, wrong } = await open(t, { viewport: { width: 1280, height: 800 } });
+  await page.getByRole('button', { name: 'Projector' }).click();
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [1536, 864],
+    [1024, 768],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.locator('[data-layout=stage]').waitFor();
+    for (const caption of [
+      'Step 1 of 3: One processor',
+      'Step 2 of 3: 64 processors',
+      'Step 3 of 3: Let b vary: 0 to 30 instead of always 15',
+      'The example itself, before step 1 of 3',
+    ]) {
+      await page.keyboard.press('PageDown');
+      await eventually(page, async () => assert.equal(await page.locator('.step').innerText(), caption));
+      await eventually(page, async () => {
+        const dock = await boxOf(page, '.dock');
+        assert.ok(Math.abs(dock.bottom - height) < 1, `the dock ends at ${dock.bottom} of ${height}`);
+        const [bar, say, canvas] = await Promise.all(
+          ['.projector-bar', '.say', '.chart canvas'].map((selector) => boxOf(page, selector)),
+        );
+        assert.ok(bar.top >= 0 && bar.bottom <= say.top && say.bottom < canvas.top && canvas.bottom <= dock.top);
+        assert.ok(canvas.right <= width && canvas.bottom - canvas.top >= 300, `${canvas.bottom - canvas.top} high`);
+      });
+      const hidden = await page.evaluate(() =>
+        [...document.querySelectorAll(':is(.projector-bar, .dock, .chart-head) :is(button, input)')]
+          .filter((control) => {
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            const at = (share) => document.elementFromPoint(left + share * (right - left), (top + bottom) / 2);
+            return [0.1, 0.5, 0.9].some((share) => !control.contains(at(share)));
+          })
+          .map(({ outerHTML }) => outerHTML),
+      );
+      assert.deepEqual(hidden, [], `${width} × ${height}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('a projected step says what it is and what is to be seen, wherever the page is; Q asks the lesson’s question', async (t) => {
+  const { page } = await open(t, { viewport: { width: 1280, height: 800 } });
+  await page.getByRole('button', { name: 'Projector' }).click();
+  await page.keyboard.press('PageDown');
+  await page.locator('.stage > .see').getByText('Nobody is there to wait for').waitFor();
+  assert.equal(await page.getByText('Nobody is there to wait for').count(), 1);
+  await page.locator('.model [role=tabpanel]').scrollIntoViewIfNeeded();
+  await page.keyboard.press('PageDown');
+  const caption = page.locator('.step');
+  await eventually(page, async () => assert.equal(await caption.innerText(), 'Step 2 of 3: 64 processors'));
+  assert.ok((await boxOf(page, '.step')).top >= 0);
+  await page.keyboard.press('+');
+  await eventually(page, async () => assert.equal(await caption.innerText(), 'The example, changed by hand'));
+  await page.keyboard.press('PageUp');
+  const answer = page.getByText('The paper calls what averages miss');
+  await page.locator('main').focus();
+  await page.keyboard.press('q');
+  assert.equal(await answer.isVisible(), false);
+  const question = await boxOf(page, '.lesson summary');
+  assert.ok(question.top > 0 && question.bottom < (await boxOf(page, '.dock')).top);
+  await page.keyboard.press('q');
+  await answer.waitFor();
+  await page.keyboard.press('q');
+  await answer.waitFor({ state: 'hidden' });
+});
+
+test('how to leave the projector is seen for some seconds, on every movement, and where the keyboard is', async (t) => {
+  const { page } = await open(t, { prepare: (page) => page.clock.install() });
+  const opacity = () => page.locator('.projector-bar .tools').evaluate((tools) => getComputedStyle(tools).opacity);
+  const becomes = (expected) => eventually(page, async () => assert.equal(await opacity(), expected));
+  // Asked within the page, as soon as the tools are there: on a busy machine an answer from outside takes its time.
+  const atFirst = await page.evaluate(async () => {
+    document.querySelector('#projector').click();
+    while (!document.querySelector('.projector-bar .tools')) await new Promise(requestAnimationFrame);
+    return getComputedStyle(document.querySelector('.projector-bar .tools')).opacity;
+  });
+  assert.equal(atFirst, '1');
+  await page.clock.fastForward(60_000);
+  await becomes('0');
+  let moves = 0;
+  await eventually(page, async () => {
+    await page.mouse.move(300 + (moves++ % 100), 300);
+    assert.equal(await opacity(), '1');
+  });
+  await page.clock.fastForward(60_000);
+  await becomes('0');
+  await page.keyboard.press('Shift+Tab');
+  assert.match(await focused(page), /Leave projector/);
+  await becomes('1');
+  await page.keyboard.press('Enter');
+  await page.locator('header').waitFor();
 });
 
 test('the help opens by ?, but not where a question mark is text; it leads to keys, times and glossary', async (t) => {

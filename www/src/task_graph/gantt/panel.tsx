@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { fixed, time } from '../../outcome/number_text';
-import { narrow } from '../../state/appearance';
+import { oneColumn } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { Term } from '../../views/term';
 import { pageOf, Pages } from '../../views/pages';
@@ -39,7 +39,7 @@ export function GanttPanel() {
   return (
     <>
       <div class="figure-controls">
-        {narrow.value ? <MappingChooser /> : <Choosers />}
+        {oneColumn.value ? <MappingChooser /> : <Choosers />}
         <AlternativeChooser />
       </div>
       <Working of={charting} what="Simulating" />

@@ -1,0 +1,58 @@
+/** The head of a projected page: what is shown, and the tools, which are seen while somebody moves. */
+
+import { useEffect } from 'preact/hooks';
+import { dialog, type Dialog } from '../state/dialogs';
+import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
+import { awake, stayAwake, stopProjecting } from '../state/projecting';
+import { PROJECTOR } from './header';
+import { StepCaption } from './step';
+
+/** It has a row of its own, so that nothing that can be pressed is ever under it. */
+export function ProjectorBar() {
+  useEffect(() => {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    const end = stayAwake();
+    return () => {
+      end();
+      // The head is there again only after this.
+      setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus());
+    };
+  }, []);
+  return (
+    <div class="projector-bar" role="banner">
+      <h1 class="unseen">Juxtapose</h1>
+      <StepCaption />
+      <div class={awake.value ? 'tools awake' : 'tools'}>
+        <Opens what="examples">Examples</Opens>
+        <Opens what="share">Share</Opens>
+        {canFillScreen && (
+          <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>
+            Full screen
+          </button>
+        )}
+        <Opens what="help" title="?">
+          Help
+        </Opens>
+        <button type="button" class="tool leave" onClick={stopProjecting}>
+          Leave projector <kbd>Esc</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Opens({ what, title, children }: { what: Dialog; title?: string; children: string }) {
+  return (
+    <button
+      type="button"
+      class="tool"
+      aria-haspopup="dialog"
+      title={title}
+      onClick={() => {
+        dialog.value = what;
+      }}
+    >
+      {children}
+    </button>
+  );
+}

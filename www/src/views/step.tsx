@@ -1,0 +1,39 @@
+/** Which step of its lesson the open example is at, and what is to be seen then. */
+
+import { titleOf } from '../model/document';
+import { document } from '../state/history';
+import { lesson, stage } from '../state/lesson';
+import { Prose } from './prose';
+import { Word } from './word';
+
+/** In front of a class: the step, and what it changed, wherever the page is scrolled to. */
+export function StepCaption() {
+  const attempts = lesson.value?.attempts;
+  const at = stage.value;
+  const count = attempts?.length ?? 0;
+  return (
+    <p class="step" role="status">
+      {!attempts ? (
+        <Word text={titleOf(document.value)} />
+      ) : at === null ? (
+        'The example, changed by hand'
+      ) : at < 0 ? (
+        `The example itself, before step 1 of ${count}`
+      ) : (
+        <>
+          Step {at + 1} of {count}: <b>{attempts[at]?.title}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What the lesson says of the step. */
+export function Seen() {
+  const seen = lesson.value?.attempts[stage.value ?? -1]?.see;
+  return (
+    <p class="see" role="status">
+      {seen && <Prose text={seen} />}
+    </p>
+  );
+}
