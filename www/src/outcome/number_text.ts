@@ -18,9 +18,13 @@ export function decimalsFor(times: readonly number[]): number {
   return largest >= 10_000 ? 0 : largest >= 100 ? 1 : largest >= 10 ? 2 : 3;
 }
 
+/** From here on the last digits of a whole number are those of floats, and nobody reads as many. */
+const HUGE = 1e15;
+
 /** With so many decimals. What they round to zero has no sign. Many decimals become a power of ten: 8.559 × 10⁻⁷. */
 export function fixed(value: number, decimals: number): string {
   if (decimals > MOST_DECIMALS) return byPowerOfTen(value, decimals);
+  if (Math.abs(value) >= HUGE) return `${value < 0 ? MINUS : ''}${scientific(Math.abs(value), 3)}`;
   const digits = Math.abs(value).toFixed(decimals);
   const [whole = '', fraction] = digits.split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, THIN) : whole;
@@ -86,7 +90,13 @@ export function probability(p: Known, rest: Known, least: number): string {
   return p.value.toFixed(3);
 }
 
-/** A small number, such as 1.2 × 10⁻⁵. */
+/** From here on a count says how large it is, and no longer how many. */
+const MANY = 1e9;
+
+/** A count, such as “32”, or “about 4.3 × 10³⁷”. */
+export const howMany = (value: number): string => (value < MANY ? fixed(value, 0) : `about\u00a0${scientific(value)}`);
+
+/** A number, such as 1.2 × 10⁻⁵. */
 function scientific(value: number, decimals = 1): string {
   const [digits, exponent] = value.toExponential(Math.min(decimals, 20)).split('e');
   return `${digits}${THIN}×${THIN}${power(Number(exponent))}`;
@@ -106,7 +116,8 @@ function power(exponent: number): string {
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Numbers up to twelve are written out, thousands of others set apart. */
-export const inWords = (count: number): string => WORDS[count] ?? count.toLocaleString('en');
+export const inWords = (count: number): string =>
+  WORDS[count] ?? (count < MANY ? count.toLocaleString('en') : howMany(count));
 
 export const times = (count: number): string => ({ 1: 'once', 2: 'twice' })[count] ?? `${inWords(count)} times`;
 

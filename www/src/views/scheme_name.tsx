@@ -6,6 +6,7 @@ import type { Piece } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { shown } from '../state/outcomes';
+import { Raised } from './raised';
 import { Word } from './word';
 
 const styles = computed(() => kindOf(shown.value?.model ?? document.value).styles.value);
@@ -69,7 +70,7 @@ export function Sentence({ pieces }: { pieces: readonly Piece[] }) {
   return (
     <>
       {pieces.map((piece) =>
-        typeof piece === 'string' ? piece : <SchemeName key={piece.scheme} name={piece.scheme} />,
+        typeof piece === 'string' ? <Raised text={piece} /> : <SchemeName key={piece.scheme} name={piece.scheme} />,
       )}
     </>
   );

@@ -40,3 +40,39 @@ test('on a phone the example’s goal comes first, in one line that unfolds', as
   assert.ok(await page.locator('.lesson .see').isVisible());
   await accessible(page, '.lesson');
 });
+
+test('no column of a phone is so narrow that a usual word is broken in it', async (t) => {
+  const { page } = await open(t, { viewport: PHONE, hasTouch: true });
+  for (const id of ['warp-divergence', 'mixed-machine', 'ivus']) {
+    await page.goto(`${there.server.url}#example=${id}`);
+    await page
+      .locator(id === 'ivus' ? '.drawn-task' : '.program')
+      .first()
+      .waitFor();
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    await page.locator('.numbers').first().waitFor();
+    assert.deepEqual(await page.evaluate(brokenWords), [], id);
+  }
+});
+
+/** Words in tables whose letters stand in more than one line. */
+function brokenWords() {
+  const range = document.createRange();
+  const broken = [];
+  for (const table of document.querySelectorAll('table')) {
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (parentElement.closest('.unseen, [popover]')) continue;
+      for (const { 0: word, index } of data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const middles = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
+        if (Math.max(...middles) - Math.min(...middles) > 5) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}

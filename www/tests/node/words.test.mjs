@@ -77,6 +77,9 @@ test('numbers keep what they are worth', () => {
   );
   assert.equal(numbers.roughly(53.4, 10), '53');
   assert.equal(numbers.fixed(-1e-13, 1), '0.0'); // as what a sum of floats lacks
+  assert.equal(written(numbers.fixed(4.253529586511731e37, 0)), '4.254 × 10³⁷');
+  assert.equal(written(numbers.howMany(1_048_576)), '1 048 576');
+  assert.equal(written(numbers.howMany(4.253529586511731e37)), 'about\u00a04.3 × 10³⁷');
   assert.equal(numbers.inWords(10_000), '10,000');
   assert.equal(written(numbers.percentMore(889.376, 855.85)), '3.9 %');
   assert.equal(written(numbers.percentMore(100.01, 100)), 'less than 0.1 %');

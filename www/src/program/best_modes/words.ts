@@ -4,7 +4,16 @@ import type { Candidate, Objective, Outcome, SelectedScheme, Selection } from '.
 import type { Mode } from '../document';
 import { own } from '../../model/own';
 import { read } from '../../outcome/lattice';
-import { decimalsFor, fixed, inWords, listed, percentMore, probability, time } from '../../outcome/number_text';
+import {
+  decimalsFor,
+  fixed,
+  howMany,
+  inWords,
+  listed,
+  percentMore,
+  probability,
+  time,
+} from '../../outcome/number_text';
 import { tied } from '../../outcome/ranking';
 import type { Piece } from '../../outcome/winner_sentence';
 import { isolated } from '../../model/isolated';
@@ -58,7 +67,7 @@ export function bestSentence(
 ): Piece[] {
   const [first] = selection.candidates;
   if (!first) return [];
-  const all = selection.schemes === 1 ? 'the only scheme' : `all ${fixed(selection.schemes, 0)} schemes`;
+  const all = selection.schemes === 1 ? 'the only scheme' : `all ${howMany(selection.schemes)} schemes`;
   const here = bestOfModel(selection, objective, outcomes);
   const names = here.flatMap((name, k): Piece[] => [
     ...(k === 0 ? [] : [k === here.length - 1 ? ' and ' : ', ']),

@@ -14,7 +14,7 @@ import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
 
 /** Names and words longer than this, in characters, may be broken. */
-const UNBROKEN = 9;
+const UNBROKEN = 11;
 
 const kindWord = (node: Node): string => (isLoop(node) ? 'loop' : isConditional(node) ? 'if' : '');
 
