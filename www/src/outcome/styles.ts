@@ -22,7 +22,7 @@ export function outcomeStyles(outcomes: readonly Outcome[]): Map<string, SchemeS
   let others = 0;
   const styles = new Map<string, SchemeStyle>();
   for (const { name } of competing(outcomes)) {
-    styles.set(name, { slot: FREE[others % FREE.length] ?? '1', dash: DASHES[others % DASHES.length] ?? 'solid' });
+    styles.set(name, { slot: FREE[others % FREE.length] ?? '1', dash: dashInTurn(others) });
     others++;
   }
   for (const { name, estimates } of outcomes) {
@@ -34,7 +34,7 @@ export function outcomeStyles(outcomes: readonly Outcome[]): Map<string, SchemeS
 
 const FREE = ['5', '3', '2', '6', '4', '1'];
 
-/** The k-th style, in turns. */
-export function styleInTurn(k: number): SchemeStyle {
-  return { slot: String(1 + (k % SLOTS)), dash: DASHES[k % DASHES.length] ?? 'solid' };
-}
+/** The k-th style, in turns: where the colours begin again the dashes are one further, so that no two of 36 are the same. */
+export const styleInTurn = (k: number): SchemeStyle => ({ slot: String(1 + (k % SLOTS)), dash: dashInTurn(k) });
+
+const dashInTurn = (k: number): Dash => DASHES[(k + Math.floor(k / SLOTS)) % DASHES.length] ?? 'solid';

@@ -5,11 +5,12 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [edits, rows, switchRows, switches] = await sources(
+const [edits, rows, switchRows, switches, styles] = await sources(
   'program/schemes/scheme_edits',
   'program/rows',
   'program/schemes/switch_rows',
   'program/schemes/switches',
+  'outcome/styles',
 );
 
 const EXAMPLE = juxtapose.example('8-pe-mixed-mode');
@@ -70,4 +71,12 @@ test('a switch at the end of an iteration falls at the last row of the body, how
   const found = switchRows.switchesByRow(rows.rowsOf(model), switches.switchesOf(scheme, model));
   assert.deepEqual([...found.keys()], ['program[0].body[1]', 'program[0].body[1].then[1]']);
   assert.equal(found.get('program[0].body[1].then[1]').after[0].to, 'simd');
+});
+
+test('no two schemes or outcomes have colour and dash in common', () => {
+  const different = (all) => new Set(all.map(({ slot, dash }) => `${slot} ${dash}`)).size;
+  const others = Array.from({ length: edits.MOST_SCHEMES }, (_, k) => styles.styleInTurn(k));
+  assert.equal(different(others), edits.MOST_SCHEMES);
+  const outcomes = Array.from({ length: 16 }, (_, k) => ({ name: `${k + 1} processors`, mean: k }));
+  assert.equal(different([...styles.outcomeStyles(outcomes).values()]), outcomes.length);
 });
