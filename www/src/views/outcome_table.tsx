@@ -1,5 +1,6 @@
 /** The numbers of the chart. A row for each scheme; on a narrow page a column for each. */
 
+import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { kindOf } from '../state/kind';
 import { areMixed, knownAs } from '../outcome/estimate_words';
@@ -9,23 +10,54 @@ import { document } from '../state/history';
 import { order, stale, unit } from '../state/outcomes';
 import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
+import { Fitted } from './fitted';
 import { columns, ESTIMATE, NONE, type Column } from './outcome_columns';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
 import { Word } from './word';
 
+/** How tight one table is at most: its columns move together, then what stands beside a number moves below it. */
+const ONE_TABLE = 2;
+
+/** No column is ever lost: those for which one table has no room go on in tables below. */
 export function OutcomeTable() {
   return (
-    <Scrolling label="The outcomes as numbers" class={stale.value ? 'stale' : ''}>
-      <table class="outcomes">
-        <caption class="unseen">Execution times, in {unit}</caption>
-        {narrow.value ? <SchemesAcross /> : <SchemesDown />}
-      </table>
-    </Scrolling>
+    <Fitted contents={order.value} tightest={ONE_TABLE + columns.value.length - 1}>
+      {(tightness) => (
+        <Scrolling label="The outcomes as numbers" class={stale.value ? 'stale' : ''}>
+          {narrow.value && tightness <= ONE_TABLE ? (
+            <Table tightness={tightness}>
+              <SchemesAcross />
+            </Table>
+          ) : (
+            inParts(columns.value, tightness - ONE_TABLE + 1).map((part) => (
+              <Table key={part[0]?.key} tightness={tightness}>
+                <SchemesDown columns={part} />
+              </Table>
+            ))
+          )}
+        </Scrolling>
+      )}
+    </Fitted>
   );
 }
 
-function SchemesDown() {
+/** The columns in as many parts, of about as many each. */
+function inParts(all: readonly Column[], count: number): Column[][] {
+  const size = Math.ceil(all.length / Math.max(1, count));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, k) => all.slice(k * size, (k + 1) * size));
+}
+
+function Table({ tightness, children }: { tightness: number; children: ComponentChildren }) {
+  return (
+    <table class={['outcomes', 'outcomes tight'][tightness] ?? 'outcomes tight tightest'}>
+      <caption class="unseen">Execution times, in {unit}</caption>
+      {children}
+    </table>
+  );
+}
+
+function SchemesDown({ columns }: { columns: readonly Column[] }) {
   return (
     <>
       <thead>
@@ -33,7 +65,7 @@ function SchemesDown() {
           <th scope="col">
             {kindOf(document.value).alternatives}, times in {unit}
           </th>
-          {columns.value.map((column) => (
+          {columns.map((column) => (
             <th scope="col" key={column.key}>
               {column.head}
             </th>
@@ -46,7 +78,7 @@ function SchemesDown() {
             <th scope="row">
               <SchemeButton outcome={outcome} />
             </th>
-            <Cells outcome={outcome} />
+            <Cells outcome={outcome} columns={columns} />
           </tr>
         ))}
       </tbody>
@@ -55,11 +87,11 @@ function SchemesDown() {
 }
 
 /** What only distributions have is one cell for all else, which says what it is. */
-function Cells({ outcome }: { outcome: Outcome }) {
-  const missing = outcome.density ? [] : columns.value.filter(({ ofDistributions }) => ofDistributions);
+function Cells({ outcome, columns }: { outcome: Outcome; columns: readonly Column[] }) {
+  const missing = outcome.density ? [] : columns.filter(({ ofDistributions }) => ofDistributions);
   return (
     <>
-      {columns.value.map((column) => {
+      {columns.map((column) => {
         if (column === missing[0])
           return (
             <td key={column.key} class="known" colSpan={missing.length}>

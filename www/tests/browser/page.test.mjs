@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { serveDist } from './harness.mjs';
 import {
   accessible,
+  eventually,
   held,
   juxtapose,
   LAPTOP,
@@ -429,6 +430,37 @@ test('theme and projector', async (t) => {
   assert.ok(y + height <= 1080, 'the table is on the screen');
   await page.keyboard.press('Escape');
   await page.locator('header').waitFor();
+});
+
+test('no column of the outcomes is lost, whatever the screen and however long the numbers', async (t) => {
+  const model = juxtapose.example('8-pe-mixed-mode');
+  model.program[0].time = 1.2e9;
+  const { page } = await open(t, { viewport: { width: 1920, height: 1080 } });
+  const heads = ['mean', 'sd', 'p50', 'p95', 'p99', 'P(T', 'average', 'printed'];
+  const fits = () =>
+    eventually(page, async () => {
+      const parts = await page.locator('.scrolls:has(> .outcomes)').evaluate((region) => ({
+        wide: region.scrollWidth - region.clientWidth,
+        text: region.innerText,
+      }));
+      assert.ok(parts.wide <= 1, `${parts.wide} pixels too wide`);
+      for (const head of heads) assert.equal(parts.text.split(head).length, 2, `${head} once in ${parts.text}`);
+    });
+  await page.getByRole('button', { name: 'Projector' }).click();
+  await page.locator('header').waitFor({ state: 'detached' });
+  await fits();
+  assert.equal(await page.locator('.outcomes').count(), 1, 'it is one table as long as that fits');
+  await page.keyboard.press('Escape');
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, juxtapose.toLink(model));
+  await page.locator('.outcomes').getByText('1 200 000 844'.replaceAll(' ', '\u202f')).first().waitFor();
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 1024, height: 768 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    await fits();
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await eventually(page, async () => assert.equal(await page.locator('.outcomes').count(), 1));
 });
 
 test('on a laptop chart and table are seen without scrolling, on a phone the processors too', async (t) => {
