@@ -29,9 +29,16 @@ export function DistributionEditor() {
   const field = open ? fields.value.get(open.path) : undefined;
   useLayoutEffect(() => {
     if (!open || !panel.current) return;
-    panel.current.showPopover();
-    placeAt(open.anchor.getBoundingClientRect(), panel.current, { gap: 6 }); // on a narrow page the style sheet has it at the bottom
-    panel.current.querySelector<HTMLElement>('select')?.focus();
+    const element = panel.current;
+    element.showPopover();
+    // On a narrow page the style sheet has it at the bottom.
+    const place = () => placeAt(open.anchor.getBoundingClientRect(), element, { gap: 6 });
+    place();
+    element.querySelector<HTMLElement>('select')?.focus();
+    // What is chosen and pasted makes it taller.
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [open]);
   if (!open || !field) return null;
   const close = () => {

@@ -2,13 +2,14 @@
 
 import { useSignal } from '@preact/signals';
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
-import { unitOf } from '../model/document';
+import { unitOf, type Model } from '../model/document';
 import type { Field } from '../model/fields';
-import { factorOf, likeliest, oneOf } from '../model/measured_columns';
+import { factorOf, likeliest, oneOf, tickToTake, unitToTake } from '../model/measured_columns';
 import { parseNumber } from '../model/time_text';
-import { valueAt } from '../model/path';
-import { document, edit, settle } from '../state/history';
+import { valueAt, withValue, within } from '../model/path';
+import { document, replace, settle } from '../state/history';
 import { readSamples } from '../state/engine';
+import { fields } from '../state/outcomes';
 import { isolated } from '../model/isolated';
 import { Word } from './word';
 
@@ -18,20 +19,22 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
   const chosen = useSignal(0);
   const factor = useSignal('1');
   const wrong = useSignal('');
-  const use = () => {
+  const use = (changed: Partial<Model> = {}) => {
     const column = columns.value[chosen.value];
     const times = parseNumber(factor.value);
     if (!column || times === undefined) return;
     settle();
     // Samples get no digits beyond those that were measured.
-    edit(field.path, { samples: column.samples.map((sample) => Number((sample * times).toPrecision(12))) }, null);
+    const samples = column.samples.map((sample) => Number((sample * times).toPrecision(12)));
+    replace(withValue({ ...document.value, ...changed } as Model, field.path, { samples }));
     onMeasured();
   };
   const choose = (k: number) => {
     chosen.value = k;
     const column = columns.value[k];
     factor.value = column ? factorOf(column, unitOf(document.value)) : '1';
-    use();
+    const taken = column && field.of === 'time' && isTheOnlyTime(field) ? measureToTake(column, factor.value) : null;
+    use(taken ?? {});
   };
   const read = (text: string) => {
     const answer = readSamples(text);
@@ -47,6 +50,7 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     columns.value = answer.value;
     choose(likeliest(answer.value));
   };
+  const column = columns.value[chosen.value];
   return (
     <div
       class="parameters"
@@ -71,20 +75,68 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
         </label>
       </p>
       {columns.value.length > 1 && <WhichColumn columns={columns.value} chosen={chosen.value} choose={choose} />}
-      {field.of === 'time' && (
-        <Factor
-          column={columns.value[chosen.value]}
-          factor={factor.value}
-          change={(text) => {
-            factor.value = text;
-            use();
-          }}
-        />
+      {field.of === 'time' && column && (
+        <>
+          <Factor
+            column={column}
+            factor={factor.value}
+            change={(text) => {
+              factor.value = text;
+              use();
+            }}
+          />
+          <MeasureToTake
+            measure={measureToTake(column, factor.value)}
+            take={(measure) => {
+              if (measure.unit !== undefined) factor.value = '1';
+              use(measure);
+            }}
+          />
+        </>
       )}
       <p class="problem" role="status">
         {wrong.value}
       </p>
     </div>
+  );
+}
+
+/** What the model would count in, so that measured times keep their unit and the digits of their spread. */
+type Measure = Pick<Model, 'unit' | 'tick'>;
+
+function measureToTake(column: MeasuredColumn, factor: string): Measure | null {
+  const unit = unitToTake(column, unitOf(document.value));
+  const times = unit === null ? parseNumber(factor) : 1;
+  if (times === undefined) return null;
+  const present = document.value.tick ?? 1;
+  const tick = tickToTake(
+    column.samples.map((sample) => sample * times),
+    present,
+  );
+  if (unit === null) return tick === null ? null : { tick };
+  return { unit, tick: tick ?? present };
+}
+
+/** Whether no other time of the model would be counted in another measure with this one. */
+function isTheOnlyTime(field: Field): boolean {
+  const isOther = ({ of, path }: Field) => of === 'time' && !within(path, field.path) && valueAt(document.value, path);
+  return ![...fields.value.values()].some(isOther);
+}
+
+/** Offers another unit or a shorter tick, where the samples ask for one. */
+function MeasureToTake({ measure, take }: { measure: Measure | null; take: (measure: Measure) => void }) {
+  if (!measure) return null;
+  const { unit, tick } = measure;
+  return (
+    <p>
+      <button type="button" class="link" onClick={() => take(measure)}>
+        Count in {unit !== undefined && `${unit}, `}ticks of {tick} {unit ?? <Word text={unitOf(document.value)} />}
+      </button>{' '}
+      <small>
+        {unit === undefined ? 'That keeps the digits of their spread.' : 'The source says so.'} Other times of the model
+        stay so many ticks.
+      </small>
+    </p>
   );
 }
 
@@ -119,11 +171,10 @@ function Factor({
   factor,
   change,
 }: {
-  column: MeasuredColumn | undefined;
+  column: MeasuredColumn;
   factor: string;
   change: (text: string) => void;
 }) {
-  if (!column) return null;
   return (
     <p>
       <label>

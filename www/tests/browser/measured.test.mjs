@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, predictedMeans, shows, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, means, predictedMeans, shows, visits } from './visit.mjs';
 
 const { open } = visits();
 
@@ -91,6 +91,41 @@ test('what a column is called tells whether it holds times, and in which unit', 
   await shows(page, measured([5, 9, 7], 'ms'));
   await text.fill('12\nfoo\n');
   await dialog.getByText('Line 2 is "foo", not a time.').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('a model of this time alone takes its unit and a tick that keeps the spread; another is offered both', async (t) => {
+  const { page, wrong } = await open(t);
+  /** The example with the samples as b's time, which becomes ticks, and other times as they were. */
+  const counted = (unit, tick, samples) => {
+    const model = juxtapose.example('8-pe-mixed-mode');
+    Object.assign(model, { unit, tick });
+    model.program[1].body[0].time = { samples };
+    return Object.fromEntries(juxtapose.predict(model).outcomes.map(({ name, mean }) => [name, mean.toPrecision(3)]));
+  };
+  const threeDigits = async () =>
+    Object.fromEntries(Object.entries(await means(page)).map(([name, mean]) => [name, Number(mean).toPrecision(3)]));
+  const dialog = await asks(page);
+  await dialog.getByLabel('Measured times').fill(HYPERFINE);
+  const offered = dialog.getByRole('button', { name: /^Count in/ });
+  assert.equal(await offered.innerText(), 'Count in seconds, ticks of 0.0001 seconds');
+  await offered.click();
+  await eventually(page, async () =>
+    assert.deepEqual(await threeDigits(), counted('seconds', 0.0001, [0.0181, 0.0219])),
+  );
+  assert.equal(await offered.count(), 0, 'it is taken');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'Distribution: Switch to SPMD' }).click();
+  await page.getByRole('button', { name: 'Distribution: Time of a' }).click();
+  const time = page.getByRole('dialog', { name: 'Distribution: Time of a' });
+  await time.getByLabel('Kind of distribution').selectOption('samples');
+  await time.getByLabel('Measured times').fill(HYPERFINE);
+  // The longest of eight PEs' times; SIMD and SPMD have this block alone.
+  const longest = 0.0219 - (0.0219 - 0.0181) / 2 ** 8;
+  const shown = longest.toFixed(5);
+  await eventually(page, async () => assert.deepEqual(new Set(Object.values(await means(page))), new Set([shown])));
   assert.deepEqual(wrong, []);
 });
 

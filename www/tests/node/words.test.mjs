@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking] = await sources(
+const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking, measured] = await sources(
   'model/time_text',
   'outcome/number_text',
   'outcome/winner_sentence',
@@ -16,6 +16,7 @@ const [text, numbers, winner, lattice, modes, switches, path, fields, own, avera
   'program/fields',
   'program/averages',
   'outcome/ranking',
+  'model/measured_columns',
 );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
@@ -47,6 +48,24 @@ test('times are read as they are written', () => {
     assert.equal(text.parseTime(typed), undefined, typed);
   assert.deepEqual(text.parsePair('10 / 8..12'), { simd: 10, spmd: { uniform: [8, 12] } });
   assert.equal(text.parsePair('10 /'), undefined);
+});
+
+test('a tick keeps measured times as they are, or three digits of their spread', () => {
+  for (const [samples, tick, expected] of [
+    [[3, 4, 9], 1, null],
+    [[14.2, 15.9, 20], 1, 0.1],
+    [[0.0181, 0.0219], 1, 0.0001],
+    [[1 / 3, 2 / 3], 1, 0.001],
+    [[1 / 3, 2 / 3], 0.0005, null],
+    [[0.25, 0.25], 1, 0.01],
+    [[1e6 + 0.5, 0], 1, null], // three digits of a million are whole
+  ])
+    assert.equal(measured.tickToTake(samples, tick), expected, samples.join(' '));
+  const column = (name, unit = null) => ({ name, unit, samples: [1] });
+  assert.equal(measured.unitToTake(column('elapsed (us)'), 'cycles'), 'us');
+  assert.equal(measured.unitToTake(column('slow', 'seconds'), 'cycles'), 'seconds');
+  assert.equal(measured.unitToTake(column('slow', 'seconds'), 'ms'), null);
+  assert.equal(measured.unitToTake(column('length'), 'cycles'), null);
 });
 
 test('numbers keep what they are worth', () => {

@@ -2,6 +2,8 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane, Timeline } from '../../../pkg/juxtapose.js';
+import { unitOf } from '../../model/document';
+import { isolated } from '../../model/isolated';
 import { modeName } from '../document';
 import { figureFrame, inkOf } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
@@ -48,6 +50,9 @@ export function timelineFigure(width: number, height: number): Figure | null {
   });
   return {
     ...figureFrame(width, height),
+    // An outdated execution is drawn as what it is: the model may count in other ticks now.
+    tick: found.of.model.tick ?? 1,
+    unit: isolated(unitOf(found.of.model)),
     kind: 'lanes',
     lanes: [modeLane(found.value.timeline, muted), ...found.value.timeline.processors.map(pe)],
     view: view.value,
