@@ -83,7 +83,7 @@ pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsV
     JSON::parse(&linked(fragment)?.document)
 }
 
-/// The same, with whether the link's checksum is that of another document: it was changed by hand or on its way.
+/// The model of a link, with whether the link's checksum is that of another document: it was changed by hand or on its way.
 #[wasm_bindgen(js_name = readLink, unchecked_return_type = "LinkedModel")]
 pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
     let model::Linked { document, is_changed } = linked(fragment)?;
@@ -136,7 +136,7 @@ pub fn draw(
     object(&hit)
 }
 
-/// The same figure as SVG text.
+/// A figure as SVG text: the picture that `draw` makes of it.
 #[wasm_bindgen]
 pub fn svg(#[wasm_bindgen(unchecked_param_type = "Figure")] figure: &JsValue) -> Result<String> {
     let mut arguments = Arguments::default();

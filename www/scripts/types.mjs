@@ -19,7 +19,7 @@ const types = await compile({ ...asOlderDraft(model), title: 'Model' }, 'Model',
 });
 await writeFile(new URL('model.d.ts', pkg), types);
 
-/** The same schema in the words that json-schema-to-typescript knows: those of drafts before 2020-12. */
+/** A schema in the words that json-schema-to-typescript knows: those of drafts before 2020-12. */
 function asOlderDraft(schema) {
   if (Array.isArray(schema)) return schema.map(asOlderDraft);
   if (typeof schema !== 'object' || schema === null) return schema;

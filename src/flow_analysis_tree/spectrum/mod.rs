@@ -6,7 +6,7 @@
 //!
 //! 1. *When.* E[e^{θT}] at a few real θ bounds both tails (Chernoff): all but [`negligible::NEGLIGIBLE`] on either side lies among n
 //!    lattice points, and so n frequencies say all. What is beyond appears n points away, and is counted.
-//! 2. *Which frequencies.* The same recursion with bounds instead of values bounds |E[z^T]| over neighbouring
+//! 2. *Which frequencies.* That recursion, with bounds instead of values, bounds |E[z^T]| over neighbouring
 //!    frequencies: many at first, and few where that does not say enough. Those that are small enough are taken for 0: an error ε at ω = 2πk/n changes the
 //!    distribution function by at most ε/k, both signs of ω together, because |Σ_{s ≤ t} e^{iωs}| ≤ 1/|sin(ω/2)| ≤ n/2k.
 //! 3. *Values* at the frequencies that are left, and one inverse transform for each number of enabled PEs asked for.

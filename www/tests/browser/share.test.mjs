@@ -475,7 +475,7 @@ test('another copy of the page on the same host keeps its own work', async (t) =
   const page = await open(context);
   await setProcessors(page, 3);
   await addressHasModel(page);
-  // The same origin, another directory.
+  // Another directory of this origin.
   await context.route('**/some/else/**', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('/else/', '/where/') }) });
   });
