@@ -1,12 +1,10 @@
-/** The text in and out: to the clipboard, from a file, into a file. */
+/** The text out: to the clipboard, into a file. */
 
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
 import { copy, fileName, saveFile } from '../export/save';
 import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { jsonText, readNow } from '../state/json_text';
-import { openFile } from '../state/files';
 
 export function CopyText() {
   const said = useSignal('');
@@ -24,29 +22,6 @@ export function CopyText() {
       <span role="status" class="note">
         {said}
       </span>
-    </>
-  );
-}
-
-export function OpenFile() {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" class="tool" onClick={() => input.current?.click()}>
-        Open a file…
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,.dot,.gv,application/json,text/vnd.graphviz"
-        hidden
-        aria-label="A model’s file"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void openFile(file);
-          currentTarget.value = '';
-        }}
-      />
     </>
   );
 }

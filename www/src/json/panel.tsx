@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { discardDraft, draft, jsonProblems, jsonText, readings } from '../state/json_text';
 import { sought } from '../state/model_tab';
 import { shown } from '../state/outcomes';
-import { CopyText, OpenFile, SaveText } from './carry';
+import { CopyText, SaveText } from './carry';
 import type { JsonEditor, PlacedProblem } from './editor';
 import { useGuardedEffect } from '../views/part';
 
@@ -30,7 +30,6 @@ export function JsonPanel() {
     <div class="json">
       <p class="carry">
         <CopyText />
-        <OpenFile />
         <SaveText />
       </p>
       <Standing />

@@ -29,7 +29,7 @@ export function likeliest(columns: readonly MeasuredColumn[]): number {
 const counts = (samples: readonly number[]): boolean => samples.every((sample, k) => sample === (samples[0] ?? 0) + k);
 
 /** What the source says, if only in a head such as “time (ms)” or “elapsed_us”. */
-function unitOfColumn({ name, unit }: MeasuredColumn): string | null {
+export function unitOfColumn({ name, unit }: MeasuredColumn): string | null {
   const [, last = ''] = /(?:^|[\s_([])([a-zµ]+)[\])]?$/.exec(name.trim().toLowerCase()) ?? [];
   return unit ?? (Object.hasOwn(SECONDS, last) ? last : null);
 }

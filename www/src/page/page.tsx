@@ -20,6 +20,7 @@ import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
 import { Outcomes } from '../views/outcomes_section';
 import { Drawn, Part } from '../views/part';
+import { DropHere, OpenDialog } from '../views/open_dialog';
 import { ProjectorBar } from '../views/projector_bar';
 import { RefusalNotice } from '../views/refusal';
 
@@ -76,8 +77,10 @@ function Parts() {
         <ImportReport />
         {dialog.value === 'help' && <Help onClose={closeDialog} />}
         {dialog.value === 'examples' && <Gallery />}
+        {dialog.value === 'open' && <OpenDialog />}
         {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
       </Part>
+      <DropHere />
       <Drawn />
     </>
   );

@@ -6,6 +6,7 @@ import { newProgram } from './blank';
 import type { Program } from './document';
 import { programFields } from './fields';
 import { ABOUT_PROGRAMS, TIMES_OF_PROGRAMS } from './help';
+import { MEASURED } from './measured';
 import { isAsPublished } from './published';
 import { styles } from './schemes/styles';
 import { isProgramShaped } from './shape';
@@ -27,7 +28,7 @@ export const PROGRAM: Kind<Program> = {
   help: ABOUT_PROGRAMS,
   times: TIMES_OF_PROGRAMS,
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
-  opens: [],
+  opens: [MEASURED],
   saves: [],
   load: () => import('./panels'),
 };

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-export type Dialog = 'help' | 'examples' | 'share';
+export type Dialog = 'help' | 'examples' | 'open' | 'share';
 
 export const dialog = signal<Dialog | null>(null);
 

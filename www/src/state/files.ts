@@ -1,15 +1,23 @@
-/** Models from files: chosen, or dropped on the page. */
+/** Models from files: chosen, or dropped anywhere on the page. */
 
+import { signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
+import { closeDialog } from './dialogs';
 import { allKinds } from './kind';
+import { modelTab } from './model_tab';
 import { refuse } from './opened';
 import { openText } from './opening';
 
 /** No text of more bytes is a model, or a workflow that becomes one; it is not even read. */
 const MOST_BYTES = 32 << 20;
 
+/** Whether a file is held over the page, which opens where it is let go. */
+export const isOffered = signal(false);
+
+/** Opens a file, and shows its model, not the text that it came as. */
 export async function openFile(file: File) {
+  closeDialog();
   const from = `“${file.name}”`;
   if (file.size > MOST_BYTES) {
     refuse({
@@ -23,8 +31,13 @@ export async function openFile(file: File) {
   const found = await foreign(text, file.name);
   // The page's editor is for models: a text in another form cannot be put right there.
   if ('problems' in found) refuse({ from, text: '', problems: found.problems });
-  else openText(found.value, from, found.report);
+  else if (openText(found.value, from, found.report, showModel)) showModel();
 }
+
+/** What was another form's is shown so too, once somebody has said yes. */
+const showModel = () => {
+  modelTab.value = 'editor';
+};
 
 interface Found {
   /** A model's text. */
@@ -47,9 +60,14 @@ async function foreign(text: string, name: string): Promise<Found | { problems: 
 export function listenToDrops() {
   const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
   addEventListener('dragover', (event) => {
-    if (carriesFiles(event)) event.preventDefault();
+    isOffered.value = carriesFiles(event) && !event.defaultPrevented;
+    if (isOffered.value) event.preventDefault();
+  });
+  addEventListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) isOffered.value = false;
   });
   addEventListener('drop', (event) => {
+    isOffered.value = false;
     if (event.defaultPrevented || !carriesFiles(event)) return;
     event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];

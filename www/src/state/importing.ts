@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import type { ImportReport } from '../model/import_report';
 import { openOwn } from './examples';
+import { modelTab } from './model_tab';
 
 export interface Imported {
   /** The kind of file, as one would call it. */
@@ -18,7 +19,9 @@ export const imported = signal<Imported | null>(null);
 export function openImported() {
   const { value } = imported;
   imported.value = null;
-  if (value) openOwn(value.model);
+  if (!value) return;
+  openOwn(value.model);
+  modelTab.value = 'editor';
 }
 
 export function dismissImported() {

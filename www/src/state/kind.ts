@@ -36,6 +36,9 @@ export interface OwnChart {
 
 /** Another form of files that become models of the kind. */
 export interface ForeignForm {
+  /** What such a file holds, and how it is written, in plain words. */
+  holds: string;
+  written: string;
   /** Whether a file is in it, by its text and its name. */
   isOne: (text: string, name: string) => boolean;
   read: (text: string) => Promise<{ value: Model; report: ImportReport } | { problems: Problem[] }>;

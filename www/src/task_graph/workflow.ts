@@ -4,7 +4,12 @@ import { askAside } from '../state/engine';
 import type { ForeignForm } from '../state/kind';
 import type { TaskGraph } from './document';
 
-export const WORKFLOW: ForeignForm = { isOne: isWorkflow, read };
+export const WORKFLOW: ForeignForm = {
+  holds: 'A workflow that was run',
+  written: 'JSON of WfCommons',
+  isOne: isWorkflow,
+  read,
+};
 
 async function read(text: string): ReturnType<ForeignForm['read']> {
   const read = await askAside('readWorkflow', [text], 'read');

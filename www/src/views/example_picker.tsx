@@ -22,6 +22,7 @@ export function ExamplePicker() {
         Examples
       </button>
       {!narrow.value && <NewModel />}
+      {!narrow.value && <OpenModel />}
       <span class="title">
         <Word text={document.value.title ?? 'Untitled'} />
       </span>
@@ -46,5 +47,19 @@ export function ExamplePicker() {
 export const NewModel = () => (
   <button type="button" class="tool" onClick={() => openOwn(kindOf(document.value).blank())}>
     New
+  </button>
+);
+
+/** Opens a model from a file. */
+export const OpenModel = () => (
+  <button
+    type="button"
+    class="tool"
+    aria-haspopup="dialog"
+    onClick={() => {
+      dialog.value = 'open';
+    }}
+  >
+    Open…
   </button>
 );

@@ -4,7 +4,7 @@ import { narrow, theme, type Theme } from '../state/appearance';
 import { dialog } from '../state/dialogs';
 import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project } from '../state/projecting';
-import { ExamplePicker, NewModel } from './example_picker';
+import { ExamplePicker, NewModel, OpenModel } from './example_picker';
 
 /** The button to return to after projecting. */
 export const PROJECTOR = 'projector';
@@ -62,6 +62,7 @@ function RareTools() {
   return (
     <>
       {narrow.value && <NewModel />}
+      {narrow.value && <OpenModel />}
       <button type="button" class="tool" id={PROJECTOR} onClick={project}>
         Projector
       </button>

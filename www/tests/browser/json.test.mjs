@@ -298,9 +298,10 @@ test('a program of thousands of nodes, all of them wrong, is still a text that o
 test('files are opened, chosen or dropped; one with problems leaves the model and says them all', async (t) => {
   const { page, wrong } = await openText(t);
   const choose = async (name, text) => {
+    await page.getByRole('button', { name: 'Open…' }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Open a file…' }).click(),
+      page.getByRole('button', { name: 'Choose a file…' }).click(),
     ]);
     await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
@@ -324,6 +325,8 @@ test('files are opened, chosen or dropped; one with problems leaves the model an
       model.program[1].body[1].probability = 2;
     }),
   );
+  const shownTab = page.getByRole('tab', { selected: true });
+  assert.equal(await shownTab.first().innerText(), 'Program', 'one sees the model, not its text');
   const notice = page.getByRole('alert');
   await notice.getByText('“broken.json” could not be opened. Your own model is still here, unchanged.').waitFor();
   assert.equal(await notice.getByRole('listitem').count(), 2);
@@ -354,12 +357,52 @@ test('files are opened, chosen or dropped; one with problems leaves the model an
 
   await page.locator('.outcome').evaluate((element) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['time\n12\n'], 'times.csv'));
+    dataTransfer.items.add(new File(['12 cycles'], 'times.txt'));
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   });
-  await notice.getByText('“times.csv” could not be opened.').waitFor();
+  await notice.getByText('“times.txt” could not be opened.').waitFor();
   await notice.getByRole('button', { name: 'Close' }).click();
   await notice.locator('p').first().waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
+test('measured times become a program of one block once one has seen what was read of them', async (t) => {
+  const { page, wrong } = await openText(t);
+  const offer = (type, name = '', text = '') =>
+    page.locator('.outcome').evaluate(
+      (element, [type, name, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name));
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [type, name, text],
+    );
+  await page.getByRole('button', { name: 'Open…' }).click();
+  const takes = await page.getByRole('dialog', { name: 'Open a file' }).locator('dt').allInnerTexts();
+  assert.deepEqual(takes, ['A model', 'Measured times', 'A task graph', 'A workflow that was run']);
+  await accessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  const hyperfine = JSON.stringify({ results: [{ command: 'sort', times: [0.0123, 0.0135, 0.0129] }] });
+  for (const [name, text, title, assumed, times] of [
+    ['runs.csv', 'run,time (ms)\n1,12\n2,15\n3,12\n', 'time (ms)', /8 PEs/, { samples: [12, 15, 12] }],
+    ['export.json', hyperfine, 'sort', /whole ticks of 0.00001 seconds/, { samples: [0.0123, 0.0135, 0.0129] }],
+  ]) {
+    await offer('dragover');
+    await page.getByText('Let go to open the file').waitFor();
+    await offer('drop', name, text);
+    const report = page.getByRole('dialog', { name: `Open “${name}”?` });
+    await report.waitFor();
+    assert.match(await report.innerText(), assumed);
+    assert.equal(await page.getByText('Let go to open the file').count(), 0);
+    await report.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('header .title', { hasText: title }).waitFor();
+    await page.waitForFunction(() => /^#(model|z)=/.test(location.hash));
+    await eventually(page, async () => {
+      const model = juxtapose.fromLink(new URL(page.url()).hash.slice(1));
+      assert.deepEqual(model.program, [{ block: 'measured', time: times }]);
+    });
+  }
+  await page.locator('.outcomes tbody tr').first().waitFor();
   assert.deepEqual(wrong, []);
 });
 

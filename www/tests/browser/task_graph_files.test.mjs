@@ -61,9 +61,10 @@ function problemsOf(text) {
 
 /** Presses the page's own button, and gives the browser's dialog a file. */
 async function choose(page, name, text) {
+  await page.getByRole('button', { name: 'Open…' }).click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Open a file…' }).click(),
+    page.getByRole('button', { name: 'Choose a file…' }).click(),
   ]);
   await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 }

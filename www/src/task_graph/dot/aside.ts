@@ -3,7 +3,12 @@
 import type { ForeignForm } from '../../state/kind';
 import type { Read } from './read_dot';
 
-export const DOT: ForeignForm = { isOne: (_, name) => /\.(dot|gv)$/i.test(name), read: readDotAside };
+export const DOT: ForeignForm = {
+  holds: 'A task graph',
+  written: 'DOT, of Graphviz and others',
+  isOne: (_, name) => /\.(dot|gv)$/i.test(name),
+  read: readDotAside,
+};
 
 function readDotAside(text: string): Promise<Read> {
   const worker = new Worker(new URL('./dot_worker.ts', import.meta.url), { type: 'module' });

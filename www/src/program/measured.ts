@@ -1,0 +1,69 @@
+/** Programs from files of measured times: one block takes them, on each PE anew. */
+
+import type { MeasuredColumn } from '../../pkg/juxtapose.js';
+import { counted, type ImportReport } from '../model/import_report';
+import { isolated } from '../model/isolated';
+import { likeliest, unitOfColumn } from '../model/measured_columns';
+import { readSamples } from '../state/engine';
+import type { ForeignForm } from '../state/kind';
+import { newProgram } from './blank';
+import type { Program } from './document';
+
+export const MEASURED: ForeignForm = {
+  holds: 'Measured times',
+  written: 'CSV, or JSON of hyperfine',
+  isOne: (text, name) => /\.(csv|tsv)$/i.test(name) || isHyperfine(text),
+  read: async (text) => {
+    const read = readSamples(text);
+    if (!read) return { problems: [] };
+    return 'problems' in read ? read : programOf(read.value);
+  },
+};
+
+/** `juxtapose` is what only a model has. */
+const isHyperfine = (text: string): boolean =>
+  /^\s*\{/.test(text) && text.includes('"results"') && text.includes('"times"') && !/"(juxtapose|workflow)"/.test(text);
+
+/** A program of one block, which takes the times of the likeliest column. */
+function programOf(columns: readonly MeasuredColumn[]): { value: Program; report: ImportReport } {
+  const at = likeliest(columns);
+  const { name, samples } = columns[at] ?? { name: '', samples: [] };
+  const title = name || 'Measured times';
+  const tick = tickOf(samples);
+  const { machine, unit: usual, ...blank } = newProgram();
+  const said = columns[at] ? unitOfColumn(columns[at]) : null;
+  const unit = said ?? usual ?? 'ticks';
+  const value: Program = {
+    ...blank,
+    title,
+    unit,
+    ...(tick !== 1 && { tick }),
+    machine,
+    program: [{ block: 'measured', time: { samples } }],
+  };
+  const { processors } = machine;
+  return {
+    value,
+    report: {
+      read: [`${counted(samples.length, 'time')} of ${nameOf(name, at)}, as the time of one block.`],
+      assumed: [
+        `${counted(processors, 'PE')}, each of which takes such a time of its own.`,
+        ...(said === null ? [`The file says no unit: times are taken for ${unit}.`] : []),
+        ...(tick === 1 ? [] : [`Times are rounded to whole ticks of ${tick} ${unit}.`]),
+      ],
+      ignored: columns.flatMap(({ name: other }, k) => (k === at ? [] : [`The numbers of ${nameOf(other, k)}.`])),
+    },
+  };
+}
+
+const nameOf = (name: string, at: number): string => (name === '' ? `column ${at + 1}` : `“${isolated(name)}”`);
+
+/** Digits that are kept of the longest time, at least; more only make the prediction longer. */
+const DIGITS = 4;
+
+/** Whole times of some digits are ticks already. */
+function tickOf(samples: readonly number[]): number {
+  const longest = samples.reduce((longer, sample) => Math.max(longer, sample), 0);
+  if (longest === 0 || (longest < 10 ** (DIGITS + 1) && samples.every(Number.isInteger))) return 1;
+  return Number(`1e${Math.floor(Math.log10(longest)) + 1 - DIGITS}`);
+}

@@ -1,0 +1,41 @@
+/** Opening a file: what the page takes, and the ways to give it one. */
+
+import { useRef } from 'preact/hooks';
+import { touched } from '../state/appearance';
+import { closeDialog } from '../state/dialogs';
+import { isOffered, openFile } from '../state/files';
+import { allKinds } from '../state/kind';
+import { Dialog } from './dialog';
+
+export function OpenDialog() {
+  const input = useRef<HTMLInputElement>(null);
+  const forms = allKinds().flatMap(({ opens }) => opens);
+  return (
+    <Dialog title="Open a file" class="open-file" onClose={closeDialog}>
+      <dl>
+        <dt>A model</dt>
+        <dd>JSON, as this page saves it</dd>
+        {forms.map(({ holds, written }) => [<dt key={holds}>{holds}</dt>, <dd key={written}>{written}</dd>])}
+      </dl>
+      <p class="ways">
+        <button type="button" class="primary" onClick={() => input.current?.click()}>
+          Choose a file…
+        </button>
+        <small>{!touched && 'Or drop one anywhere on the page. '}Undo leads back to your present model.</small>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="The file"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void openFile(file);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Says that the page takes a file that is held over it. */
+export const DropHere = () => isOffered.value && <p class="drop-here">Let go to open the file</p>;
