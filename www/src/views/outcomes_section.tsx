@@ -1,5 +1,6 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
+import { useRef } from 'preact/hooks';
 import { noteText } from '../model/field_text';
 import { layout } from '../state/appearance';
 import { document } from '../state/history';
@@ -7,6 +8,7 @@ import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
 import { Chart } from './chart';
 import { Differences } from './differences';
+import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
 import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
@@ -18,44 +20,48 @@ import { Word } from './word';
 export function Outcomes() {
   const isStage = layout.value === 'stage';
   const Findings = panelsOf(document.value)?.Findings;
+  const section = useRef<HTMLElement>(null);
+  useInSight(section);
   return (
-    <section class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
-      <Part name="The model’s problems">
-        <Standing />
-      </Part>
-      {shown.value && (
-        <>
-          <div class="stage">
-            <Part name="The sentence">
-              <Winner />
+    <section ref={section} class="outcome" aria-label="Outcomes" data-milliseconds={shown.value?.milliseconds}>
+      <div>
+        <Part name="The model’s problems">
+          <Standing />
+        </Part>
+        {shown.value && (
+          <>
+            <div class="stage">
+              <Part name="The sentence">
+                <Winner />
+              </Part>
+              {isStage && <Seen />}
+              <Part name="The chart">
+                <Chart />
+              </Part>
+            </div>
+            <Part name="The table">
+              <OutcomeTable />
+              <Differences />
             </Part>
-            {isStage && <Seen />}
-            <Part name="The chart">
-              <Chart />
-            </Part>
-          </div>
-          <Part name="The table">
-            <OutcomeTable />
-            <Differences />
-          </Part>
-          {isStage && (
-            <Part name="The lesson">
-              <LessonOfExample />
-            </Part>
-          )}
-          {shown.value.prediction.notes.map((note) => (
-            <p class="note" key={note.code + note.outcome}>
-              {note.outcome && (
-                <b>
-                  <Word text={note.outcome} />:{' '}
-                </b>
-              )}
-              {noteText(note.message, fields.value)}
-            </p>
-          ))}
-          <Part name="What follows the table">{Findings && <Findings />}</Part>
-        </>
-      )}
+            {isStage && (
+              <Part name="The lesson">
+                <LessonOfExample />
+              </Part>
+            )}
+            {shown.value.prediction.notes.map((note) => (
+              <p class="note" key={note.code + note.outcome}>
+                {note.outcome && (
+                  <b>
+                    <Word text={note.outcome} />:{' '}
+                  </b>
+                )}
+                {noteText(note.message, fields.value)}
+              </p>
+            ))}
+            <Part name="What follows the table">{Findings && <Findings />}</Part>
+          </>
+        )}
+      </div>
     </section>
   );
 }

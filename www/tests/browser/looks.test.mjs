@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, PHONE, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, LAPTOP, PHONE, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -55,6 +55,39 @@ test('no column of a phone is so narrow that a usual word is broken in it', asyn
     await page.locator('.numbers').first().waitFor();
     assert.deepEqual(await page.evaluate(brokenWords), [], id);
   }
+});
+
+test('beside a program of 200 rows outcomes and toolbar stay in sight, and the outcomes’ end is reached', async (t) => {
+  const { page, wrong } = await open(t);
+  const outcomes = page.locator('.outcome');
+  await page.locator('.account table').first().waitFor();
+  await eventually(page, async () => assert.equal(await outcomes.getAttribute('data-in-sight'), null));
+  const program = Array.from({ length: 200 }, (_, k) => ({ block: `b${k}`, time: 1 + (k % 7) }));
+  const model = { ...juxtapose.example('8-pe-mixed-mode'), title: 'Long', program, schemes: undefined };
+  await page.goto(`${there.server.url}#${juxtapose.toCompressedLink(model)}`);
+  await page.locator('[data-in-sight] .outcomes tbody tr').first().waitFor();
+  await page.locator('.program tbody tr').last().locator('input').first().focus();
+  assert.ok(await page.evaluate(() => scrollY > 2000));
+  const isSeen = async (part) => {
+    const { y, height } = await page.locator(part).first().boundingBox();
+    return y >= 0 && y + height <= LAPTOP.height;
+  };
+  for (const part of ['.say', '.chart canvas', '.tree-tools']) assert.ok(await isSeen(part), part);
+  const end = '.outcome > div > :last-child';
+  assert.equal(await isSeen(end), false);
+  await page.locator('.say').hover();
+  await page.mouse.wheel(0, 5000);
+  await page.waitForFunction((end) => document.querySelector(end).getBoundingClientRect().bottom <= innerHeight, end);
+  // From the last row up, no row that has the focus is behind the toolbar.
+  await page.locator('.program tbody tr').nth(100).locator('input').first().focus();
+  await page.locator('.program tbody tr').nth(60).locator('input').first().focus();
+  const [tools, row] = await Promise.all([
+    page.locator('.tree-tools').boundingBox(),
+    page.locator('.program tbody tr').nth(60).locator('input').first().boundingBox(),
+  ]);
+  assert.ok(row.y >= tools.y + tools.height, JSON.stringify([tools, row]));
+  await accessible(page, '.outcome');
+  assert.deepEqual(wrong, []);
 });
 
 /** Words in tables whose letters stand in more than one line. */
