@@ -1,6 +1,7 @@
 /** The page: head, model and outcomes; in one column the outcomes come first, and the kind's dock stays in reach. On a narrow page
  *  the example's goal stands above them. */
 
+import { QrOnPaper } from '../share/qr_part';
 import { ShareDialog } from '../share/share_dialog';
 import { layout, narrow, oneColumn, projector } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
@@ -73,6 +74,9 @@ function Parts() {
             ]
           : [model, outcomes]}
       </main>
+      <Part name="The QR code on paper">
+        <QrOnPaper />
+      </Part>
       <Part name="The dialog">
         <ImportReport />
         {dialog.value === 'help' && <Help onClose={closeDialog} />}

@@ -3,6 +3,7 @@
 import { fileName, saveFile } from '../export/save';
 import { qrCode, qrPng, qrSvg, type QrCode } from '../export/qr_code';
 import { titleOf } from '../model/document';
+import { printing } from '../state/appearance';
 import { document } from '../state/history';
 import { qrLink } from './links';
 import { inDigits, QR } from './where';
@@ -25,6 +26,33 @@ export function QrPart() {
   );
 }
 
+function Squares({ code }: { code: QrCode }) {
+  return (
+    <svg
+      class="qr"
+      role="img"
+      aria-label={`QR code of the link to ${isolated(titleOf(document.value))}`}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shape-rendering="crispEdges"
+    >
+      <rect width={code.size} height={code.size} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** The way from a hand-out back to the model. */
+export function QrOnPaper() {
+  const link = printing.value ? qrLink.value : null;
+  if (!link) return null;
+  return (
+    <aside class="on-hand-out">
+      <Squares code={qrCode(link)} />
+      <p>This model, to change and to try.</p>
+    </aside>
+  );
+}
+
 function Symbol({ code }: { code: QrCode }) {
   const title = titleOf(document.value);
   const savePng = async () => {
@@ -33,16 +61,7 @@ function Symbol({ code }: { code: QrCode }) {
   };
   return (
     <>
-      <svg
-        class="qr"
-        role="img"
-        aria-label={`QR code of the link to ${isolated(title)}`}
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        shape-rendering="crispEdges"
-      >
-        <rect width={code.size} height={code.size} fill="#fff" />
-        <path d={code.path} fill="#000" />
-      </svg>
+      <Squares code={code} />
       <p class="choices">
         Save as{' '}
         <button

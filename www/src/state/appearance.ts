@@ -51,6 +51,9 @@ export function applyAppearance() {
   });
   new ResizeObserver(measure).observe(root);
   addEventListener('beforeprint', () => {
+    // The style sheet first: pictures are drawn with its colours as soon as they hear of it.
+    root.dataset['theme'] = 'light';
+    root.toggleAttribute('data-printing', true);
     printing.value = true;
   });
   addEventListener('afterprint', () => {

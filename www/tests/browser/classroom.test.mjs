@@ -319,6 +319,37 @@ test('on paper: sentence, chart, table and program in black on white, and nothin
   await eventually(page, async () => assert.notDeepEqual(await corner(), [255, 255, 255, 255]));
 });
 
+test('a hand-out is of one or two pages, with the question and a QR code, and no page of it is lost to what is pressed', async (t) => {
+  const { page } = await open(t, { isNew: true });
+  for (const title of ['8-PE mixed-mode example', '3-SAT search', 'IVUS image analysis']) {
+    if (title !== '8-PE mixed-mode example') await choose(page, title);
+    await eventually(page, async () => assert.match(await page.title(), new RegExp(title)));
+    await page.locator('.outcomes tbody tr').first().waitFor();
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length;
+      assert.ok(pages === 1 || pages === 2, `${title} takes ${pages} pages of ${format}`);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.getByRole('img', { name: /QR code of the link to/ }).waitFor();
+  const corner = await page
+    .locator('.chart canvas')
+    .evaluate((canvas) => [...canvas.getContext('2d').getImageData(2, 2, 1, 1).data]);
+  assert.deepEqual(corner, [255, 255, 255, 255], 'the light theme is cream, paper is white');
+  assert.ok(await page.locator('.lesson details:not(.brief) summary').isVisible());
+  assert.equal(
+    await page
+      .getByLabel('Seed')
+      .isVisible()
+      .catch(() => false),
+    false,
+  );
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.locator('.on-hand-out').waitFor({ state: 'detached' });
+});
+
 test('who wants less motion gets none', async (t) => {
   const { page } = await open(t);
   const moving = await page.evaluate(
