@@ -3,7 +3,7 @@
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { counted, type ImportReport } from '../model/import_report';
 import { isolated } from '../model/isolated';
-import { likeliest, unitOfColumn } from '../model/measured_columns';
+import { likeliest, tickToTake, unitOfColumn } from '../model/measured_columns';
 import { readSamples } from '../state/engine';
 import type { ForeignForm } from '../state/kind';
 import { newProgram } from './blank';
@@ -29,7 +29,7 @@ function programOf(columns: readonly MeasuredColumn[]): { value: Program; report
   const at = likeliest(columns);
   const { name, samples } = columns[at] ?? { name: '', samples: [] };
   const title = name || 'Measured times';
-  const tick = tickOf(samples);
+  const tick = tickToTake(samples, 1) ?? 1;
   const { machine, unit: usual, ...blank } = newProgram();
   const said = columns[at] ? unitOfColumn(columns[at]) : null;
   const unit = said ?? usual ?? 'ticks';
@@ -57,13 +57,3 @@ function programOf(columns: readonly MeasuredColumn[]): { value: Program; report
 }
 
 const nameOf = (name: string, at: number): string => (name === '' ? `column ${at + 1}` : `“${isolated(name)}”`);
-
-/** Digits that are kept of the longest time, at least; more only make the prediction longer. */
-const DIGITS = 4;
-
-/** Whole times of some digits are ticks already. */
-function tickOf(samples: readonly number[]): number {
-  const longest = samples.reduce((longer, sample) => Math.max(longer, sample), 0);
-  if (longest === 0 || (longest < 10 ** (DIGITS + 1) && samples.every(Number.isInteger))) return 1;
-  return Number(`1e${Math.floor(Math.log10(longest)) + 1 - DIGITS}`);
-}

@@ -385,7 +385,7 @@ test('measured times become a program of one block once one has seen what was re
   const hyperfine = JSON.stringify({ results: [{ command: 'sort', times: [0.0123, 0.0135, 0.0129] }] });
   for (const [name, text, title, assumed, times] of [
     ['runs.csv', 'run,time (ms)\n1,12\n2,15\n3,12\n', 'time (ms)', /8 PEs/, { samples: [12, 15, 12] }],
-    ['export.json', hyperfine, 'sort', /whole ticks of 0.00001 seconds/, { samples: [0.0123, 0.0135, 0.0129] }],
+    ['export.json', hyperfine, 'sort', /whole ticks of 0.0001 seconds/, { samples: [0.0123, 0.0135, 0.0129] }],
   ]) {
     await offer('dragover');
     await page.getByText('Let go to open the file').waitFor();
