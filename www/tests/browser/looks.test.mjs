@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, LAPTOP, PHONE, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, LAPTOP, PHONE, PROCESSORS, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -88,6 +88,15 @@ test('beside a program of 200 rows outcomes and toolbar stay in sight, and the o
   assert.ok(row.y >= tools.y + tools.height, JSON.stringify([tools, row]));
   await accessible(page, '.outcome');
   assert.deepEqual(wrong, []);
+});
+
+test('the trade-off goes as far as the model’s own number of PEs', async (t) => {
+  const { page } = await open(t);
+  const model = { ...juxtapose.example('8-pe-mixed-mode'), title: 'Many', machine: { processors: 1024 } };
+  await page.goto(`${there.server.url}#${juxtapose.toCompressedLink(model)}`);
+  await page.locator(PROCESSORS).and(page.locator('input')).waitFor();
+  await page.getByRole('tab', { name: 'Trade-off' }).click();
+  await eventually(page, async () => assert.equal(await page.getByLabel('Range of processors').inputValue(), '1024'));
 });
 
 /** Words in tables whose letters stand in more than one line. */

@@ -8,7 +8,19 @@ import { time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { numbers } from './numbers_state';
-import { logarithmic, most, over, overProcessors, show, shows, span, sweepFrom, sweepOver, type Shows } from './state';
+import {
+  chooseMost,
+  logarithmic,
+  most,
+  over,
+  overProcessors,
+  show,
+  shows,
+  span,
+  sweepFrom,
+  sweepOver,
+  type Shows,
+} from './state';
 
 const what = (limit: number | null): readonly (readonly [Shows, string])[] => [
   ['mean', 'mean'],
@@ -92,7 +104,7 @@ function Processors() {
           aria-label="Range of processors"
           value={most.value}
           onChange={({ currentTarget }) => {
-            most.value = currentTarget.value === '64' ? 64 : 1024;
+            chooseMost(currentTarget.value === '64' ? 64 : 1024);
           }}
         >
           <option value={64}>1 to 64</option>

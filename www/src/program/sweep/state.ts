@@ -10,7 +10,7 @@ import { later } from '../../state/later';
 import { order } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { numbers } from './numbers_state';
-import { shownProgram } from '../program';
+import { program, shownProgram } from '../program';
 import { visiting } from './schemes';
 
 export type Shows = Quantity | 'both';
@@ -25,7 +25,12 @@ export const show = (what: Shows) => {
 };
 
 export const logarithmic = signal(true);
-export const most = signal<64 | 1024>(64);
+const chosenMost = signal<64 | 1024 | null>(null);
+/** Unless somebody has chosen, the range holds the model's own number. */
+export const most = computed(() => chosenMost.value ?? ((program.value.machine?.processors ?? 1) > 64 ? 1024 : 64));
+export const chooseMost = (upTo: 64 | 1024) => {
+  chosenMost.value = upTo;
+};
 /** The value that is pointed at. */
 export const pointedAt = signal<number | null>(null);
 
@@ -58,7 +63,7 @@ export function sweepOver(key: string, upTo?: number) {
   batch(() => {
     pointedAt.value = null;
     const { node, quantity, mode, step, most: limit } = found;
-    if (quantity === 'processors') most.value = (upTo ?? 1) > 64 ? 1024 : 64;
+    if (quantity === 'processors') chooseMost((upTo ?? 1) > 64 ? 1024 : 64);
     const usual = usualRange(found, Math.max(0, ...order.peek().map(mean)));
     const beyond = upTo === undefined ? 0 : 1.25 * upTo;
     const to =
