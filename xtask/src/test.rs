@@ -25,7 +25,7 @@ pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
     format(project)?;
     // A compiler often has work for one core alone, so the module is made while the crate is tested natively.
     thread::scope(|scope| {
-        let module = scope.spawn(|| for_webassembly(project));
+        let module = scope.spawn(|| for_webassembly(project).inspect_err(|error| eprintln!("-- {error:#}")));
         let natively = natively(project);
         let module = module.join().unwrap_or_else(|_| bail!("the build for WebAssembly panicked"));
         natively.and(module)
