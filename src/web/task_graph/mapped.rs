@@ -105,7 +105,8 @@ impl TtigObject {
 /// Where MATE puts a task, and the first of its criteria by which that processor beats all others.
 fn sentence(step: &Step, graph: &TaskGraph, model: &Model) -> String {
     // As many decimals as its tick has, and two at least.
-    let decimals = (-model.tick.log10()).ceil().clamp(2.0, 15.0) as usize;
+    let decimals =
+        (2..15_u8).find(|&k| model.tick * 10f64.powi(i32::from(k)) > 0.999).map_or(15, usize::from);
     let amount = |ticks: f64| format!("{:.decimals$} {}", ticks * model.tick, isolated(&model.unit));
     let chosen = step.choices[step.processor];
     type Criterion = fn(&Choice) -> f64;
