@@ -2,17 +2,19 @@
 
 import { valueAt } from '../model/path';
 import { document, edit, settle } from '../state/history';
+import { hints } from './hint';
 
 interface ChoiceProps {
   path: string;
   label: string;
   /** What is written in the document, and how it reads. */
-  options: readonly (readonly [value: string, text: string])[];
+  options: readonly (readonly [value: string, text: string, explanation?: string])[];
 }
 
 export function Choice({ path, label, options }: ChoiceProps) {
   const value = valueAt(document.value, path);
   const [usual] = options[0] ?? [''];
+  const explained = options.some(([, , explanation]) => explanation) && hints(() => <Meanings options={options} />);
   const choose = (choice: string) => {
     settle();
     edit(path, choice === usual && value === undefined ? undefined : choice, null);
@@ -22,6 +24,7 @@ export function Choice({ path, label, options }: ChoiceProps) {
       class="choice"
       aria-label={label}
       value={String(value ?? usual)}
+      {...explained}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
       {options.map(([option, text]) => (
@@ -33,8 +36,21 @@ export function Choice({ path, label, options }: ChoiceProps) {
   );
 }
 
-/** Whose data decides. */
+/** What each of the values means. */
+function Meanings({ options }: Pick<ChoiceProps, 'options'>) {
+  return (
+    <>
+      {options.map(([value, text, explanation]) => (
+        <p key={value}>
+          <b>{text}</b>: {explanation}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Whose data decides: Li et al. 1997, sections 5.3 and 5.4. */
 export const DECISIONS = [
-  ['pe', 'in each PE'],
-  ['cu', 'for all PEs'],
+  ['pe', 'in each PE', 'its own data decides, so one PE may go on while another is done, or take the other clause.'],
+  ['cu', 'for all PEs', 'the control unit’s data decides, and all PEs do the same.'],
 ] as const;

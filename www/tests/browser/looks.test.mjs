@@ -99,6 +99,17 @@ test('the trade-off goes as far as the model’s own number of PEs', async (t) =
   await eventually(page, async () => assert.equal(await page.getByLabel('Range of processors').inputValue(), '1024'));
 });
 
+test('whose data decides is explained where it is chosen', async (t) => {
+  const { page } = await open(t);
+  const choice = page.getByLabel('Bound of for i');
+  await choice.focus();
+  const explanation = page.getByText('for all PEs: the control unit’s data decides', { exact: false });
+  await explanation.waitFor();
+  assert.equal(await choice.getAttribute('aria-describedby'), 'hint');
+  await page.keyboard.press('Escape');
+  await explanation.waitFor({ state: 'hidden' });
+});
+
 /** Words in tables whose letters stand in more than one line. */
 function brokenWords() {
   const range = document.createRange();
