@@ -2,7 +2,7 @@
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
-import { decimalsFor, fixed, time } from '../outcome/number_text';
+import { roughly, time } from '../outcome/number_text';
 import { knownAs } from '../outcome/estimate_words';
 import type { ChartKind } from '../state/reading';
 import { isolated } from '../model/isolated';
@@ -24,10 +24,10 @@ export function chartInWords(
     const { quantiles, density, mean } = outcome;
     const name = isolated(outcome.name);
     if (mean === null) return `${name}: ${knownAs(outcome)}`;
-    if (!density) return `${name}: ${fixed(mean, decimalsFor([mean]))} ${unit}, ${knownAs(outcome)}`;
+    if (!density) return `${name}: ${roughly(mean, Infinity)} ${unit}, ${knownAs(outcome)}`;
     const range = [quantiles['0.05'], quantiles['0.95']].map((value) => time(value ?? 0)).join(' to ');
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${time(deadline)}`;
-    return `${name}: mean ${fixed(mean, decimalsFor([mean]))} ${unit}, nine of ten runs take ${range}${by}`;
+    return `${name}: mean ${roughly(mean, Infinity)} ${unit}, nine of ten runs take ${range}${by}`;
   });
   return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;
 }
