@@ -94,7 +94,7 @@ export function probability(p: Known, rest: Known, least: number): string {
 const MANY = 1e9;
 
 /** A count, such as “32”, or “about 4.3 × 10³⁷”. */
-export const howMany = (value: number): string => (value < MANY ? fixed(value, 0) : `about\u00a0${scientific(value)}`);
+export const howMany = (value: number): string => (value >= MANY ? `about\u00a0${scientific(value)}` : fixed(value, 0));
 
 /** A number, such as 1.2 × 10⁻⁵. */
 function scientific(value: number, decimals = 1): string {
@@ -115,9 +115,9 @@ function power(exponent: number): string {
 
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Numbers up to twelve are written out, thousands of others set apart. */
+/** Numbers up to twelve are written out, thousands of others set apart. A document may hold what is no number. */
 export const inWords = (count: number): string =>
-  WORDS[count] ?? (count < MANY ? count.toLocaleString('en') : howMany(count));
+  WORDS[count] ?? (count >= MANY ? howMany(count) : count.toLocaleString('en'));
 
 export const times = (count: number): string => ({ 1: 'once', 2: 'twice' })[count] ?? `${inWords(count)} times`;
 

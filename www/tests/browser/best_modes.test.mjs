@@ -8,7 +8,11 @@ const { open } = visits();
 const eightPe = () => juxtapose.example('8-pe-mixed-mode');
 
 const section = (page) => page.locator('.best-modes');
-const find = (page) => section(page).getByRole('button', { name: 'Find the best modes' }).click();
+/** The pointer leaves: what is found may come to lie below it, and would be read. */
+async function find(page) {
+  await section(page).getByRole('button', { name: 'Find the best modes' }).click();
+  await page.mouse.move(0, 0);
+}
 const says = (page, text) => section(page).locator('.best-say').filter({ hasText: text }).waitFor();
 const heads = (page) => page.locator('.scheme-head').allInnerTexts();
 

@@ -177,6 +177,6 @@ test('a finger on a bar gets its explanation, also after another had one', async
   await page.keyboard.press('Escape');
   await page.locator('.switch-bar').last().tap();
   await page.locator('#hint').getByText('Switch to SIMD before f').waitFor();
-  await page.locator('h2').first().tap();
+  await page.locator('h2:visible').first().tap();
   await page.locator('#hint').waitFor({ state: 'hidden' });
 });
