@@ -378,7 +378,9 @@ test('measured times become a program of one block once one has seen what was re
       [type, name, text],
     );
   await page.getByRole('button', { name: 'Open…' }).click();
-  const takes = await page.getByRole('dialog', { name: 'Open a file' }).locator('dt').allInnerTexts();
+  const kinds = page.getByRole('dialog', { name: 'Open a file' }).locator('dt');
+  await kinds.first().waitFor();
+  const takes = await kinds.allInnerTexts();
   assert.deepEqual(takes, ['A model', 'Measured times', 'A task graph', 'A workflow that was run']);
   await accessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
