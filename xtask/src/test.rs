@@ -106,6 +106,9 @@ fn step(name: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
 }
 
 /// Runs the `*.test.mjs` files of a directory in `www`, two at a time: no test depends on how fast the machine is.
+///
+/// A file in which a test fails runs once more, alone, before the failure counts: two browsers on two cores may keep a page
+/// from answering. Both times are told.
 fn node_tests(
     project: &Project,
     directory: &str,
@@ -113,11 +116,28 @@ fn node_tests(
     variables: &[(&str, &Path)],
 ) -> Result<()> {
     let files = test_files(&project.www().join(directory), name.unwrap_or_default())?;
-    run(project
-        .node(["--test", "--test-reporter=spec", "--test-concurrency=2", NODE_TEST_TIMEOUT])
-        .args(files)
-        .envs(variables.iter().copied())
-        .env(TARGET_VARIABLE, &project.target))
+    let failed = project.target.join("failed-test-files");
+    let reporter = project.www().join("tests/failed_files.mjs");
+    let tests = |at_a_time: &str, files: &[PathBuf]| {
+        let mut node = project.node(["--test", NODE_TEST_TIMEOUT, "--test-concurrency", at_a_time]);
+        node.args(["--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter"])
+            .arg(&reporter)
+            .arg("--test-reporter-destination")
+            .arg(&failed)
+            .args(files)
+            .envs(variables.iter().copied())
+            .env(TARGET_VARIABLE, &project.target);
+        run(&mut node)
+    };
+    let Err(error) = tests("2", &files) else { return Ok(()) };
+    let again: Vec<PathBuf> = fs::read_to_string(&failed)?.lines().map(PathBuf::from).collect();
+    if again.is_empty() {
+        return Err(error);
+    }
+    println!("-- once more, alone: {again:?}");
+    tests("1", &again)?;
+    println!("-- failed beside others, passed alone: {again:?}");
+    Ok(())
 }
 
 /// The test files of a directory whose names contain `name`. They are listed here because Node 20 does not
