@@ -5,6 +5,9 @@ const THIN = '\u202f';
 const MINUS = '\u2212';
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
+/** The sign to write before a number's size: a minus, or none. */
+const sign = (value: number): string => (value < 0 ? MINUS : '');
+
 /** More decimals than these are written by a power of ten, which is shorter. */
 const MOST_DECIMALS = 7;
 
@@ -24,18 +27,18 @@ const HUGE = 1e15;
 /** With so many decimals. What they round to zero has no sign. Many decimals become a power of ten: 8.559 × 10⁻⁷. */
 export function fixed(value: number, decimals: number): string {
   if (decimals > MOST_DECIMALS) return byPowerOfTen(value, decimals);
-  if (Math.abs(value) >= HUGE) return `${value < 0 ? MINUS : ''}${scientific(Math.abs(value), 3)}`;
+  if (Math.abs(value) >= HUGE) return `${sign(value)}${scientific(Math.abs(value), 3)}`;
   const digits = Math.abs(value).toFixed(decimals);
   const [whole = '', fraction] = digits.split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, THIN) : whole;
-  return `${value < 0 && Number(digits) > 0 ? MINUS : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `${Number(digits) > 0 ? sign(value) : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
 function byPowerOfTen(value: number, decimals: number): string {
   const size = Math.abs(value);
   const digits = decimals + Math.floor(Math.log10(size));
   if (!(digits >= 0)) return '0';
-  return `${value < 0 ? MINUS : ''}${scientific(size, digits)}`;
+  return `${sign(value)}${scientific(size, digits)}`;
 }
 
 /** A time on the lattice: whole as a rule, else to as many decimals as it needs, at most three or those of four digits. */

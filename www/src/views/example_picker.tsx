@@ -2,25 +2,16 @@
 
 import { narrow } from '../state/appearance';
 import { changed, open, opened, openOwn } from '../state/examples';
-import { dialog } from '../state/dialogs';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
+import { Opens } from './opens';
 import { Word } from './word';
 
 export function ExamplePicker() {
   const current = opened.value?.example;
   return (
     <div class="examples">
-      <button
-        type="button"
-        class="tool"
-        aria-haspopup="dialog"
-        onClick={() => {
-          dialog.value = 'examples';
-        }}
-      >
-        Examples
-      </button>
+      <Opens what="examples">Examples</Opens>
       {!narrow.value && <NewModel />}
       {!narrow.value && <OpenModel />}
       <span class="title">
@@ -51,15 +42,4 @@ export const NewModel = () => (
 );
 
 /** Opens a model from a file. */
-export const OpenModel = () => (
-  <button
-    type="button"
-    class="tool"
-    aria-haspopup="dialog"
-    onClick={() => {
-      dialog.value = 'open';
-    }}
-  >
-    Open…
-  </button>
-);
+export const OpenModel = () => <Opens what="open">Open…</Opens>;

@@ -1,10 +1,10 @@
 /** The page's head: name, examples, and the tools. */
 
 import { narrow, theme, type Theme } from '../state/appearance';
-import { dialog } from '../state/dialogs';
 import { canRedo, canUndo, redo, undo } from '../state/history';
 import { project } from '../state/projecting';
 import { ExamplePicker, NewModel, OpenModel } from './example_picker';
+import { Opens } from './opens';
 
 /** The button to return to after projecting. */
 export const PROJECTOR = 'projector';
@@ -21,16 +21,7 @@ export function Header() {
         <button type="button" class="tool" disabled={!canRedo.value} onClick={redo} title="Ctrl+Shift+Z">
           Redo
         </button>
-        <button
-          type="button"
-          class="tool"
-          aria-haspopup="dialog"
-          onClick={() => {
-            dialog.value = 'share';
-          }}
-        >
-          Share
-        </button>
+        <Opens what="share">Share</Opens>
         {narrow.value ? <More /> : <RareTools />}
       </div>
     </header>
@@ -78,18 +69,9 @@ function RareTools() {
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </select>
-      <button
-        type="button"
-        class="tool"
-        aria-label="Help"
-        aria-haspopup="dialog"
-        title="?"
-        onClick={() => {
-          dialog.value = 'help';
-        }}
-      >
+      <Opens what="help" label="Help" title="?">
         {narrow.value ? 'Help' : '?'}
-      </button>
+      </Opens>
     </>
   );
 }

@@ -1,10 +1,10 @@
 /** The head of a projected page: what is shown, and the tools, which are seen while somebody moves. */
 
 import { useEffect } from 'preact/hooks';
-import { dialog, type Dialog } from '../state/dialogs';
 import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { awake, stayAwake, stopProjecting } from '../state/projecting';
 import { PROJECTOR } from './header';
+import { Opens } from './opens';
 import { StepCaption } from './step';
 
 /** It has a row of its own, so that nothing that can be pressed is ever under it. */
@@ -38,21 +38,5 @@ export function ProjectorBar() {
         </button>
       </div>
     </div>
-  );
-}
-
-function Opens({ what, title, children }: { what: Dialog; title?: string; children: string }) {
-  return (
-    <button
-      type="button"
-      class="tool"
-      aria-haspopup="dialog"
-      title={title}
-      onClick={() => {
-        dialog.value = what;
-      }}
-    >
-      {children}
-    </button>
   );
 }
