@@ -8,6 +8,7 @@ import './three_sat/study.css';
 import './narrow.css';
 import type { Panels } from '../state/kind';
 import { Because } from './account/because';
+import { TRADE_OFF } from './charts';
 import { ProgramEditor } from './editor';
 import { ProgramFigures } from './figures';
 import { ProgramFindings } from './findings';
@@ -24,7 +25,7 @@ export const panels: Panels = {
   Figures: ProgramFigures,
   Because,
   Findings: ProgramFindings,
-  charts: [{ id: 'sweep', title: 'Trade-off', Panel: TradeOff, figure: sweepOnPaper, csv: sweepCsv }],
+  charts: [{ ...TRADE_OFF, Panel: TradeOff, figure: sweepOnPaper, csv: sweepCsv }],
   studies: { 'three-sat': ThreeSatStudy },
   keys: TREE_KEYS,
   quickKeys: QUICK_KEYS,

@@ -42,10 +42,11 @@ export function open(id: string) {
   if (found) openOwn(found.original);
 }
 
-/** Opens a document of one's own as an edit. */
+/** Opens a document of one's own as an edit. Its deadline is its own, too. */
 export function openOwn(model: Model) {
   settle();
   forgetOpened();
+  const before = document.peek();
   replace(model);
-  forgetDeadline();
+  if (document.peek() !== before) forgetDeadline();
 }

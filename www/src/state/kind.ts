@@ -23,10 +23,14 @@ export interface Explanation {
   source: string;
 }
 
-/** A chart that only one kind has, beside those of distributions. */
-export interface OwnChart {
+/** A chart by its name in links, and as its tab is called. */
+export interface NamedChart {
   id: string;
   title: string;
+}
+
+/** A chart that only one kind has, beside those of distributions. */
+export interface OwnChart extends NamedChart {
   Panel: FunctionComponent;
   /** Its picture as it is shown; null where there is nothing to draw. */
   figure: (width: number, height: number) => Figure | null;
@@ -65,7 +69,7 @@ export interface Panels {
   Because: FunctionComponent;
   /** What it adds to the outcomes, below their table. */
   Findings: FunctionComponent;
-  /** The charts that only it has. */
+  /** What draws its charts. */
   charts: readonly OwnChart[];
   /** What an example shows above its model: the study that the model comes from. */
   studies: Readonly<Record<string, FunctionComponent>>;
@@ -98,6 +102,8 @@ export interface Kind<M> {
   measuresAverages: boolean;
   /** What adding up averages forgets of a model, as a clause. */
   forgottenByAverages: (model: M) => string;
+  /** The charts that only it has. */
+  charts: readonly NamedChart[];
   terms: Readonly<Record<string, Explanation>>;
   /** What the kind is about, as a paragraph of the help. */
   help: string;

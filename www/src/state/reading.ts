@@ -1,10 +1,10 @@
-/** How the outcomes are read: which chart, which deadline, where the crosshair stands, which scheme is looked at. */
+/** How the outcomes are read: which chart, which deadline, where the crosshair stands, which scheme is looked at, which execution. */
 
 import { computed, signal } from '@preact/signals';
 import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
 import { isOutside, suggestedDeadline } from '../outcome/deadline';
 import { document } from './history';
-import { panelsOf, type OwnChart } from './kind';
+import { kindOf, panelsOf, type NamedChart, type OwnChart } from './kind';
 
 export type ChartKind = DistributionFigure['kind'];
 
@@ -25,15 +25,24 @@ export const ownChart = computed<OwnChart | null>(
   () => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null,
 );
 
+/** The charts of the model that is open. */
+export const charts = computed<readonly NamedChart[]>(() => [
+  ...CHARTS.map(({ kind, title }) => ({ id: kind, title })),
+  ...kindOf(document.value).charts,
+]);
+
 /** The deadline that somebody has chosen: undefined until then, null for none. */
-const chosen = signal<number | null | undefined>(undefined);
+export const chosenDeadline = signal<number | null | undefined>(undefined);
 const suggested = signal<number | null>(null);
 
 /** The deadline, in units; null for none. */
-export const deadline = computed(() => (chosen.value === undefined ? suggested.value : chosen.value));
+export const deadline = computed(() => (chosenDeadline.value === undefined ? suggested.value : chosenDeadline.value));
+
+/** Whether figures can show a number as a deadline. */
+export const isDeadline = (time: number): boolean => time >= 0 && time <= 2 ** 53;
 
 export const chooseDeadline = (time: number | null) => {
-  chosen.value = time;
+  chosenDeadline.value = time;
 };
 
 /** What a prediction suggests takes the place of an earlier suggestion only where that tells nothing any more. */
@@ -43,12 +52,16 @@ export function suggestDeadline(order: readonly Outcome[], tick: number) {
 }
 
 export const forgetDeadline = () => {
-  chosen.value = undefined;
+  chosenDeadline.value = undefined;
   suggested.value = null;
 };
 
 /** The time that the crosshair stands at, in units; null for none. */
 export const crosshair = signal<number | null>(null);
+
+/** Which execution is simulated. */
+export const seed = signal(1);
+export const LAST_SEED = 4_294_967_295;
 
 const pointed = signal<string | null>(null);
 const pinned = signal<string | null>(null);

@@ -7,6 +7,7 @@ import type { Kind } from '../state/kind';
 import { shown } from '../state/outcomes';
 import { forgottenByAverages } from './averages';
 import { newTaskGraph } from './blank';
+import { GANTT_CHART } from './charts';
 import type { TaskGraph } from './document';
 import { DOT } from './dot/aside';
 import { taskGraphFields } from './fields';
@@ -28,6 +29,7 @@ export const TASK_GRAPH: Kind<TaskGraph> = {
   comparesLongest: false, // with more processors it always is
   measuresAverages: false,
   forgottenByAverages,
+  charts: [GANTT_CHART],
   terms: TASK_GRAPH_TERMS,
   help: ABOUT_TASK_GRAPHS,
   times: [],

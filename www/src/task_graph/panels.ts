@@ -5,6 +5,7 @@ import './task_list.css';
 import './findings.css';
 import type { Panels } from '../state/kind';
 import { Because } from './because';
+import { GANTT_CHART } from './charts';
 import { ProcessorsChooser } from './choosers';
 import { TaskGraphEditor } from './editor';
 import { TaskGraphFindings } from './findings';
@@ -19,7 +20,7 @@ export const panels: Panels = {
   Figures: () => null,
   Because,
   Findings: TaskGraphFindings,
-  charts: [{ id: 'gantt', title: 'Gantt chart', Panel: GanttPanel, figure: ganttOnPaper, csv: ganttCsv }],
+  charts: [{ ...GANTT_CHART, Panel: GanttPanel, figure: ganttOnPaper, csv: ganttCsv }],
   studies: {},
   keys: GRAPH_KEYS,
   quickKeys: TASK_GRAPH_QUICK_KEYS,

@@ -3,7 +3,7 @@
 import { knownAs, notDrawn } from '../outcome/estimate_words';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
-import { CHARTS, chart, chartTab, chooseDeadline, deadline, ownChart } from '../state/reading';
+import { CHARTS, chart, chartTab, chooseDeadline, deadline, isDeadline, ownChart } from '../state/reading';
 import { order, tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
@@ -63,7 +63,7 @@ function DeadlineField() {
   const set = (text: string) => {
     const value = Number(text);
     if (text.trim() === '') chooseDeadline(null);
-    else if (Number.isFinite(value) && value >= 0) chooseDeadline(value);
+    else if (isDeadline(value)) chooseDeadline(value);
   };
   return (
     <span class="deadline">

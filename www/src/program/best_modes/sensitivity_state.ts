@@ -2,6 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Crossover, SelectedScheme, Sensitivity } from '../../../pkg/juxtapose.js';
+import { TRADE_OFF } from '../charts';
 import type { Scheme } from '../document';
 import { keyOf } from '../sweep/model_number';
 import { rowsOf } from '../rows';
@@ -71,7 +72,7 @@ export function showInTradeOff(crossover: Crossover) {
   batch(() => {
     guests.value = [...guest(best.schemes), ...guest([crossover.scheme])];
     lead({ key: keyOf(crossover), at: crossover.at, objective: found.peek()?.objective ?? 'mean' });
-    chartTab.value = 'sweep';
+    chartTab.value = TRADE_OFF.id;
   });
 }
 

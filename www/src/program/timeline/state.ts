@@ -5,13 +5,11 @@ import type { Span, Timeline } from '../../../pkg/juxtapose.js';
 import type { Program } from '../document';
 import { later } from '../../state/later';
 import { order } from '../../state/outcomes';
+import { LAST_SEED, seed } from '../../state/reading';
 import { schemes, shownProgram } from '../program';
 
 /** The most PEs that are shown: as many as one can tell apart. */
 const MOST_PES = 32;
-export const LAST_SEED = 4_294_967_295;
-
-export const seed = signal(1);
 
 const chosen = signal<string | null>(null);
 

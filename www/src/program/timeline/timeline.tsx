@@ -3,12 +3,13 @@
 import { useEffect } from 'preact/hooks';
 import { fixed, time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
+import { LAST_SEED, seed } from '../../state/reading';
 import { Working } from '../../views/working';
 import { ACTIVITIES } from '../account/activities';
 import { ActivityName } from '../account/activity_name';
 import { SpanReadout, TimelineCanvas } from './canvas';
 import { scroll, zoom } from './figure';
-import { another, choose, execution, LAST_SEED, mean, processors, scheme, seed, timeline } from './state';
+import { another, choose, execution, mean, processors, scheme, timeline } from './state';
 import { comparedWithMean, leftOut, share } from './words';
 import { isolated } from '../../model/isolated';
 import { schemes } from '../program';
