@@ -61,7 +61,7 @@ async function start() {
 /** The panels that a visit is known to need come beside the engine: those of the example that the address names; without a link
  *  most visits begin with a model of the first kind. */
 async function beginLoading() {
-  const example = location.hash.replace(/^#example=/, '');
+  const example = /^#example=([^&]*)/.exec(location.hash)?.[1] ?? '';
   const kind = allKinds().find(({ lessons }, k) =>
     location.hash === '' ? k === 0 : has(lessons, `./lessons/${example}.json`),
   );

@@ -1,8 +1,9 @@
 /** The outcomes alone, for a frame in another page, and the way to the whole. */
 
 import { titleOf } from '../model/document';
-import { link } from '../share/links';
+import { linkAsItLooks } from '../share/links';
 import { document } from '../state/history';
+import { LeftOut } from '../views/left_out';
 import { LoadingPanels } from '../views/loading_panels';
 import { Outcomes } from '../views/outcomes_section';
 import { Part } from '../views/part';
@@ -13,6 +14,7 @@ export function EmbedPage() {
   return (
     <>
       <RefusalNotice />
+      <LeftOut />
       <main class="embed" tabIndex={-1}>
         <h1>
           <Word text={titleOf(document.value)} />
@@ -24,7 +26,7 @@ export function EmbedPage() {
           <LoadingPanels />
         </Part>
         <p>
-          <a href={link.value ?? location.pathname} target="_blank" rel="noopener">
+          <a href={linkAsItLooks.value ?? location.pathname} target="_blank" rel="noopener">
             Open in Juxtapose
           </a>
         </p>

@@ -16,6 +16,7 @@ import { Header } from '../views/header';
 import { Help } from '../views/help';
 import { ImportReport } from '../views/import_dialog';
 import { KeptWork } from '../views/kept_work';
+import { LeftOut } from '../views/left_out';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
@@ -53,6 +54,7 @@ function Parts() {
       <Part name="The head of the page">{projector.value ? <ProjectorBar /> : <Header />}</Part>
       <Part name="A notice">
         <RefusalNotice />
+        <LeftOut />
         <KeptWork />
         <NewVersion />
       </Part>

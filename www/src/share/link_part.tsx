@@ -1,12 +1,13 @@
 /** The link, its length and where it still fits. */
 
 import { touched } from '../state/appearance';
-import { exampleOf } from '../state/examples';
 import { document } from '../state/history';
+import { publishedAs } from '../state/lesson';
 import { problems } from '../state/outcomes';
 import { LONGEST } from '../state/address';
+import { listed } from '../outcome/number_text';
 import { CopyButton } from '../views/copy_button';
-import { link } from './links';
+import { asItLooks, link, pinned } from './links';
 import { inDigits, whereItFits } from './where';
 
 export function LinkPart() {
@@ -21,7 +22,39 @@ export function LinkPart() {
   );
 }
 
+/** Whether the link says more than the model. */
+function AsItLooks() {
+  const words = pinned.value;
+  return (
+    <p class="as-it-looks">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={asItLooks.value}
+          aria-describedby="as-it-looks"
+          onChange={({ currentTarget }) => {
+            asItLooks.value = currentTarget.checked;
+          }}
+        />
+        As it looks now
+      </label>{' '}
+      <span id="as-it-looks">
+        {words.length > 0
+          ? `adds ${listed(words.map(({ title }) => title))} to link, QR code and frame.`
+          : 'adds nothing so far: every visit begins with this view.'}
+      </span>
+    </p>
+  );
+}
+
+const WHOSE = {
+  example: 'The link names the example, which is still as published;',
+  step: 'The link names the example and the step of its lesson;',
+  own: 'The whole model is in the link and nowhere else;',
+};
+
 function Link({ value }: { value: string }) {
+  const as = publishedAs(document.value);
   return (
     <>
       <div class="copied">
@@ -34,6 +67,7 @@ function Link({ value }: { value: string }) {
         />
         <CopyButton what="the link" text={() => value} class="primary" />
       </div>
+      <AsItLooks />
       {canSend && (
         <p class="choices">
           <button type="button" class="link" onClick={() => send(value)}>
@@ -42,11 +76,8 @@ function Link({ value }: { value: string }) {
         </p>
       )}
       <p id="link-facts">
-        {whereItFits(value.length)}{' '}
-        {exampleOf(document.value)
-          ? 'The link names the example, which is still as published;'
-          : 'The whole model is in the link and nowhere else;'}{' '}
-        whoever opens it gets a copy to change.
+        {whereItFits(value.length)} {WHOSE[as === null ? 'own' : as.step > 0 ? 'step' : 'example']} whoever opens it
+        gets a copy to change.
       </p>
     </>
   );

@@ -1,32 +1,51 @@
 /** The addresses that open the document. */
 
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { titleOf } from '../model/document';
 import { fragmentOf } from '../state/address';
 import { packedLinkTo } from '../state/engine';
 import { document } from '../state/history';
+import { wordsNow, withView } from '../state/view_words';
 import { QR } from './where';
 
 const page = () => location.origin + location.pathname;
 const address = (fragment: string | null, query = '') => (fragment === null ? null : `${page()}${query}#${fragment}`);
 
+/** Whether links have the page look as it does now. */
+export const asItLooks = signal(false);
+
+/** What they say of that. */
+export const pinned = computed(() => wordsNow(true));
+
+const looking = (fragment: string | null) => (asItLooks.value ? withView(fragment, pinned.value) : fragment);
+
 /** The link that opens the document; null where the document is larger than links hold. */
-export const link = computed(() => address(fragmentOf(document.value)));
+export const link = computed(() => address(looking(fragmentOf())));
+
+/** From a frame in another page to the whole. */
+export const linkAsItLooks = computed(() => address(withView(fragmentOf())));
 
 /** The link for a QR code; null where it is longer than telephones read. */
 export const qrLink = computed(() => {
-  const packed = address(fragmentOf(document.value, packedLinkTo));
+  const packed = address(looking(fragmentOf(packedLinkTo)));
   return packed !== null && packed.length <= QR ? packed : null;
 });
 
+const framed = computed(() =>
+  asItLooks.value
+    ? pinned.value.filter(({ framed }) => framed !== 'never')
+    : wordsNow().filter(({ framed }) => framed === 'always'),
+);
+
 /** HTML that shows the outcomes within another page. */
 export const snippet = computed(() => {
-  const source = address(fragmentOf(document.value, packedLinkTo), '?embed');
+  const source = address(withView(fragmentOf(packedLinkTo), framed.value), '?embed');
   const title = escaped(`Juxtapose: ${titleOf(document.value)}`);
   return (
     source &&
-    `<iframe src="${source}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`
+    `<iframe src="${escaped(source)}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`
   );
 });
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replace(/[<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

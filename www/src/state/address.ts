@@ -1,16 +1,19 @@
 /** The address bar: a link in it is opened, and it names what is shown, so that whoever copies it passes that on. */
 
-import { batch, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { embedded } from './appearance';
 import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
-import { beginWith, exampleOf, examples, openOwn, type OpenExample } from './examples';
+import { beginWith, examples, openOwn, type OpenExample } from './examples';
+import { parted, type Fragment } from './fragment';
 import { begin, canUndo, document } from './history';
+import { publishedAs } from './lesson';
 import { changedLink, forgetOpened, refuse } from './opened';
 import { openText } from './opening';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
+import { isViewWord, look, withView } from './view_words';
 import { beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver } from './work';
 
 /** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
@@ -27,11 +30,18 @@ const fragment = () => location.hash.slice(1);
 /** The fragment that was opened, refused or written last. Another one in the address has only just arrived. */
 let seen = '';
 
-/** The fragment that opens a model: an example's name while it is one, else the whole model; null where that is larger than links hold. */
-export const fragmentOf = (model: Model, write = linkTo): string | null => {
-  const example = exampleOf(model)?.example.id;
-  return example ? `example=${example}` : write(model);
+/** The fragment that opens the document: an example's name while it is one, or a step of its lesson, else the whole model; null
+ *  where that is larger than links hold. */
+export const fragmentOf = (write = linkTo): string | null => {
+  const { id, step } = publishedAs(document.value) ?? {};
+  if (!id) return write(document.value);
+  return step ? `example=${id}&step=${step}` : `example=${id}`;
 };
+
+const partsOf = (of: string): Fragment => parted(of, isViewWord);
+
+/** What the address says beside the model. */
+const view = computed(() => withView(''));
 
 /** Whether the document was too large for the address when that was to name it. */
 export const isTooLarge = signal(false);
@@ -51,6 +61,10 @@ export function openFirst(all: OpenExample[]) {
     if (fragment() === 'reset') writeAddress();
     // What nobody made or chose is no step to go back to.
     else if (arrive() && !own && canUndo.peek()) begin(document.value);
+    effect(() => {
+      void view.value;
+      untracked(nameAgain);
+    });
   }
   addEventListener('hashchange', arrive);
 }
@@ -69,17 +83,17 @@ function beginWithOwn(example: Model): boolean {
 
 /** Whether this tab's last changes are in its address only: the browser had no room for them. */
 const isUnkept = (): boolean =>
-  (window.history.state as { unkept?: unknown } | null)?.unkept === true && fragment() !== '';
+  (window.history.state as { unkept?: unknown } | null)?.unkept === true && partsOf(fragment()).named !== '';
 
 /** What was kept before is one step back. */
 function beginWithAddress(): boolean {
   const older = document.value;
-  if (!openFragment(fragment())) return false;
+  if (!openFragment(partsOf(fragment()))) return false;
   rememberAddress(fragment());
   linked = document.value;
   kept.value = false;
   oweWork(); // there may be room by now
-  if (!same(older, document.value)) unkept.value = exampleOf(older) ? null : older;
+  if (!same(older, document.value)) unkept.value = publishedAs(older) ? null : older;
   return true;
 }
 
@@ -88,39 +102,49 @@ function arrive(): boolean {
   const arrived = fragment();
   seen = arrived;
   if (!embedded) nameAgain(); // where nothing is opened
-  if (arrived === '' || (!embedded && arrived === lastAddress())) return false;
+  if (arrived === '') return false;
+  const parts = partsOf(arrived);
+  if (parts.named === '' || (!embedded && arrived === lastAddress())) {
+    look(parts.words, 'nothing');
+    return false;
+  }
   if (window.document.getElementById(arrived)) return false;
   scrollTo(0, 0); // where it is said what has happened
-  if (arrived === 'reset' && !embedded) {
+  if (parts.named === 'reset' && !embedded) {
     reset();
     return false;
   }
   const own = document.value;
-  const opened = () => linkOpened(own, arrived);
-  if (!openFragment(arrived, opened)) return false;
-  opened();
+  const done = () => linkOpened(own, arrived);
+  if (!openFragment(parts, done)) return false;
+  done();
   return true;
 }
 
 /** Remembers what a link has covered. */
 function linkOpened(own: Model, arrived: string) {
   batch(() => {
-    const opened = document.value;
-    if (!same(own, opened) && !same(own, linked)) covered.value = exampleOf(own) ? null : own;
-    if (covered.value && same(covered.value, opened)) covered.value = null;
-    linked = opened;
+    const now = document.value;
+    if (!same(own, now) && !same(own, linked)) covered.value = publishedAs(own) ? null : own;
+    if (covered.value && same(covered.value, now)) covered.value = null;
+    linked = now;
   });
   if (!embedded) rememberAddress(arrived);
 }
 
 /** What opens later says so. */
-function openFragment(arrived: string, later: () => void = () => {}): boolean {
-  if (arrived.startsWith('example=')) return openExample(arrived);
-  const link = readLink(arrived);
+function openFragment({ named, words }: Fragment, later: () => void = () => {}): boolean {
+  if (named.startsWith('example=')) {
+    if (!openExample(named)) return false;
+    look(words, 'example');
+    return true;
+  }
+  const link = readLink(named);
   if ('value' in link) {
     const { text, isChanged } = link.value;
     const told = () => {
       changedLink.value = isChanged;
+      look(words, 'model');
     };
     const isOpen = openText(text, 'The link', null, () => {
       told();
@@ -134,8 +158,8 @@ function openFragment(arrived: string, later: () => void = () => {}): boolean {
   return false;
 }
 
-function openExample(arrived: string): boolean {
-  const found = examples.value.find(({ example }) => `example=${example.id}` === arrived);
+function openExample(named: string): boolean {
+  const found = examples.value.find(({ example }) => `example=${example.id}` === named);
   if (found) openOwn(found.original);
   else {
     const message = 'names no example of this page';
@@ -152,17 +176,18 @@ function reset() {
   writeAddress();
 }
 
-/** Names the document in the address, without a new entry in the browser's history. */
+/** Names the document in the address, and how the page looks, without a new entry in the browser's history. */
 function writeAddress() {
   if (fragment() !== seen) return;
-  const whole = fragmentOf(document.value);
+  const whole = fragmentOf();
   const named = whole !== null && whole.length <= LONGEST ? whole : '';
   isTooLarge.value = named === '';
+  const shown = withView(named);
   try {
     window.history.replaceState(
       { unkept: !kept.value },
       '',
-      named === '' ? location.pathname + location.search : `#${named}`,
+      shown === '' ? location.pathname + location.search : `#${shown}`,
     );
     seen = fragment();
     // Without a record of its own a tab begins with another's after a reload: then its address is a link as any other.

@@ -2,9 +2,10 @@
 
 import { computed } from '@preact/signals';
 import { attempted, type Lesson } from '../model/attempted';
+import type { Model } from '../model/document';
 import { own } from '../model/own';
 import { same } from '../model/same';
-import { opened } from './examples';
+import { examples, opened, type OpenExample } from './examples';
 import { document, replace, settle } from './history';
 import { allKinds } from './kind';
 
@@ -14,12 +15,12 @@ export const lessonOf = (id: string): Lesson | null =>
     .map(({ lessons }) => own(lessons, `./lessons/${id}.json`))
     .find((found) => found) ?? null;
 
-const stages = computed(() => {
-  const { example, original } = opened.value ?? {};
-  const lesson = example ? lessonOf(example.id) : null;
-  if (!lesson || !original) return null;
-  return { lesson, original, models: lesson.attempts.map((attempt) => attempted(original, attempt)) };
-});
+function stagesOf({ example, original }: OpenExample) {
+  const lesson = lessonOf(example.id);
+  return lesson && { lesson, original, models: lesson.attempts.map((attempt) => attempted(original, attempt)) };
+}
+
+const stages = computed(() => opened.value && stagesOf(opened.value));
 
 export const lesson = computed(() => stages.value?.lesson ?? null);
 
@@ -29,6 +30,15 @@ export const stage = computed<number | null>(() => {
   const at = [stages.value.original, ...stages.value.models].findIndex((model) => same(document.value, model));
   return at < 0 ? null : at - 1;
 });
+
+/** The example that a model is, and the step of its lesson, 0 for the example as published; null for a model of one's own. */
+export function publishedAs(model: Model): { id: string; step: number } | null {
+  const found = examples.value.find(({ original }) => original.title === model.title);
+  if (!found) return null;
+  const { models } = (found === opened.value ? stages.value : stagesOf(found)) ?? { models: [] };
+  const step = [found.original, ...models].findIndex((one) => same(one, model));
+  return step < 0 ? null : { id: found.example.id, step };
+}
 
 /** Changes the model as an attempt proposes; once more, and the example is as it was. */
 export function attempt(index: number) {

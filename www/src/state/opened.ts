@@ -2,6 +2,7 @@
 
 import { batch, signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
+import type { LinkWord } from './fragment';
 
 export interface Refusal {
   /** What could not be opened, as one would call it: `model.json`, `The link`. */
@@ -17,6 +18,9 @@ export const refusal = signal<Refusal | null>(null);
 /** Whether the link that is open does not hold what was written into it, until somebody has seen that. */
 export const changedLink = signal(false);
 
+/** What the last link says of how the page looks that means nothing here, until somebody has seen it. */
+export const leftOut = signal<readonly LinkWord[] | null>(null);
+
 /** Says that something could not be opened. */
 export function refuse(what: Refusal) {
   refusal.value = what;
@@ -31,5 +35,6 @@ export function forgetOpened() {
   batch(() => {
     dismissRefusal();
     changedLink.value = false;
+    leftOut.value = null;
   });
 }

@@ -1,0 +1,141 @@
+/** What a link, and the address, say of how the page looks: words behind what names the model, a row of the table each. None
+ *  changes what is predicted of a model; a step names one, with its example. */
+
+import { batch } from '@preact/signals';
+import { embedded, projector } from './appearance';
+import { written, type LinkWord } from './fragment';
+import { attempt, lesson } from './lesson';
+import { leftOut } from './opened';
+import { charts, chartTab, chooseDeadline, chosenDeadline, deadline, isDeadline, LAST_SEED, seed } from './reading';
+
+/** What a word stands behind: an example that was just opened by its name, another model, or nothing that was opened. */
+export type Behind = 'example' | 'model' | 'nothing';
+
+interface ViewWord {
+  name: string;
+  /** What it says, as part of a sentence. */
+  title: string;
+  /** Whether a frame in another page is made with it: without being asked, if asked, or never, where it means nothing. */
+  framed: 'always' | 'asked' | 'never';
+  /** Does what the word says; false where that means nothing here. */
+  read: (value: string, behind: Behind) => boolean;
+  /** The word's value for the page as it looks now; null for what every visit begins with. To pin what it looks like, also what the
+   *  page has chosen by itself is said. */
+  write: (pinned: boolean) => string | null;
+}
+
+export type WordNow = ViewWord & LinkWord;
+
+const NONE = 'none';
+
+const VIEW_WORDS: readonly ViewWord[] = [
+  {
+    name: 'step',
+    title: 'the step',
+    framed: 'always',
+    read: readStep,
+    write: () => null, // stands with the example's name
+  },
+  {
+    name: 'deadline',
+    title: 'the deadline',
+    framed: 'always', // its sentence is about that
+    read: readDeadline,
+    write: (pinned) => {
+      const time = pinned ? (deadline.value ?? chosenDeadline.value) : chosenDeadline.value;
+      return time === undefined ? null : time === null ? NONE : String(time).replace('+', '');
+    },
+  },
+  {
+    name: 'chart',
+    title: 'the chart',
+    framed: 'asked',
+    read: readChart,
+    write: () => {
+      const at = charts.value.findIndex(({ id }) => id === chartTab.value);
+      return at > 0 ? chartTab.value : null;
+    },
+  },
+  {
+    name: 'seed',
+    title: 'the seed',
+    framed: 'never', // nothing is executed there
+    read: readSeed,
+    write: () => (seed.value === FIRST_SEED ? null : String(seed.value)),
+  },
+  {
+    name: 'projector',
+    title: 'the projector',
+    framed: 'never', // there is no way out of it
+    read: readProjector,
+    write: () => (projector.value ? '' : null),
+  },
+];
+
+const FIRST_SEED = seed.peek();
+
+const wordOf = (name: string) => VIEW_WORDS.find((word) => word.name === name);
+
+export const isViewWord = (name: string): boolean => wordOf(name) !== undefined;
+
+/** What the page looks like, beyond what every visit begins with. */
+export const wordsNow = (pinned = false): WordNow[] =>
+  VIEW_WORDS.flatMap((row) => {
+    const value = row.write(pinned);
+    return value === null ? [] : [{ ...row, value }];
+  });
+
+/** A fragment with what the page looks like; null where there is no fragment. */
+export const withView = <Named extends string | null>(named: Named, words = wordsNow()): Named | string =>
+  named === null ? named : [named, ...words.map(written)].filter(Boolean).join('&');
+
+/** Has the page look as words say. Of two of one name the first counts; what means nothing here is told. */
+export function look(words: readonly LinkWord[], behind: Behind) {
+  batch(() => {
+    const said = new Set<string>();
+    const strange = words.filter(({ name, value }) => {
+      const isFirst = !said.has(name);
+      said.add(name);
+      const word = wordOf(name);
+      return !isFirst || !word || (embedded && word.framed === 'never') || !word.read(value, behind);
+    });
+    if (strange.length > 0) leftOut.value = strange;
+  });
+}
+
+/** A number as a link writes it: digits, and no blank, sign or hexadecimal that `Number` takes too. */
+const numberOf = (text: string): number => (/^\d+(\.\d+)?(e-?\d+)?$/.test(text) ? Number(text) : NaN);
+
+function readStep(value: string, behind: Behind): boolean {
+  if (behind === 'nothing') return true; // the document is at it, or has gone on
+  const step = numberOf(value);
+  if (behind !== 'example' || !lesson.value?.attempts[step - 1]) return false;
+  attempt(step - 1);
+  return true;
+}
+
+function readDeadline(value: string): boolean {
+  const time = value === NONE ? null : numberOf(value);
+  if (time !== null && !isDeadline(time)) return false;
+  chooseDeadline(time);
+  return true;
+}
+
+function readChart(value: string): boolean {
+  if (!charts.value.some(({ id }) => id === value)) return false;
+  chartTab.value = value;
+  return true;
+}
+
+function readSeed(value: string): boolean {
+  const number = numberOf(value);
+  if (!Number.isInteger(number) || number > LAST_SEED) return false;
+  seed.value = number;
+  return true;
+}
+
+function readProjector(value: string): boolean {
+  if (value !== '') return false;
+  projector.value = true;
+  return true;
+}
