@@ -3,16 +3,20 @@
 import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
 import { valuesBeside } from '../outcome/estimate_words';
-import { order, shownContract } from '../state/outcomes';
+import { fused, neighboursIn } from '../outcome/fused';
+import { order, shownContract, tick } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { figureFrame, inkOf } from './figure_frame';
 
 export function currentFigure(width: number, height: number): DistributionFigure | null {
+  // Curves say at which times they pass 95 % and the like, and the crosshair what one time has.
+  const isExact = chart.value !== 'density' || crosshair.value !== null;
+  const neighbours = isExact ? 1 : neighboursIn(width, order.value);
   const series = order.value.flatMap((outcome) => {
     const { name, density, lost, lostBehind } = outcome;
     if (!density) return [];
-    const { origin, step, mass } = density;
-    const whole = { origin, step, mass, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
+    const masses = fused(density, neighbours, tick.value, deadline.value);
+    const whole = { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
     return [
       {
         name,
