@@ -49,6 +49,7 @@ async function start() {
       listenToDrops();
     }
     if (!root) return;
+    await anotherTask(); // the engine's start and the page's first drawing are long enough each
     root.replaceChildren();
     render(embedded ? <EmbedPage /> : <Page />, root);
     performance.mark('juxtapose:interactive');
@@ -57,6 +58,9 @@ async function start() {
     tell(error);
   }
 }
+
+/** Lets the browser do what waits. */
+const anotherTask = () => new Promise((go) => setTimeout(go));
 
 /** The panels that a visit is known to need come beside the engine: those of the example that the address names; without a link
  *  most visits begin with a model of the first kind. */
