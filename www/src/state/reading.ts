@@ -38,8 +38,8 @@ const suggested = signal<number | null>(null);
 /** The deadline, in units; null for none. */
 export const deadline = computed(() => (chosenDeadline.value === undefined ? suggested.value : chosenDeadline.value));
 
-/** Whether figures can show a number as a deadline. */
-export const isDeadline = (time: number): boolean => time >= 0 && time <= 2 ** 53;
+/** Whether a number can be a deadline. */
+export const isDeadline = (time: number): boolean => time >= 0 && Number.isFinite(time);
 
 export const chooseDeadline = (time: number | null) => {
   chosenDeadline.value = time;

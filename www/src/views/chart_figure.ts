@@ -8,9 +8,9 @@ import { order, shownContract, tick } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
 import { figureFrame, inkOf } from './figure_frame';
 
-export function currentFigure(width: number, height: number): DistributionFigure | null {
+export function currentFigure(width: number, height: number, kind = chart.value): DistributionFigure | null {
   // Curves say at which times they pass 95 % and the like, and the crosshair what one time has.
-  const isExact = chart.value !== 'density' || crosshair.value !== null;
+  const isExact = kind !== 'density' || crosshair.value !== null;
   const neighbours = isExact ? 1 : neighboursIn(width, order.value);
   const series = order.value.flatMap((outcome) => {
     const { name, density, lost, lostBehind } = outcome;
@@ -30,14 +30,20 @@ export function currentFigure(width: number, height: number): DistributionFigure
   if (series.length === 0 || width < 40) return null;
   return {
     ...figureFrame(width, height),
-    kind: chart.value,
+    kind,
     series,
     least: LEAST[shownContract.value],
-    deadline: deadline.value,
+    deadline: inFigures(deadline.value),
     crosshair: crosshair.value,
     view: null,
   };
 }
+
+/** The last tick that numbers name one by one, up to which figures reach. */
+const LAST_TICK = 2 ** 53;
+
+/** A deadline for figures; none where it lies beyond all that they can show. */
+const inFigures = (time: number | null) => (time !== null && time / tick.value <= LAST_TICK ? time : null);
 
 export function emphasisOf(name: string) {
   return lit.value === null ? ('normal' as const) : lit.value === name ? ('lit' as const) : ('faded' as const);
