@@ -14,7 +14,7 @@ import { ProgramFigures } from './figures';
 import { ProgramFindings } from './findings';
 import { Processors } from './machine/processors';
 import { QUICK_KEYS } from './quick_keys';
-import { sweepCsv, sweepOnPaper } from './sweep/export';
+import { beginSweep, sweepCsv, sweepOnPaper } from './sweep/export';
 import { TradeOff } from './sweep/trade_off';
 import { ThreeSatStudy } from './three_sat/study';
 import { TREE_KEYS } from './tree/commands';
@@ -25,7 +25,7 @@ export const panels: Panels = {
   Figures: ProgramFigures,
   Because,
   Findings: ProgramFindings,
-  charts: [{ ...TRADE_OFF, Panel: TradeOff, figure: sweepOnPaper, csv: sweepCsv }],
+  charts: [{ ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv }],
   studies: { 'three-sat': ThreeSatStudy },
   keys: TREE_KEYS,
   quickKeys: QUICK_KEYS,

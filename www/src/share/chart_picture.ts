@@ -1,26 +1,65 @@
-/** The chart that is shown, as a picture for paper: light, without crosshair. */
+/** A chart of the model as a picture for paper: light, without crosshair, as wide as one says. */
 
-import type { DistributionFigure, Figure } from '../../pkg/juxtapose.js';
+import { computed, signal } from '@preact/signals';
+import type { Figure } from '../../pkg/juxtapose.js';
+import { document as model } from '../state/history';
+import { panelsOf, type NamedChart } from '../state/kind';
 import { painter, svgOf } from '../state/engine';
 import { order } from '../state/outcomes';
-import { chart, ownChart } from '../state/reading';
+import { CHARTS, chart, ownChart } from '../state/reading';
 import { currentFigure } from '../views/chart_figure';
 import { inLight } from '../views/page_colour';
 
-const WIDTH = 960;
+const own = computed(() => panelsOf(model.value)?.charts ?? []);
 
-const HEIGHT = 480;
+/** The charts that there can be pictures of. */
+export const pictures = computed<readonly NamedChart[]>(() => [
+  ...CHARTS.map(({ kind, title }) => ({ id: kind, title })),
+  ...own.value,
+]);
+
+/** The chart that the page shows. */
+const shownChart = computed<string>(() => ownChart.value?.id ?? chart.value);
+
+const chosen = signal<string | null>(null);
+
+/** The chart that somebody has chosen while the model has it, else the one that is shown. */
+export const pictured = computed<NamedChart>(() => {
+  const of = (id: string | null) => pictures.value.find((one) => one.id === id);
+  return of(chosen.value) ?? of(shownChart.value) ?? { id: 'density', title: '' };
+});
+
+export const choosePicture = (id: string | null) => {
+  chosen.value = id;
+};
+
+/** What draws that chart, where only this kind of model has it. */
+export const ownPicture = computed(() => own.value.find(({ id }) => id === pictured.value.id) ?? null);
+
+/** Whether that chart is worked out already, as the one that is shown. */
+export const isWorkedOut = computed(() => pictured.value.id === shownChart.value);
+
+/** Pixels of a picture's width: what type of 15 pixels still has room in, and what browsers draw in threefold resolution. */
+export const WIDTHS = { least: 320, most: 2400 };
+
+export const width = signal(960);
+
+const LEAST_HEIGHT = 320;
 
 function onPaper(): Figure | null {
-  const figure = inLight(() => (ownChart.value ? ownChart.value.figure(WIDTH, HEIGHT) : distributions()));
+  const height = Math.max(LEAST_HEIGHT, Math.round(width.value / 2));
+  const figure = inLight(() =>
+    ownPicture.value ? ownPicture.value.figure(width.value, height) : distributions(height),
+  );
   return (
     figure && { ...figure, scale: 3, fontSize: 15, strokeScale: 1, colours: { ...figure.colours, paper: '#ffffff' } }
   );
 }
 
-function distributions(): DistributionFigure | null {
+function distributions(height: number): Figure | null {
+  const { kind } = CHARTS.find((one) => one.kind === pictured.value.id) ?? { kind: 'density' };
   const strips = Math.max(2, order.value.length);
-  const figure = currentFigure(WIDTH, chart.value === 'density' ? 96 * strips + 64 : HEIGHT);
+  const figure = currentFigure(width.value, kind === 'density' ? 96 * strips + 64 : height, kind);
   return (
     figure && { ...figure, series: figure.series.map((series) => ({ ...series, emphasis: 'normal' })), crosshair: null }
   );

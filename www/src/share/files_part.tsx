@@ -1,16 +1,14 @@
-/** What can be saved: the model, its densities, the chart, the table. */
+/** What can be saved beside a chart: the model, its densities, the table. */
 
 import type { ComponentChildren } from 'preact';
 import { outcomesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
-import { chartAsPng, chartAsSvg } from './chart_picture';
 import { fileName, saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
 import { areMixed } from '../outcome/estimate_words';
 import { document } from '../state/history';
-import { kindOf, type OwnChart, type SavedForm } from '../state/kind';
+import { kindOf, type SavedForm } from '../state/kind';
 import { order, shown, stale, unit } from '../state/outcomes';
-import { CHARTS, chart, ownChart } from '../state/reading';
 import { columns, ESTIMATE } from '../views/outcome_columns';
 import { CopyButton } from '../views/copy_button';
 import { saveModel } from './save_model';
@@ -37,18 +35,10 @@ export function FilesPart() {
 }
 
 function OutcomeFiles() {
-  const own = ownChart.value;
-  const pictures: Kind[] = [
-    ['SVG', saveSvg],
-    ['PNG', savePng],
-  ];
   return (
     <>
       <File what="Densities" kinds={[['CSV', saveDensities]]}>
         every scheme’s probabilities, in full precision
-      </File>
-      <File what="Chart" kinds={own ? [...pictures, ['CSV', () => saveNumbers(own)]] : pictures}>
-        “{chartTitle()}” as shown, on white{own && '; its numbers'}
       </File>
       <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>
         the outcomes as shown
@@ -83,7 +73,7 @@ function File({ what, kinds, more, children }: FileProps) {
   );
 }
 
-const named = (ending: string) => fileName(titleOf(shown.value?.model ?? document.value), ending);
+export const named = (ending: string) => fileName(titleOf(shown.value?.model ?? document.value), ending);
 
 const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
   const written = text(document.value);
@@ -91,22 +81,6 @@ const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
 };
 
 const saveDensities = () => saveFile(named('-densities.csv'), outcomesAsCsv(order.value, unit.value), 'text/csv');
-
-const chartTitle = () => ownChart.value?.title ?? CHARTS.find(({ kind }) => kind === chart.value)?.title ?? '';
-
-const ofChart = (ending: string) => named(`-${fileName(chartTitle(), ending)}`);
-
-const saveNumbers = ({ csv }: OwnChart) => saveFile(ofChart('.csv'), csv(), 'text/csv');
-
-const saveSvg = () => {
-  const svg = chartAsSvg();
-  if (svg) saveFile(ofChart('.svg'), svg, 'image/svg+xml');
-};
-
-const savePng = async () => {
-  const png = await chartAsPng();
-  if (png) saveFile(ofChart('.png'), png);
-};
 
 const tableText = () => {
   const written = [...columns.value, ...(areMixed(order.value) ? [ESTIMATE] : [])];

@@ -1,7 +1,9 @@
 /** Everything that leaves the page: the link in its forms, and files. A class reads the QR code from the screen. */
 
 import { projector } from '../state/appearance';
+import { shown } from '../state/outcomes';
 import { Dialog } from '../views/dialog';
+import { ChartPart } from './chart_part';
 import { EmbedPart } from './embed_part';
 import { FilesPart } from './files_part';
 import { LinkPart } from './link_part';
@@ -16,6 +18,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         {!projector.value && <QrPart />}
         <EmbedPart />
       </div>
+      {shown.value && <ChartPart />}
       <FilesPart />
     </Dialog>
   );

@@ -31,6 +31,8 @@ export interface NamedChart {
 
 /** A chart that only one kind has, beside those of distributions. */
 export interface OwnChart extends NamedChart {
+  /** Works out what it draws, also where its panel is not shown; returns how to end that. */
+  begin: () => () => void;
   Panel: FunctionComponent;
   /** Its picture as it is shown; null where there is nothing to draw. */
   figure: (width: number, height: number) => Figure | null;

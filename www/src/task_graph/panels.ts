@@ -13,6 +13,7 @@ import { ganttCsv, ganttOnPaper } from './gantt/export';
 import { GanttPanel } from './gantt/panel';
 import { GRAPH_KEYS } from './graph/keys';
 import { TASK_GRAPH_QUICK_KEYS } from './quick_keys';
+import { charting } from './state';
 
 export const panels: Panels = {
   Editor: TaskGraphEditor,
@@ -20,7 +21,7 @@ export const panels: Panels = {
   Figures: () => null,
   Because,
   Findings: TaskGraphFindings,
-  charts: [{ ...GANTT_CHART, Panel: GanttPanel, figure: ganttOnPaper, csv: ganttCsv }],
+  charts: [{ ...GANTT_CHART, Panel: GanttPanel, begin: charting.begin, figure: ganttOnPaper, csv: ganttCsv }],
   studies: {},
   keys: GRAPH_KEYS,
   quickKeys: TASK_GRAPH_QUICK_KEYS,

@@ -685,6 +685,52 @@ test('the chart that is shown is saved as it is, on white, also from the dark th
   assert.deepEqual(page.wrong, []);
 });
 
+test('each chart of the model is had as wide as one says, also one that is not shown, and as a sheet of its size', async (t) => {
+  const page = await open(await profile(t, { colorScheme: 'dark' }));
+  await share(page);
+  const picture = page.locator('.picture svg');
+  const width = page.getByLabel('Width of the picture');
+  await eventually(page, async () => assert.equal(await picture.getAttribute('width'), '960'));
+  assert.deepEqual(await page.getByLabel('Which chart').locator('option').allInnerTexts(), [
+    'Density',
+    'Distribution',
+    'Survival',
+    'Trade-off',
+  ]);
+  await page.getByRole('button', { name: 'a column' }).press('Enter');
+  await eventually(page, async () => assert.equal(await picture.getAttribute('width'), '480'));
+  assert.equal(await width.inputValue(), '480');
+  for (const wrong of ['319', '2401', '640.5', '']) {
+    await width.fill(wrong);
+    await page.getByText('A whole number from 320 to 2,400; the picture below is 480 px wide.').waitFor();
+    assert.equal(await width.getAttribute('aria-invalid'), 'true');
+  }
+  await accessible(page, 'dialog[open]');
+  await width.fill('600');
+  await page.getByLabel('Which chart').selectOption('Trade-off');
+  await eventually(page, async () => assert.match(await picture.textContent(), /processors.*64/s));
+  const svg = await saved(page, 'Save: Chart, SVG');
+  assert.equal(svg.name, '8-pe-mixed-mode-example-trade-off.svg');
+  assert.match(svg.content.toString(), /^<svg [^>]*width="600" height="320"/);
+  const csv = (await saved(page, 'Save: Chart, CSV')).content.toString();
+  assert.match(csv, /^processors,/);
+  assert.equal(await page.getByRole('tab', { name: 'Density' }).getAttribute('aria-selected'), 'true');
+
+  const title = await page.title();
+  await page.evaluate(() => {
+    window.print = () => {
+      window.asked = document.title;
+    };
+  });
+  await page.getByRole('button', { name: 'Save: Chart, PDF' }).click();
+  assert.equal(await page.evaluate(() => window.asked), '8-pe-mixed-mode-example-trade-off');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  assert.deepEqual(pdf.match(/\/MediaBox *\[[^\]]*\]/g), ['/MediaBox [0 0 450 240]'], 'one sheet, in points');
+  await eventually(page, async () => assert.equal(await page.title(), title));
+  assert.equal(await page.locator('.picture-on-paper').count(), 0);
+  assert.deepEqual(page.wrong, []);
+});
+
 /** The address of a page with this text, on a site of its own. */
 async function serve(t, html) {
   const site = createServer((_, response) =>

@@ -6,7 +6,14 @@ import { inWords, isTime } from './model_number';
 import { unit } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { sweepFigure } from './figure';
-import { over, overProcessors, shows, sweep } from './state';
+import { numbering } from './numbers_state';
+import { over, overProcessors, shows, sweep, sweeping } from './state';
+
+/** Works out the trade-off while its panel is not shown. */
+export function beginSweep(): () => void {
+  const ends = [numbering.begin(), sweeping.begin()];
+  return () => ends.forEach((end) => end());
+}
 
 /** The chart as it is shown, but for what is pointed at. */
 export function sweepOnPaper(width: number, height: number): SweepFigure | null {
