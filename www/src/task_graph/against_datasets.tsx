@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { fileName, saveFile } from '../export/save';
 import { decimalsFor, fixed, inWords } from '../outcome/number_text';
 import { shown, unit } from '../state/outcomes';
-import { Scrolling } from '../views/scrolling';
+import { NumbersTable } from '../views/numbers_table';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
 import { againstCsv } from './against_export';
@@ -108,33 +108,24 @@ function Numbers({ errors: all, save }: { errors: Against['datasets']; save: () 
           Save as CSV
         </button>
       </p>
-      <Scrolling label="Data sets as numbers">
-        <table class="numbers">
-          <caption class="unseen">
-            Each data set’s own time, in {unit}, and the errors of both predictions, in percent
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Data set</th>
-              <th scope="col">its time, {unit}</th>
-              <th scope="col">off representatives, %</th>
-              <th scope="col">off means, %</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map(({ name, makespan, errors: { representatives, means } }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <Word text={name} />
-                </th>
-                <td>{amount(makespan)}</td>
-                <td>{fixed(representatives, 1)}</td>
-                <td>{fixed(means, 1)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="Data sets as numbers"
+        caption={`Each data set’s own time, in ${unit.value}, and the errors of both predictions, in percent`}
+        contents={all}
+        corner="Data set"
+        columns={[
+          { key: 'time', head: `its time, ${unit.value}`, cell: ({ makespan }) => amount(makespan) },
+          {
+            key: 'representatives',
+            head: 'off representatives, %',
+            cell: ({ errors }) => fixed(errors.representatives, 1),
+          },
+          { key: 'means', head: 'off means, %', cell: ({ errors }) => fixed(errors.means, 1) },
+        ]}
+        rows={all}
+        rowKey={({ name }) => name}
+        name={({ name }) => <Word text={name} />}
+      />
     </details>
   );
 }

@@ -5,8 +5,8 @@ import type { TaskMapping } from '../../pkg/juxtapose.js';
 import { phasesOf, type Phase } from './mapping_order';
 import { fixed } from '../outcome/number_text';
 import { unit } from '../state/outcomes';
+import { NumbersTable } from '../views/numbers_table';
 import { Pages, pageOf } from '../views/pages';
-import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { amount, boundSentence, heftSentence, inShort } from './gantt/words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
@@ -25,40 +25,38 @@ export function MappingSteps() {
   return (
     <details class="node-by-node">
       <summary>Mappings compared, and MATE’s steps</summary>
-      <Scrolling label="The mappings compared">
-        <table class="numbers">
-          <caption class="unseen">Makespan under each mapping, in {unit}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Term of={TASK_GRAPH_TERMS.mapping}>Mapping</Term>
-              </th>
-              <th scope="col">ends after, {unit}</th>
-              <th scope="col" class="words">
-                <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>
-              </th>
-              <th scope="col" class="words">
-                tasks by processor
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {mappings.value.map((one) => (
-              <tr key={one.name} class={chosen.value?.name === one.name ? 'first' : undefined}>
-                <th scope="row">
-                  <button type="button" class="link" onClick={() => chooseMapping(one.name)}>
-                    <Word text={one.name} />
-                  </button>
-                  {one.proved && <small> proved best</small>}
-                </th>
-                <td>{amount(one.makespan)}</td>
-                <td class="words">{one.inOrder ? 'given' : 'of arrival'}</td>
-                <td class="words">{one.inOrder ? inOrder(one, phases) : byProcessor(one, names)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="The mappings compared"
+        caption={`Makespan under each mapping, in ${unit.value}`}
+        contents={mappings.value}
+        corner={<Term of={TASK_GRAPH_TERMS.mapping}>Mapping</Term>}
+        columns={[
+          { key: 'end', head: `ends after, ${unit.value}`, cell: ({ makespan }) => amount(makespan) },
+          {
+            key: 'order',
+            head: <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>,
+            class: 'words',
+            cell: ({ inOrder: isGiven }) => (isGiven ? 'given' : 'of arrival'),
+          },
+          {
+            key: 'tasks',
+            head: 'tasks by processor',
+            class: 'words',
+            cell: (one) => (one.inOrder ? inOrder(one, phases) : byProcessor(one, names)),
+          },
+        ]}
+        rows={mappings.value}
+        rowKey={({ name }) => name}
+        name={({ name, proved }) => (
+          <>
+            <button type="button" class="link" onClick={() => chooseMapping(name)}>
+              <Word text={name} />
+            </button>
+            {proved && <small> proved best</small>}
+          </>
+        )}
+        row={({ name }) => ({ class: chosen.value?.name === name ? 'first' : undefined })}
+      />
       <p class="execution-summary">
         {boundSentence(found, unit.value)}
         {heft && ` ${heftSentence(heft, unit.value)}`}
@@ -76,31 +74,28 @@ export function MappingSteps() {
       </ol>
       <Pages page={edgesPage} length={found.ttig.edges.length} what="edges of the TTIG" />
       {found.ttig.edges.length > 0 && (
-        <Scrolling label="The TTIG">
-          <table class="numbers">
-            <caption>TTIG: adjacent tasks</caption>
-            <thead>
-              <tr>
-                <th scope="col">Tasks</th>
-                <th scope="col">bytes</th>
-                <th scope="col">
-                  <Term of={TASK_GRAPH_TERMS.parallelism}>degree of parallelism</Term>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {pageOf(found.ttig.edges, edgesPage).rows.map(({ from, to, volume, parallelism }) => (
-                <tr key={`${from} ${to}`}>
-                  <th scope="row">
-                    <Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} />
-                  </th>
-                  <td>{fixed(volume, 0)}</td>
-                  <td>{fixed(parallelism, 2)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolling>
+        <NumbersTable
+          label="The TTIG"
+          caption="TTIG: adjacent tasks"
+          captioned
+          contents={found}
+          corner="Tasks"
+          columns={[
+            { key: 'bytes', head: 'bytes', cell: ({ volume }) => fixed(volume, 0) },
+            {
+              key: 'parallelism',
+              head: <Term of={TASK_GRAPH_TERMS.parallelism}>degree of parallelism</Term>,
+              cell: ({ parallelism }) => fixed(parallelism, 2),
+            },
+          ]}
+          rows={pageOf(found.ttig.edges, edgesPage).rows}
+          rowKey={({ from, to }) => `${from} ${to}`}
+          name={({ from, to }) => (
+            <>
+              <Word text={names[from] ?? ''} /> → <Word text={names[to] ?? ''} />
+            </>
+          )}
+        />
       )}
     </details>
   );

@@ -5,8 +5,8 @@ import type { TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, inWords, time } from '../outcome/number_text';
 import { stepsInWords } from './picking_words';
 import { unit } from '../state/outcomes';
+import { NumbersTable } from '../views/numbers_table';
 import { pageOf, Pages } from '../views/pages';
-import { Scrolling } from '../views/scrolling';
 import { Term } from '../views/term';
 import { Working } from '../views/working';
 import { Erratum } from './erratum';
@@ -88,37 +88,37 @@ function Deterministic({ phases }: { phases: TaskPhase[] }) {
   const page = useSignal(0);
   return (
     <>
-      <Scrolling label="Deterministic phases">
-        <table class="numbers">
-          <caption>Phases that become deterministic, in {unit} (Table 4)</caption>
-          <thead>
-            <tr>
-              <th scope="col">Phase</th>
-              <th scope="col">spread</th>
-              <th scope="col">
-                <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>
-              </th>
-              <th scope="col">mean</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pageOf(phases, page).rows.map(({ name, least, greatest, tolerance, mean }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <Word text={name} />
-                </th>
-                <td>{time(Number((greatest - least).toPrecision(12)))}</td>
-                <td>{time(tolerance)}</td>
-                <td>{amount(mean)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="Deterministic phases"
+        caption={`Phases that become deterministic, in ${unit.value} (Table 4)`}
+        captioned
+        contents={phases}
+        corner="Phase"
+        columns={[
+          {
+            key: 'spread',
+            head: 'spread',
+            cell: ({ greatest, least }) => time(Number((greatest - least).toPrecision(12))),
+          },
+          {
+            key: 'tolerance',
+            head: <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>,
+            cell: ({ tolerance }) => time(tolerance),
+          },
+          { key: 'mean', head: 'mean', cell: ({ mean }) => amount(mean) },
+        ]}
+        rows={pageOf(phases, page).rows}
+        rowKey={({ name }) => name}
+        name={({ name }) => <Word text={name} />}
+      />
       <Pages page={page} length={phases.length} what="deterministic phases" />
     </>
   );
 }
+
+/** In percent, with a mark where the class is chosen. */
+const frequency = ({ chosen, frequency: share }: TaskPhase['classes'][number]): string =>
+  `${chosen ? '◇ ' : ''}${fixed(100 * share, 0)}`;
 
 /** The phases that stay non-deterministic, with their classes, as in Table 5. */
 function Grouped({ phases }: { phases: TaskPhase[] }) {
@@ -126,45 +126,31 @@ function Grouped({ phases }: { phases: TaskPhase[] }) {
   const most = phases.reduce((count, { classes }) => Math.max(count, classes.length), 0);
   return (
     <>
-      <Scrolling label="Grouped phases">
-        <table class="numbers">
-          <caption>
-            Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in {unit} (Table 5)
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Phase</th>
-              <th scope="col">least</th>
-              <th scope="col">greatest</th>
-              {Array.from({ length: most }, (_, k) => (
-                <th scope="col" key={k}>
-                  class {k + 1}
-                </th>
-              ))}
-              <th scope="col">representatives</th>
-              <th scope="col">mean of all</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pageOf(phases, page).rows.map(({ name, classes, representatives, mean }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <Word text={name} />
-                </th>
-                <td>{time(classes[0]?.from ?? 0)}</td>
-                <td>{time(classes.at(-1)?.to ?? 0)}</td>
-                {Array.from({ length: most }, (_, k) => (
-                  <td key={k}>
-                    {classes[k] && `${classes[k].chosen ? '◇ ' : ''}${fixed(100 * classes[k].frequency, 0)}`}
-                  </td>
-                ))}
-                <td>{representatives.map((one) => amount(one.time)).join(', ')}</td>
-                <td>{amount(mean)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="Grouped phases"
+        caption={`Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in ${unit.value} (Table 5)`}
+        captioned
+        contents={phases}
+        corner="Phase"
+        columns={[
+          { key: 'least', head: 'least', cell: ({ classes }) => time(classes[0]?.from ?? 0) },
+          { key: 'greatest', head: 'greatest', cell: ({ classes }) => time(classes.at(-1)?.to ?? 0) },
+          ...Array.from({ length: most }, (_, k) => ({
+            key: `class ${k + 1}`,
+            head: `class ${k + 1}`,
+            cell: ({ classes }: TaskPhase) => classes[k] && frequency(classes[k]),
+          })),
+          {
+            key: 'representatives',
+            head: 'representatives',
+            cell: ({ representatives }) => representatives.map((one) => amount(one.time)).join(', '),
+          },
+          { key: 'mean', head: 'mean of all', cell: ({ mean }) => amount(mean) },
+        ]}
+        rows={pageOf(phases, page).rows}
+        rowKey={({ name }) => name}
+        name={({ name }) => <Word text={name} />}
+      />
       <Pages page={page} length={phases.length} what="grouped phases" />
     </>
   );

@@ -78,7 +78,11 @@ export const columns = computed<Column[]>(() => {
     {
       key: 'deadline',
       name: within,
-      head: <Term of={TERMS.deadline}>{within.replaceAll(' ', '\u00a0')}</Term>,
+      head: (
+        <Term of={TERMS.deadline}>
+          <span class="within">{within.replace(' ≤', '\u00a0≤')}</span>
+        </Term>
+      ),
       text: meets,
       cell: (outcome) => <Raised text={meets(outcome)} />,
       ofDistributions: true,

@@ -11,6 +11,7 @@ import { order, stale, unit } from '../state/outcomes';
 import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
 import { Fitted } from './fitted';
+import { inParts } from './in_parts';
 import { columns, ESTIMATE, NONE, type Column } from './outcome_columns';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
@@ -40,12 +41,6 @@ export function OutcomeTable() {
       )}
     </Fitted>
   );
-}
-
-/** The columns in as many parts, of about as many each. */
-function inParts(all: readonly Column[], count: number): Column[][] {
-  const size = Math.ceil(all.length / Math.max(1, count));
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, k) => all.slice(k * size, (k + 1) * size));
 }
 
 function Table({ tightness, children }: { tightness: number; children: ComponentChildren }) {

@@ -119,7 +119,7 @@ test('where the time goes adds up exactly, node by node too, and says why the ot
     const sum = parts.reduce((sum, text) => sum + Number.parseFloat(text), 0);
     assert.ok(Math.abs(sum - whole) < 0.05 * parts.length + 1e-9, `${what}: ${parts} are not ${whole}`);
   };
-  const rows = await cells('.account > div > .scrolls tbody tr');
+  const rows = await cells('[aria-label="Where the time goes, as numbers"] tbody tr');
   assert.deepEqual(
     rows.map(([name]) => name),
     ['Mixed (Fig. 6)', 'SPMD', 'SIMD'],
@@ -173,7 +173,7 @@ test('what juxtaposition saves stands beside the sum', async (t) => {
   }, juxtapose.toLink(model));
   const { saved } = juxtapose.explain(model, 'SPMD');
   assert.ok(saved > 5);
-  const row = page.locator('.account > div > .scrolls tbody tr', { hasText: 'SPMD' });
+  const row = page.locator('[aria-label="Where the time goes, as numbers"] tbody tr', { hasText: 'SPMD' });
   await eventually(page, async () => assert.equal(await row.locator('.beside').innerText(), saved.toFixed(2)));
   await page.getByText('Beside the sum: how much longer').waitFor();
 });

@@ -7,9 +7,9 @@ import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed, roughly } from '../../outcome/number_text';
 import { narrow } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
+import { NumbersTable } from '../../views/numbers_table';
 import { usePicture } from '../../views/picture';
 import { Swatch } from '../../views/scheme_name';
-import { Scrolling } from '../../views/scrolling';
 import { Term } from '../../views/term';
 import { Working } from '../../views/working';
 import { accountFigure } from './figure';
@@ -72,69 +72,48 @@ function AccountTable() {
   const decimals = decimalsFor([...explanations.value.values()].map(({ mean }) => mean));
   const names = explainedOrder.value;
   const quantities = quantitiesOf(decimals);
-  const cells = (name: string, { key, beside, cell }: Quantity) => {
-    const of = explanations.value.get(name);
-    return (
-      <td key={key + name} class={beside}>
-        {of ? cell(of) : '–'}
-      </td>
-    );
+  const common = {
+    label: 'Where the time goes, as numbers',
+    caption: `What a PE spends in each activity, in ${unit.value} and as a share of the mean execution time`,
+    contents: explanations.value,
+    corner: unit,
   };
-  return (
-    <Scrolling label="Where the time goes, as numbers">
-      <table class="numbers">
-        <caption class="unseen">
-          What a PE spends in each activity, in {unit} and as a share of the mean execution time
-        </caption>
-        {narrow.value ? (
-          <>
-            <thead>
-              <tr>
-                <th scope="col">{unit}</th>
-                {names.map((name) => (
-                  <th scope="col" key={name}>
-                    <Swatch name={name} />
-                    <Word text={name} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {quantities.map((quantity) => (
-                <tr key={quantity.key}>
-                  <th scope="row">{quantity.head}</th>
-                  {names.map((name) => cells(name, quantity))}
-                </tr>
-              ))}
-            </tbody>
-          </>
-        ) : (
-          <>
-            <thead>
-              <tr>
-                <th scope="col">{unit}</th>
-                {quantities.map(({ key, beside, head }) => (
-                  <th scope="col" key={key} class={beside}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {names.map((name) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <Swatch name={name} />
-                    <Word text={name} />
-                  </th>
-                  {quantities.map((quantity) => cells(name, quantity))}
-                </tr>
-              ))}
-            </tbody>
-          </>
-        )}
-      </table>
-    </Scrolling>
+  const head = (name: string) => (
+    <>
+      <Swatch name={name} />
+      <Word text={name} />
+    </>
+  );
+  const cell = (name: string, quantity: Quantity) => {
+    const of = explanations.value.get(name);
+    return of ? quantity.cell(of) : '–';
+  };
+  return narrow.value ? (
+    <NumbersTable
+      {...common}
+      columns={names.map((name) => ({
+        key: name,
+        head: head(name),
+        cell: (quantity: Quantity) => cell(name, quantity),
+      }))}
+      rows={quantities}
+      rowKey={({ key }) => key}
+      name={(quantity) => quantity.head}
+      row={({ beside }) => ({ class: beside })}
+    />
+  ) : (
+    <NumbersTable
+      {...common}
+      columns={quantities.map((quantity) => ({
+        key: quantity.key,
+        head: quantity.head,
+        class: quantity.beside,
+        cell: (name: string) => cell(name, quantity),
+      }))}
+      rows={names}
+      rowKey={(name) => name}
+      name={head}
+    />
   );
 }
 

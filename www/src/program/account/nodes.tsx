@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { Explanation } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed, listed } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
-import { Scrolling } from '../../views/scrolling';
+import { NumbersTable } from '../../views/numbers_table';
 import { explainedOrder, explanations, isSaving, tell, told } from './state';
 import { ACTIVITIES } from './activities';
 import { isolated } from '../../model/isolated';
@@ -53,54 +53,43 @@ interface OfScheme {
   of: Explanation;
 }
 
-function Nodes({ of: { mean, shares, nodes, atTheEnd } }: OfScheme) {
+/** What a PE spends at a node, or beside all of them. */
+interface Part {
+  name: string;
+  isNode: boolean;
+  spent: Explanation['shares'];
+}
+
+function Nodes({ of }: OfScheme) {
+  const { mean, shares, nodes, atTheEnd } = of;
   const decimals = decimalsFor([mean]);
   const cell = (value: number) => (value === 0 ? '0' : fixed(value, decimals));
-  const row = (parts: Explanation['shares']) =>
-    ACTIVITIES.map((activity) => <td key={activity}>{cell(parts[activity])}</td>);
-  const sum = (parts: Explanation['shares']) => ACTIVITIES.reduce((all, activity) => all + parts[activity], 0);
+  const parts: Part[] = nodes.map(({ name, shares: spent }) => ({ name, isNode: true, spent }));
+  if (atTheEnd > 0) {
+    const spent = { computing: 0, waiting: atTheEnd, switching: 0, disabled: 0 };
+    parts.push({ name: 'at the end', isNode: false, spent });
+  }
+  const sum = ({ spent }: Part) => ACTIVITIES.reduce((whole, activity) => whole + spent[activity], 0);
+  const all: Part = { name: 'all nodes', isNode: false, spent: shares };
   return (
-    <Scrolling label="Where the time goes, node by node">
-      <table class="numbers">
-        <caption class="unseen">What a PE spends in each activity at each node, in {unit}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{unit}</th>
-            {ACTIVITIES.map((activity) => (
-              <th scope="col" key={activity}>
-                {activity}
-              </th>
-            ))}
-            <th scope="col">all</th>
-          </tr>
-        </thead>
-        <tbody>
-          {nodes.map((node) => (
-            <tr key={node.name}>
-              <th scope="row">
-                <Word text={node.name} />
-              </th>
-              {row(node.shares)}
-              <td>{cell(sum(node.shares))}</td>
-            </tr>
-          ))}
-          {atTheEnd > 0 && (
-            <tr>
-              <th scope="row">at the end</th>
-              {row({ computing: 0, waiting: atTheEnd, switching: 0, disabled: 0 })}
-              <td>{cell(atTheEnd)}</td>
-            </tr>
-          )}
-          <tr class="sum">
-            <th scope="row">all nodes</th>
-            {row(shares)}
-            <td>
-              <b>{cell(mean)}</b>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </Scrolling>
+    <NumbersTable
+      label="Where the time goes, node by node"
+      caption={`What a PE spends in each activity at each node, in ${unit.value}`}
+      contents={of}
+      corner={unit}
+      columns={[
+        ...ACTIVITIES.map((activity) => ({
+          key: activity,
+          head: activity,
+          cell: ({ spent }: Part) => cell(spent[activity]),
+        })),
+        { key: 'all', head: 'all', cell: (part) => (part === all ? <b>{cell(mean)}</b> : cell(sum(part))) },
+      ]}
+      rows={[...parts, all]}
+      rowKey={({ name, isNode }) => (isNode ? name : ` ${name}`)}
+      name={({ name, isNode }) => (isNode ? <Word text={name} /> : name)}
+      row={(part) => (part === all ? { class: 'sum' } : {})}
+    />
   );
 }
 

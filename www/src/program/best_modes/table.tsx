@@ -4,8 +4,8 @@ import type { Candidate, Objective } from '../../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from './words';
 import { decimalsFor, fixed, inWords, time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
+import { NumbersTable } from '../../views/numbers_table';
 import { Swatch } from '../../views/scheme_name';
-import { Scrolling } from '../../views/scrolling';
 import { adopt, all, FEW, found, full, outdated, pointedAt, schemeOf } from './state';
 import { Word } from '../../views/word';
 
@@ -27,58 +27,39 @@ export function BestModesTable() {
   const aim = headOf(objective);
   return (
     <>
-      <Scrolling label="The best schemes, as numbers">
-        <table class="numbers modes-table">
-          <caption class="unseen">The best schemes, the best first; times in {unit}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Scheme, times in {unit}</th>
-              <th scope="col">mean</th>
-              <th scope="col">p95</th>
-              {aim && <th scope="col">{aim}</th>}
-              <th scope="col">switches</th>
-              <th scope="col">front</th>
-              <th scope="col">
-                <span class="unseen">Adopt</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one, rank) => (
-              <tr
-                key={rank}
-                tabIndex={-1}
-                class={pointedAt.value === rank ? 'lit' : ''}
-                onPointerEnter={() => {
-                  pointedAt.value = rank;
-                }}
-                onPointerLeave={() => {
-                  pointedAt.value = null;
-                }}
-              >
-                <th scope="row">
-                  <Name of={one} />
-                </th>
-                <td>{fixed(one.mean, decimals)}</td>
-                <td>{time(one.quantiles['0.95'] ?? 0)}</td>
-                {aim && <td>{valueText(one.value, objective)}</td>}
-                <td>{one.schemes[0]?.switches ?? 0}</td>
-                <td>
-                  {isOnFront(one) && (
-                    <>
-                      <span aria-hidden="true">◆</span>
-                      <span class="unseen">yes</span>
-                    </>
-                  )}
-                </td>
-                <td>
-                  <Adopt of={one} rank={rank} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="The best schemes, as numbers"
+        caption={`The best schemes, the best first; times in ${unit.value}`}
+        class="modes-table"
+        contents={candidates}
+        corner={`Scheme, times in ${unit.value}`}
+        columns={[
+          { key: 'mean', head: 'mean', cell: ({ mean }) => fixed(mean, decimals) },
+          { key: 'p95', head: 'p95', cell: ({ quantiles }) => time(quantiles['0.95'] ?? 0) },
+          ...(aim ? [{ key: 'aim', head: aim, cell: ({ value }: Candidate) => valueText(value, objective) }] : []),
+          { key: 'switches', head: 'switches', cell: ({ schemes }) => schemes[0]?.switches ?? 0 },
+          { key: 'front', head: 'front', cell: (one) => isOnFront(one) && <OnFront /> },
+          {
+            key: 'adopt',
+            head: <span class="unseen">Adopt</span>,
+            goesOn: true,
+            cell: (one) => <Adopt of={one} rank={shown.indexOf(one)} />,
+          },
+        ]}
+        rows={shown}
+        rowKey={(_, rank) => rank}
+        name={(one) => <Name of={one} />}
+        row={(_, rank) => ({
+          tabIndex: -1,
+          class: pointedAt.value === rank ? 'lit' : '',
+          onPointerEnter: () => {
+            pointedAt.value = rank;
+          },
+          onPointerLeave: () => {
+            pointedAt.value = null;
+          },
+        })}
+      />
       {candidates.length > ranked && (
         <p class="note">
           {ranked === 1 ? 'The first is' : `The first ${inWords(ranked)} are`} the best of all; of the others, only
@@ -102,6 +83,13 @@ export function BestModesTable() {
     </>
   );
 }
+
+const OnFront = () => (
+  <>
+    <span aria-hidden="true">◆</span>
+    <span class="unseen">yes</span>
+  </>
+);
 
 function Name({ of }: { of: Candidate }) {
   const own = schemeOf(of);

@@ -1,8 +1,8 @@
 /** The bands as numbers: who is best from where to where, and how far ahead at most. */
 
 import { ends, leadText, short } from './crossovers';
+import { NumbersTable } from '../../views/numbers_table';
 import { Swatch } from '../../views/scheme_name';
-import { Scrolling } from '../../views/scrolling';
 import { bands, quantities, span, sweep } from './state';
 import { countedIn } from './words';
 import { Word } from '../../views/word';
@@ -12,46 +12,41 @@ export function SweepBands() {
   if (!of || !sweep.value?.complete || bands.value.length === 0) return null;
   const quantity = quantities.value[0] ?? 'mean';
   const counted = countedIn.value === '' ? '' : `, ${countedIn.value}`;
+  const ranges = bands.value.map((band, k) => ({ ...band, ...ends(bands.value, k, of) }));
   return (
-    <Scrolling label="Which scheme is best where">
-      <table class="numbers bands-table">
-        <caption class="unseen">Which scheme is best from where to where, and by how much at most</caption>
-        <thead>
-          <tr>
-            <th scope="col">Best</th>
-            <th scope="col">from{counted}</th>
-            <th scope="col">to</th>
-            <th scope="col">ahead of the next by up to</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.value.map(({ name, lead }, k) => {
-            const { from, to } = ends(bands.value, k, of);
-            return (
-              <tr key={name + from}>
-                <th scope="row">
-                  <Swatch name={name} />
-                  <Word text={name} />
-                </th>
-                <td>{from}</td>
-                <td>{to}</td>
-                <td>
-                  {lead ? (
-                    <>
-                      {leadText(lead, quantity)}{' '}
-                      <small>
-                        at {short(lead.at)}, of <Word text={lead.over} />
-                      </small>
-                    </>
-                  ) : (
-                    '–'
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Scrolling>
+    <NumbersTable
+      label="Which scheme is best where"
+      caption="Which scheme is best from where to where, and by how much at most"
+      class="bands-table"
+      contents={bands.value}
+      corner="Best"
+      columns={[
+        { key: 'from', head: `from${counted}`, cell: ({ from }) => from },
+        { key: 'to', head: 'to', cell: ({ to }) => to },
+        {
+          key: 'lead',
+          head: 'ahead of the next by up to',
+          cell: ({ lead }) =>
+            lead ? (
+              <>
+                {leadText(lead, quantity)}{' '}
+                <small>
+                  at {short(lead.at)}, of <Word text={lead.over} />
+                </small>
+              </>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+      rows={ranges}
+      rowKey={({ name, from }) => name + from}
+      name={({ name }) => (
+        <>
+          <Swatch name={name} />
+          <Word text={name} />
+        </>
+      )}
+    />
   );
 }

@@ -1,12 +1,13 @@
 /** The numbers of a trade-off, value by value, made when they are wanted. */
 
 import { useSignal } from '@preact/signals';
+import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { fileName, saveFile } from '../../export/save';
 import { inWords } from './model_number';
 import { short, valueOf, type Quantity } from './crossovers';
 import { decimalsFor } from '../../outcome/number_text';
 import { shown, unit } from '../../state/outcomes';
-import { Scrolling } from '../../views/scrolling';
+import { NumbersTable } from '../../views/numbers_table';
 import { sweepCsv } from './export';
 import { compared } from './schemes';
 import { landmarks, over, overProcessors, shows } from './state';
@@ -55,48 +56,35 @@ function Table() {
   const decimals = decimalsFor(points.flatMap(({ outcomes }) => outcomes.map(({ mean }) => mean ?? 0)));
   const what = overProcessors.value ? 'N' : inWords(over.value);
   return (
-    <Scrolling label="Times value by value" class="sweep-table">
-      <table class="numbers">
-        <caption class="unseen">
-          Each scheme's time in {unit}, by the {overProcessors.value ? 'number of processors' : what}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              {what}, times in {unit}
-            </th>
-            {compared.value.flatMap((name) =>
-              listed.map((quantity, k) => (
-                <th scope="col" key={name + quantity}>
-                  {k === 0 && (
-                    <>
-                      <Word text={name} />,{' '}
-                    </>
-                  )}
-                  {HEADS[quantity]}
-                </th>
-              )),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ asked, value, outcomes }) => (
-            <tr key={asked}>
-              <th scope="row" class="figures">
-                {short(value)}
-              </th>
-              {compared.value.flatMap((name) => {
-                const outcome = outcomes.find((one) => one.name === name);
-                return listed.map((quantity) => (
-                  <td key={name + quantity}>
-                    {quantityText(outcome ? valueOf(outcome, quantity) : null, quantity, decimals)}
-                  </td>
-                ));
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolling>
+    <NumbersTable
+      label="Times value by value"
+      caption={`Each scheme's time in ${unit.value}, by the ${overProcessors.value ? 'number of processors' : what}`}
+      class="sweep-table"
+      contents={points}
+      corner={`${what}, times in ${unit.value}`}
+      columns={compared.value.flatMap((name) =>
+        listed.map((quantity, k) => ({
+          key: name + quantity,
+          head: (
+            <>
+              {k === 0 && (
+                <>
+                  <Word text={name} />,{' '}
+                </>
+              )}
+              {HEADS[quantity]}
+            </>
+          ),
+          goesOn: k > 0,
+          cell: ({ outcomes }: SweepPoint) => {
+            const outcome = outcomes.find((one) => one.name === name);
+            return quantityText(outcome ? valueOf(outcome, quantity) : null, quantity, decimals);
+          },
+        })),
+      )}
+      rows={points}
+      rowKey={({ asked }) => asked}
+      name={({ value }) => short(value)}
+    />
   );
 }

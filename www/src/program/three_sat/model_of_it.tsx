@@ -6,7 +6,7 @@ import { same } from '../../model/same';
 import { fixed } from '../../outcome/number_text';
 import { openOwn } from '../../state/examples';
 import { document as model } from '../../state/history';
-import { Scrolling } from '../../views/scrolling';
+import { NumbersTable } from '../../views/numbers_table';
 import { Term } from '../../views/term';
 import { PROGRAM_TERMS } from '../terms';
 import { TERMS } from '../../views/terms';
@@ -22,35 +22,32 @@ export function Measured({ study: { levels } }: OfStudy) {
       <p>
         How often the formula was still undetermined after each variable had its value, so that the search went deeper.
       </p>
-      <Scrolling label="Measured probabilities">
-        <table class="numbers levels">
-          <caption class="unseen">The probability of going deeper, by variable</caption>
-          <thead>
-            <tr>
-              <th scope="col">variable</th>
-              <th scope="col">nodes</th>
-              <th scope="col">went deeper</th>
-              <th scope="col">probability</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {levels.map(({ variable, evaluated, undetermined, probability }) => (
-              <tr key={variable}>
-                <th scope="row">x{variable}</th>
-                <td>{fixed(evaluated, 0)}</td>
-                <td>{fixed(undetermined, 0)}</td>
-                <td>{fixed(probability, 3)}</td>
-                <td class="bar">
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={100 * probability} height="10" />
-                  </svg>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="Measured probabilities"
+        caption="The probability of going deeper, by variable"
+        class="levels"
+        contents={levels}
+        corner="variable"
+        columns={[
+          { key: 'nodes', head: 'nodes', cell: ({ evaluated }) => fixed(evaluated, 0) },
+          { key: 'deeper', head: 'went deeper', cell: ({ undetermined }) => fixed(undetermined, 0) },
+          { key: 'probability', head: 'probability', cell: ({ probability }) => fixed(probability, 3) },
+          {
+            key: 'bar',
+            head: <span class="unseen">probability as a bar</span>,
+            class: 'bar',
+            goesOn: true,
+            cell: ({ probability }) => (
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={100 * probability} height="10" />
+              </svg>
+            ),
+          },
+        ]}
+        rows={levels}
+        rowKey={({ variable }) => variable}
+        name={({ variable }) => `x${variable}`}
+      />
     </section>
   );
 }

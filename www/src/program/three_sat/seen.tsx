@@ -7,8 +7,8 @@ import { fileName, saveFile } from '../../export/save';
 import { own } from '../../model/own';
 import { fixed, percentOff, time } from '../../outcome/number_text';
 import { narrow } from '../../state/appearance';
+import { NumbersTable } from '../../views/numbers_table';
 import { NameIn, SwatchIn } from '../../views/scheme_name';
-import { Scrolling } from '../../views/scrolling';
 import { Term } from '../../views/term';
 import { Densities } from './densities';
 import { COUNTED, PREDICTED } from './compared';
@@ -45,69 +45,34 @@ interface Row {
 /** A column for each quantity; on a narrow page a row for each. */
 function Averages({ study }: { study: SatStudy }) {
   const times = [
-    {
-      key: 'counted',
-      head: (
-        <>
-          <SwatchIn style={COUNTED.style} />
-          Counted
-        </>
-      ),
-    },
-    {
-      key: 'predicted',
-      head: (
-        <>
-          <SwatchIn style={PREDICTED.style} />
-          Predicted
-        </>
-      ),
-    },
-    { key: 'averages', head: <Term of={TERMS.average}>By averages</Term> },
+    <>
+      <SwatchIn style={COUNTED.style} />
+      Counted
+    </>,
+    <>
+      <SwatchIn style={PREDICTED.style} />
+      Predicted
+    </>,
+    <Term of={TERMS.average}>By averages</Term>,
   ];
   const quantities = quantitiesOf(study);
+  const [rows, heads]: [Row[], ComponentChildren[]] = narrow.value
+    ? [quantities, times]
+    : [
+        times.map((head, k) => ({ head, cells: quantities.map(({ cells }) => cells[k]) })),
+        quantities.map(({ head }) => head),
+      ];
   return (
-    <Scrolling label="The three averages">
-      <table class="numbers averages">
-        <caption class="unseen">Nodes that the last PE has searched: counted, predicted, and by averages</caption>
-        {narrow.value ? (
-          <Rows corner="nodes" heads={times.map(({ head }) => head)} rows={quantities} />
-        ) : (
-          <Rows
-            corner="nodes"
-            heads={quantities.map(({ head }) => head)}
-            rows={times.map(({ head }, k) => ({ head, cells: quantities.map(({ cells }) => cells[k]) }))}
-          />
-        )}
-      </table>
-    </Scrolling>
-  );
-}
-
-function Rows({ corner, heads, rows }: { corner: string; heads: ComponentChildren[]; rows: Row[] }) {
-  return (
-    <>
-      <thead>
-        <tr>
-          <th scope="col">{corner}</th>
-          {heads.map((head, k) => (
-            <th scope="col" key={k}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ head, cells }, k) => (
-          <tr key={k}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, at) => (
-              <td key={at}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </>
+    <NumbersTable
+      label="The three averages"
+      caption="Nodes that the last PE has searched: counted, predicted, and by averages"
+      contents={study}
+      corner="nodes"
+      columns={heads.map((head, k) => ({ key: String(k), head, cell: ({ cells }: Row) => cells[k] }))}
+      rows={rows}
+      rowKey={(_, place) => place}
+      name={({ head }) => head}
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { computed, signal } from '@preact/signals';
 import type { SatStudy, ScatterFigure } from '../../../pkg/juxtapose.js';
 import { fixed } from '../../outcome/number_text';
 import { figureFrame, inkIn } from '../../views/figure_frame';
+import { NumbersTable } from '../../views/numbers_table';
 import { usePicture } from '../../views/picture';
-import { Scrolling } from '../../views/scrolling';
 import { found } from './run';
 import { COUNTED } from './compared';
 import { byDistance, correlation, differing, mean, regression, signed } from './words';
@@ -43,35 +43,23 @@ export function Why({ study }: OfStudy) {
             leave the others less to wait for
             {(sample.mean ?? 0) < (independent.mean ?? 0) && ': by itself this makes the program faster, not slower'}.
           </p>
-          <Scrolling label="From the prediction to the count">
-            <table class="numbers">
-              <caption class="unseen">Mean number of nodes, with one assumption after the other given up</caption>
-              <thead>
-                <tr>
-                  <th scope="col">nodes of the last PE</th>
-                  <th scope="col">mean</th>
-                  <th scope="col">change</th>
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <th scope="row">Predicted: all decisions independent</th>
-                  <td>{mean(predicted.mean)}</td>
-                  <td />
-                </tr>
-                <tr>
-                  <th scope="row">Each PE as counted, independent of the others</th>
-                  <td>{mean(independent.mean)}</td>
-                  <td>{step(independent.mean, predicted.mean)}</td>
-                </tr>
-                <tr>
-                  <th scope="row">As counted</th>
-                  <td>{mean(sample.mean)}</td>
-                  <td>{step(sample.mean, independent.mean)}</td>
-                </tr>
-              </tbody>
-            </table>
-          </Scrolling>
+          <NumbersTable
+            label="From the prediction to the count"
+            caption="Mean number of nodes, with one assumption after the other given up"
+            contents={study}
+            corner="nodes of the last PE"
+            columns={[
+              { key: 'mean', head: 'mean', cell: ({ of }) => mean(of.mean) },
+              { key: 'change', head: 'change', cell: ({ of, before }) => before && step(of.mean, before.mean) },
+            ]}
+            rows={[
+              { what: 'Predicted: all decisions independent', of: predicted, before: null },
+              { what: 'Each PE as counted, independent of the others', of: independent, before: predicted },
+              { what: 'As counted', of: sample, before: independent },
+            ]}
+            rowKey={({ what }) => what}
+            name={({ what }) => what}
+          />
           <Pairs study={study} />
         </>
       )}
@@ -124,31 +112,19 @@ function Pairs({ study }: OfStudy) {
           Correlation <b>{r}</b>. A point is an instance, one of the first {fixed(points.length, 0)}; the line says how
           many nodes PE {other.value} searches on average for those of PE 0.
         </p>
-        <Scrolling label="Correlation of PEs">
-          <table class="numbers">
-            <caption class="unseen">
-              Mean correlation of the nodes of two PEs, by the number of variables in which they differ
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">PEs that differ in</th>
-                <th scope="col">pairs</th>
-                <th scope="col">correlation</th>
-              </tr>
-            </thead>
-            <tbody>
-              {byDistance(correlations).map(({ variables, pairs, mean: value }) => (
-                <tr key={variables}>
-                  <th scope="row">
-                    {variables} {variables === 1 ? 'variable' : 'variables'}
-                  </th>
-                  <td>{pairs}</td>
-                  <td>{correlation(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolling>
+        <NumbersTable
+          label="Correlation of PEs"
+          caption="Mean correlation of the nodes of two PEs, by the number of variables in which they differ"
+          contents={study}
+          corner="PEs that differ in"
+          columns={[
+            { key: 'pairs', head: 'pairs', cell: ({ pairs }) => pairs },
+            { key: 'correlation', head: 'correlation', cell: ({ mean: value }) => correlation(value) },
+          ]}
+          rows={byDistance(correlations)}
+          rowKey={({ variables }) => variables}
+          name={({ variables }) => `${variables} ${variables === 1 ? 'variable' : 'variables'}`}
+        />
       </div>
     </div>
   );

@@ -6,8 +6,8 @@ import { fixed, time } from '../../outcome/number_text';
 import { oneColumn } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { Term } from '../../views/term';
+import { NumbersTable } from '../../views/numbers_table';
 import { pageOf, Pages } from '../../views/pages';
-import { Scrolling } from '../../views/scrolling';
 import { Working } from '../../views/working';
 import { Choosers, MappingChooser } from '../choosers';
 import { GanttCanvas, StretchReadout } from './canvas';
@@ -100,45 +100,40 @@ function Tasks() {
   if (!of) return null;
   return (
     <>
-      <Scrolling label="The Gantt chart as numbers">
-        <table class="numbers">
-          <caption class="unseen">When each task is executed, in {unit}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Task</th>
-              <th scope="col">processor</th>
-              <th scope="col">from</th>
-              <th scope="col">to</th>
-              <th scope="col">executes</th>
-              <th scope="col">critical in all runs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {pageOf(of.tasks, page).rows.map(({ task, processor, from, to, busy, critical }) => (
-              <tr
-                key={task}
-                class={pointedTask.value === task ? 'lit' : undefined}
-                onPointerEnter={() => {
-                  pointedTask.value = task;
-                }}
-                onPointerLeave={() => {
-                  pointedTask.value = null;
-                }}
-              >
-                <th scope="row">
-                  <Word text={task} />
-                  {critical && <small> critical here</small>}
-                </th>
-                <td>P{processor}</td>
-                <td>{time(from)}</td>
-                <td>{time(to)}</td>
-                <td>{time(busy)}</td>
-                <td>{criticalText(criticality.value.get(task)) || '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolling>
+      <NumbersTable
+        label="The Gantt chart as numbers"
+        caption={`When each task is executed, in ${unit.value}`}
+        contents={of}
+        corner="Task"
+        columns={[
+          { key: 'processor', head: 'processor', cell: ({ processor }) => `P${processor}` },
+          { key: 'from', head: 'from', cell: ({ from }) => time(from) },
+          { key: 'to', head: 'to', cell: ({ to }) => time(to) },
+          { key: 'busy', head: 'executes', cell: ({ busy }) => time(busy) },
+          {
+            key: 'critical',
+            head: 'critical in all runs',
+            cell: ({ task }) => criticalText(criticality.value.get(task)) || '–',
+          },
+        ]}
+        rows={pageOf(of.tasks, page).rows}
+        rowKey={({ task }) => task}
+        name={({ task, critical }) => (
+          <>
+            <Word text={task} />
+            {critical && <small> critical here</small>}
+          </>
+        )}
+        row={({ task }) => ({
+          class: pointedTask.value === task ? 'lit' : undefined,
+          onPointerEnter: () => {
+            pointedTask.value = task;
+          },
+          onPointerLeave: () => {
+            pointedTask.value = null;
+          },
+        })}
+      />
       <Pages page={page} length={of.tasks.length} what="tasks of the chart" />
     </>
   );
