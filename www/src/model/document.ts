@@ -1,7 +1,6 @@
 /** The model document as the JSON Schema has it, whatever its kind. */
 
 import type { Model } from '../../pkg/model';
-import { isolated } from './isolated';
 
 export type { Model } from '../../pkg/model';
 
@@ -13,8 +12,3 @@ export const titleOf = ({ title }: Model): string => title ?? 'Untitled';
 
 /** The unit of every time, in the plural. */
 export const unitOf = (model: Model): string => model.unit ?? 'ticks';
-
-/** What the document's times count: its unit, or ticks of another length. */
-export function tickOf(model: Model): string {
-  return (model.tick ?? 1) === 1 ? isolated(unitOf(model)) : `ticks of ${model.tick} ${isolated(unitOf(model))}`;
-}

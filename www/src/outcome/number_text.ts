@@ -21,6 +21,9 @@ export function decimalsFor(times: readonly number[]): number {
   return largest >= 10_000 ? 0 : largest >= 100 ? 1 : largest >= 10 ? 2 : 3;
 }
 
+/** A number that is less is chosen, and written, by its power of ten. */
+const LEAST_PLAIN = 1e-4;
+
 /** From here on the last digits of a whole number are those of floats, and nobody reads as many. */
 const HUGE = 1e15;
 
@@ -48,6 +51,20 @@ export function time(value: number): string {
     Math.abs(value - Number(value.toFixed(decimals))) < 1e-9 * Math.min(1, Math.abs(value) || 1);
   const needed = Array.from({ length: most }, (_, decimals) => decimals).find(isWritten);
   return fixed(value, needed ?? most);
+}
+
+/** A number that somebody chose, with all of its digits: “0.001”, and by a power of ten where that is shorter: “10⁻⁹”. */
+export function asGiven(value: number): string {
+  const [digits = '', exponent] = value.toExponential().split('e');
+  if (value >= LEAST_PLAIN && value < HUGE) return String(value);
+  return digits === '1' ? power(Number(exponent)) : `${digits}${THIN}×${THIN}${power(Number(exponent))}`;
+}
+
+/** The power of ten, of three, six or more zeros, by which all of these times are written; none where they need none. */
+export function powerShared(times: readonly number[]): { value: number; text: string } | null {
+  if (decimalsFor(times) <= MOST_DECIMALS) return null;
+  const exponent = 3 * Math.floor(Math.log10(Math.max(...times.map(Math.abs))) / 3);
+  return { value: Number(`1e${exponent}`), text: power(exponent) };
 }
 
 /** A time at a glance, where its place is narrow or its size alone counts: whole from `whole` on, else two digits or three. */

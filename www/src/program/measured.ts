@@ -4,6 +4,7 @@ import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { counted, type ImportReport } from '../model/import_report';
 import { isolated } from '../model/isolated';
 import { likeliest, tickToTake, unitOfColumn } from '../model/measured_columns';
+import { asGiven } from '../outcome/number_text';
 import { readSamples } from '../state/engine';
 import type { ForeignForm } from '../state/kind';
 import { newProgram } from './blank';
@@ -49,7 +50,7 @@ function programOf(columns: readonly MeasuredColumn[]): { value: Program; report
       assumed: [
         `${counted(processors, 'PE')}, each of which takes such a time of its own.`,
         ...(said === null ? [`The file says no unit: times are taken for ${unit}.`] : []),
-        ...(tick === 1 ? [] : [`Times are rounded to whole ticks of ${tick} ${unit}.`]),
+        ...(tick === 1 ? [] : [`Times are rounded to whole ticks of ${asGiven(tick)} ${unit}.`]),
       ],
       ignored: columns.flatMap(({ name: other }, k) => (k === at ? [] : [`The numbers of ${nameOf(other, k)}.`])),
     },

@@ -61,6 +61,7 @@ export function printedFigure({ name }: Outcome): Published | null {
   if (!opened.value || !shown.value) return null;
   const { example, original } = opened.value;
   const { model } = shown.value;
+  if (unitOf(model) !== unitOf(original) || (model.tick ?? 1) !== (original.tick ?? 1)) return null;
   if (model.kind !== original.kind || !kindOf(model).isAsPublished(model, original, name)) return null;
   return printed(example, name, 'mean') ?? printed(example, name, 'averageValue');
 }

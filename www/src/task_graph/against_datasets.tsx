@@ -3,7 +3,8 @@
 import type { AgainstDatasets as Against } from '../../pkg/juxtapose.js';
 import { useEffect } from 'preact/hooks';
 import { fileName, saveFile } from '../export/save';
-import { decimalsFor, fixed, inWords } from '../outcome/number_text';
+import { fixed, inWords } from '../outcome/number_text';
+import { tableTimes } from '../outcome/table_times';
 import { shown, unit } from '../state/outcomes';
 import { NumbersTable } from '../views/numbers_table';
 import { Term } from '../views/term';
@@ -15,8 +16,6 @@ import { taskGraph } from './model';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
 import { TASK_GRAPH_TERMS } from './terms';
-
-const amount = (value: number): string => fixed(value, decimalsFor([value]));
 
 export function AgainstDatasets() {
   useEffect(() => comparing.begin(), []);
@@ -100,6 +99,7 @@ function saveAgainst(processors: number) {
 }
 
 function Numbers({ errors: all, save }: { errors: Against['datasets']; save: () => void }) {
+  const times = tableTimes(all.map(({ makespan }) => makespan));
   return (
     <details class="node-by-node">
       <summary>As a table</summary>
@@ -110,11 +110,11 @@ function Numbers({ errors: all, save }: { errors: Against['datasets']; save: () 
       </p>
       <NumbersTable
         label="Data sets as numbers"
-        caption={`Each data set’s own time, in ${unit.value}, and the errors of both predictions, in percent`}
+        caption={`Each data set’s own time, in ${times.unit(unit.value)}, and the errors of both predictions, in percent`}
         contents={all}
         corner="Data set"
         columns={[
-          { key: 'time', head: `its time, ${unit.value}`, cell: ({ makespan }) => amount(makespan) },
+          { key: 'time', head: `its time, ${times.unit(unit.value)}`, cell: ({ makespan }) => times.alone(makespan) },
           {
             key: 'representatives',
             head: 'off representatives, %',

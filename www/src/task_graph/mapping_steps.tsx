@@ -4,11 +4,12 @@ import { useSignal } from '@preact/signals';
 import type { TaskMapping } from '../../pkg/juxtapose.js';
 import { phasesOf, type Phase } from './mapping_order';
 import { fixed } from '../outcome/number_text';
+import { tableTimes } from '../outcome/table_times';
 import { unit } from '../state/outcomes';
 import { NumbersTable } from '../views/numbers_table';
 import { Pages, pageOf } from '../views/pages';
 import { Term } from '../views/term';
-import { amount, boundSentence, heftSentence, inShort } from './gantt/words';
+import { boundSentence, heftSentence, inShort } from './gantt/words';
 import { chooseMapping, chosen, mapped, mapping, mappings } from './state';
 import { Word } from '../views/word';
 import { TASK_GRAPH_TERMS } from './terms';
@@ -21,17 +22,18 @@ export function MappingSteps() {
   const model = mapping.found.value?.of.model;
   const names = model?.tasks.map(({ task }) => task) ?? [];
   const phases = model ? phasesOf(model) : [];
+  const times = tableTimes(mappings.value.map(({ makespan }) => makespan));
   const heft = found.mappings.find(({ planned }) => planned !== null);
   return (
     <details class="node-by-node">
       <summary>Mappings compared, and MATE’s steps</summary>
       <NumbersTable
         label="The mappings compared"
-        caption={`Makespan under each mapping, in ${unit.value}`}
+        caption={`Makespan under each mapping, in ${times.unit(unit.value)}`}
         contents={mappings.value}
         corner={<Term of={TASK_GRAPH_TERMS.mapping}>Mapping</Term>}
         columns={[
-          { key: 'end', head: `ends after, ${unit.value}`, cell: ({ makespan }) => amount(makespan) },
+          { key: 'end', head: `ends after, ${times.unit(unit.value)}`, cell: ({ makespan }) => times.alone(makespan) },
           {
             key: 'order',
             head: <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>,

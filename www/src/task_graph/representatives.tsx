@@ -2,7 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import type { TaskPhase } from '../../pkg/juxtapose.js';
-import { decimalsFor, fixed, inWords, time } from '../outcome/number_text';
+import { decimalsFor, fixed, inWords } from '../outcome/number_text';
+import { tableTimes } from '../outcome/table_times';
 import { stepsInWords } from './picking_words';
 import { unit } from '../state/outcomes';
 import { NumbersTable } from '../views/numbers_table';
@@ -83,14 +84,17 @@ function OnePhase({ phase }: { phase: TaskPhase }) {
   );
 }
 
+const timesOf = (phases: readonly TaskPhase[]) => tableTimes(phases.map(({ greatest }) => greatest));
+
 /** The phases that become deterministic, as in Table 4. */
 function Deterministic({ phases }: { phases: TaskPhase[] }) {
   const page = useSignal(0);
+  const times = timesOf(phases);
   return (
     <>
       <NumbersTable
         label="Deterministic phases"
-        caption={`Phases that become deterministic, in ${unit.value} (Table 4)`}
+        caption={`Phases that become deterministic, in ${times.unit(unit.value)} (Table 4)`}
         captioned
         contents={phases}
         corner="Phase"
@@ -98,14 +102,14 @@ function Deterministic({ phases }: { phases: TaskPhase[] }) {
           {
             key: 'spread',
             head: 'spread',
-            cell: ({ greatest, least }) => time(Number((greatest - least).toPrecision(12))),
+            cell: ({ greatest, least }) => times.time(Number((greatest - least).toPrecision(12))),
           },
           {
             key: 'tolerance',
             head: <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>,
-            cell: ({ tolerance }) => time(tolerance),
+            cell: ({ tolerance }) => times.time(tolerance),
           },
-          { key: 'mean', head: 'mean', cell: ({ mean }) => amount(mean) },
+          { key: 'mean', head: 'mean', cell: ({ mean }) => times.alone(mean) },
         ]}
         rows={pageOf(phases, page).rows}
         rowKey={({ name }) => name}
@@ -123,18 +127,19 @@ const frequency = ({ chosen, frequency: share }: TaskPhase['classes'][number]): 
 /** The phases that stay non-deterministic, with their classes, as in Table 5. */
 function Grouped({ phases }: { phases: TaskPhase[] }) {
   const page = useSignal(0);
+  const times = timesOf(phases);
   const most = phases.reduce((count, { classes }) => Math.max(count, classes.length), 0);
   return (
     <>
       <NumbersTable
         label="Grouped phases"
-        caption={`Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in ${unit.value} (Table 5)`}
+        caption={`Phases whose times are grouped: frequencies of the classes in %, ◇ chosen; times in ${times.unit(unit.value)} (Table 5)`}
         captioned
         contents={phases}
         corner="Phase"
         columns={[
-          { key: 'least', head: 'least', cell: ({ classes }) => time(classes[0]?.from ?? 0) },
-          { key: 'greatest', head: 'greatest', cell: ({ classes }) => time(classes.at(-1)?.to ?? 0) },
+          { key: 'least', head: 'least', cell: ({ classes }) => times.time(classes[0]?.from ?? 0) },
+          { key: 'greatest', head: 'greatest', cell: ({ classes }) => times.time(classes.at(-1)?.to ?? 0) },
           ...Array.from({ length: most }, (_, k) => ({
             key: `class ${k + 1}`,
             head: `class ${k + 1}`,
@@ -143,9 +148,9 @@ function Grouped({ phases }: { phases: TaskPhase[] }) {
           {
             key: 'representatives',
             head: 'representatives',
-            cell: ({ representatives }) => representatives.map((one) => amount(one.time)).join(', '),
+            cell: ({ representatives }) => representatives.map((one) => times.alone(one.time)).join(', '),
           },
-          { key: 'mean', head: 'mean of all', cell: ({ mean }) => amount(mean) },
+          { key: 'mean', head: 'mean of all', cell: ({ mean }) => times.alone(mean) },
         ]}
         rows={pageOf(phases, page).rows}
         rowKey={({ name }) => name}

@@ -1,9 +1,11 @@
 /** The tasks as a table: what each is called, how long it takes, and what it waits for. */
 
 import { addTask, asMessages, hasMessages } from './task_edits';
-import { tickOf, unitOf } from '../model/document';
+import { unitOf } from '../model/document';
+import { tickOf } from '../outcome/tick_text';
 import { isCompute, type Task } from './document';
 import { pageOf } from '../views/pages';
+import { Raised } from '../views/raised';
 import { Scrolling } from '../views/scrolling';
 import { apply, said } from './edits';
 import { taskGraph } from './model';
@@ -31,7 +33,9 @@ export function TaskTable() {
           <thead>
             <tr>
               <th scope="col">Task</th>
-              <th scope="col">Time, {counted}</th>
+              <th scope="col">
+                Time, <Raised text={counted} />
+              </th>
               <th scope="col">After</th>
               <th scope="col">
                 <span class="unseen">Edit</span>

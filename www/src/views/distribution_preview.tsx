@@ -1,7 +1,7 @@
 /** What a distribution looks like: a bar for each value or bin, between the ends of what is likely, and its mean. */
 
 import type { Field } from '../model/fields';
-import { tickOf } from '../model/document';
+import { tickOf } from '../outcome/tick_text';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { summaryOf } from '../state/distributions';
 import { document } from '../state/history';

@@ -6,6 +6,7 @@ import { unitOf, type Model } from '../model/document';
 import type { Field } from '../model/fields';
 import { factorOf, likeliest, oneOf, tickToTake, unitToTake } from '../model/measured_columns';
 import { parseNumber } from '../model/time_text';
+import { asGiven } from '../outcome/number_text';
 import { valueAt, withValue, within } from '../model/path';
 import { document, replace, settle } from '../state/history';
 import { readSamples } from '../state/engine';
@@ -130,7 +131,8 @@ function MeasureToTake({ measure, take }: { measure: Measure | null; take: (meas
   return (
     <p>
       <button type="button" class="link" onClick={() => take(measure)}>
-        Count in {unit !== undefined && `${unit}, `}ticks of {tick} {unit ?? <Word text={unitOf(document.value)} />}
+        Count in {unit !== undefined && `${unit}, `}ticks of {asGiven(tick ?? 1)}{' '}
+        {unit ?? <Word text={unitOf(document.value)} />}
       </button>{' '}
       <small>
         {unit === undefined ? 'That keeps the digits of their spread.' : 'The source says so.'} Other times of the model

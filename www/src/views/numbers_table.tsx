@@ -4,6 +4,7 @@
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { Fitted } from './fitted';
 import { inParts } from './in_parts';
+import { Raised } from './raised';
 import { Scrolling } from './scrolling';
 
 export interface NumbersColumn<Row> {
@@ -71,6 +72,9 @@ function together<Row>(columns: readonly NumbersColumn<Row>[]): NumbersColumn<Ro
   return groups;
 }
 
+/** Units may be of a power of ten. */
+const inHead = (head: ComponentChildren) => (typeof head === 'string' ? <Raised text={head} /> : head);
+
 function Part<Row>({
   caption,
   captioned,
@@ -87,10 +91,10 @@ function Part<Row>({
       <caption class={captioned ? undefined : 'unseen'}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{corner}</th>
+          <th scope="col">{inHead(corner)}</th>
           {columns.map(({ key, head, class: kind }) => (
             <th scope="col" key={key} class={kind}>
-              {head}
+              {inHead(head)}
             </th>
           ))}
         </tr>

@@ -5,7 +5,8 @@ import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { knownAs } from '../outcome/estimate_words';
-import { decimalsFor, fixed, percentOff, time } from '../outcome/number_text';
+import { percentOff, time } from '../outcome/number_text';
+import { tableTimes, wholeTimes, type TableTimes } from '../outcome/table_times';
 import { own } from '../model/own';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
@@ -31,16 +32,23 @@ export interface Column {
   ofDistributions?: boolean;
 }
 
-const decimals = computed(() => decimalsFor(order.value.map(({ mean }) => mean ?? 0)));
+const means = computed(() => order.value.map(({ mean }) => mean ?? 0));
+/** How the table writes its times, */
+export const inTable = computed(() => tableTimes(means.value));
+/** and how those are written that are copied out of it. */
+const inText = computed(() => wholeTimes(means.value));
+
 /** What stands where nothing is known. */
 export const NONE = '–';
 
 const orDash = (value: number | null | undefined, text: (value: number) => string) =>
   value === null || value === undefined ? NONE : text(value);
-const rounded = (value: number) => fixed(value, decimals.value);
-/** A value, written whole where it is whole or large, else with as many decimals as the means. */
-const brief = (value: number) =>
-  Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value);
+
+/** A column of times, each of which an outcome may lack. */
+const timed = (of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief') => ({
+  text: (outcome: Outcome) => orDash(of(outcome), inText.value[how]),
+  cell: (outcome: Outcome) => orDash(of(outcome), inTable.value[how]),
+});
 
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
@@ -49,7 +57,7 @@ const quantile = (percent: number): Column => {
     key: name,
     name,
     head: <Term of={TERMS.quantile}>{name}</Term>,
-    text: (outcome) => orDash(of(outcome), brief),
+    ...timed(of, 'brief'),
     time: of,
     ofDistributions: true,
   };
@@ -65,14 +73,14 @@ export const columns = computed<Column[]>(() => {
       key: 'mean',
       name: 'mean',
       head: <Term of={TERMS.mean}>mean</Term>,
-      text: ({ mean: value }) => orDash(value, rounded),
+      ...timed(({ mean }) => mean, 'fixed'),
       time: (outcome) => outcome.mean,
     },
     {
       key: 'sd',
       name: 'sd',
       head: <Term of={TERMS.deviation}>sd</Term>,
-      text: ({ standardDeviation }) => orDash(standardDeviation, rounded),
+      ...timed(({ standardDeviation }) => standardDeviation, 'fixed'),
     },
     ...[50, 95, 99].map(quantile),
     {
@@ -80,7 +88,9 @@ export const columns = computed<Column[]>(() => {
       name: within,
       head: (
         <Term of={TERMS.deadline}>
-          <span class="within">{within.replace(' ≤', '\u00a0≤')}</span>
+          <span class="within">
+            <Raised text={within.replace(' ≤', '\u00a0≤')} />
+          </span>
         </Term>
       ),
       text: meets,
@@ -98,7 +108,7 @@ const errorOf = ({ averageValue, mean }: Outcome): string =>
     ? ''
     : `(${percentOff(averageValue, mean)})`;
 
-const averageOf = ({ averageValue }: Outcome): string => orDash(averageValue, rounded);
+const average = timed(({ averageValue }) => averageValue, 'fixed');
 
 /** The column that stands only where something else than distributions is among the outcomes. */
 export const ESTIMATE: Column = {
@@ -114,10 +124,10 @@ const AVERAGE: Column = {
   name: 'average value (error)',
   quiet: true,
   head: <Term of={TERMS.average}>average value</Term>,
-  text: (outcome) => `${averageOf(outcome)} ${errorOf(outcome)}`.trim(),
+  text: (outcome) => `${average.text(outcome)} ${errorOf(outcome)}`.trim(),
   cell: (outcome) => (
     <>
-      {averageOf(outcome)}
+      {average.cell(outcome)}
       {kindOf(document.value).measuresAverages && (
         <>
           {' '}
@@ -141,15 +151,18 @@ const printedWhole = computed(
   () => opened.value?.example.published.every(({ value }) => Number.isInteger(value)) ?? false,
 );
 
+const printedIn = (times: TableTimes, outcome: Outcome): string =>
+  orDash(printedFigure(outcome)?.value, printedWhole.value ? times.time : times.fixed);
+
 const PRINTED: Column = {
   key: 'printed',
   name: 'printed',
   quiet: true,
   head: <Term of={TERMS.printed}>printed</Term>,
-  text: (outcome) => orDash(printedFigure(outcome)?.value, printedWhole.value ? time : rounded),
+  text: (outcome) => printedIn(inText.value, outcome),
   cell: (outcome) => (
     <>
-      {PRINTED.text(outcome)}
+      {printedIn(inTable.value, outcome)}
       {printedFigure(outcome)?.difference && <DifferenceMark />}
     </>
   ),

@@ -1,5 +1,6 @@
 /** The numbers of the chart. A row for each scheme; on a narrow page a column for each. */
 
+import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { kindOf } from '../state/kind';
@@ -12,13 +13,17 @@ import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
 import { Fitted } from './fitted';
 import { inParts } from './in_parts';
-import { columns, ESTIMATE, NONE, type Column } from './outcome_columns';
+import { columns, ESTIMATE, inTable, NONE, type Column } from './outcome_columns';
+import { Raised } from './raised';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
 import { Word } from './word';
 
 /** How tight one table is at most: its columns move together, then what stands beside a number moves below it. */
 const ONE_TABLE = 2;
+
+/** What the cells count. */
+const counted = computed(() => inTable.value.unit(unit.value));
 
 /** No column is ever lost: those for which one table has no room go on in tables below. */
 export function OutcomeTable() {
@@ -46,7 +51,7 @@ export function OutcomeTable() {
 function Table({ tightness, children }: { tightness: number; children: ComponentChildren }) {
   return (
     <table class={['outcomes', 'outcomes tight'][tightness] ?? 'outcomes tight tightest'}>
-      <caption class="unseen">Execution times, in {unit}</caption>
+      <caption class="unseen">Execution times, in {counted}</caption>
       {children}
     </table>
   );
@@ -58,7 +63,7 @@ function SchemesDown({ columns }: { columns: readonly Column[] }) {
       <thead>
         <tr>
           <th scope="col">
-            {kindOf(document.value).alternatives}, times in {unit}
+            {kindOf(document.value).alternatives}, times in <Raised text={counted.value} />
           </th>
           {columns.map((column) => (
             <th scope="col" key={column.key}>
@@ -105,7 +110,9 @@ function SchemesAcross() {
     <>
       <thead>
         <tr>
-          <td class="unit">{unit}</td>
+          <td class="unit">
+            <Raised text={counted.value} />
+          </td>
           {across.map((outcome) => (
             <th scope="col" key={outcome.name}>
               <SchemeButton outcome={outcome} />

@@ -5,6 +5,7 @@ import { kindOf, panelsOf } from '../state/kind';
 import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
+import { Raised } from './raised';
 import { Sentence } from './scheme_name';
 import { useGuardedEffect } from './part';
 
@@ -31,7 +32,7 @@ export function Winner() {
         <Sentence pieces={pieces} />
       </h2>
       <p class="why">
-        {longest && `${longest} `}
+        {longest && <Raised text={`${longest} `} />}
         <Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} />
       </p>
       {Because && <Because />}

@@ -4,7 +4,8 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Activity, Explanation } from '../../../pkg/juxtapose.js';
-import { decimalsFor, fixed, roughly } from '../../outcome/number_text';
+import { fixed, roughly } from '../../outcome/number_text';
+import { tableTimes, type TableTimes } from '../../outcome/table_times';
 import { narrow } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
@@ -69,14 +70,14 @@ function barInWords(scheme: string): string {
 
 /** A row for each scheme; on a narrow page a column for each. */
 function AccountTable() {
-  const decimals = decimalsFor([...explanations.value.values()].map(({ mean }) => mean));
+  const times = tableTimes([...explanations.value.values()].map(({ mean }) => mean));
   const names = explainedOrder.value;
-  const quantities = quantitiesOf(decimals);
+  const quantities = quantitiesOf(times);
   const common = {
     label: 'Where the time goes, as numbers',
-    caption: `What a PE spends in each activity, in ${unit.value} and as a share of the mean execution time`,
+    caption: `What a PE spends in each activity, in ${times.unit(unit.value)} and as a share of the mean execution time`,
     contents: explanations.value,
-    corner: unit,
+    corner: times.unit(unit.value),
   };
   const head = (name: string) => (
     <>
@@ -125,28 +126,28 @@ interface Quantity {
   beside?: string;
 }
 
-function quantitiesOf(decimals: number): Quantity[] {
+function quantitiesOf(times: TableTimes): Quantity[] {
   const activities = ACTIVITIES.map((activity): Quantity => ({
     key: activity,
     head: activity,
-    cell: (of) => <Share of={of} activity={activity} decimals={decimals} />,
+    cell: (of) => <Share of={of} activity={activity} times={times} />,
   }));
-  const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{fixed(of.mean, decimals)}</b> };
+  const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{times.fixed(of.mean)}</b> };
   const saved: Quantity = {
     key: 'saved',
     beside: 'beside',
     head: <Term of={PROGRAM_TERMS.juxtaposition}>saved</Term>,
-    cell: (of) => (isSaving(of) ? fixed(of.saved, decimals) : '0'),
+    cell: (of) => (isSaving(of) ? times.fixed(of.saved) : '0'),
   };
   return [...activities, mean, ...(saves.value ? [saved] : [])];
 }
 
-function Share({ of, activity, decimals }: { of: Explanation; activity: Activity; decimals: number }) {
+function Share({ of, activity, times }: { of: Explanation; activity: Activity; times: TableTimes }) {
   const share = of.shares[activity];
   if (share === 0) return <>0</>;
   return (
     <>
-      {fixed(share, decimals)} <small>{fixed((100 * share) / of.mean, 0)}&#8239;%</small>
+      {times.fixed(share)} <small>{fixed((100 * share) / of.mean, 0)}&#8239;%</small>
     </>
   );
 }

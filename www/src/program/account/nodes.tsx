@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { Explanation } from '../../../pkg/juxtapose.js';
 import { decimalsFor, fixed, listed } from '../../outcome/number_text';
+import { tableTimes } from '../../outcome/table_times';
 import { unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
 import { explainedOrder, explanations, isSaving, tell, told } from './state';
@@ -62,8 +63,8 @@ interface Part {
 
 function Nodes({ of }: OfScheme) {
   const { mean, shares, nodes, atTheEnd } = of;
-  const decimals = decimalsFor([mean]);
-  const cell = (value: number) => (value === 0 ? '0' : fixed(value, decimals));
+  const times = tableTimes([mean]);
+  const cell = (value: number) => (value === 0 ? '0' : times.fixed(value));
   const parts: Part[] = nodes.map(({ name, shares: spent }) => ({ name, isNode: true, spent }));
   if (atTheEnd > 0) {
     const spent = { computing: 0, waiting: atTheEnd, switching: 0, disabled: 0 };
@@ -74,9 +75,9 @@ function Nodes({ of }: OfScheme) {
   return (
     <NumbersTable
       label="Where the time goes, node by node"
-      caption={`What a PE spends in each activity at each node, in ${unit.value}`}
+      caption={`What a PE spends in each activity at each node, in ${times.unit(unit.value)}`}
       contents={of}
-      corner={unit}
+      corner={times.unit(unit.value)}
       columns={[
         ...ACTIVITIES.map((activity) => ({
           key: activity,

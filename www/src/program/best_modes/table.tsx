@@ -2,7 +2,8 @@
 
 import type { Candidate, Objective } from '../../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from './words';
-import { decimalsFor, fixed, inWords, time } from '../../outcome/number_text';
+import { fixed, inWords, time } from '../../outcome/number_text';
+import { tableTimes } from '../../outcome/table_times';
 import { unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
 import { Swatch } from '../../views/scheme_name';
@@ -22,21 +23,23 @@ export function BestModesTable() {
     selection: { candidates, ranked },
     objective,
   } = found.value;
-  const decimals = decimalsFor(candidates.map(({ mean }) => mean));
+  const times = tableTimes(candidates.map(({ mean }) => mean));
   const shown = all.value ? candidates : candidates.slice(0, FEW);
   const aim = headOf(objective);
+  const isTime = objective !== 'mean' && 'quantile' in objective;
+  const ofAim = (value: number) => (isTime ? times.time(value) : valueText(value, objective));
   return (
     <>
       <NumbersTable
         label="The best schemes, as numbers"
-        caption={`The best schemes, the best first; times in ${unit.value}`}
+        caption={`The best schemes, the best first; times in ${times.unit(unit.value)}`}
         class="modes-table"
         contents={candidates}
-        corner={`Scheme, times in ${unit.value}`}
+        corner={`Scheme, times in ${times.unit(unit.value)}`}
         columns={[
-          { key: 'mean', head: 'mean', cell: ({ mean }) => fixed(mean, decimals) },
-          { key: 'p95', head: 'p95', cell: ({ quantiles }) => time(quantiles['0.95'] ?? 0) },
-          ...(aim ? [{ key: 'aim', head: aim, cell: ({ value }: Candidate) => valueText(value, objective) }] : []),
+          { key: 'mean', head: 'mean', cell: ({ mean }) => times.fixed(mean) },
+          { key: 'p95', head: 'p95', cell: ({ quantiles }) => times.time(quantiles['0.95'] ?? 0) },
+          ...(aim ? [{ key: 'aim', head: aim, cell: ({ value }: Candidate) => ofAim(value) }] : []),
           { key: 'switches', head: 'switches', cell: ({ schemes }) => schemes[0]?.switches ?? 0 },
           { key: 'front', head: 'front', cell: (one) => isOnFront(one) && <OnFront /> },
           {

@@ -1,7 +1,7 @@
 /** The machine beside its processors: switching times, and folded away what is rare. */
 
 import { signal } from '@preact/signals';
-import { tickOf } from '../../model/document';
+import { tickOf } from '../../outcome/tick_text';
 import { below, valueAt } from '../../model/path';
 import { rowsOf } from '../rows';
 import { isPerPe, perPe, withoutPerPe } from '../time_forms';
@@ -9,6 +9,7 @@ import { edit, settle } from '../../state/history';
 import { placed } from '../../state/outcomes';
 import { Choice } from '../../views/choice';
 import { Field } from '../../views/field';
+import { Raised } from '../../views/raised';
 import { Term } from '../../views/term';
 import { TextField } from '../../views/text_field';
 import { OperationTable } from './operation_table';
@@ -35,7 +36,9 @@ export function Machine() {
         {SWITCHES.map(([name, words]) => (
           <SwitchTime key={name} path={below('machine.switch', name)} words={words} />
         ))}
-        <span class="unit">{tickOf(model)}</span>
+        <span class="unit">
+          <Raised text={tickOf(model)} />
+        </span>
       </p>
       {rowsOf(model).some((row) => row.kind === 'clause') && <EmptyClauses />}
       <details

@@ -1,6 +1,6 @@
 /** What a mode switch takes, in words. */
 
-import { tickOf } from '../../model/document';
+import { tickOf } from '../../outcome/tick_text';
 import type { Mode } from '../document';
 import { isPerPe } from '../time_forms';
 import { timeInWords } from '../../model/time_text';

@@ -5,7 +5,7 @@ import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { fileName, saveFile } from '../../export/save';
 import { inWords } from './model_number';
 import { short, valueOf, type Quantity } from './crossovers';
-import { decimalsFor } from '../../outcome/number_text';
+import { tableTimes } from '../../outcome/table_times';
 import { shown, unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
 import { sweepCsv } from './export';
@@ -53,15 +53,15 @@ function Table() {
   const points = landmarks.value;
   const listed: Quantity[] =
     shows.value === 'p99' || shows.value === 'inTime' ? ['mean', shows.value] : ['mean', 'p95'];
-  const decimals = decimalsFor(points.flatMap(({ outcomes }) => outcomes.map(({ mean }) => mean ?? 0)));
+  const times = tableTimes(points.flatMap(({ outcomes }) => outcomes.map(({ mean }) => mean ?? 0)));
   const what = overProcessors.value ? 'N' : inWords(over.value);
   return (
     <NumbersTable
       label="Times value by value"
-      caption={`Each scheme's time in ${unit.value}, by the ${overProcessors.value ? 'number of processors' : what}`}
+      caption={`Each scheme's time in ${times.unit(unit.value)}, by the ${overProcessors.value ? 'number of processors' : what}`}
       class="sweep-table"
       contents={points}
-      corner={`${what}, times in ${unit.value}`}
+      corner={`${what}, times in ${times.unit(unit.value)}`}
       columns={compared.value.flatMap((name) =>
         listed.map((quantity, k) => ({
           key: name + quantity,
@@ -78,7 +78,7 @@ function Table() {
           goesOn: k > 0,
           cell: ({ outcomes }: SweepPoint) => {
             const outcome = outcomes.find((one) => one.name === name);
-            return quantityText(outcome ? valueOf(outcome, quantity) : null, quantity, decimals);
+            return quantityText(outcome ? valueOf(outcome, quantity) : null, quantity, times);
           },
         })),
       )}

@@ -5,7 +5,7 @@ import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { inWords, isTime } from './model_number';
 import { short, valueOf, type Quantity } from './crossovers';
 import { read } from '../../outcome/lattice';
-import { decimalsFor, fixed, time } from '../../outcome/number_text';
+import { wholeTimes, type TableTimes } from '../../outcome/table_times';
 import { order, unit } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { compared } from './schemes';
@@ -20,11 +20,11 @@ export function numberText(at: number): string {
   return `${inWords(over.value)}: ${short(at)}${isTime(over.value) ? ` ${unit.value}` : ''}`;
 }
 
-/** A value of one of the quantities, as in a table: times of `decimals`. */
-export function quantityText(value: number | null, quantity: Quantity, decimals: number): string {
+/** A value of one of the quantities, as in a table. */
+export function quantityText(value: number | null, quantity: Quantity, times: TableTimes): string {
   if (value === null) return '–';
   if (quantity === 'inTime') return value.toFixed(3);
-  return quantity === 'mean' ? fixed(value, decimals) : time(value);
+  return quantity === 'mean' ? times.fixed(value) : times.time(value);
 }
 
 /** The outcomes at a number that was computed, or at the present one. */
@@ -40,11 +40,11 @@ function outcomesAt(at: number): SweepPoint['outcomes'] {
 /** Every scheme's values at such a number; none at others. */
 export function valuesAt(at: number): { name: string; text: string }[] {
   const outcomes = outcomesAt(at);
-  const decimals = decimalsFor(outcomes.map(({ mean }) => mean ?? 0));
+  const times = wholeTimes(outcomes.map(({ mean }) => mean ?? 0));
   return compared.value.flatMap((name) => {
     const outcome = outcomes.find((one) => one.name === name);
     if (!outcome) return [];
-    const texts = quantities.value.map((quantity) => quantityText(valueOf(outcome, quantity), quantity, decimals));
+    const texts = quantities.value.map((quantity) => quantityText(valueOf(outcome, quantity), quantity, times));
     const counted = quantities.value[0] === 'inTime' ? '' : ` ${unit.value}`;
     return [{ name, text: `${texts.join(', p95 ')}${counted}` }];
   });

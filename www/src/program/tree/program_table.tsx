@@ -1,9 +1,10 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
-import { tickOf } from '../../model/document';
+import { tickOf } from '../../outcome/tick_text';
 import { schemesOf } from '../document';
 import { isMixed } from '../schemes/switches';
 import { Hint } from '../../views/hint';
+import { Raised } from '../../views/raised';
 import { Scrolling } from '../../views/scrolling';
 import { Term } from '../../views/term';
 import { DropLine } from './drop_line';
@@ -50,7 +51,9 @@ export function ProgramTable() {
               <th scope="col">
                 <Term of={PROGRAM_TERMS.structure}>Structure</Term>
               </th>
-              <th scope="col">Time, {tickOf(model)}</th>
+              <th scope="col">
+                Time, <Raised text={tickOf(model)} />
+              </th>
               <SchemeHeads schemes={schemes} />
             </tr>
             <SchemeProblems columns={schemes.length + 3} />

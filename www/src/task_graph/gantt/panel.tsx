@@ -2,7 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { fixed, time } from '../../outcome/number_text';
+import { fixed } from '../../outcome/number_text';
+import { tableTimes } from '../../outcome/table_times';
 import { oneColumn } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { Term } from '../../views/term';
@@ -98,18 +99,19 @@ function Tasks() {
   const page = useSignal(0);
   const of = gantt.value;
   if (!of) return null;
+  const times = tableTimes(of.tasks.map(({ to }) => to));
   return (
     <>
       <NumbersTable
         label="The Gantt chart as numbers"
-        caption={`When each task is executed, in ${unit.value}`}
+        caption={`When each task is executed, in ${times.unit(unit.value)}`}
         contents={of}
-        corner="Task"
+        corner={`Task, times in ${times.unit(unit.value)}`}
         columns={[
           { key: 'processor', head: 'processor', cell: ({ processor }) => `P${processor}` },
-          { key: 'from', head: 'from', cell: ({ from }) => time(from) },
-          { key: 'to', head: 'to', cell: ({ to }) => time(to) },
-          { key: 'busy', head: 'executes', cell: ({ busy }) => time(busy) },
+          { key: 'from', head: 'from', cell: ({ from }) => times.time(from) },
+          { key: 'to', head: 'to', cell: ({ to }) => times.time(to) },
+          { key: 'busy', head: 'executes', cell: ({ busy }) => times.time(busy) },
           {
             key: 'critical',
             head: 'critical in all runs',
