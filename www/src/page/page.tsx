@@ -3,7 +3,7 @@
 
 import { QrOnPaper } from '../share/qr_part';
 import { ShareDialog } from '../share/share_dialog';
-import { layout, narrow, oneColumn, projector } from '../state/appearance';
+import { layout, narrow, oneColumn, projected } from '../state/appearance';
 import { closeDialog, dialog } from '../state/dialogs';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
@@ -51,7 +51,7 @@ function Parts() {
   const isStage = layout.value === 'stage';
   return (
     <>
-      <Part name="The head of the page">{projector.value ? <ProjectorBar /> : <Header />}</Part>
+      <Part name="The head of the page">{projected.value ? <ProjectorBar /> : <Header />}</Part>
       <Part name="A notice">
         <RefusalNotice />
         <LeftOut />

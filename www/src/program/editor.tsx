@@ -1,6 +1,6 @@
 /** The editor of a program: its machine, and its tree with a column of modes for each scheme. */
 
-import { narrow, oneColumn, projector } from '../state/appearance';
+import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Glance } from '../views/glance';
 import { Machine } from './machine/machine';
@@ -12,7 +12,7 @@ import { said } from './tree/state';
 import { TreeToolbar } from './tree/toolbar';
 
 export function ProgramEditor() {
-  const tools = projector.value || program.value.program.length === 0 ? null : <TreeToolbar />;
+  const tools = projected.value || program.value.program.length === 0 ? null : <TreeToolbar />;
   return (
     <>
       <h2>Machine</h2>

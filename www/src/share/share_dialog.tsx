@@ -1,6 +1,6 @@
 /** Everything that leaves the page: the link in its forms, and files. A class reads the QR code from the screen. */
 
-import { projector } from '../state/appearance';
+import { projected } from '../state/appearance';
 import { shown } from '../state/outcomes';
 import { Dialog } from '../views/dialog';
 import { ChartPart } from './chart_part';
@@ -12,10 +12,10 @@ import { QrPart } from './qr_part';
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Share" class="share" onClose={onClose}>
-      {projector.value && <QrPart />}
+      {projected.value && <QrPart />}
       <LinkPart />
       <div class="share-columns">
-        {!projector.value && <QrPart />}
+        {!projected.value && <QrPart />}
         <EmbedPart />
       </div>
       {shown.value && <ChartPart />}

@@ -1,6 +1,6 @@
 /** How the page looks: theme, projector, and one column or two. */
 
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { remember, remembered, THEME } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -27,6 +27,8 @@ export const theme = signal<Theme>(kept === 'light' || kept === 'dark' ? kept : 
 export const printing = signal(false);
 export const shade = computed(() => (printing.value ? 'light' : theme.value === 'system' ? system.value : theme.value));
 export const projector = signal(false);
+/** Whether the page looks as a class sees it: paper never does. */
+export const projected = computed(() => projector.value && !printing.value);
 export const layout = signal<Layout>('wide');
 export const narrow = computed(() => layout.value === 'narrow');
 /** Whether the outcomes stand above the model, and what one plays with most in the dock. */
@@ -39,32 +41,30 @@ export const rem = signal(16);
 /** Keeps the root element as the signals say. */
 export function applyAppearance() {
   const root = window.document.documentElement;
-  effect(() => {
+  const dress = () => {
     root.dataset['theme'] = shade.value;
-    root.toggleAttribute('data-projector', projector.value);
+    root.toggleAttribute('data-projector', projected.value);
     root.toggleAttribute('data-printing', printing.value);
     measure();
-  });
+  };
+  effect(dress);
   effect(() => remember(THEME, theme.value === 'system' ? null : theme.value));
-  effect(() => {
-    root.dataset['layout'] = layout.value;
-  });
   new ResizeObserver(measure).observe(root);
-  addEventListener('beforeprint', () => {
-    // The style sheet first: pictures are drawn with its colours as soon as they hear of it.
-    root.dataset['theme'] = 'light';
-    root.toggleAttribute('data-printing', true);
-    printing.value = true;
-  });
-  addEventListener('afterprint', () => {
-    printing.value = false;
-  });
+  // The style sheet first: pictures are drawn with its colours as soon as they hear of it.
+  const print = (isPrinting: boolean) =>
+    batch(() => {
+      printing.value = isPrinting;
+      dress();
+    });
+  addEventListener('beforeprint', () => print(true));
+  addEventListener('afterprint', () => print(false));
 }
 
 function measure() {
   const root = window.document.documentElement;
   rem.value = Number.parseFloat(getComputedStyle(root).fontSize) || 16;
   const width = root.clientWidth / rem.value;
-  const isStage = projector.value && width >= STAGE.from && width < STAGE.to;
+  const isStage = projected.value && width >= STAGE.from && width < STAGE.to;
   layout.value = isStage ? 'stage' : width < TWO_COLUMNS ? 'narrow' : 'wide';
+  root.dataset['layout'] = layout.peek();
 }

@@ -33,7 +33,8 @@ export function usePicture(
   useGuardedEffect(() => {
     void fonts.value;
     if (!seen.value && !printing.value) return undefined;
-    const { width, height } = size.value;
+    void size.value;
+    const { width, height } = printing.value ? sizeNow(canvas) : size.value;
     const draw = painter.value?.draw;
     const what = width > 0 && height > 0 ? figure(width, height) : null;
     if (!what || !draw) return undefined;
@@ -52,6 +53,12 @@ export function usePicture(
 }
 
 type Canvas = RefObject<HTMLCanvasElement | null>;
+
+/** The size of a canvas' parent as it is on paper, which nobody is told of in time. */
+function sizeNow(canvas: Canvas): { width: number; height: number } {
+  const { clientWidth: width = 0, clientHeight: height = 0 } = canvas.current?.parentElement ?? {};
+  return { width, height };
+}
 
 /** The size of a canvas' parent, in whole pixels. */
 function useSize(canvas: Canvas): Signal<{ width: number; height: number }> {

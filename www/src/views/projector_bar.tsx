@@ -1,6 +1,7 @@
 /** The head of a projected page: what is shown, and the tools, which are seen while somebody moves. */
 
 import { useEffect } from 'preact/hooks';
+import { projector } from '../state/appearance';
 import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
 import { awake, stayAwake, stopProjecting } from '../state/projecting';
 import { PROJECTOR } from './header';
@@ -10,10 +11,12 @@ import { StepCaption } from './step';
 /** It has a row of its own, so that nothing that can be pressed is ever under it. */
 export function ProjectorBar() {
   useEffect(() => {
-    document.querySelector('main')?.focus({ preventScroll: true });
+    // The button that led here is gone; after printing the focus is where it was.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
     const end = stayAwake();
     return () => {
       end();
+      if (projector.peek()) return; // it is only printed
       // The head is there again only after this.
       setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus());
     };

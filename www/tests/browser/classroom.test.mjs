@@ -319,6 +319,40 @@ test('on paper: sentence, chart, table and program in black on white, and nothin
   await eventually(page, async () => assert.notDeepEqual(await corner(), [255, 255, 255, 255]));
 });
 
+test('a hand-out that is printed from the projector is the page’s: its title, thin lines, small type; then the projector goes on', async (t) => {
+  const { page } = await open(t, { viewport: { width: 1280, height: 800 } });
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await eventually(page, async () => assert.ok(await page.locator('header .examples .title').isVisible()));
+    await page.locator('.on-hand-out').waitFor();
+    const look = await page.evaluate(() => ({
+      layout: document.documentElement.dataset.layout,
+      type: getComputedStyle(document.documentElement).fontSize,
+      outline: getComputedStyle(document.activeElement).outlineStyle,
+      about: document.querySelector('.lesson .about > span').getClientRects().length,
+      code: document.querySelector('.on-hand-out svg').getBoundingClientRect().left,
+      picture: document.querySelector('.chart canvas').width,
+    }));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    return look;
+  };
+  await page.getByText('Why:').waitFor();
+  await page.locator('.chart canvas').focus();
+  const usual = await onPaper();
+  assert.equal(usual.outline, 'none');
+  await page.getByRole('button', { name: 'Projector' }).click();
+  await page.locator('[data-layout=stage]').waitFor();
+  await page.locator('.chart canvas').focus();
+  assert.deepEqual(await onPaper(), usual);
+  await page.locator('.projector-bar').waitFor();
+  await page.locator('[data-layout=stage]').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.tagName), 'CANVAS', 'the focus stays');
+  await page.locator('main').press('Escape');
+  await eventually(page, async () => assert.equal(await focused(page), 'Projector'));
+});
+
 test('a hand-out is of one or two pages, with the question and a QR code, and no page of it is lost to what is pressed', async (t) => {
   const { page } = await open(t, { isNew: true });
   for (const title of ['8-PE mixed-mode example', '3-SAT search', 'IVUS image analysis']) {
