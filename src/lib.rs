@@ -32,6 +32,7 @@ pub mod measured;
 pub mod meter;
 pub mod model;
 pub mod moments;
+pub mod pearson;
 mod predict;
 pub mod prediction;
 pub mod schedule;

@@ -19,6 +19,7 @@ mod mode_selection;
 mod model;
 mod native_wasm;
 mod parametric;
+mod pearson;
 mod pmap;
 mod sensitivity;
 mod spectrum;

@@ -1,0 +1,106 @@
+//! From four moments to a distribution (section 4).
+
+use super::{
+    Extreme, Kind,
+    curve::Curve,
+    kind::Equation,
+    law::{Law, Scale, Shape, Tables},
+    table::Table,
+};
+use crate::moments::Moments;
+
+/// Why there is no such distribution.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum Refusal {
+    /// No distribution has these moments.
+    #[error("kurtosis {kurtosis} is less than skewness² + 1 = {least}, so that no distribution has both")]
+    Infeasible {
+        /// The kurtosis.
+        kurtosis: f64,
+        /// skewness² + 1.
+        least: f64,
+    },
+    /// A skewness or a kurtosis that is no number, or too large to compute with.
+    #[error("skewness {skewness} and kurtosis {kurtosis} are not within ±1e6 and 1e12")]
+    Shape {
+        /// The skewness.
+        skewness: f64,
+        /// The kurtosis.
+        kurtosis: f64,
+    },
+    /// A mean that is no number, or a variance that is none, is not positive, or whose square is beyond all numbers.
+    #[error(
+        "mean {mean} and variance {variance} are not numbers, or the variance not between 1e-150 and 1e150"
+    )]
+    Scale {
+        /// The mean.
+        mean: f64,
+        /// The variance.
+        variance: f64,
+    },
+    /// Fewer tasks than one, or no such one among them.
+    #[error("there is no task number {k} of {of}")]
+    Tasks {
+        /// Which.
+        k: f64,
+        /// Of how many.
+        of: f64,
+    },
+}
+
+/// The distribution of Pearson's family with four given moments: a task's time.
+#[derive(Clone, Debug)]
+pub struct Pearson {
+    kind: Kind,
+    law: Law,
+}
+
+impl Pearson {
+    /// The distribution with these moments, in whatever unit they are.
+    ///
+    /// # Errors
+    /// Where no distribution has them, or where they are beyond what can be computed with. Skewness and kurtosis that are not
+    /// there, as in the moments of a certain time, are no numbers either.
+    pub fn fit(moments: &Moments) -> Result<Self, Refusal> {
+        let Moments { mean, variance, .. } = *moments;
+        let (skewness, kurtosis) =
+            (moments.skewness.unwrap_or(f64::NAN), moments.kurtosis.unwrap_or(f64::NAN));
+        if !(mean.is_finite() && (1e-150..=1e150).contains(&variance)) {
+            return Err(Refusal::Scale { mean, variance });
+        }
+        if !(skewness.abs() <= 1e6 && kurtosis <= 1e12) {
+            return Err(Refusal::Shape { skewness, kurtosis });
+        }
+        let least = skewness * skewness + 1.0;
+        let equation =
+            Equation::new(skewness.abs(), kurtosis).ok_or(Refusal::Infeasible { kurtosis, least })?;
+        let scale =
+            Scale { mean, deviation: variance.sqrt().copysign(if skewness < 0.0 { -1.0 } else { 1.0 }) };
+        let shape = match equation.kind() {
+            Kind::TwoPoints => Shape::Points(equation.two_points()),
+            _ => Shape::Tables(Box::new(Tables { task: Table::new(Curve::new(&equation)), extreme: None })),
+        };
+        Ok(Self { kind: equation.kind(), law: Law::new(scale, shape) })
+    }
+
+    /// The type of Pearson's family.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The distribution itself.
+    #[must_use]
+    pub fn law(&self) -> &Law {
+        &self.law
+    }
+
+    /// The time of one of several independent tasks that all have this distribution.
+    ///
+    /// # Errors
+    /// Where there is no such one among them.
+    pub fn extreme(&self, which: Extreme) -> Result<Law, Refusal> {
+        which.exists().map_err(|(k, of)| Refusal::Tasks { k, of })?;
+        Ok(self.law.extreme(which))
+    }
+}

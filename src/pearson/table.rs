@@ -1,0 +1,371 @@
+//! A curve as panels of quadrature nodes, with distribution function and survival function at each.
+//!
+//! The variable v of the curve is v₀ + width·sinh t around its peak: over t the density falls doubly exponentially, so that
+//! some twenty panels with a Gauss rule in each integrate it, and every moment of it, to rounding. The functions F and S are
+//! integrals of the same polynomials, from the left and from the right, so that neither loses its own tail. Panels in which
+//! an extreme of many tasks is not smooth enough are halved until it is.
+
+use super::{
+    curve::Curve,
+    rule::{POINTS, Rule},
+};
+use crate::moments::Moments;
+
+/// The width of a panel in t before it is halved, at most.
+const WIDTH: f64 = 0.6;
+
+/// Where the density, multiplied by the fourth power of x, has fallen to e^−this of its peak, nothing is left of it: the
+/// fastest of 1e9 tasks ends where e^−20 of it lies, with e^−40 left beyond.
+const FALL: f64 = 60.0;
+
+/// How often a panel may be halved.
+const HALVINGS: u32 = 8;
+
+/// A point of the quadrature.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Node {
+    /// In standard deviations from the mean; infinite where beyond all numbers.
+    pub(super) x: f64,
+    /// The probability that the node stands for, as a weight of the quadrature.
+    pub(super) mass: f64,
+    /// ln |x| and ln of the mass where x lies farther out than [`OUTSIDE`].
+    outside: Option<(f64, f64)>,
+    /// F(x) and S(x) = 1 − F(x).
+    pub(super) below: f64,
+    pub(super) above: f64,
+}
+
+/// Beyond this many standard deviations powers of x are found in logarithms.
+const OUTSIDE: f64 = 1e30;
+
+impl Node {
+    /// A point with a probability.
+    pub(super) fn point(x: f64, mass: f64) -> Self {
+        Self { x, mass, ..Self::default() }
+    }
+
+    /// This node with its mass multiplied by e^`ln_factor`, and with mean + deviation·x for x.
+    pub(super) fn moved(&self, ln_factor: f64, mean: f64, deviation: f64) -> Self {
+        let outside = self.outside.map(|(ln_x, ln_mass)| (ln_x + deviation.abs().ln(), ln_mass + ln_factor));
+        Self { x: mean + deviation * self.x, mass: self.mass * ln_factor.exp(), outside, ..*self }
+    }
+
+    /// The mass times the first four powers of (x − centre).
+    pub(super) fn moments(&self, centre: f64) -> [f64; 4] {
+        if let Some((ln_x, ln_mass)) = self.outside {
+            let sign = self.x.signum();
+            return [(1.0, sign), (2.0, 1.0), (3.0, sign), (4.0, 1.0)]
+                .map(|(power, sign)| sign * (ln_mass + power * ln_x).exp());
+        }
+        let from = self.x - centre;
+        let (first, square) = (self.mass * from, from * from);
+        [first, self.mass * square, first * square, self.mass * square * square]
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Panel {
+    start: f64,
+    width: f64,
+    nodes: [Node; POINTS],
+    /// F and S where it begins, and where it ends.
+    first: (f64, f64),
+    last: (f64, f64),
+}
+
+/// Panels from left to right. Their masses sum to one.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    curve: Curve,
+    peak: f64,
+    stretch: f64,
+    /// ln of the constant that the density of the curve lacks.
+    ln_scale: f64,
+    panels: Vec<Panel>,
+}
+
+impl Table {
+    pub(super) fn new(curve: Curve) -> Self {
+        let (peak, stretch) = curve.peak();
+        let mut table = Self { curve, peak, stretch, ln_scale: -curve.ln_density(peak), panels: Vec::new() };
+        let (start, end) = (table.falls(-1.0), table.falls(1.0));
+        let width = (end - start) / ((end - start) / WIDTH).ceil();
+        let mut at = start;
+        while at < end - width / 2.0 {
+            table.panels.push(table.panel(at, width));
+            at += width;
+        }
+        table.sum();
+        table.refined()
+    }
+
+    /// The t at which nothing is left of the density, on the side of this sign.
+    fn falls(&self, sign: f64) -> f64 {
+        let there = |t: f64| {
+            let v = self.variable(sign * t);
+            let x = self.curve.place(v).abs();
+            let ln_x = if x < OUTSIDE { x.max(1.0).ln() } else { self.curve.ln_place(v) };
+            let ln = self.curve.ln_density(v) + 4.0 * ln_x + self.ln_scale;
+            ln.is_nan() || ln <= -FALL // no number lies beyond an end
+        };
+        let (mut near, mut far) = (0.0, 1.0);
+        while !there(far) {
+            (near, far) = (far, 1.5 * far);
+        }
+        for _ in 0..5 {
+            let middle = f64::midpoint(near, far);
+            if there(middle) { far = middle } else { near = middle }
+        }
+        sign * far
+    }
+
+    /// The curve's variable at a t.
+    fn variable(&self, t: f64) -> f64 {
+        self.peak + self.stretch * t.sinh()
+    }
+
+    fn panel(&self, start: f64, width: f64) -> Panel {
+        let nodes = Rule::get()
+            .points
+            .map(|(place, weight)| self.node(start + width * (0.5 + place), width * weight));
+        Panel { start, width, nodes, first: (0.0, 1.0), last: (1.0, 0.0) }
+    }
+
+    /// The node at a t, which stands for an interval of some width.
+    fn node(&self, t: f64, width: f64) -> Node {
+        let e = t.exp();
+        let v = self.peak + self.stretch * (e - e.recip()) / 2.0;
+        let x = self.curve.place(v);
+        let ln_density = self.curve.ln_density(v) + self.ln_scale;
+        let width = width * self.stretch * f64::midpoint(e, e.recip());
+        let outside = (x.abs() >= OUTSIDE).then(|| (self.curve.ln_place(v), ln_density + width.ln()));
+        Node { x, mass: width * ln_density.exp(), outside, below: 0.0, above: 0.0 }
+    }
+
+    /// The x of both ends of all panels.
+    pub(super) fn edges(&self) -> impl Iterator<Item = f64> {
+        let last = self.panels.last().map(Panel::end);
+        self.panels.iter().map(|panel| panel.start).chain(last).map(|t| self.curve.place(self.variable(t)))
+    }
+
+    /// The nodes of panels that end at all edges of this table, and at these x as well, each with F and S.
+    pub(super) fn nodes_between(&self, others: impl Iterator<Item = f64>) -> Vec<Node> {
+        let (start, end) = (self.panels[0].start, self.panels[self.panels.len() - 1].end());
+        let mut edges: Vec<f64> = others.map(|x| self.t(x)).filter(|t| (start..end).contains(t)).collect();
+        edges.extend(self.panels.iter().map(|panel| panel.start).chain([end]));
+        edges.sort_by(f64::total_cmp);
+        let nodes = edges.windows(2).flat_map(|edges| {
+            let width = edges[1] - edges[0];
+            Rule::get().points.map(|(place, weight)| {
+                let t = edges[0] + width * (0.5 + place);
+                let (below, above) = self.at(t);
+                Node { below, above, ..self.node(t, width * weight) }
+            })
+        });
+        nodes.collect()
+    }
+
+    /// Makes the masses sum to one, and sums them up to F and S.
+    fn sum(&mut self) {
+        let total: f64 = self.panels.iter().map(Panel::mass).sum();
+        self.ln_scale -= total.ln();
+        let mut sum = 0.0;
+        for panel in &mut self.panels {
+            for node in &mut panel.nodes {
+                node.mass /= total;
+                if let Some((_, ln_mass)) = &mut node.outside {
+                    *ln_mass -= total.ln();
+                }
+            }
+            panel.first.0 = sum;
+            sum += panel.mass();
+            panel.last.0 = sum;
+        }
+        let mut sum = 0.0;
+        for panel in self.panels.iter_mut().rev() {
+            panel.last.1 = sum;
+            sum += panel.mass();
+            panel.first.1 = sum;
+            panel.functions();
+        }
+    }
+
+    /// This table with its panels halved until its own integral is exact.
+    fn refined(mut self) -> Self {
+        for _ in 0..HALVINGS {
+            let rough: Vec<bool> = self.panels.iter().map(|panel| panel.is_rough(panel)).collect();
+            if !rough.contains(&true) {
+                break;
+            }
+            self = self.halved(&rough);
+        }
+        self
+    }
+
+    /// This table with each mass multiplied by e^`ln_factor` of ln F and ln S and made to sum to one; both tables with the
+    /// panels halved where that takes it.
+    pub(super) fn weighted(&self, ln_factor: impl Fn(f64, f64) -> f64) -> (Self, Self) {
+        let mut task = self.clone();
+        let mut extreme = task.times(&ln_factor);
+        for _ in 0..HALVINGS {
+            let panels = task.panels.iter().zip(&extreme.panels);
+            let rough: Vec<bool> = panels.map(|(task, extreme)| extreme.is_rough(task)).collect();
+            if !rough.contains(&true) {
+                break;
+            }
+            task = task.halved(&rough);
+            extreme = task.times(&ln_factor);
+        }
+        (task, extreme)
+    }
+
+    fn times(&self, ln_factor: impl Fn(f64, f64) -> f64) -> Self {
+        let mut table = self.clone();
+        let factor = |node: &Node| {
+            let (ln_below, ln_above) = logarithms(node.below, node.above);
+            ln_factor(ln_below, ln_above)
+        };
+        let factors: Vec<f64> = self.nodes().map(factor).collect();
+        let greatest = factors.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        for (node, factor) in table.panels.iter_mut().flat_map(|panel| &mut panel.nodes).zip(factors) {
+            node.mass *= (factor - greatest).exp();
+            if let Some((_, ln_mass)) = &mut node.outside {
+                *ln_mass += factor - greatest;
+            }
+        }
+        table.ln_scale -= greatest;
+        table.sum();
+        table
+    }
+
+    fn halved(&self, rough: &[bool]) -> Self {
+        let mut table = self.clone();
+        table.panels.clear();
+        for (panel, rough) in self.panels.iter().zip(rough) {
+            if *rough {
+                let half = panel.width / 2.0;
+                table.panels.extend([self.panel(panel.start, half), self.panel(panel.start + half, half)]);
+            } else {
+                table.panels.push(*panel);
+            }
+        }
+        table.sum();
+        table
+    }
+
+    pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> + Clone {
+        self.panels.iter().flat_map(|panel| &panel.nodes)
+    }
+
+    /// An estimate of the relative error of the quadrature, in the mass and in the fourth moment around the mean.
+    pub(super) fn error(&self, moments: &Moments) -> f64 {
+        let fourth = moments.kurtosis.unwrap_or(1.0) * moments.variance.powi(2);
+        self.panels
+            .iter()
+            .map(|panel| {
+                let (whole, last) = panel.waves(|node| node.mass + node.moments(moments.mean)[3] / fourth);
+                if whole > 0.0 { last * last / whole } else { 0.0 }
+            })
+            .sum()
+    }
+
+    /// ln of the density at x; −∞ where there is none.
+    pub(super) fn ln_density(&self, x: f64) -> f64 {
+        let v = self.curve.variable(x);
+        if v.is_finite() {
+            self.curve.ln_density(v) + self.ln_scale - self.curve.ln_stretch(v)
+        } else {
+            f64::NEG_INFINITY
+        }
+    }
+
+    /// F(x) and S(x).
+    pub(super) fn functions(&self, x: f64) -> (f64, f64) {
+        self.at(self.t(x))
+    }
+
+    fn t(&self, x: f64) -> f64 {
+        ((self.curve.variable(x) - self.peak) / self.stretch).asinh()
+    }
+
+    /// F and S at a t.
+    fn at(&self, t: f64) -> (f64, f64) {
+        let after = self.panels.partition_point(|panel| panel.start <= t);
+        match after.checked_sub(1).map(|index| &self.panels[index]) {
+            None => (0.0, 1.0),
+            Some(panel) if t >= panel.start + panel.width => (1.0, 0.0),
+            Some(panel) => panel.interpolate((t - panel.start) / panel.width - 0.5),
+        }
+    }
+
+    /// The x where F is `below` and S is `above`; the smaller of the two decides.
+    pub(super) fn quantile(&self, below: f64, above: f64) -> f64 {
+        let (mut low, mut high) = (self.panels[0].start, self.panels[self.panels.len() - 1].end());
+        for _ in 0..60 {
+            let middle = f64::midpoint(low, high);
+            let (f, s) = self.at(middle);
+            let before = if below < above { f < below } else { s > above };
+            if before { low = middle } else { high = middle }
+        }
+        self.curve.place(self.variable(f64::midpoint(low, high)))
+    }
+}
+
+impl Panel {
+    fn end(&self) -> f64 {
+        self.start + self.width
+    }
+
+    fn mass(&self) -> f64 {
+        self.nodes.iter().map(|node| node.mass).sum()
+    }
+
+    /// F and S at the nodes, from those at the ends.
+    fn functions(&mut self) {
+        let (mut below, mut above) = ([self.first.0; POINTS], [self.last.1; POINTS]);
+        for (node, parts) in self.nodes.iter().zip(&Rule::get().before) {
+            for k in 0..POINTS {
+                below[k] += parts[k] * node.mass;
+                above[k] += (1.0 - parts[k]) * node.mass;
+            }
+        }
+        for (node, (below, above)) in self.nodes.iter_mut().zip(below.into_iter().zip(above)) {
+            (node.below, node.above) = (below.clamp(0.0, 1.0), above.clamp(0.0, 1.0));
+        }
+    }
+
+    fn interpolate(&self, place: f64) -> (f64, f64) {
+        let below =
+            Rule::get().interpolate(place, self.first.0, self.nodes.map(|node| node.below), self.last.0);
+        let above =
+            Rule::get().interpolate(place, self.first.1, self.nodes.map(|node| node.above), self.last.1);
+        (below.clamp(0.0, 1.0), above.clamp(0.0, 1.0))
+    }
+
+    /// The sum of some values at the nodes, and the greater of the last two coefficients of the polynomial through them.
+    ///
+    /// The coefficients of P₁₄ and P₁₅ say how smooth the values are: coefficients fall geometrically, and the rule first
+    /// fails at P₃₂, so that its error is about the square of the last ones relative to the whole.
+    fn waves(&self, value: impl Fn(&Node) -> f64) -> (f64, f64) {
+        let (mut whole, mut last) = (0.0, [0.0; 2]);
+        for (node, wave) in self.nodes.iter().zip(&Rule::get().last_waves) {
+            let value = value(node);
+            whole += value;
+            last[0] += value * wave[0];
+            last[1] += value * wave[1];
+        }
+        (whole, last[0].abs().max(last[1].abs()))
+    }
+
+    /// Whether this panel of an extreme has to be halved: its integral is not exact, or the functions of the task are not.
+    fn is_rough(&self, task: &Self) -> bool {
+        let (whole, last) = self.waves(|node| node.mass);
+        let (task_whole, task_last) = task.waves(|node| node.mass);
+        last * last > 1e-16 * whole || (whole > 1e-14 && task_last > 1e-11 * task_whole)
+    }
+}
+
+/// ln F and ln S of F and S = 1 − F, each from the one that has digits.
+pub(super) fn logarithms(below: f64, above: f64) -> (f64, f64) {
+    if below < above { (below.ln(), (-below).ln_1p()) } else { ((-above).ln_1p(), above.ln()) }
+}
