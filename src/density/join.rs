@@ -157,7 +157,7 @@ impl Density {
         (origin, step, [self.spread(origin, step, len), other.spread(origin, step, len)])
     }
 
-    fn spread(&self, origin: u64, step: u64, len: usize) -> Vec<f64> {
+    pub(super) fn spread(&self, origin: u64, step: u64, len: usize) -> Vec<f64> {
         let mut mass = vec![0.0; len];
         for (time, m) in self.iter() {
             mass[index((time - origin) / step)] = m;

@@ -90,7 +90,7 @@ impl Density {
 }
 
 /// The running sums of some masses. They never fall and never exceed 1, where rounding would let them.
-fn running_sums<'a>(terms: impl ExactSizeIterator<Item = &'a f64>) -> Vec<f64> {
+pub(super) fn running_sums<'a>(terms: impl ExactSizeIterator<Item = &'a f64>) -> Vec<f64> {
     let (mut sum, mut most) = (Sum::default(), 0.0_f64);
     let sums = terms.map(|&term| {
         sum.add(term);

@@ -1,0 +1,141 @@
+//! Expressions of tasks, and their evaluation.
+
+use super::Attempt;
+use crate::contract::Contract;
+
+/// What is done with tasks. Each mention of a task is an independent draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expression {
+    /// A task, by its place among those that are given.
+    Task(usize),
+    /// One after the other; fails when any does.
+    Series(Vec<Expression>),
+    /// All at once, until the last has answered; fails when any does.
+    All(Vec<Expression>),
+    /// All at once, until the first has answered; fails when all have.
+    First(Vec<Expression>),
+    /// All at once, until so many have answered; fails when too few are left.
+    Any {
+        /// How many answers are enough, from one to as many as there are parts.
+        enough: usize,
+        /// The parts.
+        of: Vec<Expression>,
+    },
+    /// One of them, with probabilities that sum to one.
+    Choice(Vec<(f64, Expression)>),
+    /// The parts of a series, `All`, `First` or `Any`, each so many times.
+    Copies {
+        /// How many copies of each part stand in the list.
+        count: usize,
+        /// The composition whose parts are copied.
+        of: Box<Expression>,
+    },
+    /// Ended after so many ticks at the latest; what has not answered by then has failed at that moment.
+    Timeout {
+        /// The longest time, in ticks.
+        after: u64,
+        /// What is ended.
+        of: Box<Expression>,
+    },
+    /// Begun again when it fails, up to so many times.
+    Retries {
+        /// How many attempts may follow the first one.
+        most: usize,
+        /// What is tried again.
+        of: Box<Expression>,
+    },
+}
+
+/// Why an expression has no meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// There is no task at this place.
+    #[error("there is no task {0}")]
+    NoTask(usize),
+    /// Nothing is composed.
+    #[error("a composition of nothing")]
+    Empty,
+    /// More answers are waited for than there are parts, or none.
+    #[error("{enough} answers of {parts} parts")]
+    Enough {
+        /// How many answers are enough.
+        enough: usize,
+        /// How many parts there are.
+        parts: usize,
+    },
+    /// Copies of what has no list of parts.
+    #[error("only the parts of series, all, first and any are copied")]
+    NothingToCopy,
+    /// Retries of what may come to nothing: nobody knows when to begin again.
+    #[error(
+        "an attempt may come to nothing: retries need a timeout, or a time after which a failure is known"
+    )]
+    NeverKnown,
+}
+
+impl Expression {
+    /// What becomes of this expression.
+    ///
+    /// # Errors
+    /// Where it has no meaning; `model` judges documents before they come here.
+    pub fn evaluate(&self, tasks: &[Attempt], contract: Contract) -> Result<Attempt, Refusal> {
+        match self {
+            Self::Task(index) => tasks.get(*index).cloned().ok_or(Refusal::NoTask(*index)),
+            Self::Copies { count, of } => of.copies(*count, tasks, contract),
+            Self::Series(_) | Self::All(_) | Self::First(_) | Self::Any { .. } => {
+                self.copies(1, tasks, contract)
+            }
+            Self::Choice(parts) if parts.is_empty() => Err(Refusal::Empty),
+            Self::Choice(parts) => {
+                let chosen = parts
+                    .iter()
+                    .map(|(probability, part)| Ok((*probability, part.evaluate(tasks, contract)?)));
+                Ok(Attempt::choice(&chosen.collect::<Result<Vec<_>, _>>()?, contract))
+            }
+            Self::Timeout { after, of } => Ok(of.evaluate(tasks, contract)?.timed_out(*after, contract)),
+            Self::Retries { most, of } => {
+                of.evaluate(tasks, contract)?.retried(*most, contract).ok_or(Refusal::NeverKnown)
+            }
+        }
+    }
+
+    /// A series or what begins at once, with its list of parts so many times.
+    fn copies(&self, count: usize, tasks: &[Attempt], contract: Contract) -> Result<Attempt, Refusal> {
+        let (parts, enough) = match self {
+            Self::Series(parts) => (parts, None),
+            Self::All(parts) => (parts, Some(parts.len() * count)),
+            Self::First(parts) => (parts, Some(1)),
+            Self::Any { enough, of } => (of, Some(*enough)),
+            _ => return Err(Refusal::NothingToCopy),
+        };
+        let all = parts.len() * count;
+        if all == 0 {
+            return Err(Refusal::Empty);
+        }
+        let attempts =
+            parts.iter().map(|part| part.evaluate(tasks, contract)).collect::<Result<Vec<_>, _>>()?;
+        let copied = |k: usize| {
+            attempts.iter().map(|attempt| attempt.any_copy(k, count, contract)).collect::<Vec<_>>()
+        };
+        match enough {
+            None => {
+                let once = attempts.into_iter().reduce(|a, b| a.then(&b, contract)).ok_or(Refusal::Empty)?;
+                Ok(once.repeated(count, contract))
+            }
+            Some(enough) if !(1..=all).contains(&enough) => Err(Refusal::Enough { enough, parts: all }),
+            // The last of the last of each, and the first of the first of each.
+            Some(enough) if enough == all => Ok(Attempt::any(parts.len(), &copied(count), contract)),
+            Some(1) => Ok(Attempt::any(1, &copied(1), contract)),
+            Some(enough) => match &attempts[..] {
+                [one] => Ok(one.any_copy(enough, count, contract)),
+                _ => {
+                    let listed: Vec<Attempt> = attempts
+                        .iter()
+                        .flat_map(|attempt| std::iter::repeat_n(attempt.clone(), count))
+                        .collect();
+                    Ok(Attempt::any(enough, &listed, contract))
+                }
+            },
+        }
+    }
+}

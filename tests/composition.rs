@@ -1,0 +1,333 @@
+//! Compositions against an interpreter that goes through every way in which small tasks can end, and their laws.
+
+use juxtapose::{
+    Contract, Density,
+    composition::{Attempt, Branch, Expression, Refusal},
+};
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use std::collections::BTreeMap;
+
+/// How one run of an expression ends, and when that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Ended {
+    Answered(u64),
+    Failed(u64),
+    Never,
+}
+
+/// All ways to end, each with its probability.
+type Ways = BTreeMap<Ended, f64>;
+
+fn merged(ways: impl IntoIterator<Item = (Ended, f64)>) -> Ways {
+    let mut all = Ways::new();
+    for (ended, probability) in ways {
+        *all.entry(ended).or_default() += probability;
+    }
+    all
+}
+
+/// Every combination of how some parts end, with what that makes of them.
+fn together(parts: &[Ways], ends: &dyn Fn(&[Ended]) -> Ended) -> Ways {
+    let mut runs: Vec<(Vec<Ended>, f64)> = vec![(Vec::new(), 1.0)];
+    for part in parts {
+        let longer = |(run, before): &(Vec<Ended>, f64)| {
+            let (run, before) = (run.clone(), *before);
+            part.iter()
+                .map(move |(&ended, probability)| ([&run[..], &[ended]].concat(), before * probability))
+                .collect::<Vec<_>>()
+        };
+        runs = runs.iter().flat_map(longer).collect();
+    }
+    merged(runs.iter().map(|(run, probability)| (ends(run), *probability)))
+}
+
+fn in_series(run: &[Ended]) -> Ended {
+    let mut now = 0;
+    for ended in run {
+        match ended {
+            Ended::Answered(time) => now += time,
+            Ended::Failed(time) => return Ended::Failed(now + time),
+            Ended::Never => return Ended::Never,
+        }
+    }
+    Ended::Answered(now)
+}
+
+fn once_answered(enough: usize, run: &[Ended]) -> Ended {
+    let times = |of: &dyn Fn(&Ended) -> Option<u64>| {
+        let mut times: Vec<u64> = run.iter().filter_map(of).collect();
+        times.sort_unstable();
+        times
+    };
+    let answers = times(&|ended| if let Ended::Answered(time) = ended { Some(*time) } else { None });
+    let failures = times(&|ended| if let Ended::Failed(time) = ended { Some(*time) } else { None });
+    let too_few = run.len() + 1 - enough;
+    match (answers.get(enough - 1), failures.get(too_few - 1)) {
+        (Some(&time), _) => Ended::Answered(time),
+        (None, Some(&time)) => Ended::Failed(time),
+        (None, None) => Ended::Never,
+    }
+}
+
+/// The interpreter. A list is copied as a whole.
+fn ways(expression: &Expression, tasks: &[Ways], copies: usize) -> Ways {
+    let parts = |parts: &[Expression]| {
+        let once: Vec<Ways> = parts.iter().map(|part| ways(part, tasks, 1)).collect();
+        (0..copies).flat_map(|_| once.clone()).collect::<Vec<_>>()
+    };
+    match expression {
+        Expression::Task(index) => tasks[*index].clone(),
+        Expression::Series(of) => together(&parts(of), &in_series),
+        Expression::All(of) => together(&parts(of), &|run| once_answered(run.len(), run)),
+        Expression::First(of) => together(&parts(of), &|run| once_answered(1, run)),
+        Expression::Any { enough, of } => together(&parts(of), &|run| once_answered(*enough, run)),
+        Expression::Choice(of) => merged(of.iter().flat_map(|(probability, part)| {
+            let probability = *probability;
+            ways(part, tasks, 1).into_iter().map(move |(ended, share)| (ended, probability * share))
+        })),
+        Expression::Copies { count, of } => ways(of, tasks, *count),
+        Expression::Timeout { after, of } => {
+            merged(ways(of, tasks, 1).into_iter().map(|(ended, probability)| match ended {
+                Ended::Answered(time) | Ended::Failed(time) if time <= *after => (ended, probability),
+                _ => (Ended::Failed(*after), probability),
+            }))
+        }
+        Expression::Retries { most, of } => {
+            let attempt = ways(of, tasks, 1);
+            let attempts = vec![attempt; most + 1];
+            together(&attempts, &|run| {
+                let mut now = 0;
+                for ended in run {
+                    match ended {
+                        Ended::Answered(time) => return Ended::Answered(now + time),
+                        Ended::Failed(time) => now += time,
+                        Ended::Never => return Ended::Never,
+                    }
+                }
+                Ended::Failed(now)
+            })
+        }
+    }
+}
+
+/// Tasks of at most two times: the first always answers, the second may never, the third fails after a known time.
+fn tasks() -> (Vec<Attempt>, Vec<Ways>) {
+    let time = |pairs: &[(u64, f64)]| Density::from_masses(pairs.iter().copied()).expect("a density");
+    let attempts = vec![
+        Attempt::answering(time(&[(2, 0.25), (5, 0.75)])),
+        Attempt::failing(time(&[(0, 0.5), (3, 0.5)]), 0.25, None),
+        Attempt::failing(Density::point(4), 0.5, Some(Density::point(1))),
+    ];
+    let ways = vec![
+        merged([(Ended::Answered(2), 0.25), (Ended::Answered(5), 0.75)]),
+        merged([(Ended::Answered(0), 0.375), (Ended::Answered(3), 0.375), (Ended::Never, 0.25)]),
+        merged([(Ended::Answered(4), 0.5), (Ended::Failed(1), 0.5)]),
+    ];
+    (attempts, ways)
+}
+
+/// A random expression of some depth; `knows` asks for one that never comes to nothing.
+fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Expression {
+    let of = |rng: &mut Xoshiro256PlusPlus, knows| Box::new(random(rng, depth - 1, knows));
+    let few = |rng: &mut Xoshiro256PlusPlus| {
+        (0..rng.random_range(1..=3)).map(|_| random(rng, depth - 1, knows)).collect::<Vec<_>>()
+    };
+    if depth == 0 {
+        return Expression::Task(if knows {
+            2 * random_number.random_range(0..2)
+        } else {
+            random_number.random_range(0..3)
+        });
+    }
+    match random_number.random_range(0..8) {
+        0 => Expression::Series(few(random_number)),
+        1 => Expression::All(few(random_number)),
+        2 => Expression::First(few(random_number)),
+        3 => {
+            let of = few(random_number);
+            Expression::Any { enough: random_number.random_range(1..=of.len()), of }
+        }
+        4 => {
+            let parts = [of(random_number, knows), of(random_number, knows)];
+            Expression::Choice(parts.into_iter().zip([0.25, 0.75]).map(|(part, p)| (p, *part)).collect())
+        }
+        5 => {
+            let part = vec![random(random_number, 0, knows), random(random_number, 0, knows)];
+            let part = match random_number.random_range(0..4) {
+                0 => Expression::Series(part),
+                1 => Expression::All(part),
+                2 => Expression::First(part),
+                _ => Expression::Any { enough: 3, of: part },
+            };
+            Expression::Copies { count: 2, of: Box::new(part) }
+        }
+        6 => Expression::Timeout { after: random_number.random_range(0..9), of: of(random_number, false) },
+        _ => Expression::Retries { most: random_number.random_range(0..3), of: of(random_number, true) },
+    }
+}
+
+fn by(part: Option<&Branch>, time: u64) -> f64 {
+    part.map_or(0.0, |branch| branch.at_most(time))
+}
+
+#[test]
+fn every_expression_ends_as_its_interpreter_says() {
+    let (attempts, all) = tasks();
+    let mut compared = BTreeMap::new();
+    for seed in 0..3000 {
+        let mut random_number = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let expression = random(&mut random_number, 2, false);
+        let expected = ways(&expression, &all, 1);
+        for contract in [Contract::Bulk, Contract::Tail] {
+            let found = expression.evaluate(&attempts, contract).expect("a meaning");
+            for time in 0..60 {
+                let so_far = |counts: &dyn Fn(&Ended) -> bool| -> f64 {
+                    expected
+                        .iter()
+                        .filter(|(ended, _)| counts(ended))
+                        .map(|(_, probability)| probability)
+                        .sum()
+                };
+                let answered = so_far(&|ended| matches!(ended, Ended::Answered(t) if *t <= time));
+                let failed = so_far(&|ended| matches!(ended, Ended::Failed(t) if *t <= time));
+                assert!(
+                    (by(found.answer(), time) - answered).abs() < 1e-13,
+                    "{seed} {expression:?} at {time}: {found:?} for {expected:?}"
+                );
+                assert!(
+                    (by(found.failure(), time) - failed).abs() < 1e-13,
+                    "{seed} {expression:?} at {time}: {found:?} for {expected:?}"
+                );
+            }
+            let never = expected.get(&Ended::Never).copied().unwrap_or(0.0);
+            assert!(
+                (found.never() - never).abs() < 1e-13 && (found.hangs() || never == 0.0),
+                "{seed} {expression:?}"
+            );
+        }
+        let name = format!("{expression:?}");
+        let kind = name.split(['(', ' ']).next().unwrap_or_default().to_owned();
+        *compared.entry(kind).or_insert(0) += 1;
+    }
+    assert!(compared.len() == 8 && compared.values().all(|&count| count > 100), "{compared:?}");
+}
+
+#[test]
+fn compositions_obey_their_laws() {
+    use Expression::{All, Any, Choice, Copies, First, Retries, Series, Task, Timeout};
+    let (mut attempts, _) = tasks();
+    attempts.push(Attempt::failing(Density::point(7), 1.0, None));
+    let made = |expression: Expression| expression.evaluate(&attempts, Contract::Bulk).expect("a meaning");
+    let alike = |one: Expression, other: Expression| {
+        let (a, b) = (made(one.clone()), made(other.clone()));
+        for time in 0..50 {
+            for (a, b) in [(a.answer(), b.answer()), (a.failure(), b.failure())] {
+                assert!((by(a, time) - by(b, time)).abs() < 1e-14, "{one:?} {other:?} at {time}");
+            }
+        }
+    };
+    let [a, b, c, fails] = [0, 1, 2, 3].map(Task);
+    let parts = || vec![a.clone(), b.clone(), c.clone()];
+    // In a series the order decides when a failure is known, not when it answers: these parts fail without being known to, or first.
+    alike(Series(vec![a.clone(), Series(vec![b.clone(), c.clone()])]), Series(parts()));
+    alike(Series(vec![Series(vec![a.clone(), b.clone()]), c.clone()]), Series(parts()));
+    let orders = [Series(parts()), Series(vec![c.clone(), b.clone(), a.clone()])].map(made);
+    for time in 0..20 {
+        assert!((by(orders[0].answer(), time) - by(orders[1].answer(), time)).abs() < 1e-15);
+    }
+    for of in [All as fn(Vec<Expression>) -> Expression, First] {
+        alike(of(parts()), of(vec![c.clone(), a.clone(), b.clone()]));
+        alike(of(vec![of(vec![a.clone(), b.clone()]), c.clone()]), of(parts()));
+        alike(of(vec![b.clone()]), b.clone());
+    }
+    alike(Series(vec![c.clone()]), c.clone());
+    alike(Any { enough: 1, of: parts() }, First(parts()));
+    alike(Any { enough: 3, of: parts() }, All(parts()));
+    // The first of a task that always fails and another is the other, but for when it is known that it fails.
+    let first = made(First(vec![fails.clone(), c.clone()]));
+    assert_eq!(first.answer(), made(c.clone()).answer());
+    assert!(first.failure().is_none() && first.hangs());
+    alike(Retries { most: 5, of: Box::new(a.clone()) }, a.clone());
+    alike(Timeout { after: 100, of: Box::new(c.clone()) }, c.clone());
+    alike(Choice(vec![(1.0, a.clone()), (0.0, fails.clone())]), a.clone());
+    let copies = |count, of| Copies { count, of: Box::new(of) };
+    alike(copies(3, Series(vec![c.clone()])), Series(vec![c.clone(), c.clone(), c.clone()]));
+    alike(
+        copies(2, Any { enough: 3, of: vec![a.clone(), c.clone()] }),
+        Any { enough: 3, of: vec![a.clone(), c.clone(), a.clone(), c] },
+    );
+    // Many copies, where the answer has a formula.
+    let answers = |expression: Expression| made(expression).answer().cloned().expect("an answer");
+    let all = answers(copies(1_000_000, All(vec![a.clone()])));
+    assert!((all.at_most(2) - 0.25f64.powf(1e6)).abs() < 1e-15 && (all.at_most(5) - 1.0).abs() < 1e-15);
+    let first = answers(copies(1000, First(vec![b])));
+    assert!((first.at_most(0) - (1.0 - 0.625f64.powi(1000))).abs() < 1e-15);
+    assert_eq!(first.quantile(0.9, Contract::Bulk), Some(0));
+}
+
+#[test]
+fn a_quantile_beyond_the_probability_of_an_answer_is_none() {
+    let shaky = Attempt::failing(Density::uniform(1, 10), 0.25, None);
+    let found = Expression::Task(0).evaluate(&[shaky], Contract::Bulk).expect("a meaning");
+    let answer = found.answer().expect("an answer");
+    assert_eq!([0.0, 0.375, 0.75].map(|p| answer.quantile(p, Contract::Bulk)), [Some(1), Some(5), Some(10)]);
+    assert_eq!(answer.quantile(0.76, Contract::Bulk), None);
+    assert!((found.never() - 0.25).abs() < 1e-15);
+}
+
+#[test]
+fn what_has_no_meaning_is_refused() {
+    let (attempts, _) = tasks();
+    let refused =
+        |expression: Expression| expression.evaluate(&attempts, Contract::Bulk).expect_err("a refusal");
+    let task = |index| Box::new(Expression::Task(index));
+    assert_eq!(refused(Expression::Task(9)), Refusal::NoTask(9));
+    assert_eq!(refused(Expression::All(vec![])), Refusal::Empty);
+    assert_eq!(refused(Expression::Choice(vec![])), Refusal::Empty);
+    assert_eq!(
+        refused(Expression::Any { enough: 2, of: vec![*task(0)] }),
+        Refusal::Enough { enough: 2, parts: 1 }
+    );
+    assert_eq!(refused(Expression::Copies { count: 2, of: task(0) }), Refusal::NothingToCopy);
+    assert_eq!(refused(Expression::Retries { most: 1, of: task(1) }), Refusal::NeverKnown);
+}
+
+/// The tables that ∆Q's authors measured: each choice doubles the pieces of an exact polynomial.
+#[test]
+fn long_series_of_choices_stay_on_the_lattice() {
+    let series = |n: u32, time: &dyn Fn(u64) -> Density| {
+        let tasks: Vec<Attempt> = std::iter::once(Density::point(0))
+            .chain((1..=n).map(|k| time(1 << k)))
+            .map(Attempt::answering)
+            .collect();
+        let choice = |k| Expression::Choice(vec![(0.5, Expression::Task(0)), (0.5, Expression::Task(k))]);
+        let parts = (1..=n as usize).map(choice).collect();
+        let made = Expression::Series(parts).evaluate(&tasks, Contract::Bulk).expect("a meaning");
+        made.answer().cloned().expect("an answer")
+    };
+    // 0 or 2^k: every even number up to 2^(n+1) − 2, equally likely.
+    for n in [1, 10, 19] {
+        let answer = series(n, &Density::point);
+        let masses = answer.time().masses();
+        assert_eq!((masses.len(), answer.time().step()), (1 << n, 2));
+        assert!(masses.iter().all(|mass| (mass * f64::from(n).exp2() - 1.0).abs() < 1e-12));
+    }
+    // 0 or uniform from 0 to 2^k: mean and variance of a sum, and the probability of 0.
+    let n = 15;
+    let answer = series(n, &|last| Density::uniform(0, last));
+    let moments = answer.time().moments();
+    let each = (1..=n).map(|k| {
+        let last = f64::from(k).exp2();
+        let (mean, second) = (last / 4.0, last * (2.0 * last + 1.0) / 12.0);
+        (mean, second - mean * mean, 0.5 + 0.5 / (last + 1.0))
+    });
+    let (mean, variance, zero) =
+        each.fold((0.0, 0.0, 1.0), |(a, b, c), (mean, variance, zero)| (a + mean, b + variance, c * zero));
+    assert!(
+        (moments.mean / mean - 1.0).abs() < 1e-12 && (moments.variance / variance - 1.0).abs() < 1e-11,
+        "{moments:?} {mean} {variance}"
+    );
+    assert!((answer.at_most(0) / zero - 1.0).abs() < 1e-12);
+    assert!(answer.lost() <= Contract::BULK);
+}
