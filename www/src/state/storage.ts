@@ -22,7 +22,7 @@ export interface Work {
   future: readonly Model[];
   /** One's own model that a link has covered. */
   covered: Model | null;
-  /** Whether the page has drawn the present one: `left` says that it was left before it could. */
+  /** Whether the page has drawn the present one: `left` says that it was left, or lay behind another, before it could. */
   drawn: 'yes' | 'no' | 'left';
   /** The last one that was drawn, where the present one was not. */
   last: Model | null;

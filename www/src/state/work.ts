@@ -64,7 +64,7 @@ const isTouched = () =>
 
 /** Begins anew with a model that is not one's own; what one has had can be brought back. */
 export function startOver(model: Model) {
-  const leaving = isTouched() ? work() : null;
+  const leaving = isTouched() ? work(false) : null;
   const saved = leaving !== null && saveWork(leaving);
   setAside();
   batch(() => {
@@ -128,19 +128,22 @@ export function keepWork({ kept: wasKept, named }: Keeper) {
     };
     due = unsaved || isNamed ? setTimeout(next, PAUSE) : undefined;
   });
-  // Telephones end a page without a word once it is hidden.
+  // Telephones end a page without a word once it is hidden. One that is seen again has its chance to draw.
   for (const leaving of ['pagehide', 'visibilitychange']) {
     addEventListener(leaving, () => {
-      if (unsaved || (isTouched() && !isDrawn.peek())) save(true);
+      if (unsaved || (isTouched() && !isDrawn.peek())) save(leaving === 'pagehide');
     });
   }
 }
 
-/** A page that can still say that it is left is not one that its document has stopped. */
-function work(leaving = false): Work {
+const isHidden = () => window.document.visibilityState === 'hidden';
+
+/** A page that can still say that it is left is not one that its document has stopped; nor is one that lies behind others, where
+ *  browsers draw nothing. */
+function work(leaving: boolean): Work {
   const { past, present, future } = history.peek();
   if (!present) throw new Error('no model is open yet');
   const blameless = failures.peek().size === 0 || lacksFile.peek();
-  const drawn = isDrawn.peek() ? 'yes' : leaving && blameless ? 'left' : 'no';
+  const drawn = isDrawn.peek() ? 'yes' : (leaving || isHidden()) && blameless ? 'left' : 'no';
   return { past, present, future, covered: covered.peek(), drawn, last: lastDrawn.peek() };
 }

@@ -81,7 +81,7 @@ function Undrawn({ work }: { work: Work }) {
         <b>
           <Word text={titleOf(work.present)} />
         </b>{' '}
-        had not been drawn when the page was left, so it begins with what was before it. The change is kept:{' '}
+        had not been drawn when it was kept, so the page begins with what was before it. The change is kept:{' '}
         <button type="button" class="link" onClick={back}>
           open it again
         </button>

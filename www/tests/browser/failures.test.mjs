@@ -155,7 +155,7 @@ test('what could not be drawn is not what the next visit starts with, in any tab
   await hasProcessors(other, 7);
   assert.deepEqual(await failed(other), []);
   assert.deepEqual(other.wrong, []);
-  await other.getByText('had not been drawn when the page was left').waitFor();
+  await other.getByText('had not been drawn when it was kept').waitFor();
   // The tab itself.
   await page.bringToFront();
   await page.reload();
@@ -186,6 +186,53 @@ test('what was being predicted when the tab stopped is not opened unasked; a pag
   await page.bringToFront();
   await page.reload();
   await hasProcessors(page, 5);
+});
+
+/** A tab that can be laid behind another, where browsers draw no frame. */
+async function hideable(page) {
+  await page.addInitScript(() => {
+    const state = { hidden: false, waiting: [] };
+    const frame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => (state.hidden ? -state.waiting.push(draw) : frame(draw));
+    Object.defineProperty(document, 'visibilityState', { get: () => (state.hidden ? 'hidden' : 'visible') });
+    window.hide = (hidden) => {
+      state.hidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      if (!hidden) for (const draw of state.waiting.splice(0)) frame(draw);
+    };
+  });
+}
+
+test('a tab behind another has not drawn its last change, and is not said to have been stopped by it', async (t) => {
+  const context = await profile(t);
+  const page = await context.newPage();
+  await hideable(page);
+  await page.goto(there.server.url);
+  await works(page);
+  await setProcessors(page, 7);
+  await isKept(page, 'yes', ({ machine }) => machine.processors === 7);
+  await page.evaluate(
+    (link) => {
+      window.hide(true);
+      location.hash = link;
+    },
+    linkTo(({ machine }) => {
+      machine.processors = 5;
+    }),
+  );
+  await isKept(page, 'left', ({ machine }) => machine.processors === 5);
+  const other = await open(context);
+  await works(other);
+  await hasProcessors(other, 5);
+  assert.equal(await other.getByText('had not been drawn').count(), 0);
+  // Once it is seen it has its chance.
+  await page.evaluate(() => window.hide(false));
+  await isKept(page, 'yes', ({ machine }) => machine.processors === 5);
+  await page.evaluate((link) => {
+    window.hide(true);
+    location.hash = link;
+  }, linkTo(undrawnBlock));
+  await isKept(page, 'no', ({ program }) => program[0].block === UNDRAWN);
 });
 
 test('an undrawable model from a link, alone in a fresh profile: the bare address shows the first example', async (t) => {
