@@ -6,6 +6,9 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
+/** Where a tab waits that shows nothing: of the page's origin, whose storage can be emptied there, and left in no time. */
+const EMPTY = 'empty';
+
 const dist = new URL('../../dist/', import.meta.url);
 
 const types = {
@@ -58,9 +61,9 @@ export async function launch(options = {}) {
  *
  * @param {{ prefix?: string, headers?: Record<string, string> }} [options] `prefix` begins and ends with a slash;
  *   `headers` go with every answer (a content security policy, say)
- * @returns {Promise<{ url: string, requests: { method: string, path: string, status: number }[], deploy(directory: URL): void, close(): Promise<void> }>}
- *   the page's address, every request so far in the order of their answers, another directory to serve from now on
- *   (its URL ends with a slash), and the end of it
+ * @returns {Promise<{ url: string, empty: string, requests: { method: string, path: string, status: number }[], deploy(directory: URL): void, close(): Promise<void> }>}
+ *   the page's address, one of the same origin that shows nothing, every request so far in the order of their answers,
+ *   another directory to serve from now on (its URL ends with a slash), and the end of it
  */
 export async function serveDist({ prefix = '/', headers = {} } = {}) {
   const requests = [];
@@ -68,7 +71,7 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const file = fileBehind(path, prefix, root);
-    const body = file && (await readFile(file).catch(() => undefined));
+    const body = path === prefix + EMPTY ? ' ' : file && (await readFile(file).catch(() => undefined));
     const status = body ? 200 : 404;
     requests.push({ method: request.method ?? '', path, status });
     response.writeHead(status, {
@@ -82,8 +85,10 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
+  const url = `http://127.0.0.1:${server.address().port}${prefix}`;
   return {
-    url: `http://127.0.0.1:${server.address().port}${prefix}`,
+    url,
+    empty: url + EMPTY,
     requests,
     deploy(directory) {
       root = directory;

@@ -26,7 +26,7 @@ async function emptied() {
   tabs.page ??= await tabs.context.newPage();
   // Both are left before one is emptied: a page that is left may write.
   const both = [tabs.linked, tabs.page];
-  for (const tab of both) await tab.goto(`${there.server.url}icon.svg`);
+  await Promise.all(both.map((tab) => tab.goto(there.server.empty)));
   for (const tab of both)
     await tab.evaluate(() => {
       localStorage.clear();

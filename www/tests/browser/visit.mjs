@@ -44,7 +44,7 @@ export function visits() {
     page.setDefaultTimeout(PATIENCE);
     page.removeAllListeners('request');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto(new URL('icon.svg', from.url).href);
+    await page.goto(from.empty);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
