@@ -6,8 +6,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/** Where a tab waits that shows nothing: of the page's origin, whose storage can be emptied there, and left in no time. */
-const EMPTY = 'empty';
+/** Where a tab waits, beside the page: it shows nothing, is left in no time, and the page's storage can be emptied there. */
+export const EMPTY = 'empty';
 
 const dist = new URL('../../dist/', import.meta.url);
 
@@ -61,9 +61,9 @@ export async function launch(options = {}) {
  *
  * @param {{ prefix?: string, headers?: Record<string, string> }} [options] `prefix` begins and ends with a slash;
  *   `headers` go with every answer (a content security policy, say)
- * @returns {Promise<{ url: string, empty: string, requests: { method: string, path: string, status: number }[], deploy(directory: URL): void, close(): Promise<void> }>}
- *   the page's address, one of the same origin that shows nothing, every request so far in the order of their answers,
- *   another directory to serve from now on (its URL ends with a slash), and the end of it
+ * @returns {Promise<{ url: string, requests: { method: string, path: string, status: number }[], deploy(directory: URL): void, close(): Promise<void> }>}
+ *   the page's address, every request so far in the order of their answers, another directory to serve from now on
+ *   (its URL ends with a slash), and the end of it
  */
 export async function serveDist({ prefix = '/', headers = {} } = {}) {
   const requests = [];
@@ -85,10 +85,8 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const url = `http://127.0.0.1:${server.address().port}${prefix}`;
   return {
-    url,
-    empty: url + EMPTY,
+    url: `http://127.0.0.1:${server.address().port}${prefix}`,
     requests,
     deploy(directory) {
       root = directory;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNT, cases, packed } from '../node/hostile/cases.mjs';
 import { RULES } from '../node/hostile/rules.mjs';
+import { EMPTY } from './harness.mjs';
 import { juxtapose, LAPTOP, PROCESSORS, visits } from './visit.mjs';
 
 const PATIENCE = 20_000;
@@ -26,7 +27,7 @@ async function emptied() {
   tabs.page ??= await tabs.context.newPage();
   // Both are left before one is emptied: a page that is left may write.
   const both = [tabs.linked, tabs.page];
-  await Promise.all(both.map((tab) => tab.goto(there.server.empty)));
+  await Promise.all(both.map((tab) => tab.goto(there.server.url + EMPTY)));
   for (const tab of both)
     await tab.evaluate(() => {
       localStorage.clear();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import juxtapose from '../node/package.mjs';
-import { launch, serveDist } from './harness.mjs';
+import { EMPTY, launch, serveDist } from './harness.mjs';
 
 export { juxtapose };
 export const LAPTOP = { width: 1280, height: 800 };
@@ -44,7 +44,7 @@ export function visits() {
     page.setDefaultTimeout(PATIENCE);
     page.removeAllListeners('request');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto(from.empty);
+    await page.goto(new URL(EMPTY, from.url).href);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
