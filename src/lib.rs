@@ -17,6 +17,9 @@
 //! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
 //!
+//! Beside them stand [`pearson`], extremes of tasks from four moments (Reijns and van Gemund 2005), and [`composition`], expressions
+//! of tasks that may fail: no document asks for these yet.
+//!
 //! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
 //! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has
 //! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs

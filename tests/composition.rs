@@ -1,8 +1,8 @@
 //! Compositions against an interpreter that goes through every way in which small tasks can end, and their laws.
 
 use juxtapose::{
-    Contract, Density,
-    composition::{Attempt, Branch, Expression, Refusal},
+    Contract, Density, Moments,
+    composition::{Attempt, Branch, Expression, Knowledge, Refusal},
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -330,4 +330,93 @@ fn long_series_of_choices_stay_on_the_lattice() {
     );
     assert!((answer.at_most(0) / zero - 1.0).abs() < 1e-12);
     assert!(answer.lost() <= Contract::BULK);
+}
+
+/// A shard and a merge whose four moments are known: which of three ways to ask 100 shards is fastest?
+#[test]
+fn a_fan_out_is_estimated_from_less_than_distributions() {
+    let moments = |mean, sd: f64, skewness, kurtosis| Moments {
+        mean,
+        variance: sd * sd,
+        skewness: Some(skewness),
+        kurtosis: Some(kurtosis),
+    };
+    let certain = Moments { mean: 25.0, variance: 0.0, skewness: None, kurtosis: None };
+    let tasks = [moments(12.0, 7.0, 2.1, 12.5), moments(5.0, 1.2, 0.8, 3.96), certain];
+    let asked = |of: Expression| {
+        let all = Expression::Copies { count: 100, of: Box::new(Expression::All(vec![of])) };
+        Expression::Series(vec![all, Expression::Task(1)])
+    };
+    let late = Expression::Series(vec![Expression::Task(2), Expression::Task(0)]);
+    let one = asked(Expression::Task(0));
+    let hedged = asked(Expression::First(vec![Expression::Task(0), Expression::Task(0)]));
+    let hedged_late = asked(Expression::First(vec![Expression::Task(0), late]));
+    let means = |knowledge| {
+        [&hedged, &hedged_late, &one]
+            .map(|expression| expression.moments(&tasks, knowledge).expect("known").mean)
+    };
+    let near = |found: [f64; 3], expected: [f64; 3]| {
+        assert!(
+            found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.051),
+            "{found:?}"
+        );
+    };
+    near(means(Knowledge::Mean), [17.0, 17.0, 17.0]);
+    near(means(Knowledge::TwoMoments), [27.5, 34.5, 34.6]);
+    near(means(Knowledge::FourMoments), [27.6, 40.6, 47.0]);
+    // Of 100 exponential times the harmonic number; what two of them race is exponential with half the mean.
+    let harmonic: f64 = (1..=100u32).map(|k| 1.0 / f64::from(k)).sum();
+    let [exponential_pair, _, exponential] = means(Knowledge::Exponential);
+    assert!(
+        (exponential - (12.0 * harmonic + 5.0)).abs() < 1e-9
+            && (exponential_pair - (6.0 * harmonic + 5.0)).abs() < 1e-9
+    );
+    // On a lattice, with the task's own distribution where its moments determine it: an exponential of 12.
+    let task = Attempt::answering(Density::exponential(12_000.0).expect("a density"));
+    let exact = hedged
+        .evaluate(&[task, Attempt::answering(Density::point(5000))], Contract::Bulk)
+        .expect("a meaning");
+    let exact = exact.answer().expect("an answer").time().mean();
+    assert!((exact / 1000.0 - (6.0 * harmonic + 5.0)).abs() < 2e-3, "{exact}");
+}
+
+#[test]
+fn moments_of_sums_and_choices_are_those_of_their_densities() {
+    let [die, coin] =
+        [Density::uniform(1, 6), Density::from_masses([(2, 0.25), (9, 0.75)]).expect("a density")];
+    let (attempts, moments) =
+        ([&die, &coin].map(|time| Attempt::answering(time.clone())), [die.moments(), coin.moments()]);
+    let of = |kind: fn(Vec<Expression>) -> Expression| kind(vec![Expression::Task(0), Expression::Task(1)]);
+    let choice = |parts: Vec<Expression>| Expression::Choice([0.3, 0.7].into_iter().zip(parts).collect());
+    let thrice = |parts| Expression::Copies { count: 3, of: Box::new(Expression::Series(parts)) };
+    for expression in
+        [of(Expression::Series), of(choice), of(thrice), Expression::Series(vec![of(choice), of(thrice)])]
+    {
+        let exact = expression
+            .evaluate(&attempts, Contract::Bulk)
+            .expect("a meaning")
+            .answer()
+            .expect("one")
+            .time()
+            .moments();
+        let found = expression.moments(&moments, Knowledge::FourMoments).expect("known");
+        let pairs = [
+            (found.mean, exact.mean),
+            (found.variance, exact.variance),
+            (found.skewness.expect("one"), exact.skewness.expect("one")),
+            (found.kurtosis.expect("one"), exact.kurtosis.expect("one")),
+        ];
+        assert!(
+            pairs.iter().all(|(found, exact)| (found - exact).abs() < 1e-12 * exact.abs().max(1.0)),
+            "{pairs:?}"
+        );
+    }
+    // The k-th of alike parts is known, of different ones it is not; nor is what asks when a task fails.
+    let any = |count, of| Expression::Copies { count, of: Box::new(Expression::Any { enough: 2, of }) };
+    let known = |expression: Expression| expression.moments(&moments, Knowledge::FourMoments);
+    let middle = known(any(3, vec![Expression::Task(0)])).expect("known");
+    assert!((middle.mean - 3.5).abs() < 1e-12, "{middle:?}"); // a die is symmetric
+    assert_eq!(known(any(3, vec![Expression::Task(0), Expression::Task(1)])), None);
+    assert_eq!(known(Expression::Timeout { after: 3, of: Box::new(Expression::Task(0)) }), None);
+    assert_eq!(known(Expression::Retries { most: 3, of: Box::new(Expression::Task(0)) }), None);
 }

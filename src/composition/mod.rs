@@ -23,7 +23,9 @@
 mod attempt;
 mod branch;
 mod expression;
+mod knowledge;
 
 pub use attempt::Attempt;
 pub use branch::Branch;
 pub use expression::{Expression, Refusal};
+pub use knowledge::Knowledge;

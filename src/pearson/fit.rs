@@ -59,10 +59,17 @@ impl Pearson {
     /// The distribution with these moments, in whatever unit they are.
     ///
     /// # Errors
-    /// Where no distribution has them, or where they are beyond what can be computed with. Skewness and kurtosis that are not
-    /// there, as in the moments of a certain time, are no numbers either.
+    /// Where no distribution has them, or where they are beyond what can be computed with. Only a time without variance, which is
+    /// certain, has neither skewness nor kurtosis.
     pub fn fit(moments: &Moments) -> Result<Self, Refusal> {
         let Moments { mean, variance, .. } = *moments;
+        if mean.is_finite() && variance == 0.0 && moments.skewness.is_none() && moments.kurtosis.is_none() {
+            let scale = Scale { mean, deviation: 1.0 };
+            return Ok(Self {
+                kind: Kind::Certain,
+                law: Law::new(scale, Shape::Points([(0.0, 1.0), (0.0, 0.0)])),
+            });
+        }
         let (skewness, kurtosis) =
             (moments.skewness.unwrap_or(f64::NAN), moments.kurtosis.unwrap_or(f64::NAN));
         if !(mean.is_finite() && (1e-150..=1e150).contains(&variance)) {

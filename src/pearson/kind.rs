@@ -4,6 +4,8 @@
 /// others lie on the boundaries between these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
+    /// No variance: one point.
+    Certain,
     /// The law of two points: kurtosis = skewness² + 1.
     TwoPoints,
     /// The normal distribution: skewness 0, kurtosis 3.
@@ -29,6 +31,7 @@ impl Kind {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Certain => "certain",
             Self::TwoPoints => "two points",
             Self::Normal => "normal",
             Self::I => "I",

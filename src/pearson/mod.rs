@@ -33,3 +33,19 @@ pub use fit::{Pearson, Refusal};
 pub use kind::{Kind, criterion, kind};
 pub use law::Law;
 pub use several::{Race, Several};
+
+use crate::moments::Moments;
+
+/// Gumbel's mean of the longest of n ≥ 3 tasks with one symmetric distribution, `E + σ·√(2·ln 0.4n)` (section 3, after \[12\]);
+/// none for fewer.
+///
+/// ```
+/// use juxtapose::{Moments, pearson::longest_of_symmetric};
+/// let task = Moments { mean: 0.0, variance: 1.0, skewness: Some(0.0), kurtosis: Some(3.0) };
+/// assert!((longest_of_symmetric(&task, 64.0).ok_or("n ≥ 3")? - 2.546).abs() < 5e-4); // exactly 2.344
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn longest_of_symmetric(task: &Moments, n: f64) -> Option<f64> {
+    (n >= 3.0).then(|| task.mean + task.standard_deviation() * (2.0 * (0.4 * n).ln()).sqrt())
+}

@@ -125,8 +125,12 @@ impl Several {
 
     /// Moments, and by how much the masses miss 1.
     fn summed(&self) -> (Moments, f64) {
-        // Times are counted from the mean of the first part, in its standard deviations.
-        let unit = self.parts[0].0.scale;
+        // Times are counted from the mean of the part with the greatest variance, in its standard deviations.
+        let widest =
+            |a: &&(Law, f64), b: &&(Law, f64)| a.0.moments().variance.total_cmp(&b.0.moments().variance);
+        let Some(unit) = self.parts.iter().max_by(widest).map(|(law, _)| law.scale) else {
+            return (self.moments, 0.0);
+        };
         let mut nodes = Vec::new();
         for (index, (law, count)) in self.parts.iter().enumerate() {
             match &law.shape {
