@@ -40,6 +40,11 @@ export const PROGRAM_TERMS = {
     text: 'The time of one execution of each operation on one PE, as measured on the machine; blocks count how often they execute it.',
     source: 'Li et al. 1997, section 2',
   },
+  clause: {
+    name: 'Clause: then, else',
+    text: 'A part of a conditional. A PE whose condition holds executes “then”, with the conditional’s probability; another one executes “else”. In SIMD both clauses are executed one after the other, each with the PEs disabled that take the other one.',
+    source: 'Li et al. 1997, sections 2 and 5.3',
+  },
   emptyClause: {
     name: 'Empty clause',
     text: 'In SIMD a clause that no enabled PE takes need not be broadcast, if the control unit tests for that. If it does not, the clause takes its time with nobody executing it.',

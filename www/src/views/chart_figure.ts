@@ -4,14 +4,17 @@ import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
 import { valuesBeside } from '../outcome/estimate_words';
 import { fused, neighboursIn } from '../outcome/fused';
+import { narrow } from '../state/appearance';
 import { order, shownContract, tick } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
-import { figureFrame, inkOf } from './figure_frame';
+import { figureFrame, inkOf, labelsIn } from './figure_frame';
 
 export function currentFigure(width: number, height: number, kind = chart.value): DistributionFigure | null {
   // Curves say at which times they pass 95 % and the like, and the crosshair what one time has.
   const isExact = kind !== 'density' || crosshair.value !== null;
   const neighbours = isExact ? 1 : neighboursIn(width, order.value);
+  const drawn = order.value.filter(({ density }) => density).map(({ name }) => name);
+  const label = labelsIn(drawn, nameRoom(width, kind));
   const series = order.value.flatMap((outcome) => {
     const { name, density, lost, lostBehind } = outcome;
     if (!density) return [];
@@ -19,7 +22,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
     const whole = { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
     return [
       {
-        name,
+        name: label(name),
         ...inkOf(name),
         density: whole,
         estimates: valuesBeside(outcome, order.value),
@@ -38,6 +41,10 @@ export function currentFigure(width: number, height: number, kind = chart.value)
     view: null,
   };
 }
+
+/** What a picture leaves for the name of a scheme: beside its strip, on a line with what is said of it, or among the curves. */
+const nameRoom = (width: number, kind: DistributionFigure['kind']): number =>
+  width * (kind !== 'density' ? 0.27 : narrow.value ? 0.4 : 0.23);
 
 /** The last tick that numbers name one by one, up to which figures reach. */
 const LAST_TICK = 2 ** 53;

@@ -57,7 +57,10 @@ const NEAR = 24;
 /** The scheme whose strip is pointed at, or, where all share a plot, whose curve is nearest. */
 function schemeAt(map: Hit, { offsetX: x, offsetY: y }: PointerEvent): string | null {
   const { plot, strips, decades } = map;
-  if (chart.peek() === 'density') return strips.find(({ top, bottom }) => y >= top && y < bottom)?.name ?? null;
+  if (chart.peek() === 'density') {
+    const strip = strips.findIndex(({ top, bottom }) => y >= top && y < bottom);
+    return order.peek().filter(({ density }) => density)[strip]?.name ?? null; // a strip's own name may be shortened
+  }
   const time = timeAt(map, x);
   const away = order.peek().flatMap(({ name, density }) => {
     if (!density) return [];

@@ -18,7 +18,10 @@ export function styleOf(scheme: string): SchemeStyle {
 /** Names of so many characters are not broken over lines. */
 const SHORT = 16;
 
-export const SchemeName = ({ name }: { name: string }) => <NameIn style={styleOf(name)} name={name} />;
+/** A name, or where it has little room a label in its place. */
+export const SchemeName = ({ name, label = name }: { name: string; label?: string | undefined }) => (
+  <NameIn style={styleOf(name)} name={label} />
+);
 
 /** A name in a style. */
 export function NameIn({ style: { slot }, name }: { style: SchemeStyle; name: string }) {

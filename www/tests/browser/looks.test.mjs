@@ -90,6 +90,35 @@ test('beside a program of 200 rows outcomes and toolbar stay in sight, and the o
   assert.deepEqual(wrong, []);
 });
 
+test('eight long names with one beginning are told apart in heads, and light what they name; clauses are explained', async (t) => {
+  const { page } = await open(t);
+  const model = juxtapose.example('8-pe-mixed-mode');
+  const [simd, spmd] = model.schemes;
+  model.schemes = Array.from({ length: 8 }, (_, k) => ({
+    ...(k < 4 ? simd : spmd),
+    name: `Lock-step everywhere with juxtaposition, variant ${k + 1}`,
+  }));
+  await page.goto(`${there.server.url}#${juxtapose.toLink(model)}`);
+  const heads = page.locator('.scheme-head .scheme-name');
+  await eventually(page, async () => assert.equal(await heads.count(), 8));
+  assert.equal(new Set(await heads.allInnerTexts()).size, 8);
+  assert.deepEqual(
+    await heads.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length),
+    0,
+    'and none is cut',
+  );
+  await accessible(page, '.model');
+  // A strip's label is not the scheme's name, but the row that it lights is its own.
+  const canvas = page.locator('.chart canvas');
+  const { height } = await canvas.boundingBox();
+  await eventually(page, async () => {
+    await canvas.hover({ position: { x: 400, y: 0.2 * height } });
+    assert.match(await page.locator('.outcomes tr.lit').innerText({ timeout: 500 }), /variant/);
+  });
+  await page.getByRole('rowheader', { name: 'then' }).hover();
+  await page.getByText('executes “then”, with the conditional’s probability').waitFor();
+});
+
 test('the trade-off goes as far as the model’s own number of PEs', async (t) => {
   const { page } = await open(t);
   const model = { ...juxtapose.example('8-pe-mixed-mode'), title: 'Many', machine: { processors: 1024 } };

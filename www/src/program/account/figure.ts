@@ -2,14 +2,15 @@
 
 import type { Explanation, Figure, Lane } from '../../../pkg/juxtapose.js';
 import { roughly } from '../../outcome/number_text';
-import { figureFrame, inkOf } from '../../views/figure_frame';
+import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';
 import { explainedOrder, explanations } from './state';
 import { ACTIVITIES, FILLS } from './activities';
 
 export function accountFigure(width: number, height: number): Figure | null {
+  const label = labelsIn(explainedOrder.value, 0.27 * width);
   const lanes = explainedOrder.value.flatMap((name) => {
     const explanation = explanations.value.get(name);
-    return explanation ? [bar(name, explanation)] : [];
+    return explanation ? [{ ...bar(name, explanation), name: label(name) }] : [];
   });
   if (lanes.length === 0) return null;
   return { ...figureFrame(width, height), kind: 'lanes', lanes };

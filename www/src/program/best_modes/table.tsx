@@ -4,10 +4,12 @@ import type { Candidate, Objective } from '../../../pkg/juxtapose.js';
 import { isOnFront, schemeInWords, valueText } from './words';
 import { fixed, inWords, time } from '../../outcome/number_text';
 import { tableTimes } from '../../outcome/table_times';
+import type { Explanation } from '../../state/kind';
 import { unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
 import { Swatch } from '../../views/scheme_name';
 import { adopt, all, FEW, found, full, outdated, pointedAt, schemeOf } from './state';
+import { Term } from '../../views/term';
 import { Word } from '../../views/word';
 
 /** The head of the aim's own column, where the others do not say it. */
@@ -112,8 +114,15 @@ function Name({ of }: { of: Candidate }) {
   );
 }
 
+/** What the word in the place of “Add” says. */
+const THERE: Explanation = {
+  name: 'There',
+  text: 'The model has this scheme already: it is a column of the program.',
+  source: 'and a ring in the map',
+};
+
 function Adopt({ of, rank }: { of: Candidate; rank: number }) {
-  if (schemeOf(of) !== null) return <small>there</small>;
+  if (schemeOf(of) !== null) return <Term of={THERE}>there</Term>;
   const [first] = of.schemes;
   // The button goes with what it does; its row has the focus.
   const onClick = ({ currentTarget }: { currentTarget: HTMLElement }) => {

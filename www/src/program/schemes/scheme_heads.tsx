@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { modeName, schemesOf, type Mode, type Program, type Scheme } from '../document';
 import { below, within } from '../../model/path';
 import { allIn, MOST_SCHEMES, moved, removed, withCopy, withNew } from './scheme_edits';
+import { toldApart } from '../../outcome/told_apart';
 import { replace, settle } from '../../state/history';
 import { problems } from '../../state/outcomes';
 import { hints } from '../../views/hint';
@@ -18,12 +19,17 @@ import { PROGRAM_TERMS } from '../terms';
 /** The scheme that is being renamed. */
 const renaming = signal<number | null>(null);
 
-export function SchemeHeads({ schemes }: { schemes: Scheme[] }) {
+/** Letters of the longest label of a head that is turned on its side. */
+const LONGEST_TURNED = 16;
+
+export function SchemeHeads({ schemes, turned }: { schemes: Scheme[]; turned: boolean }) {
+  const names = schemes.map(({ name }) => name);
+  const labels = turned ? toldApart(names, LONGEST_TURNED) : null;
   return (
     <>
       {schemes.map((scheme, index) => (
         <th scope="col" class="mode" key={index}>
-          <SchemeHead scheme={scheme} index={index} count={schemes.length} />
+          <SchemeHead scheme={scheme} label={labels?.get(scheme.name)} index={index} count={schemes.length} />
         </th>
       ))}
       <th scope="col" class="add-scheme">
@@ -33,18 +39,28 @@ export function SchemeHeads({ schemes }: { schemes: Scheme[] }) {
   );
 }
 
-function SchemeHead({ scheme, index, count }: { scheme: Scheme; index: number; count: number }) {
+interface HeadProps {
+  scheme: Scheme;
+  label: string | undefined;
+  index: number;
+  count: number;
+}
+
+function SchemeHead({ scheme, label, index, count }: HeadProps) {
+  // Who speaks to the page says what is to be seen.
+  const isShort = label !== undefined && label !== scheme.name;
+  const spoken = `${isShort ? `${isolated(label)}: ` : ''}${isolated(scheme.name)}`;
   const wrong = problems.value.some(({ path }) => within(path, below('schemes', index)));
   return (
     <>
       <MenuButton
-        label={`Scheme ${isolated(scheme.name)}, ${index + 1} of ${count}`}
+        label={`Scheme ${spoken}, ${index + 1} of ${count}`}
         class={wrong ? 'scheme-head wrong' : 'scheme-head'}
         items={itemsOf(index, count)}
         data-path={below('schemes', index, 'name')}
         {...hints(() => <Explained name={scheme.name} />, ':focus-visible')}
       >
-        <SchemeName name={scheme.name || '(no name)'} />
+        <SchemeName name={scheme.name || '(no name)'} label={label || undefined} />
       </MenuButton>
       {renaming.value === index && (
         <SchemeNameField

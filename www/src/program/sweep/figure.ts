@@ -7,7 +7,7 @@ import { beginText, rangeText, short, valueOf, type Quantity } from './crossover
 import { unit } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { emphasisOf } from '../../views/chart_figure';
-import { figureFrame, inkOf } from '../../views/figure_frame';
+import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';
 import { compared } from './schemes';
 import { bands, logarithmic, over, overProcessors, pointedAt, present, quantities, shows, span, sweep } from './state';
 
@@ -19,8 +19,10 @@ export function sweepFigure(width: number, height: number): SweepFigure | null {
   if (!found || !span.value || found.points.length === 0) return null;
   const { points } = found;
   const names = compared.value;
+  const percentile = (name: string) => `${name}, p95`;
+  const label = labelsIn([...names, ...names.map(percentile)], 0.27 * width);
   const line = (name: string, quantity: Quantity): SweepLine => ({
-    name: quantity === quantities.value[0] ? name : names.length <= FEW ? `${name}, p95` : '',
+    name: quantity === quantities.value[0] ? label(name) : names.length <= FEW ? label(percentile(name)) : '',
     ...inkOf(name),
     thin: quantity !== quantities.value[0],
     emphasis: emphasisOf(name),
@@ -44,7 +46,7 @@ export function sweepFigure(width: number, height: number): SweepFigure | null {
       most: shows.value === 'inTime' ? 1 : null,
       lines: quantities.value.flatMap((quantity) => names.map((name) => line(name, quantity))),
       best: bands.value.map((band, k) => ({
-        name: band.name,
+        name: label(band.name),
         from: band.from,
         to: band.to,
         range: rangeText(bands.value, k, { from, to, step }),

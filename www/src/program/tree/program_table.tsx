@@ -54,7 +54,7 @@ export function ProgramTable() {
               <th scope="col">
                 Time, <Raised text={tickOf(model)} />
               </th>
-              <SchemeHeads schemes={schemes} />
+              <SchemeHeads schemes={schemes} turned={schemes.length > MANY} />
             </tr>
             <SchemeProblems columns={schemes.length + 3} />
           </thead>

@@ -8,9 +8,11 @@ import { rename } from './edits';
 import { rowInWords, type NodeRow, type Row } from '../rows';
 import { typing } from '../../state/history';
 import { program } from '../program';
+import { PROGRAM_TERMS } from '../terms';
 import { startDrag } from './drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './state';
 import { isolated } from '../../model/isolated';
+import { hints } from '../../views/hint';
 import { Word } from '../../views/word';
 
 /** Names and words longer than this, in characters, may be broken. */
@@ -29,6 +31,7 @@ export function RowName({ row }: { row: Row }) {
       tabIndex={-1}
       style={nameWidth(row.depth, text, kind)}
       onPointerDown={(event) => row.kind === 'node' && !typed && startDrag(event, row)}
+      {...(row.kind === 'clause' && hints(() => <Clause />))}
       onDblClick={() => row.kind === 'node' && (renaming.value = row.key)}
     >
       {row.parts > 0 && <Fold row={row} />}
@@ -43,6 +46,12 @@ export function RowName({ row }: { row: Row }) {
     </th>
   );
 }
+
+const Clause = () => (
+  <p>
+    {PROGRAM_TERMS.clause.text} <cite>{PROGRAM_TERMS.clause.source}</cite>
+  </p>
+);
 
 /** What the style sheets make the column's least width of. */
 function nameWidth(depth: number, name: string, kind: string) {
