@@ -33,4 +33,5 @@ export const PROGRAM: Kind<Program> = {
   opens: [MEASURED],
   saves: [],
   load: () => import('./panels'),
+  loadMiniature: () => import('./miniature'),
 };

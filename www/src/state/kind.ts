@@ -9,6 +9,7 @@ import type { Model, Of } from '../model/document';
 import type { Field } from '../model/fields';
 import type { ImportReport } from '../model/import_report';
 import { isObject, type Json } from '../model/json_shape';
+import type { Ends, Miniature } from '../model/miniature';
 import { has } from '../model/own';
 import type { SchemeStyle } from '../outcome/styles';
 import type { KeyList, QuickKey } from './key_list';
@@ -116,6 +117,8 @@ export interface Kind<M> {
   opens: readonly ForeignForm[];
   saves: readonly SavedForm<M>[];
   load: () => Promise<{ panels: Panels }>;
+  /** What draws a model as a small picture: loaded where there is one to see. */
+  loadMiniature: () => Promise<{ miniature: (model: M, ends: Ends) => Miniature }>;
 }
 
 export type Kinds = { readonly [K in Model['kind']]: Kind<Of<K>> };

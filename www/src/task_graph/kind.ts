@@ -37,6 +37,7 @@ export const TASK_GRAPH: Kind<TaskGraph> = {
   opens: [DOT, WORKFLOW],
   saves: [{ name: 'DOT', ending: '.dot', type: 'text/vnd.graphviz', text: asDot }],
   load: () => import('./panels'),
+  loadMiniature: () => import('./miniature'),
 };
 
 function asDot(model: TaskGraph): string | null {

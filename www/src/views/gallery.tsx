@@ -7,6 +7,7 @@ import { examples, open, opened, openOwn, type OpenExample } from '../state/exam
 import { allKinds, kindOf, type Kind } from '../state/kind';
 import { lessonOf } from '../state/lesson';
 import { Dialog } from './dialog';
+import { SmallPicture } from './small_picture';
 
 export function Gallery() {
   return (
@@ -23,6 +24,10 @@ export function Gallery() {
           </ul>
         </section>
       ))}
+      <p class="note">
+        In the pictures a frame is a loop and a fork a conditional. The wider a block, the longer it takes; what is
+        faint is taken in some runs only. Boxes on the lines of a task graph are its tasks.
+      </p>
       <p class="note">
         Or begin anew:{' '}
         {allKinds().map((kind, k) => (
@@ -86,6 +91,7 @@ function Entry(one: OpenExample) {
   };
   return (
     <button type="button" aria-current={opened.value?.example.id === example.id ? 'true' : undefined} onClick={choose}>
+      <SmallPicture model={original} />
       <b>{example.title}</b>
       <span class="goal">{lessonOf(example.id)?.goal ?? example.about}</span>
       <span class="facts">

@@ -108,3 +108,29 @@ function agrees(text, expected, what) {
   const decimals = number.split('.')[1]?.length ?? 0;
   assert.ok(Math.abs(Number(number) - expected) <= 0.5001 * 10 ** -decimals, `${what}: ${text}, not ${expected}`);
 }
+
+test('the gallery’s small pictures are loaded with it, and it does without them', async (t) => {
+  const asked = [];
+  const isMiniature = (path) => /\/miniature-[^/]*\.js$/.test(path);
+  const { page, wrong } = await open(t, {
+    prepare: (page) =>
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (isMiniature(pathname)) asked.push(pathname);
+      }),
+  });
+  assert.deepEqual(asked, []);
+  await page.getByRole('button', { name: 'Examples', exact: true }).click();
+  const drawn = page.locator('.gallery li .miniature:has(rect)');
+  await eventually(page, async () => assert.equal(await drawn.count(), juxtapose.examples().length));
+  assert.equal(asked.length, 2, 'one for each kind');
+  assert.deepEqual(wrong, []);
+
+  const { page: without } = await open(t, {
+    prepare: (page) => page.route('**/miniature-*.js', (route) => route.fulfill({ status: 404, body: '' })),
+  });
+  await without.getByRole('button', { name: 'Examples', exact: true }).click();
+  await without.getByRole('dialog').getByRole('button', { name: 'GPU warp divergence' }).click();
+  await without.getByText('See why one lane in a warp is enough').waitFor();
+  assert.equal(await without.locator('.refusal').count(), 0);
+});

@@ -1,0 +1,55 @@
+/** A model as a small picture, beside its name: what draws it is loaded with the first one. */
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { fitted, type Ends, type Miniature } from '../model/miniature';
+import type { Model } from '../model/document';
+import { summarize } from '../state/engine';
+import { kindOf } from '../state/kind';
+
+const FRAME = { width: 112, height: 48, largest: 1.4 };
+
+const endsOf: Ends = (time) =>
+  typeof time === 'number'
+    ? [time, time]
+    : typeof time === 'object' && time !== null
+      ? (summarize(time)?.ends ?? null)
+      : null;
+
+/** Its room is there from the first; where the file cannot be had it stays empty, for all of it is said in words, too. */
+export function SmallPicture({ model }: { model: Model }) {
+  const drawn = useSignal<Miniature | null>(null);
+  useEffect(() => {
+    let gone = false;
+    kindOf(model)
+      .loadMiniature()
+      .then(
+        ({ miniature }) => {
+          if (!gone) drawn.value = miniature(model, endsOf);
+        },
+        () => {},
+      );
+    return () => {
+      gone = true;
+    };
+  }, [model]);
+  return (
+    <svg class="miniature" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} aria-hidden="true">
+      {drawn.value && <Drawn of={drawn.value} />}
+    </svg>
+  );
+}
+
+function Drawn({ of }: { of: Miniature }) {
+  const { scale, x, y } = fitted(of, FRAME);
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      {of.lines.map(([fromX, fromY, toX, toY], k) => (
+        <path key={k} d={`M${fromX} ${fromY}L${toX} ${toY}`} />
+      ))}
+      {of.boxes.map(({ look, ...box }, k) => (
+        <rect key={k} class={look} {...box} />
+      ))}
+    </g>
+  );
+}
