@@ -38,7 +38,7 @@ function OutcomeFiles() {
   return (
     <>
       <File what="Densities" kinds={[['CSV', saveDensities]]}>
-        every scheme’s probabilities, in full precision
+        the probability of each possible time, exactly; bars of the chart may be of several times
       </File>
       <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>
         the outcomes as shown

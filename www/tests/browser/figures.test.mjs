@@ -124,6 +124,9 @@ test('where the time goes adds up exactly, node by node too, and says why the ot
     rows.map(([name]) => name),
     ['Mixed (Fig. 6)', 'SPMD', 'SIMD'],
   );
+  // A span that has no room for its label, such as switching's, is told by its filling.
+  const fillings = page.locator('[aria-label="Where the time goes, as numbers"] th:has(.filling)');
+  assert.deepEqual(await fillings.allInnerTexts(), ['computing', 'waiting', 'switching', 'disabled']);
   const means = predictedMeans(() => {});
   for (const [name, ...parts] of rows) {
     const [mean, saved] = parts.splice(4);

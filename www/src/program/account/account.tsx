@@ -17,6 +17,7 @@ import { accountFigure } from './figure';
 import { NodeByNode } from './nodes';
 import { explainedOrder, explaining, explanations, explanationsOutdated, isSaving } from './state';
 import { ACTIVITIES } from './activities';
+import { ActivityName } from './activity_name';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
 import { PROGRAM_TERMS } from '../terms';
@@ -129,7 +130,7 @@ interface Quantity {
 function quantitiesOf(times: TableTimes): Quantity[] {
   const activities = ACTIVITIES.map((activity): Quantity => ({
     key: activity,
-    head: activity,
+    head: <ActivityName activity={activity} />, // some spans have no room for a label of their own
     cell: (of) => <Share of={of} activity={activity} times={times} />,
   }));
   const mean: Quantity = { key: 'mean', head: '= mean', cell: (of) => <b>{times.fixed(of.mean)}</b> };

@@ -1,20 +1,25 @@
-/** An activity's name with the filling that shows it. */
+/** An activity's name with the filling that shows it: a scheme's own, or for all schemes. */
 
 import type { Activity } from '../../../pkg/juxtapose.js';
 import { styleOf } from '../../views/scheme_name';
 
-export function ActivityName({ activity, scheme }: { activity: Activity; scheme: string }) {
+interface OfActivity {
+  activity: Activity;
+  scheme?: string;
+}
+
+export function ActivityName({ activity, scheme }: OfActivity) {
   return (
     <span class="activity">
-      <Filling activity={activity} scheme={scheme} />
+      <Filling activity={activity} {...(scheme !== undefined && { scheme })} />
       {activity}
     </span>
   );
 }
 
 /** The filling of an activity's spans, as the figures draw it. */
-function Filling({ activity, scheme }: { activity: Activity; scheme: string }) {
-  const colour = `var(--scheme-${styleOf(scheme).slot})`;
+function Filling({ activity, scheme }: OfActivity) {
+  const colour = scheme === undefined ? 'var(--muted)' : `var(--scheme-${styleOf(scheme).slot})`;
   const fill = { computing: colour, waiting: 'none', switching: 'var(--ink)', disabled: 'none' }[activity];
   return (
     <svg class="filling" viewBox="0 0 14 10" aria-hidden="true">
