@@ -17,8 +17,8 @@
 //! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
 //!
-//! Beside them stand [`pearson`], extremes of tasks from four moments (Reijns and van Gemund 2005), and [`composition`], expressions
-//! of tasks that may fail: no document asks for these yet.
+//! Beside them stand [`pearson`], extremes of tasks from four moments (Reijns and van Gemund 2005), [`composition`], expressions
+//! of tasks that may fail, and [`mmgp`], host threads and accelerators (Blagojevic et al. 2008): no document asks for these yet.
 //!
 //! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
 //! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has
@@ -34,6 +34,7 @@ pub mod figure;
 pub mod flow_analysis_tree;
 pub mod measured;
 pub mod meter;
+pub mod mmgp;
 pub mod model;
 pub mod moments;
 pub mod pearson;

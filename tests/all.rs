@@ -16,6 +16,7 @@ mod large_task_graphs;
 mod link;
 mod makespan;
 mod measured;
+mod mmgp;
 mod mode_selection;
 mod model;
 mod native_wasm;

@@ -1,0 +1,138 @@
+//! Eq. (11) against its own arithmetic: PBPI and RAxML of sections 4.3 to 4.6, and its laws.
+
+use juxtapose::mmgp::{Contention, Cost, Machine, Parameter, Program, Work};
+
+/// Section 4.3, as printed; α is 1.28 from two threads on.
+fn pbpi() -> Program {
+    Program {
+        hpu: 1.3,
+        apu: 370.0,
+        serial_apu: 1.72,
+        offloads: 1.0,
+        offload: 70e-9,
+        gap: 0.8,
+        contention: Contention::Constant(1.28),
+        switch: Cost::Constant(2e-6),
+        collective: Cost::Constant(0.0),
+        work: Work::One,
+    }
+}
+
+/// Section 4.6: totals of 16 bootstraps; all other terms are negligible.
+fn raxml(work: Work) -> Program {
+    let free = Cost::Constant(0.0);
+    Program {
+        hpu: 8.8,
+        apu: 118.0,
+        serial_apu: 157.0,
+        offload: 0.0,
+        gap: 0.0,
+        switch: free.clone(),
+        collective: free,
+        work,
+        ..pbpi()
+    }
+}
+
+const CELL: Machine = Machine { accelerators: 16, threads: None };
+
+fn best(program: &Program) -> Vec<(u32, u32)> {
+    program.sweep(&CELL).best().iter().map(|one| (one.threads, one.accelerators)).collect()
+}
+
+#[test]
+fn pbpi_as_printed_is_best_with_sixteen_threads() {
+    let expected =
+        [((1, 1), 373.82), ((16, 1), 27.309), ((8, 2), 28.109), ((4, 4), 29.709), ((2, 8), 32.909)];
+    for ((m, p), time) in expected {
+        assert!((pbpi().time(m, p) - time).abs() < 1e-5, "{m} {p}: {}", pbpi().time(m, p));
+    }
+    // Four threads with four accelerators each, which Fig. 7 has as the best, are not.
+    assert_eq!(best(&pbpi()), [(16, 1)]);
+    assert_eq!(pbpi().sweep(&CELL).range(Parameter::Gap, 4, 4), None);
+}
+
+#[test]
+fn a_collective_cost_for_each_thread_makes_four_by_four_the_best() {
+    for cost in [Cost::PerThread as fn(f64) -> Cost, Cost::PerFurtherThread] {
+        let program = |c| Program { collective: cost(c), ..pbpi() };
+        let range = program(1.0).sweep(&CELL).range(Parameter::Collective, 4, 4).expect("a range");
+        assert!((range.start() - 0.4).abs() < 1e-9 && (range.end() - 1.6).abs() < 1e-9, "{range:?}");
+        // What the range says, by the sweep itself.
+        for (c, expected) in [(0.39, (8, 2)), (0.41, (4, 4)), (1.0, (4, 4)), (1.59, (4, 4)), (1.61, (2, 8))] {
+            assert_eq!(best(&program(c)), [expected], "{c}");
+        }
+        assert_eq!(best(&program(0.4)), [(4, 4), (8, 2)]);
+    }
+}
+
+#[test]
+fn raxml_is_best_by_tasks_alone_where_the_threads_share_them_out() {
+    let rounds = raxml(Work::Independent(16));
+    let expected =
+        [((16, 1), 17.8915), ((8, 2), 28.408), ((4, 4), 49.441), ((2, 8), 91.507), ((1, 16), 173.175)];
+    for ((m, p), time) in expected {
+        assert!((rounds.time(m, p) - time).abs() < 1e-9, "{m} {p}: {}", rounds.time(m, p));
+    }
+    assert_eq!(best(&rounds), [(16, 1)]);
+    // By eq. (11) literally one thread is best, and all that use 16 accelerators with more threads are alike.
+    let literal = raxml(Work::One);
+    assert_eq!(best(&literal), [(1, 16)]);
+    for (m, p) in [(2, 8), (4, 4), (8, 2), (16, 1)] {
+        assert!((literal.time(m, p) - 175.639).abs() < 1e-9);
+    }
+    // Five tasks on four threads: two rounds, of which the second has one task.
+    let five = Program { hpu: 0.0, apu: 0.0, serial_apu: 5.0, ..raxml(Work::Independent(5)) };
+    assert_eq!([1, 2, 4, 5].map(|m| five.time(m, 1)), [5.0, 3.0, 2.0, 1.0]);
+}
+
+#[test]
+fn the_equation_obeys_its_laws() {
+    let measured = Program { switch: Cost::Measured(vec![0.0, 1.0, 3.0]), offloads: 7.0, ..pbpi() };
+    let growing =
+        Program { contention: Contention::PerThread(0.1), collective: Cost::PerThread(0.3), ..pbpi() };
+    for program in [pbpi(), measured, growing, raxml(Work::Independent(16))] {
+        let overhead = program.offload + program.switch.of(1) + program.collective.of(1) + program.gap;
+        let alone = program.time(1, 1) - program.offloads * overhead;
+        assert!((alone - (program.hpu + program.apu + program.serial_apu)).abs() < 1e-12 * alone);
+        let sweep = program.sweep(&CELL);
+        assert_eq!(sweep.configurations().len(), 50); // Σ ⌊16/m⌋
+        assert!(sweep.configurations().iter().all(|one| one.threads * one.accelerators <= 16));
+        for parameter in Parameter::ALL {
+            let mut dearer = program.clone();
+            let Some(value) = parameter.of(&mut dearer) else {
+                assert!(matches!(program.switch, Cost::Measured(_)) && parameter == Parameter::Switch);
+                continue;
+            };
+            let before = *value;
+            *value += 0.5;
+            for one in sweep.configurations() {
+                assert!(dearer.time(one.threads, one.accelerators) >= one.time, "{parameter:?} {one:?}");
+            }
+            // The parameter's own value lies in the range of what is best.
+            let best = sweep.best()[0];
+            let range = sweep.range(parameter, best.threads, best.accelerators).expect("a range");
+            assert!(
+                (range.start() - 1e-9..=range.end() + 1e-9).contains(&before),
+                "{parameter:?} {range:?} {before}"
+            );
+            // Just outside it something else is better.
+            let outside = [range.start() - 1e-6, range.end() + 1e-6];
+            for value in
+                outside.into_iter().filter(|&value| value >= parameter.least(&program) && value.is_finite())
+            {
+                *parameter.of(&mut dearer).expect("a number") = value;
+                let others = dearer.sweep(&CELL).best();
+                assert!(others.iter().all(|other| (other.threads, other.accelerators) != (best.threads, best.accelerators)));
+            }
+        }
+    }
+    // No more threads than may be started; one accelerator is one configuration.
+    let few = pbpi().sweep(&Machine { accelerators: 16, threads: Some(4) });
+    assert!(few.configurations().iter().all(|one| one.threads <= 4));
+    assert_eq!(pbpi().sweep(&Machine { accelerators: 1, threads: None }).configurations().len(), 1);
+    let sweep = pbpi().sweep(&CELL);
+    let best = sweep.best()[0];
+    assert!((sweep.speed_up(&best) - 373.82 / 27.309).abs() < 1e-3);
+    assert!((sweep.efficiency(&best) - 373.82 / 27.309 / 16.0).abs() < 1e-4);
+}
