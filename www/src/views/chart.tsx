@@ -24,7 +24,7 @@ export function Chart() {
         <Tabs label="What the chart shows" tabs={[...TABS, ...own]} selected={chartTab} panel="chart-panel" />
         {!Own && <DeadlineField />}
       </div>
-      <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chartTab.value}`}>
+      <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${ownChart.value?.id ?? chart.value}`}>
         {Own ? <Own /> : <Distributions />}
       </div>
     </section>

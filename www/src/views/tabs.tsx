@@ -13,8 +13,10 @@ interface TabsProps<Id extends string> {
 }
 
 export function Tabs<Id extends string>({ label, tabs, selected, panel }: TabsProps<Id>) {
+  // Of tabs that come and go the first is open where the one that was is gone.
+  const open = tabs.some(({ id }) => id === selected.value) ? selected.value : tabs[0]?.id;
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ id }) => id === selected.value);
+    const at = tabs.findIndex(({ id }) => id === open);
     const to = own({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }, event.key);
     if (to === undefined) return;
     event.preventDefault();
@@ -31,9 +33,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, panel }: TabsPr
           type="button"
           role="tab"
           id={`tab-${id}`}
-          aria-selected={selected.value === id}
+          aria-selected={open === id}
           aria-controls={panel}
-          tabIndex={selected.value === id ? 0 : -1}
+          tabIndex={open === id ? 0 : -1}
           onClick={() => {
             selected.value = id;
           }}

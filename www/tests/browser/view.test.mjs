@@ -182,3 +182,18 @@ test('as it looks now, the deadline is the one that is seen, also where nobody c
     `${there.server.url}#${EXAMPLE}&step=1&deadline=${seen}`,
   );
 });
+
+test('where a model has not the chart that was open, the first one is, for eyes, keys and links', async (t) => {
+  const { page, wrong } = await open(t, at('example=ivus&chart=distribution'));
+  await page.getByRole('tab', { name: 'Gantt chart' }).click();
+  await addressIs(page, 'example=ivus&chart=gantt');
+  await follow(page, EXAMPLE);
+  await shows(page, PUBLISHED);
+  const first = page.getByRole('tab', { name: 'Density' });
+  assert.deepEqual([await first.getAttribute('aria-selected'), await first.getAttribute('tabindex')], ['true', '0']);
+  assert.equal(await page.locator('#chart-panel').getAttribute('aria-labelledby'), 'tab-density');
+  await addressIs(page, EXAMPLE);
+  await first.press('ArrowRight');
+  await addressIs(page, `${EXAMPLE}&chart=distribution`);
+  assert.deepEqual(wrong, []);
+});
