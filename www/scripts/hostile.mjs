@@ -60,8 +60,7 @@ const keep = (list, what) => {
   list.push(what);
   list.sort((a, b) => b.took - a.took).splice(10);
 };
-for (const { number, rule, text, link } of cases(juxtapose, to)) {
-  if (number < from) continue;
+for (const { number, rule, text, link } of cases(juxtapose, to, from)) {
   const fragment = link ?? packed(text);
   if (fragment.length > 2_000_000) continue;
   const late = wait(LATE, undefined, { ref: false }).then(() => {

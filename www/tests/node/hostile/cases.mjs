@@ -13,7 +13,7 @@ export const packed = (text) => `z=${gzipSync(Buffer.from(text.toWellFormed?.() 
 
 /** { number, rule, text } of documents, { number, rule, link, of, whole } of links; `of` is the document that the link was made of, and
  *  `whole` says that all of it is there. */
-export function* cases(juxtapose, count = COUNT) {
+export function* cases(juxtapose, count = COUNT, from = 0) {
   const models = juxtapose.examples().map(({ id }) => juxtapose.example(id));
   const small = [
     program([block('a', 7)]),
@@ -31,7 +31,7 @@ export function* cases(juxtapose, count = COUNT) {
     gzipSync(Buffer.alloc(1 << 20)),
     Buffer.alloc(0),
   ].map((bytes) => `z=${gzipSync(bytes).toString('base64url')}`);
-  for (let number = 0; number < count; number++) {
+  for (let number = from; number < count; number++) {
     const { rule, make } = RULES[number % RULES.length];
     yield { number, rule, ...make(random(SEED * COUNT + number), { models, links, bombs }) };
   }

@@ -1,12 +1,10 @@
-// 4,000 generated documents and links: no wrong model, no panic, no trap. Work is counted, not timed: what is accepted and would
-// take long is not predicted.
+// Generated documents and links are judged: no wrong model, no panic, no trap. Work is counted, not timed: what is accepted and
+// would take long is not predicted.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { CHARACTERS } from './hostile/programs.mjs';
-import { COUNT, cases } from './hostile/cases.mjs';
-import { RULES } from './hostile/rules.mjs';
-import juxtapose from './package.mjs';
+import { CHARACTERS } from './programs.mjs';
+import { cases } from './cases.mjs';
+import juxtapose from '../package.mjs';
 
 /** Seconds of a browser's counted work. */
 const PATIENCE = 0.02;
@@ -54,7 +52,8 @@ function sound({ outcomes }) {
     if (density === null) continue;
     let sum = 0;
     for (const mass of density.mass) {
-      assert.ok(mass >= 0 && mass <= 1 + 1e-12, `${name}: a mass of ${mass}`);
+      // Words are made for what is wrong alone: there are millions of masses.
+      if (!(mass >= 0 && mass <= 1 + 1e-12)) assert.fail(`${name}: a mass of ${mass}`);
       sum += mass;
     }
     assert.ok(sum <= 1 + 1e-11 && sum >= 1 - numbers.lost - 1e-11, `${name}: ${sum} of 1, lost ${numbers.lost}`);
@@ -89,22 +88,25 @@ function document({ text }) {
     return;
   }
   counts.accepted += 1;
+  const model = JSON.parse(text);
+  let link;
   for (const write of [juxtapose.toLink, juxtapose.toCompressedLink]) {
-    const { answer: link, problems } = problemsOf(() => write(text));
+    const { answer, problems } = problemsOf(() => write(text));
+    link = answer;
     if (link === undefined)
       assert.deepEqual(
         problems.map(({ code }) => code),
         ['too-large'],
       );
-    else assert.deepEqual(juxtapose.readLink(link), { model: JSON.parse(text), isChanged: false });
+    else assert.deepEqual(juxtapose.readLink(link), { model, isChanged: false });
   }
-  const { kind, tasks } = JSON.parse(text);
+  const { kind, tasks } = model;
   if (problems.length > 0 || (kind === 'taskgraph' && tasks.length > TASKS)) return;
   const { answer: prediction, problems: impatient } = problemsOf(() => juxtapose.predict(text, { patience: PATIENCE }));
   if (prediction === undefined) return assert.equal(impatient[0].code, 'patience');
   counts.predicted += 1;
   sound(prediction);
-  const again = juxtapose.predict(juxtapose.fromLink(juxtapose.toCompressedLink(text)), { patience: PATIENCE });
+  const again = juxtapose.predict(juxtapose.fromLink(link), { patience: PATIENCE });
   sameBits(again, prediction, 'by way of a link');
 }
 
@@ -121,12 +123,9 @@ function link({ link, of, whole }) {
   if (of && /^z=|&crc=/.test(link)) assert.deepEqual(answer.model, of);
 }
 
-test('rules are few enough to be opened one by one, and all are tried', () => {
-  assert.ok(RULES.length <= 60 && COUNT / RULES.length > 50, `${RULES.length} rules`);
-});
-
-test(`${COUNT} hostile documents and links: no wrong model, no panic, no trap`, () => {
-  for (const one of cases(juxtapose)) {
+/** Judges the cases from one number to before another. */
+export function judge(from, to) {
+  for (const one of cases(juxtapose, to, from)) {
     try {
       if ('text' in one) document(one);
       else link(one);
@@ -138,9 +137,10 @@ test(`${COUNT} hostile documents and links: no wrong model, no panic, no trap`, 
     }
   }
   // They are no use if all are refused.
+  const count = to - from;
   assert.ok(
-    counts.accepted > COUNT / 8 && counts.refused > COUNT / 4 && counts.predicted > COUNT / 10,
+    counts.accepted > count / 8 && counts.refused > count / 4 && counts.predicted > count / 10,
     JSON.stringify(counts),
   );
-  assert.ok(counts.damaged > 0 && counts.changed > 0 && counts.links > COUNT / 20, JSON.stringify(counts));
-});
+  assert.ok(counts.damaged > 0 && counts.changed > 0 && counts.links > count / 20, JSON.stringify(counts));
+}
