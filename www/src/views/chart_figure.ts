@@ -7,7 +7,7 @@ import { fused, neighboursIn } from '../outcome/fused';
 import { narrow } from '../state/appearance';
 import { order, shownContract, tick } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
-import { figureFrame, inkOf, labelsIn } from './figure_frame';
+import { figureFrame, fontSize, inkOf, labelsIn } from './figure_frame';
 
 export function currentFigure(width: number, height: number, kind = chart.value): DistributionFigure | null {
   // Curves say at which times they pass 95 % and the like, and the crosshair what one time has.
@@ -43,8 +43,13 @@ export function currentFigure(width: number, height: number, kind = chart.value)
 }
 
 /** What a picture leaves for the name of a scheme: beside its strip, on a line with what is said of it, or among the curves. */
-const nameRoom = (width: number, kind: DistributionFigure['kind']): number =>
-  width * (kind !== 'density' ? 0.27 : narrow.value ? 0.4 : 0.23);
+function nameRoom(width: number, kind: DistributionFigure['kind']): number {
+  if (kind !== 'density') return 0.27 * width;
+  return narrow.value ? 0.4 * width : Math.min(0.28 * width, MOST_BESIDE * fontSize());
+}
+
+/** So wide are names beside strips at most, in units of their size, where what stands below them is no wider. */
+const MOST_BESIDE = 11;
 
 /** The last tick that numbers name one by one, up to which figures reach. */
 const LAST_TICK = 2 ** 53;

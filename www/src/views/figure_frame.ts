@@ -8,7 +8,8 @@ import { toldApart } from '../outcome/told_apart';
 import { pageColour } from './page_colour';
 import { styleOf } from './scheme_name';
 
-const fontSize = () => (narrow.value ? 0.8125 : 0.875) * rem.value;
+/** The size of a figure's words. */
+export const fontSize = () => (narrow.value ? 0.8125 : 0.875) * rem.value;
 
 export function figureFrame(width: number, height: number): FigureFrame {
   // Colours are the style sheet's, which these two choose.
