@@ -13,7 +13,7 @@ export function EmbedPart() {
       <textarea
         aria-label="HTML for another page"
         readOnly
-        rows={4}
+        rows={5}
         value={value}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
