@@ -271,6 +271,23 @@ fn times_are_in_units() {
     assert!(bars[0] > 3 && bars[0] == bars[1], "{bars:?}");
 }
 
+/// 2347.41/0.01 is a little less than 234,741 ticks: what happens at that tick has happened by the deadline.
+#[test]
+fn a_deadline_at_a_tick_holds_what_happens_at_it() {
+    let late = Density::from_masses([(234_741, 0.75), (234_800, 0.25)]).expect("a density");
+    let mut figure = with(
+        sent("density", &json!([series("a", "#112233", "solid", &late)])),
+        &json!({"deadline": 2347.41}),
+    );
+    figure["tick"] = json!(0.01);
+    for field in ["origin", "step"] {
+        let ticks = figure["series"][0]["density"][field].as_f64().expect("a time");
+        figure["series"][0]["density"][field] = json!(ticks * 0.01);
+    }
+    let svg = drawn(&figure);
+    assert!(svg.contains("P(T ≤ 2347.41) 0.75"), "{svg}");
+}
+
 /// Words may have a colour of more contrast than bars, and stay legible when the series is faded.
 #[test]
 fn words_have_their_own_colour() {

@@ -23,9 +23,14 @@ pub(super) fn count(found: usize, least: usize, most: usize) -> Result<(), Figur
     if (least..=most).contains(&found) { Ok(()) } else { Err(FigureError::Count { found, most }) }
 }
 
-/// A time that may be absent, from units to ticks.
+/// By how much, as a share, a whole number of ticks may be missed when a time is divided by a tick that no binary number is.
+const ROUNDING: f64 = 1e-12;
+
+/// A time that may be absent, from units to ticks. What is a whole tick but for rounding is that tick: there may be a mass at it.
 pub(super) fn time(field: &'static str, time: Option<f64>, tick: f64) -> Result<Option<f64>, FigureError> {
-    time.map(|time| within(field, time / tick, 0.0, LAST_TICK)).transpose()
+    let ticks = time.map(|time| within(field, time / tick, 0.0, LAST_TICK)).transpose()?;
+    Ok(ticks
+        .map(|ticks| if (ticks - ticks.round()).abs() <= ROUNDING * ticks { ticks.round() } else { ticks }))
 }
 
 /// The times at a plot's edges, which may be absent, from units to ticks.
