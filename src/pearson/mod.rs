@@ -42,7 +42,7 @@ use crate::moments::Moments;
 /// ```
 /// use juxtapose::{Moments, pearson::longest_of_symmetric};
 /// let task = Moments { mean: 0.0, variance: 1.0, skewness: Some(0.0), kurtosis: Some(3.0) };
-/// assert!((longest_of_symmetric(&task, 64.0).ok_or("n ≥ 3")? - 2.546).abs() < 5e-4); // exactly 2.344
+/// assert!((longest_of_symmetric(&task, 64.0).ok_or("n ≥ 3")? - 2.5466).abs() < 5e-5); // exactly 2.344
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
