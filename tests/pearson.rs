@@ -540,6 +540,35 @@ fn two_points_are_a_law_too() {
 }
 
 #[test]
+fn certain_times_and_shared_points_count_once() {
+    let certain = |mean| {
+        Pearson::fit(&Moments { mean, variance: 0.0, skewness: None, kurtosis: None }).expect("a time")
+    };
+    let normal = task(0.0, 3.0);
+    for c in [-1.0, 0.0, 0.5, 3.0] {
+        // E max(c, Z) = c·Φ(c) + φ(c), and E min(c, Z) is c less than that.
+        let (density, below) = exact(NORMAL, c);
+        let at_c = certain(c);
+        assert_eq!(at_c.kind(), Kind::Certain);
+        for (race, mean) in [(Race::Last, c * below + density), (Race::First, c * (1.0 - below) - density)] {
+            let several = Several::new(race, &[(&at_c, 1.0), (&normal, 1.0)]);
+            assert!(several.error() < 1e-13, "{race:?} {c}: {}", several.error());
+            near(several.moments().mean, mean, "a certain time and a normal one");
+        }
+    }
+    // A coin between 5 and 9, beside a certain 5 and a certain 9.
+    let coin = Pearson::fit(&Moments { mean: 7.0, variance: 4.0, skewness: Some(0.0), kurtosis: Some(1.0) })
+        .expect("a time");
+    for (c, longest, shortest) in [(5.0, 7.0, 5.0), (9.0, 9.0, 7.0)] {
+        for (race, mean) in [(Race::Last, longest), (Race::First, shortest)] {
+            let several = Several::new(race, &[(&certain(c), 1.0), (&coin, 1.0)]);
+            assert!(several.error() < 1e-13, "{race:?} {c}: {}", several.error());
+            near(several.moments().mean, mean, "a certain time and a coin");
+        }
+    }
+}
+
+#[test]
 fn adversarial_moments_are_right_or_refused() {
     for (skewness, kurtosis) in
         [(0.0, 1e6), (30.0, 1e6), (900.0, 1e6), (0.0, 1e12), (1e3, 1e6 + 2.0), (5.0, 26.0 + 1e-9)]

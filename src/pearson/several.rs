@@ -64,7 +64,7 @@ impl Several {
     /// P(T ≤ time), eqs. (2) and (4).
     #[must_use]
     pub fn distribution(&self, time: f64) -> f64 {
-        let ln = self.ln_decided(time, None);
+        let ln = self.ln_decided(&self.parts, time);
         match self.race {
             Race::Last => ln.exp(),
             Race::First => -ln.exp_m1(),
@@ -74,7 +74,7 @@ impl Several {
     /// P(T > time), which keeps its digits where it is small.
     #[must_use]
     pub fn survival(&self, time: f64) -> f64 {
-        let ln = self.ln_decided(time, None);
+        let ln = self.ln_decided(&self.parts, time);
         match self.race {
             Race::Last => -ln.exp_m1(),
             Race::First => ln.exp(),
@@ -97,10 +97,9 @@ impl Several {
         f64::midpoint(low, high)
     }
 
-    /// Σ count·ln F for the last, Σ count·ln S for the first, over all parts or all but one.
-    fn ln_decided(&self, time: f64, but: Option<usize>) -> f64 {
-        let others = self.parts.iter().enumerate().filter(|&(index, _)| Some(index) != but);
-        others.map(|(_, (law, count))| count * self.ln_function(law.functions(time))).sum()
+    /// Σ count·ln F for the last, Σ count·ln S for the first, over some of the parts.
+    fn ln_decided(&self, parts: &[(Law, f64)], time: f64) -> f64 {
+        parts.iter().map(|(law, count)| count * self.ln_function(law.functions(time))).sum()
     }
 
     /// ln F for the last, ln S for the first.
@@ -134,13 +133,18 @@ impl Several {
         let mut nodes = Vec::new();
         for (index, (law, count)) in self.parts.iter().enumerate() {
             match &law.shape {
-                // Where time passes a point of this part, what is decided rises by its jump.
-                Shape::Points(points) => nodes.extend(points.iter().map(|&(x, _)| {
-                    let time = law.scale.time(x);
-                    let others = self.ln_decided(time, Some(index)).exp();
-                    let [before, after] = self.around(law, time).map(|ln| (count * ln).exp());
-                    Node::point(unit.standardised(time), others * (after - before).abs())
-                })),
+                // A point may be a point of other parts too: one part after the other passes it, and each has its own step.
+                Shape::Points(points) => {
+                    nodes.extend(points.iter().filter(|(_, p)| *p > 0.0).map(|&(x, _)| {
+                        let time = law.scale.time(x);
+                        let once_passed = |parts: usize| {
+                            let (passed, others) = self.parts.split_at(parts);
+                            (self.ln_decided(passed, time) + self.ln_decided(others, time.next_down())).exp()
+                        };
+                        let step = (once_passed(index + 1) - once_passed(index)).abs();
+                        Node::point(unit.standardised(time), step)
+                    }))
+                }
                 Shape::Tables(tables) => {
                     let others = self.edges().map(|time| law.scale.standardised(time));
                     let (mean, deviation) =
@@ -148,7 +152,9 @@ impl Several {
                     nodes.extend(tables.task.nodes_between(others).iter().map(|node| {
                         let own = self.ln_function(law.scale.ordered((node.below, node.above)));
                         let own = power(count - 1.0, own);
-                        let others = self.ln_decided(law.scale.time(node.x), Some(index));
+                        let time = law.scale.time(node.x);
+                        let (before, after) = (&self.parts[..index], &self.parts[index + 1..]);
+                        let others = self.ln_decided(before, time) + self.ln_decided(after, time);
                         node.moved(count.ln() + own + others, mean, deviation)
                     }));
                 }
@@ -157,11 +163,5 @@ impl Several {
         let mass: f64 = nodes.iter().map(|node| node.mass).sum();
         let nodes: Vec<Node> = nodes.iter().map(|node| node.moved(-mass.ln(), 0.0, 1.0)).collect();
         (in_units(&of_nodes(nodes.iter()), unit.mean, unit.deviation), (mass - 1.0).abs())
-    }
-
-    /// ln F or ln S of a law of two points just before one of them, and at it.
-    fn around(&self, law: &Law, time: f64) -> [f64; 2] {
-        let before = self.ln_function(law.functions(time.next_down()));
-        [before, self.ln_function(law.functions(time))]
     }
 }
