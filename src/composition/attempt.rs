@@ -1,7 +1,10 @@
 //! What becomes of an expression: an answer, a failure that is known, or neither.
 
 use super::branch::Branch;
-use crate::{contract::Contract, density::Density};
+use crate::{
+    contract::Contract,
+    density::{Density, squared},
+};
 
 /// The times at which an expression answers, and those at which it is known to have failed; the rest never comes to anything.
 ///
@@ -82,17 +85,8 @@ impl Attempt {
 
     /// So many copies, one after the other, by repeated squaring.
     pub(super) fn repeated(&self, copies: usize, contract: Contract) -> Self {
-        let (mut total, mut power, mut rest) = (Self::answering(Density::point(0)), self.clone(), copies);
-        while rest > 0 {
-            if rest % 2 == 1 {
-                total = total.then(&power, contract);
-            }
-            rest /= 2;
-            if rest > 0 {
-                power = power.then(&power, contract);
-            }
-        }
-        total
+        squared(self, copies as u64, |a, b| a.then(b, contract))
+            .unwrap_or_else(|| Self::answering(Density::point(0)))
     }
 
     /// One of some attempts, with probabilities that sum to one.
@@ -112,14 +106,13 @@ impl Attempt {
     /// Ended after some ticks at the latest: what has not answered by then has failed at that moment.
     pub(super) fn timed_out(&self, after: u64, contract: Contract) -> Self {
         let until = |part: &Option<Branch>| part.as_ref()?.until(after);
-        let (answer, failure) = (until(&self.answer), until(&self.failure));
-        let known = [&answer, &failure].into_iter().flatten().map(Branch::probability).sum::<f64>();
         // What has an end before the timeout leaves nothing over but rounding.
-        let may_be_late = self.hangs
-            || [&self.answer, &self.failure].into_iter().flatten().any(|part| part.time().last() > after);
-        let late = if may_be_late { Branch::new(1.0 - known, Density::point(after)) } else { None };
-        let failures: Vec<Branch> = failure.into_iter().chain(late).collect();
-        Self { answer, failure: Branch::mixed(&failures, contract), hangs: false }
+        let is_late = |part: &Branch| part.time().last() > after;
+        let hangs = self.hangs || [&self.answer, &self.failure].into_iter().flatten().any(is_late);
+        let in_time = Self { answer: until(&self.answer), failure: until(&self.failure), hangs };
+        let late = Branch::new(in_time.never(), Density::point(after));
+        let failures: Vec<Branch> = in_time.failure.into_iter().chain(late).collect();
+        Self { answer: in_time.answer, failure: Branch::mixed(&failures, contract), hangs: false }
     }
 
     /// Begun again at each failure that is known, up to `retries` times; none where an attempt may come to nothing, so that

@@ -1,7 +1,7 @@
 //! What an expression takes where less is known of its tasks than their distributions (Reijns and van Gemund 2005, sections 1
 //! and 3).
 
-use super::Expression;
+use super::{Expression, branch};
 use crate::{
     moments::Moments,
     pearson::{Extreme, Pearson, Race, Several},
@@ -88,8 +88,7 @@ impl Expression {
             }
             _ => return None,
         };
-        #[expect(clippy::cast_precision_loss, reason = "numbers of copies are far below 2^53")]
-        let copies = count as f64;
+        let copies = branch::count(count);
         let parts = parts.iter().map(|part| part.moments(tasks, knowledge)).collect::<Option<Vec<_>>>()?;
         let Some(race) = race else { return Some(sum(&parts, copies)) };
         let tasks = parts.iter().map(|part| Pearson::fit(part).ok()).collect::<Option<Vec<_>>>()?;

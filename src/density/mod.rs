@@ -33,6 +33,7 @@ use sum::Sum;
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
 pub use summary::Summary;
+pub(crate) use then::squared;
 pub(crate) use tilt::Tilting;
 pub(crate) use trim::ENDS;
 

@@ -1,6 +1,12 @@
 //! Times of which not all must finish: the first of some, or the k-th of n.
 
-use super::{Density, gcd, index, lost::Lost, query::running_sums, sum::Sum, then::float};
+use super::{
+    Density, gcd, index,
+    lost::Lost,
+    query::running_sums,
+    sum::Sum,
+    then::{float, squared},
+};
 use crate::{meter::spend, special::binomial_weights_of};
 
 impl Density {
@@ -39,17 +45,7 @@ impl Density {
     /// ```
     #[must_use]
     pub fn race_copies(&self, copies: usize) -> Self {
-        let (mut first, mut power, mut rest) = (None::<Self>, self.clone(), copies);
-        while rest > 0 {
-            if rest % 2 == 1 {
-                first = Some(first.map_or_else(|| power.clone(), |first| first.race(&power)));
-            }
-            rest /= 2;
-            if rest > 0 {
-                power = power.race(&power);
-            }
-        }
-        first.unwrap_or(power)
+        squared(self, copies as u64, Self::race).unwrap_or_else(|| self.clone())
     }
 
     /// The density of the k-th smallest of different independent times, 1 ≤ k ≤ their number.

@@ -57,18 +57,23 @@ impl Density {
     /// The density of the sum of `count` independent copies, by repeated squaring.
     #[must_use]
     pub fn repeated(&self, count: u64) -> Self {
-        let (mut total, mut power, mut rest) = (Self::point(0), self.clone(), count);
-        while rest > 0 {
-            if rest % 2 == 1 {
-                total = total.then(&power);
-            }
-            rest /= 2;
-            if rest > 0 {
-                power = power.then(&power);
-            }
-        }
-        total
+        squared(self, count, Self::then).unwrap_or_else(|| Self::point(0))
     }
+}
+
+/// So many copies of something, joined by an operation for which only their number counts, by repeated squaring; none of none.
+pub(crate) fn squared<T: Clone>(one: &T, count: u64, join: impl Fn(&T, &T) -> T) -> Option<T> {
+    let (mut total, mut power, mut rest) = (None::<T>, one.clone(), count);
+    while rest > 0 {
+        if rest % 2 == 1 {
+            total = Some(total.map_or_else(|| power.clone(), |total| join(&total, &power)));
+        }
+        rest /= 2;
+        if rest > 0 {
+            power = join(&power, &power);
+        }
+    }
+    total
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a count of work need not be exact")]

@@ -3,7 +3,8 @@
 use super::{
     Extreme,
     moments::{in_units, of_nodes},
-    table::{Node, Table, logarithms},
+    panel::{Node, logarithms},
+    table::Table,
 };
 use crate::moments::Moments;
 

@@ -22,6 +22,7 @@ mod fit;
 mod kind;
 mod law;
 mod moments;
+mod panel;
 mod rule;
 mod several;
 mod table;

@@ -1,6 +1,6 @@
 //! Moments from the nodes of a quadrature.
 
-use super::table::Node;
+use super::panel::Node;
 use crate::moments::Moments;
 
 /// The moments of nodes whose masses sum to one. The central ones are summed around the mean in a second pass.

@@ -5,7 +5,7 @@ use super::{
     extreme::power,
     law::Shape,
     moments::{in_units, of_nodes},
-    table::{Node, logarithms},
+    panel::{Node, logarithms},
 };
 use crate::moments::Moments;
 
