@@ -12,6 +12,7 @@
 
 mod bounds;
 mod branch;
+mod extent;
 mod join;
 mod lost;
 mod order;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use lost::Lost;
 use sum::Sum;
 
+pub(crate) use extent::{Extent, float};
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
 pub use summary::Summary;

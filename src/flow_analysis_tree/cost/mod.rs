@@ -5,12 +5,11 @@
 
 mod extent;
 
-use self::extent::{Extent, float};
 use super::{
     mode::{Mode, Scheme},
     tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
 };
-use crate::density::{Density, gcd};
+use crate::density::{Density, Extent, float, gcd};
 
 /// The cost of a program under one scheme.
 #[derive(Clone, Copy, Debug)]
