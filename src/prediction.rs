@@ -1,6 +1,6 @@
 //! What every method answers with: a list of outcomes, so that one table and one chart serve them all.
 
-use crate::{density::Density, moments::Moments};
+use crate::{contract::Contract, density::Density, moments::Moments};
 
 /// What a method answers: an outcome for each alternative, in the model's order, and remarks.
 pub type Answer = (Vec<Outcome>, Vec<Note>);
@@ -27,8 +27,10 @@ pub struct Outcome {
     pub name: String,
     /// How the estimate was made.
     pub method: &'static str,
-    /// What is known of the time.
+    /// What is known of the time, given that it ends.
     pub estimate: Estimate,
+    /// The probability that it ends at all, in [0, 1]; 1 where nothing fails.
+    pub finishes: f64,
     /// The outcome whose time this one estimates by other means; none for an alternative of its own. An
     /// outcome that estimates another one stands beside it, and competes with none.
     pub estimates: Option<Estimated>,
@@ -58,6 +60,8 @@ pub enum Estimate {
     Value(f64),
     /// A formula, as long as its variables have no values.
     Formula(Formula),
+    /// It never ends.
+    Never,
 }
 
 /// A number of ticks that depends on variables.
@@ -79,6 +83,7 @@ impl Estimate {
             Self::Moments(_) => "moments",
             Self::Value(_) => "value",
             Self::Formula(_) => "formula",
+            Self::Never => "never",
         }
     }
 }
@@ -96,10 +101,11 @@ impl Outcome {
     /// An alternative of its own, of which nothing is known by averages.
     #[must_use]
     pub fn new(name: impl Into<String>, method: &'static str, estimate: Estimate) -> Self {
-        Self { name: name.into(), method, estimate, estimates: None, average_value: None }
+        Self { name: name.into(), method, estimate, finishes: 1.0, estimates: None, average_value: None }
     }
 
-    /// The mean, in ticks; for representatives, given that the time is one of them. None for a formula.
+    /// The mean, in ticks, given that it ends; for representatives, given that the time is one of them. None for a formula, and
+    /// for what never ends.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         match &self.estimate {
@@ -110,25 +116,29 @@ impl Outcome {
             }
             Estimate::Moments(moments) => Some(moments.mean),
             Estimate::Value(ticks) => Some(*ticks),
-            Estimate::Formula(_) => None,
+            Estimate::Formula(_) | Estimate::Never => None,
         }
     }
 
-    /// Mean, variance, skewness and kurtosis.
+    /// Mean, variance, skewness and kurtosis, given that it ends.
     #[must_use]
     pub fn moments(&self) -> Option<Moments> {
         match &self.estimate {
             Estimate::Density(density) => Some(density.moments()),
             Estimate::Moments(moments) => Some(*moments),
-            Estimate::Representatives(_) | Estimate::Value(_) | Estimate::Formula(_) => None,
+            Estimate::Representatives(_) | Estimate::Value(_) | Estimate::Formula(_) | Estimate::Never => {
+                None
+            }
         }
     }
 
-    /// The least time t with P(T ≤ t) ≥ p − 1e-12, in ticks; p in [0, 1]. Under the tail contract ask
-    /// [`Contract::quantile`](crate::Contract::quantile) instead.
+    /// The least time t with P(T ≤ t) ≥ p, in ticks, as [`Contract::quantile`] finds it; p in [0, 1]. None where nothing is known
+    /// of the distribution, and where it is more probable that it never ends.
     #[must_use]
-    pub fn quantile(&self, p: f64) -> Option<u64> {
-        self.density().map(|density| density.quantile(p))
+    pub fn quantile(&self, p: f64, contract: Contract) -> Option<u64> {
+        let share = if self.finishes < 1.0 { p / self.finishes } else { p };
+        let is_reached = share <= 1.0 + Contract::BULK;
+        self.density().filter(|_| is_reached).map(|density| contract.quantile(density, share.min(1.0)))
     }
 
     /// The whole density.
@@ -164,7 +174,7 @@ pub struct Note {
 #[cfg(test)]
 mod tests {
     use super::{Estimate, Formula, Outcome, Representative};
-    use crate::{density::Density, moments::Moments};
+    use crate::{contract::Contract, density::Density, moments::Moments};
 
     /// A name, the mean, the standard deviation and the median: what is not known is none.
     type Known = (&'static str, Option<f64>, Option<f64>, Option<u64>);
@@ -172,7 +182,7 @@ mod tests {
     fn known(estimate: Estimate) -> Known {
         let outcome = Outcome::new("an alternative", "a test", estimate);
         let deviation = outcome.moments().map(|moments| moments.standard_deviation());
-        (outcome.estimate.kind(), outcome.mean(), deviation, outcome.quantile(0.5))
+        (outcome.estimate.kind(), outcome.mean(), deviation, outcome.quantile(0.5, Contract::Bulk))
     }
 
     #[test]
@@ -189,5 +199,15 @@ mod tests {
         assert_eq!(known(Estimate::Moments(moments)), ("moments", Some(8.25), Some(2.0), None));
         assert_eq!(known(Estimate::Value(27.309)), ("value", Some(27.309), None, None));
         assert_eq!(known(Estimate::Formula(formula)), ("formula", None, None, None));
+        assert_eq!(known(Estimate::Never), ("never", None, None, None));
+    }
+
+    #[test]
+    fn what_may_never_end_has_no_late_quantile() {
+        let time = Estimate::Density(Density::uniform(1, 10));
+        let seldom = Outcome { finishes: 0.8, ..Outcome::new("an alternative", "a test", time) };
+        assert_eq!(seldom.quantile(0.4, Contract::Bulk), Some(5));
+        assert_eq!(seldom.quantile(0.8, Contract::Bulk), Some(10));
+        assert_eq!(seldom.quantile(0.81, Contract::Bulk), None);
     }
 }

@@ -83,8 +83,11 @@ export interface Outcome {
     method: string;
     /** What is known of the time: its density; a few representative times; its moments; one number, which need be no whole
      *  tick; or a formula. What follows from that is given, all else is null: a value has a mean and nothing more, a formula
-     *  not even that. */
-    estimate: "density" | "representatives" | "moments" | "value" | "formula";
+     *  and what never ends not even that. */
+    estimate: "density" | "representatives" | "moments" | "value" | "formula" | "never";
+    /** The probability that it ends at all: 1 but for what may fail. Mean, variance, skewness and kurtosis are those of the runs that
+     *  end; masses, P(T ≤ t) and quantiles are of all runs, so that a quantile beyond this probability is null. */
+    finishes: number;
     /** The outcome whose time it estimates by other means, and a word or two for these; null for an alternative of its own. What
      *  estimates another one competes with none. */
     estimates: { outcome: string; by: string } | null;
@@ -732,8 +735,10 @@ export interface Series {
     /** The colour of its words; `colour` unless given. */
     textColour?: string;
     dash: "solid" | "dashed" | "dotted" | "dashdot" | "longdash" | "dashdotdot";
-    /** The distribution. `lostBehind` is the part of `lost` that was not of the shortest times; all unless given. */
+    /** The distribution, of all runs. `lostBehind` is the part of `lost` that was not of the shortest times; all unless given. */
     density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
+    /** The probability that it ends at all, which its masses and `lost` sum to; 1 unless given. */
+    finishes?: number;
     /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
     estimates?: { time: number; name: string }[];
     emphasis?: "normal" | "lit" | "faded";
@@ -752,4 +757,97 @@ export interface Hit {
     decades: number | null;
     /** The second values of a scatter at the plot's lower and upper edge; null for other figures. */
     up: { from: number; to: number } | null;
+}
+
+/** Compositions of parallel tasks (kind "parallel"): what comes of each part, by what is known of it. Times are in units. */
+export interface Composition {
+    tasks: ComposedTask[];
+    alternatives: ComposedAlternative[];
+}
+
+/** The moments of a time, and where they lie in Pearson's plane. */
+export interface PlacedMoments {
+    mean: number;
+    standardDeviation: number;
+    /** Null where the time is certain, as the kurtosis then is: 3 = Gaussian. */
+    skewness: number | null;
+    kurtosis: number | null;
+    /** The type of Pearson's family: "I" to "VII", "normal", "two points" or "certain"; null where there is none. */
+    type: string | null;
+    /** η of eq. (16) (Reijns and van Gemund 2005); null where it is no number. */
+    criterion: number | null;
+}
+
+export interface ComposedTask extends PlacedMoments {
+    name: string;
+    bars: Bars | null;
+}
+
+export interface ComposedAlternative {
+    name: string;
+    /** Every part, the whole first, each before what it is composed of. */
+    parts: ComposedPart[];
+    /** What the whole would take if less were known of the tasks, from the least knowledge on (section 1). */
+    knowledge: LessKnowledge[];
+}
+
+export interface ComposedPart {
+    /** Where it stands in the document, such as `alternatives[0].do.all[0]`. */
+    path: string;
+    /** The probability that it answers, that it is known to fail, and that it comes to neither. */
+    finishes: number;
+    fails: number;
+    never: number;
+    /** Of the runs that answer; null where none does. */
+    moments: PlacedMoments | null;
+    /** By probability, of all runs: 0.5, 0.95, 0.99. */
+    quantiles: Record<string, number | null>;
+    bars: Bars | null;
+}
+
+/** A density in at most 128 equal bins, between its quantiles 0.0005 and 0.9995. */
+export interface Bars {
+    from: number;
+    width: number;
+    mass: number[];
+}
+
+export interface LessKnowledge {
+    /** "means", "exponential", "two moments", "Gumbel" or "four moments". */
+    by: string;
+    /** Null where that is not enough to know anything, as with timeouts. */
+    mean: number | null;
+    standardDeviation: number | null;
+    /** By probability: 0.5, 0.95, 0.99. */
+    quantiles: Record<string, number | null>;
+}
+
+/** Every alternative for some values of the document's number n. */
+export interface AgainstCopies {
+    n: number[];
+    alternatives: { name: string; mean: (number | null)[]; quantile: (number | null)[]; finishes: number[] }[];
+    /** The first number that was refused, and why; those after it were not asked. */
+    refused: { n: number; problems: Problem[] } | null;
+}
+
+export interface AgainstCopiesOptions {
+    /** 1 to 200 numbers of copies, each from 1 to 1e6. */
+    n: number[];
+    /** The probability of the quantile, 0.99 unless given. */
+    quantile?: number;
+}
+
+/** Pearson's plane: B1 = skewness² to the right, B2 = kurtosis upwards. */
+export interface PearsonPlane {
+    /** The line of type V, above that of type III: kurtosis by skewness². */
+    five: [number, number][];
+    /** Table 1: for some B1 the kurtosis between which the paper calls its method valid, by its main types. */
+    coverage: {
+        b1: number;
+        first: [number, number] | null;
+        third: [number, number] | null;
+        second: number;
+        within2Percent: number | null;
+        within10Percent: number;
+    }[];
 }

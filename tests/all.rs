@@ -20,6 +20,7 @@ mod mmgp;
 mod mode_selection;
 mod model;
 mod native_wasm;
+mod parallel;
 mod parametric;
 mod pearson;
 mod pmap;

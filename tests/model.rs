@@ -45,7 +45,7 @@ fn graph_with(pointer: &str, value: Value) -> Value {
 }
 
 /// `code path` of every problem.
-fn problems(document: &Value) -> Vec<String> {
+pub(crate) fn problems(document: &Value) -> Vec<String> {
     problems_of_text(&document.to_string())
 }
 

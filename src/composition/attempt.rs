@@ -136,6 +136,13 @@ impl Attempt {
         Some(following)
     }
 
+    /// The probability that it answers: exactly 1 where nothing can fail.
+    #[must_use]
+    pub fn finishes(&self) -> f64 {
+        let always = self.failure.is_none() && !self.hangs;
+        if always { 1.0 } else { self.answer.as_ref().map_or(0.0, Branch::probability) }
+    }
+
     /// The probability that it neither answers nor is known to fail.
     #[must_use]
     pub fn never(&self) -> f64 {

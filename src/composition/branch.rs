@@ -38,7 +38,8 @@ impl Branch {
     /// The least time in ticks by which it has happened with probability p in [0, 1]; none where it never is so probable.
     #[must_use]
     pub fn quantile(&self, p: f64, contract: Contract) -> Option<u64> {
-        (p <= self.probability).then(|| contract.quantile(&self.time, p / self.probability))
+        let share = p / self.probability;
+        (share <= 1.0 + Contract::BULK).then(|| contract.quantile(&self.time, share.min(1.0)))
     }
 
     /// By how much [`at_most`](Self::at_most) may be too small.

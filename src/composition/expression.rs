@@ -79,41 +79,80 @@ impl Expression {
     /// # Errors
     /// Where it has no meaning; `model` judges documents before they come here.
     pub fn evaluate(&self, tasks: &[Attempt], contract: Contract) -> Result<Attempt, Refusal> {
-        match self {
-            Self::Task(index) => tasks.get(*index).cloned().ok_or(Refusal::NoTask(*index)),
-            Self::Copies { count, of } => of.copies(*count, tasks, contract),
-            Self::Series(_) | Self::All(_) | Self::First(_) | Self::Any { .. } => {
-                self.copies(1, tasks, contract)
-            }
-            Self::Choice(parts) if parts.is_empty() => Err(Refusal::Empty),
-            Self::Choice(parts) => {
+        self.evaluate_telling(tasks, contract, &mut |_, _| ())
+    }
+
+    /// What becomes of this expression. Tells what becomes of each of its parts, and of itself, as soon as that is known: each
+    /// with the way to it, the places of parts among those of the part that they belong to. Copies of parts are none of their own.
+    ///
+    /// # Errors
+    /// As [`evaluate`](Self::evaluate).
+    pub fn evaluate_telling(
+        &self,
+        tasks: &[Attempt],
+        contract: Contract,
+        tell: &mut dyn FnMut(&[usize], &Attempt),
+    ) -> Result<Attempt, Refusal> {
+        Evaluation { tasks, contract, way: Vec::new(), tell }.of(self)
+    }
+}
+
+/// An expression's evaluation, on its way.
+struct Evaluation<'a> {
+    tasks: &'a [Attempt],
+    contract: Contract,
+    way: Vec<usize>,
+    tell: &'a mut dyn FnMut(&[usize], &Attempt),
+}
+
+impl Evaluation<'_> {
+    fn part(&mut self, place: usize, part: &Expression) -> Result<Attempt, Refusal> {
+        self.way.push(place);
+        let attempt = self.of(part);
+        self.way.pop();
+        attempt
+    }
+
+    fn of(&mut self, expression: &Expression) -> Result<Attempt, Refusal> {
+        let contract = self.contract;
+        let attempt = match expression {
+            Expression::Task(index) => self.tasks.get(*index).cloned().ok_or(Refusal::NoTask(*index)),
+            Expression::Copies { count, of } => self.copies(of, *count),
+            Expression::Choice(parts) if parts.is_empty() => Err(Refusal::Empty),
+            Expression::Choice(parts) => {
                 let chosen = parts
                     .iter()
-                    .map(|(probability, part)| Ok((*probability, part.evaluate(tasks, contract)?)));
+                    .enumerate()
+                    .map(|(place, (probability, part))| Ok((*probability, self.part(place, part)?)));
                 Ok(Attempt::choice(&chosen.collect::<Result<Vec<_>, _>>()?, contract))
             }
-            Self::Timeout { after, of } => Ok(of.evaluate(tasks, contract)?.timed_out(*after, contract)),
-            Self::Retries { most, of } => {
-                of.evaluate(tasks, contract)?.retried(*most, contract).ok_or(Refusal::NeverKnown)
+            Expression::Timeout { after, of } => Ok(self.part(0, of)?.timed_out(*after, contract)),
+            Expression::Retries { most, of } => {
+                self.part(0, of)?.retried(*most, contract).ok_or(Refusal::NeverKnown)
             }
-        }
+            _ => self.copies(expression, 1),
+        }?;
+        (self.tell)(&self.way, &attempt);
+        Ok(attempt)
     }
 
     /// A series or what begins at once, with its list of parts so many times.
-    fn copies(&self, count: usize, tasks: &[Attempt], contract: Contract) -> Result<Attempt, Refusal> {
-        let (parts, enough) = match self {
-            Self::Series(parts) => (parts, None),
-            Self::All(parts) => (parts, Some(parts.len() * count)),
-            Self::First(parts) => (parts, Some(1)),
-            Self::Any { enough, of } => (of, Some(*enough)),
+    fn copies(&mut self, of: &Expression, count: usize) -> Result<Attempt, Refusal> {
+        let contract = self.contract;
+        let (parts, enough) = match of {
+            Expression::Series(parts) => (parts, None),
+            Expression::All(parts) => (parts, Some(parts.len() * count)),
+            Expression::First(parts) => (parts, Some(1)),
+            Expression::Any { enough, of } => (of, Some(*enough)),
             _ => return Err(Refusal::NothingToCopy),
         };
         let all = parts.len() * count;
         if all == 0 {
             return Err(Refusal::Empty);
         }
-        let attempts =
-            parts.iter().map(|part| part.evaluate(tasks, contract)).collect::<Result<Vec<_>, _>>()?;
+        let attempts = (parts.iter().enumerate())
+            .map(|(place, part)| self.part(place, part))
+            .collect::<Result<Vec<_>, _>>()?;
         let copied = |k: usize| {
             attempts.iter().map(|attempt| attempt.any_copy(k, count, contract)).collect::<Vec<_>>()
         };

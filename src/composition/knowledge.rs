@@ -4,7 +4,7 @@
 use super::{Expression, branch};
 use crate::{
     moments::Moments,
-    pearson::{Extreme, Pearson, Race, Several},
+    pearson::{Extreme, Pearson, Race, Several, longest_of_symmetric},
 };
 
 /// What is known of a task, and what is kept of each part of an expression: the next level sees no more.
@@ -12,15 +12,34 @@ use crate::{
 pub enum Knowledge {
     /// The mean: every time is taken for its mean.
     Mean,
-    /// The mean, of a time that is taken for exponential.
+    /// The mean, of a time that is taken for exponential unless it is certain.
     Exponential,
     /// Mean and variance, of a time that is taken for normal.
     TwoMoments,
+    /// Mean and variance; of the longest of n ≥ 3 alike times no more than the mean that Gumbel's formula gives, which takes
+    /// them for symmetric ([`longest_of_symmetric`]).
+    Gumbel,
     /// Mean, variance, skewness and kurtosis, of a time that is taken for Pearson's: the paper's method.
     FourMoments,
 }
 
 impl Knowledge {
+    /// All of it, from the least on.
+    pub const ALL: [Self; 5] =
+        [Self::Mean, Self::Exponential, Self::TwoMoments, Self::Gumbel, Self::FourMoments];
+
+    /// What is known, in a word or two.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Mean => "means",
+            Self::Exponential => "exponential",
+            Self::TwoMoments => "two moments",
+            Self::Gumbel => "Gumbel",
+            Self::FourMoments => "four moments",
+        }
+    }
+
     /// The moments of the distribution that a time is taken for.
     fn taken(self, moments: &Moments) -> Moments {
         let Moments { mean, variance, .. } = *moments;
@@ -32,8 +51,8 @@ impl Knowledge {
         };
         match self {
             Self::Mean => certain(mean),
-            Self::Exponential => taken(mean * mean, [2.0, 9.0]),
-            Self::TwoMoments if variance > 0.0 => taken(variance, [0.0, 3.0]),
+            Self::Exponential if variance > 0.0 => taken(mean * mean, [2.0, 9.0]),
+            Self::TwoMoments | Self::Gumbel if variance > 0.0 => taken(variance, [0.0, 3.0]),
             _ => *moments,
         }
     }
@@ -91,6 +110,14 @@ impl Expression {
         let copies = branch::count(count);
         let parts = parts.iter().map(|part| part.moments(tasks, knowledge)).collect::<Option<Vec<_>>>()?;
         let Some(race) = race else { return Some(sum(&parts, copies)) };
+        let all = copies * branch::count(parts.len());
+        if knowledge == Knowledge::Gumbel
+            && race == Race::Last
+            && parts.iter().all(|part| *part == parts[0])
+            && let Some(longest) = longest_of_symmetric(parts.first()?, all)
+        {
+            return Some(certain(longest));
+        }
         let tasks = parts.iter().map(|part| Pearson::fit(part).ok()).collect::<Option<Vec<_>>>()?;
         let each: Vec<_> = tasks.iter().map(|task| (task, copies)).collect();
         (!each.is_empty()).then(|| Several::new(race, &each).moments())

@@ -24,8 +24,14 @@ mod attempt;
 mod branch;
 mod expression;
 mod knowledge;
+mod model;
+mod outlook;
+mod predict;
 
 pub use attempt::Attempt;
 pub use branch::Branch;
 pub use expression::{Expression, Refusal};
 pub use knowledge::Knowledge;
+pub use model::{Alternative, Composition, Task};
+pub use outlook::Outlook;
+pub use predict::predict;

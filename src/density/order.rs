@@ -119,6 +119,9 @@ impl Density {
         if k == 0 {
             return Self::point(0);
         }
+        if !spend(float(self.mass.len()) * float(copies * k.min(copies + 1 - k))) {
+            return self.clone();
+        }
         let kept = 1.0 - self.missing();
         #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
         let n = copies as f64;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     build::{
         effort::Effort,
-        program,
+        parallel, program,
         read::{At, Reader},
         task_graph,
     },
@@ -119,6 +119,15 @@ kinds! {
         model: crate::task_graph::TaskGraph,
         read: Reader::task_graph,
         predict: crate::task_graph::predict,
+    }
+    /// Parallel tasks, composed in several ways.
+    Parallel {
+        name: "parallel",
+        document: document::parallel::Parallel,
+        fields: parallel::FIELDS,
+        model: crate::composition::Composition,
+        read: Reader::parallel,
+        predict: crate::composition::predict,
     }
 }
 

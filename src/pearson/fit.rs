@@ -53,6 +53,8 @@ pub enum Refusal {
 pub struct Pearson {
     kind: Kind,
     law: Law,
+    /// None of a certain time.
+    equation: Option<Equation>,
 }
 
 impl Pearson {
@@ -68,6 +70,7 @@ impl Pearson {
             return Ok(Self {
                 kind: Kind::Certain,
                 law: Law::new(scale, Shape::Points([(0.0, 1.0), (0.0, 0.0)])),
+                equation: None,
             });
         }
         let (skewness, kurtosis) =
@@ -87,7 +90,7 @@ impl Pearson {
             Kind::TwoPoints => Shape::Points(equation.two_points()),
             _ => Shape::Tables(Box::new(Tables { task: Table::new(Curve::new(&equation)), extreme: None })),
         };
-        Ok(Self { kind: equation.kind(), law: Law::new(scale, shape) })
+        Ok(Self { kind: equation.kind(), law: Law::new(scale, shape), equation: Some(equation) })
     }
 
     /// The type of Pearson's family.
@@ -100,6 +103,21 @@ impl Pearson {
     #[must_use]
     pub fn law(&self) -> &Law {
         &self.law
+    }
+
+    /// How quickly the density f changes at a distance from the mean, a number ρ per unit such that within 1/ρ it is analytic and
+    /// ln f changes by less than 3.
+    pub(crate) fn rate(&self, beyond: f64) -> f64 {
+        let deviation = self.law.scale.deviation;
+        self.equation.map_or(f64::INFINITY, |equation| equation.rate(beyond / deviation) / deviation.abs())
+    }
+
+    /// The points and their probabilities, where the distribution has no density.
+    pub(crate) fn points(&self) -> Option<[(f64, f64); 2]> {
+        match &self.law.shape {
+            Shape::Points(points) => Some(points.map(|(x, p)| (self.law.scale.time(x), p))),
+            Shape::Tables(_) => None,
+        }
     }
 
     /// The time of one of several independent tasks that all have this distribution.

@@ -137,6 +137,26 @@ impl Equation {
         }
     }
 
+    /// How quickly the density f changes at x, a number ρ such that within 1/ρ it is analytic and ln f changes by less than 3.
+    pub(super) fn rate(&self, x: f64) -> f64 {
+        let Self { slope, constant, linear, square, .. } = *self;
+        let (top, bottom) = ((slope * x + linear).abs(), (constant + x * (linear + square * x)).abs());
+        // Within half of the way to the nearest root of the denominator that is at least a quarter of what it is at x.
+        let [first, second] = [4.0 * top / bottom, 4.0 * slope.abs() / bottom];
+        let rate = (2.0 * first / 3.0).max((2.0 * second / 3.0).sqrt());
+        let nearest = match self.discriminant() {
+            real if real >= 0.0 => {
+                // One root without cancellation, the other from their product.
+                let sum = linear + real.sqrt().copysign(linear);
+                let [near, far] = [-2.0 * constant / sum, -sum / (2.0 * square)];
+                (x - near).abs().min((x - far).abs())
+            }
+            complex => (x + linear / (2.0 * square)).hypot((-complex).sqrt() / (2.0 * square)),
+        };
+        // At the normal distribution there is no root.
+        if nearest.is_finite() { rate.max(2.0 / nearest) } else { rate }
+    }
+
     /// Exponents and length of types I and II: density ∝ y^(α−1)·(length − y)^(β−1) over the distance y from the left end, with
     /// α ≤ β. Nothing cancels but what the moments themselves have lost in `excess`.
     pub(super) fn beta(&self) -> (f64, f64, f64) {

@@ -26,6 +26,7 @@ mod panel;
 mod rule;
 mod several;
 mod table;
+mod tail;
 
 pub mod paper;
 

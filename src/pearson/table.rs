@@ -73,6 +73,12 @@ impl Table {
         self.peak + self.stretch * t.sinh()
     }
 
+    /// ln of the density in t.
+    pub(super) fn ln_mass(&self, t: f64) -> f64 {
+        let ln_stretched = (self.stretch * t.cosh()).ln();
+        self.curve.ln_density(self.variable(t)) + self.ln_scale + ln_stretched
+    }
+
     fn panel(&self, start: f64, width: f64) -> Panel {
         let nodes = Rule::get()
             .points
@@ -233,7 +239,8 @@ impl Table {
         self.at(self.t(x))
     }
 
-    fn t(&self, x: f64) -> f64 {
+    /// The t of an x; infinite at and beyond an end.
+    pub(super) fn t(&self, x: f64) -> f64 {
         ((self.curve.variable(x) - self.peak) / self.stretch).asinh()
     }
 

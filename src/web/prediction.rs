@@ -134,6 +134,7 @@ pub(super) struct OutcomeObject {
     average_value: Option<f64>,
     representatives: Option<Vec<RepresentativeObject>>,
     estimate: &'static str,
+    finishes: f64,
     estimates: Option<EstimatedObject>,
     formula: Option<FormulaObject>,
 }
@@ -202,7 +203,9 @@ impl PredictionObject {
 
 impl OutcomeObject {
     pub(super) fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
-        let moments = outcome.moments();
+        let (moments, finishes) = (outcome.moments(), outcome.finishes);
+        // P(T > t) of what may never end, from that of what ends; 0 stays what it is, the probability down to which all is exact.
+        let late = |above: f64| if above > 0.0 { finishes * above + (1.0 - finishes) } else { 0.0 };
         let quantiles = QUANTILES.iter().chain(&options.quantiles);
         Self {
             name: outcome.name.clone(),
@@ -214,15 +217,15 @@ impl OutcomeObject {
             kurtosis: moments.and_then(|m| m.kurtosis),
             quantiles: quantiles
                 .map(|&p| {
-                    let ticks = outcome.density().map(|density| options.contract.quantile(density, p));
+                    let ticks = outcome.quantile(p, options.contract);
                     (key(p), ticks.map(|ticks| units(ticks, tick)))
                 })
                 .collect(),
-            density: outcome.density().map(|density| DensityObject::new(density, tick)),
-            lost: outcome.density().map(Density::lost),
-            lost_behind: outcome.density().map(Density::lost_behind),
-            certain: outcome.density().map(figure::certain_after),
-            exact: outcome.density().and_then(|density| ExactObject::new(density, tick)),
+            density: outcome.density().map(|density| DensityObject::new(density, finishes, tick)),
+            lost: outcome.density().map(|density| finishes * density.lost()),
+            lost_behind: outcome.density().map(|density| finishes * density.lost_behind()),
+            certain: outcome.density().map(|density| late(figure::certain_after(density))),
+            exact: outcome.density().and_then(|density| ExactObject::new(density, tick, late)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
             representatives: outcome.representatives().map(|times| {
                 times
@@ -231,6 +234,7 @@ impl OutcomeObject {
                     .collect()
             }),
             estimate: outcome.estimate.kind(),
+            finishes,
             estimates: (outcome.estimates.as_ref())
                 .map(|of| EstimatedObject { outcome: of.outcome.clone(), by: of.by }),
             formula: (outcome.formula())
@@ -245,20 +249,28 @@ fn key(number: f64) -> String {
 }
 
 impl ExactObject {
-    fn new(density: &Density, tick: f64) -> Option<Self> {
+    fn new(density: &Density, tick: f64, late: impl Fn(f64) -> f64) -> Option<Self> {
         let probability = density.exact_tail(Contract::RELATIVE)?;
-        Some(Self { probability, before: density.falls_below(probability).map(|time| units(time, tick)) })
+        let before = density.falls_below(probability).map(|time| units(time, tick));
+        Some(Self { probability: late(probability), before })
     }
 }
 
 impl DensityObject {
-    fn new(density: &Density, tick: f64) -> Self {
+    /// The probabilities of a time that ends with a probability, and has this density where it does.
+    fn new(density: &Density, finishes: f64, tick: f64) -> Self {
+        let (mut mass, mut distribution, mut survival) =
+            (density.masses().to_vec(), density.distribution(), density.survival());
+        if finishes < 1.0 {
+            mass.iter_mut().chain(&mut distribution).for_each(|part| *part *= finishes);
+            survival.iter_mut().for_each(|above| *above = *above * finishes + (1.0 - finishes));
+        }
         Self {
             origin: units(density.origin(), tick),
             step: units(density.step(), tick),
-            mass: Float64Array::from(density.masses()),
-            distribution: Float64Array::from(&density.distribution()[..]),
-            survival: Float64Array::from(&density.survival()[..]),
+            mass: Float64Array::from(&mass[..]),
+            distribution: Float64Array::from(&distribution[..]),
+            survival: Float64Array::from(&survival[..]),
         }
     }
 }

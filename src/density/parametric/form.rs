@@ -35,4 +35,5 @@ pub(super) enum Form {
     Poisson { mean: f64 },
     Binomial { trials: u64, probability: f64 },
     Geometric { probability: f64 },
+    Pearson { mean: f64, variance: f64, skewness: f64, kurtosis: f64 },
 }

@@ -17,8 +17,8 @@ struct Kept {
     masses: usize,
 }
 
-/// The number of a form, the bits of its two parameters, and those of the ends.
-type Key = (u8, [u64; 2], [u64; 3]);
+/// The number of a form, the bits of its parameters, and those of the ends.
+type Key = (u8, [u64; 4], [u64; 3]);
 
 thread_local! {
     static KEPT: RefCell<Kept> = RefCell::default();
@@ -43,6 +43,7 @@ pub(super) fn kept(form: Form, ends: Ends, make: impl FnOnce() -> Density) -> De
 }
 
 fn key(form: Form, ends: Ends) -> Key {
+    let ends = [ends.shortest.to_bits(), ends.longest.to_bits(), ends.last];
     let (kind, parameters) = match form {
         Form::Certain(time) => (0, [time, 0]),
         Form::Normal { mean, sd } => (1, [mean, sd].map(f64::to_bits)),
@@ -52,8 +53,13 @@ fn key(form: Form, ends: Ends) -> Key {
         Form::Poisson { mean } => (5, [mean.to_bits(), 0]),
         Form::Binomial { trials, probability } => (6, [trials, probability.to_bits()]),
         Form::Geometric { probability } => (7, [probability.to_bits(), 0]),
+        Form::Pearson { mean, variance, skewness, kurtosis } => {
+            let parameters = [mean, variance, skewness, kurtosis].map(f64::to_bits);
+            return (8, parameters, ends);
+        }
     };
-    (kind, parameters, [ends.shortest.to_bits(), ends.longest.to_bits(), ends.last])
+    let [first, second] = parameters;
+    (kind, [first, second, 0, 0], ends)
 }
 
 #[cfg(test)]

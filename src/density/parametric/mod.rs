@@ -12,6 +12,7 @@ mod gamma;
 mod kept;
 mod lognormal;
 mod normal;
+mod pearson;
 mod rounded;
 
 use std::ops::RangeInclusive;
@@ -24,9 +25,11 @@ use self::{
     gamma::Gamma,
     lognormal::Lognormal,
     normal::Normal,
+    pearson::{PearsonTime, TwoPoints},
     rounded::Rounded,
 };
 use super::{Density, DensityError, lost::Lost};
+use crate::pearson::kind;
 
 pub use self::form::Ends;
 
@@ -120,6 +123,25 @@ impl Parametric {
         Self(if probability < 1.0 { Form::Geometric { probability } } else { Form::Certain(1) }).judged()
     }
 
+    /// The time of Pearson's family with these moments (Reijns and van Gemund 2005, section 4), given that it is not negative
+    /// once it is rounded: a mean ≥ 0 in ticks, a variance of 1e-100 to 1e100 square ticks, a skewness within ±1e6, a kurtosis
+    /// from skewness² + 1 to 1e12.
+    ///
+    /// # Errors
+    /// As [`normal`](Self::normal).
+    pub fn pearson(mean: f64, variance: f64, skewness: f64, kurtosis: f64) -> Result<Self, DensityError> {
+        let mean = range("mean", mean, 0.0)?;
+        let within = |name, value: f64, is_in: bool, rule| {
+            if is_in { Ok(value) } else { Err(DensityError::Parameter { name, value, rule }) }
+        };
+        let variance =
+            within("variance", variance, (1e-100..=1e100).contains(&variance), "from 1e-100 to 1e100")?;
+        let skewness = within("skewness", skewness, skewness.abs() <= 1e6, "within ±1e6")?;
+        let is_in = kurtosis <= 1e12 && kind(skewness, kurtosis).is_some();
+        let kurtosis = within("kurtosis", kurtosis, is_in, "at least skewness² + 1, and at most 1e12")?;
+        Self(Form::Pearson { mean, variance, skewness, kurtosis }).judged()
+    }
+
     /// The first and the last tick that are kept where the ends may be left out: found in some tens of evaluations,
     /// without computing any mass. Where they would be more than [`MOST_VALUES`], more is left out.
     #[must_use]
@@ -180,6 +202,13 @@ impl Parametric {
             Form::Poisson { mean } => ask(&Poisson { mean }),
             Form::Binomial { trials, probability } => ask(&Binomial::new(trials, probability)),
             Form::Geometric { probability } => ask(&Geometric { probability }),
+            Form::Pearson { mean, variance, skewness, kurtosis } => {
+                let time = PearsonTime::kept(mean, variance, skewness, kurtosis);
+                match time.points() {
+                    Some(points) => ask(&TwoPoints::new(points)),
+                    None => ask(&Rounded(time)),
+                }
+            }
         }
     }
 }

@@ -38,8 +38,11 @@ pub struct Series {
     /// The pattern of its curve.
     #[serde(default)]
     pub dash: Dash,
-    /// The distribution.
+    /// The distribution, of all runs.
     pub density: Masses,
+    /// The probability that it ends at all, which is what its masses sum to: 1 unless given.
+    #[serde(default = "always")]
+    pub finishes: f64,
     /// Values that stand for it, at most 64: a diamond each.
     #[serde(default)]
     pub estimates: Vec<Estimate>,
@@ -73,6 +76,10 @@ pub struct Estimate {
     pub time: f64,
     /// What it is, drawn beside it where there is room.
     pub name: String,
+}
+
+fn always() -> f64 {
+    1.0
 }
 
 fn least() -> f64 {

@@ -3,7 +3,7 @@
 //! A mass is a bar at its time. Only where the masses that one can see are closer than the screen can show
 //! are they added up in bins, of equal width and the same for all series. Nothing is ever smoothed.
 
-use super::judged::DistributionFigure;
+use super::judged::{DistributionFigure, Series};
 use crate::Density;
 use crate::figure::{nice::nice_at_least, time_axis::TimeAxis};
 use std::collections::BTreeMap;
@@ -41,11 +41,17 @@ pub(super) struct Bars {
 impl Bars {
     pub(super) fn new(figure: &DistributionFigure, axis: &TimeAxis) -> Self {
         let bin = bin_width(figure, axis);
-        let bars = |density| collect(density, bin.unwrap_or(1), figure.deadline);
+        let bars = |series: &Series| {
+            let mut bars = collect(&series.density, bin.unwrap_or(1), figure.deadline);
+            for bar in &mut bars {
+                bar.mass *= series.certain.finishes();
+                bar.late *= series.certain.finishes();
+            }
+            bars
+        };
         let seen = |bar: &Bar| axis.holds(bar.time);
-        let of: Vec<Vec<Bar>> = (figure.series.iter())
-            .map(|series| bars(&series.density).into_iter().filter(seen).collect())
-            .collect();
+        let of: Vec<Vec<Bar>> =
+            (figure.series.iter()).map(|series| bars(series).into_iter().filter(seen).collect()).collect();
         let tallest = of.iter().flatten().map(|bar| bar.mass).fold(f64::MIN_POSITIVE, f64::max);
         let room = bin.map_or_else(|| least_gap(figure, axis), float) * axis.scale();
         let widest = 0.45 * figure.frame.em;

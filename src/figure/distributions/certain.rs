@@ -13,11 +13,24 @@ pub(super) struct Certain {
     after: f64,
     /// The least probability that anybody looks at.
     least: f64,
+    /// The probability that a run ends at all.
+    finishes: f64,
 }
 
 impl Certain {
-    pub(super) fn of(density: &Density, least: f64) -> Self {
-        Self { any: (density.lost() / EXACT).min(1.0), after: certain_after(density), least }
+    pub(super) fn of(density: &Density, finishes: f64, least: f64) -> Self {
+        let any = (finishes * density.lost() / EXACT).min(1.0);
+        let after = finishes * certain_after(density);
+        Self { any, after: if after > 0.0 { after + (1.0 - finishes) } else { 0.0 }, least, finishes }
+    }
+
+    pub(super) fn finishes(&self) -> f64 {
+        self.finishes
+    }
+
+    /// P(T > t) of all runs, from that of the runs that end.
+    pub(super) fn late(&self, after: f64) -> f64 {
+        self.finishes * after + (1.0 - self.finishes)
     }
 
     /// The least `P(T > t)` that is drawn.
@@ -27,25 +40,25 @@ impl Certain {
 
     /// Whether no run takes longer than the last time.
     pub(super) fn ends(&self) -> bool {
-        self.after <= 0.0
+        self.after <= 0.0 && self.finishes >= 1.0
     }
 
     /// `P(T ≤ time)` as text.
     pub(super) fn at_most(&self, density: &Density, time: f64) -> String {
         let sum = |late: bool| sum_where(density, |t| (t > time) == late);
-        probability((sum(false), self.any), (sum(true), self.after), self.least)
+        probability((self.finishes * sum(false), self.any), (self.late(sum(true)), self.after), self.least)
     }
 
     /// `P(T > time)` as text.
     pub(super) fn after(&self, density: &Density, time: f64) -> String {
         let sum = |late: bool| sum_where(density, |t| (t > time) == late);
-        probability((sum(true), self.after), (sum(false), self.any), self.least)
+        probability((self.late(sum(true)), self.after), (self.finishes * sum(false), self.any), self.least)
     }
 
     /// `P(T = time)` as text.
     pub(super) fn exactly(&self, density: &Density, time: f64) -> String {
         let sum = |hit: bool| sum_where(density, |t| ((t - time).abs() < 1e-9) == hit);
-        probability((sum(true), self.any), (sum(false), self.any), self.least)
+        probability((self.finishes * sum(true), self.any), (self.late(sum(false)), self.any), self.least)
     }
 
     /// The mass of a bar as text.

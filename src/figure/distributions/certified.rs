@@ -6,7 +6,8 @@ use super::judged::{DistributionFigure, Series};
 /// of which nothing is certified. At that time the density ends, or what is known of it.
 pub(super) fn shown(Series { density, certain, .. }: &Series) -> (Vec<(f64, f64)>, Option<f64>) {
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
-    let mut points = density.iter().zip(density.survival()).map(|((time, _), p)| (time as f64, p));
+    let mut points =
+        density.iter().zip(density.survival()).map(|((time, _), p)| (time as f64, certain.late(p)));
     let (mut shown, least) = (Vec::new(), certain.least_after());
     let end = points.find(|&(time, p)| {
         shown.push((time, p));

@@ -20,8 +20,7 @@ pub(super) fn draw_on_eye(
         draw_on(sheet, figure, series, (axis.x(one.time), y))?;
     }
     let Some(first) = seen.first().filter(|first| !first.name.is_empty()) else { return Ok(()) };
-    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
-    let end = |p: f64| axis.x_inside(series.density.quantile(p) as f64);
+    let end = |p: f64| axis.x_inside(series.quantile(p).unwrap_or(f64::MAX));
     let ends = || seen.iter().map(|one| axis.x(one.time));
     let gap = 0.9 * figure.frame.em;
     let face = figure.frame.small(series.text);

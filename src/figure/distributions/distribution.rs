@@ -1,6 +1,6 @@
 //! Distribution functions `P(T ≤ t)`, overlaid as steps from the first time of each series to its last.
 
-use super::judged::DistributionFigure;
+use super::judged::{DistributionFigure, Series};
 use super::{curves::Curves, overlaid, shown::Way, steps::Steps, view};
 use crate::figure::{error::FigureError, hit::Hit, pen::sheet::Sheet};
 
@@ -23,14 +23,15 @@ fn curves(figure: &DistributionFigure) -> Curves {
         reads: |series, time| series.certain.at_most(&series.density, time),
         levels: levels.map(|(share, label)| (share, label.into())).into(),
         decades: None,
-        steps: figure.series.iter().map(|series| steps(&series.density)).collect(),
+        steps: figure.series.iter().map(steps).collect(),
         latest: view::latest(figure),
         rises: true,
     }
 }
 
-fn steps(density: &crate::Density) -> Steps {
+fn steps(Series { density, certain, .. }: &Series) -> Steps {
+    let sums = density.distribution().into_iter().map(|sum| sum * certain.finishes());
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
-    let jumps = density.iter().zip(density.distribution()).map(|((time, _), sum)| (time as f64, sum));
+    let jumps = density.iter().zip(sums).map(|((time, _), sum)| (time as f64, sum));
     Steps { start: 0.0, jumps: jumps.collect(), known_until: None }
 }

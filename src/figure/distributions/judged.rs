@@ -30,6 +30,7 @@ pub(super) struct Series {
     /// The colour of its words, never thinned.
     pub(super) text: Ink,
     pub(super) dash: Dash,
+    /// The distribution of the runs that end.
     pub(super) density: Density,
     pub(super) certain: Certain,
     pub(super) estimates: Vec<Estimate>,
@@ -67,8 +68,9 @@ impl DistributionFigure {
 impl Series {
     fn of(asked: &asked::Series, tick: f64, paper: Ink, least: f64) -> Result<Self, FigureError> {
         let (ink, text) = colours(&asked.name, &asked.colour, asked.text_colour.as_ref())?;
-        let density = density(asked, tick)?;
-        let certain = Certain::of(&density, within("least", least, 1e-300, 0.1)?);
+        let finishes = within("finishes", asked.finishes, 1e-300, 1.0)?;
+        let density = density(asked, finishes, tick)?;
+        let certain = Certain::of(&density, finishes, within("least", least, 1e-300, 0.1)?);
         Ok(Self {
             given: asked.name.clone(),
             name: printable(&asked.name),
@@ -82,6 +84,13 @@ impl Series {
         })
     }
 
+    /// The least time t with P(T ≤ t) ≥ p, in ticks, of all runs; none where it is more probable that it never ends.
+    #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
+    pub(super) fn quantile(&self, p: f64) -> Option<f64> {
+        let share = p / self.certain.finishes();
+        (share <= 1.0).then(|| self.density.quantile(share) as f64)
+    }
+
     /// The factor by which the strokes of this series are thicker.
     pub(super) fn weight(&self) -> f64 {
         if self.lit { 1.5 } else { 1.0 }
@@ -89,7 +98,7 @@ impl Series {
 }
 
 /// The masses of a series as a density, in ticks.
-fn density(asked: &asked::Series, tick: f64) -> Result<Density, FigureError> {
+fn density(asked: &asked::Series, finishes: f64, tick: f64) -> Result<Density, FigureError> {
     let parts = &asked.density;
     let ticks = |time: f64| (time / tick).round();
     #[expect(clippy::cast_precision_loss, reason = "a list is far shorter than 2^53")]
@@ -99,9 +108,11 @@ fn density(asked: &asked::Series, tick: f64) -> Result<Density, FigureError> {
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "judged: 0 to 2^53")]
     let [origin, step] = [parts.origin, parts.step].map(|time| ticks(time) as u64);
-    let density = Density::from_parts(origin, step, parts.mass.clone(), parts.lost)
+    let mass = parts.mass.iter().map(|mass| mass / finishes).collect();
+    let density = Density::from_parts(origin, step, mass, parts.lost / finishes)
         .map_err(|reason| FigureError::Density { name: asked.name.clone(), reason })?;
-    let behind = parts.lost_behind.map(|behind| within("lostBehind", behind, 0.0, 1.0)).transpose()?;
+    let behind =
+        parts.lost_behind.map(|behind| within("lostBehind", behind / finishes, 0.0, 1.0)).transpose()?;
     Ok(match behind {
         Some(behind) => density.with_lost_behind(behind),
         None => density,

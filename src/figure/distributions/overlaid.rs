@@ -152,8 +152,7 @@ fn percentiles(figure: &DistributionFigure, axis: &TimeAxis, steps: &[Steps]) ->
     let foot = axis.plot.bottom();
     let chosen = figure.series.iter().zip(steps).filter(|(series, _)| series.lit || figure.series.len() == 1);
     let percentile = |series: &Series, steps: &Steps, (p, name)| {
-        #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
-        let time = series.density.quantile(p) as f64;
+        let time = series.quantile(p)?;
         let level = steps.at(time).filter(|_| axis.holds(time))?;
         let line = vec![(axis.x(time), foot), (axis.x(time), foot - level * axis.plot.height)];
         Some(Percentile { name, ink: series.ink, line })

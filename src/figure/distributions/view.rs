@@ -1,6 +1,9 @@
 //! Which times a picture of distributions shows.
 
-use super::{certain::sum_where, judged::DistributionFigure};
+use super::{
+    certain::sum_where,
+    judged::{DistributionFigure, Series},
+};
 use crate::Density;
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{
@@ -64,10 +67,10 @@ pub(super) fn crosshair(figure: &DistributionFigure, axis: &TimeAxis) -> Option<
 
 /// What the view does not show.
 fn outside(figure: &DistributionFigure, axis: &TimeAxis) -> Vec<Outside> {
-    let outside = |name: &str, density: &Density| Outside {
-        name: name.into(),
-        below: sum_where(density, |time| time < axis.from),
-        above: sum_where(density, |time| time > axis.to),
+    let outside = |series: &Series| Outside {
+        name: series.given.clone(),
+        below: series.certain.finishes() * sum_where(&series.density, |time| time < axis.from),
+        above: series.certain.late(sum_where(&series.density, |time| time > axis.to)),
     };
-    figure.series.iter().map(|series| outside(&series.given, &series.density)).collect()
+    figure.series.iter().map(outside).collect()
 }

@@ -69,3 +69,13 @@ pub const DATASETS: usize = 1000;
 pub const VOLUME: f64 = 1e15;
 /// Bytes per unit of time.
 pub const BANDWIDTH: RangeInclusive<f64> = 1e-9..=1e18;
+/// Tasks of which expressions are composed.
+pub const NAMED: usize = 1000;
+/// Parts of all expressions of a document.
+pub const PARTS: usize = 2000;
+/// Copies of the parts of one list.
+pub const COPIES: u64 = 1_000_000;
+/// Attempts that may follow the first one.
+pub const RETRIES: u64 = 1000;
+/// Possible times that a part of an expression keeps at once: 64 MB.
+pub const POINTS: f64 = 8e6;

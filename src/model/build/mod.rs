@@ -4,6 +4,8 @@ pub(super) mod effort;
 pub mod limits;
 mod making;
 mod masses;
+mod moments;
+pub(super) mod parallel;
 mod parametric;
 pub(crate) mod path;
 pub(super) mod program;

@@ -9,15 +9,17 @@ use super::{
 use crate::{
     density::{Density, DensityError, Ends, Parametric},
     model::problem::Code,
+    moments::Moments,
     prediction::Note,
 };
 
 /// The forms of parametric times, each with the names of its parameters.
-pub(super) const PARAMETRIC: [(&str, &[&str]); 7] = [
+pub(super) const PARAMETRIC: [(&str, &[&str]); 8] = [
     ("normal", &["mean", "sd"]),
     ("lognormal", &["mean", "sd"]),
     ("gamma", &["mean", "sd"]),
     ("exponential", &["mean"]),
+    ("moments", &["mean", "variance", "skewness", "kurtosis"]),
     ("poisson", &["mean"]),
     ("binomial", &["trials", "probability"]),
     ("geometric", &["probability"]),
@@ -30,13 +32,20 @@ const MOVED: f64 = 1e-3;
 /// computing one of its masses.
 const SOUGHT: f64 = 50_000.0;
 const COMPUTED: f64 = 100.0;
+/// What both are of a time that is fitted to its moments.
+const FITTED: (f64, f64) = (1_000_000.0, 300.0);
 
 impl Reader {
     pub(super) fn parametric(&mut self, form: &str, at: &At<'_>, of: Quantity) -> Option<Density> {
         let (form, names) = PARAMETRIC.into_iter().find(|(known, _)| *known == form)?;
-        self.object(at, names)?;
-        let values: Vec<_> = names.iter().map(|name| self.parameter(at, name)).collect();
-        let values: Vec<f64> = values.into_iter().collect::<Option<_>>()?;
+        let values: Vec<f64> = if form == "moments" {
+            let Moments { mean, variance, skewness, kurtosis } = self.four_moments(at)?;
+            vec![mean, variance, skewness?, kurtosis?]
+        } else {
+            self.object(at, names)?;
+            let values: Vec<_> = names.iter().map(|name| self.parameter(at, name)).collect();
+            values.into_iter().collect::<Option<_>>()?
+        };
         let bits = values.iter().map(|value| value.to_bits()).chain([of.most]).collect();
         let origin = Origin::Parametric(form, bits);
         let density = match self.made_before(&origin) {
@@ -59,7 +68,8 @@ impl Reader {
         of: Quantity,
         origin: Origin,
     ) -> Option<Density> {
-        if !self.made.spend(SOUGHT) {
+        let (sought, computed) = if form == "moments" { FITTED } else { (SOUGHT, COMPUTED) };
+        if !self.made.spend(sought) {
             return None;
         }
         let time = parametric(form, values).map_err(|error| self.refuse(at, &error)).ok()?;
@@ -72,7 +82,7 @@ impl Reader {
         }
         let ends = self.contract.ends().up_to(of.most);
         let kept = time.extent(ends);
-        self.made(at, kept.end() - kept.start() + 1, COMPUTED, origin, || Ok(time.density(ends)))?.ok()
+        self.made(at, kept.end() - kept.start() + 1, computed, origin, || Ok(time.density(ends)))?.ok()
     }
 
     fn parameter(&mut self, at: &At<'_>, name: &str) -> Option<f64> {
@@ -114,6 +124,9 @@ fn parametric(form: &str, values: &[f64]) -> Result<Parametric, DensityError> {
         ("lognormal", &[mean, sd]) => Parametric::lognormal(mean, sd),
         ("gamma", &[mean, sd]) => Parametric::gamma(mean, sd),
         ("exponential", &[mean]) => Parametric::exponential(mean),
+        ("moments", &[mean, variance, skewness, kurtosis]) => {
+            Parametric::pearson(mean, variance, skewness, kurtosis)
+        }
         ("poisson", &[mean]) => Parametric::poisson(mean),
         #[expect(
             clippy::cast_possible_truncation,

@@ -1,6 +1,10 @@
 //! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
-use std::{collections::BTreeSet, fmt::Display, ops::RangeInclusive};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt::Display,
+    ops::RangeInclusive,
+};
 
 use serde_json::{Map, Value};
 
@@ -188,6 +192,26 @@ impl Reader {
             return None;
         }
         Some(text)
+    }
+
+    /// Refuses equal names: all but the first of them are problems.
+    pub(super) fn unique<'n>(&mut self, names: impl Iterator<Item = (Path<'n>, &'n Option<&'n str>)>) {
+        let mut known = BTreeMap::<&str, Path<'n>>::new();
+        for (path, name) in names {
+            let Some(name) = *name else { continue };
+            if let Some(other) = known.get(name) {
+                // A task of one phase gives the phase its name: that the two are equal is told once.
+                let path = path.to_string();
+                if self.problems.iter().any(|problem| problem.path == path && problem.code == Code::Duplicate)
+                {
+                    continue;
+                }
+                let message = format!("{name:?} is the name of {other} too");
+                self.problem(&path, Code::Duplicate, message, "names are unique");
+            } else {
+                known.insert(name, path);
+            }
+        }
     }
 
     /// Reads one of a few names; `what` says in messages what they name.

@@ -1,6 +1,7 @@
 //! The model document as written: the types that write it, and its JSON Schema. No rules live here.
 
 mod header;
+pub mod parallel;
 pub mod program;
 pub mod task_graph;
 mod time;
@@ -8,7 +9,7 @@ mod time;
 pub use super::kinds::Document as Model;
 pub use header::Header;
 pub(crate) use header::{HEADER, VERSION};
-pub use time::{Distribution, Mean, MeanAndSd, Success, Time, Trials};
+pub use time::{Distribution, FourMoments, Mean, MeanAndSd, Success, Time, Trials};
 
 /// The JSON Schema of model documents.
 #[must_use]

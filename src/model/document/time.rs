@@ -33,6 +33,8 @@ pub enum Distribution {
     Gamma(MeanAndSd),
     /// Exponential; rounded to whole ticks.
     Exponential(Mean),
+    /// Pearson's distribution with these four moments, given that it is not negative; rounded to whole ticks.
+    Moments(FourMoments),
     /// Poisson.
     Poisson(Mean),
     /// The number of successes in independent trials.
@@ -49,6 +51,24 @@ pub struct MeanAndSd {
     pub mean: f64,
     /// The standard deviation.
     pub sd: f64,
+}
+
+/// Four moments. Exactly one of `kurtosis` and `excess` is given.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FourMoments {
+    /// The mean, in ticks.
+    pub mean: f64,
+    /// The variance, in square ticks; above 0.
+    pub variance: f64,
+    /// The third central moment by the standard deviation's third power.
+    pub skewness: f64,
+    /// The fourth central moment by the square of the variance: 3 = Gaussian, at least skewness² + 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kurtosis: Option<f64>,
+    /// The kurtosis less 3: 0 = Gaussian.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub excess: Option<f64>,
 }
 
 /// The parameter of a distribution that its mean determines, in ticks.

@@ -108,26 +108,6 @@ impl Reader {
         names.into_iter().map(|name| name.map(str::to_owned)).collect()
     }
 
-    /// Refuses equal names: all but the first of them are problems.
-    fn unique<'n>(&mut self, names: impl Iterator<Item = (Path<'n>, &'n Option<&'n str>)>) {
-        let mut known = BTreeMap::<&str, Path<'n>>::new();
-        for (path, name) in names {
-            let Some(name) = *name else { continue };
-            if let Some(other) = known.get(name) {
-                // A task of one phase gives the phase its name: that the two are equal is told once.
-                let path = path.to_string();
-                if self.problems.iter().any(|problem| problem.path == path && problem.code == Code::Duplicate)
-                {
-                    continue;
-                }
-                let message = format!("{name:?} is the name of {other} too");
-                self.problem(&path, Code::Duplicate, message, "names are unique");
-            } else {
-                known.insert(name, path);
-            }
-        }
-    }
-
     /// Tells that a value is no task's name.
     fn no_task(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, usize>) {
         let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();

@@ -1,0 +1,53 @@
+//! What is compared: tasks, and alternatives that are composed of them.
+
+use super::{Attempt, Expression};
+use crate::{density::Density, moments::Moments};
+
+/// Alternatives that are composed of the same tasks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Composition {
+    /// The tasks by their places: those with a name first, in the document's order.
+    pub tasks: Vec<Task>,
+    /// At least one, each of a name of its own.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// A task, whose time is drawn anew wherever it is mentioned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Task {
+    /// Its name; none for a time that stands in an expression itself.
+    pub name: Option<String>,
+    /// How long it takes to answer.
+    pub time: Density,
+    /// The moments of that time as they were given, or else those of its density.
+    pub moments: Moments,
+    /// The probability that it never answers, in [0, 1].
+    pub fails: f64,
+    /// After which time that is known, where it ever is.
+    pub fails_after: Option<Density>,
+}
+
+/// A way to do it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alternative {
+    /// Its name.
+    pub name: String,
+    /// What is done.
+    pub expression: Expression,
+}
+
+impl Task {
+    /// When it answers, and when it is known to have failed.
+    #[must_use]
+    pub fn attempt(&self) -> Attempt {
+        Attempt::failing(self.time.clone(), self.fails, self.fails_after.clone())
+    }
+}
+
+impl Composition {
+    /// What each task comes to.
+    #[must_use]
+    pub fn attempts(&self) -> Vec<Attempt> {
+        self.tasks.iter().map(Task::attempt).collect()
+    }
+}

@@ -1,0 +1,50 @@
+//! Kind `parallel` as written.
+
+mod expression;
+mod task;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use expression::{
+    All, Any, Choice, Copies, Expression, First, Repeated, Retries, Series, Share, Timeout, Wait,
+};
+pub use task::Task;
+
+use super::header::Header;
+
+/// Parallel tasks: alternatives that are composed of the same tasks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Parallel {
+    /// What all documents say.
+    #[serde(flatten)]
+    pub header: Header<ParallelKind>,
+    /// The number that expressions name "n".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1))]
+    pub n: Option<u64>,
+    /// The tasks, by unique names.
+    pub tasks: Vec<Task>,
+    /// What is compared, at least one.
+    pub alternatives: Vec<Alternative>,
+}
+
+/// The kind of parallel tasks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum ParallelKind {
+    /// `parallel`.
+    #[serde(rename = "parallel")]
+    Parallel,
+}
+
+/// A way to do it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Alternative {
+    /// Its name.
+    pub name: String,
+    /// What is done.
+    #[serde(rename = "do")]
+    pub does: Expression,
+}

@@ -1,0 +1,219 @@
+//! Every part of every alternative, and what less knowledge says.
+
+use std::{collections::BTreeMap, fmt::Write};
+
+use serde::Serialize;
+
+use crate::{
+    composition::{Alternative, Attempt, Composition, Expression, Knowledge},
+    contract::Contract,
+    density::Density,
+    moments::Moments,
+    pearson::{self, Pearson},
+    web::answer::units,
+};
+
+/// The probabilities of the quantiles that parts have, by the keys that JavaScript reads.
+const QUANTILES: [(&str, f64); 3] = [("0.5", 0.5), ("0.95", 0.95), ("0.99", 0.99)];
+
+/// The most bins of a small picture.
+const BINS: usize = 128;
+
+#[derive(Serialize)]
+pub(super) struct CompositionObject {
+    tasks: Vec<TaskObject>,
+    alternatives: Vec<AlternativeObject>,
+}
+
+#[derive(Serialize)]
+struct TaskObject {
+    name: String,
+    #[serde(flatten)]
+    moments: PlacedMoments,
+    bars: Option<Bars>,
+}
+
+#[derive(Serialize)]
+struct AlternativeObject {
+    name: String,
+    parts: Vec<PartObject>,
+    knowledge: Vec<KnowledgeObject>,
+}
+
+#[derive(Serialize)]
+struct PartObject {
+    path: String,
+    finishes: f64,
+    fails: f64,
+    never: f64,
+    moments: Option<PlacedMoments>,
+    quantiles: BTreeMap<&'static str, Option<f64>>,
+    bars: Option<Bars>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PlacedMoments {
+    mean: f64,
+    standard_deviation: f64,
+    skewness: Option<f64>,
+    kurtosis: Option<f64>,
+    r#type: Option<&'static str>,
+    criterion: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Bars {
+    from: f64,
+    width: f64,
+    mass: Vec<f64>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct KnowledgeObject {
+    by: &'static str,
+    mean: Option<f64>,
+    standard_deviation: Option<f64>,
+    quantiles: BTreeMap<&'static str, Option<f64>>,
+}
+
+impl CompositionObject {
+    pub(super) fn new(composition: &Composition, tick: f64, contract: Contract) -> Self {
+        let attempts = composition.attempts();
+        let moments: Vec<Moments> = composition.tasks.iter().map(|task| task.moments).collect();
+        let tasks = composition.tasks.iter().filter_map(|task| {
+            Some(TaskObject {
+                name: task.name.clone()?,
+                moments: PlacedMoments::new(&task.moments, tick),
+                bars: Bars::of(&task.time, 1.0, tick),
+            })
+        });
+        let alternatives =
+            composition.alternatives.iter().zip(0..).map(|(alternative, place)| AlternativeObject {
+                name: alternative.name.clone(),
+                parts: parts(alternative, place, &attempts, contract, tick),
+                knowledge: Knowledge::ALL
+                    .map(|knowledge| KnowledgeObject::new(alternative, &moments, knowledge, tick))
+                    .into(),
+            });
+        Self { tasks: tasks.collect(), alternatives: alternatives.collect() }
+    }
+}
+
+/// The parts of an alternative, each before those that it is composed of.
+fn parts(
+    alternative: &Alternative,
+    place: usize,
+    attempts: &[Attempt],
+    contract: Contract,
+    tick: f64,
+) -> Vec<PartObject> {
+    let mut found = Vec::new();
+    let whole = &alternative.expression;
+    let mut tell = |way: &[usize], attempt: &Attempt| {
+        let path = format!("alternatives[{place}].do{}", path(whole, way));
+        found.push((way.to_vec(), PartObject::new(path, attempt, contract, tick)));
+    };
+    // A document's expressions have a meaning: they were judged when it was read.
+    let _ = whole.evaluate_telling(attempts, contract, &mut tell);
+    found.sort_by(|(one, _), (other, _)| one.cmp(other));
+    found.into_iter().map(|(_, part)| part).collect()
+}
+
+/// The way to a part as the document writes it.
+fn path(whole: &Expression, way: &[usize]) -> String {
+    let (mut path, mut at) = (String::new(), whole);
+    for &place in way {
+        while let Expression::Copies { of, .. } = at {
+            at = of;
+        }
+        let (list, next) = match at {
+            Expression::Series(parts) => ("series", parts.get(place)),
+            Expression::All(parts) => ("all", parts.get(place)),
+            Expression::First(parts) => ("first", parts.get(place)),
+            Expression::Any { of, .. } => ("of", of.get(place)),
+            Expression::Choice(parts) => ("choice", parts.get(place).map(|(_, part)| part)),
+            Expression::Timeout { of, .. } | Expression::Retries { of, .. } => ("", Some(&**of)),
+            Expression::Task(_) | Expression::Copies { .. } => ("", None),
+        };
+        let of = if matches!(at, Expression::Choice(_)) || list.is_empty() { ".of" } else { "" };
+        if !list.is_empty() {
+            let _ = write!(path, ".{list}[{place}]");
+        }
+        path.push_str(of);
+        at = next.unwrap_or(at);
+    }
+    path
+}
+
+impl PartObject {
+    fn new(path: String, attempt: &Attempt, contract: Contract, tick: f64) -> Self {
+        let answer = attempt.answer();
+        let quantile = |p| Some(units(answer?.quantile(p, contract)?, tick));
+        Self {
+            path,
+            finishes: attempt.finishes(),
+            fails: attempt.failure().map_or(0.0, |failure| failure.probability()),
+            never: attempt.never(),
+            moments: answer.map(|answer| PlacedMoments::new(&answer.time().moments(), tick)),
+            quantiles: QUANTILES.into_iter().map(|(key, p)| (key, quantile(p))).collect(),
+            bars: answer.and_then(|answer| Bars::of(answer.time(), attempt.finishes(), tick)),
+        }
+    }
+}
+
+impl PlacedMoments {
+    fn new(moments: &Moments, tick: f64) -> Self {
+        let shape = moments.skewness.zip(moments.kurtosis);
+        let kind = match shape {
+            Some((skewness, kurtosis)) => pearson::kind(skewness, kurtosis),
+            None => Some(pearson::Kind::Certain),
+        };
+        Self {
+            mean: moments.mean * tick,
+            standard_deviation: moments.standard_deviation() * tick,
+            skewness: moments.skewness,
+            kurtosis: moments.kurtosis,
+            r#type: kind.map(pearson::Kind::name),
+            criterion: shape
+                .map(|(skewness, kurtosis)| pearson::criterion(skewness * skewness, kurtosis))
+                .filter(|criterion| criterion.is_finite()),
+        }
+    }
+}
+
+impl Bars {
+    /// None where a time has too few values for a picture.
+    fn of(time: &Density, finishes: f64, tick: f64) -> Option<Self> {
+        let (first, last) = (time.quantile(0.0005), time.quantile(0.9995));
+        let shown: Vec<f64> = time
+            .iter()
+            .filter(|(t, _)| (first..=last).contains(t))
+            .map(|(_, mass)| mass * finishes)
+            .collect();
+        let each = shown.len().div_ceil(BINS).max(1);
+        let width = time.step() * each as u64;
+        Some(Self {
+            from: units(first, tick),
+            width: units(width, tick),
+            mass: shown.chunks(each).map(|bin| bin.iter().sum()).collect(),
+        })
+    }
+}
+
+impl KnowledgeObject {
+    fn new(alternative: &Alternative, tasks: &[Moments], knowledge: Knowledge, tick: f64) -> Self {
+        let moments = alternative.expression.moments(tasks, knowledge);
+        let fitted = moments.filter(|moments| moments.variance > 0.0).and_then(|of| Pearson::fit(&of).ok());
+        let quantile = |p: f64| Some(fitted.as_ref()?.law().quantile(p) * tick);
+        Self {
+            by: knowledge.name(),
+            mean: moments.map(|of| of.mean * tick),
+            standard_deviation: moments
+                .filter(|of| of.variance > 0.0)
+                .map(|of| of.standard_deviation() * tick),
+            quantiles: QUANTILES.into_iter().map(|(key, p)| (key, quantile(p))).collect(),
+        }
+    }
+}
