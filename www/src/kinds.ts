@@ -1,7 +1,8 @@
 /** The kinds of models, in the order in which a new one is offered. */
 
 import type { Kinds } from './state/kind';
+import { PARALLEL } from './parallel/kind';
 import { PROGRAM } from './program/kind';
 import { TASK_GRAPH } from './task_graph/kind';
 
-export const KINDS: Kinds = { program: PROGRAM, taskgraph: TASK_GRAPH };
+export const KINDS: Kinds = { program: PROGRAM, taskgraph: TASK_GRAPH, parallel: PARALLEL };

@@ -4,7 +4,7 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { roughly } from './number_text';
 import { competing, estimatesOf } from './ranking';
 
-/** “distribution”, “2 representative times”, “four moments”, “one value”, or the formula. */
+/** “distribution”, “2 representative times”, “four moments”, “one value”, the formula, or “never answers”. */
 export function knownAs({ estimate, representatives, formula }: Outcome): string {
   switch (estimate) {
     case 'density':
@@ -19,6 +19,8 @@ export function knownAs({ estimate, representatives, formula }: Outcome): string
       return 'one value';
     case 'formula':
       return formula?.text ?? 'formula';
+    case 'never':
+      return 'never answers';
   }
 }
 

@@ -1,0 +1,57 @@
+/** Parallel tasks as the JSON Schema has them, and what an expression is. */
+
+import type { Expression } from '../../pkg/model';
+import type { Model, Of } from '../model/document';
+import { has } from '../model/own';
+
+export type { Choice, Copies, Expression, Time } from '../../pkg/model';
+
+export type Parallel = Of<'parallel'>;
+export type NamedTask = Parallel['tasks'][number];
+export type Alternative = Parallel['alternatives'][number];
+
+export const isParallel = (model: Model): model is Parallel => model.kind === 'parallel';
+
+/** The forms of an expression that are no task's name; each is the field that tells it from the others. */
+export const FORMS = ['wait', 'series', 'all', 'first', 'any', 'choice', 'timeout', 'retries'] as const;
+
+export type Form = (typeof FORMS)[number] | 'task';
+
+export function formOf(expression: Expression): Form {
+  if (typeof expression === 'string') return 'task';
+  return FORMS.find((form) => has(expression, form)) ?? 'wait';
+}
+
+/** A part of an expression, and the fields and indices that lead to it. */
+export interface Part {
+  keys: (string | number)[];
+  expression: Expression;
+}
+
+/** What an expression is composed of, in order. */
+export function partsOf(expression: Expression): Part[] {
+  if (typeof expression === 'string' || 'wait' in expression) return [];
+  if ('choice' in expression)
+    return expression.choice.map(({ of }, k) => ({ keys: ['choice', k, 'of'], expression: of }));
+  if ('timeout' in expression || 'retries' in expression) return [{ keys: ['of'], expression: expression.of }];
+  const list = listOf(expression);
+  if (list === null) return [];
+  return (expression as unknown as Record<string, Expression[]>)[list]!.map((part, k) => ({
+    keys: [list, k],
+    expression: part,
+  }));
+}
+
+/** The field that holds an expression's list of parts; null where it has none, or where each part has a probability. */
+export function listOf(expression: Expression): 'series' | 'all' | 'first' | 'of' | null {
+  if (typeof expression === 'string') return null;
+  if ('any' in expression) return 'of';
+  return (['series', 'all', 'first'] as const).find((form) => form in expression) ?? null;
+}
+
+/** The names of all tasks that an expression mentions, as often as it does. */
+export function mentionsIn(expression: Expression): string[] {
+  return typeof expression === 'string'
+    ? [expression]
+    : partsOf(expression).flatMap((part) => mentionsIn(part.expression));
+}

@@ -1,0 +1,5 @@
+/** What only parallel tasks have to show below their editor. */
+
+export function ParallelFigures() {
+  return null;
+}

@@ -1,0 +1,9 @@
+/** What only parallel tasks add to the outcomes. What all their parts need is worked out as long as these are there. */
+
+import { useEffect } from 'preact/hooks';
+import { composing } from './state';
+
+export function ParallelFindings() {
+  useEffect(() => composing.begin(), []);
+  return null;
+}

@@ -1,0 +1,22 @@
+/** What parallel tasks show and do on the page. */
+
+import './parallel.css';
+import type { Panels } from '../state/kind';
+import { Because } from './because';
+import { CopiesSlider } from './copies_slider';
+import { ParallelEditor } from './editor';
+import { ParallelFigures } from './figures';
+import { ParallelFindings } from './findings';
+import { QUICK_KEYS } from './quick_keys';
+
+export const panels: Panels = {
+  Editor: ParallelEditor,
+  Dock: CopiesSlider,
+  Figures: ParallelFigures,
+  Because,
+  Findings: ParallelFindings,
+  charts: [],
+  studies: {},
+  keys: [],
+  quickKeys: QUICK_KEYS,
+};

@@ -1,0 +1,10 @@
+/** Whether an alternative is still the one that a paper has published. */
+
+import { same } from '../model/same';
+import type { Parallel } from './document';
+
+/** What an outcome depends on: the tasks, the number n, and its own alternative. */
+export function isAsPublished(model: Parallel, original: Parallel, name: string): boolean {
+  const find = ({ alternatives }: Parallel) => alternatives.find((alternative) => alternative.name === name);
+  return same(model.tasks, original.tasks) && model.n === original.n && same(find(model), find(original));
+}

@@ -1,0 +1,65 @@
+/** The terms of parallel tasks. */
+
+import type { Explanation } from '../state/kind';
+
+const METHOD = 'Reijns and van Gemund 2005';
+
+export const PARALLEL_TERMS = {
+  composition: {
+    name: 'Composition',
+    text: 'An alternative is composed of tasks. Each mention of a task, and each copy, is an independent draw of its time.',
+    source: `${METHOD}, section 1`,
+  },
+  series: {
+    name: 'Series',
+    text: 'One part after the other: times add up. It fails when any part fails.',
+    source: `${METHOD}, section 1`,
+  },
+  all: {
+    name: 'All, Max',
+    text: 'All parts at once, until the last of them has answered: the greatest of their times. It fails when any part fails.',
+    source: `${METHOD}, section 1`,
+  },
+  first: {
+    name: 'First, Min',
+    text: 'All parts at once, until the first of them has answered: the least of their times. It fails when all parts fail.',
+    source: `${METHOD}, section 1`,
+  },
+  any: {
+    name: 'Any k',
+    text: 'All parts at once, until so many of them have answered. It fails when too few are left.',
+    source: 'order statistics',
+  },
+  choice: {
+    name: 'Choice',
+    text: 'One of its parts, by chance: their probabilities sum to one.',
+    source: 'mixtures of distributions',
+  },
+  timeout: {
+    name: 'Timeout',
+    text: 'What has not answered by then has failed, at that moment.',
+    source: 'as in ΔQ',
+  },
+  retries: {
+    name: 'Retries',
+    text: 'What fails is begun again at the moment at which that is known, so many times at most. It needs a timeout within it, or tasks that say after which time their failure is known.',
+    source: 'as in ΔQ',
+  },
+  fails: {
+    name: 'Fails',
+    text: 'The probability that a task never answers. An alternative that may fail answers in a share of its runs only; mean and standard deviation are those of the runs that answer.',
+    source: 'as in ΔQ',
+  },
+  kurtosis: {
+    name: 'Skewness and kurtosis',
+    words: ['skewness', 'kurtosis'],
+    text: 'The third and the fourth central moment, by powers of the standard deviation: 0 and 3 for a Gaussian. Kurtosis is at least skewness² + 1.',
+    source: `${METHOD}, section 2`,
+  },
+  pearson: {
+    name: 'Pearson’s types',
+    words: ['Pearson type'],
+    text: 'A family of distributions that four moments determine. Its types are regions of the plane of skewness² and kurtosis: I and II have two ends, III is the gamma distribution, V, VI and IV have heavier tails, VII is symmetric.',
+    source: `${METHOD}, section 3`,
+  },
+} satisfies Record<string, Explanation>;
