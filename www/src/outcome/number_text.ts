@@ -88,6 +88,15 @@ export function percentOff(value: number, from: number): string {
   return `${percent < 0 ? MINUS : '+'}${fixed(size, size < 9.95 ? 1 : 0)}${THIN}%`;
 }
 
+/** A share in percent, with as many digits as tell it from all: “98.0 %”, “99.95 %”. */
+export function shareOf(share: number): string {
+  const percent = 100 * share;
+  if (percent <= 0 || percent >= 100) return `${percent <= 0 ? 0 : 100}${THIN}%`;
+  if (percent < 0.1) return `${scientific(percent)}${THIN}%`;
+  const decimals = Math.max(1, Math.ceil(-Math.log10(100 - percent)) + 1);
+  return `${percent.toFixed(decimals)}${THIN}%`;
+}
+
 /** A probability, and the value from which on its digits are certain; 0 where it is exact. */
 interface Known {
   value: number;

@@ -1,6 +1,7 @@
 /** The sentences that say who wins, and what averages would have said. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
+import { mayFail, neverSentence, shareText } from './answers';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
 import { comparable, competing, mean, tied } from './ranking';
@@ -27,18 +28,20 @@ function names(outcomes: readonly Outcome[]): Piece[] {
 export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piece[] {
   const order = comparable(outcomes);
   const [first, ...others] = order;
-  if (!first) return [];
+  if (!first) return neverSentence(outcomes);
   const least = mean(first);
   const amount = `${fixed(least, decimalsFor([least]))}\u00a0${unit}`;
+  // A mean is that of the runs that answer: nobody is called fast who only answers seldom.
+  const where = mayFail(first) ? ` in the ${shareText(first)} of its runs that answer` : '';
   if (others.length === 0)
-    return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average.`];
+    return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average${where}.`];
   const equals = order.filter((outcome) => tied(mean(outcome), least));
   const rest = order.slice(equals.length);
   if (rest.length === 0) {
     return [...names(equals), `${equals.length === 2 ? ' both' : ' all'} take ${amount} on average.`];
   }
   const lead = equals.length > 1 ? ' are equally fast' : isPlural(first) ? ' are fastest' : ' is fastest';
-  return [...names(equals), `${lead} on average: ${amount}. `, ...more(rest, least)];
+  return [...names(equals), `${lead} on average: ${amount}${equals.length > 1 ? '' : where}. `, ...more(rest, least)];
 }
 
 /** The words on how much slower the others are; of a long list only its ends are told. */
@@ -86,5 +89,8 @@ export function averagesSentence(outcomes: readonly Outcome[], forgotten: string
   const first = order[0];
   const other = first && !choice.includes(first);
   const pick: Piece[] = other ? [' and pick ', ...names(choice)] : [];
-  return [`Averages alone would say ${listed(texts(averages))}`, ...pick, `: they forget that ${forgotten}.`];
+  const said = texts(averages);
+  const alike = said.length > 1 && said.every((text) => text === said[0]);
+  const would = alike ? `${said[0]} for ${said.length === 2 ? 'both' : `all ${inWords(said.length)}`}` : listed(said);
+  return [`Averages alone would say ${would}`, ...pick, `: they forget that ${forgotten}.`];
 }

@@ -16,7 +16,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
   const drawn = order.value.filter(({ density }) => density).map(({ name }) => name);
   const label = labelsIn(drawn, nameRoom(width, kind));
   const series = order.value.flatMap((outcome) => {
-    const { name, density, lost, lostBehind } = outcome;
+    const { name, density, lost, lostBehind, finishes } = outcome;
     if (!density) return [];
     const masses = fused(density, neighbours, tick.value, deadline.value);
     const whole = { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
@@ -25,6 +25,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
         name: label(name),
         ...inkOf(name),
         density: whole,
+        finishes,
         estimates: valuesBeside(outcome, order.value),
         emphasis: emphasisOf(name),
       },

@@ -2,7 +2,7 @@
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
-import { roughly, time } from '../outcome/number_text';
+import { roughly, shareOf, time } from '../outcome/number_text';
 import { knownAs } from '../outcome/estimate_words';
 import type { ChartKind } from '../state/reading';
 import { isolated } from '../model/isolated';
@@ -25,9 +25,11 @@ export function chartInWords(
     const name = isolated(outcome.name);
     if (mean === null) return `${name}: ${knownAs(outcome)}`;
     if (!density) return `${name}: ${roughly(mean, Infinity)} ${unit}, ${knownAs(outcome)}`;
-    const range = [quantiles['0.05'], quantiles['0.95']].map((value) => time(value ?? 0)).join(' to ');
+    const [least, most] = [quantiles['0.05'], quantiles['0.95']].map((value) => (value == null ? null : time(value)));
+    const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : 'no time that is known';
+    const answers = outcome.finishes < 1 ? `, answers in ${shareOf(outcome.finishes)} of its runs` : '';
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${time(deadline)}`;
-    return `${name}: mean ${roughly(mean, Infinity)} ${unit}, nine of ten runs take ${range}${by}`;
+    return `${name}: mean ${roughly(mean, Infinity)} ${unit}, nine of ten runs take ${range}${by}${answers}`;
   });
   return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;
 }

@@ -3,9 +3,11 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
+import { mayFail, shareText } from '../outcome/answers';
 import { written } from '../outcome/certain';
 import { knownAs } from '../outcome/estimate_words';
 import { percentOff, time } from '../outcome/number_text';
+import { competing } from '../outcome/ranking';
 import { tableTimes, wholeTimes, type TableTimes } from '../outcome/table_times';
 import { own } from '../model/own';
 import { opened } from '../state/examples';
@@ -50,6 +52,10 @@ const timed = (of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief') 
   cell: (outcome: Outcome) => orDash(of(outcome), inTable.value[how]),
 });
 
+/** A percentile of a distribution that lacks it is never reached: fewer runs answer. */
+const orNever = (outcome: Outcome, value: number | null, text: (value: number) => string) =>
+  value === null && outcome.density && mayFail(outcome) ? 'never' : orDash(value, text);
+
 const quantile = (percent: number): Column => {
   const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
   const name = `p${percent}`;
@@ -57,7 +63,8 @@ const quantile = (percent: number): Column => {
     key: name,
     name,
     head: <Term of={TERMS.quantile}>{name}</Term>,
-    ...timed(of, 'brief'),
+    text: (outcome) => orNever(outcome, of(outcome), inText.value.brief),
+    cell: (outcome) => orNever(outcome, of(outcome), inTable.value.brief),
     time: of,
     ofDistributions: true,
   };
@@ -97,10 +104,19 @@ export const columns = computed<Column[]>(() => {
       cell: (outcome) => <Raised text={meets(outcome)} />,
       ofDistributions: true,
     },
+    ...(competing(order.value).some(mayFail) ? [ANSWERS] : []),
     AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
+
+/** The column that stands only where some outcome does not always answer. */
+const ANSWERS: Column = {
+  key: 'answers',
+  name: 'answers',
+  head: <Term of={TERMS.answers}>answers</Term>,
+  text: shareText,
+};
 
 /** How far the average value approach is from the mean; empty where either is missing, or the mean is 0. */
 const errorOf = ({ averageValue, mean }: Outcome): string =>

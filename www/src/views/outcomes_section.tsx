@@ -1,6 +1,7 @@
 /** The outcomes: sentence, chart, table and remarks. */
 
 import { useRef } from 'preact/hooks';
+import type { Note } from '../../pkg/juxtapose.js';
 import { noteText } from '../model/field_text';
 import { layout } from '../state/appearance';
 import { document } from '../state/history';
@@ -16,6 +17,9 @@ import { Standing } from './standing';
 import { Seen } from './step';
 import { Winner } from './winner';
 import { Word } from './word';
+
+/** How often outcomes answer is said above already, in sentence and table. */
+const isUntold = ({ code }: Note) => code !== 'finishes';
 
 export function Outcomes() {
   const isStage = layout.value === 'stage';
@@ -48,7 +52,7 @@ export function Outcomes() {
                 <LessonOfExample />
               </Part>
             )}
-            {shown.value.prediction.notes.map((note) => (
+            {shown.value.prediction.notes.filter(isUntold).map((note) => (
               <p class="note" key={note.code + note.outcome}>
                 {note.outcome && (
                   <b>

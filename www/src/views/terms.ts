@@ -46,6 +46,11 @@ export const TERMS = {
     text: 'The probability that a run has ended by the deadline. How far small ones are certain is a choice under Survival.',
     source: 'the distribution function at the deadline',
   },
+  answers: {
+    name: 'Answers',
+    text: 'The share of runs that answer at all. Mean and standard deviation are those of the runs that answer; probabilities and percentiles are of all runs, so a percentile beyond this share is never reached.',
+    source: 'improper random variables, as in ΔQ',
+  },
   average: {
     name: 'Average value approach',
     words: ['averages'],

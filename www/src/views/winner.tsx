@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { kindOf, panelsOf } from '../state/kind';
+import { answersSentence } from '../outcome/answers';
 import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
@@ -33,6 +34,7 @@ export function Winner() {
       </h2>
       <p class="why">
         {longest && <Raised text={`${longest} `} />}
+        <Sentence pieces={answersSentence(order.value)} />{' '}
         <Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} />
       </p>
       {Because && <Because />}

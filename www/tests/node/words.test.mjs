@@ -4,20 +4,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking, measured] = await sources(
-  'model/time_text',
-  'outcome/number_text',
-  'outcome/winner_sentence',
-  'outcome/lattice',
-  'program/schemes/scheme_modes',
-  'program/schemes/switches',
-  'model/path',
-  'model/fields',
-  'program/fields',
-  'program/averages',
-  'outcome/ranking',
-  'model/measured_columns',
-);
+const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking, measured, answers] =
+  await sources(
+    'model/time_text',
+    'outcome/number_text',
+    'outcome/winner_sentence',
+    'outcome/lattice',
+    'program/schemes/scheme_modes',
+    'program/schemes/switches',
+    'model/path',
+    'model/fields',
+    'program/fields',
+    'program/averages',
+    'outcome/ranking',
+    'model/measured_columns',
+    'outcome/answers',
+  );
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 const outcome = (name, mean, more = {}) => ({
@@ -168,6 +170,38 @@ test('averages are spoken of only where they say something else', () => {
   assert.equal(
     say(2, outcome('A', 856, { averageValue: 727 }), outcome('B', 889, { averageValue: 497 })),
     'Averages alone would say 727 and 497 and pick B: they forget that at every barrier both wait for the slower.',
+  );
+});
+
+test('nobody is called fastest without saying how seldom it answers', () => {
+  const [fast, slow] = [outcome('Wait', 40, { finishes: 0.98 }), outcome('Retry', 42, { finishes: 0.99971 })];
+  const none = outcome('Lost', null, { estimate: 'never', finishes: 0, averageValue: 40 });
+  assert.equal(
+    plain(winner.winnerSentence([fast, slow, none], 'ms')),
+    'Wait is fastest on average: 40.00 ms in the 98.0 % of its runs that answer. Retry takes 5.0 % more.',
+  );
+  assert.equal(
+    plain(answers.answersSentence([fast, slow, none])),
+    'Wait answers in 98.0 % of its runs, Retry in 99.971 %; in the others, never.',
+  );
+  assert.equal(
+    plain(winner.winnerSentence([fast], 'ms')),
+    'Wait takes 40.00 ms on average in the 98.0 % of its runs that answer.',
+  );
+  assert.equal(plain(winner.winnerSentence([none], 'ms')), 'Lost never answers.');
+  assert.equal(plain(winner.winnerSentence([none, { ...none, name: 'Too' }], 'ms')), 'None of them ever answers.');
+  const many = Array.from({ length: 6 }, (_, k) => outcome(`A${k}`, 1, { finishes: 0.5 + k / 100 }));
+  assert.match(plain(answers.answersSentence(many)), /^A0 answers in 50.0 % .*A3 in 53.0 %, two others more often;/);
+  const sure = [outcome('Sure', 1, { finishes: 1 }), outcome('Rounded', 2, { finishes: 1 - 1e-15 })];
+  assert.deepEqual(answers.answersSentence(sure), []);
+  assert.deepEqual(
+    [0, 1e-9, 0.5, 0.9995, 1].map((share) => numbers.shareOf(share).replaceAll('\u202f', ' ')),
+    ['0 %', '1.0 × 10⁻⁷ %', '50.0 %', '99.950 %', '100 %'],
+  );
+  const both = [outcome('One', 3, { averageValue: 17 }), outcome('Two', 5, { averageValue: 17 })];
+  assert.equal(
+    plain(winner.averagesSentence(both, 'x')),
+    'Averages alone would say 17.0 for both: they forget that x.',
   );
 });
 
