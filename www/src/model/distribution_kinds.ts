@@ -11,6 +11,7 @@ export const DISTRIBUTION_KINDS = {
   lognormal: 'Lognormal',
   gamma: 'Gamma',
   exponential: 'Exponential',
+  moments: 'Four moments',
   poisson: 'Poisson',
   binomial: 'Binomial',
   geometric: 'Geometric',
@@ -70,6 +71,8 @@ export function converted(shape: Shape | null | undefined, kind: DistributionKin
       };
     case 'values':
       return { values: values === 1 ? { [whole]: 1 } : listed(least, most, values) };
+    case 'moments':
+      return { moments: momentsOf(short(Math.max(mean, 1)), spread) };
     case 'binomial':
       return { binomial: { trials: Math.max(1, Math.round(2 * mean)), probability: 0.5 } };
     case 'geometric':
@@ -80,6 +83,17 @@ export function converted(shape: Shape | null | undefined, kind: DistributionKin
     default:
       return { [kind]: { mean: short(Math.max(mean, 1)), sd: spread } };
   }
+}
+
+/** The four moments of the gamma distribution with this mean and deviation, which no time below 0 has. */
+function momentsOf(mean: number, sd: number) {
+  const skewness = (2 * sd) / mean;
+  return {
+    mean,
+    variance: Number((sd * sd).toPrecision(12)),
+    skewness: short(skewness),
+    kurtosis: short(3 + 1.5 * skewness ** 2),
+  };
 }
 
 /** All values of a short range, else its ends. */

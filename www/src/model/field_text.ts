@@ -2,6 +2,7 @@
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Field } from './fields';
+import { shownAs, writtenAs } from './in_units';
 import { places } from './path';
 import { parseNumber, parsePair, parseTime, timeText } from './time_text';
 import { isolated } from './isolated';
@@ -15,15 +16,21 @@ export function valueOfText(text: string, field: Field): unknown {
 
 /** The value of a text while it is being typed; undefined while it is not one. */
 export function understood(text: string, field: Field): unknown {
+  if (field.of === 'copies' && text.trim() === 'n') return 'n';
+  const value = parsed(text, field);
+  return value === undefined ? undefined : writtenAs(value, field);
+}
+
+function parsed(text: string, field: Field): unknown {
   if (field.of === 'time') return parseTime(text);
   return field.of === 'iterations' ? (parseTime(text) ?? parseNumber(text)) : parseNumber(text);
 }
 
 /** What an absent field means: an overhead takes no time, an operation is executed once, a tick is one unit. */
-const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', tick: '1' };
+const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', tick: '1', copies: '1' };
 
 export function textOfValue(value: unknown, field: Field): string {
-  if (value !== undefined || !field.optional) return timeText(value);
+  if (value !== undefined || !field.optional) return timeText(shownAs(value, field));
   return field.absent === undefined ? (ABSENT[field.of] ?? '0') : '';
 }
 
@@ -38,6 +45,7 @@ const EXPECTED: Record<Field['of'], string> = {
   parameter: 'a number',
   amount: 'an amount: write a number, 0 or more',
   classes: 'a number of classes: write a whole number, 1 or more',
+  copies: 'a number of copies: write a whole number, 1 or more, or n for the number of the model',
   tick: 'the length of a tick: write a number above 0',
 };
 

@@ -16,11 +16,16 @@ export interface Field {
     | 'parameter'
     | 'name'
     | 'amount'
-    | 'classes';
+    | 'classes'
+    | 'copies';
   /** Empty means absent. */
   optional: boolean;
   /** What is meant then, where that is no number of its own. */
   absent?: string;
+  /** The length of a tick, where the page shows times in units: the document counts ticks. */
+  scale?: number;
+  /** What the page shows instead of the document's number: the standard deviation of a variance, the kurtosis of an excess. */
+  shows?: 'deviation' | 'kurtosis';
 }
 
 export const byPath = (fields: readonly Field[]): Map<string, Field> =>

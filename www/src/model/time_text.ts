@@ -16,8 +16,21 @@ export function timeText(value: unknown): string {
       .map(([time, probability]) => `${time}: ${probability}`)
       .join(', ');
   }
-  return parametricText(value) ?? JSON.stringify(value);
+  return momentsText(value) ?? parametricText(value) ?? JSON.stringify(value);
 }
+
+/** `moments(100, 20, 0.5, 3.4)`: mean, standard deviation, skewness and kurtosis. */
+function momentsText(value: object): string | undefined {
+  const { moments } = value as { moments?: Record<string, unknown> | null };
+  const { mean, variance, skewness, kurtosis, excess } = moments ?? {};
+  const fourth = kurtosis === undefined && typeof excess === 'number' ? rounded(excess + 3) : kurtosis;
+  if (typeof mean !== 'number' || typeof variance !== 'number' || !(variance >= 0)) return undefined;
+  if (typeof skewness !== 'number' || typeof fourth !== 'number') return undefined;
+  return `moments(${mean}, ${rounded(Math.sqrt(variance))}, ${skewness}, ${fourth})`;
+}
+
+/** Digits that survive a square and a root. */
+const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /** `normal(100, 20)`. */
 function parametricText(value: object): string | undefined {
@@ -55,11 +68,18 @@ export function parseTime(text: string): Time | undefined {
 }
 
 function parseParametric(kind: string, text: string): Time | undefined {
+  if (kind === 'moments') return parseMoments(text);
   if (!isParametric(kind)) return undefined;
   const numbers = text.split(',').map(parseNumber);
   const names: readonly string[] = PARAMETERS[kind];
   if (numbers.length !== names.length || numbers.includes(undefined)) return undefined;
   return { [kind]: Object.fromEntries(names.map((name, k) => [name, numbers[k]])) } as Time;
+}
+
+function parseMoments(text: string): Time | undefined {
+  const [mean, sd, skewness, kurtosis, ...more] = text.split(',').map(parseNumber);
+  if (mean === undefined || sd === undefined || skewness === undefined || kurtosis === undefined) return undefined;
+  return more.length > 0 ? undefined : { moments: { mean, variance: rounded(sd * sd), skewness, kurtosis } };
 }
 
 /** Any distribution, as the document writes it. */
@@ -86,6 +106,7 @@ function parseValues(text: string): Time | undefined {
 export function possibleValues(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   const kind = kindOfDistribution(value);
+  if (kind === 'moments') return [0, 1];
   if (isParametric(kind)) return kind === 'geometric' ? [1, 2] : [0, 1];
   const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
   const likely = Object.entries(values ?? {})

@@ -12,6 +12,7 @@ import {
   type ParametricKind,
 } from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
+import { COUNTING } from '../model/in_units';
 import { below, valueAt } from '../model/path';
 import { summaryOf } from '../state/distributions';
 import { document, edit, settle } from '../state/history';
@@ -108,7 +109,7 @@ function Content({ field }: { field: Field }) {
 }
 
 function Parameters({ field, kind, onMeasured }: { field: Field; kind: DistributionKind; onMeasured: () => void }) {
-  const unit = unitWord(field);
+  const unit = unitWord(field, kind);
   if (kind === 'fixed')
     return (
       <p class="parameters">
@@ -117,13 +118,41 @@ function Parameters({ field, kind, onMeasured }: { field: Field; kind: Distribut
     );
   if (kind === 'values') return <ValueList field={field} unit={unit} />;
   if (kind === 'samples') return <Measurements field={field} onMeasured={onMeasured} />;
+  if (kind === 'moments') return <Moments field={field} unit={unit} />;
   if (isParametric(kind)) return <ParametersOf field={field} kind={kind} unit={unit} />;
   const end = (k: number, label: string) => (
-    <PartOfField field={{ path: below(field.path, 'uniform', k), label, of: 'ticks', optional: false }} />
+    <PartOfField
+      field={{ path: below(field.path, 'uniform', k), label, of: 'ticks', optional: false, ...scaleOf(field) }}
+    />
   );
   return (
     <p class="parameters">
       from {end(0, 'Least')} to {end(1, 'Greatest')} {unit}
+    </p>
+  );
+}
+
+/** A part of a time is shown in what the time is shown in. */
+const scaleOf = ({ scale }: Field) => (scale === undefined ? {} : { scale });
+
+/** Mean and standard deviation in the unit of times, the two other moments as numbers. */
+function Moments({ field, unit }: { field: Field; unit: string }) {
+  const path = below(field.path, 'moments');
+  const asExcess = valueAt(document.value, below(path, 'excess')) !== undefined;
+  const parts: [name: string, at: string, more: Pick<Field, 'shows' | 'scale'>, hint: string][] = [
+    ['mean', 'mean', scaleOf(field), unit],
+    ['sd', 'variance', { ...scaleOf(field), shows: 'deviation' }, unit],
+    ['skewness', 'skewness', {}, '0 = symmetric'],
+    ['kurtosis', asExcess ? 'excess' : 'kurtosis', asExcess ? { shows: 'kurtosis' } : {}, '3 = Gaussian'],
+  ];
+  return (
+    <p class="parameters moments">
+      {parts.map(([label, at, more, hint]) => (
+        <label key={label} class="phrase">
+          {label} <PartOfField field={{ path: below(path, at), label, of: 'parameter', optional: false, ...more }} />{' '}
+          <small>{hint}</small>
+        </label>
+      ))}
     </p>
   );
 }
@@ -140,6 +169,7 @@ function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKin
               label: name,
               of: name === 'probability' ? name : 'parameter',
               optional: false,
+              ...(COUNTING.has(kind) ? {} : scaleOf(field)),
             }}
           />
           {(name === 'mean' || name === 'sd') && ` ${unit}`}

@@ -1,6 +1,9 @@
 /** What a distribution looks like: a bar for each value or bin, between the ends of what is likely, and its mean. */
 
+import { unitOf } from '../model/document';
 import type { Field } from '../model/fields';
+import { COUNTING } from '../model/in_units';
+import { isolated } from '../model/isolated';
 import { tickOf } from '../outcome/tick_text';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { summaryOf } from '../state/distributions';
@@ -10,7 +13,13 @@ import { document } from '../state/history';
 const [FIRST, LAST] = [8, 92];
 const THICKEST = 2.5;
 
-export const unitWord = (field: Field): string => (field.of === 'iterations' ? 'iterations' : tickOf(document.value));
+/** What a distribution's numbers count: those of some kinds are ticks even where times are shown in units. */
+export const unitWord = (field: Field, kind?: string): string =>
+  field.of === 'iterations'
+    ? 'iterations'
+    : field.scale !== undefined && !COUNTING.has(kind ?? '')
+      ? isolated(unitOf(document.value))
+      : tickOf(document.value);
 
 /** Whole where it is but for rounding. */
 function number(x: number): string {
@@ -32,7 +41,8 @@ export function DistributionPreview({ value, field, tick }: { value: unknown; fi
     shown: [first, last],
   } = summary;
   const at = (time: number) => (last > first ? FIRST + ((LAST - FIRST) * (time - first)) / (last - first) : 50);
-  const label = (time: number) => <span style={{ left: `${at(time)}%` }}>{number(time)}</span>;
+  const shown = (time: number) => number(time * (field.scale ?? 1));
+  const label = (time: number) => <span style={{ left: `${at(time)}%` }}>{shown(time)}</span>;
   return (
     <figure class="preview">
       <div class="plot">
@@ -44,8 +54,8 @@ export function DistributionPreview({ value, field, tick }: { value: unknown; fi
         {last > first && label(last)}
       </div>
       <figcaption>
-        mean <b>{number(mean)}</b> {unitWord(field)}, sd <b>{number(standardDeviation)}</b>
-        {values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
+        mean <b>{shown(mean)}</b> {unitWord(field)}, sd <b>{shown(standardDeviation)}</b>
+        {values > 1 && `; ${number(values)} values from ${shown(least)} to ${shown(most)}`}
       </figcaption>
     </figure>
   );

@@ -15,6 +15,7 @@ const TIMES: KeyList = [
     'normal(100, 20)',
     'mean and standard deviation; lognormal and gamma too, exponential(10), poisson(10), binomial(20, 0.5), geometric(0.1)',
   ],
+  ['moments(100, 20, 0.5, 3.4)', 'mean, standard deviation, skewness and kurtosis, where 3 = Gaussian'],
 ];
 
 export function Help({ onClose }: { onClose: () => void }) {

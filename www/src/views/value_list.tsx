@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Field } from '../model/fields';
+import { scaledTime } from '../model/in_units';
 import { parseNumber } from '../model/time_text';
 import { valueAt } from '../model/path';
 import { same } from '../model/same';
@@ -16,7 +17,7 @@ interface Line {
 }
 
 const linesOf = (distribution: unknown): Line[] =>
-  Object.entries((distribution as { values?: object }).values ?? {}).map(([value, mass]) => ({
+  Object.entries((distribution as { values?: object } | undefined)?.values ?? {}).map(([value, mass]) => ({
     value,
     mass: String(mass),
   }));
@@ -37,18 +38,19 @@ const scaled = (mass: number, total: number): string => String(Number((mass / to
 
 export function ValueList({ field, unit }: { field: Field; unit: string }) {
   const value = valueAt(document.value, field.path);
-  const lines = useSignal(linesOf(value));
+  const { scale = 1 } = field;
+  const lines = useSignal(linesOf(scaledTime(value, scale)));
   const written = useRef(value);
   if (!same(value, written.current)) {
     written.current = value;
-    lines.value = linesOf(value);
+    lines.value = linesOf(scaledTime(value, scale));
   }
   const write = (next: Line[]) => {
     lines.value = next;
     const values = valuesOf(next);
     if (!values) return;
-    written.current = { values };
-    edit(field.path, { values });
+    written.current = scaledTime({ values }, 1 / scale);
+    edit(field.path, written.current);
   };
   const change = (k: number, part: Partial<Line>) =>
     write(lines.value.map((line, i) => (i === k ? { ...line, ...part } : line)));

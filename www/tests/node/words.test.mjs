@@ -42,6 +42,7 @@ test('times are read as they are written', () => {
     ['8 … 12', { uniform: [8, 12] }],
     ['2: 0.5, 9: .5', { values: { 2: 0.5, 9: 0.5 } }],
     ['-3', -3],
+    ['moments(100, 20, -0.5, 3.4)', { moments: { mean: 100, variance: 400, skewness: -0.5, kurtosis: 3.4 } }],
   ]) {
     assert.deepEqual(text.parseTime(typed), value, typed);
     assert.deepEqual(text.parseTime(text.timeText(value)), value, typed);
