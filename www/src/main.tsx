@@ -31,6 +31,7 @@ import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
 import { listenToMishaps } from './state/drawing';
 import { listenToDrops } from './state/files';
+import { anotherTask } from './state/turns';
 import { EmbedPage } from './page/embed_page';
 import { Page } from './page/page';
 
@@ -58,9 +59,6 @@ async function start() {
     tell(error);
   }
 }
-
-/** Lets the browser do what waits. */
-const anotherTask = () => new Promise((go) => setTimeout(go));
 
 /** The panels that a visit is known to need come beside the engine: those of the example that the address names; without a link
  *  most visits begin with a model of the first kind. */

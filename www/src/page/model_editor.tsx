@@ -11,6 +11,7 @@ import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
 import { Part } from '../views/part';
+import { Soon } from '../views/soon';
 import { Tabs } from '../views/tabs';
 
 const PANEL = 'model-panel';
@@ -42,11 +43,21 @@ export function ModelEditor() {
           </Part>
         ) : (
           <Part key="editor" name="The editor">
-            {Editor && <Editor />}
+            {Editor && (
+              <Soon>
+                <Editor />
+              </Soon>
+            )}
           </Part>
         )}
       </div>
-      <Part name="The figure below the editor">{Figures && <Figures />}</Part>
+      <Part name="The figure below the editor">
+        {Figures && (
+          <Soon>
+            <Figures />
+          </Soon>
+        )}
+      </Part>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Glance } from '../views/glance';
+import { Soon } from '../views/soon';
 import { Machine } from './machine/machine';
 import { Processors } from './machine/processors';
 import { program } from './program';
@@ -20,7 +21,9 @@ export function ProgramEditor() {
       <Machine />
       <h2>Program</h2>
       {!narrow.value && tools}
-      <ProgramTable />
+      <Soon>
+        <ProgramTable />
+      </Soon>
       <p class="said" role="status">
         {said.value}
       </p>

@@ -5,6 +5,7 @@ import type { Model } from '../model/document';
 import { history } from './history';
 import { MissingFile, panelsOf } from './kind';
 import { problems, progress, shown } from './outcomes';
+import { waiting } from './turns';
 
 /** The parts of the page that could not be drawn, by name, and what went wrong. */
 export const failures = signal<ReadonlyMap<string, string>>(new Map());
@@ -58,6 +59,7 @@ export function draws(model: Model) {
     model !== history.peek().present ||
     failures.peek().size > 0 ||
     isAwaited.peek() ||
+    waiting.peek() > 0 ||
     !panelsOf(model) ||
     drawn.peek()[0] === model
   )

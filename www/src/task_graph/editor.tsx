@@ -2,6 +2,7 @@
 
 import { oneColumn } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
+import { Soon } from '../views/soon';
 import { Working } from '../views/working';
 import { Choosers } from './choosers';
 import { DrawnGraph } from './graph/drawn_graph';
@@ -19,11 +20,15 @@ export function TaskGraphEditor() {
         <DrawnGraph />
       </Part>
       <Working of={distributing} what="Working out what is critical" />
-      <h2>Tasks</h2>
-      <TaskTable />
-      <h2>Machine</h2>
-      <Machine />
-      <MappingsByHand />
+      <Soon>
+        <h2>Tasks</h2>
+        <TaskTable />
+      </Soon>
+      <Soon>
+        <h2>Machine</h2>
+        <Machine />
+        <MappingsByHand />
+      </Soon>
       <DistributionEditor />
     </>
   );

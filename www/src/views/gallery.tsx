@@ -6,6 +6,7 @@ import { closeDialog } from '../state/dialogs';
 import { examples, open, opened, openOwn, type OpenExample } from '../state/examples';
 import { allKinds, kindOf, type Kind } from '../state/kind';
 import { lessonOf } from '../state/lesson';
+import { inTurn } from '../state/turns';
 import { Dialog } from './dialog';
 import { SmallPicture } from './small_picture';
 
@@ -86,8 +87,8 @@ function Entry(one: OpenExample) {
   const { example, original } = one;
   const [, section] = placeOf(one);
   const choose = () => {
-    open(example.id);
     closeDialog();
+    inTurn(() => open(example.id));
   };
   return (
     <button type="button" aria-current={opened.value?.example.id === example.id ? 'true' : undefined} onClick={choose}>

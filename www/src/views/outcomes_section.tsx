@@ -13,6 +13,7 @@ import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
 import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
+import { Soon } from './soon';
 import { Standing } from './standing';
 import { Seen } from './step';
 import { Winner } from './winner';
@@ -62,7 +63,13 @@ export function Outcomes() {
                 {noteText(note.message, fields.value)}
               </p>
             ))}
-            <Part name="What follows the table">{Findings && <Findings />}</Part>
+            <Part name="What follows the table">
+              {Findings && (
+                <Soon>
+                  <Findings />
+                </Soon>
+              )}
+            </Part>
           </>
         )}
       </div>

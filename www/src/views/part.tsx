@@ -9,6 +9,7 @@ import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { forgetOutdated } from '../state/later';
 import { problems, progress, shown } from '../state/outcomes';
+import { waiting } from '../state/turns';
 
 interface PartProps {
   /** The part's name as a sentence begins with it: “The chart”. */
@@ -88,7 +89,7 @@ export function useGuardedEffect(work: () => void | (() => void)) {
 /** Stands last on the page: once all before it is on the screen, the document is drawn. */
 export function Drawn() {
   const model = document.value;
-  void [shown.value, problems.value, progress.value, failures.value, panelsOf(model)];
+  void [shown.value, problems.value, progress.value, failures.value, panelsOf(model), waiting.value];
   useEffect(() => {
     // Figures that are new find their size in one frame, and are painted in the next.
     let frame = requestAnimationFrame(() => {
