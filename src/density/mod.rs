@@ -19,6 +19,7 @@ mod order;
 mod parametric;
 mod query;
 mod rescale;
+mod runs;
 mod stochastic_order;
 mod sum;
 mod summary;

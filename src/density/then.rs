@@ -2,7 +2,10 @@
 
 use juxtapose_kernel::masses::{Term, add_all, convolve};
 
-use super::{Density, gcd, index};
+use super::{
+    Density, gcd, index,
+    runs::{add_windows, runs},
+};
 use crate::meter::spend;
 
 /// A convolution of short terms takes this many times as long for each mass as one of long terms.
@@ -10,6 +13,10 @@ const FEWER: usize = 2;
 /// Where only one mass in so many is not 0, the terms are added one by one: the kernel would look at the
 /// zeros too.
 const SPARSE: usize = 8;
+/// The work that a window's sum takes for each mass, in multiplications of a long convolution.
+const WINDOW: usize = 32;
+/// A convolution is done run by run where that takes less than this part of it.
+const FRACTION: usize = 4;
 /// The work that is done once for each mass of the result, counted in terms.
 const EDGES: usize = 8;
 
@@ -29,6 +36,9 @@ impl Density {
         // A density whose times are far apart is mostly zeros, and a zero needs no term.
         let fewer = long.1 * short.0.mass.len() * FEWER < short.1 * long.0.mass.len();
         let ((short, terms), (long, _)) = if fewer { (long, short) } else { (short, long) };
+        if let Some(sum) = self.by_runs(next, terms * long.mass.len()) {
+            return sum;
+        }
         if !spend(float(terms + EDGES) * float(long.mass.len())) {
             return self.clone();
         }
@@ -47,6 +57,26 @@ impl Density {
             convolve(&mut mass, &short.mass, &long.mass);
         }
         Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
+    }
+
+    /// The density of the sum where one of the two has so few runs of equal masses that this takes a fraction of `direct`
+    /// multiplications.
+    fn by_runs(&self, next: &Self, direct: usize) -> Option<Self> {
+        let masses = self.mass.len() + next.mass.len();
+        let most = direct / (WINDOW * FRACTION * masses);
+        if self.step != next.step || most == 0 {
+            return None;
+        }
+        let of = |density: &Self| runs(&density.mass, most);
+        let (runs, other) = of(self).map(|runs| (runs, next)).or_else(|| Some((of(next)?, self)))?;
+        let mut mass = vec![0.0; masses - 1];
+        if !spend(float(WINDOW * runs.len()) * float(masses)) {
+            return Some(self.clone());
+        }
+        for run in runs {
+            add_windows(&mut mass, run, &other.mass);
+        }
+        Some(Self::assemble(self.origin + next.origin, self.step, mass, self.lost + next.lost))
     }
 
     /// How many masses are not 0.

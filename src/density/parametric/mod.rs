@@ -146,8 +146,9 @@ impl Parametric {
     /// without computing any mass. Where they would be more than [`MOST_VALUES`], more is left out.
     #[must_use]
     pub fn extent(&self, ends: Ends) -> RangeInclusive<u64> {
+        let family = self.family();
         let within = |ends| {
-            let all = self.of_family(|family| extent(family, ends));
+            let all = extent(&*family, ends);
             *all.start().min(&ends.last)..=*all.end().min(&ends.last)
         };
         let asked = within(ends);
@@ -168,10 +169,9 @@ impl Parametric {
     fn made(&self, ends: Ends) -> Density {
         let ticks = self.extent(ends);
         let (first, last) = (*ticks.start(), *ticks.end());
-        self.of_family(|family| {
-            let before = first.checked_sub(1).map_or(0.0, |k| family.below(k));
-            Density::assemble(first, 1, family.masses(ticks), Lost::ends(before, family.above(last)))
-        })
+        let family = self.family();
+        let before = first.checked_sub(1).map_or(0.0, |k| family.below(k));
+        Density::assemble(first, 1, family.masses(ticks), Lost::ends(before, family.above(last)))
     }
 
     /// The continuous time of this mean and spread, or the certain one where the spread is 0.
@@ -183,7 +183,7 @@ impl Parametric {
 
     /// This time, unless it has more than [`MOST_VALUES`] possible values.
     fn judged(self) -> Result<Self, DensityError> {
-        let ticks = self.of_family(|family| extent(family, Ends::WIDEST));
+        let ticks = extent(&*self.family(), Ends::WIDEST);
         let more = ticks.end() - ticks.start();
         #[expect(clippy::cast_precision_loss, reason = "at most 2^53")]
         if more >= MOST_VALUES {
@@ -192,21 +192,21 @@ impl Parametric {
         Ok(self)
     }
 
-    fn of_family<T>(&self, ask: impl FnOnce(&dyn Family) -> T) -> T {
+    fn family(&self) -> Box<dyn Family> {
         match self.0 {
-            Form::Certain(time) => ask(&Certain(time)),
-            Form::Normal { mean, sd } => ask(&Rounded(Normal::new(mean, sd))),
-            Form::Lognormal { mean, sd } => ask(&Rounded(Lognormal::new(mean, sd))),
-            Form::Gamma { mean, sd } => ask(&Rounded(Gamma::new(mean, sd))),
-            Form::Exponential { mean } => ask(&Exponential { mean }),
-            Form::Poisson { mean } => ask(&Poisson { mean }),
-            Form::Binomial { trials, probability } => ask(&Binomial::new(trials, probability)),
-            Form::Geometric { probability } => ask(&Geometric { probability }),
+            Form::Certain(time) => Box::new(Certain(time)),
+            Form::Normal { mean, sd } => Box::new(Rounded(Normal::new(mean, sd))),
+            Form::Lognormal { mean, sd } => Box::new(Rounded(Lognormal::new(mean, sd))),
+            Form::Gamma { mean, sd } => Box::new(Rounded(Gamma::new(mean, sd))),
+            Form::Exponential { mean } => Box::new(Exponential { mean }),
+            Form::Poisson { mean } => Box::new(Poisson { mean }),
+            Form::Binomial { trials, probability } => Box::new(Binomial::new(trials, probability)),
+            Form::Geometric { probability } => Box::new(Geometric { probability }),
             Form::Pearson { mean, variance, skewness, kurtosis } => {
                 let time = PearsonTime::kept(mean, variance, skewness, kurtosis);
                 match time.points() {
-                    Some(points) => ask(&TwoPoints::new(points)),
-                    None => ask(&Rounded(time)),
+                    Some(points) => Box::new(TwoPoints::new(points)),
+                    None => Box::new(Rounded(time)),
                 }
             }
         }
@@ -400,11 +400,9 @@ mod tests {
         ];
         for time in times.map(|time| time.expect("in range")) {
             for ends in [Ends::WIDEST, Contract::Bulk.ends(), Contract::Tail.ends()] {
-                let asked = time.of_family(|family| {
-                    let counted = Counted { family, asked: Cell::new(0) };
-                    extent(&counted, ends);
-                    counted.asked.get()
-                });
+                let counted = Counted { family: &*time.family(), asked: Cell::new(0) };
+                extent(&counted, ends);
+                let asked = counted.asked.get();
                 assert!(asked <= 64, "{time:?}: {asked}");
             }
         }
