@@ -39,6 +39,80 @@ impl Moments {
         }
     }
 
+    /// A time that is certain.
+    #[must_use]
+    pub fn certain(mean: f64) -> Self {
+        Self { mean, variance: 0.0, skewness: None, kurtosis: None }
+    }
+
+    /// A time with a mean and three central moments.
+    #[must_use]
+    pub fn from_central(mean: f64, [variance, third, fourth]: [f64; 3]) -> Self {
+        if variance > 0.0 {
+            let [skewness, kurtosis] = [third / variance.powf(1.5), fourth / (variance * variance)].map(Some);
+            Self { mean, variance, skewness, kurtosis }
+        } else {
+            Self::certain(mean)
+        }
+    }
+
+    /// The second, third and fourth central moment.
+    #[must_use]
+    pub fn central(&self) -> [f64; 3] {
+        let Self { variance, skewness, kurtosis, .. } = *self;
+        let (third, fourth) =
+            (skewness.unwrap_or(0.0) * variance.powf(1.5), kurtosis.unwrap_or(0.0) * variance * variance);
+        [variance, third, fourth]
+    }
+
+    /// One after the other of two independent times: their cumulants add.
+    ///
+    /// ```
+    /// use juxtapose::Moments;
+    /// let exponential = Moments { mean: 1.0, variance: 1.0, skewness: Some(2.0), kurtosis: Some(9.0) };
+    /// let two = exponential.then(&exponential); // gamma of shape 2
+    /// assert!((two.skewness.ok_or("it varies")? - 2f64.sqrt()).abs() < 1e-15 && two.kurtosis == Some(6.0));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        Self::of_cumulants([self, next].into_iter().map(|time| (1.0, time)))
+    }
+
+    /// So many independent times, one after the other.
+    #[must_use]
+    pub fn repeated(&self, copies: f64) -> Self {
+        Self::of_cumulants([(copies, self)].into_iter())
+    }
+
+    fn of_cumulants<'a>(times: impl Iterator<Item = (f64, &'a Self)>) -> Self {
+        let cumulants = times.map(|(copies, time)| {
+            let [variance, third, fourth] = time.central();
+            [time.mean, variance, third, fourth - 3.0 * variance * variance].map(|cumulant| copies * cumulant)
+        });
+        let [mean, variance, third, fourth] =
+            cumulants.fold([0.0; 4], |sum, next| std::array::from_fn(|k| sum[k] + next[k]));
+        Self::from_central(mean, [variance, third, fourth + 3.0 * variance * variance])
+    }
+
+    /// One of some times, with weights that sum to one: their raw moments mix.
+    #[must_use]
+    pub fn branch<'a>(times: impl IntoIterator<Item = (f64, &'a Self), IntoIter: Clone>) -> Self {
+        let times = times.into_iter();
+        let mean: f64 = times.clone().map(|(weight, time)| weight * time.mean).sum();
+        let around = times.map(|(weight, time)| {
+            let ([variance, third, fourth], off) = (time.central(), time.mean - mean);
+            [
+                variance + off * off,
+                third + off * (3.0 * variance + off * off),
+                fourth + off * (4.0 * third + off * (6.0 * variance + off * off)),
+            ]
+            .map(|moment| weight * moment)
+        });
+        let central = around.fold([0.0; 3], |sum, next| std::array::from_fn(|k| sum[k] + next[k]));
+        Self::from_central(mean, central)
+    }
+
     /// The standard deviation, in ticks.
     #[must_use]
     pub fn standard_deviation(&self) -> f64 {

@@ -851,3 +851,13 @@ export interface PearsonPlane {
         within10Percent: number;
     }[];
 }
+
+/** A scheme's time where no more is known of any operation than four moments: sums of cumulants, mixtures of raw moments, and at
+ *  each barrier the maximum of Pearson's distributions (Reijns and van Gemund 2005). */
+export interface FourMomentsOfScheme {
+    scheme: string;
+    mean: number;
+    standardDeviation: number;
+    skewness: number | null;
+    kurtosis: number | null;
+}

@@ -6,6 +6,7 @@
 mod arrows;
 mod breakdown;
 mod budget;
+mod by_moments;
 mod composition;
 mod contract;
 mod density;

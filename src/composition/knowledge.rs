@@ -50,16 +50,12 @@ impl Knowledge {
             kurtosis: Some(kurtosis),
         };
         match self {
-            Self::Mean => certain(mean),
+            Self::Mean => Moments::certain(mean),
             Self::Exponential if variance > 0.0 => taken(mean * mean, [2.0, 9.0]),
             Self::TwoMoments | Self::Gumbel if variance > 0.0 => taken(variance, [0.0, 3.0]),
             _ => *moments,
         }
     }
-}
-
-fn certain(mean: f64) -> Moments {
-    Moments { mean, variance: 0.0, skewness: None, kurtosis: None }
 }
 
 impl Expression {
@@ -87,7 +83,8 @@ impl Expression {
                 let parts = parts
                     .iter()
                     .map(|(probability, part)| Some((*probability, part.moments(tasks, knowledge)?)));
-                mixture(&parts.collect::<Option<Vec<_>>>()?)
+                let parts: Vec<(f64, Moments)> = parts.collect::<Option<_>>()?;
+                Moments::branch(parts.iter().map(|(probability, part)| (*probability, part)))
             }
             Self::Timeout { .. } | Self::Retries { .. } => return None,
         };
@@ -109,61 +106,19 @@ impl Expression {
         };
         let copies = branch::count(count);
         let parts = parts.iter().map(|part| part.moments(tasks, knowledge)).collect::<Option<Vec<_>>>()?;
-        let Some(race) = race else { return Some(sum(&parts, copies)) };
+        let Some(race) = race else {
+            return parts.into_iter().reduce(|a, b| a.then(&b)).map(|once| once.repeated(copies));
+        };
         let all = copies * branch::count(parts.len());
         if knowledge == Knowledge::Gumbel
             && race == Race::Last
             && parts.iter().all(|part| *part == parts[0])
             && let Some(longest) = longest_of_symmetric(parts.first()?, all)
         {
-            return Some(certain(longest));
+            return Some(Moments::certain(longest));
         }
         let tasks = parts.iter().map(|part| Pearson::fit(part).ok()).collect::<Option<Vec<_>>>()?;
         let each: Vec<_> = tasks.iter().map(|task| (task, copies)).collect();
         (!each.is_empty()).then(|| Several::new(race, &each).moments())
     }
-}
-
-/// Third and fourth central moment.
-fn central(moments: &Moments) -> (f64, f64) {
-    let Moments { variance, skewness, kurtosis, .. } = *moments;
-    (skewness.unwrap_or(0.0) * variance.powf(1.5), kurtosis.unwrap_or(0.0) * variance * variance)
-}
-
-/// The moments of a mean, a variance and two central moments.
-fn from_central(mean: f64, variance: f64, third: f64, fourth: f64) -> Moments {
-    if variance > 0.0 {
-        let [skewness, kurtosis] = [third / variance.powf(1.5), fourth / (variance * variance)].map(Some);
-        Moments { mean, variance, skewness, kurtosis }
-    } else {
-        certain(mean)
-    }
-}
-
-/// A sum of independent times, each so many times: their cumulants add.
-fn sum(parts: &[Moments], copies: f64) -> Moments {
-    let cumulants = parts.iter().map(|part| {
-        let (third, fourth) = central(part);
-        [part.mean, part.variance, third, fourth - 3.0 * part.variance * part.variance]
-    });
-    let [mean, variance, third, fourth] =
-        cumulants.fold([0.0; 4], |sum, next| std::array::from_fn(|k| sum[k] + copies * next[k]));
-    from_central(mean, variance, third, fourth + 3.0 * variance * variance)
-}
-
-/// One of some times, with probabilities that sum to one: their raw moments mix.
-fn mixture(parts: &[(f64, Moments)]) -> Moments {
-    let mean: f64 = parts.iter().map(|(probability, part)| probability * part.mean).sum();
-    let around = parts.iter().map(|(probability, part)| {
-        let ((third, fourth), variance, off) = (central(part), part.variance, part.mean - mean);
-        [
-            variance + off * off,
-            third + off * (3.0 * variance + off * off),
-            fourth + off * (4.0 * third + off * (6.0 * variance + off * off)),
-        ]
-        .map(|moment| probability * moment)
-    });
-    let [variance, third, fourth] =
-        around.fold([0.0; 3], |sum, next| std::array::from_fn(|k| sum[k] + next[k]));
-    from_central(mean, variance, third, fourth)
 }

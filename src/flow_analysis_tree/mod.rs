@@ -14,6 +14,7 @@ mod average_value;
 mod balanced;
 pub mod breakdown;
 mod budget;
+mod by_moments;
 mod composite;
 pub mod cost;
 mod family;
@@ -30,6 +31,7 @@ mod spmd;
 pub mod tree;
 mod window;
 
+pub use by_moments::by_moments;
 pub use mode::{Mode, PerMode, Scheme};
 pub use predict::predict;
 pub use tree::Program;

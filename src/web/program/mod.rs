@@ -1,6 +1,7 @@
 //! What is answered for programs alone.
 
 pub mod explanation;
+pub mod moments;
 pub mod numbers;
 pub mod selection;
 pub mod sensitivity;
