@@ -1,6 +1,8 @@
 //! Every constructor of a time against a table made with 40 digits (`tests/tables/parametric.py`), in both tails, and how
 //! much of each time is kept.
 
+use std::collections::BTreeMap;
+
 use juxtapose::{
     Contract, Density, Model,
     density::{Ends, MOST_VALUES, Parametric},
@@ -186,5 +188,27 @@ fn quantiles_under_both_contracts() {
             assert_eq!(contract.quantile(&density, f64::from(k) / 10.0), u64::from(k), "{contract:?}");
         }
         assert_eq!((contract.quantile(&density, 0.0), contract.quantile(&density, 0.1001)), (1, 2));
+    }
+}
+
+/// Where four moments are those of a known form, all masses are that form's, down to 1e-35.
+#[test]
+fn times_of_four_moments_are_the_known_forms_far_into_their_tails() {
+    let pairs = [
+        (Parametric::pearson(1000.0, 10_000.0, 0.0, 3.0), Parametric::normal(1000.0, 100.0)),
+        (Parametric::pearson(10.0, 4.0, 0.0, 3.0), Parametric::normal(10.0, 2.0)),
+        (Parametric::pearson(100.0, 2500.0, 1.0, 4.5), Parametric::gamma(100.0, 50.0)),
+        (Parametric::pearson(30.0, 900.0, 2.0, 9.0), Parametric::exponential(30.0)),
+        (Parametric::pearson(3.0, 9.0, 2.0, 9.0), Parametric::gamma(3.0, 3.0)),
+    ];
+    for (fitted, known) in pairs {
+        let [fitted, known] =
+            [fitted, known].map(|time| time.expect("in range").density(Contract::Tail.ends()));
+        let known: BTreeMap<u64, f64> = known.iter().filter(|&(_, mass)| mass > 1e-35).collect();
+        let found: BTreeMap<u64, f64> = fitted.iter().filter(|(time, _)| known.contains_key(time)).collect();
+        assert_eq!(found.len(), known.len());
+        for (time, mass) in known {
+            assert!((found[&time] / mass - 1.0).abs() < 2e-12, "{time}: {} for {mass}", found[&time]);
+        }
     }
 }

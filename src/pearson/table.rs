@@ -73,6 +73,11 @@ impl Table {
         self.peak + self.stretch * t.sinh()
     }
 
+    /// The t at both ends.
+    fn ends(&self) -> (f64, f64) {
+        (self.panels[0].start, self.panels[self.panels.len() - 1].end())
+    }
+
     /// ln of the density in t.
     pub(super) fn ln_mass(&self, t: f64) -> f64 {
         let ln_stretched = (self.stretch * t.cosh()).ln();
@@ -105,7 +110,7 @@ impl Table {
 
     /// The nodes of panels that end at all edges of this table, and at these x as well, each with F and S.
     pub(super) fn nodes_between(&self, others: impl Iterator<Item = f64>) -> Vec<Node> {
-        let (start, end) = (self.panels[0].start, self.panels[self.panels.len() - 1].end());
+        let (start, end) = self.ends();
         let mut edges: Vec<f64> = others.map(|x| self.t(x)).filter(|t| (start..end).contains(t)).collect();
         edges.extend(self.panels.iter().map(|panel| panel.start).chain([end]));
         edges.sort_by(f64::total_cmp);
@@ -256,7 +261,7 @@ impl Table {
 
     /// The x where F is `below` and S is `above`; the smaller of the two decides.
     pub(super) fn quantile(&self, below: f64, above: f64) -> f64 {
-        let (mut low, mut high) = (self.panels[0].start, self.panels[self.panels.len() - 1].end());
+        let (mut low, mut high) = self.ends();
         for _ in 0..60 {
             let middle = f64::midpoint(low, high);
             let (f, s) = self.at(middle);

@@ -11,7 +11,10 @@ use super::{
 const STEP: f64 = 0.3;
 const CHANGE: f64 = 4.0;
 
-/// What is this small a share of what has been summed up ends the sum, once the density falls.
+/// A step is never narrower: so steeply the density falls only where there is nothing left of it.
+const LEAST: f64 = 1e-6;
+
+/// What is this small a share of what has been summed up ends the sum.
 const NOTHING: f64 = 1e-17;
 
 impl Law {
@@ -21,7 +24,7 @@ impl Law {
         match &self.shape {
             Shape::Tables(tables) => {
                 let t = tables.task.t(beyond / self.scale.deviation);
-                self.scale.ordered((tables.task.tail(t, -1.0), tables.task.tail(t, 1.0)))
+                self.scale.ordered(tables.task.tails(t))
             }
             Shape::Points(_) => self.functions(self.scale.mean + beyond),
         }
@@ -39,26 +42,29 @@ impl Law {
 }
 
 impl Table {
-    /// The probability beyond a t, on the side of this sign.
+    /// F and S at a t: the one that lies outwards is integrated, and the other is the rest.
+    fn tails(&self, t: f64) -> (f64, f64) {
+        let outwards = self.tail(t, t.signum());
+        if t < 0.0 { (outwards, 1.0 - outwards) } else { (1.0 - outwards, outwards) }
+    }
+
+    /// The probability beyond a t, on the side of this sign, where the density falls.
     fn tail(&self, from: f64, sign: f64) -> f64 {
-        if !from.is_finite() {
-            return if from * sign > 0.0 { 0.0 } else { 1.0 };
-        }
         let (mut at, mut sum) = (from, 0.0);
         loop {
             let mut step = STEP;
             let here = self.ln_mass(at);
-            while (self.ln_mass(at + sign * step) - here).abs() > CHANGE && step > 1e-6 {
+            while (self.ln_mass(at + sign * step) - here).abs() > CHANGE && step > LEAST {
                 step /= 2.0;
             }
             let part: f64 = (Rule::get().points.iter())
                 .map(|&(place, weight)| weight * self.ln_mass(at + sign * step * (0.5 + place)).exp())
                 .sum();
-            let part = step * part;
+            // Beyond an end no number comes of it.
+            let part = if part.is_nan() { 0.0 } else { step * part };
             sum += part;
             at += sign * step;
-            let is_falling = at * sign > 0.0;
-            if is_falling && part <= NOTHING * sum {
+            if part <= NOTHING * sum {
                 return sum.min(1.0);
             }
         }

@@ -33,7 +33,7 @@ const MOVED: f64 = 1e-3;
 const SOUGHT: f64 = 50_000.0;
 const COMPUTED: f64 = 100.0;
 /// What both are of a time that is fitted to its moments.
-const FITTED: (f64, f64) = (1_000_000.0, 300.0);
+const FITTED: (f64, f64) = (1_000_000.0, 160.0);
 
 impl Reader {
     pub(super) fn parametric(&mut self, form: &str, at: &At<'_>, of: Quantity) -> Option<Density> {

@@ -23,6 +23,13 @@ const graph = () => ({
     { task: 'b', time: 3, after: ['a'] },
   ],
 });
+const parallel = () => ({
+  juxtapose: 1,
+  kind: 'parallel',
+  n: 3,
+  tasks: [{ task: 'a', time: { uniform: [1, 6] } }],
+  alternatives: [{ name: 'all', do: { all: ['a'], copies: 'n' } }],
+});
 const figure = () => ({
   kind: 'distribution',
   width: 300,
@@ -52,6 +59,7 @@ const workflow = () =>
 
 const MODEL = { name: 'model', kind: 'model', right: program };
 const GRAPH = { name: 'model', kind: 'model', right: graph };
+const PARALLEL = { name: 'model', kind: 'model', right: parallel };
 const DOCUMENT = { name: 'model', kind: 'document', right: program };
 const SCHEME = { name: 'scheme', kind: 'name', right: () => 'SPMD' };
 const SAMPLES = { name: 'samples', kind: 'samples', right: () => 3 };
@@ -96,6 +104,10 @@ const FUNCTIONS = {
     { name: 'options', kind: 'options', right: () => ({ deadline: 7 }) },
     CALLBACK,
   ],
+  fourMoments: [MODEL],
+  composition: [PARALLEL],
+  againstCopies: [PARALLEL, { name: 'options', kind: 'search', right: () => ({ n: [1, 2] }) }, CALLBACK],
+  pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],
   measureSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }, CALLBACK],
   taskGraph: [GRAPH],
