@@ -46,6 +46,7 @@ const EXPECTED: Record<Field['of'], string> = {
   amount: 'an amount: write a number, 0 or more',
   classes: 'a number of classes: write a whole number, 1 or more',
   copies: 'a number of copies: write a whole number, 1 or more, or n for the number of the model',
+  whole: 'a whole number: write 1 or more',
   tick: 'the length of a tick: write a number above 0',
 };
 

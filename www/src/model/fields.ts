@@ -17,7 +17,8 @@ export interface Field {
     | 'name'
     | 'amount'
     | 'classes'
-    | 'copies';
+    | 'copies'
+    | 'whole';
   /** Empty means absent. */
   optional: boolean;
   /** What is meant then, where that is no number of its own. */

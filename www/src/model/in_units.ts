@@ -2,6 +2,7 @@
  *  deviation instead of a variance, a kurtosis instead of an excess over 3. */
 
 import type { Field } from './fields';
+import { own } from './own';
 
 /** Distributions that count ticks by themselves, and are the same ones in no other unit. */
 export const COUNTING: ReadonlySet<string> = new Set(['poisson', 'binomial', 'geometric']);
@@ -34,7 +35,7 @@ export function scaledTime(value: unknown, factor: number): unknown {
   const times = (one: unknown): unknown => (typeof one === 'number' ? tidy(one * factor) : one);
   if (typeof value !== 'object' || value === null) return times(value);
   const [kind = ''] = Object.keys(value);
-  const given = (value as Record<string, unknown>)[kind];
+  const given = own(value as Record<string, unknown>, kind);
   if (kind === 'uniform' && Array.isArray(given)) return { uniform: given.map(times) };
   if (typeof given !== 'object' || given === null || kind === 'samples' || COUNTING.has(kind)) return value;
   const entries = Object.entries(given);

@@ -8,11 +8,13 @@ import type { Piece } from './winner_sentence';
 /** A share that lacks less of 1 is that of all runs, but for rounding. */
 const ROUNDED = 1e-12;
 
+type Answering = Pick<Outcome, 'finishes'>;
+
 /** Whether some of its runs never answer. */
-export const mayFail = ({ finishes }: Outcome): boolean => finishes < 1 - ROUNDED;
+export const mayFail = ({ finishes }: Answering): boolean => finishes < 1 - ROUNDED;
 
 /** The share of runs that answer, in percent. */
-export const shareText = (outcome: Outcome): string => shareOf(mayFail(outcome) ? outcome.finishes : 1);
+export const shareText = (outcome: Answering): string => shareOf(mayFail(outcome) ? outcome.finishes : 1);
 
 /** So many outcomes are told one by one; of more, those that fail most often. */
 const MOST = 4;

@@ -1,25 +1,32 @@
-/** The editor of parallel tasks: its alternatives, and the tasks that these are composed of. */
+/** The editor of parallel tasks: the alternatives, and the tasks that these are composed of. */
 
-import { oneColumn } from '../state/appearance';
+import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
-import { TimeField } from '../views/time_field';
-import { Word } from '../views/word';
+import { Hint } from '../views/hint';
+import { Part } from '../views/part';
+import { CompositionTable } from './composition/table';
+import { CompositionToolbar } from './composition/toolbar';
+import { said } from './composition/state';
 import { CopiesSlider } from './copies_slider';
-import { below } from '../model/path';
-import { parallel } from './model';
+import { TaskTable } from './tasks/task_table';
 
 export function ParallelEditor() {
+  const tools = projected.value ? null : <CompositionToolbar />;
   return (
     <>
       {!oneColumn.value && <CopiesSlider />}
-      <h2>Tasks</h2>
-      <ul>
-        {parallel.value.tasks.map(({ task }, k) => (
-          <li key={k}>
-            <Word text={task} /> <TimeField path={below('tasks', k, 'time')} />
-          </li>
-        ))}
-      </ul>
+      {!narrow.value && tools}
+      <Part name="The table of alternatives">
+        <CompositionTable />
+      </Part>
+      <p class="said" role="status">
+        {said.value}
+      </p>
+      {narrow.value && tools}
+      <Part name="The table of tasks">
+        <TaskTable />
+      </Part>
+      <Hint />
       <DistributionEditor />
     </>
   );

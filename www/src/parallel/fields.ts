@@ -1,19 +1,82 @@
-/** The fields of parallel tasks. */
+/** The fields of parallel tasks. Times are shown in units; the document counts ticks. */
 
 import type { Field } from '../model/fields';
 import { isolated } from '../model/isolated';
 import { below } from '../model/path';
-import type { Parallel } from './document';
+import { rowInWords, rowsOf, type Row } from './composition/rows';
+import type { NamedTask, Parallel } from './document';
+import { momentFields } from './tasks/moments';
 
 export function parallelFields(model: Parallel): Field[] {
+  const scale = typeof model.tick === 'number' && model.tick > 0 ? model.tick : 1;
   return [
     { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
-    ...(model.n === undefined ? [] : [{ path: 'n', label: 'n', of: 'count', optional: false } as const]),
-    ...model.tasks.map(({ task }, k): Field => ({
-      path: below('tasks', k, 'time'),
-      label: `Time of ${isolated(task)}`,
-      of: 'time',
-      optional: false,
-    })),
+    ...(model.n === undefined ? [] : [{ path: 'n', label: 'n', of: 'whole', optional: false } as const]),
+    ...model.tasks.flatMap((task, k) => taskFields(task, below('tasks', k), scale)),
+    ...rowsOf(model).flatMap((row) => rowFields(row, scale)),
   ];
+}
+
+function taskFields(task: NamedTask, path: string, scale: number): Field[] {
+  const name = isolated(task.task);
+  return [
+    { path: below(path, 'task'), label: `Name of ${name}`, of: 'name', optional: false },
+    { path: below(path, 'time'), label: `Time of ${name}`, of: 'time', optional: false, scale },
+    ...momentFields(task, path, scale),
+    {
+      path: below(path, 'fails'),
+      label: `Probability that ${name} fails`,
+      of: 'probability',
+      optional: true,
+      absent: '0',
+    },
+    {
+      path: below(path, 'fails_after'),
+      label: `Time after which it is known that ${name} fails`,
+      of: 'time',
+      optional: true,
+      absent: 'never known',
+      scale,
+    },
+  ];
+}
+
+/** The numbers of a part, and the part itself: what is wrong with all of it is told in its row. */
+function rowFields(row: Row, scale: number): Field[] {
+  const { key, form, name, share, expression } = row;
+  const words = rowInWords(row);
+  const copied = typeof expression === 'object' && 'copies' in expression;
+  return [
+    ...(name === null
+      ? []
+      : [
+          named(below('alternatives', row.alternative, 'name'), `Name of ${words}`),
+          named(below('alternatives', row.alternative), words),
+        ]),
+    named(key, words),
+    ...(share === null
+      ? []
+      : [{ path: share, label: `Probability of ${words}`, of: 'probability', optional: false } as const]),
+    ...(copied
+      ? [{ path: below(key, 'copies'), label: `Copies of ${words}`, of: 'copies', optional: true } as const]
+      : []),
+    ...ownField(row, words, form, scale),
+  ];
+}
+
+const named = (path: string, label: string): Field => ({ path, label, of: 'name', optional: false });
+
+function ownField({ key }: Row, words: string, form: Row['form'], scale: number): Field[] {
+  switch (form) {
+    case 'wait':
+      return [{ path: below(key, 'wait'), label: 'Length of the wait', of: 'time', optional: false, scale }];
+    case 'timeout':
+      return [{ path: below(key, 'timeout'), label: `Timeout of ${words}`, of: 'amount', optional: false, scale }];
+    case 'retries':
+      return [{ path: below(key, 'retries'), label: `Retries of ${words}`, of: 'whole', optional: false }];
+    case 'any':
+      return [{ path: below(key, 'any'), label: 'How many answers are enough', of: 'copies', optional: false }];
+    default:
+      return [];
+  }
 }

@@ -3,6 +3,7 @@
 import './parallel.css';
 import type { Panels } from '../state/kind';
 import { Because } from './because';
+import { COMPOSITION_KEYS } from './composition/commands';
 import { CopiesSlider } from './copies_slider';
 import { ParallelEditor } from './editor';
 import { ParallelFigures } from './figures';
@@ -17,6 +18,6 @@ export const panels: Panels = {
   Findings: ParallelFindings,
   charts: [],
   studies: {},
-  keys: [],
+  keys: COMPOSITION_KEYS,
   quickKeys: QUICK_KEYS,
 };

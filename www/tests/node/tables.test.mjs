@@ -10,8 +10,10 @@ const [ticks, tables] = await sources('outcome/tick_text', 'outcome/table_times'
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Who draws a table: the outcomes, all other numbers, and the two editors, whose rows are what one edits. */
+/** Who draws a table: the outcomes, all other numbers, and the kinds’ editors, whose rows are what one edits. */
 const DRAWN_BY = [
+  'parallel/composition/table.tsx',
+  'parallel/tasks/task_table.tsx',
   'program/tree/program_table.tsx',
   'task_graph/task_table.tsx',
   'views/numbers_table.tsx',

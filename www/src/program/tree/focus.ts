@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { rowsOf } from '../rows';
 import { program } from '../program';
-import { rove } from './keys';
+import { rove } from '../../views/tree_keys';
 import { current, visibleRows, wanted } from './state';
 
 /** The names of the rows as they were shown last, by key. */

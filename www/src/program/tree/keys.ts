@@ -2,13 +2,12 @@
  *  through the fields of the current row only. */
 
 import { own } from '../../model/own';
+import { chordOf, WIDGETS } from '../../views/tree_keys';
 import type { Row } from '../rows';
 import { runKey } from './commands';
 import { openMenu } from './menu_state';
 import { goTo } from './pages';
 import { current, fold, isFolded, renaming, rowAt, visibleRows } from './state';
-
-const WIDGETS = 'input, select, textarea, button';
 
 const rowOf = (element: Element | null) => element?.closest<HTMLTableRowElement>('tr[data-row]') ?? null;
 
@@ -18,19 +17,6 @@ function stopsOf(row: HTMLTableRowElement): HTMLElement[] {
     if (cell.hasAttribute('tabindex')) return [cell];
     return [...cell.querySelectorAll<HTMLElement>(WIDGETS)].slice(0, 1);
   });
-}
-
-/** Makes the current row's fields the only stops for Tab. */
-export function rove(table: HTMLTableElement, key: string | null) {
-  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
-  const now = rows.find((row) => row.dataset['row'] === key) ?? rows[0];
-  for (const row of rows) {
-    row.tabIndex = row === now ? 0 : -1;
-    for (const widget of row.querySelectorAll<HTMLElement>(WIDGETS)) {
-      const here = row === now || (key !== null && row.dataset['of'] === key);
-      widget.tabIndex = here && !widget.classList.contains('fold') ? 0 : -1;
-    }
-  }
 }
 
 export function onTreeKey(event: KeyboardEvent & { currentTarget: HTMLTableElement }) {
@@ -65,11 +51,6 @@ function atRow(
     return true;
   }
   return moves(chord, event.currentTarget, row, target) || runKey(chord === 'Backspace' ? 'Delete' : chord, key);
-}
-
-function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
-  const plain = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key.replace('Arrow', '');
-  return [(ctrlKey || metaKey) && 'Ctrl', altKey && 'Alt', shiftKey && 'Shift', plain].filter(Boolean).join('+');
 }
 
 function moves(chord: string, table: HTMLTableElement, row: HTMLTableRowElement, target: HTMLElement): boolean {

@@ -1,0 +1,121 @@
+/** Everything that can be done with a row: one list for keys, toolbar, menu and help. */
+
+import type { KeyList } from '../../state/key_list';
+import { parallel } from '../model';
+import { composedParts } from '../state';
+import {
+  addAfter,
+  addInside,
+  become,
+  duplicate,
+  remove,
+  taskNear,
+  toggleCopies,
+  unwrap,
+  wrap,
+  type Edit,
+} from './edits';
+import { moveDown, moveIn, moveOut, moveUp } from './moves';
+import type { Row } from './rows';
+import { perform, renaming, said, type Afterwards } from './state';
+
+export interface Command {
+  /** The command's name in the menu. */
+  label: string;
+  /** Its keys as the page writes them; empty for none. */
+  keys: string;
+  can: (row: Row) => boolean;
+  run: (row: Row, then?: Afterwards) => void;
+}
+
+/** An edit that may depend on the row, such as by the time of a timeout. */
+function command(label: string, keys: string, edit: (row: Row) => Edit, otherwise: string): Command {
+  return {
+    label,
+    keys,
+    can: (row) => edit(row)(parallel.value, row.key) !== null,
+    run: (row, then = 'go') => perform(edit(row), row.key, otherwise, then),
+  };
+}
+
+/** Where nothing is known of a part's time, in ticks. */
+const USUAL = 100;
+
+/** The time that a wait or a timeout begins with, in ticks: nineteen of twenty runs of the part have answered by then. */
+function ticksFor({ key }: Row): number {
+  const p95 = composedParts.value.get(key)?.quantiles['0.95'];
+  const tick = parallel.value.tick ?? 1;
+  return p95 === undefined || p95 === null ? USUAL : Math.max(1, Math.round(p95 / tick));
+}
+
+const NO_ROOM = 'Nothing can be added here.';
+const task = addAfter(taskNear);
+
+export const TASK = command('Task after it', 'T', () => task, NO_ROOM);
+export const SERIES = command('In a series', 'S', () => wrap('series'), NO_ROOM);
+export const ALL = command('All of several: the last counts', 'A', () => wrap('all'), NO_ROOM);
+export const FIRST = command('The first of several', 'F', () => wrap('first'), NO_ROOM);
+
+export const MOVE = {
+  up: command('Move up', 'Alt+Up', () => moveUp, 'This is the top.'),
+  down: command('Move down', 'Alt+Down', () => moveDown, 'This is the bottom.'),
+  out: command('Move out', 'Alt+Left', () => moveOut, 'It does not stand in a list that it could leave.'),
+  in: command('Move in', 'Alt+Right', () => moveIn, 'No list of parts stands beside it.'),
+};
+
+export const DELETE = command('Delete', 'Delete', () => remove, 'A model has an alternative.');
+
+const BECOMING = [
+  ['series', 'Make it a series'],
+  ['all', 'Make it all'],
+  ['first', 'Make it the first'],
+  ['any', 'Make it so many'],
+] as const;
+
+/** What the menu has beside the toolbar, in groups. */
+export const MENU: readonly (readonly Command[])[] = [
+  [
+    command('Task in it', 'Shift+T', () => addInside(taskNear), 'Only what is composed of parts has room for one.'),
+    command('So many of several', 'K', () => wrap('any'), NO_ROOM),
+    command('One of two, by chance', 'C', () => wrap('choice'), NO_ROOM),
+    command('A wait before it', 'W', (row) => wrap('wait', ticksFor(row)), NO_ROOM),
+    command('A timeout', 'O', (row) => wrap('timeout', ticksFor(row)), NO_ROOM),
+    command('Retries', 'R', (row) => wrap('retries', ticksFor(row)), NO_ROOM),
+    command('Copies, or none', 'X', () => toggleCopies, NO_ROOM),
+  ],
+  BECOMING.map(([form, label]) => command(label, '', () => become(form), 'Only a list of parts can become another.')),
+  [
+    {
+      label: 'Rename',
+      keys: 'F2',
+      can: ({ name }) => name !== null,
+      run: ({ key, name }) => {
+        if (name === null) said.value = 'Tasks are renamed in their table.';
+        else renaming.value = key;
+      },
+    },
+    command('Duplicate', 'Ctrl+D', () => duplicate, 'It is the only part that can stand here.'),
+    command('Unwrap', 'U', () => unwrap, 'Its parts cannot stand here without it.'),
+  ],
+];
+
+const COMMANDS: readonly Command[] = [TASK, SERIES, ALL, FIRST, ...Object.values(MOVE), DELETE, ...MENU.flat()];
+
+/** Runs the command of a key at a row; says whether there is one. */
+export function runKey(chord: string, row: Row): boolean {
+  const found = COMMANDS.find(({ keys }) => keys !== '' && keys === chord);
+  found?.run(row);
+  return found !== undefined;
+}
+
+/** For the help. */
+export const COMPOSITION_KEYS: KeyList = [
+  ['Up, Down', 'from part to part; Left and Right fold, unfold, and go outwards'],
+  ['Enter', 'edit the row’s first field; then Tab to the next, Enter or Esc back'],
+  ['T', 'add a task after the part; with Shift in it'],
+  ['S, A, F, K, C', 'put the part in a series, all of several, the first of several, so many of them, or a choice'],
+  ['W, O, R, X', 'a wait before it, a timeout, retries, copies'],
+  ['Insert or +', 'all that can be done with the part'],
+  ['Alt+Up, Down, Left, Right', 'move the part up, down, out, in'],
+  ['U, F2, Ctrl+D, Delete', 'unwrap, rename, duplicate, delete'],
+];

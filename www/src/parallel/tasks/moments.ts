@@ -1,0 +1,59 @@
+/** Where a task's mean, standard deviation, skewness and kurtosis stand in its time, if they do: the others follow from the form of its time. */
+
+import type { Field } from '../../model/fields';
+import { isObject } from '../../model/json_shape';
+import { isolated } from '../../model/isolated';
+import { own } from '../../model/own';
+import { below } from '../../model/path';
+import type { NamedTask } from '../document';
+
+export const MOMENTS = ['mean', 'sd', 'skewness', 'kurtosis'] as const;
+export type Moment = (typeof MOMENTS)[number];
+
+type Written = Pick<Field, 'shows' | 'scale'> & { keys: string[] };
+
+/** Forms of a time that give its mean, and perhaps its standard deviation. */
+const GIVING: Readonly<Record<string, readonly Moment[]>> = {
+  normal: ['mean', 'sd'],
+  lognormal: ['mean', 'sd'],
+  gamma: ['mean', 'sd'],
+  exponential: ['mean'],
+};
+
+/** Where a moment stands below a task's time; null where it is none of its numbers. A certain time is its mean. */
+export function writtenAt(time: unknown, moment: Moment, scale: number): Written | null {
+  if (!isObject(time)) return typeof time === 'number' && moment === 'mean' ? { keys: [], scale } : null;
+  const [form = ''] = Object.keys(time);
+  const given = own(time, form);
+  if (form !== 'moments') return own(GIVING, form)?.includes(moment) ? { keys: [form, moment], scale } : null;
+  if (moment === 'mean') return { keys: [form, moment], scale };
+  if (moment === 'sd') return { keys: [form, 'variance'], scale, shows: 'deviation' };
+  if (moment === 'kurtosis' && isObject(given) && given['excess'] !== undefined)
+    return { keys: [form, 'excess'], shows: 'kurtosis' };
+  return { keys: [form, moment] };
+}
+
+const LABELS: Record<Moment, string> = {
+  mean: 'Mean',
+  sd: 'Standard deviation',
+  skewness: 'Skewness',
+  kurtosis: 'Kurtosis',
+};
+
+/** The fields of the moments that a task's time gives by themselves. */
+export function momentFields({ task, time }: NamedTask, path: string, scale: number): Field[] {
+  return MOMENTS.flatMap((moment): Field[] => {
+    const written = writtenAt(time, moment, scale);
+    if (!written || written.keys.length === 0) return [];
+    const { keys, ...shown } = written;
+    return [
+      {
+        path: below(path, 'time', ...keys),
+        label: `${LABELS[moment]} of ${isolated(task)}`,
+        of: 'parameter',
+        optional: false,
+        ...shown,
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+/** What the table of tasks shows beside its fields, and what has happened in it. */
+
+import { computed, signal } from '@preact/signals';
+import { replace, settle } from '../../state/history';
+import { pageWith } from '../../views/pages';
+import { axisOf } from '../composition/axis';
+import { parallel } from '../model';
+import { composedTasks } from '../state';
+import type { TaskEdited } from './task_edits';
+
+export const page = signal(0);
+
+/** What happened last. */
+export const said = signal('');
+
+/** All tasks share an axis, as far as their bars reach. */
+export const taskAxis = computed(() =>
+  axisOf(
+    [...composedTasks.value.values()].map(({ bars, mean, standardDeviation }) => ({
+      bars,
+      p99:
+        bars && standardDeviation > 0
+          ? Math.min(bars.from + bars.width * bars.mass.length, mean + 4 * standardDeviation)
+          : null,
+    })),
+  ),
+);
+
+export function applyToTasks(edit: (now: typeof parallel.value) => TaskEdited | null, focused = true) {
+  settle();
+  const done = edit(parallel.value);
+  if (!done) return;
+  replace(done.model);
+  said.value = done.said;
+  page.value = pageWith(done.focus);
+  if (focused) goToTask(done.focus);
+}
+
+/** The row's name takes the focus, once it is there. */
+function goToTask(index: number) {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(`[data-task="${index}"] .task-name`);
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,192 @@
+/** A task in the table: its name, its density, its moments, and how it fails. */
+
+import { useSignal } from '@preact/signals';
+import type { ComposedTask } from '../../../pkg/juxtapose.js';
+import { isolated } from '../../model/isolated';
+import { LONGEST_NAME } from '../../model/names';
+import { below } from '../../model/path';
+import { settle, typing } from '../../state/history';
+import { fields, placed } from '../../state/outcomes';
+import { distribution } from '../../views/distribution_button';
+import { Field } from '../../views/field';
+import { MenuButton } from '../../views/menu_button';
+import { Raised } from '../../views/raised';
+import { TimeField } from '../../views/time_field';
+import { shortTimes } from '../composition/numbers';
+import { SmallDensity } from '../composition/small_density';
+import type { NamedTask } from '../document';
+import { parallel } from '../model';
+import { composedTasks } from '../state';
+import { MOMENTS, writtenAt, type Moment } from './moments';
+import { duplicateTask, moveTask, removeTask, renameTask, toggleFailure, whyKept } from './task_edits';
+import { applyToTasks, taskAxis } from './state';
+
+interface TaskProps {
+  task: NamedTask;
+  path: string;
+  index: number;
+}
+
+export function TaskRow({ task, path, index }: TaskProps) {
+  const composed = composedTasks.value.get(task.task);
+  const fails = task.fails !== undefined && task.fails !== null;
+  return (
+    <>
+      <tr data-task={index} class={fails ? 'failing' : undefined}>
+        <th scope="row">
+          <TaskName task={task} path={path} index={index} />
+        </th>
+        <td class="density">
+          <DensityButton path={below(path, 'time')} composed={composed} />
+        </td>
+        {MOMENTS.map((moment) => (
+          <td key={moment} class="number">
+            <MomentCell task={task} path={below(path, 'time')} moment={moment} composed={composed} />
+          </td>
+        ))}
+        <td class="number type">{composed?.type ?? ''}</td>
+        <td class="row-tools">
+          <RowMenu name={task.task} index={index} fails={fails} />
+        </td>
+      </tr>
+      {fails && (
+        <tr class="fails">
+          <td colSpan={8}>
+            <span class="phrase">
+              fails with <i>p</i> = <Field path={below(path, 'fails')} />,
+            </span>{' '}
+            <span class="phrase">
+              known after <TimeField path={below(path, 'fails_after')} />
+            </span>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The density opens the distribution: its form, and whatever the table has no column for. */
+function DensityButton({ path, composed }: { path: string; composed: ComposedTask | undefined }) {
+  const label = fields.value.get(path)?.label ?? '';
+  return (
+    <button
+      type="button"
+      class="density-button"
+      aria-haspopup="dialog"
+      aria-label={`Distribution: ${label}`}
+      title="Distribution"
+      onClick={({ currentTarget }) => {
+        settle();
+        distribution.value = { path, anchor: currentTarget };
+      }}
+    >
+      <SmallDensity bars={composed?.bars} axis={taskAxis.value} />
+    </button>
+  );
+}
+
+interface MomentProps {
+  task: NamedTask;
+  path: string;
+  moment: Moment;
+  composed: ComposedTask | undefined;
+}
+
+/** A field where the time gives the moment, else what follows from it. */
+function MomentCell({ task, path, moment, composed }: MomentProps) {
+  const written = writtenAt(task.time, moment, 1);
+  if (written) return <Field path={below(path, ...written.keys)} />;
+  if (!composed) return null;
+  if (moment === 'mean' || moment === 'sd') {
+    const time = moment === 'mean' ? composed.mean : composed.standardDeviation;
+    return <Raised text={time === 0 ? '0' : shortTimes([time]).text(time)} />;
+  }
+  const value = composed[moment];
+  return <>{value === null ? '–' : Number(value.toPrecision(3)).toLocaleString('en')}</>;
+}
+
+function RowMenu({ name, index, fails }: { name: string; index: number; fails: boolean }) {
+  const { tasks } = parallel.value;
+  return (
+    <MenuButton
+      label={`Edit ${isolated(name)}`}
+      class="row-more"
+      items={[
+        {
+          text: fails ? 'Never fails' : 'May fail',
+          action: () => applyToTasks((model) => toggleFailure(model, index), false),
+        },
+        { text: 'Duplicate', action: () => applyToTasks((model) => duplicateTask(model, index)), apart: true },
+        {
+          text: 'Move up',
+          action: () => applyToTasks((model) => moveTask(model, index, -1)),
+          unavailable: index === 0 ? 'It is the first.' : null,
+        },
+        {
+          text: 'Move down',
+          action: () => applyToTasks((model) => moveTask(model, index, 1)),
+          unavailable: index === tasks.length - 1 ? 'It is the last.' : null,
+        },
+        {
+          text: 'Delete',
+          action: () => applyToTasks((model) => removeTask(model, index)),
+          unavailable: whyKept(parallel.value, index),
+          apart: true,
+        },
+      ]}
+    >
+      ⋯
+    </MenuButton>
+  );
+}
+
+/** A task's name. What is typed becomes the name, and that of all mentions, once the field is left. */
+function TaskName({ task: { task: name }, path, index }: TaskProps) {
+  const draft = useSignal<string | null>(null);
+  const wrong = useSignal('');
+  const told = [path, below(path, 'task')].flatMap((at) => placed.value.at.get(at) ?? []);
+  const finish = () => {
+    const text = draft.peek();
+    if (text === null) return;
+    draft.value = null;
+    wrong.value = '';
+    typing(null);
+    if (text.trim() === name) return;
+    const taken = parallel.peek().tasks.some((other) => other.task === text.trim());
+    if (text.trim() === '' || taken) {
+      wrong.value = taken ? `${isolated(text.trim())} is another task’s name.` : 'A task has a name.';
+      return;
+    }
+    applyToTasks((model) => renameTask(model, index, text), false);
+  };
+  const text = draft.value ?? name;
+  return (
+    <span class={`field ${wrong.value || told.length > 0 ? 'wrong' : ''}`}>
+      <input
+        class="task-name words"
+        type="text"
+        data-path={below(path, 'task')}
+        aria-label={`Name of task ${isolated(name)}`}
+        value={text}
+        title={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        spellcheck={false}
+        aria-invalid={wrong.value !== '' || told.length > 0}
+        style={{ '--characters': String(text.length) }}
+        onInput={({ currentTarget }) => {
+          draft.value = currentTarget.value;
+          typing(finish);
+        }}
+        onBlur={finish}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') finish();
+          if (key === 'Escape') draft.value = null;
+        }}
+      />
+      <span class="problem" role="status">
+        {wrong.value || told.map(({ message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`).join(' ')}
+      </span>
+    </span>
+  );
+}
