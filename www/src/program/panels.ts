@@ -15,6 +15,7 @@ import { ProgramFindings } from './findings';
 import { Processors } from './machine/processors';
 import { QUICK_KEYS } from './quick_keys';
 import { beginSweep, sweepCsv, sweepOnPaper } from './sweep/export';
+import { sweepWords } from './sweep/linked';
 import { TradeOff } from './sweep/trade_off';
 import { ThreeSatStudy } from './three_sat/study';
 import { TREE_KEYS } from './tree/commands';
@@ -25,7 +26,9 @@ export const panels: Panels = {
   Figures: ProgramFigures,
   Because,
   Findings: ProgramFindings,
-  charts: [{ ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv }],
+  charts: [
+    { ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv, wordsNow: sweepWords },
+  ],
   studies: { 'three-sat': ThreeSatStudy },
   keys: TREE_KEYS,
   quickKeys: QUICK_KEYS,

@@ -28,6 +28,12 @@ export function parted(fragment: string, isWord: (name: string) => boolean): Fra
   return { named: whole.slice(0, end), words: words(whole.slice(end)) };
 }
 
+/** A number as a link writes it: digits, and no blank, sign or hexadecimal that `Number` takes too. */
+export const numberOf = (text: string): number => (/^\d+(\.\d+)?(e-?\d+)?$/.test(text) ? Number(text) : NaN);
+
+/** How a link writes a number. */
+export const numberText = (value: number): string => String(value).replace('+', '');
+
 /** A word as one writes it. */
 export const written = ({ name, value }: LinkWord): string => (value === '' ? name : `${name}=${value}`);
 

@@ -12,6 +12,7 @@ import { isObject, type Json } from '../model/json_shape';
 import type { Ends, Miniature } from '../model/miniature';
 import { has } from '../model/own';
 import type { SchemeStyle } from '../outcome/styles';
+import type { LinkWord } from './fragment';
 import type { KeyList, QuickKey } from './key_list';
 
 /** A term of the field, explained in a sentence or two with its place in a paper. */
@@ -28,6 +29,8 @@ export interface Explanation {
 export interface NamedChart {
   id: string;
   title: string;
+  /** What links say of how it looks: each word by its name, and what it says as part of a sentence. */
+  words?: readonly { name: string; title: string }[];
 }
 
 /** A chart that only one kind has, beside those of distributions. */
@@ -39,6 +42,8 @@ export interface OwnChart extends NamedChart {
   figure: (width: number, height: number) => Figure | null;
   /** Its numbers, as comma-separated values. */
   csv: () => string;
+  /** Its words as it looks now, but for what every visit begins with. It reads those of links from `chartWords`. */
+  wordsNow?: () => LinkWord[];
 }
 
 /** Another form of files that become models of the kind. */

@@ -21,6 +21,9 @@ export const changedLink = signal(false);
 /** What the last link says of how the page looks that means nothing here, until somebody has seen it. */
 export const leftOut = signal<readonly LinkWord[] | null>(null);
 
+/** What the last link says of the chart that it opens, until that chart has read it. */
+export const chartWords = signal<readonly LinkWord[]>([]);
+
 /** Says that something could not be opened. */
 export function refuse(what: Refusal) {
   refusal.value = what;
@@ -36,5 +39,6 @@ export function forgetOpened() {
     dismissRefusal();
     changedLink.value = false;
     leftOut.value = null;
+    chartWords.value = [];
   });
 }

@@ -3,10 +3,21 @@
 
 import { batch } from '@preact/signals';
 import { embedded, projector } from './appearance';
-import { written, type LinkWord } from './fragment';
+import { numberOf, numberText, written, type LinkWord } from './fragment';
 import { attempt, lesson } from './lesson';
-import { leftOut } from './opened';
-import { charts, chartTab, chooseDeadline, chosenDeadline, deadline, isDeadline, LAST_SEED, seed } from './reading';
+import { allKinds } from './kind';
+import { chartWords, leftOut } from './opened';
+import {
+  charts,
+  chartTab,
+  chooseDeadline,
+  chosenDeadline,
+  deadline,
+  isDeadline,
+  LAST_SEED,
+  ownChart,
+  seed,
+} from './reading';
 
 /** What a word stands behind: an example that was just opened by its name, another model, or nothing that was opened. */
 export type Behind = 'example' | 'model' | 'nothing';
@@ -24,7 +35,7 @@ interface ViewWord {
   write: (pinned: boolean) => string | null;
 }
 
-export type WordNow = ViewWord & LinkWord;
+export type WordNow = Pick<ViewWord, 'title' | 'framed'> & LinkWord;
 
 const NONE = 'none';
 
@@ -43,7 +54,7 @@ const VIEW_WORDS: readonly ViewWord[] = [
     read: readDeadline,
     write: (pinned) => {
       const time = pinned ? (deadline.value ?? chosenDeadline.value) : chosenDeadline.value;
-      return time === undefined ? null : time === null ? NONE : String(time).replace('+', '');
+      return time === undefined ? null : time === null ? NONE : numberText(time);
     },
   },
   {
@@ -76,35 +87,59 @@ const FIRST_SEED = seed.peek();
 
 const wordOf = (name: string) => VIEW_WORDS.find((word) => word.name === name);
 
-export const isViewWord = (name: string): boolean => wordOf(name) !== undefined;
+const openChart = () => charts.value.find(({ id }) => id === chartTab.value);
+
+const isOfAChart = (name: string): boolean =>
+  allKinds().some((kind) => kind.charts.some(({ words }) => words?.some((word) => word.name === name)));
+
+export const isViewWord = (name: string): boolean => wordOf(name) !== undefined || isOfAChart(name);
 
 /** What the page looks like, beyond what every visit begins with. */
-export const wordsNow = (pinned = false): WordNow[] =>
-  VIEW_WORDS.flatMap((row) => {
+export const wordsNow = (pinned = false): WordNow[] => [
+  ...VIEW_WORDS.flatMap((row) => {
     const value = row.write(pinned);
     return value === null ? [] : [{ ...row, value }];
+  }),
+  ...chartWordsNow(),
+];
+
+/** What the chart that is open says, or has not read yet: nothing is said of charts that one does not see. */
+function chartWordsNow(): WordNow[] {
+  const said = chartWords.value.length > 0 ? chartWords.value : (ownChart.value?.wordsNow?.() ?? []);
+  return (openChart()?.words ?? []).flatMap(({ name, title }) => {
+    const word = said.find((one) => one.name === name);
+    return word ? [{ ...word, title, framed: 'asked' }] : [];
   });
+}
 
 /** A fragment with what the page looks like; null where there is no fragment. */
 export const withView = <Named extends string | null>(named: Named, words = wordsNow()): Named | string =>
   named === null ? named : [named, ...words.map(written)].filter(Boolean).join('&');
 
-/** Has the page look as words say. Of two of one name the first counts; what means nothing here is told. */
+/** Has the page look as words say, the chart's own once that is open. Of two of one name the first counts; what means nothing
+ *  here is told. */
 export function look(words: readonly LinkWord[], behind: Behind) {
   batch(() => {
     const said = new Set<string>();
-    const strange = words.filter(({ name, value }) => {
+    const inOrder = [...words.filter(({ name }) => wordOf(name)), ...words.filter(({ name }) => !wordOf(name))];
+    const strange = inOrder.filter(({ name, value }) => {
       const isFirst = !said.has(name);
       said.add(name);
       const word = wordOf(name);
-      return !isFirst || !word || (embedded && word.framed === 'never') || !word.read(value, behind);
+      if (!isFirst) return true;
+      if (!word) return !leaveToChart({ name, value });
+      return (embedded && word.framed === 'never') || !word.read(value, behind);
     });
     if (strange.length > 0) leftOut.value = strange;
   });
 }
 
-/** A number as a link writes it: digits, and no blank, sign or hexadecimal that `Number` takes too. */
-const numberOf = (text: string): number => (/^\d+(\.\d+)?(e-?\d+)?$/.test(text) ? Number(text) : NaN);
+/** Whether the chart that is open has such a word, which it then reads. */
+function leaveToChart(word: LinkWord): boolean {
+  if (!openChart()?.words?.some(({ name }) => name === word.name)) return false;
+  chartWords.value = [...chartWords.value, word];
+  return true;
+}
 
 function readStep(value: string, behind: Behind): boolean {
   if (behind === 'nothing') return true; // the document is at it, or has gone on

@@ -197,3 +197,70 @@ test('where a model has not the chart that was open, the first one is, for eyes,
   await addressIs(page, `${EXAMPLE}&chart=distribution`);
   assert.deepEqual(wrong, []);
 });
+
+const TRADE_OFF = `${EXAMPLE}&chart=trade-off`;
+const against = (page) => page.getByLabel('Number that is varied').locator('option:checked').innerText();
+const ends = (page) =>
+  Promise.all(['Least value', 'Greatest value'].map((label) => page.getByLabel(label).inputValue()));
+
+test('a link says what the trade-off is against, its range, what is compared and its axis; a reload keeps them', async (t) => {
+  const { page, wrong } = await open(t, at(`${TRADE_OFF}&axis=linear&values=p95&range=1..1024`));
+  await eventually(page, async () => assert.equal(await page.getByLabel('Values').inputValue(), 'p95'));
+  assert.equal(await page.getByLabel('Range of processors').inputValue(), '1024');
+  assert.equal(await page.getByLabel('Axis of processors').inputValue(), 'linear');
+  const option = page.getByLabel('Number that is varied').locator('option', { hasText: /^time of .* in SPMD$/ });
+  const name = await option.innerText();
+  await page.getByLabel('Number that is varied').selectOption(name);
+  await page.getByLabel('Least value').fill('10');
+  await page.getByLabel('Greatest value').fill('60');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /&against=time.spmd:f&range=10\.\.60&values=p95$/.test(location.hash));
+  const address = await page.evaluate(() => location.hash.slice(1));
+  await page.reload();
+  await eventually(page, async () => assert.deepEqual(await ends(page), ['10', '60']));
+  assert.equal(await against(page), name);
+  await addressIs(page, address);
+  // Nothing is said of a chart that one does not see.
+  await page.getByRole('tab', { name: 'Density' }).click();
+  await addressIs(page, EXAMPLE);
+  await page.getByRole('tab', { name: 'Trade-off' }).click();
+  await addressIs(page, address);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('the chart, the number that is varied, its range and what is compared to link').waitFor();
+  await accessible(page, 'dialog[open]');
+  assert.deepEqual(await notices(page), []);
+  assert.deepEqual(wrong, []);
+});
+
+test('numbers and ranges that the model has not are said and left out, and a name may hold whatever names hold', async (t) => {
+  const model = juxtapose.example('8-pe-mixed-mode');
+  const [node] = model.program;
+  node.block = 'R&D = 5 %? (a..b).';
+  const own = juxtapose.toLink(model);
+  const { page, wrong } = await open(t, at(`${own}&chart=trade-off`));
+  const option = page.getByLabel('Number that is varied').locator(`optgroup[label="${node.block}"] option`).first();
+  await option.waitFor({ state: 'attached' });
+  await page.getByLabel('Number that is varied').selectOption(await option.getAttribute('value'));
+  await page.waitForFunction(() => location.hash.includes('&against='));
+  const address = await page.evaluate(() => location.hash.slice(1));
+  const [seen, range] = [await against(page), await ends(page)];
+  const { page: other } = await open(t, at(address));
+  await eventually(other, async () => assert.equal(await against(other), seen));
+  assert.deepEqual(await ends(other), range);
+  assert.deepEqual(await notices(other), []);
+  for (const [words, ...texts] of [
+    ['&against=time:nothing&range=3..5', 'against=time:nothing, range=3..5'],
+    ['&range=1..65&values=__proto__&axis=log', 'range=1..65, values=__proto__, axis=log'],
+    [
+      '&against=probability&range=1..64..9&against=processors',
+      'against=processors, against=probability, range=1..64..9',
+    ],
+    ['&chart=density&against=processors', 'against=processors'],
+  ]) {
+    await follow(other, `${EXAMPLE}&chart=trade-off`);
+    await follow(other, `${EXAMPLE}${words.includes('chart=') ? '' : '&chart=trade-off'}${words}`);
+    await eventually(other, async () => assert.ok((await notices(other)).join().includes(texts[0]), texts[0]));
+    await other.getByRole('button', { name: 'Close' }).click();
+  }
+  assert.deepEqual(wrong, []);
+});

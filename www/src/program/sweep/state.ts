@@ -27,7 +27,10 @@ export const show = (what: Shows) => {
 export const logarithmic = signal(true);
 const chosenMost = signal<64 | 1024 | null>(null);
 /** Unless somebody has chosen, the range holds the model's own number. */
-export const most = computed(() => chosenMost.value ?? ((program.value.machine?.processors ?? 1) > 64 ? 1024 : 64));
+const usualMost = computed(() => ((program.value.machine?.processors ?? 1) > 64 ? 1024 : 64));
+export const most = computed(() => chosenMost.value ?? usualMost.value);
+/** Whether the range of processors is the one that nobody has to choose. */
+export const isUsualMost = computed(() => most.value === usualMost.value);
 export const chooseMost = (upTo: 64 | 1024) => {
   chosenMost.value = upTo;
 };
@@ -72,13 +75,15 @@ export function sweepOver(key: string, upTo?: number) {
   });
 }
 
-/** Another range; what is none changes nothing. */
-export function sweepFrom(from: number, to: number) {
-  if (!choice.value || !range.value || !Number.isFinite(from + to)) return;
+/** Another range; what is none changes nothing, and is answered by false. */
+export function sweepFrom(from: number, to: number): boolean {
+  if (!choice.value || !range.value || !Number.isFinite(from + to)) return false;
   const { least, most: limit, step } = range.value;
   const onStep = (value: number) =>
     Math.min(limit, Math.max(least, step === null ? value : Math.round(value / step) * step));
-  if (onStep(from) < onStep(to)) chosen.value = { ...choice.value, from: onStep(from), to: onStep(to) };
+  if (onStep(from) >= onStep(to)) return false;
+  chosen.value = { ...choice.value, from: onStep(from), to: onStep(to) };
+  return true;
 }
 
 /** What is compared: percentiles beside means where both are shown. */

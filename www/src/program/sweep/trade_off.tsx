@@ -14,6 +14,7 @@ import { SweepGuests } from './guests';
 import { SweepNumbers } from './numbers';
 import { bands, over, overProcessors, quantities, range, span, sweep, sweeping } from './state';
 import { follow } from './lead';
+import { readLinked } from './linked';
 import { countedIn } from './words';
 import { useGuardedEffect } from '../../views/part';
 
@@ -47,6 +48,7 @@ export function TradeOff() {
 /** Brings the chart into view, and the focus to it, for whoever is led here from elsewhere. */
 function useFollowing() {
   const part = useRef<HTMLDivElement>(null);
+  useGuardedEffect(readLinked);
   useGuardedEffect(() => {
     if (!follow()) return;
     part.current?.closest('.chart')?.scrollIntoView({ block: 'start' });
