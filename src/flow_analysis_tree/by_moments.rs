@@ -3,7 +3,7 @@
 //!
 //! The rules are those of sections 4 to 6 of Li et al. 1997, as `spmd.rs`, `simd.rs` and `mixed.rs` have them for densities.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
 use super::{
     family::{going_on_to, left_of},
@@ -38,16 +38,20 @@ struct Family<'p>(Rc<dyn Fn(usize) -> Moments + 'p>);
 
 impl<'p> Family<'p> {
     fn of(moments: impl Fn(usize) -> Moments + 'p) -> Self {
-        let found = RefCell::new(BTreeMap::new());
+        Self::kept(Box::new(moments))
+    }
+
+    fn kept(moments: Box<dyn Fn(usize) -> Moments + 'p>) -> Self {
+        let found: RefCell<Vec<Option<Moments>>> = RefCell::new(vec![Some(Moments::certain(0.0))]);
         Self(Rc::new(move |e| {
-            if e == 0 {
-                return Moments::certain(0.0);
-            }
-            if let Some(known) = found.borrow().get(&e) {
+            if let Some(Some(known)) = found.borrow().get(e) {
                 return *known;
             }
             let new = moments(e);
-            found.borrow_mut().insert(e, new);
+            let mut found = found.borrow_mut();
+            let most = found.len().max(e + 1);
+            found.resize(most, None);
+            found[e] = Some(new);
             new
         }))
     }

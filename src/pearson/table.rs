@@ -113,7 +113,7 @@ impl Table {
         let (start, end) = self.ends();
         let mut edges: Vec<f64> = others.map(|x| self.t(x)).filter(|t| (start..end).contains(t)).collect();
         edges.extend(self.panels.iter().map(|panel| panel.start).chain([end]));
-        edges.sort_by(f64::total_cmp);
+        edges.sort_unstable_by(f64::total_cmp);
         let nodes = edges.windows(2).flat_map(|edges| {
             let width = edges[1] - edges[0];
             Rule::get().points.map(|(place, weight)| {

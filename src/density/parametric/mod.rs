@@ -195,9 +195,9 @@ impl Parametric {
     fn family(&self) -> Box<dyn Family> {
         match self.0 {
             Form::Certain(time) => Box::new(Certain(time)),
-            Form::Normal { mean, sd } => Box::new(Rounded(Normal::new(mean, sd))),
-            Form::Lognormal { mean, sd } => Box::new(Rounded(Lognormal::new(mean, sd))),
-            Form::Gamma { mean, sd } => Box::new(Rounded(Gamma::new(mean, sd))),
+            Form::Normal { mean, sd } => Box::new(Rounded::new(Normal::new(mean, sd))),
+            Form::Lognormal { mean, sd } => Box::new(Rounded::new(Lognormal::new(mean, sd))),
+            Form::Gamma { mean, sd } => Box::new(Rounded::new(Gamma::new(mean, sd))),
             Form::Exponential { mean } => Box::new(Exponential { mean }),
             Form::Poisson { mean } => Box::new(Poisson { mean }),
             Form::Binomial { trials, probability } => Box::new(Binomial::new(trials, probability)),
@@ -206,7 +206,7 @@ impl Parametric {
                 let time = PearsonTime::kept(mean, variance, skewness, kurtosis);
                 match time.points() {
                     Some(points) => Box::new(TwoPoints::new(points)),
-                    None => Box::new(Rounded(time)),
+                    None => Box::new(Rounded::new(time)),
                 }
             }
         }

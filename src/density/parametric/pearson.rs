@@ -78,8 +78,8 @@ impl Continuous for PearsonTime {
 pub(super) struct TwoPoints([(u64, f64); 2]);
 
 impl TwoPoints {
-    pub(super) fn new(mut points: [(f64, f64); 2]) -> Self {
-        points.sort_by(|a, b| a.0.total_cmp(&b.0));
+    pub(super) fn new([a, b]: [(f64, f64); 2]) -> Self {
+        let mut points = if a.0 <= b.0 { [a, b] } else { [b, a] };
         if points[0].0 <= -0.5 {
             points = [(points[1].0, 0.0), (points[1].0, 1.0)];
         }

@@ -44,7 +44,7 @@ impl At {
 }
 
 /// A continuous time, rounded to whole ticks.
-pub(super) struct Rounded<C>(pub(super) C);
+pub(super) struct Rounded(Box<dyn Continuous>);
 
 /// Numbers of points, each with the greatest rate ρ for which it is enough. With r + 1/r = 4/ρ the ellipse of
 /// Bernstein's parameter r around the tick lies within 1/ρ, so |f| is below e³·f there, and n points err by
@@ -52,7 +52,11 @@ pub(super) struct Rounded<C>(pub(super) C);
 /// 4.5): by less than 2^−50·f.
 const POINTS: [(u32, f64); 5] = [(2, 2.4e-4), (3, 6e-3), (4, 0.03), (6, 0.15), (10, 0.55)];
 
-impl<C: Continuous> Rounded<C> {
+impl Rounded {
+    pub(super) fn new(time: impl Continuous + 'static) -> Self {
+        Self(Box::new(time))
+    }
+
     fn at(&self, tick: u64, after: f64) -> At {
         At::new(self.0.mean(), tick, after)
     }
@@ -64,7 +68,7 @@ impl<C: Continuous> Rounded<C> {
     }
 }
 
-impl<C: Continuous> Family for Rounded<C> {
+impl Family for Rounded {
     fn middle(&self) -> (f64, f64) {
         (self.0.mean(), self.0.sd())
     }
@@ -108,14 +112,14 @@ const SMOOTH: f64 = 8e-3;
 const REACH: u64 = 3;
 
 /// The densities around one tick.
-struct Nearby<'a, C> {
-    time: &'a Rounded<C>,
+struct Nearby<'a> {
+    time: &'a Rounded,
     /// The tick of the first of them.
     first: u64,
     values: VecDeque<f64>,
 }
 
-impl<C: Continuous> Nearby<'_, C> {
+impl Nearby<'_> {
     fn mass(&mut self, tick: u64) -> f64 {
         let first = tick - REACH;
         if first >= self.first + self.values.len() as u64 {

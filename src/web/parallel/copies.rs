@@ -47,7 +47,7 @@ impl Asked {
         text: &str,
         tell: &mut dyn FnMut(f64) -> ControlFlow<()>,
     ) -> Result<Option<AgainstCopies>> {
-        let model = Model::from_json(text).map_err(|problems| failure(&problems.0))?;
+        let model = judged(text).map_err(|problems| failure(&problems))?;
         let mut against = AgainstCopies::new(only::<Composition>(&model)?);
         let mut document: Value = serde_json::from_str(text).unwrap_or_default();
         if document.get("n").is_none() {
@@ -60,7 +60,7 @@ impl Asked {
                 return Ok(None);
             }
             document["n"] = n.into();
-            match Model::from_json(&document.to_string()).map_err(|problems| problems.0).and_then(patiently) {
+            match judged(&document.to_string()) {
                 Ok(model) => against.add(n, &model, self.quantile),
                 Err(problems) => {
                     against.refused = Some(Refused { n, problems });
@@ -73,7 +73,9 @@ impl Asked {
     }
 }
 
-fn patiently(model: Model) -> std::result::Result<Model, Vec<Problem>> {
+/// The model of a text, where there is patience for its prediction.
+fn judged(text: &str) -> std::result::Result<Model, Vec<Problem>> {
+    let model = Model::from_json(text).map_err(|problems| problems.0)?;
     model.effort.too_long(limits::PATIENCE).map_or(Ok(model), |problem| Err(vec![problem]))
 }
 

@@ -1,6 +1,6 @@
 //! Every part of every alternative, and what less knowledge says.
 
-use std::{collections::BTreeMap, fmt::Write};
+use std::fmt::Write;
 
 use serde::Serialize;
 
@@ -13,8 +13,22 @@ use crate::{
     web::answer::units,
 };
 
-/// The probabilities of the quantiles that parts have, by the keys that JavaScript reads.
-const QUANTILES: [(&str, f64); 3] = [("0.5", 0.5), ("0.95", 0.95), ("0.99", 0.99)];
+/// Quantiles by their probabilities, as JavaScript reads them.
+#[derive(Serialize)]
+struct Quantiles {
+    #[serde(rename = "0.5")]
+    half: Option<f64>,
+    #[serde(rename = "0.95")]
+    late: Option<f64>,
+    #[serde(rename = "0.99")]
+    latest: Option<f64>,
+}
+
+impl Quantiles {
+    fn of(quantile: &dyn Fn(f64) -> Option<f64>) -> Self {
+        Self { half: quantile(0.5), late: quantile(0.95), latest: quantile(0.99) }
+    }
+}
 
 /// The most bins of a small picture.
 const BINS: usize = 128;
@@ -26,10 +40,15 @@ pub(super) struct CompositionObject {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct TaskObject {
     name: String,
-    #[serde(flatten)]
-    moments: PlacedMoments,
+    mean: f64,
+    standard_deviation: f64,
+    skewness: Option<f64>,
+    kurtosis: Option<f64>,
+    r#type: Option<&'static str>,
+    criterion: Option<f64>,
     bars: Option<Bars>,
 }
 
@@ -47,7 +66,7 @@ struct PartObject {
     fails: f64,
     never: f64,
     moments: Option<PlacedMoments>,
-    quantiles: BTreeMap<&'static str, Option<f64>>,
+    quantiles: Quantiles,
     bars: Option<Bars>,
 }
 
@@ -75,7 +94,7 @@ struct KnowledgeObject {
     by: &'static str,
     mean: Option<f64>,
     standard_deviation: Option<f64>,
-    quantiles: BTreeMap<&'static str, Option<f64>>,
+    quantiles: Quantiles,
 }
 
 impl CompositionObject {
@@ -83,11 +102,10 @@ impl CompositionObject {
         let attempts = composition.attempts();
         let moments: Vec<Moments> = composition.tasks.iter().map(|task| task.moments).collect();
         let tasks = composition.tasks.iter().filter_map(|task| {
-            Some(TaskObject {
-                name: task.name.clone()?,
-                moments: PlacedMoments::new(&task.moments, tick),
-                bars: Bars::of(&task.time, 1.0, tick),
-            })
+            let PlacedMoments { mean, standard_deviation, skewness, kurtosis, r#type, criterion } =
+                PlacedMoments::new(&task.moments, tick);
+            let (name, bars) = (task.name.clone()?, Bars::of(&task.time, 1.0, tick));
+            Some(TaskObject { name, mean, standard_deviation, skewness, kurtosis, r#type, criterion, bars })
         });
         let alternatives =
             composition.alternatives.iter().zip(0..).map(|(alternative, place)| AlternativeObject {
@@ -109,15 +127,16 @@ fn parts(
     contract: Contract,
     tick: f64,
 ) -> Vec<PartObject> {
-    let mut found = Vec::new();
+    let mut found: Vec<(Vec<usize>, PartObject)> = Vec::new();
     let whole = &alternative.expression;
     let mut tell = |way: &[usize], attempt: &Attempt| {
         let path = format!("alternatives[{place}].do{}", path(whole, way));
-        found.push((way.to_vec(), PartObject::new(path, attempt, contract, tick)));
+        // The parts of a part were told just before it.
+        let own = found.iter().rev().take_while(|(other, _)| other.starts_with(way)).count();
+        found.insert(found.len() - own, (way.to_vec(), PartObject::new(path, attempt, contract, tick)));
     };
     // A document's expressions have a meaning: they were judged when it was read.
     let _ = whole.evaluate_telling(attempts, contract, &mut tell);
-    found.sort_by(|(one, _), (other, _)| one.cmp(other));
     found.into_iter().map(|(_, part)| part).collect()
 }
 
@@ -157,7 +176,7 @@ impl PartObject {
             fails: attempt.failure().map_or(0.0, |failure| failure.probability()),
             never: attempt.never(),
             moments: answer.map(|answer| PlacedMoments::new(&answer.time().moments(), tick)),
-            quantiles: QUANTILES.into_iter().map(|(key, p)| (key, quantile(p))).collect(),
+            quantiles: Quantiles::of(&quantile),
             bars: answer.and_then(|answer| Bars::of(answer.time(), attempt.finishes(), tick)),
         }
     }
@@ -213,7 +232,7 @@ impl KnowledgeObject {
             standard_deviation: moments
                 .filter(|of| of.variance > 0.0)
                 .map(|of| of.standard_deviation() * tick),
-            quantiles: QUANTILES.into_iter().map(|(key, p)| (key, quantile(p))).collect(),
+            quantiles: Quantiles::of(&quantile),
         }
     }
 }

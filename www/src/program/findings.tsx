@@ -1,7 +1,8 @@
-/** What only programs add to the outcomes: the best modes of all, and where the time goes. */
+/** What only programs add to the outcomes: the best modes of all, where the time goes, and what less knowledge says. */
 
 import { WhereTheTimeGoes } from './account/account';
 import { BestModes } from './best_modes/best_modes';
+import { LessKnowledge } from './four_moments';
 import { Part } from '../views/part';
 
 export function ProgramFindings() {
@@ -12,6 +13,9 @@ export function ProgramFindings() {
       </Part>
       <Part name="Where the time goes">
         <WhereTheTimeGoes />
+      </Part>
+      <Part name="What less knowledge says">
+        <LessKnowledge />
       </Part>
     </>
   );
