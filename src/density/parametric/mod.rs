@@ -203,10 +203,13 @@ impl Parametric {
             Form::Binomial { trials, probability } => Box::new(Binomial::new(trials, probability)),
             Form::Geometric { probability } => Box::new(Geometric { probability }),
             Form::Pearson { mean, variance, skewness, kurtosis } => {
-                let time = PearsonTime::kept(mean, variance, skewness, kurtosis);
-                match time.points() {
-                    Some(points) => Box::new(TwoPoints::new(points)),
-                    None => Box::new(Rounded::new(time)),
+                match PearsonTime::kept(mean, variance, skewness, kurtosis) {
+                    Some(time) => match time.points() {
+                        Some(points) => Box::new(TwoPoints::new(points)),
+                        None => Box::new(Rounded::new(time)),
+                    },
+                    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "judged")]
+                    None => Box::new(Certain(mean.round() as u64)),
                 }
             }
         }

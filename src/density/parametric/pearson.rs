@@ -23,16 +23,15 @@ pub(super) struct PearsonTime {
 }
 
 impl PearsonTime {
-    /// The time with these moments, which some distribution has.
-    pub(super) fn kept(mean: f64, variance: f64, skewness: f64, kurtosis: f64) -> Self {
+    /// The time with these moments; none where no distribution has them.
+    pub(super) fn kept(mean: f64, variance: f64, skewness: f64, kurtosis: f64) -> Option<Self> {
         let given = [mean, variance, skewness, kurtosis];
         let is_given = |of: &&Self| of.given.map(f64::to_bits) == given.map(f64::to_bits);
         if let Some(time) = KEPT.with_borrow(|kept| kept.iter().find(is_given).cloned()) {
-            return time;
+            return Some(time);
         }
         let moments = Moments { mean, variance, skewness: Some(skewness), kurtosis: Some(kurtosis) };
-        let certain = Moments { variance: 0.0, skewness: None, kurtosis: None, ..moments };
-        let fitted = Pearson::fit(&moments).or_else(|_| Pearson::fit(&certain)).expect("a mean was judged");
+        let fitted = Pearson::fit(&moments).ok()?;
         let time = Self { given, fitted: Rc::new(fitted) };
         KEPT.with_borrow_mut(|kept| {
             if kept.len() >= MANY {
@@ -40,7 +39,7 @@ impl PearsonTime {
             }
             kept.push(time.clone());
         });
-        time
+        Some(time)
     }
 
     pub(super) fn points(&self) -> Option<[(f64, f64); 2]> {
