@@ -11,21 +11,27 @@ const LEAST_HEAD = 3;
  */
 export function toldApart(names: readonly string[], longest: number): Map<string, string> {
   const all = [...new Set(names)];
+  const places = new Map(all.map((name, k) => [name, k + 1]));
   const ways = [
     (name: string) => name,
     (name: string) => withoutMiddle(name, longest),
-    (name: string, alike: readonly string[]) => fromDifference(name, alike, longest),
-    (name: string) => numbered(name, all.indexOf(name) + 1, longest),
+    (name: string, shared: number) => fromDifference(name, shared, longest),
+    (name: string) => numbered(name, places.get(name) ?? 0, longest),
   ];
   const labels = new Map(all.map((name) => [name, name]));
   let alike = all;
   for (const shorten of ways) {
-    for (const name of alike) labels.set(name, shorten(name, alike));
+    const shared = sharedBeginning(alike);
+    for (const name of alike) labels.set(name, shorten(name, shared));
     alike = confused(labels, longest);
     if (alike.length === 0) break;
   }
   return labels;
 }
+
+/** Such labels for places that do not cut what they have no room for: none is longer. */
+export const toldApartWithin = (names: readonly string[], longest: number): Map<string, string> =>
+  new Map([...toldApart(names, longest)].map(([name, label]) => [name, cut(label, longest)]));
 
 /** The names whose labels, cut to their room, are those of others too. */
 function confused(labels: ReadonlyMap<string, string>, longest: number): string[] {
@@ -57,13 +63,22 @@ function withoutMiddle(name: string, longest: number): string {
   return `${head.join('').trimEnd()}${CUT}${tail.join('')}`;
 }
 
+/** How many letters all of them begin with alike. */
+function sharedBeginning([first = '', ...others]: readonly string[]): number {
+  let shared = [...first];
+  for (const other of others) {
+    const letters = [...other.slice(0, 2 * shared.length)]; // a letter may be of two units
+    const differs = shared.findIndex((letter, k) => letters[k] !== letter);
+    if (differs >= 0) shared = shared.slice(0, differs);
+  }
+  return shared.length;
+}
+
 /** The name from just before the place at which it begins to differ from those like it. */
-function fromDifference(name: string, alike: readonly string[], longest: number): string {
+function fromDifference(name: string, shared: number, longest: number): string {
   const letters = [...name];
   if (letters.length <= longest) return name;
-  const shares = (k: number) => alike.every((other) => [...other][k] === letters[k]);
-  const differs = letters.findIndex((_, k) => !shares(k));
-  const from = Math.max(0, Math.min(differs - 1, letters.length - longest + 1));
+  const from = Math.max(0, Math.min(shared - 1, letters.length - longest + 1));
   return cut(`${from > 0 ? CUT : ''}${letters.slice(from).join('').trimStart()}`, longest);
 }
 

@@ -9,6 +9,7 @@ import { TextField } from '../views/text_field';
 import { TimeField } from '../views/time_field';
 import { taskGraph } from './model';
 import { Picking } from './picking';
+import { NameOptions } from '../views/name_options';
 import { isolated } from '../model/isolated';
 
 export function ActivityList({ task, path }: { task: Task; path: string }) {
@@ -118,11 +119,7 @@ function One({ activity, path, of, own, change }: OneProps) {
         value={partner}
         onChange={({ currentTarget: { value } }) => change(isSend ? { ...activity, send: value } : { receive: value })}
       >
-        {(names.includes(partner) ? names : [...names, partner]).map((name) => (
-          <option key={name} value={name}>
-            {isolated(name)}
-          </option>
-        ))}
+        <NameOptions names={names.includes(partner) ? names : [...names, partner]} />
       </select>
       {isSend && (
         <span class="volume">

@@ -14,7 +14,7 @@ import {
   processors,
   tried,
 } from './state';
-import { isolated } from '../model/isolated';
+import { NameOptions } from '../views/name_options';
 import { TASK_GRAPH_TERMS } from './terms';
 
 export function ProcessorsChooser() {
@@ -50,11 +50,7 @@ export function MappingChooser() {
         value={chosen.value?.name ?? ''}
         onChange={({ currentTarget }) => chooseMapping(currentTarget.value)}
       >
-        {mappings.value.map(({ name }) => (
-          <option key={name} value={name}>
-            {isolated(name)}
-          </option>
-        ))}
+        <NameOptions names={mappings.value.map(({ name }) => name)} />
       </select>
     </label>
   );

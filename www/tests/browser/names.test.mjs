@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROGRAM, TASK_GRAPH, WORDS } from '../node/names.mjs';
 import { row } from './tree.mjs';
-import { eventually, juxtapose, visits } from './visit.mjs';
+import { eventually, juxtapose, patched, visits } from './visit.mjs';
 
 const { open, there } = visits();
 const link = (model) => ({ url: `${there.server.url}#${juxtapose.toLink(model)}` });
@@ -94,5 +94,65 @@ test('a task graph with such names is drawn, mapped and executed', async (t) => 
   await page.reload();
   await page.locator('.drawn-graph [data-task]').first().waitFor();
   assert.equal(await page.getByLabel('Processor of __proto__').inputValue(), '2');
+  assert.deepEqual(wrong, []);
+});
+
+const alike = (what, k) => `A very long name of a ${what} that goes on and on, number ${k}`;
+
+test('long names that begin alike are told apart in boxes, bars and closed lists, within the room that these have', async (t) => {
+  const [plain, graph] = [juxtapose.example('8-pe-mixed-mode'), juxtapose.example('ivus')];
+  plain.schemes = Array.from({ length: 8 }, (_, k) => ({
+    name: alike('scheme', k + 1),
+    mode: k % 2 ? 'simd' : 'spmd',
+  }));
+  const names = graph.tasks.map(({ task }, k) => [task, alike('task', k + 1)]);
+  const renamed = JSON.parse(
+    names.reduce(
+      (text, [from, to]) => text.replaceAll(JSON.stringify(from), JSON.stringify(to)),
+      JSON.stringify(graph),
+    ),
+  );
+  const noting = `
+    if (all[1].kind === 'lanes') globalThis.bars = all[1].lanes.flatMap(({ spans }) => spans.map(({ label }) => label));
+    return true_draw(...all);`;
+  const { page, wrong } = await open(t, {
+    prepare: patched({ draw: noting }),
+    from: link({ ...renamed, title: 'Alike' }),
+  });
+  const boxes = page.locator('.drawn-task');
+  await eventually(page, async () => assert.equal(await boxes.count(), names.length));
+  const labels = await boxes.locator('.name').allTextContents();
+  assert.equal(new Set(labels).size, names.length, String(labels));
+  const overlaps = await boxes.evaluateAll((all) =>
+    all.flatMap((box) => {
+      const [name, beside] = ['.name', '.processor'].map((part) => box.querySelector(part).getBoundingClientRect());
+      return name.right > beside.left ? [box.textContent] : [];
+    }),
+  );
+  assert.deepEqual(overlaps, []);
+  await page.getByRole('tab', { name: 'Gantt chart' }).click();
+  await page.waitForFunction(() => globalThis.bars?.some((label) => label.includes('…')));
+  const bars = (await page.evaluate(() => globalThis.bars)).filter((label) => label.includes('…'));
+  assert.ok(new Set(bars).size === bars.length && bars.every((label) => label.length < 30), String(bars));
+
+  await page.evaluate(
+    (to) => {
+      location.hash = to;
+    },
+    juxtapose.toLink({ ...plain, title: 'Alike too' }),
+  );
+  const list = page.getByLabel('Scheme of the execution');
+  await eventually(page, async () => assert.equal(await list.locator('option').count(), 8));
+  const options = await list.locator('option').evaluateAll((all) => all.map(({ text, value }) => [text, value]));
+  assert.deepEqual(
+    options.map(([, value]) => value),
+    plain.schemes.map(({ name }) => name),
+  );
+  assert.equal(new Set(options.map(([text]) => text)).size, 8);
+  assert.ok(
+    options.every(([text]) => text.length <= 24),
+    String(options),
+  );
+  assert.ok(await list.evaluate((select) => select.scrollWidth <= select.clientWidth));
   assert.deepEqual(wrong, []);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sources } from './source.mjs';
 
-const [{ toldApart }] = await sources('outcome/told_apart');
+const [{ toldApart, toldApartWithin }] = await sources('outcome/told_apart');
 const labels = (names, longest) => [...toldApart(names, longest).values()];
 const cut = (label, longest) => (label.length <= longest ? label : label.slice(0, longest - 1).trimEnd());
 
@@ -38,4 +38,14 @@ test('no two labels are the same once they are cut, at any width', () => {
     const seen = labels(names, longest).map((label) => cut(label, longest));
     assert.equal(new Set(seen).size, names.length, `${longest}: ${seen}`);
   }
+});
+
+test('within a place no label is longer than that, and ten thousand names are told apart as fast as they are read', () => {
+  const name = (k) =>
+    `A name of a task that is long, ${k} in its middle, and ends as all others do, however long that takes`;
+  const names = Array.from({ length: 10_000 }, (_, k) => name(k));
+  const found = [...toldApartWithin(names, 18).values()];
+  assert.ok(found.every((label) => label.length <= 18));
+  assert.equal(new Set(found).size, names.length);
+  assert.deepEqual([...toldApartWithin(['a', 'A scheme of one’s own'], 10).values()], ['a', 'A scheme…']);
 });

@@ -8,6 +8,7 @@ import { unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
 import { explainedOrder, explanations, isSaving, tell, told } from './state';
 import { ACTIVITIES } from './activities';
+import { NameOptions } from '../../views/name_options';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
 
@@ -34,11 +35,7 @@ export function NodeByNode() {
                 value={told.value ?? ''}
                 onChange={({ currentTarget }) => tell(currentTarget.value)}
               >
-                {explainedOrder.value.map((name) => (
-                  <option key={name} value={name}>
-                    {isolated(name)}
-                  </option>
-                ))}
+                <NameOptions names={explainedOrder.value} />
               </select>
             </label>
           </p>

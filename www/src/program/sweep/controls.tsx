@@ -5,6 +5,7 @@ import type { NumberRange } from '../../../pkg/juxtapose.js';
 import { evaluated } from '../../model/arithmetic';
 import { inWords, isTime, keyOf } from './model_number';
 import { time } from '../../outcome/number_text';
+import { toldApartWithin } from '../../outcome/told_apart';
 import { unit } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { numbers } from './numbers_state';
@@ -54,6 +55,9 @@ export function SweepControls() {
   );
 }
 
+/** Letters of a node's name that a closed list has room for, beside what of it is varied. */
+const LONGEST = 16;
+
 /** Which number: the machine's, then each node's. */
 function Varied() {
   const nodes = new Map<string, NumberRange[]>();
@@ -62,6 +66,7 @@ function Varied() {
     nodes.set(node, [...(nodes.get(node) ?? []), number]);
   }
   const machine = nodes.get('') ?? [];
+  const labels = toldApartWithin([...nodes.keys()], LONGEST);
   const key = keyOf(over.value);
   return (
     <label>
@@ -84,7 +89,7 @@ function Varied() {
             <optgroup key={node} label={node}>
               {own.map((number) => (
                 <option key={keyOf(number)} value={keyOf(number)}>
-                  {inWords(number)}
+                  {inWords({ ...number, node: labels.get(node) ?? node })}
                 </option>
               ))}
             </optgroup>

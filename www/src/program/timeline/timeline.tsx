@@ -11,7 +11,7 @@ import { SpanReadout, TimelineCanvas } from './canvas';
 import { scroll, zoom } from './figure';
 import { another, choose, execution, mean, processors, scheme, timeline } from './state';
 import { comparedWithMean, leftOut, share } from './words';
-import { isolated } from '../../model/isolated';
+import { NameOptions } from '../../views/name_options';
 import { schemes } from '../program';
 
 export function TimelineOfExecution() {
@@ -39,11 +39,7 @@ function Controls() {
           value={scheme.value ?? ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {schemes.value.map(({ name }) => (
-            <option key={name} value={name}>
-              {isolated(name)}
-            </option>
-          ))}
+          <NameOptions names={schemes.value.map(({ name }) => name)} />
         </select>
       </label>
       <label>

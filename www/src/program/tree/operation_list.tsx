@@ -9,6 +9,7 @@ import { Field } from '../../views/field';
 import { program } from '../program';
 import { Times } from '../times';
 import { ModesSwitch } from './modes_switch';
+import { NameOptions } from '../../views/name_options';
 import { isolated } from '../../model/isolated';
 
 /** The form of a block: one time, or several operations. */
@@ -109,11 +110,7 @@ function Which({ operation, label, onChange }: WhichProps) {
       onChange={({ currentTarget: { value } }) => onChange(withOp(operation, value === '' ? null : value))}
     >
       <option value="">time</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {isolated(name)}
-        </option>
-      ))}
+      <NameOptions names={names} />
     </select>
   );
 }

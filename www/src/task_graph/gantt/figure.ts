@@ -4,7 +4,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane } from '../../../pkg/juxtapose.js';
 import type { Stretch } from './gantt';
-import { figureFrame, inkIn } from '../../views/figure_frame';
+import { toldApartWithin } from '../../outcome/told_apart';
+import { figureFrame, fontSize, inkIn } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
 import { processorStyle } from '../processor_style';
 import { gantt } from '../state';
@@ -26,7 +27,26 @@ const SEEN = 0.5;
 /** Tasks in turns that are named; no stretch has room for more. */
 const NAMED = 8;
 
+/** The width of a letter, in units of the type's size; the fewest letters that a shortened name keeps. */
+const [LETTER, FEWEST] = [0.52, 8];
+
 type Span = Lane['spans'][number];
+
+/** Names of tasks as bars of so many pixels have room for them: no two that are shortened are the same. What a few letters would not
+ *  tell keeps its name, and the picture leaves it out. */
+function namesInBars(stretches: readonly Stretch[], pixels: (stretch: Stretch) => number): (of: Stretch) => string {
+  const roomOf = (stretch: Stretch) => Math.floor(pixels(stretch) / (LETTER * fontSize())) - 1;
+  const named = [...new Set(stretches.filter((one) => roomOf(one) >= FEWEST).flatMap(({ tasks }) => tasks))];
+  const byRoom = new Map<number, Map<string, string>>();
+  return (stretch) => {
+    const [name = ''] = stretch.tasks;
+    const room = roomOf(stretch);
+    if (room < FEWEST || name.length <= room) return name;
+    const labels = byRoom.get(room) ?? toldApartWithin(named, room);
+    byRoom.set(room, labels);
+    return labels.get(name) ?? name;
+  };
+}
 
 /** What is narrower than this, and alike, is drawn as one: there are not many more spans than the picture has pixels. */
 function seen(spans: Span[], finest: number): Span[] {
@@ -49,7 +69,10 @@ function seen(spans: Span[], finest: number): Span[] {
 export function ganttFigure(width: number, height: number): Figure | null {
   if (!gantt.value || width < 40) return null;
   const muted = pageColour('--muted');
-  const finest = (SEEN * gantt.value.makespan) / width;
+  const perPixel = gantt.value.makespan / width;
+  const finest = SEEN * perPixel;
+  // Beside the bars stand the lanes' names.
+  const nameOf = namesInBars(lanes.value.flat(), ({ from, to }) => (0.93 * (to - from)) / perPixel);
   const lane = (stretches: Stretch[], k: number): Lane => {
     const { colour, textColour } = inkIn(processorStyle(k + 1));
     return {
@@ -60,10 +83,7 @@ export function ganttFigure(width: number, height: number): Figure | null {
         stretches.map((stretch) => ({
           from: stretch.from,
           to: stretch.to,
-          label:
-            stretch.tasks.length > 1
-              ? `${stretch.tasks.slice(0, NAMED).join(', ')} in turns`
-              : (stretch.tasks[0] ?? ''),
+          label: stretch.tasks.length > 1 ? `${stretch.tasks.slice(0, NAMED).join(', ')} in turns` : nameOf(stretch),
           fill: stretch.critical ? 'solid' : 'hatched',
         })),
         finest,

@@ -29,7 +29,7 @@ import {
   simulated,
 } from '../state';
 import { criticalText } from '../graph/drawn_task';
-import { isolated } from '../../model/isolated';
+import { NameOptions } from '../../views/name_options';
 import { Word } from '../../views/word';
 import { TASK_GRAPH_TERMS } from '../terms';
 
@@ -85,11 +85,7 @@ function AlternativeChooser() {
           </option>
         ))}
         <option value={`=${MEANS}`}>arithmetic means</option>
-        {taskGraph.value.datasets?.map((name) => (
-          <option key={name} value={`=${name}`}>
-            {isolated(name)}
-          </option>
-        ))}
+        <NameOptions names={taskGraph.value.datasets ?? []} value={(name) => `=${name}`} />
       </select>
     </label>
   );

@@ -9,7 +9,7 @@ import { Scrolling } from '../../views/scrolling';
 import { DrawnGroup } from './drawn_group';
 import { DrawnTask } from './drawn_task';
 import { Edge, ManyEdges } from './drawn_edges';
-import { timeOf } from './sizes';
+import { labelOf, timeOf } from './sizes';
 import { neighbour } from './walk';
 import type { Box, Line } from './layout';
 import { taskGraph } from '../model';
@@ -133,6 +133,7 @@ function Picture({ now }: { now: Now }) {
             <DrawnTask
               key={node.name}
               task={task}
+              label={labelOf(task, model)}
               time={timeOf(task, model)}
               {...box}
               stop={node.name === current}

@@ -11,7 +11,8 @@ import { isolated } from '../../model/isolated';
 
 interface DrawnTaskProps extends Box {
   task: Task;
-  /** The task's mean time, as it is written. */
+  /** The task's name as there is room for it, and its mean time as it is written. */
+  label: string;
   time: string;
   /** Whether Tab stops here. */
   stop: boolean;
@@ -27,7 +28,7 @@ export function criticalText(probability: number | undefined): string {
   return probability >= SURE ? 'critical' : `${narrow.peek() ? 'crit.' : 'critical'} ${probability.toFixed(2)}`;
 }
 
-export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }: DrawnTaskProps) {
+export function DrawnTask({ task, label, time, name, x, y, width, height, stop, unit }: DrawnTaskProps) {
   const processor = useComputed(() => placement.value.get(name)).value;
   const probability = useComputed(() => criticality.value.get(name)).value;
   const lit = useComputed(() => pointedTask.value === name).value;
@@ -79,7 +80,7 @@ export function DrawnTask({ task, time, name, x, y, width, height, stop, unit }:
       {/* The task's accessible name says all this in words. */}
       <g class="words" aria-hidden="true">
         <text class="name" x="13" y="13">
-          {isolated(name)}
+          {isolated(label)}
         </text>
         {processor !== undefined && (
           <text class="processor" x={width - 9} y="13">

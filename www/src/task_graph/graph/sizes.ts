@@ -3,12 +3,17 @@
 
 import { isCompute, type Task, type TaskGraph } from '../document';
 import { decimalsFor, fixed } from '../../outcome/number_text';
+import { toldApartWithin } from '../../outcome/told_apart';
 import { summaryOf } from '../../state/distributions';
 import { inDigits } from '../../model/import_report';
 import { stemOf, type DrawnNode } from './folded';
 
 const [BOLD, PLAIN, PADDING, HEIGHT] = [8.4, 6.5, 18, 29];
 const [LEAST, MOST, STEP] = [88, 200, 8];
+/** Beside a task's name stands its processor. */
+const BESIDE = 24;
+/** Letters of a task's name that the widest box has room for. */
+const LONGEST_NAME = Math.floor((MOST - BESIDE - PADDING) / BOLD);
 /** Characters of a group's name. */
 const LONGEST_TITLE = 14;
 
@@ -32,11 +37,23 @@ export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [wid
   const [name, below] =
     node.tasks.length > 1 || !task
       ? [titleOf(node), groupText(node, model)]
-      : [task.task, `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
-  const words = Math.max(name.length * BOLD + 24, below.length * PLAIN) + PADDING;
+      : [labelOf(task, model), `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
+  const words = Math.max(name.length * BOLD + BESIDE, below.length * PLAIN) + PADDING;
   // Widths go in steps, so that not every digit that is typed moves the picture.
   return [Math.max(LEAST, Math.min(MOST, Math.ceil(words / STEP) * STEP)), HEIGHT];
 }
+
+const labels = new WeakMap<readonly Task[], ReadonlyMap<string, string>>();
+
+/** A task's name as its box has room for it: no two are the same. */
+export function labelOf({ task }: Task, { tasks }: TaskGraph): string {
+  if (task.length <= LONGEST_NAME) return task;
+  const found = labels.get(tasks) ?? toldApartWithin(tasks.map((one) => one.task).filter(isLong), LONGEST_NAME);
+  labels.set(tasks, found);
+  return found.get(task) ?? task;
+}
+
+const isLong = (name: string) => name.length > LONGEST_NAME;
 
 /** What a group of tasks is called. */
 export const titleOf = ({ tasks, name }: DrawnNode): string => `${shorter(stemOf(name))} × ${inDigits(tasks.length)}`;
