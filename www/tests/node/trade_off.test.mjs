@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [crossovers, numbers] = await sources('program/sweep/crossovers', 'program/sweep/model_number');
+const [crossovers, numbers] = await sources('outcome/crossovers', 'program/sweep/model_number');
 
 test('ranges are sensible, and crossovers are sought between neighbours only', () => {
   const number = (more) => ({

@@ -2,7 +2,7 @@
 
 import type { Crossover, ModelNumber } from '../../../pkg/juxtapose.js';
 import { inWords, isTime } from '../sweep/model_number';
-import { short } from '../sweep/crossovers';
+import { short } from '../../outcome/crossovers';
 
 /** How far a number has to go, beside its present value; what is 0 now has no such measure, and comes last. */
 const way = ({ now, at }: Crossover): number => (now === 0 ? 1e6 + at : Math.abs(at / now - 1));

@@ -1,6 +1,6 @@
 /** The bands as numbers: who is best from where to where, and how far ahead at most. */
 
-import { ends, leadText, short } from './crossovers';
+import { ends, leadText, short } from '../../outcome/crossovers';
 import { NumbersTable } from '../../views/numbers_table';
 import { Swatch } from '../../views/scheme_name';
 import { bands, quantities, span, sweep } from './state';

@@ -3,7 +3,7 @@
 import type { SweepFigure, SweepLine } from '../../../pkg/juxtapose.js';
 import { inWords, isTime } from './model_number';
 import { time } from '../../outcome/number_text';
-import { beginText, rangeText, short, valueOf, type Quantity } from './crossovers';
+import { beginText, rangeText, short, valueOf, type Quantity } from '../../outcome/crossovers';
 import { unit } from '../../state/outcomes';
 import { deadline } from '../../state/reading';
 import { emphasisOf } from '../../views/chart_figure';

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { fileName, saveFile } from '../../export/save';
 import { inWords } from './model_number';
-import { short, valueOf, type Quantity } from './crossovers';
+import { short, valueOf, type Quantity } from '../../outcome/crossovers';
 import { tableTimes } from '../../outcome/table_times';
 import { shown, unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';

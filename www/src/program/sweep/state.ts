@@ -4,7 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { ModelNumber, Problem, SweepPoint } from '../../../pkg/juxtapose.js';
 import { schemesOf, type Program } from '../document';
 import { isSame, keyOf, THE_PROCESSORS, usualRange, whatever } from './model_number';
-import { bestRanges, valuesToRefine, valuesToSweep, type Quantity, type Span } from './crossovers';
+import { bestRanges, valuesToRefine, valuesToSweep, type Quantity, type Span } from '../../outcome/crossovers';
 import { mean } from '../../outcome/ranking';
 import { later } from '../../state/later';
 import { order } from '../../state/outcomes';

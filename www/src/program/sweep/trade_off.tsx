@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { inWords as named } from './model_number';
-import { crossoverSentence, short } from './crossovers';
+import { crossoverSentence, short } from '../../outcome/crossovers';
 import { inPlainWords } from '../../outcome/winner_sentence';
 import { Sentence } from '../../views/scheme_name';
 import { Working } from '../../views/working';

@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import type { SweepPoint } from '../../../pkg/juxtapose.js';
 import { inWords, isTime } from './model_number';
-import { short, valueOf, type Quantity } from './crossovers';
+import { short, valueOf, type Quantity } from '../../outcome/crossovers';
 import { read } from '../../outcome/lattice';
 import { wholeTimes, type TableTimes } from '../../outcome/table_times';
 import { order, unit } from '../../state/outcomes';

@@ -1,8 +1,7 @@
 /** Outcomes against one number of the model: who is best from where to where, and which values to compute next. */
 
-import type { SweepPoint } from '../../../pkg/juxtapose.js';
-import { fixed, percentMore } from '../../outcome/number_text';
-import type { Piece } from '../../outcome/winner_sentence';
+import { fixed, percentMore } from './number_text';
+import type { Piece } from './winner_sentence';
 
 export type Quantity = 'mean' | 'p95' | 'p99' | 'inTime';
 
@@ -25,6 +24,21 @@ export interface BestRange {
   lead: { by: number; at: number; over: string } | null;
 }
 
+/** What is known of an outcome at a value. */
+interface Summary {
+  name: string;
+  mean: number | null;
+  quantiles: Readonly<Record<string, number | null>>;
+  inTime: number | null;
+}
+
+/** The outcomes at a value: what was asked for, and what the model made of it. */
+export interface Point {
+  asked: number;
+  value: number;
+  outcomes: readonly Summary[];
+}
+
 /** Closer than this, relatively, is a tie, and changes nothing. */
 const TIE = 1e-9;
 /** Up to so many PEs every number of them is computed; beyond, four in each octave. */
@@ -33,8 +47,6 @@ const EVERY = 64;
 const PARTS = 40;
 /** Crossovers are found to this part of the range. */
 const FINEST = 2 ** -20;
-
-type Summary = SweepPoint['outcomes'][number];
 
 export function valueOf({ mean, quantiles, inTime }: Summary, quantity: Quantity): number | null {
   if (quantity === 'mean') return mean;
@@ -45,7 +57,7 @@ export function valueOf({ mean, quantiles, inTime }: Summary, quantity: Quantity
 const sign = (quantity: Quantity) => (quantity === 'inTime' ? -1 : 1);
 
 /** Which scheme is best from where to where, for points in ascending order. */
-export function bestRanges(points: readonly SweepPoint[], quantity: Quantity): BestRange[] {
+export function bestRanges(points: readonly Point[], quantity: Quantity): BestRange[] {
   const ranges: BestRange[] = [];
   for (const { value: at, outcomes } of points) {
     const last = ranges.at(-1);
@@ -177,7 +189,7 @@ function numbersOfProcessors(most: number): number[] {
 }
 
 /** Halfway into every gap that the best scheme changes in, by bisection; none when all changes are found. */
-export function valuesToRefine(points: readonly SweepPoint[], quantities: readonly Quantity[], span: Span): number[] {
+export function valuesToRefine(points: readonly Point[], quantities: readonly Quantity[], span: Span): number[] {
   const gap = gapOf(span);
   const halves = quantities.flatMap((quantity) => {
     // Points go by what was asked for: several of those may have been rounded to the same value.
