@@ -1,5 +1,7 @@
-/** What only parallel tasks have to show below their editor. */
+/** What only parallel tasks have to show below their editor: Pearson's plane. */
+
+import { Plane } from './plane/plane';
 
 export function ParallelFigures() {
-  return null;
+  return <Plane />;
 }

@@ -1,6 +1,7 @@
 /** What parallel tasks show and do on the page. */
 
 import './parallel.css';
+import './plane/plane.css';
 import type { Panels } from '../state/kind';
 import { Because } from './because';
 import { COMPOSITION_KEYS } from './composition/commands';

@@ -1,0 +1,151 @@
+/** Where everything of the plane's picture stands. */
+
+import type { PearsonPlane } from '../../../pkg/juxtapose.js';
+import { isolated } from '../../model/isolated';
+import { toldApart } from '../../outcome/told_apart';
+import { bandsOf, within10Percent } from './coverage';
+import { openSpot, spotsOf, type Box, type Pixel, type Spot, type Wanted } from '../labels';
+import type { Step, TaskPoint } from './points';
+import { KNOWN, LAST_FIVE, least, regionOf, three } from './regions';
+import { curve, pathOf, pixelOf, placeAt, ticksOf, type View } from './view';
+
+interface Asked {
+  width: number;
+  height: number;
+  /** The size of words. */
+  size: number;
+  view: View;
+  five: (b1: number) => number | null;
+  coverage: PearsonPlane['coverage'];
+  points: readonly TaskPoint[];
+  steps: readonly Step[];
+  current: number | null;
+}
+
+export interface Name extends Spot {
+  key: string;
+  text: string;
+  kind: 'chosen' | 'task' | 'step' | 'known' | 'line' | 'region';
+}
+
+export type Laid = ReturnType<typeof layOut>;
+
+/** The width of a letter, in units of its size: a name is given a little more than it takes. */
+const LETTER = 0.58;
+/** Names have so many letters at most. */
+const LONGEST = 22;
+
+export function layOut({ width, height, size, view, five, coverage, points, steps, current }: Asked) {
+  const left = Math.ceil(4.4 * size);
+  const box: Box = { left, top: 0.7 * size, width: width - left - 0.6 * size, height: height - 2.4 * size };
+  const at = (b1: number, b2: number) => pixelOf({ b1, b2 }, view, box);
+  const line = (kurtosis: (b1: number) => number | null, from = 0, to = Infinity) =>
+    curve(kurtosis, from, to, view, box);
+  const lines = { least: line(least), three: line(three), five: line(five, 0, LAST_FIVE) };
+  const { most } = view;
+  const corner = at(most.b1, 1);
+  const walk = steps.map((step) => ({ ...step, at: pixelOf(step.place, view, box) }));
+  const tasks = points.map((point) => ({ ...point, at: pixelOf(point.place, view, box) }));
+  const known = KNOWN.map(({ name, place }) => ({ name, at: pixelOf(place, view, box) }));
+  const ticks = ticksOf(view);
+  return {
+    box,
+    size,
+    view,
+    known,
+    tasks,
+    walk,
+    walkPath: pathOf(walk.map((step) => step.at)),
+    ticks: {
+      across: ticks.b1.map((value) => ({ value, x: at(value, 1).x })),
+      up: ticks.b2.map((value) => ({ value, y: at(0, value).y })),
+    },
+    none: `${pathOf([...lines.least, corner])}Z`,
+    least: pathOf(lines.least),
+    three: pathOf(lines.three),
+    five: pathOf(lines.five),
+    bands: bandsOf(coverage).map(
+      ({ from, to, low, high }) => `${pathOf([...line(low, from, to), ...line(high, from, to).reverse()])}Z`,
+    ),
+    tenPercent: pathOf(line(within10Percent(coverage), 0, coverage.at(-1)?.b1 ?? 0)),
+    /** Where the two halves of the axis B1 = 0 have their names. */
+    axis: { two: at(0, 2.2).y, seven: (at(0, 3).y + box.top) / 2 },
+    names: named({ box, size, view, lines: [lines.least, lines.three, lines.five], tasks, walk, known, current }),
+  };
+}
+
+interface Naming {
+  box: Box;
+  size: number;
+  view: View;
+  lines: readonly (readonly Pixel[])[];
+  tasks: readonly (TaskPoint & { at: Pixel })[];
+  walk: readonly (Step & { at: Pixel })[];
+  known: readonly { name: string; at: Pixel }[];
+  current: number | null;
+}
+
+/** The words, those that matter most first: they have the room that others are then left without. */
+function named({ box, size, view, lines, tasks, walk, known, current }: Naming): Name[] {
+  const labels = toldApart(
+    tasks.map(({ name }) => name),
+    LONGEST,
+  );
+  const texts = new Map<string, { text: string; kind: Name['kind'] }>();
+  const wanted: Wanted[] = [];
+  const want = (key: string, text: string, kind: Name['kind'], at: Pixel, away: number, always = false) => {
+    const written = cut(text);
+    texts.set(key, { text: isolated(written), kind });
+    const padding = kind === 'chosen' ? 1.4 * size : 0;
+    wanted.push({ key, at, away, width: written.length * LETTER * size + padding, always, mayLead: kind === 'step' });
+  };
+  const first = tasks.find(({ task }) => task === current);
+  const label = (name: string) => labels.get(name) ?? name;
+  if (first) want('chosen', label(first.name), 'chosen', first.at, size, true);
+  for (const { path, label: text, at, isTask } of [...walk].reverse())
+    if (!isTask) want(path, text, 'step', at, 0.7 * size);
+  for (const { task, name, at } of tasks)
+    if (task !== current) want(`task ${task}`, label(name), 'task', at, 0.7 * size);
+  for (const { name, at } of known) want(`known ${name}`, name, 'known', at, 0.6 * size);
+  for (const [text, corners] of [
+    ['III', lines[1]],
+    ['V', lines[2]],
+  ] as const) {
+    const end = lastInside(corners ?? [], box);
+    if (end) want(`line ${text}`, text, 'line', end, 0.5 * size);
+  }
+  const none = 'no distribution: B2 < B1 + 1';
+  const floor = { x: box.left + box.width - none.length * LETTER * size - 4, y: box.top + box.height - 0.9 * size };
+  const taken: Spot[] = [{ ...floor, width: none.length * LETTER * size }];
+  const marks = [...tasks, ...walk, ...known].map(({ at }) => at);
+  const spots = spotsOf(wanted, { height: 1.3 * size, box, taken, points: marks, lines: lines.flat() });
+  const names = [...spots].flatMap(([key, spot]): Name[] => {
+    const text = texts.get(key);
+    return text ? [{ key, ...text, ...spot }] : [];
+  });
+  names.push({ key: 'none', text: none, kind: 'known', ...taken[0]! });
+  return [...regionNames({ box, size, view, lines }, marks, names), ...names];
+}
+
+/** The names of the regions, each where it is furthest from all lines, points and words. */
+function regionNames(
+  { box, size, view, lines }: Pick<Naming, 'box' | 'size' | 'view' | 'lines'>,
+  marks: readonly Pixel[],
+  names: readonly Spot[],
+): Name[] {
+  const words = names.flatMap(({ x, y, width }) =>
+    [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: x + share * width, y })),
+  );
+  const away = [...lines.flat(), ...marks, ...words];
+  return (['I', 'IV', 'VI'] as const).flatMap((text): Name[] => {
+    const spot = openSpot(box, (pixel) => regionOf(placeAt(pixel, view, box)) === text, away, 1.1 * size);
+    const width = text.length * LETTER * size * 1.4;
+    return spot ? [{ key: text, text, kind: 'region', x: spot.x - width / 2, y: spot.y, width }] : [];
+  });
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+
+/** Where a line leaves the box. */
+const lastInside = (corners: readonly Pixel[], { left, top, width, height }: Box): Pixel | undefined =>
+  corners.filter(({ x, y }) => x >= left && x <= left + width && y >= top && y <= top + height).at(-1);

@@ -1,0 +1,121 @@
+/** The picture of the plane: regions, lines, the paper's coverage, the walk of one alternative, the tasks. */
+
+import { useSignal, type Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { projected, rem } from '../../state/appearance';
+import { fixed } from '../../outcome/number_text';
+import { styleOf } from '../../views/scheme_name';
+import type { Pixel, Spot } from '../labels';
+import { compositionOutdated } from '../state';
+import { Ground } from './ground';
+import { layOut, type Laid } from './laid';
+import { TaskHandle } from './handle';
+import { current, plane, points, steps, view, walker } from './state';
+
+/** The part of its width that its height grows by. */
+const RISE = 0.34;
+
+export function PlanePicture() {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  return (
+    <div ref={frame} class="plane-picture">
+      {width.value > 0 && <Picture width={width.value} />}
+    </div>
+  );
+}
+
+/** The width of an element in whole pixels; 0 before it is known. */
+function useWidth(element: { current: HTMLElement | null }): Signal<number> {
+  const width = useSignal(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      width.value = Math.floor(entry?.contentRect.width ?? 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return width;
+}
+
+function Picture({ width }: { width: number }) {
+  const size = 0.75 * rem.value;
+  const height = Math.round(Math.max(15.5 * size, Math.min(30 * size, RISE * width + 6 * size)));
+  const laid = layOut({
+    width,
+    height,
+    size,
+    view: view.value,
+    five: plane.value.five,
+    coverage: plane.value.coverage,
+    points: points.value,
+    steps: steps.value,
+    current: current.value,
+  });
+  return (
+    <svg
+      class={projected.value ? 'plane-drawn thick' : 'plane-drawn'}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={`Pearson’s plane: skewness² to the right up to ${fixed(view.value.most.b1, 0)}, kurtosis upwards up to ${fixed(view.value.most.b2, 0)}.`}
+    >
+      <Ground laid={laid} />
+      <Walk laid={laid} />
+      {points.value.map((point) => (
+        <TaskHandle key={point.task} point={point} laid={laid} />
+      ))}
+      <Names laid={laid} />
+    </svg>
+  );
+}
+
+function Walk({ laid }: { laid: Laid }) {
+  const name = walker.value;
+  if (name === null || laid.walk.length === 0) return null;
+  const { slot, dash } = styleOf(name);
+  return (
+    <g
+      class={compositionOutdated.value ? 'walk outdated' : 'walk'}
+      style={{ color: `var(--scheme-${slot})` }}
+      clip-path="url(#plane-box)"
+      aria-hidden="true"
+    >
+      <path class={dash === 'solid' ? 'dashed' : dash} d={laid.walkPath} />
+      {laid.walk.map(({ path, at, isTask }) => !isTask && <circle key={path} cx={at.x} cy={at.y} r="4.5" />)}
+    </g>
+  );
+}
+
+/** The words that have a place, above all else. */
+function Names({ laid }: { laid: Laid }) {
+  const name = walker.value;
+  const colour = name === null ? undefined : { fill: `var(--scheme-${styleOf(name).slot}-text)` };
+  return (
+    <g class="names" aria-hidden="true">
+      {laid.names.map(({ key, text, kind, x, y, width, from }) => (
+        <g key={key} class={kind}>
+          {from && <path class="leader" d={leader(from, { x, y, width }, laid.size)} />}
+          {kind === 'chosen' && (
+            <rect x={x} y={y - 0.8 * laid.size} width={width} height={1.6 * laid.size} rx={0.8 * laid.size} />
+          )}
+          <text
+            x={kind === 'chosen' ? x + width / 2 : x}
+            y={y + 0.36 * laid.size}
+            style={kind === 'step' ? colour : undefined}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** From what is named to the nearest edge of its words. */
+function leader(from: Pixel, { x, y, width }: Spot, size: number): string {
+  const [left, right] = [x, x + width];
+  const toX = from.x < left ? left - 1 : from.x > right ? right + 1 : from.x;
+  const toY = from.x >= left && from.x <= right ? y + (from.y > y ? 0.5 : -0.5) * size : y;
+  return `M${from.x} ${from.y}L${toX} ${toY}`;
+}
