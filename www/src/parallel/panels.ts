@@ -2,6 +2,7 @@
 
 import './parallel.css';
 import './plane/plane.css';
+import './knowledge/knowledge.css';
 import type { Panels } from '../state/kind';
 import { Because } from './because';
 import { COMPOSITION_KEYS } from './composition/commands';

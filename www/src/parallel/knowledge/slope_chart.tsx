@@ -1,0 +1,95 @@
+/** A slope chart: one line for each alternative, from what averages say to what is exact. */
+
+import { rem } from '../../state/appearance';
+import { lit, pointAt } from '../../state/reading';
+import { styleOf } from '../../views/scheme_name';
+import type { Estimated, Level, Quantity } from './estimates';
+import { slopesOf, type Slopes } from './slopes';
+
+const HEADS: Partial<Record<Level, string>> = { 'four moments': 'four' };
+/** The radius of a point. */
+const POINT = 3.2;
+
+interface SlopeChartProps {
+  all: readonly Estimated[];
+  quantity: Quantity;
+  width: number;
+  label: string;
+}
+
+export function SlopeChart({ all, quantity, width, label }: SlopeChartProps) {
+  const size = 0.75 * rem.value;
+  const height = Math.round(12 * size);
+  const slopes = slopesOf(all, quantity, { width, height, size });
+  return (
+    <svg class="slopes" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {slopes.columns.map(({ level, x, isNone }) => (
+        <g key={level}>
+          <path class="grid" d={`M${x} ${0.4 * size}V${height - 1.7 * size}`} />
+          <text class="middle" x={x} y={height - 0.4 * size}>
+            {HEADS[level] ?? level}
+          </text>
+          {isNone && (
+            <text class="middle number" x={x} y={height - 2.6 * size}>
+              none
+            </text>
+          )}
+        </g>
+      ))}
+      <Lines slopes={slopes} />
+      <Numbers slopes={slopes} size={size} />
+    </svg>
+  );
+}
+
+const emphasis = (name: string) => (lit.value === null || lit.value === name ? 'alternative' : 'alternative faded');
+
+function Lines({ slopes: { lines, marks } }: { slopes: Slopes }) {
+  return (
+    <>
+      {lines.map(({ name, points }) => {
+        const { slot, dash } = styleOf(name);
+        return (
+          <g
+            key={name}
+            class={emphasis(name)}
+            style={{ color: `var(--scheme-${slot})` }}
+            onPointerEnter={() => pointAt(name)}
+            onPointerLeave={() => pointAt(null)}
+          >
+            <path class={dash} d={points.map(({ x, y }, k) => `${k === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
+            {points.map(({ level, x, y }) => (
+              <circle key={level} cx={x} cy={y} r={POINT} />
+            ))}
+          </g>
+        );
+      })}
+      {marks.map(({ name, level, x, y }) => (
+        <path
+          key={name + level}
+          class={`${emphasis(name)} mark`}
+          style={{ color: `var(--scheme-${styleOf(name).slot})` }}
+          d={`M${x} ${y - 4.5}l4.5 4.5l-4.5 4.5l-4.5 -4.5z`}
+        />
+      ))}
+    </>
+  );
+}
+
+function Numbers({ slopes: { numbers }, size }: { slopes: Slopes; size: number }) {
+  return (
+    <>
+      {numbers.map(({ name, level, text, x, y }) => (
+        <text
+          key={`${name} ${level}`}
+          class={name === null ? 'number' : `${emphasis(name)} number`}
+          style={name === null ? undefined : { fill: `var(--scheme-${styleOf(name).slot}-text)` }}
+          x={x}
+          y={y + 0.36 * size}
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** The estimates of the alternatives that are shown, fastest first. */
+
+import { computed } from '@preact/signals';
+import { order } from '../../state/outcomes';
+import { composition } from '../state';
+import { estimatesOf, type Estimated } from './estimates';
+
+export const estimated = computed<readonly Estimated[]>(() => {
+  const places = new Map(order.value.map(({ name }, k) => [name, k]));
+  const place = ({ name }: { name: string }) => places.get(name) ?? places.size;
+  return [...(composition.value?.alternatives ?? [])].sort((a, b) => place(a) - place(b)).map(estimatesOf);
+});
