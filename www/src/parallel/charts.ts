@@ -2,4 +2,6 @@
 
 import type { NamedChart } from '../state/kind';
 
-export const PARALLEL_CHARTS: readonly NamedChart[] = [];
+export const AGAINST_N: NamedChart = { id: 'against-n', title: 'Against n' };
+
+export const PARALLEL_CHARTS: readonly NamedChart[] = [AGAINST_N];

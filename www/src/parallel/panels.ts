@@ -4,8 +4,12 @@ import './parallel.css';
 import './plane/plane.css';
 import './knowledge/knowledge.css';
 import type { Panels } from '../state/kind';
+import { againstCsv, againstOnPaper } from './against/figure';
+import { AgainstN } from './against/panel';
+import { comparing } from './against/state';
 import { Because } from './because';
 import { COMPOSITION_KEYS } from './composition/commands';
+import { AGAINST_N } from './charts';
 import { CopiesSlider } from './copies_slider';
 import { ParallelEditor } from './editor';
 import { ParallelFigures } from './figures';
@@ -18,7 +22,7 @@ export const panels: Panels = {
   Figures: ParallelFigures,
   Because,
   Findings: ParallelFindings,
-  charts: [],
+  charts: [{ ...AGAINST_N, Panel: AgainstN, begin: comparing.begin, figure: againstOnPaper, csv: againstCsv }],
   studies: {},
   keys: COMPOSITION_KEYS,
   quickKeys: QUICK_KEYS,
