@@ -44,7 +44,11 @@ export function PartRow({ row }: { row: Row }) {
         onDblClick={() => row.name !== null && (renaming.value = row.key)}
       >
         {row.parts > 0 && <Fold row={row} />}
-        {row.name !== null && <Name row={row} name={row.name} slot={slot} />}
+        {row.name !== null && (
+          <>
+            <Name row={row} name={row.name} slot={slot} />{' '}
+          </>
+        )}
         {row.share !== null && (
           <span class="phrase">
             <i>p</i> = <Field path={row.share} />
