@@ -1,62 +1,22 @@
 // What the lessons claim, computed: every number in their texts is one of these, and every order of schemes.
 
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import juxtapose from './package.mjs';
-
-const source = new URL('../../src/', import.meta.url);
-const files = (await readdir(source, { recursive: true })).filter((name) => /\blessons\/[^/]+\.json$/.test(name));
-const lessons = Object.fromEntries(
-  await Promise.all(
-    files.map(async (name) => [
-      name.split('/').at(-1).slice(0, -5),
-      JSON.parse(await readFile(new URL(name, source), 'utf8')),
-    ]),
-  ),
-);
-const examples = juxtapose.examples();
-const about = (id) => examples.find((example) => example.id === id).about;
-
-/** The example, or one of its attempts, predicted: its outcomes by name, fastest first. */
-function outcomes(id, attempt) {
-  return predicted(attempt === undefined ? juxtapose.example(id) : attempted(id, lessons[id].attempts[attempt]));
-}
-
-function predicted(model) {
-  const sorted = juxtapose.predict(model).outcomes.sort((a, b) => a.mean - b.mean);
-  return Object.fromEntries(sorted.map((outcome) => [outcome.name, outcome]));
-}
-
-function attempted(id, { changes }) {
-  const model = juxtapose.example(id);
-  for (const [path, value] of Object.entries(changes)) {
-    const keys = path.match(/\w+/g);
-    const last = keys.pop();
-    const parent = keys.reduce((node, key) => node[key], model);
-    assert.notDeepEqual(parent[last], value, `${id}: ${path} changes nothing`);
-    parent[last] = value;
-  }
-  return model;
-}
-
-/** A text has these numbers and no others, in this order. */
-function says(text, ...numbers) {
-  const found =
-    text.replace(/Figs?\. \d+[ab]?|sections? \d(\.\d)?|SIMD|eight/g, '').match(/\d+(?:[.\u202f ]\d+)*/g) ?? [];
-  assert.deepEqual(
-    found.map((number) => number.replace(/[\u202f ]/g, '')),
-    numbers.map(String),
-  );
-}
-
-const more = (slow, fast) => ((slow.mean / fast.mean - 1) * 100).toFixed(1);
-const by = ({ density: { origin, step, mass } }, deadline) =>
-  mass.reduce((sum, p, k) => (origin + k * step <= deadline + 1e-9 ? sum + p : sum), 0);
-const order = (all) => Object.keys(all);
-const averages = (all) =>
-  Object.fromEntries(Object.entries(all).map(([name, { averageValue }]) => [name, averageValue]));
-const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
+import {
+  lessons,
+  examples,
+  about,
+  outcomes,
+  predicted,
+  attempted,
+  says,
+  more,
+  by,
+  order,
+  averages,
+  close,
+} from './lessons.mjs';
 
 test('every example has a lesson: a goal, three things to try, a question; every lesson has its example', () => {
   assert.deepEqual(Object.keys(lessons).sort(), examples.map(({ id }) => id).sort());

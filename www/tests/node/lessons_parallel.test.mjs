@@ -1,0 +1,174 @@
+// What the lessons of parallel tasks claim, computed as those of all other kinds (`lessons.test.mjs`).
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attempted, lessons, order, outcomes, says } from './lessons.mjs';
+import juxtapose from './package.mjs';
+
+const mean = (outcome, decimals = 1) => outcome.mean.toFixed(decimals);
+const p99 = ({ quantiles }) => quantiles['0.99'];
+const percent = (share, decimals = 0) => (100 * share).toFixed(decimals);
+/** All means in the document's order. */
+const means = (model, decimals = 1) => juxtapose.predict(model).outcomes.map((outcome) => mean(outcome, decimals));
+/** What a task alone takes longer than a time, as a share of its runs. */
+function later(model, task, time) {
+  const [{ density }] = juxtapose.predict({ ...model, alternatives: [{ name: task, do: task }] }).outcomes;
+  const { origin, step, mass } = density;
+  return mass.reduce((sum, p, k) => (origin + k * step > time + 1e-9 ? sum + p : sum), 0);
+}
+/** The mean of a part, by its path. */
+const part = (model, path) =>
+  juxtapose
+    .composition(model)
+    .alternatives.flatMap(({ parts }) => parts)
+    .find((one) => one.path === path).moments.mean;
+const known = (model, by) =>
+  juxtapose.composition(model).alternatives.map(({ knowledge }) => knowledge.find((one) => one.by === by).mean);
+
+test('fan-out of 100 shards', () => {
+  const id = 'fan-out';
+  const { attempts, question, answer } = lessons[id];
+  const model = juxtapose.example(id);
+  const [hedged, late, one] = ['Hedged (Min of 2)', 'Hedge after p95', 'One replica'];
+  const [now, many, soon, uniform] = [outcomes(id), ...[0, 1, 2].map((k) => outcomes(id, k))];
+  assert.deepEqual(order(now), [hedged, late, one]);
+  says(attempts[0].see, mean(many[one]), mean(now[one]), mean(many[hedged]), mean(now[hedged]));
+  const asked = [12, 25].map((time) => percent(later(model, 'shard', time)));
+  says(attempts[1].see, 12, mean(soon[late]), mean(now[late]), ...asked);
+  assert.equal(mean(uniform[late]), mean(uniform[one]));
+  says(attempts[2].see, mean(uniform[one]), mean(uniform[hedged]));
+  const shard = part(model, 'alternatives[2].do.series[0].all[0]').toFixed(1);
+  says(question, shard, 100, mean(now[one]));
+  const slowest = part(model, 'alternatives[2].do.series[0]').toFixed(1);
+  const merge = part(model, 'alternatives[2].do.series[1]').toFixed(1);
+  const [single] = [...Object.values(now)].map(({ averageValue }) => averageValue.toFixed(1));
+  assert.equal(means({ ...model, n: 1 })[2], single);
+  says(answer, 100, slowest, merge, 1, single);
+});
+
+test('hedged requests', () => {
+  const id = 'hedged-requests';
+  const { attempts, question, answer } = lessons[id];
+  const [once, twice, again, two] = ['Once', 'Twice at once', 'Again after the p95', 'Two of three'];
+  const [now, exponential, soon, any] = [outcomes(id), ...[0, 1, 2].map((k) => outcomes(id, k))];
+  says(attempts[0].see, mean(exponential[twice]), mean(exponential[once]), 95, mean(exponential[again]));
+  const model = attempted(id, attempts[1]);
+  says(attempts[1].see, 99, p99(now[again]), p99(soon[again]), p99(soon[twice]), percent(later(model, 'request', 20)));
+  says(attempts[2].see, mean(any[two]), mean(now[two]));
+  const late = later(juxtapose.example(id), 'request', 60.5);
+  assert.equal(juxtapose.example(id).alternatives[2].do.first[1].series[0].wait * 0.5, 60.5);
+  says(question, '60.5');
+  says(answer, percent(late, 1), (1 + late).toFixed(2), 2, 99, p99(now[once]), p99(now[again]));
+});
+
+test('retry or wait', () => {
+  const id = 'retry-or-wait';
+  const { attempts, question, answer } = lessons[id];
+  const [wait, one, two, five] = juxtapose.example(id).alternatives.map(({ name }) => name);
+  const [now, sure, unsure, many] = [outcomes(id), ...[0, 1, 2].map((k) => outcomes(id, k))];
+  assert.equal(sure[wait].finishes, 1);
+  says(attempts[0].see, mean(sure[wait]), mean(sure[five]), percent(1 - sure[five].finishes, 1));
+  assert.equal(order(sure).at(-1), five);
+  const answers = (outcome, decimals = 1) => percent(outcome.finishes, decimals);
+  says(
+    attempts[1].see,
+    ...[answers(unsure[wait]), answers(unsure[one]), answers(unsure[two], 2), answers(unsure[five], 2)],
+    mean(unsure[five]),
+  );
+  assert.ok(many[five].finishes > 1 - 1e-8);
+  says(attempts[2].see, 20, mean(now[five]), mean(many[five]));
+  assert.equal(order(now)[0], wait);
+  says(question, mean(now[wait]));
+  assert.equal(p99(now[wait]), null);
+  says(answer, answers(now[wait]), 99, 100, answers(now[two], 2), 99, p99(now[two]));
+});
+
+test('uniform, Gaussian, exponential', () => {
+  const id = 'three-shapes';
+  const { attempts, question, answer } = lessons[id];
+  const model = juxtapose.example(id);
+  const [two, many, first] = attempts.map((attempt) => means(attempted(id, attempt)));
+  says(attempts[0].see, 2, ...two);
+  assert.equal(order(outcomes(id, 0))[0], 'All exponential');
+  says(attempts[1].see, 1000, ...many);
+  says(attempts[2].see, 64, first[1], first[0], first[2]);
+  says(question, 100, 10);
+  const shape = model.tasks.flatMap(({ time: { moments } }) => [moments.skewness, moments.kurtosis]);
+  const twoMoments = new Set(known(model, 'two moments').map((one) => one.toFixed(1)));
+  assert.equal(twoMoments.size, 1);
+  says(answer, ...shape, ...twoMoments, ...known(model, 'four moments').map((one) => one.toFixed(1)));
+});
+
+test('the third and the fourth moment', () => {
+  const id = 'third-and-fourth-moment';
+  const { attempts, question, answer } = lessons[id];
+  const model = juxtapose.example(id);
+  const [two, many, gaussian] = attempts.map((attempt) => means(attempted(id, attempt), 2));
+  says(attempts[0].see, 2, ...two);
+  assert.equal(two[0], two[1]);
+  says(attempts[1].see, 1000, ...many);
+  says(attempts[2].see, '1.84', 3, gaussian[2], means(model, 2)[2]);
+  const [guess, ...others] = known(model, 'two moments');
+  assert.ok(others.every((other) => Math.abs(other - guess) < 1e-9));
+  says(question, guess.toFixed(2));
+  const off = juxtapose.predict(model).outcomes.map((outcome) => Math.abs((guess - 10) / (outcome.mean - 10) - 1));
+  says(answer, ...means(model, 2), 10, percent(Math.min(...off)), percent(Math.max(...off)));
+});
+
+test('WATOR', () => {
+  const id = 'wator';
+  const { attempts, question, answer } = lessons[id];
+  const now = outcomes(id);
+  const [more, heavy, narrow] = [0, 1, 2].map((k) => outcomes(id, k));
+  says(attempts[0].see, 64, 4, mean(more['4 tasks']), mean(now['4 tasks']), 64, mean(now['64 tasks']));
+  const [before, after] = [now, heavy].map((all) => all['64 tasks']);
+  says(attempts[1].see, 4, 3, 64, mean(after), mean(before), 99, p99(after), p99(before));
+  const average = now['64 tasks'].averageValue;
+  says(attempts[2].see, 64, mean(narrow['64 tasks']), mean(before), average.toFixed(1));
+  assert.ok(Math.abs((narrow['64 tasks'].mean - average) / (before.mean - average) - 0.5) < 1e-3);
+  for (const { averageValue } of Object.values(now)) assert.equal(averageValue.toFixed(0), '490');
+  says(question, 490, 64);
+  says(answer, percent(before.mean / average - 1), mean(before));
+});
+
+test('SORT', () => {
+  const id = 'sort';
+  const { attempts, question, answer } = lessons[id];
+  const model = juxtapose.example(id);
+  const [now, left, gaussian, many] = [outcomes(id), ...[0, 1, 2].map((k) => outcomes(id, k))].map(
+    (all) => all['64 tasks'],
+  );
+  says(attempts[0].see, 64, mean(left, 0), mean(now, 0));
+  const guess = known(model, 'two moments')[2];
+  assert.ok(Math.abs(guess - gaussian.mean) < 0.5);
+  says(attempts[1].see, mean(gaussian, 0));
+  const sixteen = outcomes(id)['16 tasks'];
+  says(
+    attempts[2].see,
+    256,
+    mean(many, 0),
+    (many.mean - now.mean).toFixed(0),
+    16,
+    64,
+    (now.mean - sixteen.mean).toFixed(0),
+  );
+  says(question, 64);
+  const [whole, seen] = [now.mean, guess].map((one) => one - now.averageValue);
+  says(answer, whole.toFixed(0), now.averageValue.toFixed(0), seen.toFixed(0));
+  assert.ok(Math.abs(seen / whole - 0.75) < 0.02);
+});
+
+test('DISJOIN', () => {
+  const id = 'disjoin';
+  const { attempts, question, answer } = lessons[id];
+  const all = outcomes(id);
+  const [now, right, wide, many] = [all, ...[0, 1, 2].map((k) => outcomes(id, k))].map((one) => one['64 tasks']);
+  const deviation = (outcome) => outcome.standardDeviation.toFixed(2);
+  says(attempts[0].see, 64, mean(right), mean(now), deviation(right), deviation(now));
+  const above = (outcome) => (outcome.mean - outcome.averageValue).toFixed(1);
+  says(attempts[1].see, 64, mean(wide), above(wide), above(now));
+  says(attempts[2].see, mean(many), mean(now));
+  says(question);
+  const own = ['4 tasks', '16 tasks', '64 tasks'].map((name) => all[name].averageValue.toFixed(1));
+  says(answer, ...own, mean(now), 64, above(now), mean(all['4 tasks']), 4, above(all['4 tasks']));
+});
