@@ -26,6 +26,7 @@ const page = signal(0);
 // The page is that of the current row, until somebody turns it.
 effect(() => {
   const key = wanted.value ?? current.value;
+  if (key === null) return; // perhaps no model is open yet
   const place = visibleRows.peek().findIndex((row) => row.key === key);
   if (place >= 0) page.value = pageWith(place, ROWS);
 });
