@@ -111,9 +111,11 @@ impl Table {
     /// The nodes of panels that end at all edges of this table, and at these x as well, each with F and S.
     pub(super) fn nodes_between(&self, others: impl Iterator<Item = f64>) -> Vec<Node> {
         let (start, end) = self.ends();
-        let mut edges: Vec<f64> = others.map(|x| self.t(x)).filter(|t| (start..end).contains(t)).collect();
-        edges.extend(self.panels.iter().map(|panel| panel.start).chain([end]));
-        edges.sort_unstable_by(f64::total_cmp);
+        let mut edges: Vec<f64> = self.panels.iter().map(|panel| panel.start).chain([end]).collect();
+        // They are few: a sort would be 5 kB of WebAssembly.
+        for t in others.map(|x| self.t(x)).filter(|t| (start..end).contains(t)) {
+            edges.insert(edges.partition_point(|&edge| edge < t), t);
+        }
         let nodes = edges.windows(2).flat_map(|edges| {
             let width = edges[1] - edges[0];
             Rule::get().points.map(|(place, weight)| {
