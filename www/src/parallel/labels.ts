@@ -144,3 +144,16 @@ export function openSpot(
     }
   return best;
 }
+
+/** So many points stand for a piece of a line. */
+const PIECES = 24;
+
+/** Points along a line through some corners. */
+export const along = (corners: readonly Pixel[]): Pixel[] =>
+  corners.slice(1).flatMap((to, k) => {
+    const from = corners[k] ?? to;
+    return Array.from({ length: PIECES }, (_, piece) => ({
+      x: from.x + ((to.x - from.x) * piece) / PIECES,
+      y: from.y + ((to.y - from.y) * piece) / PIECES,
+    }));
+  });

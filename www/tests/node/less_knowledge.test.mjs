@@ -111,3 +111,14 @@ test('the file has a line for each alternative and level', () => {
   assert.equal(lines.length, 1 + 3 * 6 + 1);
   assert.match(lines[6], /^Hedged \(Min of 2\),exact,27\.5\d*,,41\.8,$/);
 });
+
+test('of many alternatives, those numbers that have room stand at the end, the least and the greatest among them', () => {
+  const estimate = (value) => Object.fromEntries(estimates.LEVELS.map((level) => [level, { value, off: 0 }]));
+  const all = Array.from({ length: 60 }, (_, k) => ({ name: `${k}`, of: { mean: estimate(k), p99: estimate(k) } }));
+  const { numbers } = slopes.slopesOf(all, 'mean', { width: 330, height: 288, size: 12 });
+  const ends = numbers.map(({ y }) => y).sort((a, b) => a - b);
+  assert.ok(ends.length > 10 && ends.length < 25 && ends.at(-1) <= 288, `${ends.length}`);
+  for (const [k, y] of ends.slice(1).entries()) assert.ok(y - ends[k] >= 13);
+  const names = numbers.map(({ name }) => name);
+  assert.ok(names.includes('0') && names.includes('59'), names.join());
+});

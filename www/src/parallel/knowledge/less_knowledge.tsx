@@ -1,13 +1,13 @@
 /** What less knowledge of the tasks would say: a sentence, a slope chart for mean and p99, and the estimates with their errors. */
 
-import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { roughly } from '../../outcome/number_text';
 import { inPlainWords } from '../../outcome/winner_sentence';
 import { rem } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { Sentence } from '../../views/scheme_name';
 import { compositionOutdated } from '../state';
+import { useWidth } from '../use_width';
 import { saysAnything, type Estimated, type Level, type Quantity } from './estimates';
 import { EstimatesTables } from './estimates_tables';
 import { knowledgeSentence } from './sentence';
@@ -45,15 +45,7 @@ const BOTH = 30;
 
 function Charts({ all }: { all: readonly Estimated[] }) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useSignal(0);
-  useEffect(() => {
-    if (!frame.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      width.value = Math.floor(entry?.contentRect.width ?? 0);
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, []);
+  const width = useWidth(frame);
   const isWide = width.value >= BOTH * rem.value;
   const each = isWide ? Math.floor((width.value - 1.5 * rem.value) / 2) : width.value;
   return (

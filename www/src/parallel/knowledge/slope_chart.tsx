@@ -7,8 +7,8 @@ import type { Estimated, Level, Quantity } from './estimates';
 import { slopesOf, type Slopes } from './slopes';
 
 const HEADS: Partial<Record<Level, string>> = { 'four moments': 'four' };
-/** The radius of a point. */
-const POINT = 3.2;
+/** The radius of a point, and half of a diamond, in units of the size of words. */
+const [POINT, DIAMOND] = [0.27, 0.375];
 
 interface SlopeChartProps {
   all: readonly Estimated[];
@@ -19,7 +19,7 @@ interface SlopeChartProps {
 
 export function SlopeChart({ all, quantity, width, label }: SlopeChartProps) {
   const size = 0.75 * rem.value;
-  const height = Math.round(12 * size);
+  const height = Math.round(Math.max(12, Math.min(24, 1.15 * all.length + 4.5)) * size);
   const slopes = slopesOf(all, quantity, { width, height, size });
   return (
     <svg class="slopes" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -36,7 +36,7 @@ export function SlopeChart({ all, quantity, width, label }: SlopeChartProps) {
           )}
         </g>
       ))}
-      <Lines slopes={slopes} />
+      <Lines slopes={slopes} size={size} />
       <Numbers slopes={slopes} size={size} />
     </svg>
   );
@@ -44,7 +44,8 @@ export function SlopeChart({ all, quantity, width, label }: SlopeChartProps) {
 
 const emphasis = (name: string) => (lit.value === null || lit.value === name ? 'alternative' : 'alternative faded');
 
-function Lines({ slopes: { lines, marks } }: { slopes: Slopes }) {
+function Lines({ slopes: { lines, marks }, size }: { slopes: Slopes; size: number }) {
+  const half = DIAMOND * size;
   return (
     <>
       {lines.map(({ name, points }) => {
@@ -59,7 +60,7 @@ function Lines({ slopes: { lines, marks } }: { slopes: Slopes }) {
           >
             <path class={dash} d={points.map(({ x, y }, k) => `${k === 0 ? 'M' : 'L'}${x} ${y}`).join('')} />
             {points.map(({ level, x, y }) => (
-              <circle key={level} cx={x} cy={y} r={POINT} />
+              <circle key={level} cx={x} cy={y} r={POINT * size} />
             ))}
           </g>
         );
@@ -69,7 +70,7 @@ function Lines({ slopes: { lines, marks } }: { slopes: Slopes }) {
           key={name + level}
           class={`${emphasis(name)} mark`}
           style={{ color: `var(--scheme-${styleOf(name).slot})` }}
-          d={`M${x} ${y - 4.5}l4.5 4.5l-4.5 4.5l-4.5 -4.5z`}
+          d={`M${x} ${y - half}l${half} ${half}l${-half} ${half}l${-half} ${-half}z`}
         />
       ))}
     </>

@@ -1,7 +1,7 @@
 /** A slope chart of what each level of knowledge says: where its lines, points and numbers stand. */
 
 import { fixed } from '../../outcome/number_text';
-import { spotsOf, type Box, type Pixel, type Wanted } from '../labels';
+import { along, spotsOf, type Box, type Wanted } from '../labels';
 import type { Estimated, Level, Quantity } from './estimates';
 import { spread } from './spread';
 
@@ -112,14 +112,7 @@ export function slopesOf(all: readonly Estimated[], quantity: Quantity, { width,
     }),
     { lines, marks, size, box },
   );
-  const last = pointsAt('exact');
-  const heights = spread(
-    last.map((point) => point.y),
-    LINE * size,
-    0.6 * size,
-    floor + size,
-  );
-  const ends = last.map((point, k) => ({ ...point, x: point.x + AWAY * size, y: heights[k] ?? point.y }));
+  const ends = endsOf(pointsAt('exact'), size, floor + size);
   return {
     columns: LADDER.map((level) => ({
       level,
@@ -130,6 +123,22 @@ export function slopesOf(all: readonly Estimated[], quantity: Quantity, { width,
     marks,
     numbers: [...inner, ...ends],
   };
+}
+
+/** The numbers at the end of the lines, one above the other: of many only as many as have room, from the least to the greatest. */
+function endsOf(points: readonly Numbered[], size: number, most: number): Numbered[] {
+  const least = 0.6 * size;
+  const room = Math.max(2, Math.floor((most - least) / (LINE * size) + 1 + 1e-9));
+  const sorted = [...points].sort((a, b) => a.y - b.y);
+  const every = Math.max(1, (sorted.length - 1) / (room - 1));
+  const chosen = sorted.filter((_, k) => Math.floor(k / every + 1e-9) > Math.floor((k - 1) / every + 1e-9));
+  const heights = spread(
+    chosen.map(({ y }) => y),
+    LINE * size,
+    least,
+    most,
+  );
+  return chosen.map((point, k) => ({ ...point, x: point.x + AWAY * size, y: heights[k] ?? point.y }));
 }
 
 interface Beside extends Pick<Slopes, 'lines' | 'marks'> {
@@ -161,18 +170,6 @@ function numbersBeside(numbers: readonly Numbered[], { lines, marks, size, box }
     return spot ? [{ ...number, x: spot.x, y: spot.y }] : [];
   });
 }
-
-/** So many points stand for a piece of a line. */
-const PIECES = 24;
-
-const along = (points: readonly Pixel[]): Pixel[] =>
-  points.slice(1).flatMap((to, k) => {
-    const from = points[k] ?? to;
-    return Array.from({ length: PIECES }, (_, piece) => ({
-      x: from.x + ((to.x - from.x) * piece) / PIECES,
-      y: from.y + ((to.y - from.y) * piece) / PIECES,
-    }));
-  });
 
 /** One decimal as a rule, none of large numbers. */
 function decimalsFor(values: readonly number[]): number {

@@ -1,6 +1,5 @@
 /** What stands still in the plane's picture: axes, the lines between Pearson's types, what the paper covers, what cannot be. */
 
-import { fixed } from '../../outcome/number_text';
 import type { Laid } from './laid';
 
 export function Ground({ laid }: { laid: Laid }) {
@@ -16,17 +15,17 @@ export function Ground({ laid }: { laid: Laid }) {
           <path class="hatching" d="M3 0V6" />
         </pattern>
       </defs>
-      {laid.ticks.across.map(({ value, x }) => (
-        <g key={value} class="tick">
-          {value > 0 && <path class="grid" d={`M${x} ${box.top}V${bottom}`} />}
+      {laid.ticks.across.map(({ text, x }, k) => (
+        <g key={text} class="tick">
+          {k > 0 && <path class="grid" d={`M${x} ${box.top}V${bottom}`} />}
           <text class="middle" x={x} y={bottom + 1.3 * size}>
-            {fixed(value, value % 1 === 0 ? 0 : 1)}
+            {text}
           </text>
         </g>
       ))}
-      {laid.ticks.up.map(({ value, y }) => (
-        <text key={value} class="tick end" x={box.left - 1.9 * size} y={y + 0.35 * size}>
-          {fixed(value, value % 1 === 0 ? 0 : 1)}
+      {laid.ticks.up.map(({ text, y }) => (
+        <text key={text} class="tick end" x={box.left - 1.9 * size} y={y + 0.35 * size}>
+          {text}
         </text>
       ))}
       <g clip-path="url(#plane-box)">
@@ -40,7 +39,7 @@ export function Ground({ laid }: { laid: Laid }) {
         <path class="five" d={laid.five} />
         <path class="axis" d={`M${box.left} ${bottom}V${box.top}`} />
         {laid.known.map(({ name, at }) => (
-          <circle key={name} class="known-point" cx={at.x} cy={at.y} r="2.8" />
+          <circle key={name} class="known-point" cx={at.x} cy={at.y} r={2.8 * laid.pixel} />
         ))}
       </g>
       <path class="edge" d={`M${box.left} ${bottom}H${right}`} />

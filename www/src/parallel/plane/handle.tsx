@@ -16,12 +16,13 @@ const GRIP = 16;
 export function TaskHandle({ point, laid }: { point: TaskPoint; laid: Laid }) {
   const { task, name, shape, place, moves } = point;
   const at = pixelOf(place, laid.view, laid.box);
+  const half = 4 * laid.pixel;
   const sign = useSign(shape.skewness);
   const from = useRef<{ x: number; y: number } | null>(null);
   if (!moves)
     return (
       <g class="task fixed" role="img" aria-label={`${isolated(name)}: ${spoken(shape)}`}>
-        <rect x={at.x - 4} y={at.y - 4} width="8" height="8" />
+        <rect x={at.x - half} y={at.y - half} width={2 * half} height={2 * half} />
       </g>
     );
 
@@ -77,6 +78,7 @@ export function TaskHandle({ point, laid }: { point: TaskPoint; laid: Laid }) {
       aria-valuenow={shape.kurtosis}
       aria-valuetext={spoken(shape)}
       onFocus={() => look(task)}
+      onPointerEnter={() => look(task)}
       onBlur={settle}
       onKeyDown={press}
       onTouchStart={stay}
@@ -85,8 +87,8 @@ export function TaskHandle({ point, laid }: { point: TaskPoint; laid: Laid }) {
       onPointerUp={() => end(false)}
       onPointerCancel={() => end(true)}
     >
-      <circle class="grip" cx={at.x} cy={at.y} r={GRIP} />
-      <circle class="mark" cx={at.x} cy={at.y} r={task === current.value ? 5.5 : 4.5} />
+      <circle class="grip" cx={at.x} cy={at.y} r={GRIP * laid.pixel} />
+      <circle class="mark" cx={at.x} cy={at.y} r={(task === current.value ? 5.5 : 4.5) * laid.pixel} />
     </g>
   );
 }

@@ -1,12 +1,12 @@
 /** The picture of the plane: regions, lines, the paper's coverage, the walk of one alternative, the tasks. */
 
-import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { projected, rem } from '../../state/appearance';
 import { fixed } from '../../outcome/number_text';
 import { styleOf } from '../../views/scheme_name';
 import type { Pixel, Spot } from '../labels';
 import { compositionOutdated } from '../state';
+import { useWidth } from '../use_width';
 import { Ground } from './ground';
 import { layOut, type Laid } from './laid';
 import { TaskHandle } from './handle';
@@ -23,20 +23,6 @@ export function PlanePicture() {
       {width.value > 0 && <Picture width={width.value} />}
     </div>
   );
-}
-
-/** The width of an element in whole pixels; 0 before it is known. */
-function useWidth(element: { current: HTMLElement | null }): Signal<number> {
-  const width = useSignal(0);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      width.value = Math.floor(entry?.contentRect.width ?? 0);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return width;
 }
 
 function Picture({ width }: { width: number }) {
@@ -82,7 +68,9 @@ function Walk({ laid }: { laid: Laid }) {
       aria-hidden="true"
     >
       <path class={dash === 'solid' ? 'dashed' : dash} d={laid.walkPath} />
-      {laid.walk.map(({ path, at, isTask }) => !isTask && <circle key={path} cx={at.x} cy={at.y} r="4.5" />)}
+      {laid.walk.map(
+        ({ path, at, isTask }) => !isTask && <circle key={path} cx={at.x} cy={at.y} r={4.5 * laid.pixel} />,
+      )}
     </g>
   );
 }

@@ -15,12 +15,12 @@ export function regionOf({ b1, b2 }: Place): 'I' | 'IV' | 'VI' | null {
 export const least = (b1: number): number => b1 + 1;
 export const three = (b1: number): number => 1.5 * b1 + 3;
 
-/** From this B1 on no kurtosis is of type V. */
-export const LAST_FIVE = 32;
+/** The line of type V ends before a B1 of 32, where its kurtosis goes beyond all bounds. */
+export const END_OF_FIVE = 31.999;
 
 /** Up to which B1 the line of type V is asked for: where the axes are logarithmic also closer to its beginning. */
 export function askedFives(most: number, logarithmic: boolean): number[] {
-  const end = Math.max(0.1, Math.min(most, LAST_FIVE - 1e-3));
+  const end = Math.max(0.1, Math.min(most, END_OF_FIVE));
   return logarithmic ? [1, 8, 24, end].filter((one) => one <= end) : [end];
 }
 
