@@ -117,6 +117,14 @@ test('the walk of any alternative is drawn, and the numbers of all points are a 
   const { name, content } = await saved(page, 'Save as CSV');
   assert.equal(name, 'fan-out-of-100-shards-pearson-plane.csv');
   assert.match(String(content), /^task or part,of,skewness,.*\r\nshard,,2\.1,12\.5,/);
+  // As a picture it needs no style sheet, and is as light as paper.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const picture = await saved(page, 'Save as SVG');
+  assert.equal(picture.name, 'fan-out-of-100-shards-pearson-plane.svg');
+  const svg = String(picture.content);
+  assert.match(svg, /^<svg [^>]*width="\d+"[^>]*><rect [^>]*fill="#ffffff"/);
+  assert.doesNotMatch(svg, / (class|style|role|tabindex|aria-\w+)=|var\(|light-dark/);
+  assert.match(svg, /<text[^>]* fill="rgb\(163, 71, 121\)"[^>]*>all × 100</);
   assert.deepEqual(wrong, []);
 });
 

@@ -1,29 +1,44 @@
 /** Pearson's plane: where the tasks lie in it, and how one alternative walks through it. A drag, or arrow keys, give a task another
  *  skewness and kurtosis. */
 
+import { useRef } from 'preact/hooks';
+import { fileName, saveFile } from '../../export/save';
 import { fixed } from '../../outcome/number_text';
-import { order } from '../../state/outcomes';
+import { order, shown } from '../../state/outcomes';
 import { isolated } from '../../model/isolated';
 import { Term } from '../../views/term';
 import { PARALLEL_TERMS } from '../terms';
+import { svgText } from './as_svg';
 import { PlaneNumbers } from './numbers';
 import { PlanePicture } from './picture';
 import { current, points, view, walk, walker } from './state';
 
 export function Plane() {
+  const section = useRef<HTMLElement>(null);
   if (points.value.length === 0) return null;
   return (
-    <section class="plane" aria-labelledby="plane-title">
+    <section ref={section} class="plane" aria-labelledby="plane-title">
       <h2 id="plane-title">
         <Term of={PARALLEL_TERMS.pearson}>Pearson’s plane</Term>
       </h2>
-      <div class="figure-controls">{order.value.length > 1 && <Walker />}</div>
+      <div class="figure-controls">
+        {order.value.length > 1 && <Walker />}
+        <button type="button" class="link" onClick={() => saveSvg(section.current)}>
+          Save as SVG
+        </button>
+      </div>
       <PlanePicture />
       <Legend />
       <Remarks />
       <PlaneNumbers />
     </section>
   );
+}
+
+function saveSvg(section: HTMLElement | null) {
+  const picture = section?.querySelector<SVGSVGElement>('.plane-drawn');
+  const title = shown.peek()?.prediction.title ?? '';
+  if (picture) saveFile(fileName(`${title} Pearson plane`, '.svg'), svgText(picture), 'image/svg+xml');
 }
 
 function Walker() {
@@ -72,8 +87,11 @@ function Remarks() {
   const { logarithmic, most } = view.value;
   return (
     <p class="note">
-      {current.value !== null &&
-        'Drag a task, or press arrow keys on it: skewness and kurtosis change, mean and standard deviation stay. '}
+      {current.value !== null && (
+        <span class="plane-hint">
+          Drag a task, or press arrow keys on it: skewness and kurtosis change, mean and standard deviation stay.{' '}
+        </span>
+      )}
       {logarithmic &&
         `Both axes are logarithmic: they reach to a kurtosis of ${fixed(Number(most.b2.toPrecision(2)), 0)}.`}
     </p>
