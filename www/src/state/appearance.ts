@@ -1,6 +1,7 @@
 /** How the page looks: theme, projector, and one column or two. */
 
 import { batch, computed, effect, signal } from '@preact/signals';
+import { options } from 'preact';
 import { remember, remembered, THEME } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -52,12 +53,33 @@ export function applyAppearance() {
   new ResizeObserver(measure).observe(root);
   // The style sheet first: pictures are drawn with its colours as soon as they hear of it.
   const print = (isPrinting: boolean) =>
-    batch(() => {
+    atOnce(() => {
       printing.value = isPrinting;
       dress();
     });
   addEventListener('beforeprint', () => print(true));
   addEventListener('afterprint', () => print(false));
+}
+
+interface Schedule {
+  debounceRendering?: ((work: () => void) => void) | undefined;
+  requestAnimationFrame?: ((work: () => void) => void) | undefined;
+}
+
+/** Has the page follow a change of signals before this returns: neither a frame nor a microtask comes between the wish to print and
+ *  what Firefox prints. */
+function atOnce(change: () => void) {
+  const schedule: Schedule = options;
+  const { debounceRendering, requestAnimationFrame } = schedule;
+  const due: (() => void)[] = [];
+  const put = (work: () => void) => void due.push(work);
+  Object.assign(schedule, { debounceRendering: put, requestAnimationFrame: put });
+  try {
+    batch(change);
+    for (let work = due.shift(); work; work = due.shift()) work();
+  } finally {
+    Object.assign(schedule, { debounceRendering, requestAnimationFrame });
+  }
 }
 
 function measure() {

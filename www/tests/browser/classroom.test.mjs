@@ -319,6 +319,34 @@ test('on paper: sentence, chart, table and program in black on white, and nothin
   await eventually(page, async () => assert.notDeepEqual(await corner(), [255, 255, 255, 255]));
 });
 
+test('all that paper needs is there before the wish to print has been told: browsers need not wait for more', async (t) => {
+  const { page, wrong } = await open(t, { colorScheme: 'dark' });
+  const printed = () => {
+    const look = () => {
+      const canvas = document.querySelector('.chart canvas');
+      const [red, green, blue] = canvas.getContext('2d').getImageData(1, canvas.height - 2, 1, 1).data;
+      return {
+        isLight: Math.min(red, green, blue) > 200,
+        hasCode: document.querySelector('.on-hand-out .qr') !== null,
+      };
+    };
+    const before = look();
+    dispatchEvent(new Event('beforeprint'));
+    const onPaper = look();
+    dispatchEvent(new Event('afterprint'));
+    return { before, onPaper, after: look().hasCode };
+  };
+  // Before that it may be new, and its figures not yet drawn.
+  await eventually(page, async () =>
+    assert.deepEqual(await page.evaluate(printed), {
+      before: { isLight: false, hasCode: false },
+      onPaper: { isLight: true, hasCode: true },
+      after: false,
+    }),
+  );
+  assert.deepEqual(wrong, []);
+});
+
 test('a hand-out that is printed from the projector is the page’s: its title, thin lines, small type; then the projector goes on', async (t) => {
   const { page } = await open(t, { viewport: { width: 1280, height: 800 } });
   const onPaper = async () => {
