@@ -13,6 +13,10 @@ use crate::figure::{
 
 /// The probability that the view leaves out on either side of every series.
 const TRIMMED: f64 = 1e-4;
+/// The probability that it leaves out of the longest times where what lies between would make it wider than [`HEAVY`] times as
+/// wide, as a tail of a power does; an exponential tail makes it 1.74 times as wide.
+const CUT: f64 = 5e-3;
+const HEAVY: f64 = 1.8;
 /// The share of its width that the view adds on either side.
 const PADDING: f64 = 0.04;
 /// The share by which the view grows at most to show the deadline.
@@ -35,7 +39,13 @@ pub(super) fn hit(figure: &DistributionFigure, plot: Rect, axis: &TimeAxis, stri
 
 /// The last time of the central part of all series.
 pub(super) fn latest(figure: &DistributionFigure) -> f64 {
-    quantiles(figure, 1.0 - TRIMMED).fold(0.0, f64::max)
+    let [all, cut] = [TRIMMED, CUT].map(|share| quantiles(figure, 1.0 - share).fold(0.0, f64::max));
+    let earliest = earliest(figure);
+    if all - earliest > HEAVY * (cut - earliest) && cut > earliest { cut } else { all }
+}
+
+fn earliest(figure: &DistributionFigure) -> f64 {
+    quantiles(figure, TRIMMED).fold(f64::INFINITY, f64::min)
 }
 
 fn quantiles(figure: &DistributionFigure, p: f64) -> impl Iterator<Item = f64> {
@@ -47,7 +57,7 @@ fn quantiles(figure: &DistributionFigure, p: f64) -> impl Iterator<Item = f64> {
 /// The view that nobody has asked for: from the central part of all series to a latest time, and to the
 /// deadline where that is near.
 fn default_view(figure: &DistributionFigure, latest: f64) -> (f64, f64) {
-    let earliest = quantiles(figure, TRIMMED).fold(f64::INFINITY, f64::min);
+    let earliest = earliest(figure);
     let span = (latest - earliest).max(0.02 * latest).max(4.0);
     let short = (span - (latest - earliest)) / 2.0;
     let (mut from, mut to) = (earliest - short, latest + short);
