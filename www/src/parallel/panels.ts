@@ -5,6 +5,7 @@ import './plane/plane.css';
 import './knowledge/knowledge.css';
 import type { Panels } from '../state/kind';
 import { againstCsv, againstOnPaper } from './against/figure';
+import { againstWords } from './against/linked';
 import { AgainstN } from './against/panel';
 import { comparing } from './against/state';
 import { Because } from './because';
@@ -22,7 +23,16 @@ export const panels: Panels = {
   Figures: ParallelFigures,
   Because,
   Findings: ParallelFindings,
-  charts: [{ ...AGAINST_N, Panel: AgainstN, begin: comparing.begin, figure: againstOnPaper, csv: againstCsv }],
+  charts: [
+    {
+      ...AGAINST_N,
+      Panel: AgainstN,
+      begin: comparing.begin,
+      figure: againstOnPaper,
+      csv: againstCsv,
+      wordsNow: againstWords,
+    },
+  ],
   studies: {},
   keys: COMPOSITION_KEYS,
   quickKeys: QUICK_KEYS,

@@ -45,6 +45,7 @@ test('each alternative is drawn against n, keys and presses set it, and the numb
   await follows(page, 1);
   await page.getByLabel('Values').selectOption('p99');
   await says(page, /^Hedged \(Min of 2\) has the least 99th percentile from 1 to/);
+  await page.waitForURL(/&chart=against-n&values=p99$/);
   await page.getByText('Numbers', { exact: true }).click();
   const hundred = page.locator('.sweep-table tbody tr', {
     has: page.getByRole('rowheader', { name: '100', exact: true }),
@@ -107,4 +108,16 @@ test('on a phone the chart has its room, and a second touch sets n', async (t) =
   await page.touchscreen.tap(x, y);
   await page.locator('.say', { hasText: predicted(10_000)['Hedged (Min of 2)'] }).waitFor();
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= PHONE.width);
+});
+
+test('a link says what is compared, and what of it means nothing is told', async (t) => {
+  const { page } = await open(t, { from: { url: `${there.server.url}#example=fan-out&chart=against-n&values=p99` } });
+  await page.locator('.figure-controls select').filter({ hasText: 'p99' }).first().waitFor();
+  assert.equal(await page.getByLabel('Values').inputValue(), 'p99');
+  const { page: other } = await open(t, {
+    isNew: true,
+    from: { url: `${there.server.url}#example=fan-out&chart=against-n&values=p95` },
+  });
+  await other.getByText(/values=p95/).waitFor();
+  assert.equal(await other.getByLabel('Values').inputValue(), 'mean');
 });

@@ -8,15 +8,18 @@ import { tableTimes } from '../../outcome/table_times';
 import { inPlainWords } from '../../outcome/winner_sentence';
 import { shown, unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
+import { useGuardedEffect } from '../../views/part';
 import { Sentence } from '../../views/scheme_name';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
 import { AgainstCanvas, AgainstReadout } from './canvas';
 import { againstCsv } from './figure';
+import { readLinked } from './linked';
 import { against, againstOutdated, bands, compared, comparing, present, shows, span, type Shows } from './state';
 
 export function AgainstN() {
   useEffect(() => comparing.begin(), []);
+  useGuardedEffect(readLinked);
   if (present.value === null)
     return (
       <p class="note">
