@@ -60,6 +60,12 @@ test('nothing is said where moments say nothing: what times out, and what fails'
   const all = of('retry-or-wait');
   assert.equal(estimates.saysAnything(all.slice(1)), false);
   assert.equal(said(all.slice(1)), '');
+  assert.equal(said(all), 'Two moments have the mean of Wait for ever right to 0.1 %.');
+  assert.match(
+    winner.inPlainWords(sentence.untoldSentence(all)),
+    /^Moments say nothing of Timeout of 200, one retry, Timeout of 100, two retries and Timeout of 40, five retries: how/,
+  );
+  assert.deepEqual(sentence.untoldSentence(of('fan-out')), []);
   // 2 % never answer: there is no 99th percentile.
   assert.equal(all[0].of.p99.exact.value, null);
   assert.equal(all[0].of.p99['four moments'].off, null);

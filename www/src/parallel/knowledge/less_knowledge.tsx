@@ -10,7 +10,7 @@ import { compositionOutdated } from '../state';
 import { useWidth } from '../use_width';
 import { saysAnything, type Estimated, type Level, type Quantity } from './estimates';
 import { EstimatesTables } from './estimates_tables';
-import { knowledgeSentence } from './sentence';
+import { knowledgeSentence, untoldSentence } from './sentence';
 import { SlopeChart } from './slope_chart';
 import { besideLines } from './slopes';
 import { estimated } from './state';
@@ -18,6 +18,7 @@ import { estimated } from './state';
 export function LessKnowledge() {
   const all = estimated.value;
   if (all.length === 0) return null;
+  const untold = untoldSentence(all);
   return (
     <section class={compositionOutdated.value ? 'knowledge outdated' : 'knowledge'} aria-labelledby="knowledge-title">
       <h2 id="knowledge-title">What less knowledge says</h2>
@@ -26,6 +27,11 @@ export function LessKnowledge() {
           <p class="knowledge-say">
             <Sentence pieces={knowledgeSentence(all)} />
           </p>
+          {untold.length > 0 && (
+            <p class="note">
+              <Sentence pieces={untold} />
+            </p>
+          )}
           <Charts all={all} />
           <Beside all={all} />
           <EstimatesTables all={all} />

@@ -1,6 +1,6 @@
 /** What less knowledge misses, as a sentence that is computed from the estimates. */
 
-import { fixed } from '../../outcome/number_text';
+import { fixed, inWords } from '../../outcome/number_text';
 import type { Piece } from '../../outcome/winner_sentence';
 import type { Estimated, Level, Quantity } from './estimates';
 
@@ -48,7 +48,9 @@ function twoMoments(all: readonly Estimated[]): Piece[] {
   if (truth && picked && truth !== picked && picked.said < (1 - NONE) * truth.said)
     return ['Two moments would pick ', { scheme: picked.name }, ' instead of ', { scheme: truth.name }];
   const worst = leastOf(some, (one) => -Math.abs(one.said / one.exact - 1));
-  return worst ? ['Two moments ', ...missed('mean', worst.name, worst.said / worst.exact - 1, all.length > 1)] : [];
+  return worst
+    ? ['Two moments ', ...missed('mean', worst.name, worst.said / worst.exact - 1, all.length, some.length)]
+    : [];
 }
 
 /** What is left to miss with four moments: the greatest error of a 99th percentile. */
@@ -58,13 +60,36 @@ function fourMoments(all: readonly Estimated[], named: string | null): Piece[] {
     return off === null ? [] : [{ name, off }];
   });
   const worst = leastOf(some, ({ off }) => -Math.abs(off));
-  return worst ? missed('p99', worst.name, worst.off, all.length > 1 && worst.name !== named) : [];
+  return worst ? missed('p99', worst.name, worst.off, worst.name === named ? 1 : all.length, some.length) : [];
 }
 
-/** “miss its p99 by 2.5 %”: what is off by less than a thousandth is right. */
-function missed(quantity: Quantity, name: string, off: number, isNamed: boolean): Piece[] {
+/** “miss its p99 by 2.5 %”: what is off by less than a thousandth is right. `all` and `said` count the alternatives, and those of
+ *  which something is said. */
+function missed(quantity: Quantity, name: string, off: number, all: number, said: number): Piece[] {
   const percent = Math.abs(100 * off);
-  if (percent < 0.05) return [`have ${isNamed ? 'every' : 'its'} ${quantity} right to 0.1\u202f%`];
-  const by = ` by ${fixed(percent, percent < 9.95 ? 1 : 0)}\u202f%`;
-  return isNamed ? [`miss the ${quantity} of `, { scheme: name }, by] : [`miss its ${quantity}${by}`];
+  const whose = all === 1 ? [`its ${quantity}`] : [`the ${quantity} of `, { scheme: name }];
+  if (percent < 0.05)
+    return ['have ', ...(all > 1 && said > 1 ? [`every ${quantity}`] : whose), ' right to 0.1\u202f%'];
+  return ['miss ', ...whose, ` by ${fixed(percent, percent < 9.95 ? 1 : 0)}\u202f%`];
 }
+
+/** “Moments say nothing of a and b: how often…”, where there are others of which they say something. */
+export function untoldSentence(all: readonly Estimated[]): Piece[] {
+  const untold = compared(all, 'exact').filter(({ name }) => !compared(all, 'means').some((one) => one.name === name));
+  if (untold.length === 0 || untold.length === all.length) return [];
+  const names = untold.slice(0, MOST).map(({ name }) => name);
+  const others = untold.length - names.length;
+  const listed = names.flatMap((name, k): Piece[] => {
+    const last = k === names.length - 1 && others === 0;
+    return [...(k === 0 ? [] : [last ? ' and ' : ', ']), { scheme: name }];
+  });
+  return [
+    'Moments say nothing of ',
+    ...listed,
+    others > 0 ? ` and ${inWords(others)} others` : '',
+    ': how often these time out, try again or fail hangs on the whole distribution.',
+  ];
+}
+
+/** So many alternatives are named one by one. */
+const MOST = 3;
