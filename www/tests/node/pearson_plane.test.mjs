@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [view, moves, labels, coverage, regions, points, words] = await sources(
+const [view, moves, labels, coverage, regions, points, words, laid] = await sources(
   'parallel/plane/view',
   'parallel/plane/moves',
   'parallel/labels',
@@ -14,6 +14,7 @@ const [view, moves, labels, coverage, regions, points, words] = await sources(
   'parallel/plane/regions',
   'parallel/plane/points',
   'parallel/plane/words',
+  'parallel/plane/laid',
 );
 
 const BOX = { left: 40, top: 10, width: 400, height: 200 };
@@ -208,4 +209,26 @@ test('a point is spoken as its shape and type', () => {
   assert.equal(words.spoken({ skewness: -2, kurtosis: 5 }), 'skewness −2, kurtosis 5, two values only');
   assert.equal(words.shapeText(100), '100');
   assert.equal(words.shapeText(12345).replace('\u202f', ' '), '12 345');
+});
+
+test('a well-known distribution is not named where a task lies on it', () => {
+  const point = (task, name, shape) => ({ task, name, shape, place: moves.placeOf(shape), moves: true });
+  const names = (points) =>
+    laid
+      .layOut({
+        width: 490,
+        height: 240,
+        size: 12,
+        view: view.viewOf([]),
+        five: () => null,
+        coverage: [],
+        points,
+        steps: [],
+        current: 0,
+      })
+      .names.filter(({ kind }) => kind === 'known')
+      .map(({ text }) => text);
+  assert.deepEqual(names([]), ['uniform', 'Gauss', 'exponential', 'no distribution: B2 < B1 + 1']);
+  const tasks = [point(0, 'constant rate', { skewness: 2, kurtosis: 9 }), point(1, 'b', { skewness: 1, kurtosis: 5 })];
+  assert.deepEqual(names(tasks), ['uniform', 'Gauss', 'no distribution: B2 < B1 + 1']);
 });

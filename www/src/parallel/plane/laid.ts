@@ -114,7 +114,9 @@ function named({ box, size, view, lines, tasks, walk, known, current }: Naming):
     if (!isTask) want(path, text, 'step', at, 0.7 * size);
   for (const { task, name, at } of tasks)
     if (task !== current && tasks.length <= MANY) want(`task ${task}`, label(name), 'task', at, 0.7 * size);
-  for (const { name, at } of known) want(`known ${name}`, name, 'known', at, 0.6 * size);
+  const isTask = ({ x, y }: Pixel) => tasks.some(({ at }) => Math.hypot(at.x - x, at.y - y) < 0.5 * size);
+  for (const { name, at } of known.filter((one) => !isTask(one.at)))
+    want(`known ${name}`, name, 'known', at, 0.6 * size);
   for (const [text, corners] of [
     ['III', lines.three],
     ['V', lines.five],
