@@ -6,6 +6,7 @@ import { fitted, type Ends, type Miniature } from '../model/miniature';
 import type { Model } from '../model/document';
 import { summarize } from '../state/engine';
 import { kindOf } from '../state/kind';
+import { inTurn } from '../state/turns';
 
 const FRAME = { width: 112, height: 48, largest: 1.4 };
 
@@ -16,21 +17,27 @@ const endsOf: Ends = (time) =>
       ? (summarize(time)?.ends ?? null)
       : null;
 
-/** Its room is there from the first; where the file cannot be had it stays empty, for all of it is said in words, too. */
+/** Each is made in a task of its own, as some have times that take long to sum up. Its room is there from the first; where the file
+ *  cannot be had it stays empty, for all of it is said in words, too. */
 export function SmallPicture({ model }: { model: Model }) {
   const drawn = useSignal<Miniature | null>(null);
   useEffect(() => {
     let gone = false;
+    let giveUp = () => {};
     kindOf(model)
       .loadMiniature()
       .then(
         ({ miniature }) => {
-          if (!gone) drawn.value = miniature(model, endsOf);
+          if (gone) return;
+          giveUp = inTurn(() => {
+            drawn.value = miniature(model, endsOf);
+          });
         },
         () => {},
       );
     return () => {
       gone = true;
+      giveUp();
     };
   }, [model]);
   return (

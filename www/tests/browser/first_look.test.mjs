@@ -133,3 +133,34 @@ test('tables are fitted while a frame is made, and cost no layout of their own',
   assert.ok(inFrames > 0 && between === 0, `${inFrames} in frames, ${between} between them`);
   assert.deepEqual(wrong, []);
 });
+
+/** Notes in which timers pictures of the gallery come, and how many in each. */
+function notingPictures() {
+  const plain = globalThis.setTimeout.bind(globalThis);
+  let timer = 0;
+  let seen = 0;
+  globalThis.pictures = {};
+  globalThis.setTimeout = (work, ...others) =>
+    plain(
+      () => {
+        timer += 1;
+        work();
+      },
+      ...others,
+    );
+  new MutationObserver(() => {
+    const now = document.querySelectorAll('.miniature:has(rect)').length;
+    if (now > seen) globalThis.pictures[timer] = (globalThis.pictures[timer] ?? 0) + now - seen;
+    seen = now;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('the small pictures of the gallery are made each in a task of its own', async (t) => {
+  const { page, wrong } = await open(t, { prepare: (page) => page.addInitScript(notingPictures) });
+  await page.getByRole('button', { name: 'Examples', exact: true }).click();
+  const count = juxtapose.examples().length;
+  await eventually(page, async () => assert.equal(await page.locator('.miniature:has(rect)').count(), count));
+  const inEach = Object.values(await page.evaluate(() => globalThis.pictures));
+  assert.deepEqual(inEach, Array(count).fill(1));
+  assert.deepEqual(wrong, []);
+});
