@@ -109,7 +109,7 @@ function cost(spot: Spot, own: Pixel, others: readonly Spot[], { points, lines, 
   const crossed = lines.filter((point) => covers(spot, point, height));
   const share = crossed.length / (lines.length + 1);
   // What stands close is better than what crosses no line.
-  return 10 * meets.length + covered.length + (spot.from ? 0.5 + share / 2 : share / 2);
+  return 100 * meets.length + covered.length + (spot.from ? 0.5 + share / 2 : share / 2);
 }
 
 /** The radius of a point, about. */

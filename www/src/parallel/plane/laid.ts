@@ -3,7 +3,7 @@
 import type { PearsonPlane } from '../../../pkg/juxtapose.js';
 import { fixed } from '../../outcome/number_text';
 import { isolated } from '../../model/isolated';
-import { toldApart } from '../../outcome/told_apart';
+import { toldApartWithin } from '../../outcome/told_apart';
 import { bandsOf, within10Percent } from './coverage';
 import { along, openSpot, spotsOf, type Box, type Pixel, type Spot, type Wanted } from '../labels';
 import type { Step, TaskPoint } from './points';
@@ -95,17 +95,23 @@ interface Naming {
 
 /** The words, those that matter most first: they have the room that others are then left without. */
 function named({ box, size, view, lines, tasks, walk, known, current }: Naming): Name[] {
-  const labels = toldApart(
+  const labels = toldApartWithin(
     tasks.map(({ name }) => name),
     LONGEST,
   );
   const texts = new Map<string, { text: string; kind: Name['kind'] }>();
   const wanted: Wanted[] = [];
   const want = (key: string, text: string, kind: Name['kind'], at: Pixel, away: number, always = false) => {
-    const written = cut(text);
-    texts.set(key, { text: isolated(written), kind });
+    texts.set(key, { text: isolated(text), kind });
     const padding = kind === 'chosen' ? 1.4 * size : 0;
-    wanted.push({ key, at, away, width: written.length * LETTER * size + padding, always, mayLead: kind === 'step' });
+    wanted.push({
+      key,
+      at,
+      away,
+      width: [...text].length * LETTER * size + padding,
+      always,
+      mayLead: kind === 'step' || kind === 'chosen',
+    });
   };
   const first = tasks.find(({ task }) => task === current);
   const label = (name: string) => labels.get(name) ?? name;
@@ -154,8 +160,6 @@ function regionNames(
     return spot ? [{ key: text, text, kind: 'region', x: spot.x - width / 2, y: spot.y, width }] : [];
   });
 }
-
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 
 /** Where a line leaves the box. */
 const lastInside = (corners: readonly Pixel[], { left, top, width, height }: Box): Pixel | undefined =>

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 import { fileName, saveFile } from '../../export/save';
 import { fixed } from '../../outcome/number_text';
 import { order, shown } from '../../state/outcomes';
-import { isolated } from '../../model/isolated';
+import { NameOptions } from '../../views/name_options';
 import { Term } from '../../views/term';
 import { PARALLEL_TERMS } from '../terms';
 import { svgText } from './as_svg';
@@ -51,11 +51,7 @@ function Walker() {
         value={walker.value ?? ''}
         onChange={({ currentTarget }) => walk(currentTarget.value)}
       >
-        {order.value.map(({ name }) => (
-          <option key={name} value={name}>
-            {isolated(name)}
-          </option>
-        ))}
+        <NameOptions names={order.value.map(({ name }) => name)} />
       </select>
     </label>
   );
