@@ -125,24 +125,34 @@ export function openSpot(
   away: readonly Pixel[],
   room: number,
 ): Pixel | null {
-  const [columns, rows] = [28, 18];
+  const [columns, rows] = [24, 16];
   let best: Pixel | null = null;
   let most = room;
   for (let column = 1; column < columns; column++)
     for (let row = 1; row < rows; row++) {
       const spot = { x: box.left + (box.width * column) / columns, y: box.top + (box.height * row) / rows };
-      if (!isIn(spot)) continue;
-      const edge = Math.min(
-        spot.x - box.left,
-        box.left + box.width - spot.x,
-        spot.y - box.top,
-        box.top + box.height - spot.y,
-      );
-      // Beyond some distance all places are as good: then the first, which is the leftmost and highest.
-      const far = Math.min(4 * room, edge, ...away.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y)));
+      const far = isIn(spot) ? distance(spot, box, away, most, 4 * room) : 0;
       if (far > most) [best, most] = [spot, far];
     }
   return best;
+}
+
+/** How far a spot is from what is nearest to it, the box's edges included, up to `most`: beyond that all spots are as good. No
+ *  more than `least` where it is at most that. */
+function distance(
+  { x, y }: Pixel,
+  { left, top, width, height }: Box,
+  away: readonly Pixel[],
+  least: number,
+  most: number,
+): number {
+  let far = Math.min(most, x - left, left + width - x, y - top, top + height - y);
+  for (const other of away) {
+    if (far <= least) return least;
+    const [across, down] = [other.x - x, other.y - y];
+    if (Math.abs(across) < far && Math.abs(down) < far) far = Math.min(far, Math.sqrt(across * across + down * down));
+  }
+  return far;
 }
 
 /** So many points stand for a piece of a line. */

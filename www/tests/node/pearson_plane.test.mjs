@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [view, moves, labels, coverage, regions, points, words, laid] = await sources(
+const [view, moves, labels, coverage, regions, points, words, laid, grounds] = await sources(
   'parallel/plane/view',
   'parallel/plane/moves',
   'parallel/labels',
@@ -15,6 +15,7 @@ const [view, moves, labels, coverage, regions, points, words, laid] = await sour
   'parallel/plane/points',
   'parallel/plane/words',
   'parallel/plane/laid',
+  'parallel/plane/laid_ground',
 );
 
 const BOX = { left: 40, top: 10, width: 400, height: 200 };
@@ -213,19 +214,17 @@ test('a point is spoken as its shape and type', () => {
 
 test('a well-known distribution is not named where a task lies on it', () => {
   const point = (task, name, shape) => ({ task, name, shape, place: moves.placeOf(shape), moves: true });
+  const ground = grounds.layGround({
+    width: 490,
+    height: 240,
+    size: 12,
+    view: view.viewOf([]),
+    five: () => null,
+    coverage: [],
+  });
   const names = (points) =>
     laid
-      .layOut({
-        width: 490,
-        height: 240,
-        size: 12,
-        view: view.viewOf([]),
-        five: () => null,
-        coverage: [],
-        points,
-        steps: [],
-        current: 0,
-      })
+      .layOut(ground, { points, steps: [], current: 0 })
       .names.filter(({ kind }) => kind === 'known')
       .map(({ text }) => text);
   assert.deepEqual(names([]), ['uniform', 'Gauss', 'exponential', 'no distribution: B2 < B1 + 1']);

@@ -1,23 +1,14 @@
-/** Where everything of the plane's picture stands. */
+/** Where points and words of the plane's picture stand, on what stands still. */
 
-import type { PearsonPlane } from '../../../pkg/juxtapose.js';
-import { fixed } from '../../outcome/number_text';
 import { isolated } from '../../model/isolated';
 import { toldApartWithin } from '../../outcome/told_apart';
-import { bandsOf, within10Percent } from './coverage';
 import { along, openSpot, spotsOf, type Box, type Pixel, type Spot, type Wanted } from '../labels';
+import { LETTER, type LaidGround } from './laid_ground';
 import type { Step, TaskPoint } from './points';
-import { KNOWN, END_OF_FIVE, least, regionOf, three } from './regions';
-import { curve, pathOf, pixelOf, placeAt, ticksOf, type View } from './view';
+import { regionOf } from './regions';
+import { pathOf, pixelOf, placeAt } from './view';
 
-interface Asked {
-  width: number;
-  height: number;
-  /** The size of words. */
-  size: number;
-  view: View;
-  five: (b1: number) => number | null;
-  coverage: PearsonPlane['coverage'];
+interface Shown {
   points: readonly TaskPoint[];
   steps: readonly Step[];
   current: number | null;
@@ -31,70 +22,31 @@ export interface Name extends Spot {
 
 export type Laid = ReturnType<typeof layOut>;
 
-/** The width of a letter, in units of its size: a name is given a little more than it takes. */
-const LETTER = 0.58;
 /** Names have so many letters at most, and so many tasks are named at once. */
 const [LONGEST, MANY] = [22, 12];
-/** The size of words on a page that nobody has enlarged. */
-const USUAL_SIZE = 12;
 
-const tickText = (value: number): string => fixed(value, value % 1 === 0 ? 0 : 1);
-
-export function layOut({ width, height, size, view, five, coverage, points, steps, current }: Asked) {
-  const ticks = ticksOf(view);
-  const widest = Math.max(...ticks.b2.map((value) => tickText(value).length));
-  const left = Math.ceil((2.3 + LETTER * Math.max(2, widest)) * size);
-  const box: Box = { left, top: 0.7 * size, width: width - left - 0.6 * size, height: height - 2.4 * size };
-  const at = (b1: number, b2: number) => pixelOf({ b1, b2 }, view, box);
-  const line = (kurtosis: (b1: number) => number | null, from = 0, to = Infinity) =>
-    curve(kurtosis, from, to, view, box);
-  const lines = { least: line(least), three: line(three), five: line(five, 0, END_OF_FIVE) };
-  const { most } = view;
-  const corner = at(most.b1, 1);
+export function layOut(ground: LaidGround, { points, steps, current }: Shown) {
+  const { view, box } = ground;
   const walk = steps.map((step) => ({ ...step, at: pixelOf(step.place, view, box) }));
   const tasks = points.map((point) => ({ ...point, at: pixelOf(point.place, view, box) }));
-  const known = KNOWN.map(({ name, place }) => ({ name, at: pixelOf(place, view, box) }));
   return {
-    box,
-    size,
-    /** The size of points and lines: they grow with the words. */
-    pixel: size / USUAL_SIZE,
-    view,
-    known,
+    ...ground,
     tasks,
     walk,
     walkPath: pathOf(walk.map((step) => step.at)),
-    ticks: {
-      across: ticks.b1.map((value) => ({ text: tickText(value), x: at(value, 1).x })),
-      up: ticks.b2.map((value) => ({ text: tickText(value), y: at(0, value).y })),
-    },
-    none: `${pathOf([...lines.least, corner])}Z`,
-    least: pathOf(lines.least),
-    three: pathOf(lines.three),
-    five: pathOf(lines.five),
-    bands: bandsOf(coverage).map(
-      ({ from, to, low, high }) => `${pathOf([...line(low, from, to), ...line(high, from, to).reverse()])}Z`,
-    ),
-    tenPercent: pathOf(line(within10Percent(coverage), 0, coverage.at(-1)?.b1 ?? 0)),
-    /** Where the two halves of the axis B1 = 0 have their names. */
-    axis: { two: at(0, 2.2).y, seven: (at(0, 3).y + box.top) / 2 },
-    names: named({ box, size, view, lines, tasks, walk, known, current }),
+    names: named(ground, { tasks, walk, current }),
   };
 }
 
-interface Naming {
-  box: Box;
-  size: number;
-  view: View;
-  lines: Readonly<Record<'least' | 'three' | 'five', readonly Pixel[]>>;
+interface Named {
   tasks: readonly (TaskPoint & { at: Pixel })[];
   walk: readonly (Step & { at: Pixel })[];
-  known: readonly { name: string; at: Pixel }[];
   current: number | null;
 }
 
 /** The words, those that matter most first: they have the room that others are then left without. */
-function named({ box, size, view, lines, tasks, walk, known, current }: Naming): Name[] {
+function named(ground: LaidGround, { tasks, walk, current }: Named): Name[] {
+  const { box, size, lines, known } = ground;
   const labels = toldApartWithin(
     tasks.map(({ name }) => name),
     LONGEST,
@@ -141,15 +93,11 @@ function named({ box, size, view, lines, tasks, walk, known, current }: Naming):
     return text ? [{ key, ...text, ...spot }] : [];
   });
   names.push({ key: 'none', text: none, kind: 'known', ...taken[0]! });
-  return [...regionNames({ box, size, view }, [...drawn, ...marks], names), ...names];
+  return [...regionNames(ground, [...drawn, ...marks], names), ...names];
 }
 
 /** The names of the regions, each where it is furthest from all lines, points and words. */
-function regionNames(
-  { box, size, view }: Pick<Naming, 'box' | 'size' | 'view'>,
-  drawn: readonly Pixel[],
-  names: readonly Spot[],
-): Name[] {
+function regionNames({ box, size, view }: LaidGround, drawn: readonly Pixel[], names: readonly Spot[]): Name[] {
   const words = names.flatMap(({ x, y, width }) =>
     [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: x + share * width, y })),
   );

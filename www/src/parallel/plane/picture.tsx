@@ -1,6 +1,6 @@
 /** The picture of the plane: regions, lines, the paper's coverage, the walk of one alternative, the tasks. */
 
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { projected, rem } from '../../state/appearance';
 import { fixed } from '../../outcome/number_text';
 import { styleOf } from '../../views/scheme_name';
@@ -9,6 +9,7 @@ import { compositionOutdated } from '../state';
 import { useWidth } from '../use_width';
 import { Ground } from './ground';
 import { layOut, type Laid } from './laid';
+import { layGround } from './laid_ground';
 import { TaskHandle } from './handle';
 import { current, plane, points, steps, view, walker } from './state';
 
@@ -28,23 +29,19 @@ export function PlanePicture() {
 function Picture({ width }: { width: number }) {
   const size = 0.75 * rem.value;
   const height = Math.round(Math.max(15.5 * size, Math.min(30 * size, RISE * width + 6 * size)));
-  const laid = layOut({
-    width,
-    height,
-    size,
-    view: view.value,
-    five: plane.value.five,
-    coverage: plane.value.coverage,
-    points: points.value,
-    steps: steps.value,
-    current: current.value,
-  });
+  const { five, coverage } = plane.value;
+  const seen = view.value;
+  const ground = useMemo(
+    () => layGround({ width, height, size, view: seen, five, coverage }),
+    [width, height, size, seen, five, coverage],
+  );
+  const laid = layOut(ground, { points: points.value, steps: steps.value, current: current.value });
   return (
     <svg
       class={projected.value ? 'plane-drawn thick' : 'plane-drawn'}
       viewBox={`0 0 ${width} ${height}`}
       role="group"
-      aria-label={`Pearson’s plane: skewness² to the right up to ${fixed(view.value.most.b1, 0)}, kurtosis upwards up to ${fixed(view.value.most.b2, 0)}.`}
+      aria-label={`Pearson’s plane: skewness² to the right up to ${fixed(seen.most.b1, 0)}, kurtosis upwards up to ${fixed(seen.most.b2, 0)}.`}
     >
       <Ground laid={laid} />
       <Walk laid={laid} />

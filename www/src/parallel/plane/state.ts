@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { PearsonPlane } from '../../../pkg/juxtapose.js';
 import { below } from '../../model/path';
+import { same } from '../../model/same';
 import { ask } from '../../state/engine';
 import { abandon, edit, settle } from '../../state/history';
 import { order } from '../../state/outcomes';
@@ -38,7 +39,14 @@ export const steps = computed(() => {
 /** The view as a drag began: nothing moves below the hand. */
 const held = signal<View | null>(null);
 
-const fitting = computed(() => viewOf([...KNOWN, ...points.value, ...steps.value].map(({ place }) => place)));
+let fitted: View | null = null;
+
+/** The view that fits; as long as it is equal it is one object, by which the picture knows that nothing below its points moves. */
+const fitting = computed(() => {
+  const next = viewOf([...KNOWN, ...points.value, ...steps.value].map(({ place }) => place));
+  if (!fitted || !same(fitted, next)) fitted = next;
+  return fitted;
+});
 
 export const view = computed(() => held.value ?? fitting.value);
 
