@@ -10,7 +10,7 @@ export const COUNTING: ReadonlySet<string> = new Set(['poisson', 'binomial', 'ge
 /** Digits of what is computed from the document: no more than a decimal number keeps. */
 const DIGITS = 12;
 /** Digits of a root. */
-const DIGITS_OF_ROOT = 6;
+const DIGITS_OF_ROOT = 5;
 
 const tidy = (value: number): number => Number(value.toPrecision(DIGITS));
 

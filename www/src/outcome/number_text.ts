@@ -60,9 +60,9 @@ export function asGiven(value: number): string {
   return digits === '1' ? power(Number(exponent)) : `${digits}${THIN}×${THIN}${power(Number(exponent))}`;
 }
 
-/** The power of ten, of three, six or more zeros, by which all of these times are written; none where they need none. */
-export function powerShared(times: readonly number[]): { value: number; text: string } | null {
-  if (decimalsFor(times) <= MOST_DECIMALS) return null;
+/** The power of ten, of three, six or more zeros, by which all of these times are written; none where so many decimals do. */
+export function powerShared(times: readonly number[], most = MOST_DECIMALS): { value: number; text: string } | null {
+  if (decimalsFor(times) <= most) return null;
   const exponent = 3 * Math.floor(Math.log10(Math.max(...times.map(Math.abs))) / 3);
   return { value: Number(`1e${exponent}`), text: power(exponent) };
 }

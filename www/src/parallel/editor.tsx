@@ -4,10 +4,12 @@ import { narrow, oneColumn, projected } from '../state/appearance';
 import { DistributionEditor } from '../views/distribution_editor';
 import { Hint } from '../views/hint';
 import { Part } from '../views/part';
+import { Working } from '../views/working';
 import { CompositionTable } from './composition/table';
 import { CompositionToolbar } from './composition/toolbar';
 import { said } from './composition/state';
 import { CopiesSlider } from './copies_slider';
+import { composing } from './state';
 import { TaskTable } from './tasks/task_table';
 
 export function ParallelEditor() {
@@ -19,6 +21,7 @@ export function ParallelEditor() {
       <Part name="The table of alternatives">
         <CompositionTable />
       </Part>
+      <Working of={composing} what="Working out what comes of each part" />
       <p class="said" role="status">
         {said.value}
       </p>

@@ -181,6 +181,7 @@ test('what may fail says how often it answers', async (t) => {
 
 test('a part is dragged by its name', async (t) => {
   const { page } = await show(t, 'fan-out');
+  await page.locator('#copies-slider').evaluate((slider) => slider.scrollIntoView());
   const from = await part(page, 'alternatives[2].do.series[1]').locator('.mention').boundingBox();
   const to = await part(page, 'alternatives[2].do').boundingBox();
   await page.mouse.move(from.x + 5, from.y + 5);

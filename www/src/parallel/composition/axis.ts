@@ -16,7 +16,7 @@ export interface Span {
 }
 
 /** The axis begins at 0 unless all times lie far from it, seen from their spread. */
-const FAR = 0.6;
+const FAR = 0.5;
 
 /** From the shortest time, or 0, to a little more than the longest 99th percentile: long tails leave to the right. Null where no part has a time. */
 export function axisOf(spans: readonly Span[]): Axis | null {

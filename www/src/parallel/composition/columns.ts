@@ -2,6 +2,7 @@
 
 import { computed } from '@preact/signals';
 import type { ComposedPart } from '../../../pkg/juxtapose.js';
+import { withoutIsolates } from '../../model/isolated';
 import { valueAt } from '../../model/path';
 import { unit } from '../../state/outcomes';
 import { composedParts, composing } from '../state';
@@ -20,6 +21,11 @@ export const times = computed(() =>
 );
 
 export const unitOfTimes = computed(() => times.value.unit(unit.value));
+
+/** A unit of so many characters has room at the head of the axis; a longer one stands at that of the table. */
+const SHORT = 4;
+
+export const isUnitShort = computed(() => withoutIsolates(unitOfTimes.value).length <= SHORT);
 
 /** What comes of a row's part; nothing where it is another part than the one that was composed. */
 export function composedAt({ key, expression }: Row): ComposedPart | null {

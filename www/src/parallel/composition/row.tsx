@@ -110,21 +110,17 @@ function What({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
         </>
       );
     case 'first':
-      return (
-        <Listed row={row} word="first" after={row.parts > 1 ? `of ${inWords(row.parts)}` : 'the first one counts'} />
-      );
+      return <Listed row={row} word="first" after={among(row, 'the first one counts')} />;
     case 'all':
-      return (
-        <Listed
-          row={row}
-          word="all"
-          after={row.parts > 1 ? `${inWords(row.parts)}, the last one counts` : 'the last one counts'}
-        />
-      );
+      return <Listed row={row} word="all" after={among(row, 'the last one counts')} />;
     default:
       return <Listed row={row} word="series" after={row.parts > 1 ? '' : 'of one'} />;
   }
 }
+
+/** Of how many parts, else what copies mean: beside an alternative's name there is no room for that. */
+const among = ({ parts, name }: Row, meaning: string): string =>
+  parts > 1 ? `of ${inWords(parts)}` : name === null ? meaning : '';
 
 /** A word, the copies, and what that means. */
 const Listed = ({ row, word, after }: { row: Row; word: string; after: string }) => (
@@ -157,7 +153,7 @@ function Mention({ row, task, isCurrent }: { row: Row; task: string; isCurrent: 
   const isKnown = tasks.some((one) => one.task === task);
   if (!isCurrent || (tasks.length === 1 && isKnown))
     return (
-      <span class="mention">
+      <span class="mention" title={task}>
         <Word text={task} />
       </span>
     );

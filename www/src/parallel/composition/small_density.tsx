@@ -1,8 +1,9 @@
 /** The density of a part or a task as a small picture, on an axis that all of its table share. */
 
 import type { Bars } from '../../../pkg/juxtapose.js';
+import { Raised } from '../../views/raised';
 import { outline, placeOn, type Axis } from './axis';
-import { axisTimes } from './numbers';
+import type { ShortTimes } from './numbers';
 
 const [WIDE, TALL] = [160, 20];
 
@@ -29,15 +30,19 @@ export function SmallDensity({ bars, axis, slot }: SmallDensityProps) {
 }
 
 /** The round times of the axis, over its column. */
-export function AxisHead({ axis, unit }: { axis: Axis | null; unit: string }) {
+export function AxisHead({ axis, times, unit }: { axis: Axis | null; times: ShortTimes; unit: string }) {
   if (!axis) return null;
-  const texts = axisTimes(axis.ticks);
   return (
     <span class="axis-head" aria-hidden="true">
       {axis.ticks.map((time, k) => (
         <span key={time} style={{ left: `${100 * placeOn(axis, time)}%` }}>
-          {texts[k]}
-          {k === axis.ticks.length - 1 && ` ${unit}`}
+          {times.round(time)}
+          {k === axis.ticks.length - 1 && unit !== '' && (
+            <>
+              {' '}
+              <Raised text={unit} />
+            </>
+          )}
         </span>
       ))}
     </span>

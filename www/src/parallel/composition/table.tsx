@@ -9,7 +9,7 @@ import { TERMS } from '../../views/terms';
 import { compositionOutdated } from '../state';
 import { PARALLEL_TERMS } from '../terms';
 import { addAlternative } from './edits';
-import { axis, unitOfTimes } from './columns';
+import { axis, isUnitShort, times, unitOfTimes } from './columns';
 import { drop } from './drag';
 import { useTreeFocus } from './focus';
 import { onTreeFocus, onTreeKey } from './keys';
@@ -51,10 +51,15 @@ export function CompositionTable() {
             <tr>
               <th scope="col">
                 <Term of={PARALLEL_TERMS.composition}>Alternatives</Term>
+                {!isUnitShort.value && (
+                  <>
+                    , <Raised text={unitOfTimes.value} />
+                  </>
+                )}
               </th>
               <th scope="col" class="density">
                 <span class="unseen">density</span>
-                <AxisHead axis={axis.value} unit={unitOfTimes.value} />
+                <AxisHead axis={axis.value} times={times.value} unit={isUnitShort.value ? unitOfTimes.value : ''} />
               </th>
               <th scope="col" class="number">
                 <Term of={TERMS.mean}>mean</Term>

@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { replace, settle } from '../../state/history';
 import { pageWith } from '../../views/pages';
 import { axisOf } from '../composition/axis';
+import { shortTimes } from '../composition/numbers';
 import { parallel } from '../model';
 import { composedTasks } from '../state';
 import type { TaskEdited } from './task_edits';
@@ -25,6 +26,9 @@ export const taskAxis = computed(() =>
     })),
   ),
 );
+
+/** Heads of the axis are written in the unit itself, as fields are. */
+export const taskTimes = shortTimes([1]);
 
 export function applyToTasks(edit: (now: typeof parallel.value) => TaskEdited | null, focused = true) {
   settle();

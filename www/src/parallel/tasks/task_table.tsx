@@ -13,7 +13,7 @@ import { AxisHead } from '../composition/small_density';
 import { parallel } from '../model';
 import { compositionOutdated } from '../state';
 import { PARALLEL_TERMS } from '../terms';
-import { applyToTasks, page, said, taskAxis } from './state';
+import { applyToTasks, page, said, taskAxis, taskTimes } from './state';
 import { addTask } from './task_edits';
 import { TaskRow } from './task_row';
 
@@ -33,7 +33,7 @@ export function TaskTable() {
               </th>
               <th scope="col" class="density">
                 <span class="unseen">density</span>
-                <AxisHead axis={taskAxis.value} unit="" />
+                <AxisHead axis={taskAxis.value} times={taskTimes} unit="" />
               </th>
               <th scope="col" class="number">
                 <Term of={TERMS.mean}>mean</Term>
