@@ -40,6 +40,7 @@ test('an outcome is a plain object with typed arrays', () => {
     'estimate',
     'estimates',
     'exact',
+    'finishes',
     'formula',
     'kurtosis',
     'lost',

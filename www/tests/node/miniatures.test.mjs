@@ -5,11 +5,16 @@ import test from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [program, taskGraph, { fitted }] = await sources('program/miniature', 'task_graph/miniature', 'model/miniature');
+const [program, taskgraph, parallel, { fitted }] = await sources(
+  'program/miniature',
+  'task_graph/miniature',
+  'parallel/miniature',
+  'model/miniature',
+);
 
 const ends = (time) =>
   typeof time === 'number' ? [time, time] : typeof time === 'object' && time ? juxtapose.summarize(time).ends : null;
-const draw = (model) => (model.kind === 'program' ? program : taskGraph).miniature(model, ends);
+const draw = (model) => ({ program, taskgraph, parallel })[model.kind].miniature(model, ends);
 
 const node = (body) => ({ kind: 'program', machine: { processors: 2 }, program: body });
 
