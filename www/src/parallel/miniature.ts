@@ -1,27 +1,28 @@
-/** Parallel tasks as a small picture, from left to right: what runs at once stands below each other, between where it begins and where it ends. */
+/** Parallel tasks as a small picture: an alternative beside the other, each from left to right. What runs at once stands below each
+ *  other, between where it begins and where it ends. */
 
 import type { Box, Ends, Miniature } from '../model/miniature';
 import { formOf, partsOf, type Expression, type Parallel } from './document';
 
-/** Lengths of the picture: a task's height and widths, what is between parts, and around what stands at once. */
-const [TALL, SHORTEST, LONGEST, BETWEEN, AROUND] = [8, 5, 24, 3, 4];
+/** Lengths of the picture: a task's height and widths, what is between parts, around what stands at once, and between alternatives. */
+const [TALL, SHORTEST, LONGEST, BETWEEN, AROUND, APART] = [8, 5, 24, 3, 4, 8];
 /** At most so many alternatives, and parts of each list, are drawn. */
-const MOST = 4;
+const [MOST_ALTERNATIVES, MOST] = [3, 3];
 
 export function miniature({ tasks, alternatives }: Parallel, ends: Ends): Miniature {
   const endsOfTask = new Map(tasks.map(({ task, time }) => [task, ends(time) ?? ([1, 1] as const)]));
   const longest = Math.max(...[...endsOfTask.values()].map(([, most]) => most), 1e-9);
   const drawn = alternatives
-    .slice(0, MOST)
+    .slice(0, MOST_ALTERNATIVES)
     .map(({ do: expression }) => pictureOf(expression, (name) => boxOf(endsOfTask.get(name) ?? [1, 1], longest)));
-  const whole: Miniature = { width: 1, height: 0, boxes: [], lines: [] };
+  const height = Math.max(TALL, ...drawn.map((picture) => picture.height));
+  const whole: Miniature = { width: 0, height, boxes: [], lines: [] };
   for (const picture of drawn) {
-    const from = whole.height === 0 ? 0 : whole.height + AROUND;
-    put(whole, picture, 0, from);
-    whole.height = from + picture.height;
-    whole.width = Math.max(whole.width, picture.width);
+    const from = whole.width === 0 ? 0 : whole.width + APART;
+    put(whole, picture, from, (height - picture.height) / 2);
+    whole.width = from + picture.width;
   }
-  return { ...whole, height: Math.max(1, whole.height) };
+  return { ...whole, width: Math.max(1, whole.width) };
 }
 
 type Draw = (task: string) => Miniature;

@@ -52,7 +52,9 @@ export function perform(edit: Edit, key: string, otherwise: string, then: Afterw
   else said.value = otherwise;
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A sentence begins with a capital letter, but for a name, which stays as somebody has written it. */
+const capitalised = (text: string): string =>
+  /^(the|an?) /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 export function apply({ model, focus, said: sentence }: Edited, then: Afterwards = 'go') {
   batch(() => {
