@@ -107,7 +107,8 @@ test('each number of a document is a field, and each problem has one', () => {
     `${whole(1)}.of.timeout`,
   ])
     assert.ok(paths.includes(path), path);
-  assert.equal(parallelFields(RETRY).find(({ path }) => path === `${whole(1)}.of.timeout`).scale, 0.1);
+  const wait = `${whole(1)}.series[0].all[0].first[1].series[0].wait`;
+  assert.equal(parallelFields(FAN_OUT).find(({ path }) => path === wait).scale, 0.1);
 });
 
 test('a task is added after a part, and where one part only can stand both become a series', () => {
