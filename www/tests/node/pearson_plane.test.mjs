@@ -224,10 +224,28 @@ test('a well-known distribution is not named where a task lies on it', () => {
   });
   const names = (points) =>
     laid
-      .layOut(ground, { points, steps: [], current: 0 })
+      .layOut(ground, { points, steps: [], current: 0, outdated: false })
       .names.filter(({ kind }) => kind === 'known')
       .map(({ text }) => text);
   assert.deepEqual(names([]), ['uniform', 'Gauss', 'exponential', 'no distribution: B2 < B1 + 1']);
   const tasks = [point(0, 'constant rate', { skewness: 2, kurtosis: 9 }), point(1, 'b', { skewness: 1, kurtosis: 5 })];
   assert.deepEqual(names(tasks), ['uniform', 'Gauss', 'no distribution: B2 < B1 + 1']);
+});
+
+test('a task of which whole ticks from 0 on leave something else is drawn there too, but not while that is of another model', () => {
+  const model = juxtapose.example('fan-out');
+  model.tasks[0].time.moments.skewness = 1.6; // a part of it would lie below 0
+  const composition = juxtapose.composition(model);
+  const steps = points.walkOf(composition.alternatives[2], model);
+  const tasks = points.taskPoints(model, new Map());
+  const seen = view.viewOf([...tasks, ...steps].map(({ place }) => place));
+  const five = () => null;
+  const ground = grounds.layGround({ width: 490, height: 240, size: 12, view: seen, five, coverage: [] });
+  const drawn = (outdated) =>
+    laid
+      .layOut(ground, { points: tasks, steps, current: 0, outdated })
+      .walk.filter(({ isDrawn }) => isDrawn)
+      .map(({ label }) => label);
+  assert.deepEqual(drawn(false), ['shard, rounded', 'all × 100', 'series']);
+  assert.deepEqual(drawn(true), ['all × 100', 'series']);
 });

@@ -12,6 +12,8 @@ interface Shown {
   points: readonly TaskPoint[];
   steps: readonly Step[];
   current: number | null;
+  /** Whether the steps are those of another model: as long as they are, they say nothing of where its tasks lie. */
+  outdated: boolean;
 }
 
 export interface Name extends Spot {
@@ -25,10 +27,16 @@ export type Laid = ReturnType<typeof layOut>;
 /** Names have so many letters at most, and so many tasks are named at once. */
 const [LONGEST, MANY] = [22, 12];
 
-export function layOut(ground: LaidGround, { points, steps, current }: Shown) {
-  const { view, box } = ground;
-  const walk = steps.map((step) => ({ ...step, at: pixelOf(step.place, view, box) }));
+export function layOut(ground: LaidGround, { points, steps, current, outdated }: Shown) {
+  const { view, box, size } = ground;
   const tasks = points.map((point) => ({ ...point, at: pixelOf(point.place, view, box) }));
+  const walk = steps.map((step) => {
+    const at = pixelOf(step.place, view, box);
+    const task = step.isTask ? tasks.find(({ name }) => name === step.label) : undefined;
+    // What is left of a task in whole ticks from 0 on may lie elsewhere.
+    const isApart = task !== undefined && !outdated && Math.hypot(task.at.x - at.x, task.at.y - at.y) > size;
+    return { ...step, at, isDrawn: !step.isTask || isApart, label: isApart ? `${step.label}, rounded` : step.label };
+  });
   return {
     ...ground,
     tasks,
@@ -40,7 +48,7 @@ export function layOut(ground: LaidGround, { points, steps, current }: Shown) {
 
 interface Named {
   tasks: readonly (TaskPoint & { at: Pixel })[];
-  walk: readonly (Step & { at: Pixel })[];
+  walk: readonly (Step & { at: Pixel; isDrawn: boolean })[];
   current: number | null;
 }
 
@@ -68,8 +76,8 @@ function named(ground: LaidGround, { tasks, walk, current }: Named): Name[] {
   const first = tasks.find(({ task }) => task === current);
   const label = (name: string) => labels.get(name) ?? name;
   if (first) want('chosen', label(first.name), 'chosen', first.at, size, true);
-  for (const { path, label: text, at, isTask } of [...walk].reverse())
-    if (!isTask) want(path, text, 'step', at, 0.7 * size);
+  for (const { path, label: text, at, isDrawn } of [...walk].reverse())
+    if (isDrawn) want(path, text, 'step', at, 0.7 * size);
   for (const { task, name, at } of tasks)
     if (task !== current && tasks.length <= MANY) want(`task ${task}`, label(name), 'task', at, 0.7 * size);
   const isTask = ({ x, y }: Pixel) => tasks.some(({ at }) => Math.hypot(at.x - x, at.y - y) < 0.5 * size);

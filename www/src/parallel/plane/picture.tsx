@@ -35,7 +35,12 @@ function Picture({ width }: { width: number }) {
     () => layGround({ width, height, size, view: seen, five, coverage }),
     [width, height, size, seen, five, coverage],
   );
-  const laid = layOut(ground, { points: points.value, steps: steps.value, current: current.value });
+  const laid = layOut(ground, {
+    points: points.value,
+    steps: steps.value,
+    current: current.value,
+    outdated: compositionOutdated.value,
+  });
   return (
     <svg
       class={projected.value ? 'plane-drawn thick' : 'plane-drawn'}
@@ -66,7 +71,7 @@ function Walk({ laid }: { laid: Laid }) {
     >
       <path class={dash === 'solid' ? 'dashed' : dash} d={laid.walkPath} />
       {laid.walk.map(
-        ({ path, at, isTask }) => !isTask && <circle key={path} cx={at.x} cy={at.y} r={4.5 * laid.pixel} />,
+        ({ path, at, isDrawn }) => isDrawn && <circle key={path} cx={at.x} cy={at.y} r={4.5 * laid.pixel} />,
       )}
     </g>
   );
