@@ -21,10 +21,12 @@ export function ParallelEditor() {
       <Part name="The table of alternatives">
         <CompositionTable />
       </Part>
-      <Working of={composing} what="Working out what comes of each part" />
-      <p class="said" role="status">
-        {said.value}
-      </p>
+      <div class="below-alternatives">
+        <Working of={composing} what="Working out what comes of each part" />
+        <p class="said" role="status">
+          {said.value}
+        </p>
+      </div>
       {narrow.value && tools}
       <Part name="The table of tasks">
         <TaskTable />

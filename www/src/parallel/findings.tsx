@@ -2,18 +2,14 @@
 
 import { useEffect } from 'preact/hooks';
 import { Part } from '../views/part';
-import { Working } from '../views/working';
 import { LessKnowledge } from './knowledge/less_knowledge';
 import { composing } from './state';
 
 export function ParallelFindings() {
   useEffect(() => composing.begin(), []);
   return (
-    <>
-      <Working of={composing} what="Composing" />
-      <Part name="What less knowledge says">
-        <LessKnowledge />
-      </Part>
-    </>
+    <Part name="What less knowledge says">
+      <LessKnowledge />
+    </Part>
   );
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, juxtapose, means, PHONE, saved, visits } from './visit.mjs';
+import { accessible, eventually, held, juxtapose, means, PHONE, saved, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -52,7 +52,8 @@ test('a task is dragged through the plane: the outcomes follow, and one step of 
   assert.ok(skewness > 1 && skewness < 2.1 && kurtosis < 12.5, `${skewness} ${kurtosis}`);
   // The point is where the hand is.
   const at = await middle(page, 'shard');
-  assert.ok(Math.abs(at.x - from.x + 160) < 2 && Math.abs(at.y - from.y - 40) < 2);
+  const [right, down] = [at.x - from.x + 160, at.y - from.y - 40];
+  assert.ok(Math.abs(right) < 2 && Math.abs(down) < 2, `${right} ${down}`);
   await page.mouse.up();
   await follows(page, skewness, kurtosis);
   await undo(page);
@@ -159,4 +160,18 @@ test('on a phone a finger moves a task, and the page does not scroll sideways', 
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= PHONE.width);
   await accessible(page, '.plane');
   assert.deepEqual(wrong, []);
+});
+
+test('the plane stays where it is while parts are worked out for long', async (t) => {
+  const { prepare, release } = held('composition', 'all[0].tasks[0].time.moments.kurtosis !== 12.5');
+  const { page } = await show(t, 'fan-out', { prepare });
+  await inSight(page, 'shard');
+  const top = async () => (await page.locator('.plane-drawn').boundingBox()).y;
+  const before = await top();
+  await point(page, 'shard').press('ArrowDown');
+  await page.getByText('Working out what comes of each part').waitFor();
+  assert.equal(await top(), before);
+  release();
+  await page.getByText('Working out what comes of each part').waitFor({ state: 'detached' });
+  assert.equal(await top(), before);
 });
