@@ -9,6 +9,7 @@ import { CompositionTable } from './composition/table';
 import { CompositionToolbar } from './composition/toolbar';
 import { said } from './composition/state';
 import { CopiesSlider } from './copies_slider';
+import { Measures } from './measures';
 import { composing } from './state';
 import { TaskTable } from './tasks/task_table';
 
@@ -31,6 +32,7 @@ export function ParallelEditor() {
       <Part name="The table of tasks">
         <TaskTable />
       </Part>
+      <Measures />
       <Hint />
       <DistributionEditor />
     </>

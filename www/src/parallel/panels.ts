@@ -8,7 +8,6 @@ import { againstCsv, againstOnPaper } from './against/figure';
 import { againstWords } from './against/linked';
 import { AgainstN } from './against/panel';
 import { comparing } from './against/state';
-import { Because } from './because';
 import { COMPOSITION_KEYS } from './composition/commands';
 import { AGAINST_N } from './charts';
 import { CopiesSlider } from './copies_slider';
@@ -21,7 +20,7 @@ export const panels: Panels = {
   Editor: ParallelEditor,
   Dock: CopiesSlider,
   Figures: ParallelFigures,
-  Because,
+  Because: () => null,
   Findings: ParallelFindings,
   charts: [
     {

@@ -201,6 +201,7 @@ test('on a phone everything fits, and the number n stays in reach', async (t) =>
   await part(page, 'alternatives[2].do.series[1]').tap();
   await page.getByRole('button', { name: /^Task:/ }).tap();
   await eventually(page, async () => assert.deepEqual((await lines(page)).slice(-2), ['· merge', '· merge']));
+  await eventually(page, async () => assert.equal(await page.locator('.outdated').count(), 0));
   await accessible(page);
 });
 

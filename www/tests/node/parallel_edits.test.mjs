@@ -5,19 +5,31 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [{ isParallelShaped }, { parallelFields }, { newParallel }, rows, edits, moves, tasks, axis, copies, averages] =
-  await sources(
-    'parallel/shape',
-    'parallel/fields',
-    'parallel/blank',
-    'parallel/composition/rows',
-    'parallel/composition/edits',
-    'parallel/composition/moves',
-    'parallel/tasks/task_edits',
-    'parallel/composition/axis',
-    'parallel/copies',
-    'parallel/averages',
-  );
+const [
+  { isParallelShaped },
+  { parallelFields },
+  { newParallel },
+  rows,
+  edits,
+  moves,
+  tasks,
+  axis,
+  copies,
+  averages,
+  ticks,
+] = await sources(
+  'parallel/shape',
+  'parallel/fields',
+  'parallel/blank',
+  'parallel/composition/rows',
+  'parallel/composition/edits',
+  'parallel/composition/moves',
+  'parallel/tasks/task_edits',
+  'parallel/composition/axis',
+  'parallel/copies',
+  'parallel/averages',
+  'parallel/ticks',
+);
 
 const examples = juxtapose
   .examples()
@@ -284,6 +296,28 @@ test('the slider reaches every power of ten in as many steps, and no step stands
     assert.ok(next > count, String(count));
     count = next;
   }
+});
+
+test('a finer tick leaves all times as long as they were, a coarser one rounds what has to be whole', () => {
+  const alike = (one, other) => {
+    const [before, after] = [one, other].map((each) => juxtapose.predict(each).outcomes);
+    for (const [k, { mean }] of before.entries()) assert.ok(Math.abs(after[k].mean / mean - 1) < 0.01, `${mean}`);
+  };
+  for (const example of [FAN_OUT, RETRY]) {
+    const finer = ticks.withTick(example, example.tick / 2);
+    alike(example, finer);
+    assert.deepEqual(ticks.withTick(finer, example.tick), example);
+  }
+  const coarse = ticks.withTick(
+    model({
+      series: ['a', { wait: { uniform: [4, 26] } }, { timeout: 2, of: { wait: { values: { 9: 0.5, 11: 0.5 } } } }],
+    }),
+    10,
+  );
+  assert.deepEqual(only({ model: coarse }), {
+    series: ['a', { wait: { uniform: [1, 3] } }, { timeout: 1, of: { wait: { values: { 1: 1 } } } }],
+  });
+  assert.equal(coarse.tasks[0].time, 1);
 });
 
 test('what averages forget is said by the form that matters most', () => {
