@@ -57,7 +57,8 @@ export function problemText(problem: Problem, field: Field | undefined, value: u
     return `${text} is not ${EXPECTED[field.of]}.`;
   }
   const subject = field?.label ?? (problem.path === '' ? 'The model' : isolated(problem.path));
-  return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
+  const ticks = (field?.scale ?? 1) === 1 ? '' : ` Its numbers are in ticks of ${field?.scale}.`;
+  return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.${ticks}`;
 }
 
 /** What a prediction notes, with the field that it is about by name instead of by path. */

@@ -38,17 +38,17 @@ export const PARALLEL_TERMS = {
   timeout: {
     name: 'Timeout',
     text: 'What has not answered by then has failed, at that moment.',
-    source: 'as in ΔQ',
+    source: 'as in ∆Q',
   },
   retries: {
     name: 'Retries',
     text: 'What fails is begun again at the moment at which that is known, so many times at most. It needs a timeout within it, or tasks that say after which time their failure is known.',
-    source: 'as in ΔQ',
+    source: 'as in ∆Q',
   },
   fails: {
     name: 'Fails',
     text: 'The probability that a task never answers. An alternative that may fail answers in a share of its runs only; mean and standard deviation are those of the runs that answer.',
-    source: 'as in ΔQ',
+    source: 'as in ∆Q',
   },
   kurtosis: {
     name: 'Skewness and kurtosis',

@@ -49,7 +49,7 @@ export const TERMS = {
   answers: {
     name: 'Answers',
     text: 'The share of runs that answer at all. Mean and standard deviation are those of the runs that answer; probabilities and percentiles are of all runs, so a percentile beyond this share is never reached.',
-    source: 'improper random variables, as in ΔQ',
+    source: 'improper random variables, as in ∆Q',
   },
   average: {
     name: 'Average value approach',

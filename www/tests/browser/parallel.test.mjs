@@ -158,6 +158,15 @@ test('what is wrong is told in its place', async (t) => {
     .waitFor();
   await page.keyboard.press('Control+z');
   await page.locator('.composition .problem').waitFor({ state: 'detached' });
+  // Two copies of what has no number n: the list of problems leads to the field that says so.
+  await field(page, 'alternatives[3].do.copies').fill('n');
+  await page
+    .locator('.standing')
+    .getByRole('button', { name: /^Copies of/ })
+    .click();
+  await hasFocus(page, 'alternatives[3].do.copies');
+  await field(page, 'alternatives[3].do.copies').fill('3');
+  await page.locator('.composition .problem').waitFor({ state: 'detached' });
   // What is folded away shows itself where it is wrong.
   await part(page, 'alternatives[2].do').focus();
   await page.keyboard.press('ArrowLeft');

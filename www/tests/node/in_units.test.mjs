@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [{ textOfValue, valueOfText }, { converted, kindOfDistribution }] = await sources(
+const [{ problemText, textOfValue, valueOfText }, { converted, kindOfDistribution }] = await sources(
   'model/field_text',
   'model/distribution_kinds',
 );
@@ -37,6 +37,12 @@ test('a variance is shown as a standard deviation, an excess as a kurtosis', () 
   const kurtosis = field({ of: 'parameter', shows: 'kurtosis', scale: undefined });
   assert.equal(textOfValue(0.4, kurtosis), '3.4');
   assert.equal(valueOfText('3.4', kurtosis), 0.4);
+});
+
+test('a problem says that its numbers are ticks where its field shows units', () => {
+  const problem = { path: 'x', code: 'range', message: 'is -10; a time is from 0' };
+  assert.equal(problemText(problem, field(), -10), 'x is -10; a time is from 0. Its numbers are in ticks of 0.1.');
+  assert.equal(problemText(problem, field({ scale: 1 }), -10), 'x is -10; a time is from 0.');
 });
 
 test('copies are a number, or n', () => {

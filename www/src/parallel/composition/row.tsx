@@ -28,6 +28,7 @@ export function PartRow({ row }: { row: Row }) {
   return (
     <tr
       data-row={row.key}
+      data-path={row.key}
       class={[row.name === null ? '' : 'whole', dragged.value === row.key ? 'dragged' : ''].join(' ').trim()}
       tabIndex={-1}
       aria-level={row.depth + 1}
@@ -214,7 +215,12 @@ function Problems({ row }: { row: Row }) {
 function Name({ row, name, slot }: { row: Row; name: string; slot: string | undefined }) {
   if (renaming.value === row.key) return <NameField row={row} name={name} />;
   return (
-    <b class="alternative" style={{ color: `var(--scheme-${slot ?? '1'}-text)` }}>
+    <b
+      class="alternative"
+      data-path={below('alternatives', row.alternative, 'name')}
+      tabIndex={-1}
+      style={{ color: `var(--scheme-${slot ?? '1'}-text)` }}
+    >
       <Word text={name} />
     </b>
   );

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComposedTask } from '../../../pkg/juxtapose.js';
+import { problemText } from '../../model/field_text';
 import { isolated } from '../../model/isolated';
 import { LONGEST_NAME } from '../../model/names';
 import { below } from '../../model/path';
@@ -35,9 +36,10 @@ export function TaskRow({ task, path, index }: TaskProps) {
       <tr data-task={index} class={fails ? 'failing' : undefined}>
         <th scope="row">
           <TaskName task={task} path={path} index={index} />
+          {typeof task.time !== 'number' && <TimeProblems path={below(path, 'time')} />}
         </th>
         <td class="density">
-          <DensityButton path={below(path, 'time')} composed={composed} />
+          <DensityButton path={below(path, 'time')} isField={typeof task.time !== 'number'} composed={composed} />
         </td>
         {MOMENTS.map((moment) => (
           <td key={moment} class="number">
@@ -65,13 +67,34 @@ export function TaskRow({ task, path, index }: TaskProps) {
   );
 }
 
+/** What is wrong with a time as a whole, where no field of its own shows it. */
+function TimeProblems({ path }: { path: string }) {
+  return (
+    <>
+      {(placed.value.at.get(path) ?? []).map((problem) => (
+        <span key={problem.message} class="problem">
+          {problemText(problem, fields.value.get(path), undefined)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface DensityProps {
+  path: string;
+  /** Whether it is the way to the time as a whole, which then has no field of its own. */
+  isField: boolean;
+  composed: ComposedTask | undefined;
+}
+
 /** The density opens the distribution: its form, and whatever the table has no column for. */
-function DensityButton({ path, composed }: { path: string; composed: ComposedTask | undefined }) {
+function DensityButton({ path, isField, composed }: DensityProps) {
   const label = fields.value.get(path)?.label ?? '';
   return (
     <button
       type="button"
       class="density-button"
+      data-path={isField ? path : undefined}
       aria-haspopup="dialog"
       aria-label={`Distribution: ${label}`}
       title="Distribution"
