@@ -4,7 +4,8 @@
 //! as JSON, so that WebAssembly can be held to the same bytes.
 
 use juxtapose::{
-    Density,
+    Contract, Density,
+    density::Parametric,
     figure::{self, Drawing, Figure, FigureError, Font, Frame, Hit, distributions::DistributionFigure, svg},
 };
 use plotters::backend::SVGBackend;
@@ -337,6 +338,34 @@ fn the_view_says_what_it_leaves_out() {
     assert_eq!((hit.outside[0].below, hit.outside[0].above), (0.125, 0.375));
     let pill = hit.deadline.expect("a deadline");
     assert!((pill.left + pill.width - 740.0).abs() < 1e-9, "a far deadline waits at the edge");
+}
+
+#[test]
+fn a_heavy_tail_is_cut_off_the_first_view_and_said() {
+    let drawn = |time: Parametric| {
+        hit(&sent("density", &json!([series("a", "#112233", "solid", &time.density(Contract::Bulk.ends()))])))
+    };
+    let (light, words) = drawn(Parametric::gamma(500.0, 250.0).expect("in range"));
+    assert!(light.outside[0].above < 2e-4 && !words.contains("lies beyond"));
+    let (heavy, words) = drawn(Parametric::lognormal(500.0, 500.0).expect("in range"));
+    assert!((1e-3..5e-3).contains(&heavy.outside[0].above), "{}", heavy.outside[0].above);
+    assert!(words.contains("% of a lies beyond"), "{words}");
+}
+
+/// What may never end: masses of all runs, a curve that stays below 1, and a percentile that is none.
+#[test]
+fn what_may_never_end_is_drawn_as_it_is() {
+    let time = json!([{"name": "a", "colour": "#112233", "finishes": 0.5,
+        "density": {"origin": 1, "step": 1, "mass": [0.25, 0.25], "lost": 0.0}}]);
+    let (_, words) = hit(&with(sent("density", &time), &json!({"deadline": 1.5})));
+    assert!(words.contains("0.250"), "{words}");
+    assert!(words.contains("50.0 % of a lies beyond"), "{words}");
+    let all = with(
+        sent("density", &time),
+        &json!({"series": [{"name": "a", "colour": "#112233",
+        "density": {"origin": 1, "step": 1, "mass": [0.25, 0.25], "lost": 0.0}}]}),
+    );
+    assert!(svg(&read(&all)).is_err(), "masses sum to what ends");
 }
 
 #[test]

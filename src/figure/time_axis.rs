@@ -78,12 +78,13 @@ impl TimeAxis {
     }
 
     /// Writes the times at the ticks of the axis, and under them what the axis means; `bin` is the width of
-    /// bins.
+    /// bins, and `beyond` what is not in sight, as words.
     pub(super) fn draw_labels(
         &self,
         sheet: &Sheet<'_>,
         frame: &Frame,
         bin: Option<u64>,
+        beyond: Option<&str>,
     ) -> Result<(), FigureError> {
         let face = frame.small(frame.muted);
         let y = self.plot.bottom() + 0.85 * frame.em;
@@ -98,6 +99,7 @@ impl TimeAxis {
             Some(bin) => format!("time, in bins of {} {}", frame.time(bin as f64), frame.unit),
             None => format!("time, {}", frame.unit),
         };
+        let title = beyond.map_or_else(|| title.clone(), |beyond| format!("{title} · {beyond}"));
         let title = sheet.fit(&title, face, self.plot.right());
         sheet.text((self.plot.right(), y + 1.45 * frame.em), HPos::Right, &title, face)
     }

@@ -34,7 +34,7 @@ impl Way for Density {
         }
         let bars = Bars::new(figure, &axis);
         axis.draw_grid(sheet, &figure.frame)?;
-        axis.draw_labels(sheet, &figure.frame, bars.bin)?;
+        axis.draw_labels(sheet, &figure.frame, bars.bin, view::beyond(figure, &axis).as_deref())?;
         axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
         for (k, series) in figure.series.iter().enumerate() {
             draw_bars(sheet, figure, &axis, (&bars, k), &rows[k])?;

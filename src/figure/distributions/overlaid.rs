@@ -27,7 +27,7 @@ pub(super) fn draw(
     }
     axis.draw_grid(sheet, &figure.frame)?;
     draw_levels(sheet, figure, &axis, &curves.levels)?;
-    axis.draw_labels(sheet, &figure.frame, None)?;
+    axis.draw_labels(sheet, &figure.frame, None, None)?;
     axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
     let lines: Vec<_> = curves.steps.iter().map(|steps| steps.corners(&axis, sheet.scale())).collect();
     draw_lines(sheet, figure, &lines)?;

@@ -17,6 +17,8 @@ const TRIMMED: f64 = 1e-4;
 /// wide, as a tail of a power does; an exponential tail makes it 1.74 times as wide.
 const CUT: f64 = 5e-3;
 const HEAVY: f64 = 1.8;
+/// A share of one series that is said to lie behind the view.
+const MISSED: f64 = 1e-3;
 /// The share of its width that the view adds on either side.
 const PADDING: f64 = 0.04;
 /// The share by which the view grows at most to show the deadline.
@@ -73,6 +75,15 @@ fn default_view(figure: &DistributionFigure, latest: f64) -> (f64, f64) {
 /// The crosshair's time, if the view shows it.
 pub(super) fn crosshair(figure: &DistributionFigure, axis: &TimeAxis) -> Option<f64> {
     figure.crosshair.filter(|&time| axis.holds(time))
+}
+
+/// Of which series most lies behind the view, and how much, where anybody would miss it.
+pub(super) fn beyond(figure: &DistributionFigure, axis: &TimeAxis) -> Option<String> {
+    let behind = |series: &Series| series.certain.late(sum_where(&series.density, |time| time > axis.to));
+    let (share, series) = (figure.series.iter().map(|series| (behind(series), series)))
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
+        .filter(|(share, _)| *share > MISSED)?;
+    Some(format!("{:.1} % of {} lies beyond", 100.0 * share, series.name))
 }
 
 /// What the view does not show.

@@ -27,7 +27,7 @@ pub(super) fn draw(
         return Ok(hit);
     }
     axis.draw_grid(sheet, frame)?;
-    axis.draw_labels(sheet, frame, None)?;
+    axis.draw_labels(sheet, frame, None, None)?;
     for (lane, bar) in lanes.iter().zip(&bars) {
         for span in &lane.spans {
             draw_span(sheet, frame, &axis, bar, span)?;
