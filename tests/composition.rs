@@ -420,3 +420,22 @@ fn moments_of_sums_and_choices_are_those_of_their_densities() {
     assert_eq!(known(Expression::Timeout { after: 3, of: Box::new(Expression::Task(0)) }), None);
     assert_eq!(known(Expression::Retries { most: 3, of: Box::new(Expression::Task(0)) }), None);
 }
+
+/// A hundred different tasks: their halves are fitted anew, in a time that grows with their number.
+#[test]
+fn the_last_of_many_different_tasks_is_estimated_by_halves() {
+    let tasks: Vec<Moments> = (0..100)
+        .map(|k| {
+            let mean = 100.0 + f64::from(k) / 10.0;
+            Moments { mean, variance: 100.0, skewness: Some(0.0), kurtosis: Some(3.0) }
+        })
+        .collect();
+    let all = Expression::All((0..100).map(Expression::Task).collect());
+    let found = all.moments(&tasks, Knowledge::FourMoments).expect("known");
+    let times: Vec<Attempt> = tasks
+        .iter()
+        .map(|of| Attempt::answering(Density::normal(of.mean * 10.0, 100.0).expect("a density")))
+        .collect();
+    let exact = all.evaluate(&times, Contract::Bulk).expect("a meaning").answer().expect("one").time().mean();
+    assert!((found.mean * 10.0 / exact - 1.0).abs() < 2e-3, "{} {exact}", found.mean);
+}

@@ -117,8 +117,29 @@ impl Expression {
         {
             return Some(Moments::certain(longest));
         }
-        let tasks = parts.iter().map(|part| Pearson::fit(part).ok()).collect::<Option<Vec<_>>>()?;
-        let each: Vec<_> = tasks.iter().map(|task| (task, copies)).collect();
-        (!each.is_empty()).then(|| Several::new(race, &each).moments())
+        let mut each: Vec<(Moments, f64)> = Vec::new();
+        for part in parts {
+            match each.iter_mut().find(|(alike, _)| *alike == part) {
+                Some((_, count)) => *count += copies,
+                None => each.push((part, copies)),
+            }
+        }
+        extreme(race, &each)
     }
+}
+
+/// So many different tasks are taken at once: the work grows with the square of their number.
+const AT_ONCE: usize = 4;
+
+/// The moments of the last or the first of tasks, each so many times. Of more than a few different ones the halves are fitted anew,
+/// as the paper composes them two by two.
+fn extreme(race: Race, tasks: &[(Moments, f64)]) -> Option<Moments> {
+    if tasks.len() > AT_ONCE {
+        let (some, others) = tasks.split_at(tasks.len() / 2);
+        return extreme(race, &[(extreme(race, some)?, 1.0), (extreme(race, others)?, 1.0)]);
+    }
+    let fitted = tasks.iter().map(|(task, count)| Some((Pearson::fit(task).ok()?, *count)));
+    let fitted: Vec<(Pearson, f64)> = fitted.collect::<Option<_>>()?;
+    let each: Vec<_> = fitted.iter().map(|(task, count)| (task, *count)).collect();
+    (!each.is_empty()).then(|| Several::new(race, &each).moments())
 }
