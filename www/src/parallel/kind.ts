@@ -15,7 +15,7 @@ import { isParallelShaped } from './shape';
 import { PARALLEL_TERMS } from './terms';
 
 export const PARALLEL: Kind<Parallel> = {
-  title: 'Parallel tasks',
+  title: 'Composition',
   alternatives: 'Alternative',
   size: ({ tasks }) => (tasks.length === 1 ? '1 task' : `${tasks.length} tasks`),
   isShaped: isParallelShaped,

@@ -27,7 +27,8 @@ export function Gallery() {
       ))}
       <p class="note">
         In the pictures a frame is a loop and a fork a conditional. The wider a block, the longer it takes; what is
-        faint is taken in some runs only. Boxes on the lines of a task graph are its tasks.
+        faint is taken in some runs only. Boxes on the lines of a task graph are its tasks; in a composition boxes below
+        each other run at once.
       </p>
       <p class="note">
         Or begin anew:{' '}
