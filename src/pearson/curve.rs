@@ -132,6 +132,22 @@ impl Curve {
         }
     }
 
+    /// ln of the density in x, up to the same constant as [`ln_density`](Self::ln_density); −∞ where there is none.
+    pub(super) fn ln_density_at(&self, x: f64) -> f64 {
+        match *self {
+            // Without the way through v: ln cosh v = ½·ln(1 + z²) of z = sinh v.
+            Self::Student { centre, width, power, turn } => {
+                let z = (x - centre) / width;
+                -power * z.hypot(1.0).ln() - turn * 1f64.atan2(z) - width.ln()
+            }
+            Self::NearNormal(near) => near.ln_density(x),
+            _ => {
+                let v = self.variable(x);
+                if v.is_finite() { self.ln_density(v) - self.ln_stretch(v) } else { f64::NEG_INFINITY }
+            }
+        }
+    }
+
     /// Where the density in v is greatest, and how wide its peak is: 1/√(−second derivative of its logarithm).
     pub(super) fn peak(&self) -> (f64, f64) {
         match *self {

@@ -233,12 +233,7 @@ impl Table {
 
     /// ln of the density at x; −∞ where there is none.
     pub(super) fn ln_density(&self, x: f64) -> f64 {
-        let v = self.curve.variable(x);
-        if v.is_finite() {
-            self.curve.ln_density(v) + self.ln_scale - self.curve.ln_stretch(v)
-        } else {
-            f64::NEG_INFINITY
-        }
+        self.curve.ln_density_at(x) + self.ln_scale
     }
 
     /// F(x) and S(x).

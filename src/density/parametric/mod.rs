@@ -148,7 +148,7 @@ impl Parametric {
     pub fn extent(&self, ends: Ends) -> RangeInclusive<u64> {
         let family = self.family();
         let within = |ends| {
-            let all = extent(&*family, ends);
+            let all = self.ticks(&*family, ends);
             *all.start().min(&ends.last)..=*all.end().min(&ends.last)
         };
         let asked = within(ends);
@@ -183,13 +183,22 @@ impl Parametric {
 
     /// This time, unless it has more than [`MOST_VALUES`] possible values.
     fn judged(self) -> Result<Self, DensityError> {
-        let ticks = extent(&*self.family(), Ends::WIDEST);
+        let ticks = self.ticks(&*self.family(), Ends::WIDEST);
         let more = ticks.end() - ticks.start();
         #[expect(clippy::cast_precision_loss, reason = "at most 2^53")]
         if more >= MOST_VALUES {
             return Err(DensityError::TooWide { values: more as f64 + 1.0 });
         }
         Ok(self)
+    }
+
+    /// The ticks within some ends, of which a time of four moments remembers what was found.
+    fn ticks(&self, family: &dyn Family, ends: Ends) -> RangeInclusive<u64> {
+        let Form::Pearson { mean, variance, skewness, kurtosis } = self.0 else {
+            return extent(family, ends);
+        };
+        PearsonTime::kept(mean, variance, skewness, kurtosis)
+            .map_or_else(|| extent(family, ends), |time| time.ticks(ends, || extent(family, ends)))
     }
 
     fn family(&self) -> Box<dyn Family> {

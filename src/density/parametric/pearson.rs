@@ -4,6 +4,7 @@ use std::{cell::RefCell, ops::RangeInclusive, rc::Rc};
 
 use super::{
     family::Family,
+    form::Ends,
     rounded::{At, Continuous},
 };
 use crate::{moments::Moments, pearson::Pearson};
@@ -15,11 +16,16 @@ thread_local! {
     static KEPT: RefCell<Vec<PearsonTime>> = const { RefCell::new(Vec::new()) };
 }
 
+/// Ends with the ticks that lie within them.
+type Sought = Vec<(Ends, RangeInclusive<u64>)>;
+
 /// A time with four given moments.
 #[derive(Clone)]
 pub(super) struct PearsonTime {
     given: [f64; 4],
     fitted: Rc<Pearson>,
+    /// The ticks within some ends, once they have been sought: each search takes as long as some thousand masses.
+    sought: Rc<RefCell<Sought>>,
 }
 
 impl PearsonTime {
@@ -32,7 +38,7 @@ impl PearsonTime {
         }
         let moments = Moments { mean, variance, skewness: Some(skewness), kurtosis: Some(kurtosis) };
         let fitted = Pearson::fit(&moments).ok()?;
-        let time = Self { given, fitted: Rc::new(fitted) };
+        let time = Self { given, fitted: Rc::new(fitted), sought: Rc::default() };
         KEPT.with_borrow_mut(|kept| {
             if kept.len() >= MANY {
                 kept.clear();
@@ -40,6 +46,21 @@ impl PearsonTime {
             kept.push(time.clone());
         });
         Some(time)
+    }
+
+    /// The ticks within these ends: those that were found before, or what `seek` finds.
+    pub(super) fn ticks(
+        &self,
+        ends: Ends,
+        seek: impl FnOnce() -> RangeInclusive<u64>,
+    ) -> RangeInclusive<u64> {
+        let known =
+            self.sought.borrow().iter().find(|(known, _)| *known == ends).map(|(_, ticks)| ticks.clone());
+        known.unwrap_or_else(|| {
+            let ticks = seek();
+            self.sought.borrow_mut().push((ends, ticks.clone()));
+            ticks
+        })
     }
 
     pub(super) fn points(&self) -> Option<[(f64, f64); 2]> {
