@@ -1,6 +1,9 @@
 //! A time that comes with a probability, and never otherwise.
 
-use crate::{contract::Contract, density::Density};
+use crate::{
+    contract::Contract,
+    density::{Density, float},
+};
 
 /// What happens with a probability, and when it does.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,8 +41,7 @@ impl Branch {
     /// The least time in ticks by which it has happened with probability p in [0, 1]; none where it never is so probable.
     #[must_use]
     pub fn quantile(&self, p: f64, contract: Contract) -> Option<u64> {
-        let share = p / self.probability;
-        (share <= 1.0 + Contract::BULK).then(|| contract.quantile(&self.time, share.min(1.0)))
+        contract.quantile_of(&self.time, self.probability, p)
     }
 
     /// By how much [`at_most`](Self::at_most) may be too small.
@@ -129,7 +131,7 @@ impl Branch {
     pub(super) fn kth_copy(&self, k: usize, copies: usize, contract: Contract) -> Option<Self> {
         if k == copies {
             let time = contract.trimmed(self.time.join_copies(copies));
-            return Self::new(self.probability.powf(count(copies)), time);
+            return Self::new(self.probability.powf(float(copies as u64)), time);
         }
         let never = never(&[self]);
         let one = self.with(never);
@@ -153,10 +155,4 @@ fn never(branches: &[&Branch]) -> u64 {
     let last = branches.iter().map(|branch| branch.time.last()).max().unwrap_or(0);
     let lattice = branches.iter().map(|branch| &branch.time).find(|time| time.masses().len() > 1);
     lattice.map_or(last + 1, |time| time.last() + time.step() * ((last - time.last()) / time.step() + 1))
-}
-
-/// A number of copies.
-#[expect(clippy::cast_precision_loss, reason = "numbers of copies are far below 2^53")]
-pub(super) fn count(copies: usize) -> f64 {
-    copies as f64
 }

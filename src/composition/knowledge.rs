@@ -1,8 +1,9 @@
 //! What an expression takes where less is known of its tasks than their distributions (Reijns and van Gemund 2005, sections 1
 //! and 3).
 
-use super::{Expression, branch};
+use super::Expression;
 use crate::{
+    density::float,
     moments::Moments,
     pearson::{Extreme, Pearson, Race, Several, longest_of_symmetric},
 };
@@ -104,12 +105,12 @@ impl Expression {
             }
             _ => return None,
         };
-        let copies = branch::count(count);
+        let copies = float(count as u64);
         let parts = parts.iter().map(|part| part.moments(tasks, knowledge)).collect::<Option<Vec<_>>>()?;
         let Some(race) = race else {
             return parts.into_iter().reduce(|a, b| a.then(&b)).map(|once| once.repeated(copies));
         };
-        let all = copies * branch::count(parts.len());
+        let all = copies * float(parts.len() as u64);
         if knowledge == Knowledge::Gumbel
             && race == Race::Last
             && parts.iter().all(|part| *part == parts[0])

@@ -45,6 +45,12 @@ impl Task {
 }
 
 impl Composition {
+    /// What is known of each task's time by four moments.
+    #[must_use]
+    pub fn moments(&self) -> Vec<Moments> {
+        self.tasks.iter().map(|task| task.moments).collect()
+    }
+
     /// What each task comes to.
     #[must_use]
     pub fn attempts(&self) -> Vec<Attempt> {

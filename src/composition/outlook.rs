@@ -29,7 +29,7 @@ const EACH: f64 = 128.0;
 const BEYOND: f64 = 100.0;
 
 impl Outlook {
-    /// Of what has been evaluated already, such as a task.
+    /// The outlook of an attempt that has been evaluated already, such as a task's.
     #[must_use]
     pub fn of(attempt: &Attempt) -> Self {
         let extent = |part: Option<&super::Branch>| part.map(|branch| Extent::of(branch.time()));

@@ -3,7 +3,6 @@
 use super::{Alternative, Attempt, Composition, Knowledge};
 use crate::{
     contract::Contract,
-    moments::Moments,
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
@@ -11,8 +10,7 @@ use crate::{
 /// means says.
 #[must_use]
 pub fn predict(composition: &Composition, contract: Contract) -> Answer {
-    let attempts = composition.attempts();
-    let moments: Vec<Moments> = composition.tasks.iter().map(|task| task.moments).collect();
+    let (attempts, moments) = (composition.attempts(), composition.moments());
     let outcomes: Vec<Outcome> = (composition.alternatives.iter())
         .map(|alternative| {
             let average_value = alternative.expression.moments(&moments, Knowledge::Mean).map(|of| of.mean);

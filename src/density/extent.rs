@@ -52,7 +52,8 @@ impl Extent {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "an estimate need not be exact")]
+/// A count as a number.
+#[expect(clippy::cast_precision_loss, reason = "counts are below 2^53, or need not be exact")]
 pub(crate) fn float(count: u64) -> f64 {
     count as f64
 }

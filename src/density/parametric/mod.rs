@@ -4,8 +4,10 @@
 //! the ends that one may leave out ([`Ends`]). Only [`Parametric::density`] computes masses, and allocates.
 //! Continuous times are rounded to the nearest tick (`rounded.rs`).
 
+mod constructors;
 mod discrete;
 mod exponential;
+mod extent;
 mod family;
 mod form;
 mod gamma;
@@ -20,6 +22,7 @@ use std::ops::RangeInclusive;
 use self::{
     discrete::{Binomial, Certain, Geometric, Poisson},
     exponential::Exponential,
+    extent::{FARTHEST, extent},
     family::Family,
     form::Form,
     gamma::Gamma,
@@ -35,9 +38,6 @@ pub use self::form::Ends;
 
 /// The most possible values of a density that is not made from other densities.
 pub const MOST_VALUES: u64 = 1_000_000;
-
-/// Where a tail is sought: the largest numbers that are whole in a 64-bit float.
-const FARTHEST: u64 = 1 << 53;
 
 /// A spread (ticks) below this counts as this: ticks cannot tell the two apart, and the square of this is a
 /// number.
@@ -222,114 +222,6 @@ impl Parametric {
                 }
             }
         }
-    }
-}
-
-/// The ticks that are kept: at either end as many are missing as together are no more probable than `ends`
-/// allows.
-fn extent(family: &dyn Family, ends: Ends) -> RangeInclusive<u64> {
-    let (middle, spread) = family.middle();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and far below 2^64")]
-    let (middle, spread) = (middle as u64, (spread.ceil() as u64).clamp(1, FARTHEST));
-    let first = least(middle, spread, |k| family.below(k) > ends.shortest);
-    let last = least(middle, spread, |k| family.above(k) <= ends.longest);
-    first..=last.max(first)
-}
-
-/// The least whole number that has a property which all greater ones have too: sought from `start` in strides that grow,
-/// then between the last two.
-fn least(start: u64, mut stride: u64, holds: impl Fn(u64) -> bool) -> u64 {
-    let (mut from, mut to) = (0, start);
-    if holds(start) {
-        while to > 0 {
-            let nearer = to.saturating_sub(stride);
-            if !holds(nearer) {
-                from = nearer + 1;
-                break;
-            }
-            (to, stride) = (nearer, 2 * stride);
-        }
-    } else {
-        (from, to) = (start + 1, (start + stride).min(FARTHEST));
-        while to < FARTHEST && !holds(to) {
-            stride *= 2;
-            (from, to) = (to + 1, (to + stride).min(FARTHEST));
-        }
-    }
-    while from < to {
-        let middle = from + (to - from) / 2;
-        if holds(middle) {
-            to = middle;
-        } else {
-            from = middle + 1;
-        }
-    }
-    from
-}
-
-/// Densities of parametric times, as the functions of [`Parametric`] make them, with 1e-19 left out at either
-/// end.
-impl Density {
-    /// [`Parametric::normal`].
-    ///
-    /// # Errors
-    /// When a parameter is out of range, or there are more than [`MOST_VALUES`] possible times.
-    ///
-    /// ```
-    /// let time = juxtapose::Density::normal(100.0, 20.0)?;
-    /// assert!((time.at_most(100) - 0.5).abs() < 0.011 && (time.mean() - 100.0).abs() < 1e-4);
-    /// # Ok::<(), juxtapose::density::DensityError>(())
-    /// ```
-    pub fn normal(mean: f64, sd: f64) -> Result<Self, DensityError> {
-        Parametric::normal(mean, sd).map(|time| time.density(Ends::NARROW))
-    }
-
-    /// [`Parametric::lognormal`].
-    ///
-    /// # Errors
-    /// As [`normal`](Self::normal).
-    pub fn lognormal(mean: f64, sd: f64) -> Result<Self, DensityError> {
-        Parametric::lognormal(mean, sd).map(|time| time.density(Ends::NARROW))
-    }
-
-    /// [`Parametric::gamma`].
-    ///
-    /// # Errors
-    /// As [`normal`](Self::normal).
-    pub fn gamma(mean: f64, sd: f64) -> Result<Self, DensityError> {
-        Parametric::gamma(mean, sd).map(|time| time.density(Ends::NARROW))
-    }
-
-    /// [`Parametric::exponential`].
-    ///
-    /// # Errors
-    /// As [`normal`](Self::normal).
-    pub fn exponential(mean: f64) -> Result<Self, DensityError> {
-        Parametric::exponential(mean).map(|time| time.density(Ends::NARROW))
-    }
-
-    /// [`Parametric::poisson`].
-    ///
-    /// # Errors
-    /// As [`normal`](Self::normal).
-    pub fn poisson(mean: f64) -> Result<Self, DensityError> {
-        Parametric::poisson(mean).map(|time| time.density(Ends::NARROW))
-    }
-
-    /// [`Parametric::binomial`].
-    ///
-    /// # Errors
-    /// As [`normal`](Self::normal).
-    pub fn binomial(trials: u64, probability: f64) -> Result<Self, DensityError> {
-        Parametric::binomial(trials, probability).map(|time| time.density(Ends::NARROW))
-    }
-
-    /// [`Parametric::geometric`].
-    ///
-    /// # Errors
-    /// As [`normal`](Self::normal).
-    pub fn geometric(probability: f64) -> Result<Self, DensityError> {
-        Parametric::geometric(probability).map(|time| time.density(Ends::NARROW))
     }
 }
 
