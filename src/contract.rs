@@ -85,6 +85,13 @@ impl Contract {
         }
     }
 
+    /// The quantile of what ends with a probability in (0, 1], and has this density where it does; none where it is more probable
+    /// that it never ends.
+    pub(crate) fn quantile_of(self, density: &Density, finishes: f64, p: f64) -> Option<u64> {
+        let share = p / finishes;
+        (share <= 1.0 + Self::BULK).then(|| self.quantile(density, share.min(1.0)))
+    }
+
     /// Whether a density keeps what this promises. A very large model, or times that were cut before they came here, may
     /// leave out too much.
     #[must_use]

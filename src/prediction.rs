@@ -136,9 +136,7 @@ impl Outcome {
     /// of the distribution, and where it is more probable that it never ends.
     #[must_use]
     pub fn quantile(&self, p: f64, contract: Contract) -> Option<u64> {
-        let share = if self.finishes < 1.0 { p / self.finishes } else { p };
-        let is_reached = share <= 1.0 + Contract::BULK;
-        self.density().filter(|_| is_reached).map(|density| contract.quantile(density, share.min(1.0)))
+        self.density().and_then(|density| contract.quantile_of(density, self.finishes, p))
     }
 
     /// The whole density.

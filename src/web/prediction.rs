@@ -204,8 +204,6 @@ impl PredictionObject {
 impl OutcomeObject {
     pub(super) fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
         let (moments, finishes) = (outcome.moments(), outcome.finishes);
-        // P(T > t) of what may never end, from that of what ends; 0 stays what it is, the probability down to which all is exact.
-        let late = |above: f64| if above > 0.0 { finishes * above + (1.0 - finishes) } else { 0.0 };
         let quantiles = QUANTILES.iter().chain(&options.quantiles);
         Self {
             name: outcome.name.clone(),
@@ -224,8 +222,8 @@ impl OutcomeObject {
             density: outcome.density().map(|density| DensityObject::new(density, finishes, tick)),
             lost: outcome.density().map(|density| finishes * density.lost()),
             lost_behind: outcome.density().map(|density| finishes * density.lost_behind()),
-            certain: outcome.density().map(|density| late(figure::certain_after(density))),
-            exact: outcome.density().and_then(|density| ExactObject::new(density, tick, late)),
+            certain: outcome.density().map(|density| figure::certain_after(density, finishes)),
+            exact: outcome.density().and_then(|density| ExactObject::new(density, finishes, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
             representatives: outcome.representatives().map(|times| {
                 times
@@ -249,10 +247,12 @@ fn key(number: f64) -> String {
 }
 
 impl ExactObject {
-    fn new(density: &Density, tick: f64, late: impl Fn(f64) -> f64) -> Option<Self> {
+    fn new(density: &Density, finishes: f64, tick: f64) -> Option<Self> {
         let probability = density.exact_tail(Contract::RELATIVE)?;
         let before = density.falls_below(probability).map(|time| units(time, tick));
-        Some(Self { probability: late(probability), before })
+        // 0 says that P(T > t) is exact everywhere.
+        let late = if probability > 0.0 { figure::of_all_runs(probability, finishes) } else { 0.0 };
+        Some(Self { probability: late, before })
     }
 }
 
@@ -263,7 +263,7 @@ impl DensityObject {
             (density.masses().to_vec(), density.distribution(), density.survival());
         if finishes < 1.0 {
             mass.iter_mut().chain(&mut distribution).for_each(|part| *part *= finishes);
-            survival.iter_mut().for_each(|above| *above = *above * finishes + (1.0 - finishes));
+            survival.iter_mut().for_each(|above| *above = figure::of_all_runs(*above, finishes));
         }
         Self {
             origin: units(density.origin(), tick),

@@ -20,8 +20,7 @@ pub(super) struct Certain {
 impl Certain {
     pub(super) fn of(density: &Density, finishes: f64, least: f64) -> Self {
         let any = (finishes * density.lost() / EXACT).min(1.0);
-        let after = finishes * certain_after(density);
-        Self { any, after: if after > 0.0 { after + (1.0 - finishes) } else { 0.0 }, least, finishes }
+        Self { any, after: certain_after(density, finishes), least, finishes }
     }
 
     pub(super) fn finishes(&self) -> f64 {
@@ -30,7 +29,7 @@ impl Certain {
 
     /// P(T > t) of all runs, from that of the runs that end.
     pub(super) fn late(&self, after: f64) -> f64 {
-        self.finishes * after + (1.0 - self.finishes)
+        of_all_runs(after, self.finishes)
     }
 
     /// The least `P(T > t)` that is drawn.
@@ -67,9 +66,15 @@ impl Certain {
     }
 }
 
-/// The least `P(T > t)` that is written in digits; 1 where none is.
-pub(crate) fn certain_after(density: &Density) -> f64 {
-    density.exact_tail(EXACT).unwrap_or(1.0)
+/// The least `P(T > t)` that is written in digits, of what ends with a probability; 1 where none is, 0 where all are.
+pub(crate) fn certain_after(density: &Density, finishes: f64) -> f64 {
+    let after = density.exact_tail(EXACT).unwrap_or(1.0);
+    if after > 0.0 { of_all_runs(after, finishes) } else { 0.0 }
+}
+
+/// `P(T > t)` of all runs, from that of those that end, which they do with a probability.
+pub(crate) fn of_all_runs(after: f64, finishes: f64) -> f64 {
+    after * finishes + (1.0 - finishes)
 }
 
 /// The sum of the masses at the times that are wanted.

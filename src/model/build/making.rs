@@ -2,11 +2,11 @@
 
 use super::{
     limits,
-    masses::{Origin, Standing, float},
+    masses::{Origin, Standing},
     read::{At, Reader},
 };
 use crate::{
-    density::{Density, DensityError},
+    density::{Density, DensityError, float},
     flow_analysis_tree::tree::Iterations,
     model::problem::Code,
 };

@@ -63,8 +63,3 @@ impl Made {
         self.standing == Standing::Whole
     }
 }
-
-#[expect(clippy::cast_precision_loss, reason = "a count of work need not be exact")]
-pub(super) fn float(count: u64) -> f64 {
-    count as f64
-}

@@ -17,17 +17,17 @@ mod time;
 
 use serde_json::Value;
 
-use self::{
-    masses::float,
-    read::{At, Reader},
-};
+use self::read::{At, Reader};
 use super::{
     Model,
     document::{HEADER, VERSION},
     kinds::ROWS,
     problem::{Code, Problem, Problems, shown},
 };
-use crate::{contract::Contract, density::Density};
+use crate::{
+    contract::Contract,
+    density::{Density, float},
+};
 
 /// The work of judging a document for each byte of its JSON text, in [`limits::MOMENT`]'s unit. In Node 20 it is
 /// 45 to 70 on one machine for 9,000 blocks and 10,000 tasks, and 123 on a slower one for 3,000 tasks. The first

@@ -214,6 +214,13 @@ impl Reader {
         }
     }
 
+    /// Tells that a value is no task's name.
+    pub(super) fn no_task<T>(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, T>) {
+        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();
+        let hint = format!("tasks: {}", known.join(", "));
+        self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);
+    }
+
     /// Reads one of a few names; `what` says in messages what they name.
     #[cfg(target_arch = "wasm32")]
     pub(crate) fn known<T: Copy>(&mut self, at: &At<'_>, what: &str, known: &[(&str, T)]) -> Option<T> {

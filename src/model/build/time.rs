@@ -2,13 +2,13 @@
 
 use super::{
     limits,
-    masses::{Origin, float},
+    masses::Origin,
     parametric::PARAMETRIC,
     quantity::Quantity,
     read::{At, Reader},
 };
 use crate::{
-    density::{Density, DensityError, gcd},
+    density::{Density, DensityError, float, gcd},
     model::problem::{Code, shown},
 };
 

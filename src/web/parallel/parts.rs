@@ -99,8 +99,7 @@ struct KnowledgeObject {
 
 impl CompositionObject {
     pub(super) fn new(composition: &Composition, tick: f64, contract: Contract) -> Self {
-        let attempts = composition.attempts();
-        let moments: Vec<Moments> = composition.tasks.iter().map(|task| task.moments).collect();
+        let (attempts, moments) = (composition.attempts(), composition.moments());
         let tasks = composition.tasks.iter().filter_map(|task| {
             let PlacedMoments { mean, standard_deviation, skewness, kurtosis, r#type, criterion } =
                 PlacedMoments::new(&task.moments, tick);

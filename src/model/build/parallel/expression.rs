@@ -3,12 +3,11 @@
 use super::tasks::Named;
 use crate::{
     composition::{Attempt, Expression, Outlook, Task},
-    density::SUM_TOLERANCE,
+    density::{SUM_TOLERANCE, float},
     model::{
         build::{
             effort::Effort,
             limits,
-            masses::float,
             quantity::TIME,
             read::{At, Reader},
         },
@@ -94,9 +93,7 @@ impl Expressions {
 
     fn mentioned(&self, reader: &mut Reader, at: &At<'_>, name: &str) -> Read {
         let Some(place) = self.named.places.get(name) else {
-            let known: Vec<_> = self.named.places.keys().map(String::as_str).take(12).collect();
-            let hint = format!("tasks: {}", known.join(", "));
-            reader.problem(&at.path, Code::UnknownName, format!("{name:?} is not a task"), &hint);
+            reader.no_task(&at.path, name, &self.named.places);
             return None;
         };
         Some(self.task((*place)?))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::{
-    density::Density,
+    density::{Density, float},
     flow_analysis_tree::{
         PerMode,
         tree::{Clause, Conditional, Decision, Kind, Loop, Node},
@@ -11,7 +11,6 @@ use crate::{
     model::{
         build::{
             limits,
-            masses::float,
             path::Path,
             quantity::ITERATIONS,
             read::{At, Reader},

@@ -6,8 +6,6 @@ mod messages;
 mod order;
 mod tasks;
 
-use std::collections::BTreeMap;
-
 use self::{
     messages::Posted,
     tasks::{Defaults, Tasks},
@@ -15,7 +13,6 @@ use self::{
 use super::{
     effort::Effort,
     limits,
-    path::Path,
     read::{At, Reader},
 };
 use crate::{model::problem::Code, task_graph::TaskGraph};
@@ -106,12 +103,5 @@ impl Reader {
         let names: Vec<_> = items.iter().map(|at| self.name(at)).collect();
         self.unique(items.iter().map(|at| at.path.clone()).zip(&names));
         names.into_iter().map(|name| name.map(str::to_owned)).collect()
-    }
-
-    /// Tells that a value is no task's name.
-    fn no_task(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, usize>) {
-        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();
-        let hint = format!("tasks: {}", known.join(", "));
-        self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);
     }
 }
