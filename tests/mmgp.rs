@@ -1,14 +1,11 @@
 //! Eq. (11) against its own arithmetic: PBPI and RAxML of sections 4.3 to 4.6, and its laws.
 
-use juxtapose::mmgp::{Contention, Cost, Machine, Parameter, Program, Work};
+use juxtapose::mmgp::{Contention, Cost, Machine, Parameter, Phase, Program, Work};
 
 /// Section 4.3, as printed; α is 1.28 from two threads on.
 fn pbpi() -> Program {
     Program {
-        hpu: 1.3,
-        apu: 370.0,
-        serial_apu: 1.72,
-        offloads: 1.0,
+        phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
         offload: 70e-9,
         gap: 0.8,
         contention: Contention::Constant(1.28),
@@ -22,9 +19,7 @@ fn pbpi() -> Program {
 fn raxml(work: Work) -> Program {
     let free = Cost::Constant(0.0);
     Program {
-        hpu: 8.8,
-        apu: 118.0,
-        serial_apu: 157.0,
+        phases: vec![Phase { hpu: 8.8, apu: 118.0, serial_apu: 157.0, offloads: 1.0, ..Phase::default() }],
         offload: 0.0,
         gap: 0.0,
         switch: free.clone(),
@@ -82,7 +77,8 @@ fn raxml_is_best_by_tasks_alone_where_the_threads_share_them_out() {
         assert!((literal.time(m, p) - 175.639).abs() < 1e-9);
     }
     // Five tasks on four threads: two rounds, of which the second has one task.
-    let five = Program { hpu: 0.0, apu: 0.0, serial_apu: 5.0, ..raxml(Work::Independent(5)) };
+    let serial = Phase { serial_apu: 5.0, ..Phase::default() };
+    let five = Program { phases: vec![serial], ..raxml(Work::Independent(5)) };
     for (m, time) in [(1, 5.0), (2, 3.0), (4, 2.0), (5, 1.0)] {
         assert!((five.time(m, 1) - time).abs() < 1e-12, "{m}");
     }
@@ -90,22 +86,23 @@ fn raxml_is_best_by_tasks_alone_where_the_threads_share_them_out() {
 
 #[test]
 fn the_equation_obeys_its_laws() {
-    let measured = Program { switch: Cost::Measured(vec![0.0, 1.0, 3.0]), offloads: 7.0, ..pbpi() };
+    let phases = vec![Phase { offloads: 7.0, ..pbpi().phases[0].clone() }];
+    let measured = Program { switch: Cost::Measured(vec![0.0, 1.0, 3.0]), phases, ..pbpi() };
     let growing =
-        Program { contention: Contention::PerThread(0.1), collective: Cost::PerThread(0.3), ..pbpi() };
+        Program { contention: Contention::PerFurtherThread(0.1), collective: Cost::PerThread(0.3), ..pbpi() };
     for program in [pbpi(), measured, growing, raxml(Work::Independent(16))] {
         let overhead = program.offload + program.switch.of(1) + program.collective.of(1) + program.gap;
-        let alone = program.time(1, 1) - program.offloads * overhead;
-        assert!((alone - (program.hpu + program.apu + program.serial_apu)).abs() < 1e-12 * alone);
+        let phase = &program.phases[0];
+        let alone = program.time(1, 1) - phase.offloads * overhead;
+        assert!((alone - (phase.hpu + phase.apu + phase.serial_apu)).abs() < 1e-12 * alone);
         let sweep = program.sweep(&CELL);
         assert_eq!(sweep.configurations().len(), 50); // Σ ⌊16/m⌋
         assert!(sweep.configurations().iter().all(|one| one.threads * one.accelerators <= 16));
-        for parameter in Parameter::ALL {
+        let known = Parameter::all(&program).count();
+        assert_eq!(known, if matches!(program.switch, Cost::Measured(_)) { 7 } else { 8 });
+        for parameter in Parameter::all(&program) {
             let mut dearer = program.clone();
-            let Some(value) = parameter.of(&mut dearer) else {
-                assert!(matches!(program.switch, Cost::Measured(_)) && parameter == Parameter::Switch);
-                continue;
-            };
+            let value = parameter.of(&mut dearer).expect("a number");
             let before = *value;
             *value += 0.5;
             for one in sweep.configurations() {

@@ -5,12 +5,12 @@
 //! configuration that a machine can run. Times are real numbers, in one unit throughout.
 //!
 //! ```
-//! use juxtapose::mmgp::{Contention, Cost, Machine, Program, Work};
+//! use juxtapose::mmgp::{Contention, Cost, Machine, Phase, Program, Work};
 //! // PBPI of section 4.3, in seconds, by the parameters that are printed.
 //! let pbpi = Program {
-//!     hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, offload: 70e-9, gap: 0.8,
-//!     contention: Contention::Constant(1.28), switch: Cost::Constant(2e-6), collective: Cost::Constant(0.0),
-//!     work: Work::One,
+//!     phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
+//!     offload: 70e-9, gap: 0.8, contention: Contention::Constant(1.28),
+//!     switch: Cost::Constant(2e-6), collective: Cost::Constant(0.0), work: Work::One,
 //! };
 //! assert!((pbpi.time(1, 1) - 373.82).abs() < 1e-5);
 //! let machine = Machine { accelerators: 16, threads: None };
@@ -22,5 +22,6 @@ mod parameters;
 mod sweep;
 mod time;
 
-pub use parameters::{Contention, Cost, Machine, Parameter, Program, Work};
+pub use parameters::{Contention, Cost, Machine, Parameter, Phase, Program, Work};
 pub use sweep::{Configuration, Sweep};
+pub use time::Terms;

@@ -1,28 +1,37 @@
-//! What eq. (11) takes, and what the paper leaves open.
+//! What eqs. (5) to (11) take, and what the paper leaves open.
 
-/// A program's parameters: all phases together. Times are ≥ 0, in one unit.
+/// A program. Times are ≥ 0, in one unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
-    /// `T_HPU(1, 1)`: what is not offloaded, with one thread.
-    pub hpu: f64,
-    /// `T_APU(1, 1)`: what is offloaded and shared among accelerators, on one.
-    pub apu: f64,
-    /// `C_APU`: what is offloaded and cannot be shared.
-    pub serial_apu: f64,
-    /// N: how many phases offload; `offload`, `gap`, `switch` and `collective` are paid in each.
-    pub offloads: f64,
+    /// What it does, one phase after the other: at least one.
+    pub phases: Vec<Phase>,
     /// `O_offload = O_s + O_r`, eqs. (2) to (4): to send code and arguments, and to take back the result.
     pub offload: f64,
-    /// g: the gap between two offloads of one thread, or between two results, whichever is larger.
+    /// g of eq. (7): the gap between two offloads of one thread, or between two results, whichever is larger.
     pub gap: f64,
-    /// `α_m`: by what threads that share a host slow each other down.
+    /// `α_m` of eq. (10): by what threads that share a host slow each other down.
     pub contention: Contention,
-    /// `T_CSW`: a switch between threads.
+    /// `T_CSW` of eq. (10): a switch between threads.
     pub switch: Cost,
-    /// `O_COL`: collective communication between threads.
+    /// `O_COL` of eq. (10): collective communication between threads.
     pub collective: Cost,
     /// What the threads work on.
     pub work: Work,
+}
+
+/// A phase with one thread and one accelerator. Of a program of one phase these are the totals of eq. (11), and N its offloads.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Phase {
+    /// For a reader; empty unless given.
+    pub name: String,
+    /// `T_HPU(1, 1)`: what is not offloaded.
+    pub hpu: f64,
+    /// `T_APU(1, 1)`: what is offloaded and shared among accelerators.
+    pub apu: f64,
+    /// `C_APU`: what is offloaded and cannot be shared.
+    pub serial_apu: f64,
+    /// N: how often it offloads. `offload`, `gap`, `switch` and `collective` are paid each time.
+    pub offloads: f64,
 }
 
 /// `α_m` ≥ 1, with `α_1` = 1: the paper takes a constant, and says that it is none in general (section 4.1).
@@ -31,10 +40,10 @@ pub enum Contention {
     /// For more than one thread, whatever their number.
     Constant(f64),
     /// So much more for each thread beside the first.
-    PerThread(f64),
+    PerFurtherThread(f64),
 }
 
-/// A cost of a phase as it depends on the number of threads.
+/// A cost of an offload as it depends on the number of threads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cost {
     /// Whatever their number.
@@ -50,10 +59,10 @@ pub enum Cost {
 /// What the threads work on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// One task: its offloaded work is divided by m·p, eq. (11).
+    /// One task: its offloaded work is divided by m·p, eq. (11), and the threads wait for each other at the end of each phase.
     One,
-    /// So many independent tasks, of which each thread takes one after the other: the program's times are totals of all of them,
-    /// and in the last of ⌈tasks/m⌉ rounds some threads may have none.
+    /// So many independent tasks ≥ 1, of which each thread takes one after the other and waits for nobody. The program's times and
+    /// offloads are totals of all of them; in the last of ⌈tasks/m⌉ rounds some threads may have none.
     Independent(u32),
 }
 
@@ -66,15 +75,15 @@ pub struct Machine {
     pub threads: Option<u32>,
 }
 
-/// A parameter in which the time is linear.
+/// A parameter in which the time is linear. Those of a phase have its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
     /// `T_HPU`.
-    Hpu,
+    Hpu(usize),
     /// `T_APU`.
-    Apu,
+    Apu(usize),
     /// `C_APU`.
-    SerialApu,
+    SerialApu(usize),
     /// `O_offload`.
     Offload,
     /// g.
@@ -88,28 +97,31 @@ pub enum Parameter {
 }
 
 impl Parameter {
-    /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Hpu,
-        Self::Apu,
-        Self::SerialApu,
-        Self::Offload,
-        Self::Gap,
-        Self::Contention,
-        Self::Switch,
-        Self::Collective,
-    ];
+    /// All parameters of a program that are numbers: those of its phases first.
+    pub fn all(program: &Program) -> impl Iterator<Item = Self> + use<> {
+        let own = (0..program.phases.len()).flat_map(|k| [Self::Hpu(k), Self::Apu(k), Self::SerialApu(k)]);
+        let is_number = |cost: &Cost| !matches!(cost, Cost::Measured(_));
+        let (switch, collective) = (is_number(&program.switch), is_number(&program.collective));
+        let common = [
+            Some(Self::Offload),
+            Some(Self::Gap),
+            Some(Self::Contention),
+            switch.then_some(Self::Switch),
+            collective.then_some(Self::Collective),
+        ];
+        own.chain(common.into_iter().flatten())
+    }
 
-    /// This parameter of a program, if it is a number there.
+    /// This parameter's value, if it is a number of that program.
     pub fn of(self, program: &mut Program) -> Option<&mut f64> {
         match self {
-            Self::Hpu => Some(&mut program.hpu),
-            Self::Apu => Some(&mut program.apu),
-            Self::SerialApu => Some(&mut program.serial_apu),
+            Self::Hpu(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.hpu),
+            Self::Apu(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.apu),
+            Self::SerialApu(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.serial_apu),
             Self::Offload => Some(&mut program.offload),
             Self::Gap => Some(&mut program.gap),
             Self::Contention => match &mut program.contention {
-                Contention::Constant(alpha) | Contention::PerThread(alpha) => Some(alpha),
+                Contention::Constant(alpha) | Contention::PerFurtherThread(alpha) => Some(alpha),
             },
             Self::Switch => program.switch.number(),
             Self::Collective => program.collective.number(),

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Machine, Parameter, Program};
+use super::{Machine, Parameter, Program, Terms};
 
 /// So many threads with so many accelerators each, and how long that takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,21 +19,29 @@ pub struct Configuration {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sweep {
     program: Program,
+    machine: Machine,
     configurations: Vec<Configuration>,
+}
+
+impl Machine {
+    /// Every m with every p for which m·p ≤ `N_APU`, and no more threads than may be started.
+    pub fn feasible(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
+        let Self { accelerators, threads } = *self;
+        let most = threads.unwrap_or(u32::MAX).min(accelerators);
+        (1..=most).flat_map(move |threads| (1..=accelerators / threads).map(move |each| (threads, each)))
+    }
 }
 
 impl Program {
     /// Evaluates the time of each configuration.
     #[must_use]
     pub fn sweep(&self, machine: &Machine) -> Sweep {
-        let most = machine.threads.unwrap_or(u32::MAX).min(machine.accelerators);
-        let configurations = (1..=most).flat_map(|threads| {
-            (1..=machine.accelerators / threads).map(move |accelerators| {
-                let time = self.time(threads, accelerators);
-                Configuration { threads, accelerators, time }
-            })
+        let evaluated = machine.feasible().map(|(threads, accelerators)| Configuration {
+            threads,
+            accelerators,
+            time: self.time(threads, accelerators),
         });
-        Sweep { program: self.clone(), configurations: configurations.collect() }
+        Sweep { program: self.clone(), machine: *machine, configurations: evaluated.collect() }
     }
 }
 
@@ -64,14 +72,10 @@ impl Sweep {
         threads: u32,
         accelerators: u32,
     ) -> Option<RangeInclusive<f64>> {
-        let at = |value: f64| {
-            let mut program = self.program.clone();
-            *parameter.of(&mut program)? = value;
-            Some(program)
-        };
-        let (zero, one) = (at(0.0)?, at(1.0)?);
+        let mut zero = self.program.clone();
+        *parameter.of(&mut zero)? = 0.0;
         // The time of a configuration is that at 0 and its slope.
-        let line = |m, p| (zero.time(m, p), one.time(m, p) - zero.time(m, p));
+        let line = |m, p| (zero.time(m, p), zero.slope(parameter, m, p));
         let (start, slope) = line(threads, accelerators);
         let (mut from, mut to) = (parameter.least(&self.program), f64::INFINITY);
         for other in &self.configurations {
@@ -89,6 +93,30 @@ impl Sweep {
         (from <= to).then_some(from..=to)
     }
 
+    /// The numbers of accelerators, up to `most`, with which a configuration is as fast as any other that they allow; none where it
+    /// is not with those of this machine. The last one is `most` where nothing up to it is faster.
+    #[must_use]
+    pub fn accelerators_range(
+        &self,
+        threads: u32,
+        accelerators: u32,
+        most: u32,
+    ) -> Option<RangeInclusive<u32>> {
+        let allowed = self.program.time(threads, accelerators) * (1.0 + TIE);
+        if self.configurations.iter().any(|other| other.time * (1.0 + TIE) < allowed) {
+            return None;
+        }
+        // What one accelerator more allows uses all of them.
+        let faster = |all: u32| {
+            let most_threads = self.machine.threads.unwrap_or(all).min(all);
+            (1..=most_threads)
+                .filter(|m| all.is_multiple_of(*m))
+                .any(|m| self.program.time(m, all / m) * (1.0 + TIE) < allowed)
+        };
+        let to = (self.machine.accelerators + 1..=most).take_while(|&all| !faster(all)).last();
+        Some(threads * accelerators..=to.unwrap_or(self.machine.accelerators))
+    }
+
     /// How many times as fast a configuration is as (1, 1).
     #[must_use]
     pub fn speed_up(&self, configuration: &Configuration) -> f64 {
@@ -99,5 +127,27 @@ impl Sweep {
     #[must_use]
     pub fn efficiency(&self, configuration: &Configuration) -> f64 {
         self.speed_up(configuration) / f64::from(configuration.threads * configuration.accelerators)
+    }
+
+    /// How many times as much work the program would need to keep a configuration's efficiency at this value in (0, 1]: its
+    /// isoefficiency (Grama, Gupta and Kumar 1993). The work is `T_HPU`, `T_APU` and `C_APU`; what offloads cost stays. None where
+    /// no amount of work is enough.
+    #[must_use]
+    pub fn isoefficiency(&self, configuration: &Configuration, efficiency: f64) -> Option<f64> {
+        let parts = |threads, accelerators| {
+            let Terms { host, shared, serial, offload, switch, collective, gaps } =
+                self.program.terms(threads, accelerators);
+            (host + shared + serial, offload + switch + collective + gaps)
+        };
+        let Configuration { threads, accelerators, .. } = *configuration;
+        let ((work, overhead), (alone, alone_overhead)) = (parts(threads, accelerators), parts(1, 1));
+        // (alone·s + alone_overhead) = efficiency·m·p·(work·s + overhead), for the factor s.
+        let wanted = efficiency * f64::from(threads) * f64::from(accelerators);
+        let (missing, gained) = (wanted * overhead - alone_overhead, alone - wanted * work);
+        match (missing, gained) {
+            (missing, _) if missing <= 0.0 && gained >= 0.0 => Some(0.0),
+            (missing, gained) if gained > 0.0 => Some(missing / gained),
+            _ => None,
+        }
     }
 }

@@ -1,6 +1,39 @@
-//! Eqs. (6) to (11), a function for each term.
+//! Eqs. (5) to (11), a function for each term.
 
-use super::{Contention, Cost, Program, Work};
+use super::{Contention, Cost, Parameter, Phase, Program, Work};
+
+/// The terms of eq. (11), in its order: their sum is `T(m, p)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Terms {
+    /// `α_m·T_HPU`.
+    pub host: f64,
+    /// `T_APU/(m·p)`, or `T_APU/p` of each task.
+    pub shared: f64,
+    /// `C_APU`.
+    pub serial: f64,
+    /// `N·O_offload`.
+    pub offload: f64,
+    /// `N·T_CSW`.
+    pub switch: f64,
+    /// `N·O_COL`.
+    pub collective: f64,
+    /// `N·p·g`.
+    pub gaps: f64,
+}
+
+impl Terms {
+    /// `T(m, p)`.
+    #[must_use]
+    pub fn sum(&self) -> f64 {
+        self.each().iter().sum()
+    }
+
+    /// The terms in eq. (11)'s order.
+    #[must_use]
+    pub fn each(&self) -> [f64; 7] {
+        [self.host, self.shared, self.serial, self.offload, self.switch, self.collective, self.gaps]
+    }
+}
 
 impl Contention {
     /// `α_m` for m ≥ 1 threads.
@@ -9,64 +42,132 @@ impl Contention {
         match *self {
             _ if threads <= 1 => 1.0,
             Self::Constant(alpha) => alpha,
-            Self::PerThread(more) => 1.0 + more * f64::from(threads - 1),
+            Self::PerFurtherThread(more) => 1.0 + more * f64::from(threads - 1),
         }
     }
 }
 
 impl Cost {
-    /// What m ≥ 1 threads pay in a phase.
+    /// What each offload pays with m ≥ 1 threads.
     #[must_use]
     pub fn of(&self, threads: u32) -> f64 {
         match self {
-            Self::Constant(cost) => *cost,
-            Self::PerThread(cost) => cost * f64::from(threads),
-            Self::PerFurtherThread(cost) => cost * f64::from(threads.saturating_sub(1)),
+            Self::Constant(cost) | Self::PerThread(cost) | Self::PerFurtherThread(cost) => {
+                cost * self.by(threads)
+            }
             Self::Measured(costs) => {
                 let index = (threads.max(1) as usize).min(costs.len());
                 index.checked_sub(1).map_or(0.0, |index| costs[index])
             }
         }
     }
+
+    /// How often its number is paid with m ≥ 1 threads.
+    fn by(&self, threads: u32) -> f64 {
+        match self {
+            Self::Constant(_) => 1.0,
+            Self::PerThread(_) => f64::from(threads),
+            Self::PerFurtherThread(_) => f64::from(threads.saturating_sub(1)),
+            Self::Measured(_) => 0.0,
+        }
+    }
+}
+
+impl Work {
+    /// The share of all work that falls to the busiest of m ≥ 1 threads, as task by task it does: 1 for one task, as eq. (11) divides
+    /// what can be divided by itself.
+    #[must_use]
+    pub fn share(self, threads: u32) -> f64 {
+        match self {
+            Self::One => 1.0,
+            Self::Independent(tasks) => f64::from(tasks.div_ceil(threads)) / f64::from(tasks),
+        }
+    }
+
+    /// Among how many accelerators a task's `T_APU` is shared.
+    fn sharing(self, threads: u32, accelerators: u32) -> f64 {
+        match self {
+            Self::One => f64::from(threads) * f64::from(accelerators),
+            Self::Independent(_) => f64::from(accelerators),
+        }
+    }
+}
+
+impl Phase {
+    /// A phase of a program with m threads, each with p accelerators, eqs. (8) to (10); all of its tasks are done by one thread.
+    fn terms(&self, program: &Program, threads: u32, accelerators: u32) -> Terms {
+        Terms {
+            host: program.contention.of(threads) * self.hpu,
+            shared: self.apu / program.work.sharing(threads, accelerators),
+            serial: self.serial_apu,
+            offload: self.offloads * program.offload,
+            switch: self.offloads * program.switch.of(threads),
+            collective: self.offloads * program.collective.of(threads),
+            gaps: self.offloads * f64::from(accelerators) * program.gap,
+        }
+    }
 }
 
 impl Program {
-    /// `T(m, p)` of eq. (11), for m ≥ 1 threads with p ≥ 1 accelerators each; with independent tasks what they take in rounds.
+    /// `T(m, p)` of eq. (11), for m ≥ 1 threads with p ≥ 1 accelerators each: of all phases together, as eq. (5) sums them. Of
+    /// independent tasks it is what the busiest thread takes.
     #[must_use]
     pub fn time(&self, threads: u32, accelerators: u32) -> f64 {
-        self.threads_time(threads)
-            + self.accelerators_time(threads, accelerators)
-            + self.overhead(threads, accelerators)
+        self.terms(threads, accelerators).sum()
     }
 
-    /// `α_m·T_HPU`, the first term of eq. (10).
+    /// The terms of [`time`](Self::time).
     #[must_use]
-    pub fn threads_time(&self, threads: u32) -> f64 {
-        self.contention.of(threads) * self.hpu * self.share(threads)
+    pub fn terms(&self, threads: u32, accelerators: u32) -> Terms {
+        let share = self.work.share(threads);
+        let mut all = Terms::default();
+        for phase in &self.phases {
+            let terms = phase.terms(self, threads, accelerators);
+            all.host += terms.host * share;
+            all.shared += terms.shared * share;
+            all.serial += terms.serial * share;
+            all.offload += terms.offload * share;
+            all.switch += terms.switch * share;
+            all.collective += terms.collective * share;
+            all.gaps += terms.gaps * share;
+        }
+        all
     }
 
-    /// `T_APU(1, 1)/(m·p) + C_APU`, eqs. (6) and (9).
+    /// ∂T/∂ a parameter, at the values that all others have: by how much a unit of it lengthens `T(m, p)`, of all phases or of one.
     #[must_use]
-    pub fn accelerators_time(&self, threads: u32, accelerators: u32) -> f64 {
-        let sharing = match self.work {
-            Work::One => f64::from(threads) * f64::from(accelerators),
-            Work::Independent(_) => f64::from(accelerators),
-        };
-        (self.apu / sharing + self.serial_apu) * self.share(threads)
+    pub fn slope(&self, parameter: Parameter, threads: u32, accelerators: u32) -> f64 {
+        let share = self.work.share(threads);
+        share
+            * (0..self.phases.len()).map(|k| self.slope_in(parameter, k, threads, accelerators)).sum::<f64>()
     }
 
-    /// `N·(O_offload + T_CSW + O_COL + p·g)`.
-    #[must_use]
-    pub fn overhead(&self, threads: u32, accelerators: u32) -> f64 {
-        let gaps = f64::from(accelerators) * self.gap;
-        self.offloads * (self.offload + self.switch.of(threads) + self.collective.of(threads) + gaps)
-    }
-
-    /// The share of all tasks that the busiest thread takes.
-    fn share(&self, threads: u32) -> f64 {
-        match self.work {
-            Work::One => 1.0,
-            Work::Independent(tasks) => f64::from(tasks.div_ceil(threads)) / f64::from(tasks),
+    /// By how much a unit of a parameter lengthens a phase, where all tasks are done by one thread.
+    pub(super) fn slope_in(
+        &self,
+        parameter: Parameter,
+        phase: usize,
+        threads: u32,
+        accelerators: u32,
+    ) -> f64 {
+        let offloads = self.phases[phase].offloads;
+        match parameter {
+            Parameter::Hpu(of) if of == phase => self.contention.of(threads),
+            Parameter::Apu(of) if of == phase => 1.0 / self.work.sharing(threads, accelerators),
+            Parameter::SerialApu(of) if of == phase => 1.0,
+            Parameter::Hpu(_) | Parameter::Apu(_) | Parameter::SerialApu(_) => 0.0,
+            Parameter::Offload => offloads,
+            Parameter::Gap => offloads * f64::from(accelerators),
+            Parameter::Contention if threads <= 1 => 0.0,
+            Parameter::Contention => {
+                let by = match self.contention {
+                    Contention::Constant(_) => 1.0,
+                    Contention::PerFurtherThread(_) => f64::from(threads - 1),
+                };
+                by * self.phases[phase].hpu
+            }
+            Parameter::Switch => offloads * self.switch.by(threads),
+            Parameter::Collective => offloads * self.collective.by(threads),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The model document as written: the types that write it, and its JSON Schema. No rules live here.
 
 mod header;
+pub mod multigrain;
 pub mod parallel;
 pub mod program;
 pub mod task_graph;
