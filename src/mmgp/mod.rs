@@ -18,10 +18,19 @@
 //! assert_eq!((best[0].threads, best[0].accelerators), (16, 1)); // in print (4, 4)
 //! ```
 
+mod chances;
+mod density;
+mod measured;
+mod model;
 mod parameters;
+mod predict;
 mod sweep;
 mod time;
 
+pub use chances::Chances;
+pub use measured::Measured;
+pub use model::{Drawn, Model, Random};
 pub use parameters::{Contention, Cost, Machine, Parameter, Phase, Program, Work};
+pub use predict::predict;
 pub use sweep::{Configuration, Sweep};
 pub use time::Terms;

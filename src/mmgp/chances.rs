@@ -1,0 +1,239 @@
+//! How probable each configuration is the fastest, where all of them see the same draws.
+
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+use super::{Drawn, Model, Program, Random, Work};
+
+/// The probability of each configuration to be the fastest of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chances {
+    /// In the order of [`Machine::feasible`](super::Machine::feasible); they sum to 1. Configurations that are equally fast share a
+    /// run evenly.
+    pub probability: Vec<f64>,
+    /// How many runs were drawn; none where all runs that can be were weighed.
+    pub draws: Option<u32>,
+}
+
+/// Additions that are made at most: some tenths of a second in a browser.
+const WORK: f64 = 4e7;
+/// Runs that are drawn at least, and at most.
+const DRAWS: (f64, f64) = (200.0, 40_000.0);
+/// Times that differ by no more than this share are equal.
+const TIE: f64 = 1e-12;
+
+impl Chances {
+    /// The largest standard error of the probabilities; none where they are exact.
+    #[must_use]
+    pub fn standard_error(&self) -> Option<f64> {
+        let draws = f64::from(self.draws?);
+        let of = |p: &f64| (p * (1.0 - p) / draws).sqrt();
+        Some(self.probability.iter().map(of).fold(0.0, f64::max))
+    }
+}
+
+impl Model {
+    /// The probability of each configuration to be the fastest. It is exact where all combinations of values can be gone through;
+    /// else runs are drawn, always the same ones. Times are those of eq. (11), not rounded to ticks.
+    #[must_use]
+    pub fn chances(&self) -> Chances {
+        let feasible: Vec<_> = self.machine.feasible().collect();
+        let race = Race::new(self, &feasible);
+        let combinations = self.drawn(Drawn::EachRun).map(|random| random.density.masses().len());
+        let combinations =
+            combinations.fold(race.lines.len() as f64, |product, masses| product * masses as f64);
+        let is_shared = self.drawn(Drawn::EachThread).next().is_none();
+        if is_shared && combinations * race.additions() <= WORK { race.weighed() } else { race.drawn() }
+    }
+}
+
+/// All configurations, as linear functions of what is drawn.
+struct Race<'m> {
+    model: &'m Model,
+    feasible: &'m [(u32, u32)],
+    each_run: Vec<&'m Random>,
+    each_thread: Vec<&'m Random>,
+    /// For each value of the contention: its probability, the program with it, and the lines of the configurations.
+    lines: Vec<(f64, Program, Vec<Line>)>,
+}
+
+/// The time that a configuration's busiest thread takes but for what each thread draws.
+struct Line {
+    certain: f64,
+    slopes: Vec<f64>,
+}
+
+impl<'m> Race<'m> {
+    fn new(model: &'m Model, feasible: &'m [(u32, u32)]) -> Self {
+        let each_run: Vec<_> = model.drawn(Drawn::EachRun).collect();
+        let line = |program: &Program, m, p| Line {
+            certain: program.time(m, p),
+            slopes: each_run.iter().map(|random| program.slope(random.parameter, m, p)).collect(),
+        };
+        let lines = model.without_random().into_iter().map(|(probability, program)| {
+            let lines = feasible.iter().map(|&(m, p)| line(&program, m, p)).collect();
+            (probability, program, lines)
+        });
+        Self {
+            model,
+            feasible,
+            lines: lines.collect(),
+            each_thread: model.drawn(Drawn::EachThread).collect(),
+            each_run,
+        }
+    }
+
+    /// Additions of one run, without what each thread draws.
+    fn additions(&self) -> f64 {
+        (self.feasible.len() * (2 + self.each_run.len())) as f64
+    }
+
+    /// All combinations of values that are drawn once for each run.
+    fn weighed(&self) -> Chances {
+        let mut probability = vec![0.0; self.feasible.len()];
+        let mut times = vec![0.0; self.feasible.len()];
+        for (weight, _, lines) in &self.lines {
+            self.weigh(lines, *weight, 0, &mut Vec::new(), &mut times, &mut probability);
+        }
+        let all: f64 = probability.iter().sum();
+        probability.iter_mut().for_each(|share| *share /= all);
+        Chances { probability, draws: None }
+    }
+
+    fn weigh(
+        &self,
+        lines: &[Line],
+        weight: f64,
+        next: usize,
+        values: &mut Vec<f64>,
+        times: &mut [f64],
+        probability: &mut [f64],
+    ) {
+        let Some(random) = self.each_run.get(next) else {
+            for (time, line) in times.iter_mut().zip(lines) {
+                *time = line.at(values);
+            }
+            share_out(times, weight, probability);
+            return;
+        };
+        for (value, mass) in random.density.iter().filter(|&(_, mass)| mass > 0.0) {
+            values.push(ticks(value));
+            self.weigh(lines, weight * mass, next + 1, values, times, probability);
+            values.pop();
+        }
+    }
+
+    /// Runs by chance.
+    fn drawn(&self) -> Chances {
+        let most = self.feasible.iter().map(|&(m, _)| m as usize).max().unwrap_or(1);
+        let phases = self.model.program.phases.len();
+        let own = if self.each_thread.is_empty() {
+            0
+        } else {
+            let threads: usize = self.feasible.iter().map(|&(m, _)| m as usize).sum();
+            (threads + most) * phases * self.each_thread.len()
+        };
+        let draws = (WORK / (self.additions() + own as f64)).clamp(DRAWS.0, DRAWS.1).floor();
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
+        let run: Vec<_> = self.each_run.iter().map(|random| Steps::new(random)).collect();
+        let thread: Vec<_> = self.each_thread.iter().map(|random| Steps::new(random)).collect();
+        let (mut probability, mut times) = (vec![0.0; self.feasible.len()], vec![0.0; self.feasible.len()]);
+        let mut own = vec![0.0; most * phases * thread.len()];
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most DRAWS.1")]
+        let draws = draws as u32;
+        for _ in 0..draws {
+            let (program, lines) = self.contended(chance.random());
+            let values: Vec<_> = run.iter().map(|steps| steps.at(chance.random())).collect();
+            for (k, value) in own.iter_mut().enumerate() {
+                *value = thread[k % thread.len()].at(chance.random());
+            }
+            for ((time, line), &(m, p)) in times.iter_mut().zip(lines).zip(self.feasible) {
+                *time = self.slowest(program, line.at(&values), m, p, &own);
+            }
+            share_out(&times, 1.0 / f64::from(draws), &mut probability);
+        }
+        Chances { probability, draws: Some(draws) }
+    }
+
+    /// The program and the lines of a contention that is drawn, by a number in [0, 1).
+    fn contended(&self, mut left: f64) -> (&Program, &[Line]) {
+        let last = self.lines.len() - 1;
+        let drawn = self.lines.iter().take(last).position(|&(probability, ..)| {
+            left -= probability;
+            left < 0.0
+        });
+        let (_, program, lines) = &self.lines[drawn.unwrap_or(last)];
+        (program, lines)
+    }
+
+    /// The time of a configuration: `busiest` is what its busiest thread takes but for what each thread draws for itself, which are
+    /// the values of `own` by thread, phase and parameter.
+    fn slowest(&self, program: &Program, busiest: f64, m: u32, p: u32, own: &[f64]) -> f64 {
+        let (count, phases) = (self.each_thread.len(), program.phases.len());
+        if count == 0 {
+            return busiest;
+        }
+        let slope = |phase| {
+            self.each_thread.iter().map(move |random| program.slope_in(random.parameter, phase, m, p))
+        };
+        let slopes: Vec<f64> = (0..phases).flat_map(slope).collect();
+        let of = |thread: u32, phase: usize| {
+            let first = (thread as usize * phases + phase) * count;
+            let values = own[first..first + count].iter();
+            values.zip(&slopes[phase * count..]).map(|(value, slope)| value * slope).sum::<f64>()
+        };
+        let greatest = |times: &mut dyn Iterator<Item = f64>| times.fold(0.0, f64::max);
+        match program.work {
+            Work::One => {
+                let waits = |phase| greatest(&mut (0..m).map(|thread| of(thread, phase)));
+                busiest + (0..phases).map(waits).sum::<f64>()
+            }
+            Work::Independent(tasks) => greatest(&mut (0..m).map(|thread| {
+                let tasks_of_one = tasks / m + u32::from(thread < tasks % m);
+                let all: f64 = (0..phases).map(|phase| of(thread, phase)).sum();
+                let shared = busiest / program.work.share(m);
+                (shared + all) * f64::from(tasks_of_one) / f64::from(tasks)
+            })),
+        }
+    }
+}
+
+impl Line {
+    fn at(&self, values: &[f64]) -> f64 {
+        self.slopes.iter().zip(values).fold(self.certain, |time, (slope, value)| time + slope * value)
+    }
+}
+
+/// A distribution function to draw from.
+struct Steps {
+    reached: Vec<f64>,
+    values: Vec<f64>,
+}
+
+impl Steps {
+    fn new(random: &Random) -> Self {
+        let values = random.density.iter().map(|(value, _)| ticks(value)).collect();
+        Self { reached: random.density.distribution(), values }
+    }
+
+    /// The value at a place in [0, 1).
+    fn at(&self, place: f64) -> f64 {
+        let all = self.reached.last().copied().unwrap_or(1.0);
+        let found = self.reached.partition_point(|&reached| reached <= place * all);
+        self.values[found.min(self.values.len() - 1)]
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+fn ticks(time: u64) -> f64 {
+    time as f64
+}
+
+/// Gives a run to the fastest, evenly where several are.
+fn share_out(times: &[f64], weight: f64, probability: &mut [f64]) {
+    let least = times.iter().copied().fold(f64::INFINITY, f64::min) * (1.0 + TIE);
+    let fastest = times.iter().filter(|&&time| time <= least).count();
+    for (share, _) in probability.iter_mut().zip(times).filter(|&(_, &time)| time <= least) {
+        *share += weight / fastest as f64;
+    }
+}
