@@ -837,6 +837,41 @@ export interface AgainstCopiesOptions {
     quantile?: number;
 }
 
+export interface ConfigurationsOptions {
+    /** The efficiency in (0, 1] whose isoefficiency is asked for; 0.5 unless given. */
+    efficiency?: number;
+}
+
+/** Every configuration that a machine can run, by threads and then by accelerators for each: eq. (11) at the parameters' means. All
+ *  lists are parallel, times are in units. */
+export interface Configurations {
+    threads: number[];
+    accelerators: number[];
+    time: number[];
+    /** The terms that each time is the sum of, in the equation's order. */
+    terms: { name: "host" | "shared" | "serial" | "offload" | "switch" | "collective" | "gaps"; values: number[] }[];
+    /** Indices of the fastest: more than one are a tie. */
+    best: number[];
+    /** How many times as fast as one thread with one accelerator, and that by the number of accelerators. */
+    speedUp: number[];
+    efficiency: number[];
+    /** How many times as much work would keep the efficiency that was asked for; null where no amount does. */
+    isoefficiency: (number | null)[];
+    /** How far each parameter that is a number may move while the first of `best` stays among the fastest: in the document's own numbers
+     *  (ticks, or factors), at their paths; `to` is null where there is no end. Of a distribution it is the mean. */
+    ranges: { path: string; value: number; from: number; to: number | null }[];
+    /** The numbers of accelerators with which it does; `to` is null where it does with 4096. */
+    acceleratorsRange: { from: number; to: number | null };
+}
+
+/** How probable each configuration is the fastest of a run, in the order of `Configurations`; ties are split evenly. `error` is the
+ *  largest standard error where so many runs were drawn; null where all possible runs were weighed. */
+export interface BestChances {
+    probability: number[];
+    error: number | null;
+    draws: number | null;
+}
+
 /** Pearson's plane: B1 = skewness² to the right, B2 = kurtosis upwards. */
 export interface PearsonPlane {
     /** The line of type V, above that of type III: kurtosis by skewness². */

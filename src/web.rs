@@ -5,6 +5,7 @@ mod answer;
 mod arguments;
 pub mod judging;
 mod keyed;
+pub mod multigrain;
 pub mod parallel;
 mod patience;
 pub mod prediction;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     build::{
         effort::Effort,
-        parallel, program,
+        multigrain, parallel, program,
         read::{At, Reader},
         task_graph,
     },
@@ -128,6 +128,15 @@ kinds! {
         model: crate::composition::Composition,
         read: Reader::parallel,
         predict: crate::composition::predict,
+    }
+    /// A program whose host threads offload work to accelerators.
+    Multigrain {
+        name: "multigrain",
+        document: document::multigrain::Multigrain,
+        fields: multigrain::FIELDS,
+        model: crate::mmgp::Model,
+        read: Reader::multigrain,
+        predict: crate::mmgp::predict,
     }
 }
 

@@ -79,3 +79,13 @@ pub const COPIES: u64 = 1_000_000;
 pub const RETRIES: u64 = 1000;
 /// Possible times that a part of an expression keeps at once: 64 MB.
 pub const POINTS: f64 = 8e6;
+/// Accelerators that threads share.
+pub const ACCELERATORS: u64 = 1024;
+/// Phases of a program that offloads.
+pub const OFFLOADING: usize = 100;
+/// Offloads of one phase, and independent tasks.
+pub const OFFLOADS: u64 = 1_000_000_000;
+/// Values of a factor.
+pub const FACTORS: usize = 64;
+/// Measured times that parameters are fitted to.
+pub const MEASURED: usize = 1000;

@@ -5,6 +5,7 @@ pub mod limits;
 mod making;
 mod masses;
 mod moments;
+pub(super) mod multigrain;
 pub(super) mod parallel;
 mod parametric;
 pub(crate) mod path;

@@ -1,0 +1,198 @@
+//! Kind `multigrain`: a program's parameters, what it may run on, and what was measured.
+
+mod effort;
+mod measured;
+mod parameter;
+
+use self::parameter::Parameters;
+use super::{
+    effort::Effort,
+    limits,
+    read::{At, Reader},
+};
+use crate::{
+    mmgp::{Machine, Model, Parameter, Phase, Program, Work},
+    model::problem::Code,
+};
+
+/// The fields of a multi-grain program beside those of the header.
+pub(in crate::model) const FIELDS: &[&str] = &[
+    "machine",
+    "phases",
+    "tasks",
+    "offload",
+    "gap",
+    "contention",
+    "switch",
+    "collective",
+    "configurations",
+    "measured",
+    "notes",
+];
+
+/// What notes may be of.
+const NOTED: &[&str] =
+    &["hpu", "apu", "serial_apu", "offload", "gap", "contention", "switch", "collective", "accelerators"];
+
+impl Reader {
+    /// Reads a multi-grain program, and estimates what its prediction will take.
+    pub(in crate::model) fn multigrain(&mut self, at: &At<'_>) -> Option<(Model, Effort)> {
+        let machine = self.required(at, "machine", "what it may run on").and_then(|at| self.grains(&at));
+        let mut parameters = Parameters::default();
+        let phases = self.required(at, "phases", "what the program does, one phase after the other");
+        let phases = phases.and_then(|at| self.offloading_phases(&at, &mut parameters));
+        let tasks = at.field("tasks").map(|at| self.count(&at, 1, "a number of tasks"));
+        let offload = at.field("offload").map_or(Some(0.0), |at| self.offload(&at, &mut parameters));
+        let gap =
+            at.field("gap").map_or(Some(0.0), |at| self.time_parameter(&at, Parameter::Gap, &mut parameters));
+        let contention = self.contention(at.field("contention").as_ref(), &mut parameters);
+        let switch = self.cost(at.field("switch").as_ref(), Parameter::Switch, &mut parameters);
+        let collective = self.cost(at.field("collective").as_ref(), Parameter::Collective, &mut parameters);
+        let configurations = at.field("configurations").map(|at| self.configurations(&at, machine));
+        let measured = at.field("measured").map_or(Some(Vec::new()), |at| self.measured(&at, machine));
+        if let Some(notes) = at.field("notes").filter(|at| self.object(at, NOTED).is_some()) {
+            for note in NOTED.iter().filter_map(|name| notes.field(name)) {
+                self.line(&note, 5 * limits::NAME);
+            }
+        }
+        let work = match tasks {
+            Some(tasks) => Work::Independent(tasks?),
+            None => Work::One,
+        };
+        let configurations = match configurations {
+            Some(chosen) => Some(chosen?),
+            None => None,
+        };
+        let program = Program {
+            phases: phases?,
+            offload: offload?,
+            gap: gap?,
+            contention: contention?,
+            switch: switch?,
+            collective: collective?,
+            work,
+        };
+        let Parameters { random, contention, paths } = parameters;
+        let (machine, measured) = (machine?, measured?);
+        let model = Model { machine, program, random, contention, configurations, measured };
+        let effort = self.estimated(&model, &paths)?;
+        Some((model, effort))
+    }
+
+    fn grains(&mut self, at: &At<'_>) -> Option<Machine> {
+        self.object(at, &["accelerators", "threads"])?;
+        let accelerators = self.required(at, "accelerators", "how many accelerators there are");
+        let accelerators = accelerators.and_then(|at| self.grain(&at, "a number of accelerators"));
+        let threads = at.field("threads").map(|at| self.grain(&at, "a number of threads"));
+        let threads = match threads {
+            Some(threads) => Some(threads?),
+            None => None,
+        };
+        Some(Machine { accelerators: accelerators?, threads })
+    }
+
+    fn grain(&mut self, at: &At<'_>, what: &str) -> Option<u32> {
+        u32::try_from(self.whole(at, 1..=limits::ACCELERATORS, what)?).ok()
+    }
+
+    fn count(&mut self, at: &At<'_>, least: u64, what: &str) -> Option<u32> {
+        u32::try_from(self.whole(at, least..=limits::OFFLOADS, what)?).ok()
+    }
+
+    fn offloading_phases(&mut self, at: &At<'_>, parameters: &mut Parameters) -> Option<Vec<Phase>> {
+        let items = self.list(at);
+        self.not_empty(at, "a program has at least one phase");
+        if items.len() > limits::OFFLOADING {
+            let message = format!("has {} phases; at most {} are read", items.len(), limits::OFFLOADING);
+            self.problem(&at.path, Code::TooLarge, message, "give alike ones together, with more offloads");
+            return None;
+        }
+        let mut names = Vec::with_capacity(items.len());
+        let mut phases = Vec::with_capacity(items.len());
+        for (k, item) in items.iter().enumerate() {
+            let (name, phase) = self.offloading_phase(item, k, parameters);
+            names.push(name);
+            phases.push(phase);
+        }
+        self.unique(items.iter().map(|at| at.path_to("phase")).zip(&names));
+        phases.into_iter().collect::<Option<Vec<_>>>().filter(|phases| !phases.is_empty())
+    }
+
+    fn offloading_phase<'v>(
+        &mut self,
+        at: &At<'v>,
+        k: usize,
+        parameters: &mut Parameters,
+    ) -> (Option<&'v str>, Option<Phase>) {
+        if self.object(at, &["phase", "hpu", "apu", "serial_apu", "offloads"]).is_none() {
+            return (None, None);
+        }
+        let name = at.field("phase").map(|at| self.name(&at));
+        let mut read = |name: &'static str, what: &str, parameter| {
+            let at = self.required(at, name, what)?;
+            self.time_parameter(&at, parameter, parameters)
+        };
+        let hpu = read("hpu", "the time of what stays on the host", Parameter::Hpu(k));
+        let apu = read("apu", "the time of what accelerators share", Parameter::Apu(k));
+        let serial_apu =
+            read("serial_apu", "the time of what accelerators cannot share", Parameter::SerialApu(k));
+        let offloads = at.field("offloads").map_or(Some(1), |at| self.count(&at, 0, "a number of offloads"));
+        let phase = || {
+            let name = name.map_or(Some(""), |name| name)?.to_owned();
+            let offloads = f64::from(offloads?);
+            Some(Phase { name, hpu: hpu?, apu: apu?, serial_apu: serial_apu?, offloads })
+        };
+        (name.flatten(), phase())
+    }
+
+    /// Reads what is compared, as (m, p).
+    fn configurations(&mut self, at: &At<'_>, machine: Option<Machine>) -> Option<Vec<(u32, u32)>> {
+        let items = self.list(at);
+        self.not_empty(at, "there is at least one configuration; leave the field out to compare the fastest");
+        if items.len() > limits::SCHEMES {
+            let message =
+                format!("has {} configurations; at most {} are compared", items.len(), limits::SCHEMES);
+            self.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
+            return None;
+        }
+        let mut chosen: Vec<(u32, u32)> = Vec::with_capacity(items.len());
+        let mut is_whole = !items.is_empty();
+        for item in &items {
+            self.object(item, &["threads", "accelerators"]);
+            match self.configuration(item, machine) {
+                Some((m, p)) if chosen.contains(&(m, p)) => {
+                    let message = format!("{m} threads with {p} accelerators each are listed already");
+                    self.problem(&item.path, Code::Duplicate, message, "list each configuration once");
+                }
+                Some(one) => chosen.push(one),
+                None => is_whole = false,
+            }
+        }
+        is_whole.then_some(chosen)
+    }
+
+    /// Reads m and p of an object, which a machine must have room for.
+    fn configuration(&mut self, at: &At<'_>, machine: Option<Machine>) -> Option<(u32, u32)> {
+        let threads = self.required(at, "threads", "m, how many threads");
+        let threads = threads.and_then(|at| self.grain(&at, "a number of threads"));
+        let accelerators = self.required(at, "accelerators", "p, how many accelerators each thread has");
+        let accelerators = accelerators.and_then(|at| self.grain(&at, "a number of accelerators"));
+        let (threads, accelerators) = (threads?, accelerators?);
+        let Some(machine) = machine else { return Some((threads, accelerators)) };
+        if threads * accelerators > machine.accelerators {
+            let message = format!(
+                "is {threads} × {accelerators} = {} accelerators; there are {}",
+                threads * accelerators,
+                machine.accelerators
+            );
+            self.problem(&at.path, Code::Range, message, "use fewer, or give the machine more");
+            return None;
+        }
+        if let Some(most) = machine.threads.filter(|&most| threads > most) {
+            let message = format!("is {threads}; at most {most} threads may be started");
+            self.problem(at.path_to("threads"), Code::Range, message, "start fewer, or allow more");
+            return None;
+        }
+        Some((threads, accelerators))
+    }
+}

@@ -1,0 +1,51 @@
+//! Multi-grain programs: every configuration by the closed formula, how probable each is the fastest, and the fit to what was
+//! measured.
+
+mod configurations;
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use self::configurations::ConfigurationsObject;
+use super::{
+    answer::{Result, object},
+    arguments::Arguments,
+    only,
+};
+use crate::mmgp::Model;
+
+/// Every configuration that the machine of a model can run, by the closed formula at the parameters' means.
+#[wasm_bindgen(unchecked_return_type = "Configurations")]
+pub fn configurations(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "ConfigurationsOptions")] options: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let model = arguments.model(model);
+    let efficiency = arguments.read_if_given("options", options, |reader, at| {
+        reader.object(at, &["efficiency"])?;
+        at.given("efficiency").map_or(Some(0.5), |at| reader.number(&at, 1e-6..=1.0))
+    });
+    let (Some(model), Some(efficiency)) = (model, efficiency) else { return Err(arguments.refused()) };
+    let efficiency = efficiency.unwrap_or(0.5);
+    object(&ConfigurationsObject::new(only(&model)?, model.tick, efficiency))
+}
+
+#[derive(Serialize)]
+struct ChancesObject {
+    probability: Vec<f64>,
+    error: Option<f64>,
+    draws: Option<u32>,
+}
+
+/// How probable each configuration is the fastest of a run.
+#[wasm_bindgen(js_name = bestChances, unchecked_return_type = "BestChances")]
+pub fn best_chances(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(model) = arguments.model(model) else { return Err(arguments.refused()) };
+    let chances = only::<Model>(&model)?.chances();
+    let error = chances.standard_error();
+    object(&ChancesObject { probability: chances.probability, error, draws: chances.draws })
+}
