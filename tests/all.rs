@@ -20,6 +20,7 @@ mod measured;
 mod mmgp;
 mod mode_selection;
 mod model;
+mod multigrain;
 mod native_wasm;
 mod parallel;
 mod parametric;

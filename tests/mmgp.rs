@@ -135,3 +135,74 @@ fn the_equation_obeys_its_laws() {
     assert!((sweep.speed_up(&best) - 373.82 / 27.309).abs() < 1e-3);
     assert!((sweep.efficiency(&best) - 373.82 / 27.309 / 16.0).abs() < 1e-4);
 }
+
+/// How many accelerators a machine may have before another configuration is faster, by sweeps of all such machines.
+#[test]
+fn the_best_configuration_stays_so_up_to_some_number_of_accelerators() {
+    let program = Program { collective: Cost::PerFurtherThread(1.0), ..pbpi() };
+    let range = program.sweep(&CELL).accelerators_range(4, 4, 100).expect("a range");
+    for accelerators in 1..=40 {
+        let best = program.sweep(&Machine { accelerators, threads: None }).best()[0];
+        let is_best = (best.threads, best.accelerators) == (4, 4);
+        assert_eq!(range.contains(&accelerators), is_best, "{accelerators}");
+    }
+    assert_eq!(program.sweep(&CELL).accelerators_range(8, 2, 100), None);
+}
+
+/// With so many times the work the efficiency is what was asked for.
+#[test]
+fn isoefficiency_is_the_work_that_keeps_an_efficiency() {
+    let program = Program { collective: Cost::PerFurtherThread(1.0), ..pbpi() };
+    let sweep = program.sweep(&CELL);
+    for one in sweep.configurations() {
+        for efficiency in [0.2, 0.5, 0.8] {
+            let Some(factor) = sweep.isoefficiency(one, efficiency) else {
+                // Not even without any overhead.
+                let mut free = program.clone();
+                (free.gap, free.offload) = (0.0, 0.0);
+                (free.switch, free.collective) = (Cost::Constant(0.0), Cost::Constant(0.0));
+                let reached = free.time(1, 1) / free.time(one.threads, one.accelerators);
+                assert!(reached / f64::from(one.threads * one.accelerators) <= efficiency, "{one:?}");
+                continue;
+            };
+            let mut larger = program.clone();
+            for phase in &mut larger.phases {
+                for work in [&mut phase.hpu, &mut phase.apu, &mut phase.serial_apu] {
+                    *work *= factor;
+                }
+            }
+            let larger = larger.sweep(&CELL);
+            let same = larger
+                .configurations()
+                .iter()
+                .find(|of| (of.threads, of.accelerators) == (one.threads, one.accelerators));
+            let found = larger.efficiency(same.expect("it is there"));
+            assert!(factor <= 0.0 || (found - efficiency).abs() < 1e-9, "{one:?}: {found} {efficiency}");
+        }
+    }
+}
+
+/// Phases are summed, eq. (5), and a slope is what a unit more of a parameter costs.
+#[test]
+fn phases_add_up_and_slopes_are_differences() {
+    let one =
+        Program { collective: Cost::PerThread(0.3), contention: Contention::PerFurtherThread(0.1), ..pbpi() };
+    let halves = Phase { hpu: 0.65, apu: 185.0, serial_apu: 0.86, offloads: 0.5, ..Phase::default() };
+    let two = Program { phases: vec![halves.clone(), halves], ..one.clone() };
+    for work in [Work::One, Work::Independent(5)] {
+        let (one, two) = (Program { work, ..one.clone() }, Program { work, ..two.clone() });
+        for (m, p) in CELL.feasible() {
+            assert!((one.time(m, p) - two.time(m, p)).abs() < 1e-12 * one.time(m, p));
+            assert!((two.terms(m, p).sum() - two.time(m, p)).abs() <= 0.0);
+            for parameter in Parameter::all(&two) {
+                let mut more = two.clone();
+                *parameter.of(&mut more).expect("a number") += 1.0;
+                let (found, slope) = (more.time(m, p) - two.time(m, p), two.slope(parameter, m, p));
+                assert!(
+                    (found - slope).abs() < 1e-9 * slope.max(1.0),
+                    "{parameter:?} {m} {p}: {found} {slope}"
+                );
+            }
+        }
+    }
+}

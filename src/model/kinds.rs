@@ -132,7 +132,7 @@ kinds! {
     /// A program whose host threads offload work to accelerators.
     Multigrain {
         name: "multigrain",
-        document: document::multigrain::Multigrain,
+        document: Box<document::multigrain::Multigrain>,
         fields: multigrain::FIELDS,
         model: crate::mmgp::Model,
         read: Reader::multigrain,

@@ -159,7 +159,7 @@ impl Reader {
             return None;
         }
         let read = items.iter().map(|item| {
-            let pair = self.list(item);
+            let pair = if item.value.is_array() { self.list(item) } else { Vec::new() };
             let [value, probability] = &pair[..] else {
                 let message = format!("is {}, not a value with its probability", shown(item.value));
                 self.problem(&item.path, Code::Type, message, "write [1.28, 0.5]");
