@@ -33,7 +33,8 @@ fn parametric() -> Value {
         {"loop": "l", "iterations": {"geometric": {"probability": 0.8}}, "body": [
             {"block": "d", "time": {"poisson": {"mean": 12}}},
             {"block": "e", "time": {"binomial": {"trials": 10, "probability": 0.3}}}]},
-        {"block": "f", "time": {"exponential": {"mean": 30}}}]})
+        {"block": "f", "time": {"exponential": {"mean": 30}}},
+        {"block": "g", "time": {"moments": {"mean": 60, "variance": 100, "skewness": 1.52, "kurtosis": 5}}}]})
 }
 
 fn prediction(document: Value) -> Value {

@@ -56,6 +56,9 @@ fn parametric(time: &Value) -> Option<Parametric> {
         "poisson" => Parametric::poisson(number("mean")),
         "binomial" => Parametric::binomial(given["trials"].as_u64().expect("whole"), number("probability")),
         "geometric" => Parametric::geometric(number("probability")),
+        "moments" => {
+            Parametric::pearson(number("mean"), number("variance"), number("skewness"), number("kurtosis"))
+        }
         _ => return None,
     };
     Some(made.expect("in range"))
@@ -119,7 +122,7 @@ fn predictions_keep_the_contract_for_every_constructor() {
             assert!(!off(tail.at_most(tick), below, tail.lost()), "{time} at {tick}");
         }
     }
-    assert_eq!(forms.len(), 10, "{forms:?}");
+    assert_eq!(forms.len(), 11, "{forms:?}");
 }
 
 /// What is left out is no more than one may leave out, and one tick more would be too much.

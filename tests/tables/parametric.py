@@ -11,7 +11,7 @@ import json
 from fractions import Fraction
 from pathlib import Path
 
-from mpmath import erfc, exp, expm1, gammainc, inf, log, log1p, loggamma, mp, mpf, nstr, quad, sqrt
+from mpmath import atan, erfc, exp, expm1, gammainc, inf, log, log1p, loggamma, mp, mpf, nstr, quad, sqrt
 
 mp.dps = 40
 LEVELS = [-11.3, -9, -7, -5, -3.5, -2, -1, -0.3, 0.3, 1, 2, 3.5, 5, 7, 9, 11.3]
@@ -81,6 +81,50 @@ def exponential(mean):
     mean = mpf(mean)
     places = [mean * y for y in (0, 1e-3, 0.03, 0.2, 0.5, 1, 2, 4, 8, 16, 30, 45, 60, 69)]
     return lambda t: (-expm1(-(t + HALF) / mean), exp(-(t + HALF) / mean)), places
+
+
+def moments(mean, variance, skewness, kurtosis):
+    """Pearson's equation f'/f = -(slope x + linear) / (constant + linear x + square x^2), solved by its roots, in standard deviations."""
+    mean, sd, turned = mpf(mean), sqrt(mpf(variance)), -1 if skewness < 0 else 1
+    g, b2 = abs(mpf(skewness)), mpf(kurtosis)
+    slope, constant, linear, square = 10 * b2 - 12 * g**2 - 18, 4 * b2 - 3 * g**2, g * (b2 + 3), 2 * b2 - 3 * g**2 - 6
+    discriminant = linear**2 - 4 * constant * square
+    low, high = -inf, inf
+    if discriminant > 0:
+        roots = sorted((-linear + sign * sqrt(discriminant)) / (2 * square) for sign in (-1, 1))
+        low, high = (roots[0], roots[1]) if square < 0 else (roots[1], inf)
+        powers = [-(slope * a + linear) / (square * (a - b)) for a, b in (roots, roots[::-1])]
+        solved = lambda x: sum(power * log(abs(x - root)) for power, root in zip(powers, roots))
+    else:
+        root = sqrt(-discriminant)
+        turn = 2 * linear * (1 - slope / (2 * square)) / root
+        solved = lambda x: -slope / (2 * square) * log(constant + x * (linear + square * x)) - turn * atan((2 * square * x + linear) / root)
+    at_mean = solved(mpf(0))
+    density = lambda x: exp(solved(x) - at_mean)
+
+    def beyond(x, end):
+        """The integral from x to an end, in panels of half a standard deviation that widen."""
+        panels, width = [x], HALF
+        while panels[-1] != end and len(panels) < 60:
+            panels.append(panels[-1] + width if end > x else panels[-1] - width)
+            if not low < panels[-1] < high:
+                panels[-1] = end
+            width *= 1 if len(panels) < 12 else 2
+        return abs(quad(density, panels + ([] if panels[-1] == end else [end])))
+
+    whole = beyond(mpf(0), low) + beyond(mpf(0), high)
+
+    def tails(t):
+        x = turned * (t + HALF - mean) / sd
+        if not low < x < high:
+            parts = (mpf(0), whole) if x <= low else (whole, mpf(0))
+        else:
+            parts = beyond(x, low), beyond(x, high)
+        return [part / whole for part in (parts if turned > 0 else parts[::-1])]
+
+    start = tails(-1)
+    places = [mean + z * sd for z in LEVELS + [16, 24, 40, 80]]
+    return lambda t: ((tails(t)[0] - start[0]) / start[1], tails(t)[1] / start[1]), places
 
 
 def sums(mass, ratio, t, last):
@@ -166,6 +210,10 @@ TIMES = [
     {"values": {"3": 0.25, "5": 1e-30, "9": 0.75}},
     {"samples": [1, 2, 2, 3, 3, 3, 7]},
     {"samples": [k * k % 997 for k in range(1500)]},
+    *[{"moments": {"mean": mean, "variance": variance, "skewness": skewness, "kurtosis": kurtosis}} for mean, variance, skewness, kurtosis in [
+        (100, 400, 0.5, 2.8), (60, 100, 1.52, 5), (60, 100, -1.52, 5), (40, 30, 0, 2), (9.3, 4.1, -0.9, 3.2),
+        (200, 225, 0.173, 5.38), (90, 36, -0.4, 4.1), (100, 49, 0, 4.2), (30, 0.3, 0.2, 3.4),
+        (50, 400, 0.9, 4.3), (120, 900, 2.1, 12.5), (20, 900, 3, 17), (100, 100, -1.1, 5.2), (70, 81, 0.001, 3.0005)]],
 ]
 
 
