@@ -93,21 +93,6 @@ impl Work {
     }
 }
 
-impl Phase {
-    /// A phase of a program with m threads, each with p accelerators, eqs. (8) to (10); all of its tasks are done by one thread.
-    fn terms(&self, program: &Program, threads: u32, accelerators: u32) -> Terms {
-        Terms {
-            host: program.contention.of(threads) * self.hpu,
-            shared: self.apu / program.work.sharing(threads, accelerators),
-            serial: self.serial_apu,
-            offload: self.offloads * program.offload,
-            switch: self.offloads * program.switch.of(threads),
-            collective: self.offloads * program.collective.of(threads),
-            gaps: self.offloads * f64::from(accelerators) * program.gap,
-        }
-    }
-}
-
 impl Program {
     /// `T(m, p)` of eq. (11), for m ≥ 1 threads with p ≥ 1 accelerators each: of all phases together, as eq. (5) sums them. Of
     /// independent tasks it is what the busiest thread takes.
@@ -116,22 +101,21 @@ impl Program {
         self.terms(threads, accelerators).sum()
     }
 
-    /// The terms of [`time`](Self::time).
+    /// The terms of [`time`](Self::time): eqs. (8) to (10) of all phases at once, for they are linear in what a phase has.
     #[must_use]
     pub fn terms(&self, threads: u32, accelerators: u32) -> Terms {
         let share = self.work.share(threads);
-        let mut all = Terms::default();
-        for phase in &self.phases {
-            let terms = phase.terms(self, threads, accelerators);
-            all.host += terms.host * share;
-            all.shared += terms.shared * share;
-            all.serial += terms.serial * share;
-            all.offload += terms.offload * share;
-            all.switch += terms.switch * share;
-            all.collective += terms.collective * share;
-            all.gaps += terms.gaps * share;
+        let total = |of: fn(&Phase) -> f64| self.phases.iter().map(of).sum::<f64>() * share;
+        let offloads = total(|phase| phase.offloads);
+        Terms {
+            host: self.contention.of(threads) * total(|phase| phase.hpu),
+            shared: total(|phase| phase.apu) / self.work.sharing(threads, accelerators),
+            serial: total(|phase| phase.serial_apu),
+            offload: offloads * self.offload,
+            switch: offloads * self.switch.of(threads),
+            collective: offloads * self.collective.of(threads),
+            gaps: offloads * f64::from(accelerators) * self.gap,
         }
-        all
     }
 
     /// ∂T/∂ a parameter, at the values that all others have: by how much a unit of it lengthens `T(m, p)`, of all phases or of one.
