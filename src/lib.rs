@@ -17,9 +17,9 @@
 //! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
 //! | [`composition`] | Reijns and van Gemund 2005 | `parallel` | the time of tasks in series, until the last, the first or the k-th has answered, with failures, timeouts and retries; what four moments say of it |
+//! | [`mmgp`] | Blagojevic et al. 2008 | `multigrain` | how many host threads with how many accelerators each; how far each parameter may move; its fit to measured times |
 //!
-//! Beside them stand [`pearson`], distributions of four moments and their extremes, which serve all methods, and [`mmgp`], host
-//! threads and accelerators (Blagojevic et al. 2008), which no document asks for yet.
+//! Beside them stands [`pearson`], distributions of four moments and their extremes, which serves all methods.
 //!
 //! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
 //! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has

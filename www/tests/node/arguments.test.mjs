@@ -30,6 +30,13 @@ const parallel = () => ({
   tasks: [{ task: 'a', time: { uniform: [1, 6] } }],
   alternatives: [{ name: 'all', do: { all: ['a'], copies: 'n' } }],
 });
+const multigrain = () => ({
+  juxtapose: 1,
+  kind: 'multigrain',
+  machine: { accelerators: 4 },
+  phases: [{ hpu: 1.5, apu: { uniform: [100, 120] }, serial_apu: 2 }],
+  gap: 0.5,
+});
 const figure = () => ({
   kind: 'distribution',
   width: 300,
@@ -60,6 +67,7 @@ const workflow = () =>
 const MODEL = { name: 'model', kind: 'model', right: program };
 const GRAPH = { name: 'model', kind: 'model', right: graph };
 const PARALLEL = { name: 'model', kind: 'model', right: parallel };
+const MULTIGRAIN = { name: 'model', kind: 'model', right: multigrain };
 const DOCUMENT = { name: 'model', kind: 'document', right: program };
 const SCHEME = { name: 'scheme', kind: 'name', right: () => 'SPMD' };
 const SAMPLES = { name: 'samples', kind: 'samples', right: () => 3 };
@@ -107,6 +115,8 @@ const FUNCTIONS = {
   fourMoments: [MODEL],
   composition: [PARALLEL],
   againstCopies: [PARALLEL, { name: 'options', kind: 'search', right: () => ({ n: [1, 2] }) }, CALLBACK],
+  configurations: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ efficiency: 0.8 }) }],
+  bestChances: [MULTIGRAIN],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],
   measureSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }, CALLBACK],
