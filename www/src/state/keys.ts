@@ -8,7 +8,7 @@ import { document as model, redo, undo } from './history';
 import { attemptNext } from './lesson';
 import { panelsOf } from './kind';
 import { stopProjecting } from './projecting';
-import { CHARTS, chartTab } from './reading';
+import { chartTab, chartTabs } from './reading';
 
 export const PAGE_KEYS: KeyList = [
   ['?', 'this help'],
@@ -54,9 +54,8 @@ function ask() {
 }
 
 export function quickKeys(): QuickKey[] {
-  const { charts = [], quickKeys: own = [] } = panelsOf(model.value) ?? {};
-  const all = [...CHARTS.map(({ kind, title }) => ({ id: kind as string, title })), ...charts];
-  const open = all.map(({ id, title }, k) => ({
+  const { quickKeys: own = [] } = panelsOf(model.value) ?? {};
+  const open = chartTabs.value.map(({ id, title }, k) => ({
     key: String(k + 1),
     does: `chart: ${title}`,
     act: () => {

@@ -12,6 +12,7 @@ import { isObject, type Json } from '../model/json_shape';
 import type { Ends, Miniature } from '../model/miniature';
 import { has } from '../model/own';
 import type { SchemeStyle } from '../outcome/styles';
+import type { Piece } from '../outcome/winner_sentence';
 import type { LinkWord } from './fragment';
 import type { KeyList, QuickKey } from './key_list';
 
@@ -31,6 +32,8 @@ export interface NamedChart {
   title: string;
   /** What links say of how it looks: each word by its name, and what it says as part of a sentence. */
   words?: readonly { name: string; title: string }[];
+  /** Whether it stands before those of distributions: what one sees first. */
+  leads?: boolean;
 }
 
 /** A chart that only one kind has, beside those of distributions. */
@@ -73,6 +76,8 @@ export interface Panels {
   Dock: FunctionComponent;
   /** What only this kind has to show, below its editor. */
   Figures: FunctionComponent;
+  /** The sentence that says who wins, where the kind has its own way to say it; null where the common one does. */
+  sentence?: () => readonly Piece[] | null;
   /** What it adds to the sentence that says who wins. */
   Because: FunctionComponent;
   /** What it adds to the outcomes, below their table. */

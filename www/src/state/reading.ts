@@ -14,22 +14,47 @@ export const CHARTS: { kind: ChartKind; title: string }[] = [
   { kind: 'survival', title: 'Survival' },
 ];
 
-/** The chart that is open: one of these, or one that only the model's kind has. */
-export const chartTab = signal<string>('density');
+/** The charts of the model that is open, in the order of their tabs. */
+export const charts = computed<readonly NamedChart[]>(() => {
+  const own = kindOf(document.value).charts;
+  const common = CHARTS.map(({ kind, title }) => ({ id: kind, title }));
+  return [...own.filter(({ leads }) => leads), ...common, ...own.filter(({ leads }) => !leads)];
+});
+
+/** The chart that somebody has chosen; null for the first one, whatever that is. */
+const chosenChart = signal<string | null>(null);
+
+/** The chart that is open: the chosen one, else the first that the model has. */
+const openChart = computed(() => charts.value.find(({ id }) => id === chosenChart.value) ?? charts.value[0]);
+
+/** The open chart's name. */
+export const chartTab = {
+  get value(): string {
+    return openChart.value?.id ?? 'density';
+  },
+  set value(id: string) {
+    chosenChart.value = id === charts.peek()[0]?.id ? null : id;
+  },
+};
+
+/** The charts that can be opened now: those of distributions, and the kind's own once they are loaded. */
+export const chartTabs = computed(() => {
+  const own = panelsOf(document.value)?.charts ?? [];
+  return charts.value.filter(({ id }) =>
+    [...CHARTS.map(({ kind }) => kind as string), ...own.map((one) => one.id)].includes(id),
+  );
+});
 
 /** The distributions' drawing that is open, or would be. */
 export const chart = computed<ChartKind>(() => CHARTS.find(({ kind }) => kind === chartTab.value)?.kind ?? 'density');
+
+/** Whether a distributions' drawing is open. */
+export const isCommonChart = computed(() => CHARTS.some(({ kind }) => kind === chartTab.value));
 
 /** The chart that is open, where only this kind of model has it. */
 export const ownChart = computed<OwnChart | null>(
   () => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null,
 );
-
-/** The charts of the model that is open. */
-export const charts = computed<readonly NamedChart[]>(() => [
-  ...CHARTS.map(({ kind, title }) => ({ id: kind, title })),
-  ...kindOf(document.value).charts,
-]);
 
 /** The deadline that somebody has chosen: undefined until then, null for none. */
 export const chosenDeadline = signal<number | null | undefined>(undefined);

@@ -1,9 +1,16 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
 import { knownAs, notDrawn } from '../outcome/estimate_words';
-import { document } from '../state/history';
-import { panelsOf } from '../state/kind';
-import { CHARTS, chart, chartTab, chooseDeadline, deadline, isDeadline, ownChart } from '../state/reading';
+import {
+  chart,
+  chartTab,
+  chartTabs,
+  chooseDeadline,
+  deadline,
+  isCommonChart,
+  isDeadline,
+  ownChart,
+} from '../state/reading';
 import { order, tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
@@ -13,19 +20,16 @@ import { Tabs } from './tabs';
 import { Term } from './term';
 import { TERMS } from './terms';
 
-const TABS = CHARTS.map(({ kind, title }) => ({ id: kind as string, title }));
-
 export function Chart() {
-  const own = panelsOf(document.value)?.charts ?? [];
   const Own = ownChart.value?.Panel;
   return (
     <section class="chart" aria-label="Chart">
       <div class="chart-head">
-        <Tabs label="What the chart shows" tabs={[...TABS, ...own]} selected={chartTab} panel="chart-panel" />
-        {!Own && <DeadlineField />}
+        <Tabs label="What the chart shows" tabs={chartTabs.value} selected={chartTab} panel="chart-panel" />
+        {isCommonChart.value && <DeadlineField />}
       </div>
-      <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${ownChart.value?.id ?? chart.value}`}>
-        {Own ? <Own /> : <Distributions />}
+      <div role="tabpanel" id="chart-panel" aria-labelledby={`tab-${chartTab.value}`}>
+        {Own ? <Own /> : isCommonChart.value && <Distributions />}
       </div>
     </section>
   );

@@ -1,13 +1,12 @@
 /** Tabs, as the ARIA pattern has them: arrows, Home and End move between them. */
 
-import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { own } from '../model/own';
 
 interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly { id: Id; title: ComponentChildren }[];
-  selected: Signal<Id>;
+  selected: { value: Id };
   /** The id of the panel that they control; theirs are `tab-<id>`. */
   panel: string;
 }
