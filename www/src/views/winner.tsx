@@ -3,7 +3,13 @@
 import { signal } from '@preact/signals';
 import { kindOf, panelsOf } from '../state/kind';
 import { answersSentence } from '../outcome/answers';
-import { averagesSentence, inPlainWords, longestRunSentence, winnerSentence } from '../outcome/winner_sentence';
+import {
+  averagesSentence,
+  inPlainWords,
+  longestRunSentence,
+  winnerSentence,
+  type Piece,
+} from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { Raised } from './raised';
@@ -14,14 +20,24 @@ import { useGuardedEffect } from './part';
 const spoken = signal('');
 const PAUSE = 1000;
 
+/** Who wins, in the kind's own words where it has some. */
+function sentenceNow(): readonly Piece[] {
+  return ownSentence() ?? winnerSentence(order.value, unit.value);
+}
+
+const ownSentence = () => panelsOf(shown.value?.model ?? document.value)?.sentence?.() ?? null;
+
 export function Winner() {
   const model = shown.value?.model ?? document.value;
   const { comparesLongest, forgottenByAverages } = kindOf(model);
   const Because = panelsOf(model)?.Because;
-  const pieces = winnerSentence(order.value, unit.value);
+  const pieces = sentenceNow();
   const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
+  const [answers, averages] = [answersSentence(order.value), averagesSentence(order.value, forgottenByAverages(model))];
+  // A kind that has its own sentence has its own reasons below it.
+  const why = [...answers, ...(answers.length > 0 && averages.length > 0 ? [' '] : []), ...averages];
   useGuardedEffect(() => {
-    const text = inPlainWords(winnerSentence(order.value, unit.value));
+    const text = inPlainWords(sentenceNow());
     const timer = setTimeout(() => {
       spoken.value = text;
     }, PAUSE);
@@ -32,11 +48,12 @@ export function Winner() {
       <h2 class="say">
         <Sentence pieces={pieces} />
       </h2>
-      <p class="why">
-        {longest && <Raised text={`${longest} `} />}
-        <Sentence pieces={answersSentence(order.value)} />{' '}
-        <Sentence pieces={averagesSentence(order.value, forgottenByAverages(model))} />
-      </p>
+      {(why.length > 0 || !ownSentence()) && (
+        <p class="why">
+          {longest && <Raised text={`${longest} `} />}
+          <Sentence pieces={why} />
+        </p>
+      )}
       {Because && <Because />}
       <p class="unseen" role="status">
         {spoken}
