@@ -2,6 +2,7 @@
  *  deviation instead of a variance, a kurtosis instead of an excess over 3. */
 
 import type { Field } from './fields';
+import { isObject } from './json_shape';
 import { own } from './own';
 
 /** Distributions that count ticks by themselves, and are the same ones in no other unit. */
@@ -47,4 +48,21 @@ export function scaledTime(value: unknown, factor: number): unknown {
     typeof one === 'number' ? tidy(one * factor ** power(name)) : one,
   ]);
   return { [kind]: Object.fromEntries(scaled) };
+}
+
+/** The time with whole ticks where it has to have them; a time above 0 stays above 0. */
+export function inWholeTicks(value: unknown): unknown {
+  const rounded = (one: unknown) =>
+    typeof one !== 'number' ? one : one > 0 ? Math.max(1, Math.round(one)) : Math.round(one);
+  if (!isObject(value)) return rounded(value);
+  const { uniform, values } = value;
+  if (Array.isArray(uniform)) return { uniform: uniform.map(rounded) };
+  if (!isObject(values)) return value;
+  const masses = new Map<string, unknown>();
+  for (const [time, mass] of Object.entries(values)) {
+    const at = String(rounded(Number(time)));
+    const before = masses.get(at);
+    masses.set(at, typeof before === 'number' && typeof mass === 'number' ? before + mass : mass);
+  }
+  return { values: Object.fromEntries(masses) };
 }

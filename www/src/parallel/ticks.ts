@@ -1,14 +1,13 @@
 /** Another length of the tick, with all times as long as they were. */
 
-import { isObject } from '../model/json_shape';
-import { scaledTime } from '../model/in_units';
+import { inWholeTicks, scaledTime } from '../model/in_units';
 import { below, withValue } from '../model/path';
 import { partsOf, type Expression, type NamedTask, type Parallel, type Time } from './document';
 
 /** A model in ticks of another length. Certain times, and the values of lists and ranges, are whole ticks, so that coarser ticks round them. */
 export function withTick(model: Parallel, tick: number): Parallel {
   const factor = (model.tick ?? 1) / tick;
-  const time = (value: Time): Time => whole(scaledTime(value, factor)) as Time;
+  const time = (value: Time): Time => inWholeTicks(scaledTime(value, factor)) as Time;
   return {
     ...model,
     tick,
@@ -34,21 +33,4 @@ function timesIn(expression: Expression, time: (value: Time) => Time): Expressio
     (all, { keys, expression: part }) => withValue(all, below('', ...keys), timesIn(part, time)),
     own,
   );
-}
-
-/** The time with whole ticks where it has to have them; a time above 0 stays above 0. */
-function whole(value: unknown): unknown {
-  const rounded = (one: unknown) =>
-    typeof one !== 'number' ? one : one > 0 ? Math.max(1, Math.round(one)) : Math.round(one);
-  if (!isObject(value)) return rounded(value);
-  const { uniform, values } = value;
-  if (Array.isArray(uniform)) return { uniform: uniform.map(rounded) };
-  if (!isObject(values)) return value;
-  const masses = new Map<string, unknown>();
-  for (const [time, mass] of Object.entries(values)) {
-    const at = String(rounded(Number(time)));
-    const before = masses.get(at);
-    masses.set(at, typeof before === 'number' && typeof mass === 'number' ? before + mass : mass);
-  }
-  return { values: Object.fromEntries(masses) };
 }

@@ -7,7 +7,7 @@ import { rem } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { Sentence } from '../../views/scheme_name';
 import { compositionOutdated } from '../state';
-import { useWidth } from '../use_width';
+import { useWidth } from '../../views/use_width';
 import { saysAnything, type Estimated, type Level, type Quantity } from './estimates';
 import { EstimatesTables } from './estimates_tables';
 import { knowledgeSentence, untoldSentence } from './sentence';

@@ -6,7 +6,7 @@ import { fixed } from '../../outcome/number_text';
 import { styleOf } from '../../views/scheme_name';
 import type { Pixel, Spot } from '../labels';
 import { compositionOutdated } from '../state';
-import { useWidth } from '../use_width';
+import { useWidth } from '../../views/use_width';
 import { Ground } from './ground';
 import { layOut, type Laid } from './laid';
 import { layGround } from './laid_ground';
