@@ -6,7 +6,7 @@ import { withValue } from './path';
 
 interface Attempt {
   title: string;
-  /** What changes of the example as published. */
+  /** What changes of the example as published; null takes a field away. */
   changes: Record<string, unknown>;
   /** What to see then. */
   see: string;
@@ -23,5 +23,8 @@ export interface Lesson {
 
 /** The example with an attempt's changes. */
 export function attempted(original: Model, attempt: Attempt): Model {
-  return Object.entries(attempt.changes).reduce((model, [path, value]) => withValue(model, path, value), original);
+  return Object.entries(attempt.changes).reduce(
+    (model, [path, value]) => withValue(model, path, value ?? undefined),
+    original,
+  );
 }

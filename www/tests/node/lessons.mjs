@@ -34,7 +34,8 @@ export function attempted(id, { changes }) {
     const last = keys.pop();
     const parent = keys.reduce((node, key) => node[key], model);
     assert.notDeepEqual(parent[last], value, `${id}: ${path} changes nothing`);
-    parent[last] = value;
+    if (value === null) delete parent[last];
+    else parent[last] = value;
   }
   return model;
 }
