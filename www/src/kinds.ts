@@ -2,7 +2,8 @@
 
 import type { Kinds } from './state/kind';
 import { PARALLEL } from './parallel/kind';
+import { MULTIGRAIN } from './multigrain/kind';
 import { PROGRAM } from './program/kind';
 import { TASK_GRAPH } from './task_graph/kind';
 
-export const KINDS: Kinds = { program: PROGRAM, taskgraph: TASK_GRAPH, parallel: PARALLEL };
+export const KINDS: Kinds = { program: PROGRAM, taskgraph: TASK_GRAPH, parallel: PARALLEL, multigrain: MULTIGRAIN };

@@ -1,0 +1,17 @@
+/** The charts that only multi-grain programs have. */
+
+import type { NamedChart } from '../state/kind';
+
+export const TIME: NamedChart = { id: 'time', title: 'Time', leads: true };
+export const SPEED_UP: NamedChart = { id: 'speed-up', title: 'Speed-up', leads: true };
+export const EFFICIENCY: NamedChart = {
+  id: 'efficiency',
+  title: 'Efficiency',
+  leads: true,
+  words: [
+    { name: 'cells', title: 'what the cells show' },
+    { name: 'kept', title: 'the kept efficiency' },
+  ],
+};
+
+export const MULTIGRAIN_CHARTS: readonly NamedChart[] = [TIME, SPEED_UP, EFFICIENCY];

@@ -1,0 +1,51 @@
+/** A multi-grain program as the JSON Schema has it, and the forms that its parameters may have. */
+
+import type { Model, Of } from '../model/document';
+import { has } from '../model/own';
+
+export type Multigrain = Of<'multigrain'>;
+export type Phase = Multigrain['phases'][number];
+export type Parameter = Phase['hpu'];
+export type MeasuredRow = NonNullable<Multigrain['measured']>['rows'][number];
+
+export const isMultigrain = (model: Model): model is Multigrain => model.kind === 'multigrain';
+
+/** The times of a phase, in the order in which they are read. */
+export const PHASE_TIMES = ['hpu', 'apu', 'serial_apu'] as const;
+
+/** How a cost depends on the number of threads: by the field that tells each form from the others. */
+export const COST_FORMS = ['constant', 'per_thread', 'per_further_thread', 'measured'] as const;
+export type CostForm = (typeof COST_FORMS)[number];
+
+/** The form of a switch or of the collective cost. */
+export const costForm = (value: unknown): CostForm =>
+  COST_FORMS.find((form) => form !== 'constant' && isFields(value) && has(value, form)) ?? 'constant';
+
+export type ContentionForm = 'constant' | 'per_further_thread';
+
+export const contentionForm = (value: unknown): ContentionForm =>
+  isFields(value) && has(value, 'per_further_thread') ? 'per_further_thread' : 'constant';
+
+export type OffloadForm = 'both' | 'messages';
+
+export const offloadForm = (value: unknown): OffloadForm =>
+  isFields(value) && (has(value, 'send') || has(value, 'return')) ? 'messages' : 'both';
+
+/** Whether a message's time is given by eq. (1): overhead, latency, overhead. */
+export const isLogP = (value: unknown): boolean => isFields(value) && has(value, 'latency');
+
+/** Whether a parameter is drawn for each thread by itself. */
+export const isEachThread = (value: unknown): value is { each_thread: unknown } =>
+  isFields(value) && has(value, 'each_thread');
+
+/** Whether a parameter is one certain number, which a slider can move; what is absent is 0. */
+export const isCertain = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'number' || typeof value === 'string';
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A configuration as outcomes call it: “4 × 4”. */
+export const configurationName = (threads: number, accelerators: number): string => `${threads} × ${accelerators}`;
+
+/** The length of a tick, in units: the document counts its times in ticks. */
+export const tickOf = ({ tick }: Multigrain): number => (typeof tick === 'number' && tick > 0 ? tick : 1);

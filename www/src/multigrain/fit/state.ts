@@ -1,0 +1,38 @@
+/** The fit to measured times: of the model that is shown, worked out once the page is quiet. */
+
+import { computed, signal } from '@preact/signals';
+import type { MultigrainFit } from '../../../pkg/juxtapose.js';
+import { later } from '../../state/later';
+import type { Multigrain } from '../document';
+import { shownMultigrain } from '../model';
+
+/** What the fit keeps small: relative errors, or absolute ones. */
+export type Residuals = 'relative' | 'absolute';
+export const residuals = signal<Residuals>('relative');
+
+/** The parameters that the fit takes from the model as they are. */
+export const known = signal<readonly string[]>([]);
+
+interface Question {
+  model: Multigrain;
+  residuals: Residuals;
+  known: readonly string[];
+}
+
+const question = computed<Question | null>(() =>
+  shownMultigrain.value?.measured
+    ? { model: shownMultigrain.value, residuals: residuals.value, known: known.value }
+    : null,
+);
+
+export const fitting = later<Question, MultigrainFit | null>(
+  () => question.value,
+  async ({ model, ...options }, run, tell, signal) =>
+    tell(await run('fitMeasured', [model, { residuals: options.residuals, known: [...options.known] }], signal)),
+);
+
+/** The last fit; null before there is one. */
+export const fit = computed<MultigrainFit | null>(() => fitting.found.value?.value ?? null);
+
+/** Whether it answers another question than is asked now. */
+export const fitOutdated = computed(() => fitting.found.value?.of !== question.value);

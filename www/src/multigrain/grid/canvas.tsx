@@ -1,0 +1,134 @@
+/** The heat map and the bars on their canvases, and what pointer and keys do on the map: they read one cell after the other. */
+
+import { signal } from '@preact/signals';
+import type { Hit } from '../../../pkg/juxtapose.js';
+import { narrow } from '../../state/appearance';
+import { stale } from '../../state/outcomes';
+import { shortUnit } from '../unit';
+import { usePicture } from '../../views/picture';
+import { Readout } from '../../views/readout';
+import { chanceText } from './chances';
+import { heatMapOf, termsFigure, MOST_BARS } from './figure';
+import { cellByKey } from './moves';
+import type { Shows } from './shows';
+import { configurations, keptEfficiency, looked, pointed } from './state';
+import { inFull, readOff } from './words';
+
+/** Whether keys moved last: then what is read is spoken. */
+const byKey = signal(false);
+
+/** So many rows have the height of a line each; of more, all share that. */
+const MOST_LINES = 24;
+
+export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
+  const { canvas, hit } = usePicture(PICTURES[shows]);
+  const all = configurations.value;
+  const rows = Math.min(MOST_LINES, all ? Math.max(...all.threads) : 1);
+  const point = (index: number | undefined) => {
+    pointed.value =
+      !all || index === undefined
+        ? null
+        : { threads: all.threads[index] ?? 1, accelerators: all.accelerators[index] ?? 1 };
+  };
+  return (
+    <div
+      class={stale.value ? 'canvas heat-map stale' : 'canvas heat-map'}
+      style={{ '--rows': String(rows), '--below': narrow.value ? '1' : '0' }}
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        tabIndex={0}
+        aria-label={`${name} Arrow keys move from cell to cell.`}
+        onPointerMove={(event) => {
+          byKey.value = false;
+          point(cellAt(hit.peek(), event));
+        }}
+        onPointerDown={(event) => {
+          byKey.value = false;
+          point(cellAt(hit.peek(), event));
+        }}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') point(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') return point(undefined);
+          const to = all ? cellByKey(event.key, all, looked.peek()) : undefined;
+          if (to === undefined) return;
+          event.preventDefault();
+          byKey.value = true;
+          point(to);
+        }}
+        onBlur={() => point(undefined)}
+      />
+    </div>
+  );
+}
+
+/** One function for each map: a picture is made by what it was begun with. */
+const PICTURES = { time: heatMapOf('time'), 'speed-up': heatMapOf('speed-up'), efficiency: heatMapOf('efficiency') };
+
+/** The cell under the pointer, as an index of the configurations; undefined where there is none. */
+function cellAt(hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): number | undefined {
+  const all = configurations.peek();
+  if (!hit?.up || !all) return undefined;
+  const { plot, time, up } = hit;
+  const column = Math.round(time.from + ((x - plot.left) / plot.width) * (time.to - time.from));
+  const row = Math.round(up.from + ((y - plot.top) / plot.height) * (up.to - up.from));
+  const at = all.threads.findIndex((m, k) => m === row && all.accelerators[k] === column);
+  return at < 0 ? undefined : at;
+}
+
+/** What is known of the cell that is pointed at, else of the fastest. */
+export function CellReadout() {
+  const all = configurations.value;
+  const at = looked.value;
+  if (!all || at < 0) return <Readout>{null}</Readout>;
+  const { name, parts } = readOff(all, at, shortUnit.value, keptEfficiency.value);
+  const chance = chanceText(at);
+  const said = chance ? [...parts, chance] : parts;
+  return (
+    <Readout>
+      <p>
+        <span>
+          <b>{name}</b>
+        </span>
+        {said.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      <p class="unseen" aria-live="polite">
+        {byKey.value && `${name}: ${said.join(', ')}`}
+      </p>
+    </Readout>
+  );
+}
+
+/** The fastest configurations, each as a bar of its terms. */
+export function TermBars() {
+  const { canvas } = usePicture(termsFigure);
+  const all = configurations.value;
+  if (!all) return null;
+  const bars = Math.min(MOST_BARS, all.time.length);
+  return (
+    <>
+      <h2>
+        {all.time.length > bars ? `The fastest ${bars} of ${all.time.length}` : `All ${all.time.length}`}, by term
+      </h2>
+      <div class={stale.value ? 'canvas bars stale' : 'canvas bars'} style={{ '--bars': String(bars) }}>
+        <canvas ref={canvas} role="img" aria-label={barsInWords()} />
+      </div>
+    </>
+  );
+}
+
+function barsInWords(): string {
+  const all = configurations.value;
+  const best = all?.best[0];
+  if (!all || best === undefined) return '';
+  const terms = all.terms
+    .filter(({ values }) => (values[best] ?? 0) > 0)
+    .map(({ name, values }) => `${name} ${(values[best] ?? 0).toPrecision(3)}`);
+  const name = inFull(all.threads[best] ?? 1, all.accelerators[best] ?? 1);
+  return `The fastest configurations as bars of their terms. ${name}: ${terms.join(', ')} ${shortUnit.value}. The table below has all numbers.`;
+}

@@ -1,0 +1,34 @@
+/** Configurations in words. */
+
+import type { Configurations } from '../../../pkg/juxtapose.js';
+import { percentMore, shareOf } from '../../outcome/number_text';
+import { tableTimes } from '../../outcome/table_times';
+import { workText } from './shows';
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** “4 threads × 4 accelerators”. */
+export const inFull = (threads: number, accelerators: number): string =>
+  `${counted(threads, 'thread')} × ${counted(accelerators, 'accelerator')}`;
+
+/** A share that somebody chose, in percent. */
+export const percent = (share: number): string => `${Number((100 * share).toPrecision(6))}\u202f%`;
+
+/** All that is known of a configuration, in parts. */
+export function readOff(all: Configurations, k: number, unit: string, kept: number): { name: string; parts: string[] } {
+  const time = all.time[k] ?? 0;
+  const least = all.time[all.best[0] ?? 0] ?? 0;
+  const work = all.isoefficiency[k] ?? null;
+  return {
+    name: inFull(all.threads[k] ?? 1, all.accelerators[k] ?? 1),
+    parts: [
+      `${tableTimes(all.time).alone(time)}\u00a0${unit}`,
+      all.best.includes(k) ? 'fastest' : `${percentMore(time, least)} longer than the fastest`,
+      `speed-up ${(all.speedUp[k] ?? 0).toPrecision(3)}`,
+      `efficiency ${shareOf(all.efficiency[k] ?? 0)}`,
+      work === null
+        ? `no amount of work keeps ${percent(kept)}`
+        : `${workText(work)} times as much work keeps ${percent(kept)}`,
+    ],
+  };
+}

@@ -1,0 +1,9 @@
+/** Whether anything of a multi-grain program is drawn by chance. */
+
+import { isObject } from '../model/json_shape';
+import { below, valueAt } from '../model/path';
+import { isCertain, type Multigrain } from './document';
+import { rowsOf } from './parameters/rows';
+
+export const isRandom = (model: Multigrain): boolean =>
+  rowsOf(model).some(({ path }) => !isCertain(valueAt(model, path)) && isObject(valueAt(model, below(path))));

@@ -1,0 +1,81 @@
+/** The terms of multi-grain programs. */
+
+import type { Explanation } from '../state/kind';
+
+const METHOD = 'Blagojevic et al. 2008';
+
+export const MULTIGRAIN_TERMS = {
+  threads: {
+    name: 'Threads, m',
+    text: 'Host threads that run at the same time, each with accelerators of its own.',
+    source: `${METHOD}, section 3.3`,
+  },
+  accelerators: {
+    name: 'Accelerators per thread, p',
+    text: 'What a thread offloads is shared out among so many accelerators. Threads × accelerators are at most N_APU, as many as the machine has.',
+    source: `${METHOD}, section 3.2`,
+  },
+  hpu: {
+    name: 'Host work, T_HPU',
+    text: 'The time of what stays on the host, with one thread and one accelerator.',
+    source: `${METHOD}, section 3.1, eq. (4)`,
+  },
+  apu: {
+    name: 'Work shared out, T_APU',
+    text: 'The time of what is offloaded and can be shared out among accelerators.',
+    source: `${METHOD}, section 3.2, eq. (6)`,
+  },
+  serial: {
+    name: 'Work not shared, C_APU',
+    text: 'The time of what is offloaded and runs as long on one accelerator as on many.',
+    source: `${METHOD}, section 3.2, eq. (6)`,
+  },
+  contention: {
+    name: 'Contention, α',
+    words: ['contention'],
+    text: 'By so much threads that share a host slow each other down: 1 for one thread.',
+    source: `${METHOD}, section 3.3, eq. (10)`,
+  },
+  offload: {
+    name: 'Offload, O_offload',
+    text: 'What it costs to send code and arguments to an accelerator and to take back results, by the overheads and latency of LogP.',
+    source: `${METHOD}, sections 2.1 and 3.1, eqs. (1) to (4)`,
+  },
+  gap: {
+    name: 'Gap, g',
+    words: ['gap'],
+    text: 'The least time between two offloads of one thread, or between two results: p accelerators cost p gaps.',
+    source: `${METHOD}, section 3.2, eq. (7)`,
+  },
+  switching: {
+    name: 'Switch, T_CSW',
+    text: 'A switch between threads that share a host, for each offload.',
+    source: `${METHOD}, section 3.3, eq. (10)`,
+  },
+  collective: {
+    name: 'Collective cost, O_COL',
+    text: 'What threads pay to communicate with all others, for each offload. How it grows with their number the paper leaves open: here it is a choice.',
+    source: `${METHOD}, section 3.3, eq. (10)`,
+  },
+  speedUp: {
+    name: 'Speed-up',
+    words: ['speed-up'],
+    text: 'How many times as fast as one thread with one accelerator.',
+    source: 'usual',
+  },
+  efficiency: {
+    name: 'Efficiency',
+    text: 'The speed-up for each accelerator that is used: 100 % where none waits.',
+    source: 'usual',
+  },
+  isoefficiency: {
+    name: 'Isoefficiency',
+    text: 'By how much the work has to grow so that a configuration keeps an efficiency. Where costs grow with the work, none is enough.',
+    source: 'Grama, Gupta and Kumar 1993',
+  },
+  chance: {
+    name: 'Fastest in … of runs',
+    text: 'Where parameters are drawn by chance, another configuration is the fastest from run to run. All configurations see what is drawn for a run; ties are split evenly.',
+    source: 'beyond the paper',
+  },
+} satisfies Record<string, Explanation>;
