@@ -39,6 +39,7 @@ pub mod mmgp;
 pub mod model;
 pub mod moments;
 pub mod pearson;
+pub mod polynomial;
 mod predict;
 pub mod prediction;
 pub mod schedule;

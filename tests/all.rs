@@ -26,6 +26,7 @@ mod parallel;
 mod parametric;
 mod pearson;
 mod pmap;
+mod polynomial;
 mod sensitivity;
 mod spectrum;
 mod task_graph;
