@@ -18,6 +18,7 @@ mod link;
 mod makespan;
 mod measured;
 mod mmgp;
+mod mmgp_fit;
 mod mode_selection;
 mod model;
 mod multigrain;

@@ -20,6 +20,7 @@
 
 mod chances;
 mod density;
+mod fit;
 mod measured;
 mod model;
 mod parameters;
@@ -28,6 +29,7 @@ mod sweep;
 mod time;
 
 pub use chances::Chances;
+pub use fit::{Combination, Errors, Fit, Residuals, Unknown};
 pub use measured::Measured;
 pub use model::{Drawn, Model, Random};
 pub use parameters::{Contention, Cost, Machine, Parameter, Phase, Program, Work};

@@ -1,0 +1,103 @@
+//! Programs, and the times that they take.
+
+use juxtapose::mmgp::Unknown::{Apu, Collective, Contention as Alpha, Gap, Hpu, Offload, SerialApu, Switch};
+use juxtapose::mmgp::{Combination, Contention, Cost, Fit, Machine, Measured, Phase, Program, Unknown, Work};
+use rand::{Rng, RngExt};
+
+/// Section 4.3 with the collective cost that it does not print.
+pub(super) fn pbpi() -> Program {
+    Program {
+        phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
+        offload: 70e-9,
+        gap: 0.8,
+        contention: Contention::Constant(1.28),
+        switch: Cost::Constant(2e-6),
+        collective: Cost::PerFurtherThread(1.0),
+        work: Work::One,
+    }
+}
+
+/// Every form of contention, costs and work, with one phase and with several.
+pub(super) fn programs() -> Vec<Program> {
+    let phases = [
+        Phase { hpu: 0.7, apu: 90.0, serial_apu: 2.0, offloads: 5.0, ..Phase::default() },
+        Phase { hpu: 0.2, apu: 0.0, serial_apu: 0.3, offloads: 0.0, ..Phase::default() },
+        Phase { hpu: 1.1, apu: 40.0, serial_apu: 0.0, offloads: 3.0, ..Phase::default() },
+    ];
+    let costs = [Cost::Constant(0.2), Cost::PerThread(0.3), Cost::PerFurtherThread(0.5)];
+    let costs = [&costs[..], &[Cost::Measured(vec![0.0, 0.2, 0.9, 1.0])]].concat();
+    let mut all = Vec::new();
+    for contention in [Contention::Constant(1.28), Contention::PerFurtherThread(0.1)] {
+        for (k, switch) in costs.iter().enumerate() {
+            for collective in &costs[k..] {
+                for work in [Work::One, Work::Independent(16), Work::Independent(5)] {
+                    let (contention, switch, collective) =
+                        (contention.clone(), switch.clone(), collective.clone());
+                    let one = Program { contention, switch, collective, work, ..pbpi() };
+                    all.push(Program { phases: phases.to_vec(), offload: 0.1, ..one.clone() });
+                    all.push(one);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// All 50 configurations of 16 accelerators.
+pub(super) fn configurations() -> Vec<(u32, u32)> {
+    Machine { accelerators: 16, threads: None }.feasible().collect()
+}
+
+/// What eq. (11) itself says of configurations.
+pub(super) fn made(program: &Program, configurations: &[(u32, u32)]) -> Vec<Measured> {
+    let row = |&(threads, accelerators): &(u32, u32)| Measured {
+        threads,
+        accelerators,
+        time: program.time(threads, accelerators),
+    };
+    configurations.iter().map(row).collect()
+}
+
+/// Each time longer or shorter by that share of itself, as normal times scatter.
+pub(super) fn noisy(rows: &[Measured], share: f64, random: &mut impl Rng) -> Vec<Measured> {
+    let scattered = |row: &Measured| {
+        let normal = (0..12).map(|_| random.random::<f64>()).sum::<f64>() - 6.0;
+        Measured { time: row.time * (1.0 + share * normal), ..*row }
+    };
+    rows.iter().map(scattered).collect()
+}
+
+/// The true value of an unknown, of all phases together; none where the program has no such number.
+pub(super) fn truth(program: &Program, unknown: Unknown) -> Option<f64> {
+    let total = |of: fn(&Phase) -> f64| program.phases.iter().map(of).sum::<f64>();
+    let number = |cost: &Cost| match cost {
+        Cost::Constant(number) | Cost::PerThread(number) | Cost::PerFurtherThread(number) => Some(*number),
+        Cost::Measured(_) => None,
+    };
+    match unknown {
+        Hpu => Some(total(|phase| phase.hpu)),
+        Alpha => Some(match program.contention {
+            Contention::Constant(alpha) => (alpha - 1.0) * total(|phase| phase.hpu),
+            Contention::PerFurtherThread(more) => more * total(|phase| phase.hpu),
+        }),
+        Apu => Some(total(|phase| phase.apu)),
+        SerialApu => Some(total(|phase| phase.serial_apu)),
+        Offload => Some(program.offload),
+        Switch => number(&program.switch),
+        Collective => number(&program.collective),
+        Gap => Some(program.gap),
+    }
+}
+
+pub(super) fn true_sum(program: &Program, combination: &Combination) -> f64 {
+    combination.of.iter().map(|(unknown, factor)| factor * truth(program, *unknown).expect("a number")).sum()
+}
+
+/// Which unknowns each combination sums.
+pub(super) fn sums(fit: &Fit) -> Vec<Vec<Unknown>> {
+    fit.determined.iter().map(|one| one.of.iter().map(|(unknown, _)| *unknown).collect()).collect()
+}
+
+pub(super) fn close(a: f64, b: f64, share: f64) -> bool {
+    (a - b).abs() <= share * a.abs().max(b.abs())
+}
