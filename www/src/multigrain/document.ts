@@ -34,6 +34,9 @@ export const offloadForm = (value: unknown): OffloadForm =>
 /** Whether a message's time is given by eq. (1): overhead, latency, overhead. */
 export const isLogP = (value: unknown): boolean => isFields(value) && has(value, 'latency');
 
+/** The parts of a message by eq. (1), in the order in which they are added up. */
+export const LOG_P = ['host', 'latency', 'accelerator'] as const;
+
 /** Whether a parameter is drawn for each thread by itself. */
 export const isEachThread = (value: unknown): value is { each_thread: unknown } =>
   isFields(value) && has(value, 'each_thread');

@@ -10,7 +10,7 @@ import { multigrain } from './model';
 import { Accelerators } from './parameters/accelerators';
 import { Choices } from './parameters/choices';
 import { ParameterRow, noteOf } from './parameters/parameter_row';
-import { PhaseChoices, PhaseRows } from './parameters/phases';
+import { PhaseRows } from './parameters/phases';
 import { rowsOf } from './parameters/rows';
 import { optimum } from './parameters/stays';
 import { namedAt } from './parameters/words';
@@ -24,7 +24,7 @@ export function MultigrainEditor() {
         <div class="parameters-of-grains">
           <PhaseRows rows={rows.value} />
           {rows.value
-            .filter(({ phase }) => phase === null)
+            .filter(({ phase, inWords }) => phase === null && !inWords)
             .map((row) => (
               <ParameterRow key={row.path} row={row} />
             ))}
@@ -35,7 +35,6 @@ export function MultigrainEditor() {
         <div class="machine">
           <div class="choices">
             <Choices />
-            <PhaseChoices />
             <Legend />
           </div>
         </div>

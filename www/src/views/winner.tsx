@@ -33,7 +33,8 @@ export function Winner() {
   const Because = panelsOf(model)?.Because;
   const pieces = sentenceNow();
   const longest = comparesLongest ? longestRunSentence(order.value, unit.value) : null;
-  const [answers, averages] = [answersSentence(order.value), averagesSentence(order.value, forgottenByAverages(model))];
+  const answers = answersSentence(order.value);
+  const averages = ownSentence() ? [] : averagesSentence(order.value, forgottenByAverages(model));
   // A kind that has its own sentence has its own reasons below it.
   const why = [...answers, ...(answers.length > 0 && averages.length > 0 ? [' '] : []), ...averages];
   useGuardedEffect(() => {

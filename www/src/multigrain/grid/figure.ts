@@ -2,13 +2,14 @@
 
 import type { Configurations, HeatMapFigure, TermsFigure } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';
-import { asGiven, percentMore } from '../../outcome/number_text';
+import { asGiven, percentMore, shareOf } from '../../outcome/number_text';
 import { tableTimes } from '../../outcome/table_times';
 import { shortUnit } from '../unit';
 import { figureFrame } from '../../views/figure_frame';
 import { configurationName, type Multigrain } from '../document';
 import { drawnMultigrain } from '../model';
 import { bandsOf } from './bands';
+import { chances } from './chances';
 import { mapOf, type Shows } from './shows';
 import { byTime, configurations, indexOf, measuredTime, measuredWord, pointed } from './state';
 import { looksOfTerms, sharedOutText, termWords } from './term_words';
@@ -104,6 +105,7 @@ export function termsFigure(width: number, height: number): TermsFigure | null {
   const times = tableTimes(bars.map((k) => all.time[k] ?? 0));
   const measured = bars.map((k) => measuredTime.value(all.threads[k] ?? 1, all.accelerators[k] ?? 1));
   const hasMeasured = measured.some((one) => one !== null);
+  const { probability } = chances.value ?? {};
   const looks = looksOfTerms();
   const first = bars[0] ?? 0;
   return {
@@ -126,11 +128,17 @@ export function termsFigure(width: number, height: number): TermsFigure | null {
           times.fixed(all.time[k] ?? 0),
           all.best.includes(k) ? '' : `+${percentMore(all.time[k] ?? 0, least)}`,
           ...(hasMeasured ? [measured[place] == null ? '' : times.fixed(measured[place])] : []),
+          ...(probability ? [shareOf(probability[k] ?? 0)] : []),
         ],
         ...(measured[place] == null ? {} : { mark: measured[place] }),
         lit: all.best.includes(k),
       })),
-      heads: [`model, ${times.unit(shortUnit.value)}`, 'longer by', ...(hasMeasured ? [measuredWord.value] : [])],
+      heads: [
+        `model, ${times.unit(shortUnit.value)}`,
+        'longer by',
+        ...(hasMeasured ? [measuredWord.value] : []),
+        ...(probability ? ['fastest in'] : []),
+      ],
       ...(hasMeasured ? { markHead: 2 } : {}),
     },
   };

@@ -10,10 +10,9 @@ import { shortUnit } from '../unit';
 import { NumbersTable } from '../../views/numbers_table';
 import { configurationName } from '../document';
 import { chances } from './chances';
-import { workText } from './shows';
 import { byTime, configurations, keptEfficiency, measuredTime, measuredWord } from './state';
 import { termWords } from './term_words';
-import { percent } from './words';
+import { percent, workText } from './words';
 
 /** So many rows stand on the page; the file has all. */
 const MOST_ROWS = 200;

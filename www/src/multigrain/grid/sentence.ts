@@ -76,6 +76,20 @@ interface Tight {
   now: string;
 }
 
+/** “Averages alone would say 109 ms, and pick 2 × 6: they forget that the slowest of several threads decides.”; nothing where all is
+ *  certain, or where averages say as much. */
+export function averagesOfGrains(outcomes: readonly Outcome[], forgotten: string, unit: string): string {
+  const [first] = comparable(outcomes);
+  const values = comparable(outcomes).map(({ averageValue }) => averageValue ?? Infinity);
+  const [least, own] = [Math.min(...values), values[0]];
+  if (!first || own === undefined || !Number.isFinite(least)) return '';
+  const picked = comparable(outcomes)[values.indexOf(least)];
+  const isOther = picked !== undefined && !tied(own, least);
+  if (!isOther && shortTime(own) === shortTime(mean(first))) return '';
+  const pick = isOther ? ` for ${picked.name}` : '';
+  return ` Averages alone would say ${shortTime(least)}\u00a0${unit}${pick}: they forget that ${forgotten}.`;
+}
+
 /** So many ranges are told: those that are nearest to their ends. */
 const TOLD = 2;
 
@@ -121,16 +135,16 @@ export function becauseOf(
   const isOther = first !== undefined && !all.best.some((k) => nameAt(all, k) === first.name);
   const ties = all.best.length > 1 ? ` ${countOf(all.best.length)} take the least time.` : '';
   const [one, two] = tightest(all, model, unit);
-  const next = nextSentence(all);
-  if (isOther) {
-    const random = outcomes.some(({ estimate }) => estimate !== 'value');
-    const why = random ? 'By mean values alone' : 'Of all that the machine can run';
-    return { lead: `${why} ${name} would be best.`, rest: '' };
-  }
-  if (!one) return { lead: '', rest: `${name} is best whatever one of the parameters is.${ties}${next}` };
+  const next = nextSentence(outcomes);
+  const isRandom = outcomes.some(({ estimate }) => estimate !== 'value');
+  // What averages would pick is told by another sentence.
+  if (isOther && isRandom) return { lead: '', rest: next.trim() };
+  if (isOther) return { lead: `Of all that the machine can run ${name} would be best.`, rest: next };
+  const by = isRandom ? 'By mean values, ' : '';
+  if (!one) return { lead: '', rest: `${by}${name} is best whatever one of the parameters is.${ties}${next}` };
   const also = two ? `, and ${two.what} ${two.between}, now ${two.now}` : '';
   return {
-    lead: `${name} is best while ${one.what} lies ${one.between}`,
+    lead: `${by}${name} is best while ${one.what} lies ${one.between}`,
     rest: `, now ${one.now}${also}.${ties}${next}`,
   };
 }
@@ -141,13 +155,8 @@ const nameAt = ({ threads, accelerators }: Configurations, k: number): string =>
 const countOf = (count: number): string => (count === 2 ? 'Two configurations' : `${count} configurations`);
 
 /** “The next, 2 × 8, takes 3.7 % more.” */
-function nextSentence(all: Configurations): string {
-  const { time, best } = all;
-  const least = time[best[0] ?? 0] ?? 0;
-  const next = time.reduce<number | null>(
-    (found, one, k) => (best.includes(k) || (found !== null && (time[found] ?? 0) <= one) ? found : k),
-    null,
-  );
-  if (next === null) return '';
-  return ` The next, ${nameAt(all, next)}, takes ${percentMore(time[next] ?? 0, least)} more.`;
+function nextSentence(outcomes: readonly Outcome[]): string {
+  const [first, ...others] = comparable(outcomes);
+  const next = first && others.find((outcome) => !tied(mean(outcome), mean(first)));
+  return next ? ` The next, ${next.name}, takes ${percentMore(mean(next), mean(first))} more.` : '';
 }

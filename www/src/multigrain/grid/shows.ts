@@ -5,6 +5,7 @@ import { fixed } from '../../outcome/number_text';
 import { tableTimes } from '../../outcome/table_times';
 import { EFFICIENCY, LONGER_BY, MORE_WORK, OF_THE_GREATEST, type Shades } from './bands';
 import { efficiencyShows } from './state';
+import { workText } from './words';
 
 export type Shows = 'time' | 'speed-up' | 'efficiency';
 
@@ -62,7 +63,3 @@ function workMap({ isoefficiency }: Configurations): Map {
     detail: 'times as much work, to keep the efficiency',
   };
 }
-
-/** How many times as much work it takes; a dash where no work is enough. */
-export const workText = (work: number | null): string =>
-  work === null ? '–' : fixed(work, work >= 99.95 ? 0 : work >= 9.995 ? 1 : 2);

@@ -1,9 +1,8 @@
 /** Configurations in words. */
 
 import type { Configurations } from '../../../pkg/juxtapose.js';
-import { percentMore, shareOf } from '../../outcome/number_text';
+import { fixed, percentMore, shareOf } from '../../outcome/number_text';
 import { tableTimes } from '../../outcome/table_times';
-import { workText } from './shows';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -32,3 +31,7 @@ export function readOff(all: Configurations, k: number, unit: string, kept: numb
     ],
   };
 }
+
+/** How many times as much work it takes; a dash where no work is enough. */
+export const workText = (work: number | null): string =>
+  work === null ? '–' : fixed(work, work >= 99.95 ? 0 : work >= 9.995 ? 1 : 2);

@@ -5,6 +5,7 @@ import { below, valueAt, withValue } from '../../model/path';
 import { edit, replace, settle } from '../../state/history';
 import { Field } from '../../views/field';
 import {
+  LOG_P,
   contentionForm,
   costForm,
   isLogP,
@@ -15,6 +16,8 @@ import {
   type OffloadForm,
 } from '../document';
 import { multigrain } from '../model';
+import { shortUnit } from '../unit';
+import { PhaseChoices } from './phases';
 import { withContentionForm, withCostForm, withLogP, withOffloadForm, withTableRow } from './form_edits';
 
 const become = (model: Multigrain) => {
@@ -29,42 +32,36 @@ export function Choices() {
   const model = multigrain.value;
   const hasTasks = model.tasks !== undefined && model.tasks !== null;
   return (
-    <>
-      <p>
-        All work on{' '}
-        <Options
-          label="What threads work on"
-          value={hasTasks ? 'tasks' : 'one'}
-          options={[
-            ['one', 'one task'],
-            ['tasks', 'independent tasks, shared out in rounds'],
-          ]}
-          choose={(choice) => become(withValue(model, 'tasks', choice === 'tasks' ? TASKS : undefined))}
-        />
-        {hasTasks && (
-          <>
-            , <Field path="tasks" /> of them
-          </>
-        )}
-        . At most <Field path="machine.threads" /> threads.
-      </p>
-      <p>
-        α{' '}
-        <Options<ContentionForm>
-          label="Contention"
-          value={contentionForm(model.contention)}
-          options={[
-            ['constant', 'is the same for all m > 1'],
-            ['per_further_thread', 'grows with m'],
-          ]}
-          choose={(form) => become(withContentionForm(model, form))}
-        />
-        {typeof valueAt(model, below('contention', contentionForm(model.contention))) !== 'object' && <DrawFactor />}.
-        An offload is <OffloadChoice model={model} />.
-      </p>
-      <CostChoice name="switch" words="A switch" />
+    <p>
+      All work on{' '}
+      <Options
+        label="What threads work on"
+        value={hasTasks ? 'tasks' : 'one'}
+        options={[
+          ['one', 'one task'],
+          ['tasks', 'independent tasks, shared out in rounds'],
+        ]}
+        choose={(choice) => become(withValue(model, 'tasks', choice === 'tasks' ? TASKS : undefined))}
+      />
+      {hasTasks && (
+        <>
+          , <Field path="tasks" /> of them
+        </>
+      )}
+      . The most threads: <Field path="machine.threads" />. <PhaseChoices /> α{' '}
+      <Options<ContentionForm>
+        label="Contention"
+        value={contentionForm(model.contention)}
+        options={[
+          ['constant', 'is the same for all m > 1'],
+          ['per_further_thread', 'grows with m'],
+        ]}
+        choose={(form) => become(withContentionForm(model, form))}
+      />
+      {typeof valueAt(model, below('contention', contentionForm(model.contention))) !== 'object' && <DrawFactor />}. An
+      offload is <OffloadChoice model={model} />. <CostChoice name="switch" words="A switch" />{' '}
       <CostChoice name="collective" words="Collective communication" />
-    </>
+    </p>
   );
 }
 
@@ -130,7 +127,7 @@ function OffloadChoice({ model }: { model: Multigrain }) {
       {form === 'messages' &&
         (['send', 'return'] as const).map((direction, k) => (
           <span key={direction}>
-            {k === 0 ? ': there ' : ', back '}
+            {k === 0 ? ': there ' : '; back '}
             <Options
               label={direction === 'send' ? 'The message there' : 'The message back'}
               value={isLogP(valueAt(model, below('offload', direction))) ? 'parts' : 'time'}
@@ -140,8 +137,27 @@ function OffloadChoice({ model }: { model: Multigrain }) {
               ]}
               choose={(next) => become(withLogP(model, direction, next === 'parts'))}
             />
+            {', '}
+            <Message model={model} direction={direction} />
           </span>
         ))}
+    </>
+  );
+}
+
+/** The numbers of a message: one, or the three of eq. (1) whose sum it takes. */
+function Message({ model, direction }: { model: Multigrain; direction: 'send' | 'return' }) {
+  const path = below('offload', direction);
+  const fields = isLogP(valueAt(model, path)) ? LOG_P.map((part) => below(path, part)) : [path];
+  return (
+    <>
+      {fields.map((field, k) => (
+        <span key={field}>
+          {k > 0 && ' + '}
+          <Field path={field} />
+        </span>
+      ))}{' '}
+      {shortUnit.value}
     </>
   );
 }
@@ -150,13 +166,13 @@ function CostChoice({ name, words }: { name: 'switch' | 'collective'; words: Com
   const model = multigrain.value;
   const form = costForm(model[name]);
   return (
-    <div>
+    <>
       {words}{' '}
       <Options<CostForm>
         label={name === 'switch' ? 'Switch of threads' : 'Collective cost'}
         value={form}
         options={[
-          ['constant', 'costs as much for any m'],
+          ['constant', 'costs the same for any m'],
           ['per_thread', 'costs so much for each thread'],
           ['per_further_thread', 'costs so much for each thread beside the first'],
           ['measured', 'was measured for each m'],
@@ -164,7 +180,7 @@ function CostChoice({ name, words }: { name: 'switch' | 'collective'; words: Com
         choose={(next) => become(withCostForm(model, name, next))}
       />
       {form === 'measured' ? <Table name={name} /> : '.'}
-    </div>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { shortUnit } from '../unit';
 import { Field } from '../../views/field';
 import { TimeField } from '../../views/time_field';
 import { isEachThread, tickOf } from '../document';
-import { labelOf, messagePart } from '../fields';
+import { labelOf } from '../fields';
 import { multigrain } from '../model';
 import { FactorValues } from './factor_values';
 import type { Row } from './rows';
@@ -25,7 +25,7 @@ export function ParameterRow({ row }: { row: Row }) {
   return (
     <div class="parameter" data-row={row.path}>
       <span class="name">
-        {messagePart(row.path) ?? named.words}
+        {named.words}
         {note && (
           <abbr title={note} tabIndex={0} aria-label={note}>
             {' '}
@@ -51,7 +51,7 @@ export function noteOf(name: string): string | null {
 
 function NumberOf({ row }: { row: Row }) {
   if (row.of === 'factor') return row.certain ? <Field path={row.path} /> : <FactorValues path={row.path} />;
-  return row.mayVary ? <TimeField path={row.field} /> : <Field path={row.path} />;
+  return <TimeField path={row.field} />;
 }
 
 function CertainSlider({ row }: { row: Row }) {
@@ -80,14 +80,13 @@ const inUnits = (stays: Stays | null, scale: number): Stays | null =>
 /** What is drawn by chance is drawn once for each run, or for each thread. */
 function Drawn({ row }: { row: Row }) {
   const value: unknown = valueAt(multigrain.value, row.path);
-  if (row.of === 'factor') return <span class="drawn">drawn once for each run</span>;
+  if (row.of === 'factor') return <span class="drawn">once for each run</span>;
   const choose = (each: boolean) => {
     settle();
     edit(row.path, each ? { each_thread: value } : isEachThread(value) ? value.each_thread : value, null);
   };
   return (
     <span class="drawn">
-      drawn{' '}
       <select
         class="choice"
         aria-label={`How often ${labelOf(multigrain.value, row)} is drawn`}

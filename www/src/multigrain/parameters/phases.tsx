@@ -62,10 +62,10 @@ function PhaseHead({ index }: { index: number }) {
 export function PhaseChoices() {
   const model = multigrain.value;
   return (
-    <p>
+    <>
       {model.phases.length === 1 ? (
         <>
-          One phase, which offloads <Field path="phases[0].offloads" /> times;{' '}
+          One phase, offloads: <Field path="phases[0].offloads" />;{' '}
         </>
       ) : (
         <>{model.phases.length} phases, one after the other; </>
@@ -81,6 +81,6 @@ export function PhaseChoices() {
         add a phase
       </button>
       .
-    </p>
+    </>
   );
 }

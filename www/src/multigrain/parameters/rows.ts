@@ -2,6 +2,7 @@
 
 import { below, valueAt } from '../../model/path';
 import {
+  LOG_P,
   PHASE_TIMES,
   contentionForm,
   costForm,
@@ -27,6 +28,8 @@ export interface Row {
   least: number;
   /** Which phase it belongs to; null for those of the whole program. */
   phase: number | null;
+  /** Whether its number stands among the choices in words, and it has no row of its own there. */
+  inWords: boolean;
 }
 
 export function rowsOf(model: Multigrain): Row[] {
@@ -40,6 +43,7 @@ export function rowsOf(model: Multigrain): Row[] {
       certain: isCertain(value),
       least: 0,
       phase: null,
+      inWords: false,
       ...more,
     };
   };
@@ -65,8 +69,8 @@ function offloadRows({ offload }: Multigrain, row: MakeRow): Row[] {
   if (offloadForm(offload) === 'both') return [row('offload')];
   return (['send', 'return'] as const).flatMap((name) => {
     const path = below('offload', name);
-    const parts = isLogP(valueAt({ offload }, path)) ? ['host', 'latency', 'accelerator'] : [null];
-    return parts.map((part) => row(part === null ? path : below(path, part), { mayVary: false }));
+    const parts = isLogP(valueAt({ offload }, path)) ? LOG_P : [null];
+    return parts.map((part) => row(part === null ? path : below(path, part), { mayVary: false, inWords: true }));
   });
 }
 
