@@ -112,6 +112,8 @@ fn what_is_no_table_of_times_has_no_fit() {
         let none = Measured { threads: u32::from(work == Work::Independent(0)), ..row };
         assert_eq!(Program { work, ..pbpi() }.fit(&[none], Residuals::Absolute, &[]), None);
     }
+    // Times so far apart that what only the longer one tells has no weight.
+    assert_eq!(fit(&[Measured { time: 1e-300, ..row }, Measured { threads: 2, time: 1e300, ..row }]), None);
     // Whatever the program is, there is no panic, and no number that is none.
     let numbers = [0.0, -1.0, 1e-320, 1e-300, 1e300, f64::MAX, f64::NAN, f64::INFINITY];
     let configurations = [(1, 1), (u32::MAX, u32::MAX), (3, u32::MAX), (u32::MAX, 1), (2, 2), (2, 3)];
