@@ -872,6 +872,29 @@ export interface BestChances {
     draws: number | null;
 }
 
+/** A parameter of eq. (11) that is fitted; "contention" stands for (α − 1)·T_HPU, or the growing contention's number times T_HPU. */
+export type Fitted = "hpu" | "contention" | "apu" | "serial_apu" | "offload" | "switch" | "collective" | "gap";
+
+export interface FitOptions {
+    /** Of what the squares are summed: of errors by the measured times, as the paper reports them, unless given. */
+    residuals?: "relative" | "absolute";
+    /** What stays as the model has it. */
+    known?: Fitted[];
+}
+
+/** The parameters ≥ 0 that fit measured times best. Times are in units, errors of times are shares of what was measured. */
+export interface MultigrainFit {
+    /** `leftOut` is the row's time by a fit to all others; null where these do not determine it. */
+    rows: { threads: number; accelerators: number; measured: number; fitted: number; leftOut: number | null }[];
+    errors: { mean: number; sd: number; most: number };
+    leftOut: { mean: number; sd: number; most: number } | null;
+    /** What the rows determine: sums of parameters with factors, each with its standard error; null at the least value 0, and without rows
+     *  to spare. */
+    determined: { of: { parameter: Fitted; factor: number }[]; value: number; error: number | null }[];
+    /** What stands in no sum of its own: no number is known of it. */
+    undetermined: Fitted[];
+}
+
 /** Pearson's plane: B1 = skewness² to the right, B2 = kurtosis upwards. */
 export interface PearsonPlane {
     /** The line of type V, above that of type III: kurtosis by skewness². */

@@ -2,11 +2,12 @@
 //! measured.
 
 mod configurations;
+mod fit;
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use self::configurations::ConfigurationsObject;
+use self::{configurations::ConfigurationsObject, fit::Asked};
 use super::{
     answer::{Result, object},
     arguments::Arguments,
@@ -48,4 +49,17 @@ pub fn best_chances(
     let chances = only::<Model>(&model)?.chances();
     let error = chances.standard_error();
     object(&ChancesObject { probability: chances.probability, error, draws: chances.draws })
+}
+
+/// Eq. (11)'s parameters from the measured times of a model; null without any.
+#[wasm_bindgen(js_name = fitMeasured, unchecked_return_type = "MultigrainFit | null")]
+pub fn fit_measured(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "FitOptions")] options: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let model = arguments.model(model);
+    let asked = arguments.read_if_given("options", options, Asked::read);
+    let (Some(model), Some(asked)) = (model, asked) else { return Err(arguments.refused()) };
+    object(&asked.unwrap_or_default().answer(only(&model)?, model.tick))
 }

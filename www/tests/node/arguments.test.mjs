@@ -117,6 +117,7 @@ const FUNCTIONS = {
   againstCopies: [PARALLEL, { name: 'options', kind: 'search', right: () => ({ n: [1, 2] }) }, CALLBACK],
   configurations: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ efficiency: 0.8 }) }],
   bestChances: [MULTIGRAIN],
+  fitMeasured: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ residuals: 'absolute' }) }],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],
   measureSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }, CALLBACK],
