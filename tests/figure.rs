@@ -605,7 +605,7 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
         change(&mut figure);
         figure
     };
-    says("0 series", with(lanes(), &json!({"lanes": []})));
+    says("0 lanes", with(lanes(), &json!({"lanes": []})));
     says(
         "only 1 to 4096",
         with(lanes(), &json!({"lanes": vec![json!({"name": "", "colour": "#000000", "spans": []}); 4097]})),
@@ -614,19 +614,19 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
     says("\"PE 1\" has times before 0", changed(lanes(), |f| f["lanes"][1]["spans"][0]["to"] = json!(1e300)));
     says("a span of \"PE 1\"", changed(lanes(), |f| f["lanes"][1]["spans"][0]["colour"] = json!("red")));
     says("a lane's height", changed(lanes(), |f| f["lanes"][1]["height"] = json!(0)));
-    says("0 series", changed(sweep(), |f| f["sweep"]["lines"] = json!([])));
+    says("0 lines", changed(sweep(), |f| f["sweep"]["lines"] = json!([])));
     says("from 1 to 1", changed(sweep(), |f| f["sweep"]["to"] = json!(1)));
     says(
         "a value of the sweep is -1",
         changed(sweep(), |f| f["sweep"]["lines"][0]["points"][3][1] = json!(-1)),
     );
     says("the colour of \"SIMD\"", changed(sweep(), |f| f["sweep"]["best"][0]["colour"] = json!("blue")));
-    says("0 series", changed(scatter(), |f| f["scatter"]["points"] = json!([])));
+    says("0 points", changed(scatter(), |f| f["scatter"]["points"] = json!([])));
     says("only 1 to 10000", changed(scatter(), |f| f["scatter"]["points"] = json!(vec![[1, 1]; 10_001])));
     says("a value of the scatter is -1", changed(scatter(), |f| f["scatter"]["points"][7] = json!([1, -1])));
     says("a value of the scatter is -2", changed(scatter(), |f| f["scatter"]["line"][1] = json!([-2, 1])));
     says("a value of the scatter is -3", changed(scatter(), |f| f["scatter"]["marks"] = json!([mark(-3)])));
-    says("only 1 to 64", changed(scatter(), |f| f["scatter"]["marks"] = json!(vec![mark(3); 65])));
+    says("65 marks cannot be drawn, only 0 to 64", changed(scatter(), |f| f["scatter"]["marks"] = json!(vec![mark(3); 65])));
     says("the colour of the points", changed(scatter(), |f| f["scatter"]["colour"] = json!("red")));
 }
 

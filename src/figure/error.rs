@@ -26,12 +26,28 @@ pub enum FigureError {
         value: String,
     },
     /// There is nothing to draw, or too much.
-    #[error("{found} series cannot be drawn, only 1 to {most}")]
+    #[error("{found} {what} cannot be drawn, only {least} to {most}")]
     Count {
+        /// What is counted, in the plural.
+        what: &'static str,
         /// How many there are.
         found: usize,
+        /// The least there may be.
+        least: usize,
         /// The most there may be.
         most: usize,
+    },
+    /// A list has another length than the list that its entries belong to.
+    #[error("{name} has {found} {what}, not {wanted}")]
+    Length {
+        /// What has the list.
+        name: String,
+        /// What the list holds, in the plural.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        wanted: usize,
     },
     /// A series is not a density.
     #[error("the density of {name:?} is none: {reason}")]

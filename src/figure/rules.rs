@@ -18,9 +18,18 @@ pub(super) fn within(field: &'static str, value: f64, least: f64, most: f64) -> 
     }
 }
 
-/// Refuses a number of things below `least` or above `most`.
-pub(super) fn count(found: usize, least: usize, most: usize) -> Result<(), FigureError> {
-    if (least..=most).contains(&found) { Ok(()) } else { Err(FigureError::Count { found, most }) }
+/// Refuses a number of things below `least` or above `most`; `what` names them, in the plural.
+pub(super) fn count(what: &'static str, found: usize, least: usize, most: usize) -> Result<(), FigureError> {
+    if (least..=most).contains(&found) {
+        Ok(())
+    } else {
+        Err(FigureError::Count { what, found, least, most })
+    }
+}
+
+/// Refuses a list of `name` that holds another number of `what` than it must.
+pub(super) fn length(name: &str, what: &'static str, found: usize, wanted: usize) -> Result<(), FigureError> {
+    if found == wanted { Ok(()) } else { Err(FigureError::Length { name: name.into(), what, found, wanted }) }
 }
 
 /// By how much, as a share, a whole number of ticks may be missed when a time is divided by a tick that no binary number is.

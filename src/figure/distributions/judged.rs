@@ -46,7 +46,7 @@ pub(super) struct Estimate {
 
 impl DistributionFigure {
     pub(super) fn of(asked: &asked::DistributionFigure, frame: Frame) -> Result<Self, FigureError> {
-        count(asked.series.len(), 1, 32)?;
+        count("series", asked.series.len(), 1, 32)?;
         let (tick, paper) = (frame.tick, frame.paper);
         let series = asked.series.iter().map(|series| Series::of(series, tick, paper, asked.least));
         Ok(Self {
@@ -121,7 +121,7 @@ fn density(asked: &asked::Series, finishes: f64, tick: f64) -> Result<Density, F
 
 /// Judges the values that stand for a series.
 fn estimates(given: &[asked::Estimate], tick: f64, series: &str) -> Result<Vec<Estimate>, FigureError> {
-    count(given.len(), 0, MOST)?;
+    count("estimates", given.len(), 0, MOST)?;
     let judge = |one: &asked::Estimate| {
         let time = one.time / tick;
         if (0.0..=LAST_TICK).contains(&time) {

@@ -15,7 +15,7 @@ pub(in crate::figure) struct LanesFigure {
 
 impl LanesFigure {
     pub(super) fn of(asked: &asked::LanesFigure, frame: Frame) -> Result<Self, FigureError> {
-        count(asked.lanes.len(), 1, 4096)?;
+        count("lanes", asked.lanes.len(), 1, 4096)?;
         let tick = frame.tick;
         let lanes = asked.lanes.iter().map(|lane| Lane::of(lane, tick)).collect::<Result<Vec<_>, _>>()?;
         Ok(Self {

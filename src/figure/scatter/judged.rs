@@ -19,7 +19,7 @@ pub(in crate::figure) struct ScatterFigure {
 
 impl ScatterFigure {
     pub(super) fn of(asked: &asked::ScatterFigure, frame: Frame) -> Result<Self, FigureError> {
-        count(asked.scatter.points.len(), 1, 10_000)?;
+        count("points", asked.scatter.points.len(), 1, 10_000)?;
         Ok(Self { scatter: Scatter::of(&asked.scatter, frame.paper)?, frame })
     }
 }
@@ -53,7 +53,7 @@ impl Scatter {
             let (ink, text) = colours(&mark.name, &mark.colour, mark.text_colour.as_ref())?;
             Ok(Mark { at: pair(&mark.at)?, shape: mark.shape, ink, text, name: printable(&mark.name) })
         };
-        count(scatter.marks.len(), 0, MARKS)?;
+        count("marks", scatter.marks.len(), 0, MARKS)?;
         Ok(Self {
             across: printable(&scatter.across),
             up: printable(&scatter.up),

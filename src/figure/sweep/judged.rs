@@ -14,7 +14,7 @@ pub(in crate::figure) struct SweepFigure {
 
 impl SweepFigure {
     pub(super) fn of(asked: &asked::SweepFigure, frame: Frame) -> Result<Self, FigureError> {
-        count(asked.sweep.lines.len(), 1, 64)?;
+        count("lines", asked.sweep.lines.len(), 1, 64)?;
         Ok(Self { sweep: Sweep::of(&asked.sweep, frame.paper)?, frame })
     }
 }
