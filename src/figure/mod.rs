@@ -23,7 +23,7 @@
 //! | `pen` | lines, areas and words on any backend |
 //! | `frame` | what every figure says: size, type, unit, colours |
 //! | `distributions` `lanes` `sweep` `scatter` | what may stand in a frame; a new one is a folder and a line in `drawing` |
-//! | `rules` `emphasis` `nice` `time_axis` `direct_labels` | what several of these share |
+//! | `rules` `emphasis` `nice` `hatching` `time_axis` `direct_labels` | what several of these share |
 //! | `asked` `drawing` `picture` `draw` | the figure: its frame and its drawing, read, judged and drawn |
 //!
 //! Nothing here uses plotters' chart builder, series labels or multi-line text: on WebAssembly those measure
@@ -37,6 +37,7 @@ mod drawing;
 mod emphasis;
 mod error;
 mod frame;
+mod hatching;
 mod hit;
 pub mod lanes;
 mod nice;

@@ -2,8 +2,8 @@
 //! its colour alone.
 
 use super::asked::Fill;
-use super::hatching::hatch;
 use super::judged::{Lane, LanesFigure, Span};
+use crate::figure::hatching::hatch;
 use crate::figure::pen::{ink::Ink, rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, hit::Strip, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;

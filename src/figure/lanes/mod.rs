@@ -2,7 +2,6 @@
 
 mod asked;
 mod draw;
-mod hatching;
 pub(super) mod judged;
 
 pub use asked::{Fill, Lane, LanesFigure, Span};

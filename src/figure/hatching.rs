@@ -1,7 +1,7 @@
 //! Diagonal lines in a rectangle.
 
-use crate::figure::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet};
-use crate::figure::{error::FigureError, frame::judged::Frame};
+use super::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet};
+use super::{error::FigureError, frame::judged::Frame};
 
 /// Distance of the lines along an edge, in CSS pixels at a stroke of 1.
 const SPACING: f64 = 5.0;
