@@ -614,7 +614,7 @@ export interface AgainstDatasets {
 }
 
 /** What to draw. */
-export type Figure = DistributionFigure | LanesFigure | SweepFigure | ScatterFigure;
+export type Figure = DistributionFigure | LanesFigure | SweepFigure | ScatterFigure | HeatMapFigure | TermsFigure;
 
 /** What every figure says. Sizes are CSS pixels. */
 export interface FigureFrame {
@@ -729,6 +729,44 @@ export interface ScatterFigure extends FigureFrame {
     };
 }
 
+/** A table of numbers whose cells are shaded by bands. It reads well at a height, in em (`fontSize`), of 2.8 + 1.25 · rows + 0.6, and at
+ *  least 12.5; where it is narrower than 480 pixels or 34 em, or where most cells are there, with 8 em more for legend and note below. */
+export interface HeatMapFigure extends FigureFrame {
+    kind: "heatmap";
+    heatmap: {
+        /** What columns and rows are numbered by. */
+        across: string;
+        down: string;
+        /** Numbers of columns and rows, which are numbered from 1; each 1 to 4096. */
+        columns: number;
+        rows: number;
+        /** The cells that are there, at most 40,000: column and row from 1, the band from 0, and what is written in it if the texts of all
+         *  cells fit. Where cells are smaller than pixels, earlier bands cover later ones. */
+        cells: { column: number; row: number; band: number; text?: string }[];
+        /** The bands' colours and words, 1 to 12, and what they are of. */
+        bands: { colour: string; name: string }[];
+        legend?: string;
+        /** Cells that stand out, at most 64: a thick frame each. The first one's note is written beside it, and its detail below. */
+        marks?: { column: number; row: number; note?: string; detail?: string }[];
+    };
+}
+
+/** Bars that are sums of terms, with numbers beside them. It reads well at a height, in em (`fontSize`), of 1.5 · bars + 5; where it is narrower
+ *  than 480 pixels or 34 em, with 1.5 em more for each term. */
+export interface TermsFigure extends FigureFrame {
+    kind: "terms";
+    terms: {
+        /** What bars are made of, 1 to 12: words as written over the first bar, and a colour, which should not be alone in telling neighbours. */
+        terms: { name: string; colour: string; hatched?: boolean }[];
+        /** The bars, 1 to 200: a value for each term, in the frame's unit, not negative; a text for each of the heads; a value to compare
+         *  the sum with, which is a stroke across the bar; whether name and texts are bold. */
+        bars: { name: string; values: number[]; columns: string[]; mark?: number | null; lit?: boolean }[];
+        /** The heads of the columns at the right, at most 4, and which of them, from 0, has the sign of the strokes before it. */
+        heads?: string[];
+        markHead?: number | null;
+    };
+}
+
 export interface Series {
     name: string;
     colour: string;
@@ -745,7 +783,8 @@ export interface Series {
 }
 
 /** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges, in units (of a sweep, the
- *  numbers there; of a scatter, the first values). Strips are those of series or lanes; the deadline's place is that of a
+ *  numbers there; of a scatter, the first values; of a heat map, from 0.5 to columns + 0.5, so that column k is in the middle at k;
+ *  of terms, the values on the axis, from 0). Strips are those of series, lanes or bars; the deadline's place is that of a
  *  sweep's present number. */
 export interface Hit {
     plot: { left: number; top: number; width: number; height: number };
@@ -755,7 +794,8 @@ export interface Hit {
     deadline: { left: number; top: number; width: number; height: number } | null;
     /** How many powers of ten the vertical axis goes down from 1, where it is logarithmic. */
     decades: number | null;
-    /** The second values of a scatter at the plot's lower and upper edge; null for other figures. */
+    /** The second values of a scatter at the plot's lower and upper edge. Of a heat map, whose rows are counted downwards, those at its
+     *  upper and lower edge: from 0.5 to rows + 0.5. Null for other figures. */
     up: { from: number; to: number } | null;
 }
 

@@ -3,6 +3,8 @@
 //! `UPDATE_SNAPSHOTS=1 cargo test --test all figure` writes `tests/snapshots/*.svg`, and beside each the figure
 //! as JSON, so that WebAssembly can be held to the same bytes.
 
+mod tables;
+
 use juxtapose::{
     Contract, Density,
     density::Parametric,
@@ -250,6 +252,9 @@ fn snapshots() {
     snapshot("sweep-probability", &with(trade_off(), &short));
     snapshot("scatter", &with(scatter(), &json!({"width": 340, "height": 340})));
     snapshot("scatter-fitted", &map());
+    snapshot("heatmap", &with(tables::heat_map(16, (4, 4)), &json!({"width": 688, "height": 312})));
+    snapshot("terms", &with(tables::terms(), &json!({"width": 688, "height": 200})));
+    snapshot("terms-phone", &with(tables::terms(), &json!({"width": 340, "height": 260})));
 }
 
 /// A picture in ticks of 0.5 has the same pixels as one in ticks of 1, and other numbers.
@@ -626,7 +631,10 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
     says("a value of the scatter is -1", changed(scatter(), |f| f["scatter"]["points"][7] = json!([1, -1])));
     says("a value of the scatter is -2", changed(scatter(), |f| f["scatter"]["line"][1] = json!([-2, 1])));
     says("a value of the scatter is -3", changed(scatter(), |f| f["scatter"]["marks"] = json!([mark(-3)])));
-    says("65 marks cannot be drawn, only 0 to 64", changed(scatter(), |f| f["scatter"]["marks"] = json!(vec![mark(3); 65])));
+    says(
+        "65 marks cannot be drawn, only 0 to 64",
+        changed(scatter(), |f| f["scatter"]["marks"] = json!(vec![mark(3); 65])),
+    );
     says("the colour of the points", changed(scatter(), |f| f["scatter"]["colour"] = json!("red")));
 }
 
@@ -714,6 +722,17 @@ fn words_cannot_break_out_of_the_picture() {
     let mut scatter = scatter();
     scatter["scatter"]["up"] = evil[0]["name"].clone();
     harmless(&drawn(&with(scatter, &changes)));
+    let mut heat_map = tables::heat_map(4, (2, 2));
+    heat_map["heatmap"]["across"] = evil[0]["name"].clone();
+    heat_map["heatmap"]["marks"][0]["note"] = evil[0]["name"].clone();
+    heat_map["heatmap"]["cells"][0]["text"] = evil[0]["name"].clone();
+    heat_map["heatmap"]["bands"][0]["name"] = evil[0]["name"].clone();
+    harmless(&drawn(&with(heat_map, &changes)));
+    let mut terms = tables::terms();
+    terms["terms"]["terms"][0]["name"] = evil[0]["name"].clone();
+    terms["terms"]["bars"][1]["name"] = evil[0]["name"].clone();
+    terms["terms"]["bars"][1]["columns"][0] = evil[0]["name"].clone();
+    harmless(&drawn(&with(terms, &changes)));
 }
 
 fn harmless(svg: &str) {

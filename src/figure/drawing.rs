@@ -3,7 +3,7 @@
 
 use super::frame::judged::Frame;
 use super::pen::sheet::Sheet;
-use super::{distributions, lanes, scatter, sweep};
+use super::{distributions, heat_map, lanes, scatter, sweep, terms};
 use super::{error::FigureError, hit::Hit, picture::Picture};
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
@@ -71,6 +71,10 @@ drawings! {
         "Values against a number.";
     "scatter" Scatter(scatter::ScatterFigure), judged scatter::judged::ScatterFigure:
         "Pairs of values.";
+    "heatmap" HeatMap(heat_map::HeatMapFigure), judged heat_map::judged::HeatMapFigure:
+        "A table of numbers, shaded.";
+    "terms" Terms(terms::TermsFigure), judged terms::judged::TermsFigure:
+        "Sums of terms.";
 }
 
 fn title<P: Picture>(_: &P) -> &'static str {

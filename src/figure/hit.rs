@@ -9,7 +9,7 @@ use serde::Serialize;
 pub struct Hit {
     /// The plot. Its left edge is the time `time.from`, its right edge `time.to`, linear between.
     pub plot: Rect,
-    /// The times at the plot's edges, in units.
+    /// The times at the plot's edges, in units. Of a heat map, from 0.5 to columns + 0.5: column k is in the middle at k.
     pub time: TimeSpan,
     /// For each series its strip, or the whole plot where series are overlaid.
     pub strips: Vec<Strip>,
@@ -19,8 +19,8 @@ pub struct Hit {
     pub deadline: Option<Rect>,
     /// How many powers of ten the vertical axis goes down from 1, where it is logarithmic.
     pub decades: Option<u32>,
-    /// The second values of a scatter at the plot's lower and upper edge, linear between; none for other
-    /// figures.
+    /// The second values of a scatter at the plot's lower and upper edge, linear between. Of a heat map, whose
+    /// rows are counted downwards, those at its upper and lower edge: from 0.5 to rows + 0.5. None for other figures.
     pub up: Option<TimeSpan>,
 }
 

@@ -7,4 +7,5 @@ pub(super) mod notation;
 pub(super) mod rect;
 pub(super) mod sheet;
 pub(super) mod text_width;
+pub(super) mod widest;
 pub(super) mod words;
