@@ -1,14 +1,16 @@
 /** The heat map and the bars on their canvases, and what pointer and keys do on the map: they read one cell after the other. */
 
 import { signal } from '@preact/signals';
-import type { Hit } from '../../../pkg/juxtapose.js';
-import { narrow } from '../../state/appearance';
+import { useRef } from 'preact/hooks';
+import type { Configurations, Hit } from '../../../pkg/juxtapose.js';
 import { stale } from '../../state/outcomes';
 import { shortUnit } from '../unit';
 import { usePicture } from '../../views/picture';
+import { fontSize } from '../../views/figure_frame';
 import { Readout } from '../../views/readout';
+import { useWidth } from '../../views/use_width';
 import { chanceText } from './chances';
-import { heatMapOf, termsFigure, MOST_BARS } from './figure';
+import { drawnTerms, heatMapOf, termsFigure, MOST_BARS } from './figure';
 import { cellByKey } from './moves';
 import type { Shows } from './shows';
 import { configurations, keptEfficiency, looked, pointed } from './state';
@@ -23,7 +25,9 @@ const MOST_LINES = 24;
 export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
   const { canvas, hit } = usePicture(PICTURES[shows]);
   const all = configurations.value;
-  const rows = Math.min(MOST_LINES, all ? Math.max(...all.threads) : 1);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const size = heatMapSize(all, width.value);
   const point = (index: number | undefined) => {
     pointed.value =
       !all || index === undefined
@@ -32,8 +36,9 @@ export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
   };
   return (
     <div
+      ref={box}
       class={stale.value ? 'canvas heat-map stale' : 'canvas heat-map'}
-      style={{ '--rows': String(rows), '--below': narrow.value ? '1' : '0' }}
+      style={{ '--rows': String(size.rows), '--below': size.hasWordsBelow ? '1' : '0' }}
     >
       <canvas
         ref={canvas}
@@ -63,6 +68,18 @@ export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
       />
     </div>
   );
+}
+
+/** Narrower than this, in units of its words, a figure's words stand below it. */
+const NARROW = 34;
+const isNarrow = (width: number) => width > 0 && width < Math.max(480, NARROW * fontSize());
+
+/** How many lines a map takes, and whether its legend and note have no room beside its cells. */
+function heatMapSize(all: Configurations | null, width: number): { rows: number; hasWordsBelow: boolean } {
+  if (!all) return { rows: 1, hasWordsBelow: false };
+  const [rows, columns] = [all.threads, all.accelerators].map((list) => list.reduce((a, b) => Math.max(a, b), 1));
+  const isFull = 2 * all.time.length > (rows ?? 1) * (columns ?? 1);
+  return { rows: Math.min(MOST_LINES, rows ?? 1), hasWordsBelow: isFull || isNarrow(width) };
 }
 
 /** One function for each map: a picture is made by what it was begun with. */
@@ -107,6 +124,8 @@ export function CellReadout() {
 /** The fastest configurations, each as a bar of its terms. */
 export function TermBars() {
   const { canvas } = usePicture(termsFigure);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const all = configurations.value;
   if (!all) return null;
   const bars = Math.min(MOST_BARS, all.time.length);
@@ -115,7 +134,11 @@ export function TermBars() {
       <h2>
         {all.time.length > bars ? `The fastest ${bars} of ${all.time.length}` : `All ${all.time.length}`}, by term
       </h2>
-      <div class={stale.value ? 'canvas bars stale' : 'canvas bars'} style={{ '--bars': String(bars) }}>
+      <div
+        ref={box}
+        class={stale.value ? 'canvas bars stale' : 'canvas bars'}
+        style={{ '--bars': String(bars), '--terms': isNarrow(width.value) ? String(drawnTerms.value.length) : '0' }}
+      >
         <canvas ref={canvas} role="img" aria-label={barsInWords()} />
       </div>
     </>

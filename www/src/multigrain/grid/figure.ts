@@ -1,5 +1,6 @@
 /** The heat map of all configurations, and the fastest of them as bars by term. */
 
+import { computed } from '@preact/signals';
 import type { Configurations, HeatMapFigure, TermsFigure } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';
 import { asGiven, percentMore, shareOf } from '../../outcome/number_text';
@@ -93,15 +94,23 @@ export const MOST_BARS = 9;
 /** A term that is nowhere more than this share of the longest bar would not be seen. */
 const UNSEEN = 0.002;
 
+/** The terms that one sees in the bars, at least one. */
+export const drawnTerms = computed(() => {
+  const all = configurations.value;
+  if (!all) return [];
+  const bars = byTime.value.slice(0, MOST_BARS);
+  const longest = Math.max(...bars.map((k) => all.time[k] ?? 0));
+  const seen = all.terms.filter(({ values }) => bars.some((k) => (values[k] ?? 0) > UNSEEN * longest));
+  return seen.length > 0 ? seen : all.terms.slice(0, 1);
+});
+
 export function termsFigure(width: number, height: number): TermsFigure | null {
   const all = configurations.value;
   const model = drawnMultigrain.value;
   if (!all || !model || all.time.length === 0 || width < 40) return null;
   const bars = byTime.value.slice(0, MOST_BARS);
-  const longest = Math.max(...bars.map((k) => all.time[k] ?? 0));
   const least = all.time[bars[0] ?? 0] ?? 0;
-  const seen = all.terms.filter(({ values }) => bars.some((k) => (values[k] ?? 0) > UNSEEN * longest));
-  const terms = seen.length > 0 ? seen : all.terms.slice(0, 1);
+  const terms = drawnTerms.value;
   const times = tableTimes(bars.map((k) => all.time[k] ?? 0));
   const measured = bars.map((k) => measuredTime.value(all.threads[k] ?? 1, all.accelerators[k] ?? 1));
   const hasMeasured = measured.some((one) => one !== null);

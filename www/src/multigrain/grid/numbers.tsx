@@ -79,7 +79,8 @@ function Table() {
   const times = tableTimes(all.time);
   const least = all.time[all.best[0] ?? 0] ?? 0;
   const { probability } = chances.value ?? {};
-  const terms = all.terms.filter(({ values }) => values.some((value) => value > 0));
+  // A column of zeros says nothing; the file has all terms.
+  const terms = all.terms.filter(({ values }) => values.some((value) => Number(times.fixed(value)) !== 0));
   const measured = (k: number) => measuredTime.value(all.threads[k] ?? 1, all.accelerators[k] ?? 1);
   const columns = [
     { key: 'time', head: 'time', cell: (k: number) => times.fixed(all.time[k] ?? 0) },

@@ -48,7 +48,6 @@ export function Slider({ id, label, value, said, span, stays, set }: Props) {
           hold();
           set(valueOf(ends, Number(currentTarget.value)));
         }}
-        onChange={settle}
         onBlur={() => {
           settle();
           held.value = null;
