@@ -42,7 +42,7 @@ pub fn predict(model: &Model, _: Contract) -> Answer {
         notes.push(Note {
             code: "lattice",
             message: "Times between two ticks are divided between them: each parameter that is drawn by chance moves a time by less \
-                      than one tick, and the mean by nothing."
+                      than one tick, and the mean of a sum by nothing."
                 .to_owned(),
             outcome: None,
         });

@@ -13,16 +13,14 @@ mod monomial;
 mod operations;
 mod print;
 mod series;
+mod variable;
 
 use std::collections::BTreeMap;
 
 pub use dashu_ratio::RBig as Rational;
 pub use monomial::Monomial;
 pub use print::RoundedAsIn1992;
-
-/// What a variable may be: text, or whatever else has an order and can be written.
-pub trait Variable: Clone + Ord {}
-impl<V: Clone + Ord> Variable for V {}
+pub use variable::Variable;
 
 /// A sum of monomials with coefficients that are not 0.
 #[derive(Clone, Debug, PartialEq, Eq)]

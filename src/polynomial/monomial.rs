@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::Variable;
+use super::variable::Variable;
 
 /// A product of powers of variables, none of which is 0. Monomials are ordered as they are written: by degree from the greatest, then by
 /// their variables' names, a greater power first, and 1 behind all others of degree 0.

@@ -5,8 +5,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const assets = new URL('../dist/assets/', import.meta.url);
-/** Bytes of the WebAssembly, by brotli 11. A kind of model that comes later may add 40,000, as multi-grain programs did. */
-const BUDGET = 725_000;
+/** Bytes of the WebAssembly, by brotli 11. A kind of model that comes later may add 40,000; multi-grain programs brought two figures and a fit
+ *  besides, which others may use. */
+const BUDGET = 745_000;
 const bytes = (number) => number.toLocaleString('en');
 
 for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm'))) {
