@@ -142,10 +142,10 @@ export function becauseOf(
   if (isOther) return { lead: `Of all that the machine can run ${name} would be best.`, rest: next };
   const by = isRandom ? 'By mean values, ' : '';
   if (!one) return { lead: '', rest: `${by}${name} is best whatever one of the parameters is.${ties}${next}` };
-  const also = two ? `, and ${two.what} ${two.between}, now ${two.now}` : '';
+  const also = two ? `, and ${two.what} ${two.between}, now\u00a0${two.now}` : '';
   return {
     lead: `${by}${name} is best while ${one.what} lies ${one.between}`,
-    rest: `, now ${one.now}${also}.${ties}${next}`,
+    rest: `, now\u00a0${one.now}${also}.${ties}${next}`,
   };
 }
 

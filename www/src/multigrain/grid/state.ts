@@ -21,7 +21,7 @@ function found(model: Multigrain | null): Configurations | null {
 }
 
 /** Of the model that figures are of. */
-export const configurations = computed(() => found(drawnMultigrain.value));
+export const configurations = computed(() => found(drawnMultigrain.value) ?? found(shownMultigrain.value));
 
 /** Of the model whose outcomes are shown: mostly that one. */
 export const shownConfigurations = computed(() =>
