@@ -44,7 +44,7 @@ function stepsTo(most: number): number[] {
 
 type Mean = (path: string) => number;
 
-/** The middle of what a parameter can be, which is near enough to its mean for a picture. */
+/** A parameter's mean, where its distribution says that; else the middle of what it can be, which is near enough for a picture. */
 const meanOf =
   (model: Multigrain, ends: Ends): Mean =>
   (path) => {
@@ -52,6 +52,8 @@ const meanOf =
     const time = isEachThread(value) ? value.each_thread : value;
     if (typeof time === 'number') return time;
     if (isDrawnFactor(time)) return time.values.reduce((sum, [factor, share]) => sum + factor * share, 0);
+    const [given] = isObject(time) ? Object.values(time) : [];
+    if (isObject(given) && typeof given['mean'] === 'number') return given['mean'];
     const between = time === undefined || time === null ? null : ends(time);
     return between ? (between[0] + between[1]) / 2 : 0;
   };

@@ -28,17 +28,20 @@ export function Gallery() {
       <p class="note">
         In the pictures a frame is a loop and a fork a conditional. The wider a block, the longer it takes; what is
         faint is taken in some runs only. Boxes on the lines of a task graph are its tasks; in a composition boxes below
-        each other run at once.
+        each other run at once. Cells of a multi-grain program are its numbers of threads, downwards, and of
+        accelerators; the solid one is the fastest.
       </p>
       <p class="note">
         Or begin anew:{' '}
         {allKinds().map((kind, k) => (
           <Fragment key={kind.title}>
             {k > 0 && ', '}
-            <New kind={kind} />
+            <span class="phrase-end">
+              <New kind={kind} />
+              {k === allKinds().length - 1 && '.'}
+            </span>
           </Fragment>
         ))}
-        .
       </p>
       <p class="note">
         Opening an example is an edit: Undo brings your own model back.{' '}

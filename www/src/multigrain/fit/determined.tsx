@@ -69,12 +69,14 @@ function Values({ of }: { of: readonly Combination[] }) {
         return (
           <span key={k}>
             {k > 0 && ' · '}
-            <Sum of={one} />{' '}
-            <span class="value">
-              <b>
-                <Raised text={value} />
-              </b>
-              {error && ` ± ${error}`}
+            <span class={isSingle(one) ? 'value' : undefined}>
+              <Sum of={one} />{' '}
+              <span class="value">
+                <b>
+                  <Raised text={value} />
+                </b>
+                {error && ` ± ${error}`}
+              </span>
             </span>
           </span>
         );

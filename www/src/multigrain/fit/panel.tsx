@@ -12,7 +12,7 @@ import { Determined, Symbols } from './determined';
 import { FitNumbers } from './numbers';
 import { PasteDialog } from './paste_dialog';
 import { fit, fitOutdated, fitting, known, residuals, type Residuals } from './state';
-import { UNKNOWNS, UNKNOWN_WORDS } from './unknowns';
+import { UNKNOWNS, UNKNOWN_WORDS, type Unknown } from './unknowns';
 import { errorsOf } from './words';
 
 export function FitToMeasured() {
@@ -66,7 +66,8 @@ function Fitted() {
         {!/[.:!?]$/.test(measured?.note ?? '') && '.'}{' '}
         {errors && (
           <>
-            Mean error <b>{errors.mean}</b>
+            {errors.before}
+            <b>{errors.counts}</b>
             {errors.rest}
           </>
         )}
@@ -88,7 +89,7 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 /** How is fitted, and what is known already. */
 function Options() {
-  const change = (name: string, isKnown: boolean) => {
+  const change = (name: Unknown, isKnown: boolean) => {
     known.value = isKnown ? [...known.value, name] : known.value.filter((one) => one !== name);
   };
   return (

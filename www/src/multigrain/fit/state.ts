@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { later } from '../../state/later';
 import type { Multigrain } from '../document';
+import type { Unknown } from './unknowns';
 import { shownMultigrain } from '../model';
 
 /** What the fit keeps small: relative errors, or absolute ones. */
@@ -11,12 +12,12 @@ export type Residuals = 'relative' | 'absolute';
 export const residuals = signal<Residuals>('relative');
 
 /** The parameters that the fit takes from the model as they are. */
-export const known = signal<readonly string[]>([]);
+export const known = signal<readonly Unknown[]>([]);
 
 interface Question {
   model: Multigrain;
   residuals: Residuals;
-  known: readonly string[];
+  known: readonly Unknown[];
 }
 
 const question = computed<Question | null>(() =>

@@ -21,8 +21,10 @@ const SYMBOLS: Readonly<Record<string, readonly SymbolPiece[]>> = {
 
 export const UNKNOWNS = ['hpu', 'contention', 'apu', 'serial_apu', 'offload', 'switch', 'collective', 'gap'] as const;
 
+export type Unknown = (typeof UNKNOWNS)[number];
+
 /** What an unknown is called in words. */
-export const UNKNOWN_WORDS: Readonly<Record<(typeof UNKNOWNS)[number], string>> = {
+export const UNKNOWN_WORDS: Readonly<Record<Unknown, string>> = {
   hpu: 'host work',
   contention: 'contention',
   apu: 'work shared out',

@@ -12,10 +12,19 @@ export function percent(share: number): string {
   return `${fixed(value, 1)}${PERCENT}`;
 }
 
-/** “Mean error 2.0 %, sd 1.8 %, at most 8.2 %; leaving one out 2.2 %.”, the first number apart. */
-export function errorsOf({ errors, leftOut }: MultigrainFit): { mean: string; rest: string } {
+/** Errors below that are those of rounding. */
+const NONE = 0.0005;
+
+/** “Mean error 2.0 %, sd 1.8 %, at most 8.2 %; leaving one out 2.2 %.”, in pieces: before the number that counts, that, and the rest. */
+export function errorsOf({ errors, leftOut }: MultigrainFit): { before: string; counts: string; rest: string } {
+  if (errors.most < NONE && (leftOut?.most ?? 0) < NONE)
+    return { before: '', counts: 'No row is off', rest: ` by as much as 0.1${PERCENT}.` };
   const out = leftOut ? `; leaving one out ${percent(leftOut.mean)}, at most ${percent(leftOut.most)}` : '';
-  return { mean: percent(errors.mean), rest: `, sd ${percent(errors.sd)}, at most ${percent(errors.most)}${out}.` };
+  return {
+    before: 'Mean error ',
+    counts: percent(errors.mean),
+    rest: `, sd ${percent(errors.sd)}, at most ${percent(errors.most)}${out}.`,
+  };
 }
 
 /** A value as far as its error lets one see it. */

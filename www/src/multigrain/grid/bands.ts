@@ -19,8 +19,8 @@ const STRENGTHS = [1, 0.7, 0.52, 0.36, 0.22, 0.12, 0.04];
 /** How much longer than the fastest one: 0 for that one itself. */
 const LONGER = [0, 0.05, 0.1, 0.25, 0.5, 1];
 export const LONGER_BY: Shades = {
-  legend: 'longer than the fastest by',
-  names: [`0`, ...LONGER.slice(1).map((share) => `≤\u00a0${100 * share}${PERCENT}`), 'more'],
+  legend: 'longer than the fastest by at most',
+  names: [`0`, ...LONGER.slice(1).map((share) => `${100 * share}${PERCENT}`), 'more'],
   strengths: STRENGTHS,
   bandOf: (longer) =>
     firstOr(
@@ -32,8 +32,8 @@ export const LONGER_BY: Shades = {
 /** What share of the greatest one it is. */
 const OF_GREATEST = [1, 0.95, 0.9, 0.75, 0.5, 0.25];
 export const OF_THE_GREATEST: Shades = {
-  legend: 'of the greatest',
-  names: [`all`, ...OF_GREATEST.slice(1).map((share) => `≥\u00a0${100 * share}${PERCENT}`), 'less'],
+  legend: 'of the greatest at least',
+  names: [`all`, ...OF_GREATEST.slice(1).map((share) => `${100 * share}${PERCENT}`), 'less'],
   strengths: STRENGTHS,
   bandOf: (share) =>
     firstOr(
@@ -44,8 +44,8 @@ export const OF_THE_GREATEST: Shades = {
 
 const EFFICIENCIES = [0.9, 0.75, 0.5, 0.25, 0.1];
 export const EFFICIENCY: Shades = {
-  legend: 'efficiency',
-  names: [...EFFICIENCIES.map((share) => `≥\u00a0${100 * share}${PERCENT}`), 'less'],
+  legend: 'efficiency at least',
+  names: [...EFFICIENCIES.map((share) => `${100 * share}${PERCENT}`), 'less'],
   strengths: STRENGTHS.slice(1),
   bandOf: (efficiency) =>
     firstOr(
@@ -55,10 +55,10 @@ export const EFFICIENCY: Shades = {
 };
 
 /** So many times as much work. */
-const WORK = [1, 2, 5, 10, 100];
+const WORK = [0.1, 0.3, 1, 3, 10];
 export const MORE_WORK: Shades = {
-  legend: 'times as much work',
-  names: [...WORK.map((most) => `≤\u00a0${most}`), 'more, or never'],
+  legend: 'at most so many times as much work',
+  names: [...WORK.map((most) => `${most}`), 'more'],
   strengths: STRENGTHS.slice(1),
   bandOf: (work) =>
     firstOr(

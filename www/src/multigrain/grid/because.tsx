@@ -8,7 +8,7 @@ import { forgottenByAverages } from '../averages';
 import { configurationName } from '../document';
 import { shownMultigrain } from '../model';
 import { chanceText } from './chances';
-import { averagesOfGrains, becauseOf } from './sentence';
+import { averagesOfGrains, becauseOf, together } from './sentence';
 import { shownConfigurations } from './state';
 
 export function Because() {
@@ -22,11 +22,11 @@ export function Because() {
       {words && (
         <>
           <b>
-            <Raised text={words.lead} />
+            <Raised text={together(words.lead)} />
           </b>
-          <Raised text={words.rest} />
-          {averages}
-          {chance && ` ${chance}.`}
+          <Raised text={together(words.rest)} />
+          {together(averages)}
+          {chance && ` ${together(chance)}.`}
         </>
       )}
     </p>

@@ -4,7 +4,10 @@ import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Configurations, Hit } from '../../../pkg/juxtapose.js';
 import { stale } from '../../state/outcomes';
+import { drawnMultigrain } from '../model';
+import { isRandom } from '../randomness';
 import { shortUnit } from '../unit';
+import { useGuardedEffect } from '../../views/part';
 import { usePicture } from '../../views/picture';
 import { fontSize } from '../../views/figure_frame';
 import { Readout } from '../../views/readout';
@@ -27,7 +30,11 @@ export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
   const all = configurations.value;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const size = heatMapSize(all, width.value);
+  const size = all && heatMapSize(all, width.value, shows);
+  useGuardedEffect(() => {
+    const now = configurations.value;
+    if (now && hit.value) makeRoom(heatMapSize(now, width.value, shows), hit.value);
+  });
   const point = (index: number | undefined) => {
     pointed.value =
       !all || index === undefined
@@ -38,7 +45,7 @@ export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
     <div
       ref={box}
       class={stale.value ? 'canvas heat-map stale' : 'canvas heat-map'}
-      style={{ '--rows': String(size.rows), '--below': size.hasWordsBelow ? '1' : '0' }}
+      style={{ '--lines': String(size?.lines ?? 1), '--below': size?.hasWordsBelow ? '1' : '0' }}
     >
       <canvas
         ref={canvas}
@@ -74,12 +81,35 @@ export function HeatMap({ shows, name }: { shows: Shows; name: string }) {
 const NARROW = 34;
 const isNarrow = (width: number) => width > 0 && width < Math.max(480, NARROW * fontSize());
 
-/** How many lines a map takes, and whether its legend and note have no room beside its cells. */
-function heatMapSize(all: Configurations | null, width: number): { rows: number; hasWordsBelow: boolean } {
-  if (!all) return { rows: 1, hasWordsBelow: false };
-  const [rows, columns] = [all.threads, all.accelerators].map((list) => list.reduce((a, b) => Math.max(a, b), 1));
-  const isFull = 2 * all.time.length > (rows ?? 1) * (columns ?? 1);
-  return { rows: Math.min(MOST_LINES, rows ?? 1), hasWordsBelow: isFull || isNarrow(width) };
+/** Few rows are higher, so that words have room beside their cells; from many on there is room for them however narrow the map is. */
+const [FEW_ROWS, MANY_ROWS] = [12, 14];
+const [HIGH_ROW, ROW] = [1.5, 1.25];
+
+/** The maps whose words had no room beside their cells, by all that decides that: it is seen once a map is drawn. */
+const crowded = signal<ReadonlySet<string>>(new Set());
+
+interface MapSize {
+  key: string;
+  rows: number;
+  /** How many lines the rows take. */
+  lines: number;
+  /** Whether legend and note stand below the cells. */
+  hasWordsBelow: boolean;
+}
+
+function heatMapSize({ threads, accelerators, time }: Configurations, width: number, shows: Shows): MapSize {
+  const [rows = 1, columns = 1] = [threads, accelerators].map((list) => list.reduce((a, b) => Math.max(a, b), 1));
+  const key = `${shows} ${rows} × ${columns} of ${time.length} in ${width}`;
+  const lines = (rows < FEW_ROWS ? HIGH_ROW : ROW) * Math.min(MOST_LINES, rows);
+  const isFull = 2 * time.length > rows * columns;
+  const isSmall = isNarrow(width) && rows < MANY_ROWS;
+  return { key, rows, lines, hasWordsBelow: isFull || isSmall || crowded.value.has(key) };
+}
+
+/** Has a map whose rows were pressed together to make room for words get that room. */
+function makeRoom({ key, rows, lines, hasWordsBelow }: MapSize, { plot }: Hit) {
+  if (hasWordsBelow || rows > MOST_LINES || plot.height > 0.8 * lines * fontSize()) return;
+  crowded.value = new Set(crowded.peek()).add(key);
 }
 
 /** One function for each map: a picture is made by what it was begun with. */
@@ -100,8 +130,9 @@ function cellAt(hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): numb
 export function CellReadout() {
   const all = configurations.value;
   const at = looked.value;
+  const byMeans = drawnMultigrain.value !== null && isRandom(drawnMultigrain.value);
   if (!all || at < 0) return <Readout>{null}</Readout>;
-  const { name, parts } = readOff(all, at, shortUnit.value, keptEfficiency.value);
+  const { name, parts } = readOff(all, at, shortUnit.value, keptEfficiency.value, byMeans);
   const chance = chanceText(at);
   const said = chance ? [...parts, chance] : parts;
   return (

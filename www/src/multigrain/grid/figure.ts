@@ -3,18 +3,19 @@
 import { computed } from '@preact/signals';
 import type { Configurations, HeatMapFigure, TermsFigure } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';
-import { asGiven, percentMore, shareOf } from '../../outcome/number_text';
-import { tableTimes } from '../../outcome/table_times';
+import { fixed, percentMore, powerShared, shareOf } from '../../outcome/number_text';
 import { shortUnit } from '../unit';
+import { unit } from '../../state/outcomes';
 import { figureFrame } from '../../views/figure_frame';
 import { configurationName, type Multigrain } from '../document';
 import { drawnMultigrain } from '../model';
+import { isRandom } from '../randomness';
 import { bandsOf } from './bands';
 import { chances } from './chances';
 import { mapOf, type Shows } from './shows';
 import { byTime, configurations, indexOf, measuredTime, measuredWord, pointed } from './state';
-import { looksOfTerms, sharedOutText, termWords } from './term_words';
-import { inFull } from './words';
+import { TERM_ORDER, looksOfTerms, sharedOutText, termWords } from './term_words';
+import { decimalsOfThree, inFull, threeDigits } from './words';
 
 /** The most cells that a figure has. */
 const MOST_CELLS = 40_000;
@@ -28,7 +29,8 @@ function heatMap(shows: Shows, width: number, height: number, isPointed: boolean
   const all = configurations.value;
   const model = drawnMultigrain.value;
   if (!all || !model || all.time.length === 0 || all.time.length > MOST_CELLS || width < 40) return null;
-  const map = mapOf(shows, all, shortUnit.value);
+  const map = mapOf(shows, all, unit.value);
+  const detail = isRandom(model) ? `${map.detail}, by mean values` : map.detail;
   const { threads, accelerators } = all;
   const at = isPointed ? indexOf(all, pointed.value) : -1;
   return {
@@ -48,7 +50,7 @@ function heatMap(shows: Shows, width: number, height: number, isPointed: boolean
       })),
       bands: bandsOf(map.shades),
       legend: map.shades.legend,
-      marks: [...bestMarks(all, model, map.detail), ...(at < 0 ? [] : [cellOf(all, at)])],
+      marks: [...bestMarks(all, model, detail), ...(at < 0 ? [] : [cellOf(all, at)])],
     },
   };
 }
@@ -65,7 +67,7 @@ const MOST_FRAMED = 60;
 
 function bestMarks(all: Configurations, { machine }: Multigrain, detail: string) {
   const time = all.time[all.best[0] ?? 0] ?? 0;
-  const text = `${tableTimes(all.time).alone(time)}\u00a0${shortUnit.value}`;
+  const text = `${threeDigits(time)}\u00a0${shortUnit.value}`;
   return all.best.slice(0, MOST_FRAMED).map((k, place) => ({
     ...cellOf(all, k),
     ...(place > 0
@@ -100,9 +102,21 @@ export const drawnTerms = computed(() => {
   if (!all) return [];
   const bars = byTime.value.slice(0, MOST_BARS);
   const longest = Math.max(...bars.map((k) => all.time[k] ?? 0));
-  const seen = all.terms.filter(({ values }) => bars.some((k) => (values[k] ?? 0) > UNSEEN * longest));
+  const inOrder = TERM_ORDER.flatMap((name) => all.terms.filter((term) => term.name === name));
+  const seen = inOrder.filter(({ values }) => bars.some((k) => (values[k] ?? 0) > UNSEEN * longest));
   return seen.length > 0 ? seen : all.terms.slice(0, 1);
 });
+
+/** Times of one column with three digits of the largest, and the power of ten that they share, if any. */
+function shortTimes(times: readonly number[]) {
+  const shared = powerShared(times);
+  const factor = shared?.value ?? 1;
+  const decimals = decimalsOfThree(times.map((time) => time / factor));
+  return {
+    unit: (of: string) => (shared ? `${shared.text}\u00a0${of}` : of),
+    fixed: (time: number) => fixed(time / factor, decimals),
+  };
+}
 
 export function termsFigure(width: number, height: number): TermsFigure | null {
   const all = configurations.value;
@@ -111,7 +125,7 @@ export function termsFigure(width: number, height: number): TermsFigure | null {
   const bars = byTime.value.slice(0, MOST_BARS);
   const least = all.time[bars[0] ?? 0] ?? 0;
   const terms = drawnTerms.value;
-  const times = tableTimes(bars.map((k) => all.time[k] ?? 0));
+  const times = shortTimes(bars.map((k) => all.time[k] ?? 0));
   const measured = bars.map((k) => measuredTime.value(all.threads[k] ?? 1, all.accelerators[k] ?? 1));
   const hasMeasured = measured.some((one) => one !== null);
   const { probability } = chances.value ?? {};
@@ -126,7 +140,7 @@ export function termsFigure(width: number, height: number): TermsFigure | null {
         name: isolated(
           name === 'shared'
             ? sharedOutText(model, all, first)
-            : `${termWords[name]} ${asGiven(rounded(values[first] ?? 0))}`,
+            : `${termWords[name]} ${times.fixed(values[first] ?? 0)}`,
         ),
         ...looks[name],
       })),
@@ -143,7 +157,7 @@ export function termsFigure(width: number, height: number): TermsFigure | null {
         lit: all.best.includes(k),
       })),
       heads: [
-        `model, ${times.unit(shortUnit.value)}`,
+        `${isRandom(model) ? 'by means' : 'model'}, ${times.unit(shortUnit.value)}`,
         'longer by',
         ...(hasMeasured ? [measuredWord.value] : []),
         ...(probability ? ['fastest in'] : []),
@@ -152,5 +166,3 @@ export function termsFigure(width: number, height: number): TermsFigure | null {
     },
   };
 }
-
-const rounded = (value: number): number => Number(value.toPrecision(2));

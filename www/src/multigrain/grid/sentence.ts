@@ -1,13 +1,13 @@
 /** The sentences of multi-grain programs: who wins, and how far each parameter may move until another one does. */
 
 import type { Configurations, Outcome } from '../../../pkg/juxtapose.js';
-import { decimalsFor, fixed, listed, percentMore } from '../../outcome/number_text';
+import { listed, percentMore } from '../../outcome/number_text';
 import { comparable, mean, tied } from '../../outcome/ranking';
 import type { Piece } from '../../outcome/winner_sentence';
 import { configurationName, tickOf, type Multigrain } from '../document';
 import { endText } from '../parameters/band';
 import { namedAt } from '../parameters/words';
-import { inFull } from './words';
+import { inFull, threeDigits } from './words';
 
 interface Grains {
   outcome: Outcome;
@@ -33,17 +33,17 @@ export function winnerOfGrains(outcomes: readonly Outcome[], model: Multigrain, 
   if (!grains || !first) return null;
   const least = mean(first.outcome);
   const equals = grains.filter(({ outcome }) => tied(mean(outcome), least));
-  const amount = `${shortTime(least)}\u00a0${unit}`;
+  const amount = `${threeDigits(least)}\u00a0${unit}`;
   const average = grains.some(({ outcome }) => outcome.estimate !== 'value') ? ' on average' : '';
   const who =
     equals.length > 1
       ? `${namesOf(equals.map(({ outcome }) => outcome.name))} are equally fast`
       : `${inFull(first.threads, first.accelerators)} are fastest`;
-  return [`${who}${average}: ${amount}.${more(grains, equals, model)}`];
+  return [together(`${who}${average}: ${amount}.${more(grains, equals, model)}`)];
 }
 
-/** Three digits. */
-const shortTime = (value: number): string => fixed(value, Math.max(0, decimalsFor([value]) - 1));
+/** No line ends within a configuration's name. */
+export const together = (text: string): string => text.replaceAll(/(\d) × (\d)/g, '$1\u00a0×\u00a0$2');
 
 /** So many names of equals are written. */
 const MOST_NAMES = 4;
@@ -85,9 +85,9 @@ export function averagesOfGrains(outcomes: readonly Outcome[], forgotten: string
   if (!first || own === undefined || !Number.isFinite(least)) return '';
   const picked = comparable(outcomes)[values.indexOf(least)];
   const isOther = picked !== undefined && !tied(own, least);
-  if (!isOther && shortTime(own) === shortTime(mean(first))) return '';
+  if (!isOther && threeDigits(own) === threeDigits(mean(first))) return '';
   const pick = isOther ? ` for ${picked.name}` : '';
-  return ` Averages alone would say ${shortTime(least)}\u00a0${unit}${pick}: they forget that ${forgotten}.`;
+  return ` Averages alone would say ${threeDigits(least)}\u00a0${unit}${pick}: they forget that ${forgotten}.`;
 }
 
 /** So many ranges are told: those that are nearest to their ends. */

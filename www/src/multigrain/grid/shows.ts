@@ -1,11 +1,10 @@
 /** The three heat maps: what each has in its cells, and how it is shaded. */
 
 import type { Configurations } from '../../../pkg/juxtapose.js';
-import { fixed } from '../../outcome/number_text';
-import { tableTimes } from '../../outcome/table_times';
+import { fixed, powerShared } from '../../outcome/number_text';
 import { EFFICIENCY, LONGER_BY, MORE_WORK, OF_THE_GREATEST, type Shades } from './bands';
 import { efficiencyShows } from './state';
-import { workText } from './words';
+import { threeDigits, workText } from './words';
 
 export type Shows = 'time' | 'speed-up' | 'efficiency';
 
@@ -27,12 +26,12 @@ export function mapOf(shows: Shows, all: Configurations, unit: string): Map {
 
 function timeMap({ time }: Configurations, unit: string): Map {
   const least = Math.min(...time);
-  const times = tableTimes(time);
+  const shared = powerShared(time);
   return {
     shades: LONGER_BY,
     shadedBy: (k) => (least > 0 ? (time[k] ?? 0) / least - 1 : 0),
-    text: (k) => times.fixed(time[k] ?? 0),
-    detail: times.unit(unit),
+    text: (k) => threeDigits((time[k] ?? 0) / (shared?.value ?? 1)),
+    detail: shared ? `${shared.text}\u00a0${unit}` : unit,
   };
 }
 

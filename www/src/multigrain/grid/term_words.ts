@@ -18,6 +18,9 @@ export const termWords: Readonly<Record<TermName, string>> = {
   gaps: 'gaps',
 };
 
+/** From left to right in bars: work first, and what costs more with more threads or accelerators at the end, where bars differ. */
+export const TERM_ORDER: readonly TermName[] = ['host', 'serial', 'shared', 'offload', 'switch', 'gaps', 'collective'];
+
 /** How bars draw each term, in the present theme's colours: colour is not alone, two of neighbours are told apart by hatching. */
 export function looksOfTerms(): Readonly<Record<TermName, { colour: string; hatched?: boolean }>> {
   const shared = pageColour('--scheme-5');
