@@ -256,15 +256,20 @@ impl Small {
                     *parameter.of(&mut program).expect("a number") = drawn;
                 }
             }
-            let (this, alpha) = (&program.phases[phase], if m > 1 { program.contention.of(m) } else { 1.0 });
+            let this = &program.phases[phase];
+            let Contention::Constant(alpha) = program.contention else { panic!("a constant") };
+            let alpha = if m > 1 { alpha } else { 1.0 };
+            let (Cost::PerThread(switch), Cost::PerFurtherThread(collective)) =
+                (&program.switch, &program.collective)
+            else {
+                panic!("as they are made")
+            };
+            let (switch, collective) = (switch * f64::from(m), collective * f64::from(m - 1));
             let shared = match program.work {
                 Work::One => this.apu / f64::from(m) / f64::from(p),
                 Work::Independent(_) => this.apu / f64::from(p),
             };
-            let each = program.offload
-                + program.switch.of(m)
-                + program.collective.of(m)
-                + f64::from(p) * program.gap;
+            let each = program.offload + switch + collective + f64::from(p) * program.gap;
             alpha * this.hpu + shared + this.serial_apu + this.offloads * each
         };
         let last = |times: Vec<f64>| times.into_iter().fold(0.0, f64::max);
@@ -327,7 +332,9 @@ fn small_programs() -> Vec<Small> {
     for work in
         [Work::One, Work::Independent(2), Work::Independent(6), Work::Independent(12), Work::Independent(5)]
     {
-        let lists: [&[(Parameter, Drawn, Values)]; 5] = [
+        let lists: [&[(Parameter, Drawn, Values)]; 6] = [
+            // What a thread with fewer tasks draws may make it the last.
+            &[(Parameter::SerialApu(0), EachThread, two(0, 3000)), (Parameter::Gap, EachRun, two(0, 6))],
             &[
                 (Parameter::Apu(0), EachRun, vec![(60, 0.125), (120, 0.5), (240, 0.375)]),
                 (Parameter::Gap, EachRun, two(0, 6)),
@@ -429,5 +436,5 @@ fn the_fastest_is_that_of_every_run() {
         };
         assert!((mixed - f64::midpoint(of(1.0), of(3.0))).abs() < 1e-9 * mixed);
     }
-    assert_eq!(drawn, 20);
+    assert_eq!(drawn, 25);
 }

@@ -129,9 +129,9 @@ impl Sweep {
         self.speed_up(configuration) / f64::from(configuration.threads * configuration.accelerators)
     }
 
-    /// How many times as much work the program would need to keep a configuration's efficiency at this value in (0, 1]: its
-    /// isoefficiency (Grama, Gupta and Kumar 1993). The work is `T_HPU`, `T_APU` and `C_APU`; what offloads cost stays. None where
-    /// no amount of work is enough.
+    /// How many times as much work the program would have where a configuration's efficiency is this value in (0, 1]: its
+    /// isoefficiency (Grama, Gupta and Kumar 1993). The work is `T_HPU`, `T_APU` and `C_APU`; what offloads cost stays. 0 where the
+    /// efficiency is larger with any work, none where it is smaller with any.
     #[must_use]
     pub fn isoefficiency(&self, configuration: &Configuration, efficiency: f64) -> Option<f64> {
         let parts = |threads, accelerators| {
@@ -144,10 +144,12 @@ impl Sweep {
         // (alone·s + alone_overhead) = efficiency·m·p·(work·s + overhead), for the factor s.
         let wanted = efficiency * f64::from(threads) * f64::from(accelerators);
         let (missing, gained) = (wanted * overhead - alone_overhead, alone - wanted * work);
-        match (missing, gained) {
-            (missing, _) if missing <= 0.0 && gained >= 0.0 => Some(0.0),
-            (missing, gained) if gained > 0.0 => Some(missing / gained),
-            _ => None,
+        match (missing > 0.0, gained > 0.0) {
+            (true, false) => None,
+            (false, true) => Some(0.0),
+            // Of no overhead at all no amount of work changes the efficiency.
+            _ if gained.abs() <= TIE * alone => (missing <= 0.0).then_some(0.0),
+            _ => Some(missing / gained),
         }
     }
 }
