@@ -10,5 +10,5 @@ export const newMultigrain = (): Multigrain => ({
   machine: { accelerators: 8 },
   phases: [{ hpu: 2, apu: 100, serial_apu: 1 }],
   gap: 1,
-  collective: { per_further_thread: 1 },
+  collective: { per_further_thread: 0.6 },
 });

@@ -5,7 +5,7 @@ import test from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [paste, span, band, rows, fields, forms, ticks, moves, sentence, unknowns, words, shape, path, ranking] =
+const [paste, span, band, rows, fields, forms, ticks, moves, sentence, unknowns, words, shape, path, ranking, basis] =
   await sources(
     'multigrain/fit/paste',
     'multigrain/parameters/span',
@@ -21,6 +21,7 @@ const [paste, span, band, rows, fields, forms, ticks, moves, sentence, unknowns,
     'multigrain/shape',
     'model/path',
     'outcome/ranking',
+    'multigrain/fit/basis',
   );
 
 const IDS = ['pbpi', 'raxml', 'gpu-streams'];
@@ -99,7 +100,7 @@ test('a band says the numbers of its ends within the slider, close ones as one',
   assert.deepEqual(band.bandOf(slider, { from: 0, to: null }), { from: 0, width: 1, ends: [] });
   assert.deepEqual(
     band.bandOf({ least: 1, most: 64, steps: 63 }, { from: 16, to: 17 }).ends.map(({ text }) => text),
-    ['16, 17'],
+    ['16–17'],
   );
   assert.equal(band.staysInWords('4 × 4', { from: 0.4, to: 1.6 }, 0), '4 × 4 stays fastest from 0.4 to 1.6');
   assert.equal(band.staysInWords('4 × 4', { from: 0, to: 1.6 }, 0), '4 × 4 stays fastest up to 1.6');
@@ -225,6 +226,19 @@ test('what a fit determines by itself is written into the model, sums are not', 
     unknowns.withFitted(two, { determined: [of('apu', 740)] }).phases.map(({ apu }) => apu),
     [185, 555],
   );
+});
+
+test('a fit is asked again only where its answer may be another one', () => {
+  const model = example('pbpi');
+  const key = (change, keeps = false) => JSON.stringify(basis.basisOf({ ...model, ...change }, keeps));
+  const fitOf = (change) => JSON.stringify(juxtapose.fitMeasured({ ...model, ...change }));
+  for (const change of [{ gap: 2 }, { contention: { constant: 2 } }, { collective: { per_further_thread: 3 } }]) {
+    assert.equal(key(change), key({}));
+    assert.equal(fitOf(change), fitOf({}));
+    assert.notEqual(key(change, true), key({}, true));
+  }
+  for (const change of [{ tasks: 16 }, { collective: { per_thread: 1 } }, { switch: { measured: [0, 1, 2] } }])
+    assert.notEqual(key(change), key({}));
 });
 
 test('a value is written as far as its error lets one see it', () => {

@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { later } from '../../state/later';
 import type { Multigrain } from '../document';
+import { basisOf } from './basis';
 import type { Unknown } from './unknowns';
 import { shownMultigrain } from '../model';
 
@@ -18,13 +19,20 @@ interface Question {
   model: Multigrain;
   residuals: Residuals;
   known: readonly Unknown[];
+  /** All that the answer depends on, as a text. */
+  key: string;
 }
 
-const question = computed<Question | null>(() =>
-  shownMultigrain.value?.measured
-    ? { model: shownMultigrain.value, residuals: residuals.value, known: known.value }
-    : null,
-);
+/** The question that was asked last: while sliders move what the fit does not depend on, it stays. */
+let last: Question | null = null;
+
+const question = computed<Question | null>(() => {
+  const model = shownMultigrain.value;
+  if (!model?.measured) return null;
+  const key = JSON.stringify([basisOf(model, known.value.length > 0), residuals.value, known.value]);
+  if (last?.key !== key) last = { model, residuals: residuals.value, known: known.value, key };
+  return last;
+});
 
 export const fitting = later<Question, MultigrainFit | null>(
   () => question.value,

@@ -77,17 +77,16 @@ function bestMarks(all: Configurations, { machine }: Multigrain, detail: string)
             all.best.length > 1
               ? `fastest: ${all.best.length} of them, ${text}`
               : `fastest: ${inFull(all.threads[k] ?? 1, all.accelerators[k] ?? 1)}, ${text}`,
-          detail: `${detail}; blank where ${missingWords(machine)}`,
+          detail: `${detail}; blank beyond ${mostWords(machine)}`,
         }),
   }));
 }
 
-/** Why some cells are blank. */
-function missingWords({ accelerators, threads }: Multigrain['machine']): string {
-  const more = `more than ${accelerators} accelerators were needed`;
+/** Beyond what cells are blank. */
+function mostWords({ accelerators, threads }: Multigrain['machine']): string {
   return typeof threads === 'number' && threads < accelerators
-    ? `more than ${threads} threads or ${accelerators} accelerators were needed`
-    : more;
+    ? `${threads} threads or ${accelerators} accelerators`
+    : `${accelerators} accelerators`;
 }
 
 /** So many bars are drawn. */

@@ -133,7 +133,8 @@ export function becauseOf(
   const name = configurationName(all.threads[best] ?? 1, all.accelerators[best] ?? 1);
   const [first] = comparable(outcomes);
   const isOther = first !== undefined && !all.best.some((k) => nameAt(all, k) === first.name);
-  const ties = all.best.length > 1 ? ` ${countOf(all.best.length)} take the least time.` : '';
+  const equals = comparable(outcomes).filter((outcome) => first && tied(mean(outcome), mean(first)));
+  const ties = all.best.length > equals.length ? ` In all, ${all.best.length} configurations take the least time.` : '';
   const [one, two] = tightest(all, model, unit);
   const next = nextSentence(outcomes);
   const isRandom = outcomes.some(({ estimate }) => estimate !== 'value');
@@ -151,8 +152,6 @@ export function becauseOf(
 
 const nameAt = ({ threads, accelerators }: Configurations, k: number): string =>
   configurationName(threads[k] ?? 1, accelerators[k] ?? 1);
-
-const countOf = (count: number): string => (count === 2 ? 'Two configurations' : `${count} configurations`);
 
 /** “The next, 2 × 8, takes 3.7 % more.” */
 function nextSentence(outcomes: readonly Outcome[]): string {

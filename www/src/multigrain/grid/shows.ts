@@ -41,7 +41,7 @@ function speedUpMap({ speedUp }: Configurations): Map {
     shades: OF_THE_GREATEST,
     shadedBy: (k) => (speedUp[k] ?? 0) / greatest,
     text: (k) => fixed(speedUp[k] ?? 0, greatest >= 100 ? 0 : greatest >= 10 ? 1 : 2),
-    detail: 'speed-up over 1 thread × 1 accelerator',
+    detail: 'speed-up over 1\u00a0×\u00a01',
   };
 }
 
@@ -50,7 +50,7 @@ function efficiencyMap({ efficiency }: Configurations): Map {
     shades: EFFICIENCY,
     shadedBy: (k) => efficiency[k] ?? 0,
     text: (k) => fixed(100 * (efficiency[k] ?? 0), 0),
-    detail: 'speed-up for each accelerator, in percent',
+    detail: 'percent, the speed-up by accelerators',
   };
 }
 
@@ -59,6 +59,6 @@ function workMap({ isoefficiency }: Configurations): Map {
     shades: MORE_WORK,
     shadedBy: (k) => isoefficiency[k] ?? Infinity,
     text: (k) => workText(isoefficiency[k] ?? null),
-    detail: 'times as much work, to keep the efficiency',
+    detail: 'times as much work',
   };
 }

@@ -28,7 +28,7 @@ export function bandOf(span: Span, { from, to }: Stays): Band {
       from: begins,
       width: ends - begins,
       ends: [
-        { at: (first.at + last.at) / 2, text: first.text === last.text ? first.text : `${first.text}, ${last.text}` },
+        { at: (first.at + last.at) / 2, text: first.text === last.text ? first.text : `${first.text}–${last.text}` },
       ],
     };
   return { from: begins, width: ends - begins, ends: inside };
