@@ -15,6 +15,11 @@ export const MULTIGRAIN_TERMS = {
     text: 'What a thread offloads is shared out among so many accelerators. Threads × accelerators are at most N_APU, as many as the machine has.',
     source: `${METHOD}, section 3.2`,
   },
+  all: {
+    name: 'Accelerators, N_APU',
+    text: 'How many accelerators the machine has: threads × accelerators of each are at most so many.',
+    source: `${METHOD}, section 3.3`,
+  },
   hpu: {
     name: 'Host work, T_HPU',
     text: 'The time of what stays on the host, with one thread and one accelerator.',

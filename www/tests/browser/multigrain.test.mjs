@@ -227,3 +227,12 @@ test('on a phone nothing scrolls sideways, and the accelerators are in reach', a
     assert.deepEqual(wrong, []);
   }
 });
+
+test('a map whose words have no room beside its cells gets room for them below', async (t) => {
+  const { page } = await show(t, 'gpu-streams');
+  const height = async () => (await page.locator('.heat-map canvas').boundingBox()).height;
+  const wide = await height();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  // Six lines of words at least.
+  await eventually(page, async () => assert.ok((await height()) > wide + 6 * 14));
+});

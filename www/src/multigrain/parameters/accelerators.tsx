@@ -3,9 +3,11 @@
 import { valueAt } from '../../model/path';
 import { edit } from '../../state/history';
 import { Field } from '../../views/field';
+import { Term } from '../../views/term';
 import { multigrain } from '../model';
 import { Slider } from './slider';
 import { acceleratorsStay } from './stays';
+import { MULTIGRAIN_TERMS } from '../terms';
 import { SymbolOf } from './symbol';
 
 export const ACCELERATORS = 'machine.accelerators';
@@ -20,7 +22,10 @@ export function Accelerators() {
   return (
     <div class="parameter accelerators" data-row={ACCELERATORS}>
       <span class="name">
-        Accelerators <SymbolOf of={{ base: 'N', below: 'APU' }} />
+        Accelerators{' '}
+        <Term of={MULTIGRAIN_TERMS.all}>
+          <SymbolOf of={{ base: 'N', below: 'APU' }} />
+        </Term>
       </span>
       <Slider
         id="accelerators-slider"

@@ -5,6 +5,7 @@ import { asGiven } from '../../outcome/number_text';
 import { edit, settle } from '../../state/history';
 import { shortUnit } from '../unit';
 import { Field } from '../../views/field';
+import { Term } from '../../views/term';
 import { TimeField } from '../../views/time_field';
 import { isEachThread, tickOf } from '../document';
 import { labelOf } from '../fields';
@@ -32,7 +33,9 @@ export function ParameterRow({ row }: { row: Row }) {
             †
           </abbr>
         )}{' '}
-        <SymbolOf of={named.symbol} />
+        <Term of={named.term}>
+          <SymbolOf of={named.symbol} />
+        </Term>
       </span>
       {row.certain ? <CertainSlider row={row} /> : <Drawn row={row} />}
       <span class="number">

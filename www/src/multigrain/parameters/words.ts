@@ -2,7 +2,9 @@
 
 import { isolated } from '../../model/isolated';
 import { own } from '../../model/own';
+import type { Explanation } from '../../state/kind';
 import type { Multigrain } from '../document';
+import { MULTIGRAIN_TERMS } from '../terms';
 
 /** A symbol with what stands below its line. */
 export interface Symbol {
@@ -18,21 +20,31 @@ export interface Named {
   within: string;
   /** The name by which notes of the document speak of it. */
   note: string;
+  /** What it is, with its place in the paper. */
+  term: Explanation;
 }
 
 const OF_PHASES: Readonly<Record<string, Named>> = {
-  hpu: { words: 'Host work', symbol: { base: 'T', below: 'HPU' }, within: 'the host work', note: 'hpu' },
+  hpu: {
+    words: 'Host work',
+    symbol: { base: 'T', below: 'HPU' },
+    within: 'the host work',
+    note: 'hpu',
+    term: MULTIGRAIN_TERMS.hpu,
+  },
   apu: {
     words: 'Accelerated, shared out',
     symbol: { base: 'T', below: 'APU' },
     within: 'the accelerated work that is shared out',
     note: 'apu',
+    term: MULTIGRAIN_TERMS.apu,
   },
   serial_apu: {
     words: 'Accelerated, not shared',
     symbol: { base: 'C', below: 'APU' },
     within: 'the accelerated work that is not shared',
     note: 'serial_apu',
+    term: MULTIGRAIN_TERMS.serial,
   },
 };
 
@@ -42,20 +54,35 @@ const OF_PROGRAMS: Readonly<Record<string, Named>> = {
     symbol: { base: 'α' },
     within: 'the contention of threads',
     note: 'contention',
+    term: MULTIGRAIN_TERMS.contention,
   },
   offload: {
     words: 'Offload, there and back',
     symbol: { base: 'O', below: 'offload' },
     within: 'the cost of an offload',
     note: 'offload',
+    term: MULTIGRAIN_TERMS.offload,
   },
-  gap: { words: 'Gap between offloads', symbol: { base: 'g' }, within: 'the gap', note: 'gap' },
-  switch: { words: 'Switch of threads', symbol: { base: 'T', below: 'CSW' }, within: 'the switch', note: 'switch' },
+  gap: {
+    words: 'Gap between offloads',
+    symbol: { base: 'g' },
+    within: 'the gap',
+    note: 'gap',
+    term: MULTIGRAIN_TERMS.gap,
+  },
+  switch: {
+    words: 'Switch of threads',
+    symbol: { base: 'T', below: 'CSW' },
+    within: 'the switch',
+    note: 'switch',
+    term: MULTIGRAIN_TERMS.switching,
+  },
   collective: {
     words: 'Collective',
     symbol: { base: 'O', below: 'COL' },
     within: 'the collective cost',
     note: 'collective',
+    term: MULTIGRAIN_TERMS.collective,
   },
 };
 
