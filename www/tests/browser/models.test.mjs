@@ -24,10 +24,13 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
       assert.deepEqual(Object.keys(shown).sort(), outcomes.map(({ name }) => name).sort());
       for (const { name, mean } of outcomes) agrees(shown[name], mean * (model.tick ?? 1), `model ${k}, ${name}`);
     });
-    const nodes = JSON.stringify(model.program ?? model.tasks).match(/"(block|loop|if|task)":/g).length;
+    // A row for each part of a program, each task, or each of a phase's three times.
+    const parts = JSON.stringify(model.phases ?? model.program ?? model.tasks).match(
+      /"(block|loop|if|task|hpu|apu|serial_apu)":/g,
+    ).length;
     await eventually(page, async () => {
-      const rows = await page.locator('.parts tbody tr').count();
-      assert.ok(rows >= nodes, `model ${k}: ${rows} rows for ${nodes} nodes`);
+      const rows = await page.locator('.parts tbody tr, .parameter').count();
+      assert.ok(rows >= parts, `model ${k}: ${rows} rows for ${parts} parts`);
     });
   }
   assert.deepEqual(wrong, []);
