@@ -49,10 +49,13 @@ test('no column of a phone is so narrow that a usual word is broken in it', asyn
       .locator(id === 'ivus' ? '.drawn-task' : '.program')
       .first()
       .waitFor();
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
+    // Some come later, with what they hold.
+    await eventually(page, async () => {
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      assert.ok(await page.locator('.numbers').first().isVisible(), id);
     });
-    await page.locator('.numbers').first().waitFor();
     assert.deepEqual(await page.evaluate(brokenWords), [], id);
   }
 });
