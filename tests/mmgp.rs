@@ -3,7 +3,7 @@
 use juxtapose::mmgp::{Configuration, Contention, Cost, Machine, Parameter, Phase, Program, Work};
 
 /// Section 4.3, as printed; α is 1.28 from two threads on.
-fn pbpi() -> Program {
+pub(crate) fn pbpi() -> Program {
     Program {
         phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
         offload: 70e-9,

@@ -503,45 +503,56 @@ fn the_published_schema_is_that_of_the_types() {
 /// The schema's fields and the rules' fields are the same, type by type.
 #[test]
 fn schema_and_rules_know_the_same_fields() {
-    let schema = document::schema().as_value().clone();
-    let places = [
-        ("", "", "Program"),
-        ("/machine", "machine", "Machine"),
-        ("/machine/switch", "machine.switch", "Switch"),
-        ("/program/0", "program[0]", "Block"),
-        ("/program/1", "program[1]", "Loop"),
-        ("/program/1/body/1", "program[1].body[1]", "Conditional"),
-        ("/schemes/0", "schemes[0]", "Scheme"),
-    ];
-    let graph_places = [
-        ("", "", "TaskGraph"),
-        ("/machine", "machine", "Cluster"),
-        ("/machine/network", "machine.network", "Network"),
-        ("/representatives", "representatives", "Representatives"),
-        ("/tasks/0", "tasks[0]", "Task"),
-        ("/tasks/1/after/1", "tasks[1].after[1]", "TaskWithVolume"),
-        ("/tasks/2/activities/0", "tasks[2].activities[0]", "Compute"),
-        ("/tasks/2/activities/1", "tasks[2].activities[1]", "SendMessage"),
-        ("/tasks/2/activities/2", "tasks[2].activities[2]", "ReceiveMessage"),
-        ("/mappings/0", "mappings[0]", "Mapping"),
-    ];
-    let documents = places.map(|place| (example(), place)).into_iter();
-    let documents = documents.chain(graph_places.map(|place| (task_graph(), place)));
-    for (mut document, (pointer, path, name)) in documents {
-        let object = document.pointer_mut(pointer).and_then(Value::as_object_mut).expect("an object");
-        object.insert("zzz".to_owned(), json!(0));
-        let problems = Model::from_json(&document.to_string()).expect_err("zzz is unknown").0;
-        let path = if path.is_empty() { "zzz".to_owned() } else { format!("{path}.zzz") };
-        let problem = problems.iter().find(|problem| problem.path == path).expect("named by its path");
-        let hint =
-            problem.hint.as_deref().and_then(|hint| hint.strip_prefix("fields here: ")).expect("a hint");
-        let mut known: Vec<_> = hint.split(", ").collect();
-        let definition = &schema["$defs"][name];
-        let mut described: Vec<_> = definition["properties"].as_object().expect("fields").keys().collect();
-        known.sort_unstable();
-        described.sort_unstable();
-        assert_eq!(known, described, "{name}");
+    for (pointer, name) in [
+        ("", "Program"),
+        ("/machine", "Machine"),
+        ("/machine/switch", "Switch"),
+        ("/program/0", "Block"),
+        ("/program/1", "Loop"),
+        ("/program/1/body/1", "Conditional"),
+        ("/schemes/0", "Scheme"),
+    ] {
+        knows_the_fields_of(&example(), pointer, name);
     }
+    for (pointer, name) in [
+        ("", "TaskGraph"),
+        ("/machine", "Cluster"),
+        ("/machine/network", "Network"),
+        ("/representatives", "Representatives"),
+        ("/tasks/0", "Task"),
+        ("/tasks/1/after/1", "TaskWithVolume"),
+        ("/tasks/2/activities/0", "Compute"),
+        ("/tasks/2/activities/1", "SendMessage"),
+        ("/tasks/2/activities/2", "ReceiveMessage"),
+        ("/mappings/0", "Mapping"),
+    ] {
+        knows_the_fields_of(&task_graph(), pointer, name);
+    }
+}
+
+/// That the object at a place of a document may have the fields that the schema's definition of this name has, and no other.
+pub(crate) fn knows_the_fields_of(document: &Value, pointer: &str, name: &str) {
+    let mut document = document.clone();
+    let object = document.pointer_mut(pointer).and_then(Value::as_object_mut).expect("an object");
+    object.insert("zzz".to_owned(), json!(0));
+    assert!(serde_json::from_value::<document::Model>(document.clone()).is_err(), "{name}");
+    let problems = Model::from_json(&document.to_string()).expect_err("zzz is unknown").0;
+    let path = format!("{pointer}/zzz").split('/').skip(1).fold(String::new(), |path, part| {
+        match (part.parse::<usize>(), path.is_empty()) {
+            (Ok(index), _) => format!("{path}[{index}]"),
+            (Err(_), true) => part.to_owned(),
+            (Err(_), false) => format!("{path}.{part}"),
+        }
+    });
+    let problem = problems.iter().find(|problem| problem.path == path).expect("named by its path");
+    let hint = problem.hint.as_deref().and_then(|hint| hint.strip_prefix("fields here: ")).expect("a hint");
+    let mut known: Vec<_> = hint.split(", ").collect();
+    let schema = document::schema().as_value().clone();
+    let definition = &schema["$defs"][name];
+    let mut described: Vec<_> = definition["properties"].as_object().expect("fields").keys().collect();
+    known.sort_unstable();
+    described.sort_unstable();
+    assert_eq!(known, described, "{name}");
 }
 
 #[test]

@@ -6,15 +6,7 @@ use rand::{Rng, RngExt};
 
 /// Section 4.3 with the collective cost that it does not print.
 pub(super) fn pbpi() -> Program {
-    Program {
-        phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
-        offload: 70e-9,
-        gap: 0.8,
-        contention: Contention::Constant(1.28),
-        switch: Cost::Constant(2e-6),
-        collective: Cost::PerFurtherThread(1.0),
-        work: Work::One,
-    }
+    Program { collective: Cost::PerFurtherThread(1.0), ..crate::mmgp::pbpi() }
 }
 
 /// Every form of contention, costs and work, with one phase and with several.
