@@ -100,7 +100,8 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/measured/rows", json!([]), "empty measured.rows"),
         ("/measured/rows", json!([good]), "empty measured.rows"),
         ("/measured/rows/1", row(json!(0), json!(1), json!(1)), "range measured.rows[1].threads"),
-        ("/measured/rows/1", row(json!(4), json!(4), json!(1)), "range measured.rows[1]"),
+        // What was measured may have used more than the machine has that is modelled.
+        ("/measured/rows/1", row(json!(4), json!(4), json!(1)), ""),
         ("/measured/rows/1", row(json!(1), json!(1), json!(null)), "type measured.rows[1].time"),
         ("/measured/rows/1", row(json!(1), json!(1), json!(0)), "range measured.rows[1].time"),
         ("/measured/rows/1", json!({"threads": 1, "time": 4}), "missing measured.rows[1].accelerators"),

@@ -1,7 +1,7 @@
 //! What was measured.
 
 use crate::{
-    mmgp::{Machine, Measured},
+    mmgp::Measured,
     model::{
         build::{
             limits,
@@ -13,7 +13,7 @@ use crate::{
 
 impl Reader {
     /// Reads measured times, and makes ticks of them.
-    pub(super) fn measured(&mut self, at: &At<'_>, machine: Option<Machine>) -> Option<Vec<Measured>> {
+    pub(super) fn measured(&mut self, at: &At<'_>) -> Option<Vec<Measured>> {
         self.object(at, &["note", "rows"])?;
         if let Some(note) = at.field("note") {
             self.line(&note, 5 * limits::NAME);
@@ -32,12 +32,13 @@ impl Reader {
             self.problem(&list.path, Code::TooLarge, message, "give the mean of each configuration");
             return None;
         }
-        items.iter().map(|at| self.measured_time(at, machine)).collect()
+        items.iter().map(|at| self.measured_time(at)).collect()
     }
 
-    fn measured_time(&mut self, at: &At<'_>, machine: Option<Machine>) -> Option<Measured> {
+    fn measured_time(&mut self, at: &At<'_>) -> Option<Measured> {
         self.object(at, &["threads", "accelerators", "time"])?;
-        let configuration = self.configuration(at, machine);
+        // A larger machine may have been measured than the one that is modelled.
+        let configuration = self.configuration(at, None);
         let time = self.required(at, "time", "the measured time, in units").and_then(|at| {
             let (least, most) = (self.tick * 1e-9, self.tick * 1e12);
             self.number(&at, least..=most)

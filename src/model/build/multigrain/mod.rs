@@ -49,7 +49,7 @@ impl Reader {
         let switch = self.cost(at.field("switch").as_ref(), Parameter::Switch, &mut parameters);
         let collective = self.cost(at.field("collective").as_ref(), Parameter::Collective, &mut parameters);
         let configurations = at.field("configurations").map(|at| self.configurations(&at, machine));
-        let measured = at.field("measured").map_or(Some(Vec::new()), |at| self.measured(&at, machine));
+        let measured = at.field("measured").map_or(Some(Vec::new()), |at| self.measured(&at));
         if let Some(notes) = at.field("notes").filter(|at| self.object(at, NOTED).is_some()) {
             for note in NOTED.iter().filter_map(|name| notes.field(name)) {
                 self.line(&note, 5 * limits::NAME);

@@ -39,7 +39,9 @@ export function readOff(
       `efficiency ${shareOf(all.efficiency[k] ?? 0)}`,
       work === null
         ? `no amount of work keeps ${percent(kept)}`
-        : `${workText(work)} times as much work keeps ${percent(kept)}`,
+        : work === 0
+          ? `any amount of work keeps ${percent(kept)}`
+          : `${workText(work)} times as much work keeps ${percent(kept)}`,
     ],
   };
 }
@@ -49,4 +51,10 @@ const LEAST_WORK = 0.005;
 
 /** How many times as much work it takes; a dash where no work is enough. */
 export const workText = (work: number | null): string =>
-  work === null ? '–' : work < LEAST_WORK ? '<\u202f0.01' : fixed(work, work >= 99.95 ? 0 : work >= 9.995 ? 1 : 2);
+  work === null
+    ? '–'
+    : work === 0
+      ? 'any'
+      : work < LEAST_WORK
+        ? '<\u202f0.01'
+        : fixed(work, work >= 99.95 ? 0 : work >= 9.995 ? 1 : 2);
