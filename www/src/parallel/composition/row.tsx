@@ -9,6 +9,7 @@ import { inWords } from '../../outcome/number_text';
 import { edit, settle, typing } from '../../state/history';
 import { placed, unit } from '../../state/outcomes';
 import { Field } from '../../views/field';
+import { Fold } from '../../views/fold';
 import { TimeField } from '../../views/time_field';
 import { Raised } from '../../views/raised';
 import { styleOf } from '../../views/scheme_name';
@@ -44,7 +45,7 @@ export function PartRow({ row }: { row: Row }) {
         onPointerDown={(event) => startDrag(event, row)}
         onDblClick={() => row.name !== null && (renaming.value = row.key)}
       >
-        {row.parts > 0 && <Fold row={row} />}
+        {row.parts > 0 && <Fold closed={isFolded(row)} of={rowInWords(row)} fold={(closed) => fold(row, closed)} />}
         {row.name !== null && (
           <>
             <Name row={row} name={row.name} slot={slot} />{' '}
@@ -175,24 +176,6 @@ function Mention({ row, task, isCurrent }: { row: Row; task: string; isCurrent: 
         </option>
       ))}
     </select>
-  );
-}
-
-/** For the mouse: keys fold the row itself. */
-function Fold({ row }: { row: Row }) {
-  const closed = isFolded(row);
-  return (
-    <button
-      type="button"
-      class="fold"
-      tabIndex={-1}
-      aria-label={`${closed ? 'Unfold' : 'Fold'} ${rowInWords(row)}`}
-      onClick={() => fold(row, !closed)}
-    >
-      <svg viewBox="0 0 8 8" aria-hidden="true">
-        <path d={closed ? 'M2 0.5 L6.5 4 L2 7.5 Z' : 'M0.5 2 L7.5 2 L4 6.5 Z'} />
-      </svg>
-    </button>
   );
 }
 

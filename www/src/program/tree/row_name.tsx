@@ -12,6 +12,7 @@ import { PROGRAM_TERMS } from '../terms';
 import { startDrag } from './drag';
 import { apply, fold, isFolded, renaming, said, wanted } from './state';
 import { isolated } from '../../model/isolated';
+import { Fold } from '../../views/fold';
 import { hints } from '../../views/hint';
 import { Word } from '../../views/word';
 
@@ -34,7 +35,7 @@ export function RowName({ row }: { row: Row }) {
       {...(row.kind === 'clause' && hints(() => <Clause />))}
       onDblClick={() => row.kind === 'node' && (renaming.value = row.key)}
     >
-      {row.parts > 0 && <Fold row={row} />}
+      {row.parts > 0 && <Fold closed={isFolded(row)} of={rowInWords(row)} fold={(closed) => fold(row, closed)} />}
       {kind && <span class="kind">{kind}</span>}
       {typed ? (
         <NameField row={row} />
@@ -63,24 +64,6 @@ function nameWidth(depth: number, name: string, kind: string) {
     '--word': unbroken(word),
     '--kind': String(kind.length),
   };
-}
-
-/** For the mouse: keys fold the row itself. */
-function Fold({ row }: { row: Row }) {
-  const closed = isFolded(row);
-  return (
-    <button
-      type="button"
-      class="fold"
-      tabIndex={-1}
-      aria-label={`${closed ? 'Unfold' : 'Fold'} ${rowInWords(row)}`}
-      onClick={() => fold(row, !closed)}
-    >
-      <svg viewBox="0 0 8 8" aria-hidden="true">
-        <path d={closed ? 'M2 0.5 L6.5 4 L2 7.5 Z' : 'M0.5 2 L7.5 2 L4 6.5 Z'} />
-      </svg>
-    </button>
-  );
 }
 
 function NameField({ row }: { row: NodeRow }) {
