@@ -1,14 +1,9 @@
 /** What all times are counted in, the number n, and the title: folded away, for they seldom change. */
 
 import { signal } from '@preact/signals';
-import { unitOf } from '../model/document';
-import { isolated } from '../model/isolated';
-import { asGiven } from '../outcome/number_text';
-import { edit, replace, settle } from '../state/history';
-import { placed } from '../state/outcomes';
-import { Field } from '../views/field';
-import { Raised } from '../views/raised';
-import { TextField } from '../views/text_field';
+import { edit, settle } from '../state/history';
+import { FoldedFields } from '../views/folded_fields';
+import { MeasureLines, MEASURES, TickSteps } from '../views/measure_lines';
 import { parallel } from './model';
 import { withTick } from './ticks';
 
@@ -19,64 +14,35 @@ const COPIES = 10;
 
 export function Measures() {
   const model = parallel.value;
-  const tick = typeof model.tick === 'number' ? model.tick : 1;
   const hasN = model.n !== undefined && model.n !== null;
-  const isWrong = ['tick', 'unit', 'title'].some((path) => placed.value.at.has(path));
-  const change = (next: number) => {
-    settle();
-    replace(withTick(model, Number(next.toPrecision(12))));
-  };
   return (
     <div class="machine">
-      <details
-        open={wide.value || isWrong}
-        onToggle={({ currentTarget }) => {
-          wide.value = currentTarget.open;
-        }}
-      >
-        <summary>Unit, ticks, number n, title</summary>
-        <div class="details-list">
-          <label class="line">
-            <span>title</span>
-            <TextField path="title" longest={120} placeholder="untitled" />
-          </label>
-          <label class="line">
-            <span>unit of time</span>
-            <TextField path="unit" longest={120} placeholder="ticks" />
-          </label>
-          <p class="line">
-            <span>one tick is</span>
-            <span>
-              {isWrong ? <Field path="tick" /> : <Raised text={asGiven(tick)} />} {isolated(unitOf(model))}:{' '}
-              <button type="button" class="link" onClick={() => change(tick / 10)}>
-                ten times finer
-              </button>
-              ,{' '}
-              <button type="button" class="link" onClick={() => change(tick * 10)}>
-                coarser
-              </button>{' '}
-              <small>Times stay as long as they are, but for what coarser ticks round.</small>
-            </span>
-          </p>
-          <p class="line">
-            <span>number n</span>
-            <span>
-              {hasN ? 'on the slider ' : 'none '}
-              <button
-                type="button"
-                class="link"
-                onClick={() => {
-                  settle();
-                  edit('n', hasN ? undefined : COPIES, null);
-                }}
-              >
-                {hasN ? 'take it away' : 'give the model one'}
-              </button>{' '}
-              <small>Copies may say n.</small>
-            </span>
-          </p>
-        </div>
-      </details>
+      <FoldedFields summary="Unit, ticks, number n, title" wide={wide} paths={MEASURES}>
+        <MeasureLines>
+          <TickSteps
+            model={model}
+            withTick={withTick}
+            note="Times stay as long as they are, but for what coarser ticks round."
+          />
+        </MeasureLines>
+        <p class="line">
+          <span>number n</span>
+          <span>
+            {hasN ? 'on the slider ' : 'none '}
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                settle();
+                edit('n', hasN ? undefined : COPIES, null);
+              }}
+            >
+              {hasN ? 'take it away' : 'give the model one'}
+            </button>{' '}
+            <small>Copies may say n.</small>
+          </span>
+        </p>
+      </FoldedFields>
     </div>
   );
 }

@@ -4,138 +4,110 @@
 import { signal } from '@preact/signals';
 import { unitOf } from '../model/document';
 import { edit, settle } from '../state/history';
-import { placed } from '../state/outcomes';
 import { Choice } from '../views/choice';
 import { Field } from '../views/field';
 import { Term } from '../views/term';
-import { TextField } from '../views/text_field';
+import { FoldedFields } from '../views/folded_fields';
+import { MeasureLines, MEASURES } from '../views/measure_lines';
 import { taskGraph } from './model';
 import { compared, MOST_PROCESSORS } from './state';
 import { isolated } from '../model/isolated';
 import { TASK_GRAPH_TERMS } from './terms';
 
 const wide = signal(false);
-const HIDDEN = [
-  'tick',
-  'unit',
-  'title',
-  'machine.network',
-  'machine.quantum',
-  'machine.order',
-  'representatives',
-  'datasets',
-];
+/** How the paths of what is folded away begin. */
+const FOLDED = [...MEASURES, 'machine.network', 'machine.quantum', 'machine.order', 'representatives', 'datasets'];
 
 export function Machine() {
   const model = taskGraph.value;
   const unit = isolated(unitOf(model));
-  const wrong = [...placed.value.at.keys()].some((path) => HIDDEN.some((field) => path.startsWith(field)));
   return (
     <div class="machine">
       <Compared />
-      <details
-        open={wide.value || wrong}
-        onToggle={({ currentTarget }) => {
-          wide.value = currentTarget.open;
-        }}
-      >
-        <summary>Network, representative times, units, title</summary>
-        <div class="details-list">
+      <FoldedFields summary="Network, representative times, units, title" wide={wide} paths={FOLDED}>
+        <p class="line">
+          <span>
+            <Term of={TASK_GRAPH_TERMS.network}>bandwidth</Term>
+          </span>
+          <span>
+            <Field path="machine.network.bandwidth" /> bytes in one of {unit}
+          </span>
+        </p>
+        <p class="line">
+          <span>latency</span>
+          <span>
+            <Field path="machine.network.latency" /> {unit}
+          </span>
+        </p>
+        <p class="line">
+          <span>transfers</span>
+          <span>
+            <Choice
+              path="machine.network.medium"
+              label="Which transfers wait for each other"
+              options={[
+                ['switched', 'wait at a processor (switch)'],
+                ['shared', 'all wait for each other (bus)'],
+                ['free', 'never wait'],
+              ]}
+            />
+          </span>
+        </p>
+        <p class="line">
+          <span>
+            <Term of={TASK_GRAPH_TERMS.quantum}>quantum</Term>
+          </span>
+          <span>
+            <Field path="machine.quantum" /> {unit}
+          </span>
+        </p>
+        <p class="line">
+          <span>
+            best <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>
+          </span>
+          <span>
+            <Choice
+              path="machine.order"
+              label="Order of tasks under the best mapping"
+              options={[
+                ['planned', 'planned for each processor'],
+                ['arrival', 'of arrival, as in the paper'],
+              ]}
+            />
+          </span>
+        </p>
+        <p class="line">
+          <span>
+            <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>
+          </span>
+          <span>
+            <Field path="representatives.tolerance" /> {unit}, where a phase has none of its own
+          </span>
+        </p>
+        <p class="line">
+          <span>
+            <Term of={TASK_GRAPH_TERMS.classes}>classes</Term>
+          </span>
+          <span>
+            <Field path="representatives.classes" />
+          </span>
+        </p>
+        <p class="line">
+          <span>rounded to</span>
+          <span>
+            <Field path="representatives.round_to" /> {unit}
+          </span>
+        </p>
+        <MeasureLines>
+          <Field path="tick" /> {unit}
+        </MeasureLines>
+        {model.datasets && (
           <p class="line">
-            <span>
-              <Term of={TASK_GRAPH_TERMS.network}>bandwidth</Term>
-            </span>
-            <span>
-              <Field path="machine.network.bandwidth" /> bytes in one of {unit}
-            </span>
+            <span>data sets</span>
+            <span>{model.datasets.map((name) => isolated(name)).join(', ')}</span>
           </p>
-          <p class="line">
-            <span>latency</span>
-            <span>
-              <Field path="machine.network.latency" /> {unit}
-            </span>
-          </p>
-          <p class="line">
-            <span>transfers</span>
-            <span>
-              <Choice
-                path="machine.network.medium"
-                label="Which transfers wait for each other"
-                options={[
-                  ['switched', 'wait at a processor (switch)'],
-                  ['shared', 'all wait for each other (bus)'],
-                  ['free', 'never wait'],
-                ]}
-              />
-            </span>
-          </p>
-          <p class="line">
-            <span>
-              <Term of={TASK_GRAPH_TERMS.quantum}>quantum</Term>
-            </span>
-            <span>
-              <Field path="machine.quantum" /> {unit}
-            </span>
-          </p>
-          <p class="line">
-            <span>
-              best <Term of={TASK_GRAPH_TERMS.orderOfTasks}>order</Term>
-            </span>
-            <span>
-              <Choice
-                path="machine.order"
-                label="Order of tasks under the best mapping"
-                options={[
-                  ['planned', 'planned for each processor'],
-                  ['arrival', 'of arrival, as in the paper'],
-                ]}
-              />
-            </span>
-          </p>
-          <p class="line">
-            <span>
-              <Term of={TASK_GRAPH_TERMS.tolerance}>tolerance</Term>
-            </span>
-            <span>
-              <Field path="representatives.tolerance" /> {unit}, where a phase has none of its own
-            </span>
-          </p>
-          <p class="line">
-            <span>
-              <Term of={TASK_GRAPH_TERMS.classes}>classes</Term>
-            </span>
-            <span>
-              <Field path="representatives.classes" />
-            </span>
-          </p>
-          <p class="line">
-            <span>rounded to</span>
-            <span>
-              <Field path="representatives.round_to" /> {unit}
-            </span>
-          </p>
-          <label class="line">
-            <span>title</span>
-            <TextField path="title" longest={120} placeholder="untitled" />
-          </label>
-          <label class="line">
-            <span>unit of time</span>
-            <TextField path="unit" longest={120} placeholder="ticks" />
-          </label>
-          <p class="line">
-            <span>one tick is</span>
-            <span>
-              <Field path="tick" /> {unit}
-            </span>
-          </p>
-          {model.datasets && (
-            <p class="line">
-              <span>data sets</span>
-              <span>{model.datasets.map((name) => isolated(name)).join(', ')}</span>
-            </p>
-          )}
-        </div>
-      </details>
+        )}
+      </FoldedFields>
     </div>
   );
 }

@@ -6,12 +6,12 @@ import { below, valueAt } from '../../model/path';
 import { rowsOf } from '../rows';
 import { isPerPe, perPe, withoutPerPe } from '../time_forms';
 import { edit, settle } from '../../state/history';
-import { placed } from '../../state/outcomes';
 import { Choice } from '../../views/choice';
 import { Field } from '../../views/field';
 import { Raised } from '../../views/raised';
 import { Term } from '../../views/term';
-import { TextField } from '../../views/text_field';
+import { FoldedFields } from '../../views/folded_fields';
+import { MeasureLines, MEASURES } from '../../views/measure_lines';
 import { OperationTable } from './operation_table';
 import { program } from '../program';
 import { TimeField } from '../../views/time_field';
@@ -24,11 +24,11 @@ const SWITCHES = [
 ] as const;
 
 const wide = signal(false);
+/** How the paths of what is folded away begin. */
+const FOLDED = [...MEASURES, 'machine.operations'];
 
 export function Machine() {
   const model = program.value;
-  const hidden = ['tick', 'unit', 'title', 'machine.operations'];
-  const wrong = [...placed.value.at.keys()].some((path) => hidden.some((field) => path.startsWith(field)));
   return (
     <div class="machine">
       <p>
@@ -41,39 +41,20 @@ export function Machine() {
         </span>
       </p>
       {rowsOf(model).some((row) => row.kind === 'clause') && <EmptyClauses />}
-      <details
-        open={wide.value || wrong}
-        onToggle={({ currentTarget }) => {
-          wide.value = currentTarget.open;
-        }}
-      >
-        <summary>Units, operations, title</summary>
-        <div class="details-list">
-          <label class="line">
-            <span>title</span>
-            <TextField path="title" longest={120} placeholder="untitled" />
-          </label>
-          <label class="line">
-            <span>unit of time</span>
-            <TextField path="unit" longest={120} placeholder="ticks" />
-          </label>
-          <p class="line">
-            <span>one tick is</span>
-            <span>
-              <Field path="tick" /> <Word text={model.unit ?? 'ticks'} />
-            </span>
-          </p>
-          {SWITCHES.map(([name, words]) => (
-            <PerPe key={name} path={below('machine.switch', name)} words={words} />
-          ))}
-          <div class="line">
-            <span>
-              <Term of={PROGRAM_TERMS.operations}>operations</Term>
-            </span>
-            <OperationTable />
-          </div>
+      <FoldedFields summary="Units, operations, title" wide={wide} paths={FOLDED}>
+        <MeasureLines>
+          <Field path="tick" /> <Word text={model.unit ?? 'ticks'} />
+        </MeasureLines>
+        {SWITCHES.map(([name, words]) => (
+          <PerPe key={name} path={below('machine.switch', name)} words={words} />
+        ))}
+        <div class="line">
+          <span>
+            <Term of={PROGRAM_TERMS.operations}>operations</Term>
+          </span>
+          <OperationTable />
         </div>
-      </details>
+      </FoldedFields>
     </div>
   );
 }
