@@ -1,10 +1,30 @@
 /** What tables of rows have in common at the keyboard, after the WAI-ARIA pattern of a treegrid: rows take the focus, and Tab goes
  *  through the fields of the current row only. */
 
+import { effect, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+
 export const WIDGETS = 'input, select, textarea, button';
 
+/** Keeps the fields of the row with the current key the only stops for Tab, whatever comes and goes in the table: its `ref`. */
+export function useRoving(current: ReadonlySignal<string | null>) {
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  useEffect(() => {
+    if (!table) return undefined;
+    const refresh = () => rove(table, current.value);
+    const observer = new MutationObserver(refresh);
+    observer.observe(table, { childList: true, subtree: true });
+    const stop = effect(refresh);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, [table, current]);
+  return setTable;
+}
+
 /** Makes the current row's fields the only stops for Tab. */
-export function rove(table: HTMLTableElement, key: string | null) {
+function rove(table: HTMLTableElement, key: string | null) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
   const now = rows.find((row) => row.dataset['row'] === key) ?? rows[0];
   for (const row of rows) {

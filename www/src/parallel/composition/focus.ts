@@ -1,12 +1,10 @@
 /** Keeps the focus in the table of parts when rows come, go and change places. */
 
-import { effect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { rove } from '../../views/tree_keys';
+import { useLayoutEffect } from 'preact/hooks';
+import { useRoving } from '../../views/tree_keys';
 import { current, visibleRows, wanted } from './state';
 
 export function useTreeFocus() {
-  const [table, setTable] = useState<HTMLTableElement | null>(null);
   const goal = wanted.value;
   const held = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'] ?? null; // before the rows change
   useLayoutEffect(() => {
@@ -14,18 +12,7 @@ export function useTreeFocus() {
     if (goal !== null) focusRow(goal);
     else if (held !== null && document.activeElement === document.body) focusRow(nearest(held));
   });
-  useEffect(() => {
-    if (!table) return undefined;
-    const refresh = () => rove(table, current.value);
-    const observer = new MutationObserver(refresh);
-    observer.observe(table, { childList: true, subtree: true });
-    const stop = effect(refresh);
-    return () => {
-      observer.disconnect();
-      stop();
-    };
-  }, [table]);
-  return setTable;
+  return useRoving(current);
 }
 
 /** The row of a key, or what stands nearest to where it was: a place further up in its own part. */

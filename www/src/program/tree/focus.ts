@@ -1,17 +1,15 @@
 /** Keeps the focus in the tree when rows come, go and change places. */
 
-import { effect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { rowsOf } from '../rows';
 import { program } from '../program';
-import { rove } from '../../views/tree_keys';
+import { useRoving } from '../../views/tree_keys';
 import { current, visibleRows, wanted } from './state';
 
 /** The names of the rows as they were shown last, by key. */
 let shown = new Map<string, string>();
 
 export function useTreeFocus() {
-  const [table, setTable] = useState<HTMLTableElement | null>(null);
   const goal = wanted.value;
   const held = placeOfFocus(); // before the rows change
   useLayoutEffect(() => {
@@ -23,18 +21,7 @@ export function useTreeFocus() {
     if (goal?.focus || (held !== null && ((!goal && moved !== undefined) || document.activeElement === document.body)))
       goTo(moved ?? held);
   });
-  useEffect(() => {
-    if (!table) return undefined;
-    const refresh = () => rove(table, current.value);
-    const observer = new MutationObserver(refresh);
-    observer.observe(table, { childList: true, subtree: true });
-    const stop = effect(refresh);
-    return () => {
-      observer.disconnect();
-      stop();
-    };
-  }, [table]);
-  return setTable;
+  return useRoving(current);
 }
 
 /** The key of the row in focus, the empty key for the start of an empty program, null when the focus is elsewhere. */
