@@ -1,12 +1,10 @@
 /** The rows that were measured with what the fit says of them, made when they are wanted, and as a file. */
 
-import { useSignal } from '@preact/signals';
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';
-import { fileName, saveFile } from '../../export/save';
 import { tableTimes } from '../../outcome/table_times';
-import { shown } from '../../state/outcomes';
 import { shortUnit } from '../unit';
+import { FoldedNumbers } from '../../views/folded_numbers';
 import { NumbersTable } from '../../views/numbers_table';
 import { configurationName } from '../document';
 import { inOrder, offOf, offText } from './laid';
@@ -35,29 +33,10 @@ export const fitCsv = ({ rows }: MultigrainFit, of: string): string =>
   );
 
 export function FitNumbers({ of }: { of: MultigrainFit }) {
-  const open = useSignal(false);
-  const save = () => {
-    saveFile(fileName(`${shown.value?.prediction.title ?? ''} fit`, '.csv'), fitCsv(of, shortUnit.value), 'text/csv');
-  };
   return (
-    <details
-      class="sweep-numbers"
-      onToggle={({ currentTarget }) => {
-        open.value = currentTarget.open;
-      }}
-    >
-      <summary>Rows</summary>
-      {open.value && (
-        <>
-          <p>
-            <button type="button" class="link" onClick={save}>
-              Save the rows as CSV
-            </button>
-          </p>
-          <Table of={of} />
-        </>
-      )}
-    </details>
+    <FoldedNumbers summary="Rows" saves="Save the rows as CSV" file="fit" csv={() => fitCsv(of, shortUnit.value)}>
+      <Table of={of} />
+    </FoldedNumbers>
   );
 }
 

@@ -1,12 +1,10 @@
 /** All numbers of all configurations, made when they are wanted, and as a file. */
 
-import { useSignal } from '@preact/signals';
 import { csvOf } from '../../export/csv';
-import { fileName, saveFile } from '../../export/save';
 import { percentMore, shareOf } from '../../outcome/number_text';
 import { tableTimes } from '../../outcome/table_times';
-import { shown } from '../../state/outcomes';
 import { shortUnit } from '../unit';
+import { FoldedNumbers } from '../../views/folded_numbers';
 import { NumbersTable } from '../../views/numbers_table';
 import { configurationName } from '../document';
 import { chances } from './chances';
@@ -18,34 +16,10 @@ import { percent, workText } from './words';
 const MOST_ROWS = 200;
 
 export function GridNumbers() {
-  const open = useSignal(false);
   return (
-    <details
-      class="sweep-numbers"
-      onToggle={({ currentTarget }) => {
-        open.value = currentTarget.open;
-      }}
-    >
-      <summary>Numbers</summary>
-      {open.value && (
-        <>
-          <p>
-            <button type="button" class="link" onClick={save}>
-              Save as CSV
-            </button>
-          </p>
-          <Table />
-        </>
-      )}
-    </details>
-  );
-}
-
-function save() {
-  saveFile(
-    fileName(`${shown.value?.prediction.title ?? ''} by threads and accelerators`, '.csv'),
-    gridCsv(),
-    'text/csv',
+    <FoldedNumbers file="by threads and accelerators" csv={gridCsv}>
+      <Table />
+    </FoldedNumbers>
   );
 }
 

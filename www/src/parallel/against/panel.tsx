@@ -1,12 +1,11 @@
 /** The chart of all alternatives against n: which one is best from where to where. */
 
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { fileName, saveFile } from '../../export/save';
 import { crossoverSentence, short, valueOf, type Point } from '../../outcome/crossovers';
 import { tableTimes } from '../../outcome/table_times';
 import { inPlainWords } from '../../outcome/winner_sentence';
-import { shown, unit } from '../../state/outcomes';
+import { unit } from '../../state/outcomes';
+import { FoldedNumbers } from '../../views/folded_numbers';
 import { NumbersTable } from '../../views/numbers_table';
 import { useGuardedEffect } from '../../views/part';
 import { Sentence } from '../../views/scheme_name';
@@ -38,7 +37,9 @@ export function AgainstN() {
       <p class="crossovers">{isThere ? <Sentence pieces={pieces} /> : <Progress />}</p>
       <Remarks />
       <Working of={comparing} what="Computing" />
-      <Numbers />
+      <FoldedNumbers file="against n" csv={againstCsv}>
+        <Table />
+      </FoldedNumbers>
     </div>
   );
 }
@@ -92,35 +93,6 @@ function Remarks() {
       )}
     </>
   );
-}
-
-/** The numbers, made when they are wanted. */
-function Numbers() {
-  const open = useSignal(false);
-  return (
-    <details
-      class="sweep-numbers"
-      onToggle={({ currentTarget }) => {
-        open.value = currentTarget.open;
-      }}
-    >
-      <summary>Numbers</summary>
-      {open.value && (
-        <>
-          <p>
-            <button type="button" class="link" onClick={save}>
-              Save as CSV
-            </button>
-          </p>
-          <Table />
-        </>
-      )}
-    </details>
-  );
-}
-
-function save() {
-  saveFile(fileName(`${shown.peek()?.prediction.title ?? ''} against n`, '.csv'), againstCsv(), 'text/csv');
 }
 
 const LISTED: readonly Shows[] = ['mean', 'p99'];

@@ -1,12 +1,11 @@
 /** The numbers of a trade-off, value by value, made when they are wanted. */
 
-import { useSignal } from '@preact/signals';
 import type { SweepPoint } from '../../../pkg/juxtapose.js';
-import { fileName, saveFile } from '../../export/save';
 import { inWords } from './model_number';
 import { short, valueOf, type Quantity } from '../../outcome/crossovers';
 import { tableTimes } from '../../outcome/table_times';
-import { shown, unit } from '../../state/outcomes';
+import { unit } from '../../state/outcomes';
+import { FoldedNumbers } from '../../views/folded_numbers';
 import { NumbersTable } from '../../views/numbers_table';
 import { sweepCsv } from './export';
 import { compared } from './schemes';
@@ -15,35 +14,10 @@ import { quantityText } from './words';
 import { Word } from '../../views/word';
 
 export function SweepNumbers() {
-  const open = useSignal(false);
   return (
-    <details
-      class="sweep-numbers"
-      onToggle={({ currentTarget }) => {
-        open.value = currentTarget.open;
-      }}
-    >
-      <summary>Numbers</summary>
-      {open.value && (
-        <>
-          <p>
-            <button type="button" class="link" onClick={save}>
-              Save as CSV
-            </button>
-          </p>
-          <Table />
-        </>
-      )}
-    </details>
-  );
-}
-
-function save() {
-  const title = shown.value?.prediction.title ?? '';
-  saveFile(
-    fileName(`${title} against ${overProcessors.value ? 'N' : inWords(over.value)}`, '.csv'),
-    sweepCsv(),
-    'text/csv',
+    <FoldedNumbers file={`against ${overProcessors.value ? 'N' : inWords(over.value)}`} csv={sweepCsv}>
+      <Table />
+    </FoldedNumbers>
   );
 }
 
