@@ -1,15 +1,14 @@
 /** A task in the table. */
 
-import { computed, useComputed, useSignal } from '@preact/signals';
+import { computed, useComputed } from '@preact/signals';
 import type { Task } from './document';
 import { byWord } from './by_word';
-import { LONGEST_NAME } from '../model/names';
 import { below } from '../model/path';
 import { addTask, moveTask, removeTask, renameTask } from './task_edits';
-import { typing } from '../state/history';
 import { problems } from '../state/outcomes';
 import { problemText } from '../model/field_text';
 import { MenuButton } from '../views/menu_button';
+import { TaskName } from '../views/task_name';
 import { TimeField } from '../views/time_field';
 import { ActivityList } from './activity_list';
 import { apply } from './edits';
@@ -46,7 +45,7 @@ export function TaskRow({ task, index }: TaskRowProps) {
       onPointerLeave={point(null)}
     >
       <th scope="row">
-        <TaskName task={task} index={index} />
+        <NameOf task={task} index={index} />
         <Problems path={path} />
       </th>
       {task.activities ? (
@@ -123,56 +122,20 @@ function RowMenu({ name, index }: { name: string; index: number }) {
   );
 }
 
-/** A task's name, in the colour of its processor. What is typed becomes the name once the field is left. */
-function TaskName({ task: { task: name }, index }: TaskRowProps) {
-  const draft = useSignal<string | null>(null);
-  const wrong = useSignal('');
+/** A task's name, with its processor. */
+function NameOf({ task: { task: name }, index }: TaskRowProps) {
   const processor = useComputed(() => placement.value.get(name)).value;
-  const finish = () => {
-    const text = draft.peek();
-    if (text === null) return;
-    draft.value = null;
-    wrong.value = '';
-    typing(null);
-    if (text.trim() === name) return;
-    const taken = taskGraph.peek().tasks.some((other) => other.task === text.trim());
-    if (text.trim() === '' || taken) {
-      wrong.value = taken ? `${isolated(text.trim())} is another task’s name.` : 'A task has a name.';
-      return;
-    }
-    apply((model) => renameTask(model, index, text), false);
-  };
-  const characters = (draft.value ?? name).length;
   return (
-    <span class={`field ${wrong.value ? 'wrong' : ''}`}>
-      <input
-        class="task-name words"
-        type="text"
-        aria-label={`Name of task ${isolated(name)}`}
-        value={draft.value ?? name}
-        maxLength={LONGEST_NAME}
-        autoComplete="off"
-        spellcheck={false}
-        aria-invalid={wrong.value !== ''}
-        style={{ '--characters': String(characters) }}
-        onInput={({ currentTarget }) => {
-          draft.value = currentTarget.value;
-          typing(finish);
-        }}
-        onBlur={finish}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') finish();
-          if (key === 'Escape') draft.value = null;
-        }}
-      />
+    <TaskName
+      name={name}
+      isTaken={(other) => taskGraph.peek().tasks.some(({ task }) => task === other)}
+      rename={(other) => apply((model) => renameTask(model, index, other), false)}
+    >
       {processor !== undefined && (
         <small class="on-processor" style={{ color: `var(--scheme-${processorStyle(processor).slot}-text)` }}>
           P{processor}
         </small>
       )}
-      <span class="problem" role="status">
-        {wrong.value}
-      </span>
-    </span>
+    </TaskName>
   );
 }

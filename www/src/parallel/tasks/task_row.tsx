@@ -1,17 +1,16 @@
 /** A task in the table: its name, its density, its moments, and how it fails. */
 
-import { useSignal } from '@preact/signals';
 import type { ComposedTask } from '../../../pkg/juxtapose.js';
 import { problemText } from '../../model/field_text';
 import { isolated } from '../../model/isolated';
-import { LONGEST_NAME } from '../../model/names';
 import { below } from '../../model/path';
-import { settle, typing } from '../../state/history';
+import { settle } from '../../state/history';
 import { fields, placed } from '../../state/outcomes';
 import { distribution } from '../../views/distribution_button';
 import { Field } from '../../views/field';
 import { MenuButton } from '../../views/menu_button';
 import { Raised } from '../../views/raised';
+import { TaskName } from '../../views/task_name';
 import { TimeField } from '../../views/time_field';
 import { shortTimes } from '../composition/numbers';
 import { SmallDensity } from '../composition/small_density';
@@ -35,7 +34,7 @@ export function TaskRow({ task, path, index }: TaskProps) {
     <>
       <tr data-task={index} class={fails ? 'failing' : undefined}>
         <th scope="row">
-          <TaskName task={task} path={path} index={index} />
+          <NameOf task={task} path={path} index={index} />
           {typeof task.time !== 'number' && <TimeProblems path={below(path, 'time')} />}
         </th>
         <td class="density">
@@ -163,53 +162,17 @@ function RowMenu({ name, index, fails }: { name: string; index: number; fails: b
   );
 }
 
-/** A task's name. What is typed becomes the name, and that of all mentions, once the field is left. */
-function TaskName({ task: { task: name }, path, index }: TaskProps) {
-  const draft = useSignal<string | null>(null);
-  const wrong = useSignal('');
+/** A task's name, with what is wrong with the task as a whole. */
+function NameOf({ task: { task: name }, path, index }: TaskProps) {
   const told = [path, below(path, 'task')].flatMap((at) => placed.value.at.get(at) ?? []);
-  const finish = () => {
-    const text = draft.peek();
-    if (text === null) return;
-    draft.value = null;
-    wrong.value = '';
-    typing(null);
-    if (text.trim() === name) return;
-    const taken = parallel.peek().tasks.some((other) => other.task === text.trim());
-    if (text.trim() === '' || taken) {
-      wrong.value = taken ? `${isolated(text.trim())} is another task’s name.` : 'A task has a name.';
-      return;
-    }
-    applyToTasks((model) => renameTask(model, index, text), false);
-  };
-  const text = draft.value ?? name;
   return (
-    <span class={`field ${wrong.value || told.length > 0 ? 'wrong' : ''}`}>
-      <input
-        class="task-name words"
-        type="text"
-        data-path={below(path, 'task')}
-        aria-label={`Name of task ${isolated(name)}`}
-        value={text}
-        title={name}
-        maxLength={LONGEST_NAME}
-        autoComplete="off"
-        spellcheck={false}
-        aria-invalid={wrong.value !== '' || told.length > 0}
-        style={{ '--characters': String(text.length) }}
-        onInput={({ currentTarget }) => {
-          draft.value = currentTarget.value;
-          typing(finish);
-        }}
-        onBlur={finish}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') finish();
-          if (key === 'Escape') draft.value = null;
-        }}
-      />
-      <span class="problem" role="status">
-        {wrong.value || told.map(({ message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`).join(' ')}
-      </span>
-    </span>
+    <TaskName
+      name={name}
+      isTaken={(other) => parallel.peek().tasks.some(({ task }) => task === other)}
+      rename={(other) => applyToTasks((model) => renameTask(model, index, other), false)}
+      path={below(path, 'task')}
+      told={told.map(({ message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`).join(' ')}
+      title={name}
+    />
   );
 }
