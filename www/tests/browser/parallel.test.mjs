@@ -203,6 +203,19 @@ test('a part is dragged by its name', async (t) => {
   );
 });
 
+test('the window scrolls while a part is dragged to its edge', async (t) => {
+  const { page } = await show(t, 'fan-out');
+  await part(page, 'alternatives[2].do.series[1]').evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  const from = await part(page, 'alternatives[2].do.series[1]').locator('.mention').boundingBox();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, page.viewportSize().height - 4, { steps: 5 });
+  await eventually(page, async () => assert.ok((await page.evaluate(() => scrollY)) > before));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
 test('on a phone everything fits, and the number n stays in reach', async (t) => {
   const { page } = await show(t, 'fan-out', { viewport: PHONE, hasTouch: true, isMobile: true });
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= PHONE.width);

@@ -2,6 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { rem } from '../../state/appearance';
+import { dragRow } from '../../views/row_drag';
 import { parallel } from '../model';
 import { moveTo } from './moves';
 import { listAt, listBelow, placeOf } from './places';
@@ -19,51 +20,22 @@ interface Drop {
 export const dragged = signal<string | null>(null);
 export const drop = signal<Drop | null>(null);
 
-/** Pixels before a press becomes a drag. */
-const SLACK = 5;
 /** How far in a part stands in another, in units of the font. */
 const INDENT = 1;
 
-/** Begins to drag a row. The mouse drags any row; a finger, which also scrolls, only the current one. */
 export function startDrag(down: PointerEvent & { currentTarget: HTMLElement }, row: Row) {
-  if (down.button !== 0 || (down.target as Element).closest('button, input, select')) return;
-  if (down.pointerType === 'touch' && current.peek() !== row.key) return;
-  const table = down.currentTarget.closest('table');
-  if (!table || placeOf(row.key).of !== 'list') return;
-  const name = down.currentTarget;
-  const end = new AbortController();
-  const { signal: ended } = end;
-  const stop = () => {
-    end.abort();
-    dragged.value = null;
-    drop.value = null;
-  };
-  const move = ({ clientX, clientY }: PointerEvent) => {
-    const [right, down_] = [clientX - down.clientX, clientY - down.clientY];
-    if (dragged.peek() === null && Math.hypot(right, down_) < SLACK) return;
-    if (dragged.peek() === null) name.setPointerCapture(down.pointerId);
-    dragged.value = row.key;
-    drop.value = dropAt(table, row, clientY, row.depth + Math.round(right / (INDENT * rem.peek())));
-  };
-  const up = () => {
-    const goal = drop.peek();
-    const moved = dragged.peek() !== null;
-    stop();
-    if (goal) perform((model, key) => moveTo(model, key, goal.list, goal.index), row.key, '');
-    else if (moved) said.value = `${rowInWords(row)} stays where it was.`;
-  };
-  addEventListener('pointermove', move, { signal: ended });
-  addEventListener('pointerup', up, { signal: ended });
-  addEventListener('pointercancel', stop, { signal: ended });
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      stop();
+  if (placeOf(row.key).of !== 'list') return; // only what is one of several has other places
+  dragRow(down, {
+    key: row.key,
+    isCurrent: current.peek() === row.key,
+    dragged,
+    drop,
+    dropAt: (table, y, right) => dropAt(table, row, y, row.depth + Math.round(right / (INDENT * rem.peek()))),
+    put: ({ list, index }) => perform((model, key) => moveTo(model, key, list, index), row.key, ''),
+    stay: () => {
+      said.value = `${rowInWords(row)} stays where it was.`;
     },
-    { signal: ended, capture: true },
-  );
+  });
 }
 
 /** The place nearest to a point; null where the row would stay. */

@@ -8,6 +8,7 @@ import { isLoop } from '../document';
 import { into } from './edits';
 import { moveTo } from './moves';
 import { narrow, rem } from '../../state/appearance';
+import { dragRow } from '../../views/row_drag';
 import { program } from '../program';
 import { shownRows } from './pages';
 import { current, isFolded, perform, said, visibleRows } from './state';
@@ -22,59 +23,21 @@ interface Drop {
 export const dragged = signal<string | null>(null);
 export const drop = signal<Drop | null>(null);
 
-/** Pixels before a press becomes a drag. */
-const SLACK = 5;
-/** Pixels from the window's edge within which it scrolls, and how far at a time. */
-const EDGE = 48;
-
-/** Begins to drag a row. The mouse drags any row; a finger, which also scrolls, only the current one. */
 export function startDrag(down: PointerEvent & { currentTarget: HTMLElement }, row: NodeRow) {
-  if (down.button !== 0 || (down.target as Element).closest('button, input')) return;
-  if (down.pointerType === 'touch' && current.peek() !== row.key) return;
-  const name = down.currentTarget;
-  const table = name.closest('table');
-  if (!table) return;
-  const end = new AbortController();
-  const stop = () => {
-    end.abort();
-    dragged.value = null;
-    drop.value = null;
-  };
-  const move = (event: PointerEvent) => {
-    if (dragged.peek() === null && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < SLACK)
-      return;
-    if (dragged.peek() === null) {
-      dragged.value = row.key;
-      name.setPointerCapture(down.pointerId);
-    }
-    scrollNearEdge(event.clientY);
-    const indent = (narrow.peek() ? 0.75 : 1.125) * rem.peek();
-    drop.value = dropAt(table, row, event.clientY, row.depth + Math.round((event.clientX - down.clientX) / indent));
-  };
-  const up = () => {
-    const goal = drop.peek();
-    const moved = dragged.peek() !== null;
-    stop();
-    if (goal) perform((model, key) => moveTo(model, key, goal.place), row.key);
-    else if (moved) said.value = `${row.name} stays where it was.`;
-  };
-  addEventListener('pointermove', move, { signal: end.signal });
-  addEventListener('pointerup', up, { signal: end.signal });
-  addEventListener('pointercancel', stop, { signal: end.signal });
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      stop();
+  dragRow(down, {
+    key: row.key,
+    isCurrent: current.peek() === row.key,
+    dragged,
+    drop,
+    dropAt: (table, y, right) => {
+      const indent = (narrow.peek() ? 0.75 : 1.125) * rem.peek();
+      return dropAt(table, row, y, row.depth + Math.round(right / indent));
     },
-    { signal: end.signal, capture: true },
-  );
-}
-
-function scrollNearEdge(y: number) {
-  if (y < EDGE) scrollBy(0, -EDGE / 4);
-  else if (y > innerHeight - EDGE) scrollBy(0, EDGE / 4);
+    put: ({ place }) => perform((model, key) => moveTo(model, key, place), row.key),
+    stay: () => {
+      said.value = `${row.name} stays where it was.`;
+    },
+  });
 }
 
 /** The place next to a point; null where the row would stay. */
