@@ -98,7 +98,9 @@ const DOCUMENTS = {
     ),
   'prototypes as fields': (r, c) => {
     const of = model(r, c);
-    const path = r.of(places(of).filter((p) => typeof at(of, p) === 'object'));
+    // JSON has no lists with fields.
+    const isObject = (place) => typeof place === 'object' && !Array.isArray(place);
+    const path = r.of(places(of).filter((p) => isObject(at(of, p))));
     return text(changed(of, [...path, r.of(PROTOTYPES)], r.below(9)));
   },
   'prototypes as text': (r, c) => ({
