@@ -139,6 +139,8 @@ test('tasks are edited by their moments, in the page’s unit, and mentions foll
   await dialog.getByLabel('Kind of distribution').selectOption('gamma');
   assert.equal(await dialog.getByLabel('mean').inputValue(), '5');
   await page.keyboard.press('Escape');
+  // The editor closes by an event of its own, and has the field too until then.
+  await dialog.waitFor({ state: 'hidden' });
   await field(page, 'tasks[1].time.gamma.mean').waitFor();
 });
 
