@@ -9,6 +9,7 @@ import { againstWords } from './against/linked';
 import { AgainstN } from './against/panel';
 import { comparing } from './against/state';
 import { COMPOSITION_KEYS } from './composition/commands';
+import { Because } from './because';
 import { AGAINST_N } from './charts';
 import { CopiesSlider } from './copies_slider';
 import { ParallelEditor } from './editor';
@@ -20,7 +21,7 @@ export const panels: Panels = {
   Editor: ParallelEditor,
   Dock: CopiesSlider,
   Figures: ParallelFigures,
-  Because: () => null,
+  Because,
   Findings: ParallelFindings,
   charts: [
     {
