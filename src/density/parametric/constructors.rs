@@ -9,7 +9,7 @@ impl Density {
     /// [`Parametric::normal`].
     ///
     /// # Errors
-    /// When a parameter is out of range, or there are more than [`MOST_VALUES`] possible times.
+    /// When a parameter is out of range, or there are more than [`MOST_VALUES`](crate::density::MOST_VALUES) possible times.
     ///
     /// ```
     /// let time = juxtapose::Density::normal(100.0, 20.0)?;
