@@ -36,7 +36,7 @@ export const MULTIGRAIN_TERMS = {
     source: `${METHOD}, section 3.2, eq. (6)`,
   },
   contention: {
-    name: 'Contention, α',
+    name: 'Contention, alpha',
     words: ['contention'],
     text: 'By so much threads that share a host slow each other down: 1 for one thread.',
     source: `${METHOD}, section 3.3, eq. (10)`,
