@@ -3,7 +3,8 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::{Drawn, Model, Program, Random, Work};
+use super::{Drawn, Model, Program, Random, Work, sweep::TIE};
+use crate::density::float;
 
 /// The probability of each configuration to be the fastest of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,8 +20,6 @@ pub struct Chances {
 const WORK: f64 = 4e7;
 /// Runs that are drawn at least, and at most.
 const DRAWS: (f64, f64) = (200.0, 40_000.0);
-/// Times that differ by no more than this share are equal.
-const TIE: f64 = 1e-12;
 
 impl Chances {
     /// The largest standard error of the probabilities; none where they are exact.
@@ -53,34 +52,38 @@ struct Race<'m> {
     feasible: &'m [(u32, u32)],
     each_run: Vec<&'m Random>,
     each_thread: Vec<&'m Random>,
-    /// For each value of the contention: its probability, the program with it, and the lines of the configurations.
-    lines: Vec<(f64, Program, Vec<Line>)>,
+    /// For each value of the contention: its probability, and the lines of the configurations.
+    lines: Vec<(f64, Vec<Line>)>,
 }
 
-/// The time that a configuration's busiest thread takes but for what each thread draws.
+/// The time of a configuration as a linear function of what is drawn.
 struct Line {
+    /// What its busiest thread takes without anything that is drawn.
     certain: f64,
-    slopes: Vec<f64>,
+    /// What that takes more for a unit of each that is drawn once for each run.
+    each_run: Vec<f64>,
+    /// What a thread that does all tasks takes more for a unit of each that it draws for itself, phase by phase.
+    each_thread: Vec<f64>,
 }
 
 impl<'m> Race<'m> {
     fn new(model: &'m Model, feasible: &'m [(u32, u32)]) -> Self {
         let each_run: Vec<_> = model.drawn(Drawn::EachRun).collect();
-        let line = |program: &Program, m, p| Line {
-            certain: program.time(m, p),
-            slopes: each_run.iter().map(|random| program.slope(random.parameter, m, p)).collect(),
+        let each_thread: Vec<_> = model.drawn(Drawn::EachThread).collect();
+        let line = |program: &Program, m, p| {
+            let own =
+                |phase| each_thread.iter().map(move |random| program.slope_in(random.parameter, phase, m, p));
+            Line {
+                certain: program.time(m, p),
+                each_run: each_run.iter().map(|random| program.slope(random.parameter, m, p)).collect(),
+                each_thread: (0..program.phases.len()).flat_map(own).collect(),
+            }
         };
         let lines = model.without_random().into_iter().map(|(probability, program)| {
-            let lines = feasible.iter().map(|&(m, p)| line(&program, m, p)).collect();
-            (probability, program, lines)
+            (probability, feasible.iter().map(|&(m, p)| line(&program, m, p)).collect())
         });
-        Self {
-            model,
-            feasible,
-            lines: lines.collect(),
-            each_thread: model.drawn(Drawn::EachThread).collect(),
-            each_run,
-        }
+        let lines = lines.collect();
+        Self { model, feasible, each_run, each_thread, lines }
     }
 
     /// Additions of one run, without what each thread draws.
@@ -92,7 +95,7 @@ impl<'m> Race<'m> {
     fn weighed(&self) -> Chances {
         let mut probability = vec![0.0; self.feasible.len()];
         let mut times = vec![0.0; self.feasible.len()];
-        for (weight, _, lines) in &self.lines {
+        for (weight, lines) in &self.lines {
             self.weigh(lines, *weight, 0, &mut Vec::new(), &mut times, &mut probability);
         }
         let all: f64 = probability.iter().sum();
@@ -117,7 +120,7 @@ impl<'m> Race<'m> {
             return;
         };
         for (value, mass) in random.density.iter().filter(|&(_, mass)| mass > 0.0) {
-            values.push(ticks(value));
+            values.push(float(value));
             self.weigh(lines, weight * mass, next + 1, values, times, probability);
             values.pop();
         }
@@ -142,45 +145,41 @@ impl<'m> Race<'m> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most DRAWS.1")]
         let draws = draws as u32;
         for _ in 0..draws {
-            let (program, lines) = self.contended(chance.random());
+            let lines = self.contended(chance.random());
             let values: Vec<_> = run.iter().map(|steps| steps.at(chance.random())).collect();
             for (k, value) in own.iter_mut().enumerate() {
                 *value = thread[k % thread.len()].at(chance.random());
             }
-            for ((time, line), &(m, p)) in times.iter_mut().zip(lines).zip(self.feasible) {
-                *time = self.slowest(program, line.at(&values), m, p, &own);
+            for ((time, line), &(m, _)) in times.iter_mut().zip(lines).zip(self.feasible) {
+                *time = self.slowest(line, &values, m, &own);
             }
             share_out(&times, 1.0 / f64::from(draws), &mut probability);
         }
         Chances { probability, draws: Some(draws) }
     }
 
-    /// The program and the lines of a contention that is drawn, by a number in [0, 1).
-    fn contended(&self, mut left: f64) -> (&Program, &[Line]) {
+    /// The lines of a contention that is drawn, by a number in [0, 1).
+    fn contended(&self, mut left: f64) -> &[Line] {
         let last = self.lines.len() - 1;
-        let drawn = self.lines.iter().take(last).position(|&(probability, ..)| {
+        let drawn = self.lines.iter().take(last).position(|&(probability, _)| {
             left -= probability;
             left < 0.0
         });
-        let (_, program, lines) = &self.lines[drawn.unwrap_or(last)];
-        (program, lines)
+        &self.lines[drawn.unwrap_or(last)].1
     }
 
-    /// The time of a configuration: `busiest` is what its busiest thread takes but for what each thread draws for itself, which are
-    /// the values of `own` by thread, phase and parameter.
-    fn slowest(&self, program: &Program, busiest: f64, m: u32, p: u32, own: &[f64]) -> f64 {
-        let (count, phases) = (self.each_thread.len(), program.phases.len());
+    /// The time of a configuration of m threads: `values` are drawn for the run, and `own` for each thread, by thread, phase and
+    /// parameter.
+    fn slowest(&self, line: &Line, values: &[f64], m: u32, own: &[f64]) -> f64 {
+        let (program, count) = (&self.model.program, self.each_thread.len());
+        let (busiest, phases) = (line.at(values), program.phases.len());
         if count == 0 {
             return busiest;
         }
-        let slope = |phase| {
-            self.each_thread.iter().map(move |random| program.slope_in(random.parameter, phase, m, p))
-        };
-        let slopes: Vec<f64> = (0..phases).flat_map(slope).collect();
         let of = |thread: u32, phase: usize| {
             let first = (thread as usize * phases + phase) * count;
             let values = own[first..first + count].iter();
-            values.zip(&slopes[phase * count..]).map(|(value, slope)| value * slope).sum::<f64>()
+            values.zip(&line.each_thread[phase * count..]).map(|(value, slope)| value * slope).sum::<f64>()
         };
         let greatest = |times: &mut dyn Iterator<Item = f64>| times.fold(0.0, f64::max);
         match program.work {
@@ -200,7 +199,7 @@ impl<'m> Race<'m> {
 
 impl Line {
     fn at(&self, values: &[f64]) -> f64 {
-        self.slopes.iter().zip(values).fold(self.certain, |time, (slope, value)| time + slope * value)
+        self.each_run.iter().zip(values).fold(self.certain, |time, (slope, value)| time + slope * value)
     }
 }
 
@@ -212,7 +211,7 @@ struct Steps {
 
 impl Steps {
     fn new(random: &Random) -> Self {
-        let values = random.density.iter().map(|(value, _)| ticks(value)).collect();
+        let values = random.density.iter().map(|(value, _)| float(value)).collect();
         Self { reached: random.density.distribution(), values }
     }
 
@@ -222,11 +221,6 @@ impl Steps {
         let found = self.reached.partition_point(|&reached| reached <= place * all);
         self.values[found.min(self.values.len() - 1)]
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-fn ticks(time: u64) -> f64 {
-    time as f64
 }
 
 /// Gives a run to the fastest, evenly where several are.

@@ -5,7 +5,7 @@
 //! is a maximum of sums.
 
 use super::{Drawn, Model, Program, Work};
-use crate::density::Density;
+use crate::density::{Density, float};
 
 impl Model {
     /// The density of `T(m, p)` on the lattice of ticks. Certain times that are no whole ticks, and random ones whose factors make
@@ -64,8 +64,7 @@ impl Each<'_> {
         let shared = self.shared(1.0);
         let joined: Vec<_> = (shared.iter())
             .map(|(time, probability)| {
-                #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-                let time = time as f64;
+                let time = float(time);
                 (probability, slowest.placed(most * time, 1.0).join(&others.placed(fewer * time, 1.0)))
             })
             .collect();

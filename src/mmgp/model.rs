@@ -1,6 +1,6 @@
 //! A program with parameters of which some are drawn by chance.
 
-use super::{Contention, Machine, Measured, Parameter, Program};
+use super::{Machine, Measured, Parameter, Program};
 use crate::density::Density;
 
 /// What kind `multigrain` models.
@@ -61,10 +61,9 @@ impl Model {
         }
         let with = |value: f64| {
             let mut program = certain.clone();
-            program.contention = match program.contention {
-                Contention::Constant(_) => Contention::Constant(value),
-                Contention::PerFurtherThread(_) => Contention::PerFurtherThread(value),
-            };
+            if let Some(number) = Parameter::Contention.of(&mut program) {
+                *number = value;
+            }
             program
         };
         self.contention.iter().map(|&(value, probability)| (probability, with(value))).collect()

@@ -62,8 +62,7 @@ impl Model {
         all.sort_by(|a, b| a.time.total_cmp(&b.time));
         let mut compared: Vec<_> =
             all.iter().take(FASTEST).map(|one| (one.threads, one.accelerators)).collect();
-        let threads = self.machine.threads.unwrap_or(u32::MAX).min(self.machine.accelerators);
-        compared.extend([(1, self.machine.accelerators), (threads, 1)]);
+        compared.extend([(1, self.machine.accelerators), (self.machine.most_threads(), 1)]);
         compared.sort_unstable();
         compared.dedup();
         compared

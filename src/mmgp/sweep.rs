@@ -24,11 +24,17 @@ pub struct Sweep {
 }
 
 impl Machine {
+    /// The most threads that it can run, each with one accelerator.
+    #[must_use]
+    pub fn most_threads(&self) -> u32 {
+        self.threads.unwrap_or(u32::MAX).min(self.accelerators)
+    }
+
     /// Every m with every p for which m·p ≤ `N_APU`, and no more threads than may be started.
     pub fn feasible(&self) -> impl Iterator<Item = (u32, u32)> + use<> {
-        let Self { accelerators, threads } = *self;
-        let most = threads.unwrap_or(u32::MAX).min(accelerators);
-        (1..=most).flat_map(move |threads| (1..=accelerators / threads).map(move |each| (threads, each)))
+        let accelerators = self.accelerators;
+        (1..=self.most_threads())
+            .flat_map(move |threads| (1..=accelerators / threads).map(move |each| (threads, each)))
     }
 }
 
@@ -46,7 +52,7 @@ impl Program {
 }
 
 /// Times that differ by no more than this share are a tie: rounding may tell them apart.
-const TIE: f64 = 1e-12;
+pub(super) const TIE: f64 = 1e-12;
 
 impl Sweep {
     /// All of them.
@@ -108,8 +114,7 @@ impl Sweep {
         }
         // What one accelerator more allows uses all of them.
         let faster = |all: u32| {
-            let most_threads = self.machine.threads.unwrap_or(all).min(all);
-            (1..=most_threads)
+            (1..=Machine { accelerators: all, ..self.machine }.most_threads())
                 .filter(|m| all.is_multiple_of(*m))
                 .any(|m| self.program.time(m, all / m) * (1.0 + TIE) < allowed)
         };

@@ -21,14 +21,7 @@ pub(super) fn fill(sheet: &Sheet<'_>, frame: &Frame, map: &HeatMap, grid: &Grid)
             gap <= 0.0 && one.row == next.row && one.column + 1 == next.column && one.band == next.band
         });
         for run in runs {
-            let [first, .., last] = run else {
-                let [cell] = run else { continue };
-                if cell.band == k {
-                    let place = sheet.whole(&grid.cells(cell.row, cell.column, cell.column));
-                    sheet.block(&less(place, gap, pixel), band.ink)?;
-                }
-                continue;
-            };
+            let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
             if first.band == k {
                 let place = sheet.whole(&grid.cells(first.row, first.column, last.column));
                 sheet.block(&less(place, gap, pixel), band.ink)?;

@@ -2,7 +2,7 @@
 
 use crate::mmgp::Parameter;
 
-/// Of what the squares are summed that a fit makes least.
+/// The differences whose sum of squares a fit makes as small as it can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Residuals {
     /// Of (fitted − measured)/measured: each row counts alike, as in the errors that the paper reports.

@@ -2,7 +2,7 @@
 
 use crate::{
     density::float,
-    mmgp::{Drawn, Model, Program, Work},
+    mmgp::{Drawn, Model, Parameter, Program, Random, Work},
     model::{
         build::{effort::Effort, limits, read::Reader},
         problem::Code,
@@ -26,7 +26,7 @@ impl Reader {
             let mut program = model.program.clone();
             if let Some(&(most, _)) = model.contention.iter().max_by(|a, b| a.0.total_cmp(&b.0)) {
                 // The slowest contention has the longest lattice.
-                if let Some(value) = crate::mmgp::Parameter::Contention.of(&mut program) {
+                if let Some(value) = Parameter::Contention.of(&mut program) {
                     *value = most;
                 }
             }
@@ -61,7 +61,7 @@ impl Reader {
 
 /// Over how many ticks each of what is drawn spreads `T(m, p)`.
 fn spans(model: &Model, program: &Program, m: u32, p: u32) -> Vec<f64> {
-    let span = |random: &crate::mmgp::Random| {
+    let span = |random: &Random| {
         let ticks = float(random.density.last() - random.density.origin());
         program.slope(random.parameter, m, p) * ticks + 2.0
     };
