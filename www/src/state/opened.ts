@@ -24,6 +24,17 @@ export const leftOut = signal<readonly LinkWord[] | null>(null);
 /** What the last link says of the chart that it opens, until that chart has read it. */
 export const chartWords = signal<readonly LinkWord[]>([]);
 
+/** Hands these words over, once, to the chart that reads them. It answers with those that mean nothing here, which are told. */
+export function followChartWords(read: (words: readonly LinkWord[]) => readonly LinkWord[]) {
+  const words = chartWords.value;
+  if (words.length === 0) return;
+  batch(() => {
+    chartWords.value = [];
+    const strange = read(words);
+    if (strange.length > 0) leftOut.value = [...(leftOut.peek() ?? []), ...strange];
+  });
+}
+
 /** Says that something could not be opened. */
 export function refuse(what: Refusal) {
   refusal.value = what;

@@ -6,12 +6,13 @@ import { edit, settle } from '../../state/history';
 import { TextField } from '../../views/text_field';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
+import { SignalChoice } from '../../views/signal_choice';
 import { multigrain } from '../model';
 import { FitChart } from './chart';
 import { Determined, Symbols } from './determined';
 import { FitNumbers } from './numbers';
 import { PasteDialog } from './paste_dialog';
-import { fit, fitOutdated, fitting, known, residuals, type Residuals } from './state';
+import { fit, fitOutdated, fitting, known, residuals } from './state';
 import { UNKNOWNS, UNKNOWN_WORDS, type Unknown } from './unknowns';
 import { errorsOf } from './words';
 
@@ -97,17 +98,14 @@ function Options() {
       <summary>How it is fitted</summary>
       <p>
         Least squares of{' '}
-        <select
-          class="choice"
-          aria-label="Errors that are kept small"
-          value={residuals.value}
-          onChange={({ currentTarget }) => {
-            residuals.value = currentTarget.value as Residuals;
-          }}
-        >
-          <option value="relative">relative errors</option>
-          <option value="absolute">absolute errors</option>
-        </select>
+        <SignalChoice
+          of={residuals}
+          label="Errors that are kept small"
+          options={[
+            ['relative', 'relative errors'],
+            ['absolute', 'absolute errors'],
+          ]}
+        />
         ; no parameter is below 0. Kept as in the model:
       </p>
       <p class="known">

@@ -1,8 +1,7 @@
 /** The efficiency chart in links: `chart=efficiency&cells=work&kept=0.75`. */
 
-import { batch } from '@preact/signals';
 import { numberOf, numberText, type LinkWord } from '../../state/fragment';
-import { chartWords, leftOut } from '../../state/opened';
+import { followChartWords } from '../../state/opened';
 import { efficiencyShows, keptEfficiency } from './state';
 
 const USUAL = 0.5;
@@ -14,15 +13,7 @@ export const efficiencyWords = (): LinkWord[] => [
 ];
 
 /** Follows what a link says; what means nothing here is told. */
-export function readLinked() {
-  const words = chartWords.value;
-  if (words.length === 0) return;
-  batch(() => {
-    chartWords.value = [];
-    const strange = words.filter((word) => !read(word));
-    if (strange.length > 0) leftOut.value = [...(leftOut.peek() ?? []), ...strange];
-  });
-}
+export const readLinked = () => followChartWords((words) => words.filter((word) => !read(word)));
 
 function read({ name, value }: LinkWord): boolean {
   if (name === 'cells' && value === 'work') {

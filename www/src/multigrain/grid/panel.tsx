@@ -4,12 +4,13 @@ import { useEffect } from 'preact/hooks';
 import { shortUnit } from '../unit';
 import { useGuardedEffect } from '../../views/part';
 import { Working } from '../../views/working';
+import { SignalChoice } from '../../views/signal_choice';
 import { CellReadout, HeatMap, TermBars } from './canvas';
 import { chancing } from './chances';
 import { readLinked } from './linked';
 import { GridNumbers } from './numbers';
 import type { Shows } from './shows';
-import { configurations, efficiencyShows, keptEfficiency, type EfficiencyShows } from './state';
+import { configurations, efficiencyShows, keptEfficiency } from './state';
 import { inFull } from './words';
 
 const WHAT: Record<Shows, string> = { time: 'Time', 'speed-up': 'Speed-up', efficiency: 'Efficiency' };
@@ -47,17 +48,14 @@ function Controls() {
     <div class="figure-controls">
       <label>
         cells{' '}
-        <select
-          class="choice"
-          aria-label="Cells show"
-          value={efficiencyShows.value}
-          onChange={({ currentTarget }) => {
-            efficiencyShows.value = currentTarget.value as EfficiencyShows;
-          }}
-        >
-          <option value="efficiency">the efficiency</option>
-          <option value="work">how many times as much work keeps an efficiency</option>
-        </select>
+        <SignalChoice
+          of={efficiencyShows}
+          label="Cells show"
+          options={[
+            ['efficiency', 'the efficiency'],
+            ['work', 'how many times as much work keeps an efficiency'],
+          ]}
+        />
       </label>
       <label>
         kept efficiency{' '}

@@ -11,6 +11,7 @@ import { useGuardedEffect } from '../../views/part';
 import { Sentence } from '../../views/scheme_name';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
+import { SignalChoice } from '../../views/signal_choice';
 import { AgainstCanvas, AgainstReadout } from './canvas';
 import { againstCsv } from './figure';
 import { readLinked } from './linked';
@@ -49,17 +50,14 @@ function Controls() {
     <div class="figure-controls">
       <label>
         values{' '}
-        <select
-          class="choice"
-          aria-label="Values"
-          value={shows.value}
-          onChange={({ currentTarget }) => {
-            shows.value = currentTarget.value as Shows;
-          }}
-        >
-          <option value="mean">mean</option>
-          <option value="p99">p99</option>
-        </select>
+        <SignalChoice
+          of={shows}
+          label="Values"
+          options={[
+            ['mean', 'mean'],
+            ['p99', 'p99'],
+          ]}
+        />
       </label>
     </div>
   );

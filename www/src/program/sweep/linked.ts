@@ -1,10 +1,9 @@
 /** The trade-off in links: `against=time/spmd:f&range=2..40&values=p95`, or `range=1..1024&axis=linear` of processors. */
 
-import { batch } from '@preact/signals';
 import type { ModelNumber } from '../../../pkg/juxtapose.js';
 import { own } from '../../model/own';
 import { numberOf, numberText, type LinkWord } from '../../state/fragment';
-import { chartWords, leftOut } from '../../state/opened';
+import { chartWords, followChartWords } from '../../state/opened';
 import { keyOf } from './model_number';
 import { areKnown, numbers } from './numbers_state';
 import {
@@ -67,13 +66,10 @@ const READ: readonly (readonly [name: string, read: (value: string) => boolean])
 
 /** Follows what a link says, once the model's numbers are known; what means nothing here is told. */
 export function readLinked() {
-  const words = chartWords.value;
-  if (words.length === 0 || !areKnown.value) return;
-  batch(() => {
-    chartWords.value = [];
-    const strange = READ.flatMap(([name, read]) => words.filter((word) => word.name === name && !read(word.value)));
-    if (strange.length > 0) leftOut.value = [...(leftOut.peek() ?? []), ...strange];
-  });
+  if (chartWords.value.length === 0 || !areKnown.value) return;
+  followChartWords((words) =>
+    READ.flatMap(([name, read]) => words.filter((word) => word.name === name && !read(word.value))),
+  );
 }
 
 function readNumber(value: string): boolean {

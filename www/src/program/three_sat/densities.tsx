@@ -9,6 +9,7 @@ import { figureFrame, inkIn } from '../../views/figure_frame';
 import { usePicture } from '../../views/picture';
 import { Raised } from '../../views/raised';
 import { NameIn } from '../../views/scheme_name';
+import { SignalChoice } from '../../views/signal_choice';
 import { found } from './run';
 import { COUNTED, PREDICTED } from './compared';
 import { mean } from './words';
@@ -34,21 +35,7 @@ export function Densities({ study }: { study: SatStudy }) {
     <>
       <div class="figure-controls">
         <label>
-          shown{' '}
-          <select
-            class="choice"
-            aria-label="Shown of the two times"
-            value={shows.value}
-            onChange={({ currentTarget }) => {
-              shows.value = currentTarget.value as Shows;
-            }}
-          >
-            {SHOWS.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
+          shown <SignalChoice of={shows} label="Shown of the two times" options={SHOWS} />
         </label>
       </div>
       <div class="study-canvas">
