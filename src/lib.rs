@@ -33,6 +33,7 @@ pub mod examples;
 pub mod exchange;
 pub mod figure;
 pub mod flow_analysis_tree;
+pub mod fortran;
 pub mod measured;
 pub mod meter;
 pub mod mmgp;

@@ -1,0 +1,82 @@
+//! Expressions.
+
+use super::Name;
+
+/// An expression in postfix order: operands stand before what is made of them, and the last node is the whole. So whoever evaluates it
+/// needs a stack and no recursion, however deep a source nests.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Expression {
+    /// The nodes, at least one.
+    pub nodes: Vec<Node>,
+}
+
+/// A node of an expression, which takes its operands from those before it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Node {
+    /// A whole number.
+    Integer(i64),
+    /// A floating-point constant.
+    Real(f64),
+    /// A constant of double precision.
+    Double(f64),
+    /// A complex constant, whose parts are the two operands.
+    Complex,
+    /// `.TRUE.` or `.FALSE.`
+    Logical(bool),
+    /// Characters in quotes, or Hollerith ones.
+    Characters(String),
+    /// A variable, a named constant, a whole array, or a procedure's name as an argument: the symbol says which.
+    Name(Name),
+    /// An element of an array or a call of a function, of as many operands as it says: the symbol says which.
+    Apply {
+        /// Of what.
+        name: Name,
+        /// How many subscripts or arguments.
+        operands: usize,
+    },
+    /// A substring of the operand below its bounds, `(first:last)`: two further operands, of which a left out one is 1 or the length.
+    Substring,
+    /// An operator with one operand: `Plus`, `Minus` or `Not`.
+    Unary(Operator),
+    /// An operator with two.
+    Binary(Operator),
+}
+
+/// The operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// `**`
+    Power,
+    /// `*`
+    Times,
+    /// `/`
+    Divide,
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `//`
+    Concatenate,
+    /// `.LT.` or `<`
+    Less,
+    /// `.LE.` or `<=`
+    LessOrEqual,
+    /// `.EQ.` or `==`
+    Equal,
+    /// `.NE.` or `/=`
+    NotEqual,
+    /// `.GT.` or `>`
+    Greater,
+    /// `.GE.` or `>=`
+    GreaterOrEqual,
+    /// `.NOT.`
+    Not,
+    /// `.AND.`
+    And,
+    /// `.OR.`
+    Or,
+    /// `.EQV.`
+    Equivalent,
+    /// `.NEQV.`
+    NotEquivalent,
+}
