@@ -26,6 +26,7 @@
 //! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs
 //! and make models of them, and [`figure`] says what to draw. The WebAssembly boundary comes last.
 
+pub mod complexity;
 pub mod composition;
 pub mod contract;
 pub mod density;

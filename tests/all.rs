@@ -9,6 +9,7 @@ mod budget;
 mod by_moments;
 mod composition;
 mod contract;
+mod cost_table;
 mod density;
 mod exchange;
 mod figure;

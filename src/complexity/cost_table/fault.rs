@@ -1,0 +1,23 @@
+//! What is wrong with a text, and what is only remarkable.
+
+/// Something that has to be put right before a text can be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Its line, from 1 on.
+    pub line: u32,
+    /// Its column, from 1 on, in characters.
+    pub column: u32,
+    /// What is wrong.
+    pub message: String,
+    /// What would be right.
+    pub hint: String,
+}
+
+/// Something that a reader should know, although the text can be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// Its line, from 1 on.
+    pub line: u32,
+    /// What there is to know.
+    pub message: String,
+}
