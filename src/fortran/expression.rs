@@ -34,7 +34,8 @@ pub enum Node {
         /// How many subscripts or arguments.
         operands: usize,
     },
-    /// A substring of the operand below its bounds, `(first:last)`: two further operands, of which a left out one is 1 or the length.
+    /// A substring of the operand below its bounds, `(first:last)`: two further operands. A first one that is left out is the integer 1, a
+    /// last one [`i64::MAX`], which stands for the length.
     Substring,
     /// An operator with one operand: `Plus`, `Minus` or `Not`.
     Unary(Operator),

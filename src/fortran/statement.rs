@@ -5,7 +5,7 @@ use super::{Expression, Name};
 /// Statements, one after the other.
 pub type Block = Vec<Statement>;
 
-/// A statement's label, 1 to 99999.
+/// A statement's label, 1 to 99999, or a larger one that no source can have: CYCLE and EXIT are jumps to such labels.
 pub type Label = u32;
 
 /// An executable statement.
@@ -141,8 +141,15 @@ pub enum Argument {
 /// What is read or written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// One value.
+    /// One value, or a whole array's.
     Value(Expression),
+    /// What controls it (unit, record, `IOSTAT=`, …), whose part does not depend on whether the statement is input.
+    Control {
+        /// A value, or who gets one.
+        value: Expression,
+        /// Whether it gets a value, as in `IOSTAT=K`.
+        is_result: bool,
+    },
     /// `(items, index = lower, upper, step)`
     Loop {
         /// What is repeated.
