@@ -14,6 +14,7 @@ mod density;
 mod exchange;
 mod figure;
 mod flow_analysis_tree;
+mod fortran;
 mod large_task_graphs;
 mod link;
 mod makespan;

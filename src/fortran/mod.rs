@@ -1,12 +1,30 @@
 //! Fortran 77, in fixed and free form: from a source text to its program units, whose statements and expressions know their lines.
+//!
+//! [`read`] goes through a source once. `source` makes statements of lines and columns, whichever form they have; `grammar` says what kind
+//! of statement each is and reads its expressions; `declare`, `names` and `flow` keep what it says of names, and which blocks and labels
+//! are open; `unit` brings these together. A statement that cannot be read is told, and reading goes on behind it.
 
+mod declare;
 mod expression;
+mod flow;
+mod form;
+mod grammar;
+pub mod limits;
+mod names;
+mod problem;
+mod program;
+mod read;
+mod source;
 mod statement;
 mod unit;
 
 pub use expression::{Expression, Node, Operator};
+pub use form::Form;
+pub use names::intrinsic_type;
+pub use problem::Problem;
+pub use program::{Class, Entry, Kind, Symbol, Type, Unit};
+pub use read::read;
 pub use statement::{Action, Argument, Block, Branch, Do, Item, Label, Statement};
-pub use unit::{Class, Entry, Kind, Symbol, Type, Unit};
 
 /// A name in upper case, shared by all who say it.
 pub type Name = std::sync::Arc<str>;

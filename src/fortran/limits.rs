@@ -1,0 +1,19 @@
+//! How much is read: beyond these a source is refused with a problem that says so.
+
+/// The longest source, in bytes: some 50,000 cards.
+pub const SOURCE_BYTES: usize = 4_000_000;
+
+/// How deep parentheses, or blocks, may nest.
+pub const NESTING: usize = 256;
+
+/// How long a name may be, in characters: Fortran 2003 allows as many.
+pub const NAME_CHARACTERS: usize = 63;
+
+/// How many dimensions an array may have: Fortran 77 allows as many.
+pub const DIMENSIONS: usize = 7;
+
+/// How many problems are told at once; reading stops there.
+pub const PROBLEMS: usize = 100;
+
+/// The largest label: five digits.
+pub const LABEL: u32 = 99_999;

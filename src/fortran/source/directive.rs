@@ -1,0 +1,30 @@
+//! Comments that say that the iterations of the DO below them are executed side by side.
+
+/// How such comments begin behind the character that makes them comments, without blanks and in upper case. They are those of OpenMP,
+/// OpenACC, High Performance Fortran, and of the compilers of Cray, SGI and Sun, some of which PIPS writes.
+const BEGINNINGS: [&str; 11] = [
+    "$OMPPARALLELDO",
+    "$OMPDO",
+    "$OMPTEAMSDISTRIBUTEPARALLELDO",
+    "$OMPTARGETTEAMSDISTRIBUTEPARALLELDO",
+    "$ACCPARALLELLOOP",
+    "$ACCLOOP",
+    "HPF$INDEPENDENT",
+    "DIR$DOALL",
+    "DIR$DOSHARED",
+    "MIC$DOALL",
+    "$DOACROSS",
+];
+
+/// As [`BEGINNINGS`], where nothing may follow: the comment could be prose.
+const WHOLE: [&str; 2] = ["DOALL", "$PARDOALL"];
+
+/// How many characters of a comment are looked at.
+const LONGEST: usize = 48;
+
+/// Whether a comment, without the character that makes it one, makes the DO below it parallel.
+pub(crate) fn is_parallel(comment: &str) -> bool {
+    let shown = comment.chars().filter(|c| !c.is_whitespace());
+    let compact: String = shown.take(LONGEST).map(|c| c.to_ascii_uppercase()).collect();
+    BEGINNINGS.iter().any(|beginning| compact.starts_with(beginning)) || WHOLE.contains(&compact.as_str())
+}

@@ -1,0 +1,64 @@
+//! Free form: statements anywhere in a line, which `&` at its end continues.
+
+use super::builder::{Builder, Sink};
+use super::directive::is_parallel;
+use super::line::Lines;
+
+/// Reads the statements of a source in free form.
+pub(crate) fn read_free(source: &str, sink: &mut dyn Sink) {
+    let mut builder = Builder::new(true);
+    let mut is_continued = false;
+    for line in Lines::of(source) {
+        if sink.problems().is_full() {
+            return;
+        }
+        let shown = line.text.trim_start_matches(is_blank);
+        if let Some(comment) = shown.strip_prefix(['!', '#']) {
+            if is_parallel(comment) {
+                builder.parallel();
+            }
+            continue;
+        }
+        if shown.is_empty() {
+            continue;
+        }
+        let mut skipped = 0;
+        if is_continued {
+            if shown.starts_with('&') {
+                skipped = line.text.len() - shown.len() + 1;
+            } else {
+                builder.part();
+            }
+        }
+        is_continued = false;
+        let body = line.text.get(skipped..).unwrap_or("");
+        let first = line.start as usize + skipped;
+        for (offset, character) in body.char_indices() {
+            let is_plain = !builder.is_in_characters();
+            if character == '!' && is_plain {
+                break;
+            }
+            if character == '&' {
+                let rest = body.get(offset + 1..).unwrap_or("").trim_start_matches(is_blank);
+                if rest.is_empty() || is_plain && rest.starts_with('!') {
+                    is_continued = true;
+                    break;
+                }
+            }
+            builder.push(
+                character,
+                u32::try_from(first + offset).unwrap_or(u32::MAX >> 1),
+                line.number,
+                sink,
+            );
+        }
+        if !is_continued {
+            builder.finish(sink);
+        }
+    }
+    builder.finish(sink);
+}
+
+fn is_blank(character: char) -> bool {
+    character == ' ' || character.is_ascii_control()
+}

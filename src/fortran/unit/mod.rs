@@ -1,0 +1,9 @@
+//! From statements to program units.
+
+mod block;
+mod draft;
+mod header;
+mod reader;
+mod statement;
+
+pub(crate) use reader::Reader;

@@ -1,0 +1,201 @@
+//! What each statement does to the unit in which it stands.
+
+use super::block::Outlined;
+use super::draft::Draft;
+use crate::fortran::declare::{
+    common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures,
+};
+use crate::fortran::flow::Labelled;
+use crate::fortran::grammar::{Cursor, Keyword, Sort, Whole, assignment, executable, expression};
+use crate::fortran::problem::{Problems, Refusal};
+use crate::fortran::{Class, Name, Type};
+
+impl Draft {
+    /// Reads a statement of this sort, no header and no END; the cursor stands at its keyword.
+    pub(crate) fn read(
+        &mut self,
+        (sort, name): (Sort, Option<Name>),
+        statement: Outlined<'_>,
+        cursor: &mut Cursor<'_>,
+        problems: &mut Problems,
+    ) -> Result<(), Refusal> {
+        self.is_fresh = false;
+        let text = statement.text;
+        match sort {
+            Sort::Assignment => {
+                if !self.is_executable && self.statement_function(cursor)? {
+                    return cursor.end();
+                }
+                let action = assignment(cursor, &mut self.scope())?;
+                cursor.end()?;
+                self.add(action, text, problems);
+                return Ok(());
+            }
+            Sort::Do { is_parallel, keyword } => {
+                cursor.move_to(cursor.at() + keyword);
+                return self.read_do((name, is_parallel || text.is_parallel), text, cursor, problems);
+            }
+            Sort::Unknown => {
+                let hint = "it is neither an assignment nor does it begin with a keyword";
+                return Err(Refusal::new(cursor.at(), "this is no statement of Fortran 77", hint));
+            }
+            Sort::Keyword(_, length) => cursor.move_to(cursor.at() + length),
+        }
+        let Sort::Keyword(keyword, length) = sort else { return Ok(()) };
+        match keyword {
+            Keyword::If => self.read_if(name, statement, cursor, problems),
+            Keyword::ElseIf | Keyword::Else => {
+                self.label(Labelled::Other, text, problems);
+                self.read_else(keyword == Keyword::ElseIf, text, cursor)?;
+                cursor.end()
+            }
+            Keyword::DoWhile | Keyword::DoForever => {
+                cursor.move_to(cursor.at() + 2 - length);
+                if !is_do(cursor) {
+                    return Err(Refusal::new(
+                        cursor.at(),
+                        "this is no DO",
+                        "one is DO I = 1, N, or DO WHILE (…)",
+                    ));
+                }
+                self.read_do((name, false), text, cursor, problems)
+            }
+            Keyword::EndDo | Keyword::EndIf => {
+                self.read_end(keyword == Keyword::EndDo, text, problems)?;
+                cursor.name()?;
+                cursor.end()
+            }
+            Keyword::Entry => {
+                let action = self.entry(cursor, text.line)?;
+                cursor.end()?;
+                self.add(action, text, problems);
+                Ok(())
+            }
+            Keyword::Format => {
+                self.label(Labelled::Format, text, problems);
+                Ok(())
+            }
+            Keyword::Private if self.nest.is_in_parallel() => Ok(()),
+            Keyword::Private => {
+                Err(Refusal::new(cursor.at() - length, "PRIVATE is not read", "PIPS writes it below a DOALL"))
+            }
+            Keyword::Data => {
+                self.label(Labelled::Other, text, problems);
+                data(cursor, &mut self.symbols)
+            }
+            _ if is_declaration(keyword) => {
+                self.label(Labelled::Other, text, problems);
+                if self.is_executable {
+                    let hint = "it stands before what is executed";
+                    return Err(Refusal::new(cursor.at() - length, "a declaration comes too late", hint));
+                }
+                self.declare(keyword, cursor)?;
+                cursor.end()
+            }
+            _ => {
+                let action = executable(keyword, cursor, &mut self.scope())?;
+                cursor.end()?;
+                self.add(action, text, problems);
+                Ok(())
+            }
+        }
+    }
+
+    /// Reads what follows the keyword of a declaration.
+    fn declare(&mut self, keyword: Keyword, cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
+        let symbols = &mut self.symbols;
+        match keyword {
+            Keyword::Type(of) => {
+                let of = length(of, cursor, symbols)?;
+                declaration(of, cursor, symbols)
+            }
+            Keyword::Dimension => dimension(cursor, symbols),
+            Keyword::Common => common(cursor, symbols, &mut self.lengths),
+            Keyword::Parameter => parameter(cursor, symbols),
+            Keyword::Equivalence => {
+                self.equivalent.extend(equivalence(cursor, symbols)?);
+                Ok(())
+            }
+            Keyword::External | Keyword::Intrinsic => {
+                procedures(keyword == Keyword::External, cursor, symbols)
+            }
+            Keyword::Implicit => implicit(cursor, symbols),
+            Keyword::ImplicitNone => {
+                symbols.implicit.is_none = true;
+                Ok(())
+            }
+            // SAVE and INTENT change no cost.
+            _ => {
+                cursor.move_to(cursor.text().bytes.len());
+                Ok(())
+            }
+        }
+    }
+
+    /// Reads a statement function, if this is one: a name that is no array's, names in parentheses, `=` and a value.
+    fn statement_function(&mut self, cursor: &mut Cursor<'_>) -> Result<bool, Refusal> {
+        let mut ahead = *cursor;
+        let (at, place) = (ahead.at(), ahead.place());
+        let name = ahead.expect_name()?;
+        let is_known = self.symbols.class(name).is_some();
+        if is_known
+            || self.symbols.type_of(name) == Type::Character
+                && ahead.pair().is_some_and(|pair| pair.has_colon)
+        {
+            return Ok(false);
+        }
+        if !ahead.accept("(") {
+            return Ok(false);
+        }
+        let mut formals = Vec::new();
+        if !ahead.accept(")") {
+            loop {
+                let place = ahead.place();
+                let Some(formal) = ahead.name()? else { return Ok(false) };
+                formals.push(self.symbols.name(formal, place));
+                if !ahead.accept(",") {
+                    break;
+                }
+            }
+            if !ahead.accept(")") {
+                return Ok(false);
+            }
+        }
+        ahead.expect("=")?;
+        let value = expression(&mut ahead, &mut self.symbols, Whole::Value)?;
+        let (name, entry) = self.symbols.entry(name, place);
+        if entry.class.is_some() {
+            return Err(Refusal::new(at, [&name, " is said by itself"].concat(), ""));
+        }
+        entry.class = Some(Class::StatementFunction { formals, value });
+        *cursor = ahead;
+        Ok(true)
+    }
+}
+
+/// Whether this may stand behind the keyword of a DO without an index.
+fn is_do(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    let has_label = !ahead.digits().is_empty();
+    ahead.is_at_end()
+        || ahead.rest().starts_with(b"WHILE(")
+        || has_label && ahead.rest().starts_with(b",WHILE(")
+}
+
+/// Whether a keyword begins a statement that only declares.
+fn is_declaration(keyword: Keyword) -> bool {
+    matches!(
+        keyword,
+        Keyword::Type(_)
+            | Keyword::Dimension
+            | Keyword::Common
+            | Keyword::Parameter
+            | Keyword::Equivalence
+            | Keyword::Save
+            | Keyword::External
+            | Keyword::Intrinsic
+            | Keyword::Implicit
+            | Keyword::ImplicitNone
+            | Keyword::Intent
+    )
+}
