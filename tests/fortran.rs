@@ -1,6 +1,11 @@
 //! The Fortran front end: lines, statements, expressions, names, blocks and labels, and what is refused.
 
+mod blocks;
+mod declarations;
 mod expressions;
+mod hostile;
 mod lines;
 mod listings;
+mod refusals;
 mod shown;
+mod transfers;

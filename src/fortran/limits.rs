@@ -17,3 +17,6 @@ pub const PROBLEMS: usize = 100;
 
 /// The largest label: five digits.
 pub const LABEL: u32 = 99_999;
+
+/// How many labels the assigned GO TOs without lists may have in all: each gets every label that its unit assigns.
+pub const ASSIGNED: usize = 1_000_000;

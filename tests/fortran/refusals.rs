@@ -1,1 +1,78 @@
-//! To come.
+//! What is not covered is refused by its name, and reading goes on.
+
+use super::shown::{refused, refused_fixed};
+
+#[test]
+fn what_is_not_covered_is_refused_by_its_name() {
+    for (source, problem) in [
+        ("forall (i = 1:n) a(i) = 0", "1:1 FORALL is not read"),
+        ("allocate (a(n))", "1:1 ALLOCATE is not read"),
+        ("use iso_c_binding", "1:1 USE is not read"),
+        ("select case (n)\ncase (1)\nx = 1\nend select", "1:1 SELECT CASE is not read"),
+        ("where (a > 0)\nelsewhere\nend where", "1:1 WHERE is not read"),
+        ("where (a > 0) a = 1", "1:1 WHERE is not read"),
+        ("type (point) p", "1:1 TYPE is not read"),
+        ("namelist /a/ b", "1:1 NAMELIST is not read"),
+        ("include 'x.h'", "1:1 INCLUDE is not read"),
+        ("do concurrent (i = 1:n)\nend do", "1:1 DO CONCURRENT is not read"),
+        ("real, pointer :: p", "1:7 POINTER is not read"),
+        ("recursive subroutine s(n)\nx = n", "1:1 RECURSIVE is not read"),
+        ("p => q", "1:1 POINTER is not read"),
+        ("private x", "1:1 PRIVATE is not read"),
+        ("end select", "1:1 END SELECT is not read"),
+        ("if (a > b) allocate (c(5))", "1:12 ALLOCATE is not read"),
+        ("real function f(x) result(r)", "1:20 RESULT is not read"),
+        ("stopped", "1:5 expected the statement's end, found P"),
+        ("save a b", "1:8 a blank divides this name"),
+        ("foo bar", "1:1 this is no statement of Fortran 77"),
+        ("do", "1:1 this DO is not closed: END DO is missing"),
+        ("doing", "1:3 this is no DO"),
+    ] {
+        let refused = refused(source);
+        assert_eq!(refused[0], problem, "{source}");
+        assert!(refused.len() == 1 || source.starts_with("do concurrent"), "{refused:?}");
+    }
+}
+
+#[test]
+fn all_problems_come_at_once_sorted_by_place() {
+    let source = "goto 5\nx = (1\nif (a > b) then\ny = *\nx = 1\nforall (i = 1:n) b(i) = 1";
+    let expected = [
+        "1:6 label 5 is not in this unit",
+        "2:5 this parenthesis is not closed",
+        "3:1 this IF is not closed: END IF is missing",
+        "4:5 expected an operand, found *",
+        "6:1 FORALL is not read",
+    ];
+    assert_eq!(refused(source), expected);
+}
+
+#[test]
+fn a_refused_statement_keeps_its_label_and_its_loop() {
+    assert_eq!(
+        refused("do 10 i = 1, n\n10 x = (\ngoto 20\n20 x = *"),
+        ["2:8 this parenthesis is not closed", "4:8 expected an operand, found *"]
+    );
+    assert_eq!(refused("do i = 1, *\nx = 1\nend do"), ["1:11 expected an operand, found *"]);
+    for opening in ["do i = 1, f((n)", "doall i = (1, n", "do while (a > (b)", "do i = 1, 'n", "do 7 i = é"]
+    {
+        let end = if opening.contains('7') { "7 continue" } else { "end do" };
+        assert_eq!(refused(&[opening, "\nx = 1\n", end].concat()).len(), 1, "{opening}");
+    }
+    assert_eq!(refused("if (a > (b) then\nelse\nend if"), ["1:4 this parenthesis is not closed"]);
+    assert_eq!(refused("foo bar\nsubroutine s"), ["1:1 this is no statement of Fortran 77"]);
+    assert_eq!(refused("real function f(x\nend\nx = 1"), ["1:16 this parenthesis is not closed"]);
+    assert_eq!(refused("do 5 i = 1, *\n5 continue"), ["1:13 expected an operand, found *"]);
+}
+
+#[test]
+fn preprocessor_lines_are_refused() {
+    assert_eq!(refused("#include <x>\nx = 1\n# 5 \"x.f\""), ["1:1 preprocessor lines are not read"]);
+    assert_eq!(refused_fixed("#ifdef X\n      X = 1\n      END\n"), ["1:1 preprocessor lines are not read"]);
+}
+
+#[test]
+fn at_most_a_hundred_problems_are_told() {
+    let refused = refused(&"x = *\n".repeat(1000));
+    assert_eq!((refused.len(), refused[100].as_str()), (101, "100:5 reading stopped after 100 problems"));
+}

@@ -6,4 +6,4 @@ mod variables;
 
 pub(crate) use types::{implicit, length};
 pub(crate) use values::{data, parameter};
-pub(crate) use variables::{common, declaration, dimension, equivalence, procedures};
+pub(crate) use variables::{common, declaration, dimension, equivalence, procedures, save};

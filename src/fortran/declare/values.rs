@@ -99,7 +99,7 @@ pub(crate) fn initials(
     symbols: &mut Symbols,
 ) -> Result<(), Refusal> {
     let place = cursor.place();
-    let mut left = targets.iter().map_while(Option::as_ref);
+    let mut left = targets.iter().map_while(Option::as_ref).fuse();
     loop {
         let mut value = value(cursor, symbols)?;
         let mut count = 1;

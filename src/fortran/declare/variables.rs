@@ -225,3 +225,24 @@ pub(crate) fn procedures(
         }
     }
 }
+
+/// Reads the names, and those of COMMON blocks between slashes, that follow SAVE, if there are any.
+pub(crate) fn save(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<(), Refusal> {
+    cursor.accept("::");
+    if cursor.is_at_end() {
+        return Ok(());
+    }
+    loop {
+        let is_block = cursor.accept("/");
+        let place = cursor.place();
+        let name = cursor.expect_name()?;
+        if is_block {
+            cursor.expect("/")?;
+        } else {
+            symbols.name(name, place);
+        }
+        if !cursor.accept(",") {
+            return Ok(());
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use crate::fortran::limits::LABEL;
+use crate::fortran::limits::{ASSIGNED, LABEL};
 use crate::fortran::problem::Problems;
 use crate::fortran::statement::Label;
 
@@ -136,8 +136,14 @@ impl Labels {
         self.unlisted.push(place);
     }
 
+    /// What the assigned GO TOs without lists get: [`Labels::assigned`], unless there are none of them, or too many.
+    pub(crate) fn listed(&self) -> Option<Vec<Label>> {
+        let assigned = if self.unlisted.is_empty() { return None } else { self.assigned() };
+        Some(assigned).filter(|labels| labels.len().saturating_mul(self.unlisted.len()) <= ASSIGNED)
+    }
+
     /// The labels that ASSIGN gives to variables and that are executable, sorted.
-    pub(crate) fn assigned(&self) -> Vec<Label> {
+    fn assigned(&self) -> Vec<Label> {
         let is_target = |used: &&Use| {
             let definition = self.defined.get(&used.label);
             used.usage == Usage::Assign
@@ -156,8 +162,16 @@ impl Labels {
                 problems.add(used.place, ["label ", &used.label.to_string(), message].concat(), hint);
             }
         }
-        if let (Some(place), true) = (self.unlisted.first(), self.assigned().is_empty()) {
-            problems.add(*place, "no label is assigned to this", "ASSIGN does that");
+        let Some(place) = self.unlisted.first() else { return };
+        match self.listed() {
+            None => {
+                let hint = "a list of labels says where it goes to";
+                problems.add(*place, "too many jumps to too many assigned labels", hint);
+            }
+            Some(labels) if labels.is_empty() => {
+                problems.add(*place, "no label is assigned to this", "ASSIGN does that")
+            }
+            Some(_) => {}
         }
     }
 

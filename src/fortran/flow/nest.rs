@@ -150,8 +150,7 @@ impl Nest {
             self.close(end);
         }
         self.labels.check(problems);
-        let assigned = self.labels.assigned();
-        if !assigned.is_empty() {
+        if let Some(assigned) = self.labels.listed() {
             list(&mut self.body, &assigned);
         }
         self.body

@@ -2,6 +2,7 @@
 
 use super::keyword::{Keyword, keyword};
 use super::outline::Outline;
+use crate::fortran::statement::Label;
 
 /// The kinds of statements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,21 @@ pub(crate) fn construct_name(statement: &[u8], outline: &Outline) -> usize {
         name.first().is_some_and(u8::is_ascii_alphabetic) && name.iter().all(|byte| is_of_name(*byte));
     let is_construct = rest.starts_with(b":DO") || rest.starts_with(b":IF(");
     if is_name && is_construct { colon + 1 } else { 0 }
+}
+
+/// The label that the DO ends with which these characters begin, if they begin one; of a DO without a label that is none.
+pub(crate) fn begun_loop(statement: &[u8]) -> Option<Option<Label>> {
+    let equals = statement.iter().position(|byte| *byte == b'=').unwrap_or(statement.len());
+    let before = statement.get(..equals)?;
+    let behind =
+        before.strip_prefix(b"DOALL").filter(|index| is_index(index)).or(before.strip_prefix(b"DO"))?;
+    let digits = behind.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let is_while = behind.get(digits..).is_some_and(|rest| rest.starts_with(b"WHILE("));
+    if digits > 5 || !is_while && (equals == statement.len() || !is_index(behind)) {
+        return None;
+    }
+    let label = behind.iter().take(digits).fold(0, |label, digit| 10 * label + Label::from(digit - b'0'));
+    Some(Some(label).filter(|label| *label > 0))
 }
 
 /// Whether this is what stands between DO and `=`: a label or none, a comma or none, a name.

@@ -7,6 +7,7 @@ use super::transfer::{file, inquire, print, read, write};
 use crate::fortran::flow::{Leave, Nest, Usage};
 use crate::fortran::names::Symbols;
 use crate::fortran::problem::Refusal;
+use crate::fortran::source::CHARACTERS;
 use crate::fortran::statement::{Action, Argument, Label};
 use crate::fortran::{Class, Expression, Name, Node};
 
@@ -70,8 +71,8 @@ pub(crate) fn executable(
         Keyword::Return if cursor.is_at_end() => Ok(Action::Return(None)),
         Keyword::Return => Ok(Action::Return(Some(expression(cursor, scope.symbols, Whole::Value)?))),
         Keyword::Stop | Keyword::Pause => {
-            if !cursor.is_at_end() {
-                expression(cursor, scope.symbols, Whole::Value)?;
+            if cursor.digits().is_empty() && cursor.peek() == Some(CHARACTERS) {
+                cursor.move_to(cursor.at() + 1);
             }
             let is_stop = keyword == Keyword::Stop;
             let pause = Action::Transfer { is_input: false, items: Vec::new(), jumps: Vec::new() };

@@ -10,7 +10,7 @@ mod outline;
 mod token;
 mod transfer;
 
-pub(crate) use classify::{Sort, classify, construct_name};
+pub(crate) use classify::{Sort, begun_loop, classify, construct_name};
 pub(crate) use cursor::Cursor;
 pub(crate) use executable::{Scope, arithmetic_if, assignment, executable, variable};
 pub(crate) use expression::{Whole, expression};

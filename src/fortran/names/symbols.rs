@@ -39,6 +39,11 @@ impl Symbols {
         Symbols { entries: BTreeMap::new(), implicit: Implicit::new() }
     }
 
+    /// Whether there are no names yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     /// A name in upper case, which stands at this place of the source.
     pub(crate) fn name(&mut self, name: &str, place: u32) -> Name {
         if let Some((name, _)) = self.entries.get_key_value(name) {
@@ -86,7 +91,7 @@ impl Symbols {
             let left = if entry.is_external { Class::Function } else { Class::Variable };
             let class = entry.class.unwrap_or(left);
             let has_type = !matches!(class, Class::Subroutine | Class::Intrinsic);
-            if implicit.is_none && has_type && entry.of.is_none() && &*name != "*" {
+            if implicit.is_none && has_type && entry.of.is_none() {
                 problems.add(
                     entry.place,
                     [&name, " is not declared"].concat(),

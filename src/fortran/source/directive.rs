@@ -1,4 +1,8 @@
-//! Comments that say that the iterations of the DO below them are executed side by side.
+//! Lines that are for other programs: comments that say that the iterations of the DO below them are executed side by side, and
+//! those of a preprocessor.
+
+use super::builder::Sink;
+use super::line::Line;
 
 /// How such comments begin behind the character that makes them comments, without blanks and in upper case. They are those of OpenMP,
 /// OpenACC, High Performance Fortran, and of the compilers of Cray, SGI and Sun, some of which PIPS writes.
@@ -21,6 +25,16 @@ const WHOLE: [&str; 2] = ["DOALL", "$PARDOALL"];
 
 /// How many characters of a comment are looked at.
 const LONGEST: usize = 48;
+
+/// Tells of a line that begins with `#` unless it only says, with a number, which line of which file follows.
+pub(crate) fn preprocessor(line: Line<'_>, sink: &mut dyn Sink) {
+    let is_number =
+        line.text.trim_start_matches(['#', ' ']).starts_with(|first: char| first.is_ascii_digit());
+    if !is_number {
+        let hint = "a preprocessor, as gfortran -cpp -E, takes them away";
+        sink.problems().add(line.start, "preprocessor lines are not read", hint);
+    }
+}
 
 /// Whether a comment, without the character that makes it one, makes the DO below it parallel.
 pub(crate) fn is_parallel(comment: &str) -> bool {

@@ -1,7 +1,7 @@
 //! Fixed form: labels in columns 1 to 5, a sign of continuation in column 6, the statement in columns 7 to 72.
 
 use super::builder::{Builder, Sink};
-use super::directive::is_parallel;
+use super::directive::{is_parallel, preprocessor};
 use super::line::{Line, Lines};
 
 /// The last column of a statement; what stands behind it numbered the card.
@@ -13,6 +13,10 @@ pub(crate) fn read_fixed(source: &str, sink: &mut dyn Sink) {
     for line in Lines::of(source) {
         if sink.problems().is_full() {
             return;
+        }
+        if line.text.starts_with('#') {
+            preprocessor(line, sink);
+            continue;
         }
         match card(line) {
             Card::Comment(comment) => {
@@ -96,7 +100,7 @@ fn is_blank(byte: u8) -> bool {
 /// Begins a statement with the label in columns 1 to 5.
 fn read_label(builder: &mut Builder, line: Line<'_>, label: &str, sink: &mut dyn Sink) {
     let mut value = 0;
-    for (offset, character) in (line.start..).zip(label.chars()) {
+    for (character, offset) in label.chars().zip(line.start..) {
         let Some(digit) = character.to_digit(10) else {
             if character != ' ' && !character.is_ascii_control() {
                 builder.begin(offset, line.number);

@@ -1,7 +1,7 @@
 //! Free form: statements anywhere in a line, which `&` at its end continues.
 
 use super::builder::{Builder, Sink};
-use super::directive::is_parallel;
+use super::directive::{is_parallel, preprocessor};
 use super::line::Lines;
 
 /// Reads the statements of a source in free form.
@@ -13,10 +13,14 @@ pub(crate) fn read_free(source: &str, sink: &mut dyn Sink) {
             return;
         }
         let shown = line.text.trim_start_matches(is_blank);
-        if let Some(comment) = shown.strip_prefix(['!', '#']) {
+        if let Some(comment) = shown.strip_prefix('!') {
             if is_parallel(comment) {
                 builder.parallel();
             }
+            continue;
+        }
+        if line.text.starts_with('#') {
+            preprocessor(line, sink);
             continue;
         }
         if shown.is_empty() {

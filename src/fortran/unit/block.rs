@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use crate::fortran::flow::{Labelled, Opened, Opening};
 use crate::fortran::grammar::{
-    Cursor, Keyword, Outline, Scope, Sort, Whole, arithmetic_if, assignment, classify, executable,
-    expression, variable,
+    Cursor, Keyword, Outline, Scope, Sort, Whole, arithmetic_if, assignment, begun_loop, classify,
+    executable, expression, variable,
 };
 use crate::fortran::problem::{Problems, Refusal};
 use crate::fortran::source::Text;
@@ -47,6 +47,19 @@ impl Draft {
         } else {
             Ok(())
         }
+    }
+
+    /// Opens the block that a statement which cannot be read would open, as far as its first and last characters show.
+    pub(crate) fn begin(&mut self, text: &Text, problems: &mut Problems) {
+        let (condition, _) = or_true(Err(()));
+        let (opening, terminal) = if text.bytes.starts_with(b"IF(") && text.bytes.ends_with(b"THEN") {
+            (Opening::If { branches: Vec::new(), open: Some((text.line, condition)) }, None)
+        } else if let Some(terminal) = begun_loop(&text.bytes) {
+            (Opening::While(condition), terminal)
+        } else {
+            return;
+        };
+        _ = self.open(opening, Head { name: None, terminal }, text, problems);
     }
 
     /// Reads an IF of any kind, from its parenthesis on.

@@ -24,8 +24,6 @@ pub(crate) struct Draft {
     pub(crate) lengths: BTreeMap<Name, usize>,
     pub(crate) symbols: Symbols,
     pub(crate) nest: Nest,
-    /// Whether nothing but the header was read.
-    pub(crate) is_fresh: bool,
     /// Whether something executable was read.
     pub(crate) is_executable: bool,
 }
@@ -44,7 +42,6 @@ impl Draft {
             lengths: BTreeMap::new(),
             symbols: Symbols::new(),
             nest: Nest::new(),
-            is_fresh: true,
             is_executable: false,
         }
     }
@@ -129,6 +126,11 @@ impl Draft {
         if let Some(label) = text.label {
             self.nest.end_at(label, text.line, problems);
         }
+    }
+
+    /// Whether it has no header and nothing was read in it.
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.kind == Kind::Program && &*self.name == "MAIN" && !self.is_executable && self.symbols.is_empty()
     }
 
     /// Where it begins, and what it is called.

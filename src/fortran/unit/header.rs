@@ -14,8 +14,8 @@ pub(crate) struct Header<'a> {
 }
 
 /// Reads a unit's first statement up to its formal parameters, if it is one. A type before FUNCTION could also declare a name that begins
-/// with FUNCTION: unless the unit `is_fresh`, a blank has to stand behind FUNCTION.
-pub(crate) fn header<'a>(sort: Sort, is_fresh: bool, cursor: &mut Cursor<'a>) -> Option<Header<'a>> {
+/// with FUNCTION: in a unit, which is not `is_outside` of all, a blank has to stand behind FUNCTION.
+pub(crate) fn header<'a>(sort: Sort, is_outside: bool, cursor: &mut Cursor<'a>) -> Option<Header<'a>> {
     let Sort::Keyword(first, length) = sort else { return None };
     let mut ahead = *cursor;
     ahead.move_to(ahead.at() + length);
@@ -28,7 +28,7 @@ pub(crate) fn header<'a>(sort: Sort, is_fresh: bool, cursor: &mut Cursor<'a>) ->
             let of = typed(of, &mut ahead)?;
             let Some((Keyword::Function, length)) = keyword(ahead.rest()) else { return None };
             ahead.move_to(ahead.at() + length);
-            if !is_fresh && !ahead.text().is_apart(ahead.at()) {
+            if !is_outside && !ahead.text().is_apart(ahead.at()) {
                 return None;
             }
             (Kind::Function, Some(of))

@@ -26,12 +26,18 @@ pub(crate) struct Reader {
 impl Sink for Reader {
     fn take(&mut self, text: Text) {
         self.last_line = text.line;
-        let refused = if text.is_broken { Err(None) } else { self.statement(&text).map_err(Some) };
-        let Err(refusal) = refused else { return };
-        if let Some(refusal) = refusal {
-            self.problems.add(text.place(refusal.at), refusal.message, refusal.hint);
-        }
-        if let Some(draft) = &mut self.draft {
+        let outline = if text.is_broken { None } else { self.told(&text, Outline::of(&text)) };
+        let is_read = match outline {
+            Some(outline) => {
+                let read = self.statement(&text, &outline);
+                self.told(&text, read).is_some()
+            }
+            None => {
+                self.begin(&text);
+                false
+            }
+        };
+        if let (false, Some(draft)) = (is_read, &mut self.draft) {
             draft.keep_label(&text, &mut self.problems);
         }
     }
@@ -44,12 +50,20 @@ impl Sink for Reader {
 impl Reader {
     /// The units, and what is wrong with the source.
     pub(crate) fn finish(mut self) -> (Vec<Unit>, Problems) {
+        self.interrupt(self.last_line);
+        (self.units, self.problems)
+    }
+
+    /// A unit ends without END, unless all that stood in it was refused.
+    fn interrupt(&mut self, end: u32) {
+        if let Some(draft) = self.draft.take_if(|draft| draft.is_nothing()) {
+            self.names.remove(draft.beginning().1);
+        }
         if let Some(draft) = &self.draft {
             let (place, name) = draft.beginning();
             self.problems.add(place, ["the unit ", name, " is not closed: END is missing"].concat(), "");
         }
-        self.close(self.last_line);
-        (self.units, self.problems)
+        self.close(end);
     }
 
     fn close(&mut self, end: u32) {
@@ -59,16 +73,35 @@ impl Reader {
         }
     }
 
-    /// Reads one statement.
-    fn statement(&mut self, text: &Text) -> Result<(), Refusal> {
-        let outline = Outline::of(text)?;
+    /// What was read of a statement, or none once its problem is told.
+    fn told<Read>(&mut self, text: &Text, read: Result<Read, Refusal>) -> Option<Read> {
+        let Err(refusal) = read else { return read.ok() };
+        self.problems.add(text.place(refusal.at), refusal.message, refusal.hint);
+        None
+    }
+
+    /// Begins what a statement that cannot be read would begin, as far as its first characters show, so that the end of that is not
+    /// refused too.
+    fn begin(&mut self, text: &Text) {
+        let outline = Outline::default();
         let mut cursor = Cursor::new(text, &outline);
-        let skipped = construct_name(&text.bytes, &outline);
+        let sort = classify(&text.bytes, 0, &outline);
+        if let Some(header) = header(sort, self.draft.is_none(), &mut cursor) {
+            _ = self.open(header, text, &mut cursor);
+        } else {
+            let draft = self.draft.get_or_insert_with(|| main(text, &mut self.names, &mut self.problems));
+            draft.begin(text, &mut self.problems);
+        }
+    }
+
+    /// Reads one statement.
+    fn statement(&mut self, text: &Text, outline: &Outline) -> Result<(), Refusal> {
+        let mut cursor = Cursor::new(text, outline);
+        let skipped = construct_name(&text.bytes, outline);
         let name = if skipped > 0 { cursor.name()?.map(Name::from) } else { None };
         cursor.move_to(skipped);
-        let sort = classify(&text.bytes, skipped, &outline);
-        let is_fresh = self.draft.as_ref().is_none_or(|draft| draft.is_fresh);
-        if let Some(header) = header(sort, is_fresh, &mut cursor) {
+        let sort = classify(&text.bytes, skipped, outline);
+        if let Some(header) = header(sort, self.draft.is_none(), &mut cursor) {
             return self.open(header, text, &mut cursor);
         }
         match sort {
@@ -90,24 +123,24 @@ impl Reader {
             }
             _ => {}
         }
-        let draft = self.draft.get_or_insert_with(|| Draft::new(Kind::Program, "MAIN", text));
-        draft.read((sort, name), Outlined { text, outline: &outline }, &mut cursor, &mut self.problems)
+        let draft = self.draft.get_or_insert_with(|| main(text, &mut self.names, &mut self.problems));
+        draft.read((sort, name), Outlined { text, outline }, &mut cursor, &mut self.problems)
     }
 
     /// Begins a unit.
     fn open(&mut self, header: Header<'_>, text: &Text, cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
-        if let Some(draft) = &self.draft {
-            let (place, name) = draft.beginning();
-            self.problems.add(place, ["the unit ", name, " is not closed: END is missing"].concat(), "");
-        }
-        self.close(text.line);
+        self.interrupt(text.line);
         let name = header.name?;
         let mut draft = Draft::new(header.kind, name, text);
         let read = draft.header(header.of, cursor);
         self.draft = Some(draft);
         read?;
         if !self.names.insert(Name::from(name)) {
-            return Err(Refusal::new(0, ["the source has two units called ", name].concat(), ""));
+            return Err(Refusal::new(0, twice(name), ""));
+        }
+        if cursor.accept("RESULT(") {
+            let hint = "the function's own name gets its value";
+            return Err(Refusal::new(cursor.at() - 7, "RESULT is not read", hint));
         }
         cursor.end()
     }
@@ -121,7 +154,7 @@ impl Reader {
         if self.draft.is_none() && self.has_refused {
             return Ok(());
         }
-        let draft = self.draft.get_or_insert_with(|| Draft::new(Kind::Program, "MAIN", text));
+        let draft = self.draft.get_or_insert_with(|| main(text, &mut self.names, &mut self.problems));
         if text.label.is_some() {
             draft.add(Action::Continue, text, &mut self.problems);
         }
@@ -154,6 +187,18 @@ impl Reader {
         }
         Err(refusal)
     }
+}
+
+/// A program that begins without a header.
+fn main(text: &Text, names: &mut BTreeSet<Name>, problems: &mut Problems) -> Draft {
+    if !names.insert(Name::from("MAIN")) {
+        problems.add(text.start, twice("MAIN"), "a unit without a header is the program");
+    }
+    Draft::new(Kind::Program, "MAIN", text)
+}
+
+fn twice(name: &str) -> String {
+    ["the source has two units called ", name].concat()
 }
 
 impl Draft {

@@ -3,7 +3,7 @@
 use super::block::Outlined;
 use super::draft::Draft;
 use crate::fortran::declare::{
-    common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures,
+    common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
 };
 use crate::fortran::flow::Labelled;
 use crate::fortran::grammar::{Cursor, Keyword, Sort, Whole, assignment, executable, expression};
@@ -19,7 +19,6 @@ impl Draft {
         cursor: &mut Cursor<'_>,
         problems: &mut Problems,
     ) -> Result<(), Refusal> {
-        self.is_fresh = false;
         let text = statement.text;
         match sort {
             Sort::Assignment => {
@@ -124,7 +123,8 @@ impl Draft {
                 symbols.implicit.is_none = true;
                 Ok(())
             }
-            // SAVE and INTENT change no cost.
+            Keyword::Save => save(cursor, symbols),
+            // INTENT changes no cost.
             _ => {
                 cursor.move_to(cursor.text().bytes.len());
                 Ok(())
