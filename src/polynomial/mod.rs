@@ -23,7 +23,7 @@ pub use print::RoundedAsIn1992;
 pub use variable::Variable;
 
 /// A sum of monomials with coefficients that are not 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Polynomial<V: Variable> {
     terms: BTreeMap<Monomial<V>, Rational>,
 }

@@ -1,7 +1,7 @@
 //! Sums, products, powers and substitutions. A product's work is counted ([`crate::meter`]): what has no patience left is broken off, and
 //! its answer is of no use to anybody.
 
-use std::ops::{Add, Mul, Neg, Sub};
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use super::{Monomial, Polynomial, Rational, Variable};
 use crate::meter::spend;
@@ -78,6 +78,27 @@ impl<V: Variable> Polynomial<V> {
         Some(sum)
     }
 
+    /// It with a polynomial in place of each variable, all at once. None where one has none, or stands with a negative power and its place
+    /// is not taken by a single term.
+    #[must_use]
+    pub fn replaced<W: Variable>(&self, by: &dyn Fn(&V) -> Option<Polynomial<W>>) -> Option<Polynomial<W>> {
+        let variables = self.variables();
+        let values = variables.iter().map(by).collect::<Option<Vec<_>>>()?;
+        let mut sum = Polynomial::default();
+        for (monomial, coefficient) in &self.terms {
+            let mut product = Polynomial::from(coefficient.clone());
+            for (name, power) in monomial.powers() {
+                let value = &values[variables.binary_search(name).ok()?];
+                let base = if *power < 0 { &Polynomial::from(1).divided_by(value)? } else { value };
+                product = product.times(&base.power(power.unsigned_abs()));
+            }
+            for (monomial, value) in product.terms {
+                sum.add_term(&monomial, value);
+            }
+        }
+        Some(sum)
+    }
+
     /// Its value where each variable has one; none where one has none, or stands with a negative power and is 0.
     #[must_use]
     pub fn at(&self, value: impl Fn(&V) -> Option<Rational>) -> Option<Rational> {
@@ -102,10 +123,16 @@ impl<V: Variable> Add for &Polynomial<V> {
 
     fn add(self, other: Self) -> Polynomial<V> {
         let mut sum = self.clone();
-        for (monomial, value) in &other.terms {
-            sum.add_term(monomial, value.clone());
-        }
+        sum += other;
         sum
+    }
+}
+
+impl<V: Variable> AddAssign<&Polynomial<V>> for Polynomial<V> {
+    fn add_assign(&mut self, other: &Polynomial<V>) {
+        for (monomial, value) in &other.terms {
+            self.add_term(monomial, value.clone());
+        }
     }
 }
 
