@@ -81,3 +81,62 @@ pub enum Operator {
     /// `.NEQV.`
     NotEquivalent,
 }
+
+impl Node {
+    /// How many operands it takes.
+    #[must_use]
+    pub fn operands(&self) -> usize {
+        match self {
+            Self::Apply { operands, .. } => *operands,
+            Self::Substring => 3,
+            Self::Binary(_) | Self::Complex => 2,
+            Self::Unary(_) => 1,
+            Self::Integer(_)
+            | Self::Real(_)
+            | Self::Double(_)
+            | Self::Logical(_)
+            | Self::Characters(_)
+            | Self::Name(_) => 0,
+        }
+    }
+}
+
+/// Where the operands of each node begin: a node with its operands is `nodes[begins[k]..=k]`.
+#[must_use]
+pub fn begins(nodes: &[Node]) -> Vec<usize> {
+    let mut stack: Vec<usize> = Vec::new();
+    let begin = |(k, node): (usize, &Node)| {
+        let from = stack.len().saturating_sub(node.operands());
+        let begin = stack.get(from).copied().unwrap_or(k);
+        stack.truncate(from);
+        stack.push(begin);
+        begin
+    };
+    nodes.iter().enumerate().map(begin).collect()
+}
+
+impl Operator {
+    /// As Fortran 77 writes it.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Power => "**",
+            Self::Times => "*",
+            Self::Divide => "/",
+            Self::Plus => "+",
+            Self::Minus => "-",
+            Self::Concatenate => "//",
+            Self::Less => ".LT.",
+            Self::LessOrEqual => ".LE.",
+            Self::Equal => ".EQ.",
+            Self::NotEqual => ".NE.",
+            Self::Greater => ".GT.",
+            Self::GreaterOrEqual => ".GE.",
+            Self::Not => ".NOT.",
+            Self::And => ".AND.",
+            Self::Or => ".OR.",
+            Self::Equivalent => ".EQV.",
+            Self::NotEquivalent => ".NEQV.",
+        }
+    }
+}

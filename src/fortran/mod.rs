@@ -18,7 +18,7 @@ mod source;
 mod statement;
 mod unit;
 
-pub use expression::{Expression, Node, Operator};
+pub use expression::{Expression, Node, Operator, begins};
 pub use form::Form;
 pub use names::intrinsic_type;
 pub use problem::Problem;
