@@ -7,6 +7,7 @@ mod arrows;
 mod breakdown;
 mod budget;
 mod by_moments;
+mod complexity;
 mod composition;
 mod contract;
 mod cost_table;

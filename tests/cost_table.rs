@@ -1,7 +1,7 @@
 //! Cost tables: the format of PIPS, and the tables that are built in.
 
 use juxtapose::{
-    complexity::{CostTable, Fault},
+    complexity::{CostTable, TableFault},
     fortran::{Operator, Type},
 };
 
@@ -44,7 +44,7 @@ fn read(text: &str) -> CostTable {
 }
 
 /// What a text is refused for: line, column and the beginning of the message.
-fn faults(text: &str) -> Vec<Fault> {
+fn faults(text: &str) -> Vec<TableFault> {
     CostTable::read("mine", text).expect_err("faults")
 }
 

@@ -1,5 +1,40 @@
-//! The cost of Fortran programs as formulas in their variables (Zhou 1992).
+//! From Fortran source to symbolic cost (Zhou 1992): what every statement costs, as an exact polynomial in the program's variables.
 
+mod agreed;
+mod branch;
+mod call;
+mod call_graph;
+mod commons;
+mod cost;
 mod cost_table;
+mod count;
+mod estimate;
+mod expression;
+mod flow;
+mod induction;
+mod jump;
+mod knowledge;
+mod leaving;
+mod loops;
+mod model;
+mod options;
+mod region;
+mod region_text;
+mod statement;
+mod statistics;
+mod summary;
+mod truth;
+mod variable;
+mod visits;
+mod walker;
+mod while_loop;
 
-pub use cost_table::{CostTable, Fault, Remark};
+pub(crate) use call_graph::uncalled;
+pub use cost_table::{CostTable, Fault as TableFault, Remark};
+pub use estimate::{Estimate, UnitCost, estimate};
+pub use model::{Bound, Model, predict};
+pub use options::Options;
+pub use region::{Claim, Condition, Extent, Region};
+pub use statistics::{Ranges, Statistics, Tests, Variables};
+pub use variable::{Formula, Of, Place, Variable};
+pub use walker::{Fault, Line, LineKind};

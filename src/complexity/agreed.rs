@@ -1,0 +1,54 @@
+//! What all callers of a unit agree on: constants that they pass it, and leave in COMMON.
+
+use std::collections::BTreeMap;
+
+use super::{
+    variable::{Formula, Of, Place},
+    walker::Call,
+};
+use crate::{
+    fortran::{Name, Unit},
+    polynomial::Rational,
+};
+
+/// What callers agree on, for each unit by its number.
+pub(super) type Constants = BTreeMap<usize, BTreeMap<Place, Rational>>;
+
+/// The calls of each unit, by its number.
+pub(super) type Calls = BTreeMap<usize, Vec<Call>>;
+
+/// The constants that all calls of a unit agree on, from callers to those whom they call.
+pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Constants {
+    let mut by_name: BTreeMap<&Name, usize> = BTreeMap::new();
+    for (k, unit) in units.iter().enumerate() {
+        by_name.entry(&unit.name).or_insert(k);
+    }
+    let mut agreed: BTreeMap<usize, BTreeMap<Place, Option<Rational>>> = BTreeMap::new();
+    for caller in order.iter().rev() {
+        let own = agreed.get(caller).cloned().unwrap_or_default();
+        for call in calls.get(caller).into_iter().flatten() {
+            let Some(callee) = by_name.get(&call.callee) else { continue };
+            let value = |formula: &Formula| {
+                formula.at(|variable| match variable.of() {
+                    Of::Value(place) => own.get(place).cloned().flatten(),
+                    _ => None,
+                })
+            };
+            let of = agreed.entry(*callee).or_default();
+            for (place, formula) in &call.given {
+                let value = value(formula);
+                let before = of.entry(place.clone()).or_insert_with(|| value.clone());
+                if *before != value {
+                    *before = None;
+                }
+            }
+        }
+    }
+    // An entry has callers of its own, of which nothing is known here.
+    let is_alone = |k: &usize| units[*k].entries.is_empty();
+    let known = agreed.into_iter().filter(|(k, _)| is_alone(k));
+    let known = known.map(|(k, places)| {
+        (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).collect())
+    });
+    known.filter(|(_, places): &(usize, BTreeMap<Place, Rational>)| !places.is_empty()).collect()
+}

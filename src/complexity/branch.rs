@@ -1,0 +1,251 @@
+//! IF (section 4.4.3): a condition, and both branches with their probabilities.
+
+use super::{
+    cost::Cost,
+    count::{Arm, Count},
+    jump::half,
+    knowledge::{Changes, met},
+    region::{Claim, Extent, Loop, Region, slope},
+    statistics::Tests,
+    truth::{Truth, compared},
+    variable::{Formula, has_whole_coefficients},
+    walker::{LineKind, Walker},
+};
+use crate::{
+    fortran::{Block, Branch, Expression, Operator},
+    polynomial::Rational,
+};
+
+/// How probable a condition is.
+pub(super) struct Share {
+    pub(super) formula: Formula,
+    pub(super) statistics: Tests,
+    /// Whether it follows from values, by which it is decided where they are known.
+    follows: bool,
+    /// Where a share of iterations is what the formula says.
+    region: Region,
+}
+
+impl<'u> Walker<'u> {
+    /// The cost of an IF with its branches.
+    pub(super) fn branches(
+        &mut self,
+        branches: &'u [Branch],
+        otherwise: Option<&'u Block>,
+        line: u32,
+    ) -> Cost {
+        let mut ways: Vec<Changes> = Vec::new();
+        let mut arms: Vec<(Cost, Share, Option<Truth>, Cost)> = Vec::new();
+        let mut is_open = true;
+        for (k, branch) in branches.iter().enumerate() {
+            if k > 0 {
+                self.known.open(Changes::new());
+            }
+            let test = self.tested(&branch.condition, branch.line);
+            if k > 0 {
+                // A later condition is evaluated only where none before it was true.
+                let changes = self.known.close();
+                let changed: Changes =
+                    changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect();
+                self.known.extend(changed);
+            }
+            let truth = self.truth(&branch.condition);
+            let share = self.share(branch.line, truth.as_ref());
+            let decided = share.formula.constant().filter(|_| share.follows);
+            let is_possible = is_open && !decided.as_ref().is_some_and(Rational::is_zero);
+            self.known.open(Changes::new());
+            let block = self.block(&branch.block);
+            let changes = self.known.close();
+            if is_possible {
+                ways.push(changes);
+            }
+            is_open &= !decided.is_some_and(|share| share.is_one());
+            arms.push((test, share, truth, block));
+        }
+        self.known.open(Changes::new());
+        let rest = otherwise.map_or_else(Cost::default, |block| self.block(block));
+        let changes = self.known.close();
+        if is_open {
+            ways.push(changes);
+        }
+        let after = met(&ways, |place| self.at(place), |place| self.unknown(line, place));
+        self.known.extend(after);
+        if self.is_dry {
+            return Cost::default();
+        }
+        let cost = self.weighed_arms(arms, rest);
+        self.tell(line, LineKind::Test, &cost);
+        cost
+    }
+
+    /// C(test) + p·C(true) + q·C(false), from the last condition to the first.
+    fn weighed_arms(&self, arms: Vec<(Cost, Share, Option<Truth>, Cost)>, rest: Cost) -> Cost {
+        let mut all = Cost::default();
+        let mut formula = rest.formula.clone();
+        let mut counted = Vec::with_capacity(arms.len());
+        let (mut region, mut statistics, mut mentioned) =
+            (rest.region.clone(), rest.statistics, rest.indices.clone());
+        for (test, share, truth, block) in arms.into_iter().rev() {
+            let gain = &block.formula - &formula;
+            // The mean over iterations is a mean of both: it says what all of them cost where what the condition decides does not differ.
+            let loop_of_it = self.loops.last().and_then(Option::as_ref).map(|of| &of.index);
+            if !share.region.conditions.is_empty()
+                || share.formula.constant().is_none_or(|share| !share.is_zero() && !share.is_one())
+            {
+                let differs = share.follows && loop_of_it.is_some_and(|index| gain.powers(index) != (0, 0));
+                if differs {
+                    region.extent = Extent::Unknown;
+                }
+            }
+            region.add(&share.region);
+            region.add(&test.region);
+            region.add(&block.region);
+            formula = &(&formula + &test.formula) + &share.formula.times(&gain);
+            statistics += test.statistics;
+            statistics += block.statistics;
+            statistics.tests += share.statistics;
+            mentioned.extend(test.indices.iter().chain(&block.indices).cloned());
+            let truth = truth.filter(|_| share.follows);
+            if let Some(truth) = &truth {
+                mentioned.extend(super::cost::indices(truth.formulas()));
+            }
+            counted.push(Arm {
+                test: test.into_count(),
+                truth,
+                share: share.formula,
+                block: block.into_count(),
+            });
+        }
+        counted.reverse();
+        let count = Count::Choice(counted, Box::new(rest.into_count()));
+        let mut cost = Cost::of(formula, region, count, mentioned);
+        cost.statistics = statistics;
+        all.add(cost);
+        all
+    }
+
+    /// What a condition costs.
+    pub(super) fn tested(&mut self, condition: &Expression, line: u32) -> Cost {
+        let mut cost = self.price(condition, line);
+        if self.options.charges_branches && !self.is_dry {
+            cost.add(Cost::fixed(self.table.branch()));
+        }
+        cost
+    }
+
+    /// How probable a condition is: as stated, else as integers say, else ½.
+    pub(super) fn share(&self, line: u32, truth: Option<&Truth>) -> Share {
+        let mut statistics = Tests::default();
+        let mut follows = false;
+        if let Some([stated, ..]) = self.options.probabilities.get(&line).map(Vec::as_slice) {
+            statistics.profiled = 1;
+            return Share {
+                formula: stated.clone().into(),
+                statistics,
+                follows: false,
+                region: Region::default(),
+            };
+        }
+        if let Some(truth) = truth.filter(|_| !self.options.halves) {
+            follows = true;
+            let constants = |variable: &super::variable::Variable| match variable.of() {
+                super::variable::Of::Value(place) => self.constants.get(place).cloned(),
+                _ => None,
+            };
+            let decided = truth
+                .decided(&constants)
+                .map(|is_true| (Formula::from(i64::from(is_true)), Region::default()));
+            let found = decided.or_else(|| {
+                let (formula, operator) = truth.comparison()?;
+                let of = self.loops.last()?.as_ref()?;
+                share_of_iterations(formula, operator, of)
+            });
+            if let Some((formula, region)) = found {
+                statistics.computed = 1;
+                return Share { formula, statistics, follows: true, region };
+            }
+        }
+        statistics.halfhalf = 1;
+        let region = Region::told(if follows { Extent::Unknown } else { Extent::Exact });
+        Share { formula: half().into(), statistics, follows, region }
+    }
+}
+
+/// Of how many of a loop's iterations a comparison with 0 is true, if it is affine in the index, with where that is so.
+fn share_of_iterations(formula: &Formula, operator: Operator, of: &Loop) -> Option<(Formula, Region)> {
+    let slope = slope(formula, &of.index)?.constant().filter(|slope| !slope.is_zero())?;
+    let rest = formula.substituted(&of.index, &Formula::default())?;
+    let constants = (of.lower.constant(), of.step.constant(), of.iterations.constant(), rest.constant());
+    if let (Some(lower), Some(step), Some(times), Some(rest)) = constants {
+        let times = Rational::from(times.floor().max(dashu_int::IBig::ZERO));
+        if times.is_zero() {
+            return None;
+        }
+        let count = constant_count(&slope, &rest, operator, &lower, &step, &times);
+        return Some(((count / times).into(), Region::default()));
+    }
+    // The threshold, and the first and last index upwards.
+    let threshold = rest.scaled(&(-Rational::ONE / &slope));
+    let step = of.step.constant()?;
+    let (low, high) = if step.is_one() {
+        (&of.lower, &of.upper)
+    } else if step == -Rational::ONE {
+        (&of.upper, &of.lower)
+    } else {
+        return None;
+    };
+    if !has_whole_coefficients(&threshold) {
+        return None;
+    }
+    let one = Formula::from(1);
+    let mut region = Region::default();
+    let is_rising = slope > Rational::ZERO;
+    let count = match operator {
+        Operator::Equal | Operator::NotEqual => {
+            region.claim(Claim::NotNegative(&threshold - low));
+            region.claim(Claim::NotNegative(high - &threshold));
+            if operator == Operator::Equal { one } else { &of.iterations - &one }
+        }
+        _ => {
+            let is_below = is_rising == matches!(operator, Operator::Less | Operator::LessOrEqual);
+            let is_with = matches!(operator, Operator::LessOrEqual | Operator::GreaterOrEqual);
+            let strict = if is_below { &threshold - low } else { high - &threshold };
+            let count = if is_with { &strict + &one } else { strict };
+            region.claim(Claim::NotNegative(count.clone()));
+            region.claim(Claim::NotNegative(&of.iterations - &count));
+            count
+        }
+    };
+    Some((count.divided_by(&of.iterations)?, region))
+}
+
+/// In how many iterations `slope·index + rest` compares with 0 as an operator says.
+fn constant_count(
+    slope: &Rational,
+    rest: &Rational,
+    operator: Operator,
+    lower: &Rational,
+    step: &Rational,
+    times: &Rational,
+) -> Rational {
+    // With index = lower + step·k, it is a + b·k for k = 0, …, times − 1.
+    let (a, b) = (slope * lower + rest, slope * step);
+    if b.is_zero() {
+        return if compared(&a, operator) { times.clone() } else { Rational::ZERO };
+    }
+    let root = -&a / &b;
+    let is_root = root.is_int() && root >= Rational::ZERO && root < *times;
+    let within = |count: dashu_int::IBig| Rational::from(count).max(Rational::ZERO).min(times.clone());
+    let below = within(root.ceil());
+    let equal = Rational::from(u8::from(is_root));
+    let above = times - &below - &equal;
+    let (negative, positive) = if b > Rational::ZERO { (below, above) } else { (above, below) };
+    match operator {
+        Operator::Less => negative,
+        Operator::LessOrEqual => negative + equal,
+        Operator::Equal => equal,
+        Operator::NotEqual => negative + positive,
+        Operator::Greater => positive,
+        _ => positive + equal,
+    }
+}

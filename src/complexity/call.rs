@@ -1,0 +1,146 @@
+//! Calls (section 4.4.2): the callee's formula with actuals for formals, and what it leaves in these and in COMMON.
+
+use std::collections::BTreeMap;
+
+use super::{
+    cost::{Cost, expanded, indices},
+    count::Count,
+    region::{Extent, Region},
+    summary::Summary,
+    variable::{Formula, Of, Place, Variable, replaced},
+    walker::{Call, Walker},
+};
+use crate::fortran::{Class, Expression, Name, Node};
+
+impl Walker<'_> {
+    /// What a call costs beside its arguments. Afterwards places are as the callee leaves them.
+    pub(super) fn called(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
+        let procedures = self.procedures;
+        let mut cost = match procedures.by_name.get(name) {
+            Some(summary) => self.callee(name, summary, arguments, line),
+            None => self.unknown_callee(name, arguments, line),
+        };
+        if self.options.charges_calls {
+            cost.add(Cost::fixed(self.table.call(arguments.len())));
+        }
+        cost
+    }
+
+    /// A procedure whose source is not there costs what nobody knows, and leaves what nobody knows.
+    fn unknown_callee(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
+        for argument in arguments {
+            if let [Node::Name(name)] = argument.nodes.as_slice() {
+                self.set(name, None, line);
+            }
+        }
+        let commons: Vec<_> = self.commons.values().cloned().collect();
+        for name in commons {
+            self.set(&name, None, line);
+        }
+        let cost = Variable::procedure(name).formula();
+        let count = Count::Repeated(cost.clone(), Box::new(Count::Fixed(1.into())));
+        Cost::of(cost, Region::default(), count, std::collections::BTreeSet::new())
+    }
+
+    fn callee(&mut self, name: &Name, summary: &Summary, arguments: &[Expression], line: u32) -> Cost {
+        // What the callee's variables are here, as they are counted.
+        let mut given: BTreeMap<Place, Formula> = BTreeMap::new();
+        for (formal, actual) in summary.formals.iter().zip(arguments) {
+            let value = self.value(actual).filter(|_| summary.followed.contains(formal));
+            given.insert(
+                Place::Local(formal.clone()),
+                value.unwrap_or_else(|| Variable::unknown(line, formal).formula()),
+            );
+        }
+        for (block, position) in summary.commons.keys() {
+            let place = Place::Common(block.clone(), *position);
+            let value = self.at(&place);
+            given.insert(place, value);
+        }
+        let here = |variable: &Variable| match variable.of() {
+            Of::Value(place) => {
+                let unknown = || Variable::unknown(line, variable.name()).formula();
+                Some(given.get(place).cloned().unwrap_or_else(unknown))
+            }
+            _ => None,
+        };
+        let mut cost = Cost::default();
+        if !self.is_dry {
+            let values = given.iter().map(|(place, value)| (place.clone(), value.clone()));
+            self.calls.push(Call { callee: name.clone(), given: values.collect() });
+            let mut region = Region::default();
+            let exact: BTreeMap<&Place, Formula> = given
+                .iter()
+                .map(|(place, value)| (place, expanded(value, &mut region)))
+                .map(|(place, value)| {
+                    (place, value.unwrap_or_else(|| Variable::unknown(line, &self.name(place)).formula()))
+                })
+                .collect();
+            let shown = |variable: &Variable| match variable.of() {
+                Of::Value(place) => Some(exact.get(place).cloned().or_else(|| here(variable))?),
+                _ => None,
+            };
+            let formula = replaced(&summary.formula, &shown);
+            region.add(&summary.region.replaced(&|formula| replaced(formula, &shown)));
+            if formula.is_none() {
+                region.extent = Extent::Unknown;
+            }
+            let formula = formula.unwrap_or_else(|| Variable::range(line).formula());
+            let mentioned = indices(given.values());
+            let count = Count::Call(summary.count, self.variables_of(summary, &given));
+            cost = Cost::of(formula, region, count, mentioned);
+            cost.statistics = summary.statistics;
+        }
+        self.leave(summary, arguments, &here, line);
+        cost
+    }
+
+    fn variables_of(&self, summary: &Summary, given: &BTreeMap<Place, Formula>) -> Vec<(Variable, Formula)> {
+        let variable = |place: &Place| match place {
+            Place::Local(name) => Variable::value(name.clone(), place.clone()),
+            Place::Common(block, position) => {
+                let name = summary.commons.get(&(block.clone(), *position));
+                Variable::value(name.cloned().unwrap_or_else(|| self.name(place)), place.clone())
+            }
+        };
+        given.iter().map(|(place, value)| (variable(place), value.clone())).collect()
+    }
+
+    /// What the callee leaves in its actuals and in COMMON.
+    fn leave(
+        &mut self,
+        summary: &Summary,
+        arguments: &[Expression],
+        here: &dyn Fn(&Variable) -> Option<Formula>,
+        line: u32,
+    ) {
+        let changes = summary.changes.iter().map(|(place, value)| (place, replaced(value, here)));
+        let changes: Vec<_> = changes.map(|(place, value)| (place.clone(), value)).collect();
+        let actual = |formal: &Name| {
+            let k = summary.formals.iter().position(|name| name == formal)?;
+            match arguments.get(k)?.nodes.as_slice() {
+                [Node::Name(name)] => Some(name.clone()),
+                _ => None,
+            }
+        };
+        for (place, value) in changes {
+            match &place {
+                Place::Local(formal) => {
+                    if let Some(name) = actual(formal) {
+                        self.set(&name, value, line);
+                    }
+                }
+                Place::Common(..) => self.set_place(place, value, line),
+            }
+        }
+        // A formal that the callee does not follow may get anything.
+        for (formal, argument) in summary.formals.iter().zip(arguments) {
+            let [Node::Name(name)] = argument.nodes.as_slice() else { continue };
+            if !summary.followed.contains(formal)
+                && self.symbol(name).is_some_and(|of| of.class == Class::Variable)
+            {
+                self.set(name, None, line);
+            }
+        }
+    }
+}

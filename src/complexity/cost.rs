@@ -1,0 +1,116 @@
+//! What a part of a program costs: as a formula, and as it is counted.
+
+use std::collections::BTreeSet;
+
+use super::{
+    count::Count,
+    region::{Claim, Region},
+    statistics::Statistics,
+    variable::{Formula, Of, Variable},
+};
+use crate::polynomial::Rational;
+
+/// The cost of a part of a program.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cost {
+    /// In terms of what was before the part began, and of the indices around it.
+    pub(super) formula: Formula,
+    /// Where the formula is the count. Its extent is unknown where a mean stands for what differs.
+    pub(super) region: Region,
+    pub(super) statistics: Statistics,
+    parts: Vec<Count>,
+    /// The indices that the count speaks of.
+    pub(super) indices: BTreeSet<Variable>,
+}
+
+impl Cost {
+    pub(super) fn fixed(cost: u32) -> Self {
+        if cost == 0 {
+            return Self::default();
+        }
+        let cost = Rational::from(cost);
+        Self { formula: cost.clone().into(), parts: vec![Count::Fixed(cost)], ..Self::default() }
+    }
+
+    /// A cost of one part, which speaks of no index beside those named.
+    pub(super) fn of(formula: Formula, region: Region, part: Count, indices: BTreeSet<Variable>) -> Self {
+        Self { formula, region, statistics: Statistics::default(), parts: vec![part], indices }
+    }
+
+    /// What comes one after the other adds up (section 4.5).
+    pub(super) fn add(&mut self, other: Self) {
+        self.formula += &other.formula;
+        self.region.add(&other.region);
+        self.statistics += other.statistics;
+        self.indices.extend(other.indices);
+        for part in other.parts {
+            match (self.parts.last_mut(), part) {
+                (Some(Count::Fixed(before)), Count::Fixed(cost)) => *before += cost,
+                (_, part) => self.parts.push(part),
+            }
+        }
+    }
+
+    /// It so many times, each time the same.
+    pub(super) fn times(self, times: &Formula) -> Self {
+        let Self { formula, region, statistics, indices, .. } = &self;
+        let (formula, region, statistics) = (times.times(formula), region.clone(), *statistics);
+        let indices = indices.clone();
+        let part = Count::Repeated(times.clone(), Box::new(self.into_count()));
+        Self { formula, region, statistics, parts: vec![part], indices }
+    }
+
+    pub(super) fn into_count(mut self) -> Count {
+        if self.parts.len() == 1 { self.parts.remove(0) } else { Count::Block(self.parts) }
+    }
+}
+
+/// The indices that formulas speak of, within quotients and iterations too.
+pub(super) fn indices<'f>(formulas: impl IntoIterator<Item = &'f Formula>) -> BTreeSet<Variable> {
+    let mut found = BTreeSet::new();
+    for formula in formulas {
+        for variable in formula.variables() {
+            match variable.of() {
+                Of::Index => {
+                    found.insert(variable);
+                }
+                Of::Quotient(of) => found.extend(indices([&of.0])),
+                Of::Iterations(of) => found.extend(indices(of.iter())),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// A formula without quotients and iterations, where they are what polynomials say of them. None where they are of none.
+pub(super) fn expanded(formula: &Formula, region: &mut Region) -> Option<Formula> {
+    let mut claims = Vec::new();
+    let mut values = std::collections::BTreeMap::new();
+    for variable in formula.variables() {
+        let value = match variable.of() {
+            Of::Quotient(of) => {
+                let exact = expanded(&of.0, region)?.scaled(&(Rational::ONE / Rational::from(of.1)));
+                claims.push(Claim::Whole(exact.clone()));
+                exact
+            }
+            Of::Iterations(of) => {
+                let [lower, upper, step] = [0, 1, 2].map(|k| expanded(&of[k], region));
+                let exact = Formula::iterations(&lower?, &upper?, &step?)?;
+                claims.extend([Claim::NotNegative(exact.clone()), Claim::Whole(exact.clone())]);
+                exact
+            }
+            _ => continue,
+        };
+        values.insert(variable, value);
+    }
+    for claim in claims {
+        region.claim(claim);
+    }
+    if values.is_empty() {
+        return Some(formula.clone());
+    }
+    formula.replaced(&|variable: &Variable| {
+        Some(values.get(variable).cloned().unwrap_or_else(|| variable.clone().formula()))
+    })
+}

@@ -1,0 +1,215 @@
+//! All units of a source, callees before their callers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    agreed::{Calls, Constants, constants},
+    call_graph::called_first,
+    commons::{differing, names},
+    cost_table::CostTable,
+    count::{Count, Counter, Values},
+    knowledge::{Changes, Knowledge},
+    leaving::Leaving,
+    options::Options,
+    region::Region,
+    statistics::Statistics,
+    summary::{Procedures, Summary},
+    variable::{Formula, Place},
+    walker::{Fault, Line, Walker},
+};
+use crate::{
+    fortran::{Action, Kind, Name, Statement, Symbol, Unit},
+    polynomial::Rational,
+};
+
+/// How many iterations are looked at one by one to count a cost.
+const ITERATIONS: u32 = 2_000_000;
+
+/// What all units of a source cost under one table.
+#[derive(Clone, Debug)]
+pub struct Estimate {
+    /// Each unit, in the order of the source.
+    pub units: Vec<UnitCost>,
+    /// Operators and intrinsic functions that have no row in the cost table, so that they cost their operands alone.
+    pub missing: BTreeSet<String>,
+    counts: Vec<Count>,
+}
+
+/// What a unit costs.
+#[derive(Clone, Debug)]
+pub struct UnitCost {
+    /// Its name.
+    pub name: Name,
+    /// What it costs, in terms of its formal parameters and COMMON variables as they were when it was called.
+    pub cost: Formula,
+    /// Where that is the count.
+    pub region: Region,
+    /// What it rests on.
+    pub statistics: Statistics,
+    /// Its statements, by line.
+    pub lines: Vec<Line>,
+    count: usize,
+}
+
+/// What every unit costs.
+///
+/// # Errors
+/// Units that call themselves, calls within calls too deep within each other, and cycles of jumps that nothing leaves.
+pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<Estimate, Vec<Fault>> {
+    let order = called_first(units)?;
+    let (mut pass, calls) = priced(units, &order, table, options, &Constants::new());
+    let constants = constants(units, &order, &calls);
+    if !constants.is_empty() {
+        // What callers agree on may decide IFs of those whom they call, and so what these cost.
+        (pass, _) = priced(units, &order, table, options, &constants);
+    }
+    let Pass { estimate, mut faults } = pass;
+    faults.sort();
+    faults.dedup();
+    if faults.is_empty() { Ok(estimate) } else { Err(faults) }
+}
+
+struct Pass {
+    estimate: Estimate,
+    faults: Vec<Fault>,
+}
+
+/// Prices all units, those first that others call.
+fn priced(
+    units: &[Unit],
+    order: &[usize],
+    table: &CostTable,
+    options: &Options,
+    constants: &Constants,
+) -> (Pass, Calls) {
+    let none = BTreeMap::new();
+    let mut procedures =
+        Procedures { differing: differing(units), names: names(units), ..Procedures::default() };
+    let mut estimate = Estimate { units: Vec::new(), missing: BTreeSet::new(), counts: Vec::new() };
+    let mut costs: BTreeMap<usize, UnitCost> = BTreeMap::new();
+    let (mut faults, mut calls) = (Vec::new(), Calls::new());
+    for &k in order {
+        let unit = &units[k];
+        let leaving = Leaving::of(&unit.body);
+        let mut summaries = Vec::new();
+        let begins = unit.entries.iter().map(|entry| {
+            let is_entry = |statement: &Statement| statement.action == Action::Entry(entry.name.clone());
+            (&entry.name, &entry.formals, unit.body.iter().position(is_entry).unwrap_or(0))
+        });
+        for (number, (name, formals, begin)) in
+            std::iter::once((&unit.name, &unit.formals, 0)).chain(begins).enumerate()
+        {
+            let known = constants.get(&k).unwrap_or(&none);
+            let mut walker = Walker::of(unit, table, options, &procedures, &leaving, known);
+            let body = &unit.body[begin..];
+            walker.begin(body);
+            let cost = walker.block(body);
+            let changes = walker.known.close();
+            let is_followed = |name: &&Name| matches!(walker.place(name), Some(Place::Local(_)));
+            let summary = Summary {
+                formals: formals.clone(),
+                followed: formals.iter().filter(is_followed).cloned().collect(),
+                commons: walker.followed_commons(),
+                formula: cost.formula.clone(),
+                region: cost.region.clone(),
+                statistics: cost.statistics,
+                changes,
+                count: estimate.counts.len(),
+            };
+            faults.append(&mut walker.faults);
+            estimate.missing.append(&mut walker.missing);
+            calls.entry(k).or_default().append(&mut walker.calls);
+            if number == 0 {
+                let mut lines = std::mem::take(&mut walker.lines);
+                lines.sort_by_key(|line| (line.line, line.kind));
+                let of = UnitCost {
+                    name: name.clone(),
+                    cost: cost.formula.clone(),
+                    region: cost.region.clone(),
+                    statistics: cost.statistics,
+                    lines,
+                    count: summary.count,
+                };
+                costs.insert(k, of);
+            }
+            estimate.counts.push(cost.into_count());
+            summaries.push((name.clone(), summary));
+        }
+        procedures.by_name.extend(summaries);
+    }
+    estimate.units = costs.into_values().collect();
+    (Pass { estimate, faults }, calls)
+}
+
+impl Estimate {
+    /// The cost of a unit where its variables have values: loops end where they end. None where a value is missing, a step is 0, or more
+    /// than two million iterations would have to be looked at one by one.
+    #[must_use]
+    pub fn count(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Rational> {
+        let count = self.counts.get(unit.count)?;
+        let mut counter = Counter { callees: &self.counts, left: ITERATIONS };
+        counter.count(count, &mut Values::named(values))
+    }
+}
+
+impl<'u> Walker<'u> {
+    fn of(
+        unit: &'u Unit,
+        table: &'u CostTable,
+        options: &'u Options,
+        procedures: &'u Procedures,
+        leaving: &'u Leaving,
+        constants: &'u BTreeMap<Place, Rational>,
+    ) -> Self {
+        let common = |(name, symbol): (&Name, &Symbol)| Some((symbol.common.clone()?, name.clone()));
+        Self {
+            unit,
+            table,
+            options,
+            procedures,
+            leaving,
+            constants,
+            commons: unit.symbols.iter().filter_map(common).collect(),
+            shared: unit.equivalent.iter().flatten().cloned().collect(),
+            known: Knowledge::default(),
+            loops: Vec::new(),
+            effects: BTreeMap::new(),
+            entered: BTreeMap::new(),
+            is_dry: false,
+            lines: Vec::new(),
+            statement_functions: BTreeMap::new(),
+            missing: BTreeSet::new(),
+            calls: Vec::new(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// What is known as a unit begins: integers that DATA gives a value, if nothing else does.
+    fn begin(&mut self, body: &'u [Statement]) {
+        let unit = self.unit;
+        let mut first = Changes::new();
+        let given: Vec<_> =
+            unit.symbols.iter().filter_map(|(name, symbol)| Some((name, symbol.initial?))).collect();
+        if !given.is_empty() {
+            let changes = self.dry(Changes::new(), |walker| {
+                walker.block(body);
+            });
+            for (name, value) in given {
+                let Some(place @ Place::Local(_)) = self.place(name) else { continue };
+                if unit.kind == Kind::Program || !changes.contains_key(&place) {
+                    first.insert(place, Formula::from(value));
+                }
+            }
+        }
+        self.known.open(first);
+    }
+
+    fn followed_commons(&self) -> BTreeMap<(Name, usize), Name> {
+        let is_followed = |name: &Name| self.place(name).is_some();
+        self.commons
+            .iter()
+            .filter(|(_, name)| is_followed(name))
+            .map(|(at, name)| (at.clone(), name.clone()))
+            .collect()
+    }
+}

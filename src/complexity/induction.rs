@@ -1,0 +1,121 @@
+//! What loops change: an integer that each iteration adds to is known before each of them, and behind the loop (sections 5.3 and 5.4).
+
+use super::{
+    knowledge::{Changes, is_short},
+    loops::{Header, Known},
+    variable::{Formula, Of, Place, Variable, iterations},
+    walker::Walker,
+};
+use crate::polynomial::Rational;
+
+impl<'u> Walker<'u> {
+    /// What the body changes, in terms of what was before an iteration.
+    pub(super) fn effect(&mut self, of: &Header<'u>, key: usize, line: u32) -> Changes {
+        if let Some(changes) = self.effects.get(&key) {
+            return changes.clone();
+        }
+        let mut begin = Changes::new();
+        if let Some(place) = self.place(of.index) {
+            begin.insert(place, Variable::index(of.index.clone()).formula());
+        }
+        let mut changes = self.dry(begin, |walker| {
+            walker.body(of.body, line);
+        });
+        if let Some(place) = self.place(of.index) {
+            changes.remove(&place);
+        }
+        self.effects.insert(key, changes.clone());
+        changes
+    }
+
+    /// What each iteration adds to a place, if it only depends on the index and on what no iteration changes: in terms of what is known now.
+    fn growth(&self, place: &Place, value: &Formula, changes: &Changes) -> Option<Formula> {
+        let before = Variable::value(self.name(place), place.clone()).formula();
+        let growth = value - &before;
+        let is_steady = |variable: &Variable| match variable.of() {
+            Of::Value(other) => !changes.contains_key(other),
+            Of::Index => true,
+            _ => false,
+        };
+        if !growth.variables().iter().all(is_steady) {
+            return None;
+        }
+        self.now(&growth)
+    }
+
+    /// The values of places as an iteration begins.
+    pub(super) fn at_start(
+        &self,
+        changes: &Changes,
+        known: Option<&Known>,
+        of: &Header<'u>,
+        line: u32,
+    ) -> Changes {
+        let index = Variable::index(of.index.clone());
+        let mut start = Changes::new();
+        for (place, value) in changes {
+            let at = self.growth(place, value, changes).and_then(|growth| {
+                if growth.is_zero() {
+                    return Some(self.at(place));
+                }
+                let [lower, _, step] = &known?.bounds;
+                // The iterations before this one, under an index of another name.
+                let other = Variable::index("".into());
+                let growth = growth.substituted(&index, &other.clone().formula())?;
+                let last = &index.clone().formula() - step;
+                Some(&self.at(place) + &growth.sum(&other, lower, &last, step)?)
+            });
+            let at = at.filter(|at| !of.is_parallel && is_short(at));
+            start.insert(place.clone(), at.unwrap_or_else(|| self.unknown(line, place)));
+        }
+        if let Some(place) = self.place(of.index) {
+            let at = if known.is_some() { index.formula() } else { self.unknown(line, &place) };
+            start.insert(place, at);
+        }
+        start
+    }
+
+    /// The values of places behind the loop.
+    pub(super) fn behind(
+        &self,
+        changes: &Changes,
+        known: Option<&Known>,
+        of: &Header<'u>,
+        line: u32,
+    ) -> Changes {
+        let index = Variable::index(of.index.clone());
+        let times = known.filter(|known| !known.is_range).map(|known| iterations(known.bounds.clone()));
+        let unknown =
+            |place: &Place| Variable::unknown(line, &format!("{}_AFTER", self.name(place))).formula();
+        let mut after = Changes::new();
+        for (place, value) in changes {
+            let at = times.as_ref().zip(known).filter(|_| !of.is_parallel).and_then(|(times, known)| {
+                let [lower, _, step] = &known.bounds;
+                let last = lower + &step.times(&(times - &Formula::from(1)));
+                if let Some(growth) = self.growth(place, value, changes) {
+                    return Some(&self.at(place) + &growth.sum(&index, lower, &last, step)?);
+                }
+                // What each iteration sets anew is what the last one has set, where there is one.
+                let is_executed = times.constant().is_some_and(|times| times >= Rational::ONE);
+                let is_steady = |variable: &Variable| match variable.of() {
+                    Of::Value(other) => !changes.contains_key(other),
+                    Of::Index => true,
+                    _ => false,
+                };
+                if !is_executed || !value.variables().iter().all(is_steady) {
+                    return None;
+                }
+                self.now(value)?.substituted(&index, &last)
+            });
+            let is_same = self.growth(place, value, changes).is_some_and(|growth| growth.is_zero());
+            let at = if is_same { Some(self.at(place)) } else { at.filter(is_short) };
+            after.insert(place.clone(), at.unwrap_or_else(|| unknown(place)));
+        }
+        if let Some(place) = self.place(of.index) {
+            let at = times.zip(known).map(|(times, known)| &known.bounds[0] + &known.bounds[2].times(&times));
+            let at = at.filter(is_short).unwrap_or_else(|| unknown(&place));
+            after.insert(place, at);
+        }
+        after
+    }
+}

@@ -1,0 +1,334 @@
+//! Statements between which control jumps: an unstructured control flow graph (section 4.6).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use petgraph::{
+    algo::kosaraju_scc,
+    graph::{DiGraph, NodeIndex},
+    visit::DfsPostOrder,
+};
+
+use super::{
+    cost::Cost,
+    flow::{END, Node, Work, graph},
+    knowledge::{Changes, met},
+    leaving::address,
+    loops::Header,
+    statistics::Statistics,
+    variable::{Formula, Place},
+    visits::{Edges, LARGEST, visits},
+    walker::{Fault, LineKind, Walker},
+};
+use crate::{
+    fortran::{Action, Statement},
+    polynomial::Rational,
+};
+
+/// In graphs of more nodes nothing is followed that any of them changes.
+const FOLLOWED: usize = 2000;
+
+/// In which order nodes are looked at, and which of them are in cycles.
+struct Order {
+    /// The nodes that can be reached, those that come before others first.
+    nodes: Vec<usize>,
+    /// The place of each in that order.
+    places: Vec<usize>,
+    /// The cycle of each node that is in one.
+    cycles: BTreeMap<usize, usize>,
+}
+
+impl<'u> Walker<'u> {
+    /// The cost of a block through which control jumps.
+    pub(super) fn unstructured(&mut self, block: &'u [Statement]) -> Cost {
+        let (nodes, begin) = graph(block, self.leaving);
+        let order = order(&nodes, begin);
+        let changed = self.changed(&nodes, &order);
+        let everything = (nodes.len() > FOLLOWED)
+            .then(|| changed.values().flatten().cloned().collect::<BTreeSet<Place>>());
+        let mut incoming: BTreeMap<usize, Vec<Changes>> = BTreeMap::from([(begin, vec![Changes::new()])]);
+        let mut costs: Vec<Cost> = vec![Cost::default(); nodes.len()];
+        let mut edges: Edges = vec![Vec::new(); nodes.len()];
+        if let Some(all) = &everything {
+            let line = block.first().map_or(0, |first| first.line);
+            let unknown = all.iter().map(|place| (place.clone(), self.unknown(line, place)));
+            let unknown = unknown.collect();
+            self.known.extend(unknown);
+        }
+        for &node in &order.nodes {
+            let Some(ways) = incoming.remove(&node) else { continue };
+            let line = nodes[node].line;
+            let mut before = met(&ways, |place| self.at(place), |place| self.unknown(line, place));
+            if let Some(places) = order.cycles.get(&node).and_then(|cycle| changed.get(cycle)) {
+                let is_entered = |from: usize| {
+                    nodes[from].ways.contains(&node) && order.places[from] >= order.places[node]
+                };
+                if everything.is_none() && order.nodes.iter().any(|from| is_entered(*from)) {
+                    before.extend(places.iter().map(|place| (place.clone(), self.unknown(line, place))));
+                }
+            }
+            self.known.open(before);
+            let (cost, shares) = self.node(&nodes[node]);
+            let after = self.known.close();
+            costs[node] = cost;
+            for (to, share) in nodes[node].ways.iter().zip(shares) {
+                if share.is_zero() {
+                    continue;
+                }
+                if order.places[*to] > order.places[node] {
+                    let after = if everything.is_some() { Changes::new() } else { after.clone() };
+                    incoming.entry(*to).or_default().push(after);
+                }
+                edges[node].push((*to, share));
+            }
+            if node == END {
+                let left = if everything.is_some() { Changes::new() } else { after };
+                self.known.extend(left);
+            }
+        }
+        if self.is_dry {
+            return Cost::default();
+        }
+        let cost = self.weighed(&nodes, begin, &edges, costs);
+        self.tell(block.first().map_or(0, |first| first.line), LineKind::Unstructured, &cost);
+        cost
+    }
+
+    /// The costs of all nodes, each so often as it is visited.
+    fn weighed(&mut self, nodes: &[Node<'u>], begin: usize, edges: &Edges, costs: Vec<Cost>) -> Cost {
+        let trapped = trapped(edges, begin);
+        if !trapped.is_empty() {
+            let lines = lines(nodes, &trapped);
+            self.fault(
+                lines.first().copied().unwrap_or(0),
+                format!("control that has come to lines {} never leaves them", listed(&lines)),
+                "give a way out, or a probability above 0 for the one that there is",
+            );
+            return Cost::default();
+        }
+        let visits = match visits(edges, begin) {
+            Ok(visits) => visits,
+            Err(cycle) => {
+                let lines = lines(nodes, &cycle);
+                self.fault(
+                    lines.first().copied().unwrap_or(0),
+                    format!("jumps connect {} parts in one cycle; at most {LARGEST} are solved", cycle.len()),
+                    "write loops as DO, or split the unit",
+                );
+                return Cost::default();
+            }
+        };
+        let mut all = Cost::default();
+        for (cost, visits) in costs.into_iter().zip(visits) {
+            if visits.is_zero() {
+                continue;
+            }
+            all.add(if visits.is_one() { cost } else { cost.times(&visits.into()) });
+        }
+        all
+    }
+
+    /// What a node costs, and how probably control goes each of its ways.
+    fn node(&mut self, node: &Node<'u>) -> (Cost, Vec<Rational>) {
+        let line = node.line;
+        let ways = node.ways.len();
+        match node.work {
+            Work::End => (Cost::default(), Vec::new()),
+            Work::Run(statements) => (self.sequence(statements), vec![Rational::ONE]),
+            Work::Test(condition) => {
+                let mut cost = self.tested(condition, line);
+                let truth = self.truth(condition);
+                let share = self.share(line, truth.as_ref());
+                cost.statistics.tests += share.statistics;
+                self.tell(line, LineKind::Test, &cost);
+                let probability = share.formula.constant().unwrap_or_else(half);
+                (cost, vec![probability.clone(), Rational::ONE - probability])
+            }
+            Work::Enter(of) => {
+                let (cost, bounds) = self.bounds(&Header::of_do(of), line);
+                let [lower, upper, step] = bounds;
+                let iterations = lower.zip(upper).zip(step).and_then(|((lower, upper), step)| {
+                    Formula::iterations(&lower, &upper, &step).and_then(|iterations| iterations.constant())
+                });
+                if let Some(iterations) = iterations {
+                    self.entered.insert(address(of), iterations.max(Rational::ZERO));
+                }
+                (cost, vec![Rational::ONE])
+            }
+            Work::Again(of) => {
+                self.set(&of.index, None, line);
+                let (share, tests) = self.goes_on(address(of), line);
+                let mut cost = Cost::fixed(self.table.loop_branch());
+                cost.statistics = tests;
+                // The branch is taken with each iteration, and not at the end.
+                (cost.times(&share.clone().into()), vec![share.clone(), Rational::ONE - share])
+            }
+            Work::Jump(statement) => {
+                let cost = self.jump(statement);
+                let shares = self.ways(statement, &node.ways);
+                debug_assert_eq!(shares.len(), ways);
+                self.tell(line, LineKind::Statement, &cost);
+                (cost, shares)
+            }
+        }
+    }
+
+    /// How probably a loop that may be left by a jump goes on: n of n + 1 times where it has n iterations.
+    fn goes_on(&mut self, of: usize, line: u32) -> (Rational, Statistics) {
+        let mut statistics = Statistics::default();
+        if let Some([share, ..]) = self.options.probabilities.get(&line).map(Vec::as_slice) {
+            statistics.ranges.profiled = 1;
+            return (share.clone(), statistics);
+        }
+        let known = self.entered.get(&of).cloned().or_else(|| self.options.trips.get(&line).cloned());
+        let Some(iterations) = known else {
+            statistics.ranges.unknown = 1;
+            return (half(), statistics);
+        };
+        statistics.ranges.guessed = 1;
+        let share = &iterations / (&iterations + Rational::ONE);
+        (share, statistics)
+    }
+
+    /// What a jump costs by itself.
+    fn jump(&mut self, statement: &'u Statement) -> Cost {
+        let line = statement.line;
+        match &statement.action {
+            Action::ComputedGoTo { selector, .. } => self.price(selector, line),
+            Action::ArithmeticIf { value, .. } => self.tested(value, line),
+            _ => self.simple(statement),
+        }
+    }
+
+    /// How probably control goes each way of a jump: as stated, as values say, or each target alike.
+    fn ways(&mut self, statement: &Statement, to: &[usize]) -> Vec<Rational> {
+        let count = to.len();
+        if count < 2 {
+            return vec![Rational::ONE; count];
+        }
+        if let Some(stated) = self.options.probabilities.get(&statement.line) {
+            let mut shares: Vec<Rational> = stated.iter().take(count).cloned().collect();
+            let rest = shares.iter().fold(Rational::ONE, |rest, share| rest - share);
+            shares.resize(count, Rational::ZERO);
+            if stated.len() < count {
+                shares[count - 1] += rest;
+            }
+            return shares;
+        }
+        let decided = match &statement.action {
+            Action::ComputedGoTo { selector, .. } => self.constant(selector).map(|value| {
+                let way = usize::try_from(value.floor()).ok().filter(|way| (1..count).contains(way));
+                way.map_or(count - 1, |way| way - 1)
+            }),
+            Action::ArithmeticIf { value, .. } => self.constant(value).map(|value| {
+                let zero = Rational::ZERO;
+                if value < zero { 0 } else { 1 + usize::from(value > zero) }
+            }),
+            _ => None,
+        };
+        if let Some(way) = decided {
+            return (0..count).map(|k| Rational::from(u8::from(k == way))).collect();
+        }
+        let targets: BTreeSet<_> = to.iter().collect();
+        let share = Rational::ONE / Rational::from(targets.len());
+        let is_first = |k: usize| !to[..k].contains(&to[k]);
+        (0..count).map(|k| if is_first(k) { share.clone() } else { Rational::ZERO }).collect()
+    }
+
+    /// The places that each cycle changes.
+    fn changed(&mut self, nodes: &[Node<'u>], order: &Order) -> BTreeMap<usize, BTreeSet<Place>> {
+        let is_large = nodes.len() > FOLLOWED;
+        let mut changed: BTreeMap<usize, BTreeSet<Place>> = BTreeMap::new();
+        for (k, node) in nodes.iter().enumerate() {
+            let cycle = if is_large { Some(0) } else { order.cycles.get(&k).copied() };
+            let Some(cycle) = cycle else { continue };
+            let places = self.dry(Changes::new(), |walker| {
+                walker.node(node);
+            });
+            changed.entry(cycle).or_default().extend(places.into_keys());
+        }
+        changed
+    }
+
+    pub(super) fn fault(&mut self, line: u32, message: String, hint: &str) {
+        if !self.is_dry {
+            self.faults.push(Fault { line, message, hint: hint.to_owned() });
+        }
+    }
+}
+
+pub(super) fn half() -> Rational {
+    Rational::ONE / Rational::from(2)
+}
+
+fn order(nodes: &[Node<'_>], begin: usize) -> Order {
+    let mut drawn = DiGraph::<(), ()>::with_capacity(nodes.len(), nodes.len());
+    for _ in nodes {
+        drawn.add_node(());
+    }
+    for (from, node) in nodes.iter().enumerate() {
+        for to in &node.ways {
+            drawn.add_edge(NodeIndex::new(from), NodeIndex::new(*to), ());
+        }
+    }
+    let mut search = DfsPostOrder::new(&drawn, NodeIndex::new(begin));
+    let mut found = Vec::new();
+    while let Some(node) = search.next(&drawn) {
+        found.push(node.index());
+    }
+    found.reverse();
+    let mut places = vec![0; nodes.len()];
+    for (place, node) in found.iter().enumerate() {
+        places[*node] = place;
+    }
+    let mut cycles = BTreeMap::new();
+    for (number, component) in kosaraju_scc(&drawn).into_iter().enumerate() {
+        let is_cycle = component.len() > 1
+            || component.iter().any(|node| nodes[node.index()].ways.contains(&node.index()));
+        if is_cycle {
+            cycles.extend(component.into_iter().map(|node| (node.index(), number)));
+        }
+    }
+    Order { nodes: found, places, cycles }
+}
+
+/// The nodes that are reached, but from which the end is not.
+fn trapped(edges: &Edges, begin: usize) -> Vec<usize> {
+    let reached = reached(begin, edges.len(), |node| edges[node].iter().map(|(to, _)| *to).collect());
+    let mut back: Vec<Vec<usize>> = vec![Vec::new(); edges.len()];
+    for (from, ways) in edges.iter().enumerate() {
+        for (to, _) in ways {
+            back[*to].push(from);
+        }
+    }
+    let ending = self::reached(END, edges.len(), |node| back[node].clone());
+    (0..edges.len()).filter(|node| reached[*node] && !ending[*node]).collect()
+}
+
+fn reached(begin: usize, count: usize, next: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
+    let mut is_reached = vec![false; count];
+    is_reached[begin] = true;
+    let mut open = vec![begin];
+    while let Some(node) = open.pop() {
+        for to in next(node) {
+            if !is_reached[to] {
+                is_reached[to] = true;
+                open.push(to);
+            }
+        }
+    }
+    is_reached
+}
+
+fn lines(nodes: &[Node<'_>], of: &[usize]) -> Vec<u32> {
+    let lines: BTreeSet<u32> = of.iter().map(|node| nodes[*node].line).collect();
+    lines.into_iter().collect()
+}
+
+fn listed(lines: &[u32]) -> String {
+    const SHOWN: usize = 8;
+    let mut text: Vec<String> = lines.iter().take(SHOWN).map(u32::to_string).collect();
+    if lines.len() > SHOWN {
+        text.push("…".to_owned());
+    }
+    text.join(", ")
+}

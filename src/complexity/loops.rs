@@ -1,0 +1,268 @@
+//! DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5).
+
+use super::{
+    cost::{Cost, expanded, indices},
+    count::{Count, CountedLoop},
+    region::{Claim, Extent, Loop, Region, slope},
+    variable::{Formula, Of, Variable, replaced},
+    walker::{LineKind, Walker},
+};
+use crate::{
+    fortran::{Class, Do, Expression, Item, Name, Node, Statement},
+    polynomial::Rational,
+};
+
+/// A formula of more terms is not made.
+const TERMS: usize = 2000;
+
+/// A loop over an index: of statements, or of what is read or written.
+pub(super) struct Header<'u> {
+    pub(super) index: &'u Name,
+    /// Lower, upper, step.
+    pub(super) bounds: [Option<&'u Expression>; 3],
+    pub(super) is_parallel: bool,
+    pub(super) body: Body<'u>,
+}
+
+/// What a loop repeats.
+#[derive(Clone, Copy)]
+pub(super) enum Body<'u> {
+    Statements(&'u [Statement]),
+    /// Items, and whether they get values.
+    Items(&'u [Item], bool),
+}
+
+impl<'u> Header<'u> {
+    pub(super) fn of_do(of: &'u Do) -> Self {
+        let bounds = [Some(&of.lower), Some(&of.upper), of.step.as_ref()];
+        Self { index: &of.index, bounds, is_parallel: of.is_parallel, body: Body::Statements(&of.body) }
+    }
+}
+
+/// What is known of a loop's index before its iterations: its bounds and step in terms of the beginning.
+pub(super) struct Known {
+    pub(super) bounds: [Formula; 3],
+    /// Whether the iterations are known, or have a name of their own.
+    pub(super) is_range: bool,
+}
+
+impl<'u> Walker<'u> {
+    /// The cost of a loop's bounds and of its beginning, with what is known of them: lower, upper, step.
+    pub(super) fn bounds(&mut self, of: &Header<'u>, line: u32) -> (Cost, [Option<Formula>; 3]) {
+        let is_charged = matches!(of.body, Body::Statements(_)) && !self.is_dry;
+        let mut cost = Cost::fixed(if is_charged { self.table.loop_init() } else { 0 });
+        let mut values = [const { None }; 3];
+        for (value, bound) in values.iter_mut().zip(of.bounds) {
+            *value = match bound {
+                Some(bound) => {
+                    let value = self.value(bound);
+                    self.judge(bound, &mut cost);
+                    cost.add(self.price(bound, line));
+                    value
+                }
+                None => Some(Formula::from(1)),
+            };
+        }
+        (cost, values)
+    }
+
+    /// The cost of a DO or DOALL.
+    pub(super) fn iterated_over(&mut self, of: &Header<'u>, key: usize, line: u32) -> Cost {
+        let (mut cost, [lower, upper, step]) = self.bounds(of, line);
+        let changes = self.effect(of, key, line);
+        let known = self.known_bounds(lower, upper, step, line);
+        let index = Variable::index(of.index.clone());
+        let start = self.at_start(&changes, known.as_ref(), of, line);
+        let after = self.behind(&changes, known.as_ref(), of, line);
+        if !self.is_dry {
+            let exact = known.as_ref().and_then(|known| self.exact(known, &index));
+            self.known.open(start);
+            self.loops.push(exact.as_ref().map(|(of, _)| of.clone()));
+            let body = self.body(of.body, line);
+            self.loops.pop();
+            self.known.close();
+            match known.as_ref().map_or(0, |known| 1 + usize::from(known.is_range)) {
+                1 => cost.statistics.ranges.guessed += 1,
+                _ if self.options.trips.contains_key(&line) => cost.statistics.ranges.profiled += 1,
+                _ => cost.statistics.ranges.unknown += 1,
+            }
+            let all = match (known, exact) {
+                (Some(known), Some((exact, region))) => self.summed(of, &known, &exact, region, body, line),
+                _ => self.repeated(of, body, line),
+            };
+            cost.add(all);
+            if matches!(of.body, Body::Statements(_)) {
+                self.tell(line, LineKind::Do, &cost);
+            }
+        }
+        self.known.extend(after);
+        cost
+    }
+
+    /// The bounds of a loop as far as its iterations can be counted, or have a name.
+    fn known_bounds(
+        &self,
+        lower: Option<Formula>,
+        upper: Option<Formula>,
+        step: Option<Formula>,
+        line: u32,
+    ) -> Option<Known> {
+        let (lower, step) = (lower?, step?);
+        if step.is_zero() {
+            return None;
+        }
+        if let Some(upper) = upper {
+            let count = Formula::iterations(&lower, &upper, &step)?;
+            if !has_unknown(&count) {
+                return Some(Known { bounds: [lower, upper, step], is_range: false });
+            }
+        }
+        if has_unknown(&lower) || has_unknown(&step) {
+            return None;
+        }
+        let trips = self.trips(line);
+        let upper = &lower + &step.times(&(&trips - &Formula::from(1)));
+        Some(Known { bounds: [lower, upper, step], is_range: true })
+    }
+
+    /// The iterations of a loop of which nothing is known: as stated, or under a name of their own.
+    pub(super) fn trips(&self, line: u32) -> Formula {
+        let stated = self.options.trips.get(&line).cloned();
+        stated.map_or_else(|| Variable::range(line).formula(), Formula::from)
+    }
+
+    /// The loop as formulas see it, with what has to hold for that.
+    fn exact(&self, known: &Known, index: &Variable) -> Option<(Loop, Region)> {
+        let mut region = Region::default();
+        let [lower, upper, step] = [0, 1, 2].map(|k| expanded(&known.bounds[k], &mut region));
+        let (lower, upper, step) = (lower?, upper?, step?);
+        let iterations = Formula::iterations(&lower, &upper, &step)?;
+        if !known.is_range {
+            region.claim(Claim::NotNegative(iterations.clone()));
+            region.claim(Claim::Whole(iterations.clone()));
+        }
+        Some((Loop { index: index.clone(), lower, upper, step, iterations }, region))
+    }
+
+    /// All iterations of a loop together: eq. (1), or eq. (2) where they are executed side by side.
+    fn summed(
+        &mut self,
+        of: &Header<'u>,
+        known: &Known,
+        exact: &Loop,
+        mut region: Region,
+        body: Cost,
+        line: u32,
+    ) -> Cost {
+        let statistics = body.statistics;
+        let is_uneven = body.indices.contains(&exact.index) || body.formula.powers(&exact.index) != (0, 0);
+        let formula = if of.is_parallel {
+            region.claim(Claim::NotNegative(&exact.iterations - &Formula::from(1)));
+            let (formula, is_greatest) = greatest(&body.formula, exact);
+            if !is_greatest {
+                region.extent = Extent::Unknown;
+            }
+            formula
+        } else if is_too_long(&body.formula, exact) {
+            self.fault(
+                line,
+                format!("the cost of this loop would be a formula of more than {TERMS} terms"),
+                "give its variables values, or keep what it is made of unevaluated",
+            );
+            None
+        } else {
+            body.formula.sum(&exact.index, &exact.lower, &exact.upper, &exact.step)
+        };
+        let Some(formula) = formula else { return self.repeated(of, body, line) };
+        region.add(&body.region.throughout(exact));
+        let mut mentioned = body.indices.clone();
+        mentioned.remove(&exact.index);
+        mentioned.extend(indices(known.bounds.iter()));
+        let counted = CountedLoop {
+            index: exact.index.clone(),
+            bounds: known.bounds.clone(),
+            is_parallel: of.is_parallel,
+            is_uneven,
+            formula: body.formula.clone(),
+            region: body.region.clone(),
+            body: body.into_count(),
+        };
+        let mut cost = Cost::of(formula, region, Count::Loop(Box::new(counted)), mentioned);
+        cost.statistics = statistics;
+        cost
+    }
+
+    /// A loop whose index is not known: as many iterations as are stated, or under a name of their own, all alike.
+    fn repeated(&mut self, of: &Header<'u>, body: Cost, line: u32) -> Cost {
+        let times = if of.is_parallel { Formula::from(1) } else { self.trips(line) };
+        let index = Variable::index(of.index.clone());
+        let unknown = Variable::unknown(line, of.index).formula();
+        let fixed =
+            |formula: &Formula| replaced(formula, &|variable| (*variable == index).then(|| unknown.clone()));
+        let mut once = body;
+        let formula = fixed(&once.formula).unwrap_or_default();
+        once.region = once.region.replaced(&fixed);
+        if formula != once.formula || of.is_parallel {
+            once.region.extent = Extent::Unknown;
+        }
+        once.formula = formula;
+        once.indices.remove(&index);
+        once.times(&times)
+    }
+
+    /// Counts of which kind the variables of a bound are.
+    fn judge(&self, bound: &Expression, cost: &mut Cost) {
+        if self.is_dry {
+            return;
+        }
+        for node in &bound.nodes {
+            let Node::Name(name) = node else { continue };
+            let is_variable = self.symbol(name).is_some_and(|symbol| symbol.class == Class::Variable);
+            if !is_variable {
+                continue;
+            }
+            let variables = &mut cost.statistics.variables;
+            match self.value_of(name) {
+                None => variables.unknown += 1,
+                Some(value) if has_unknown(&value) => variables.unknown += 1,
+                Some(value) if value.variables().iter().any(|of| of.name() == name) => {
+                    variables.symbolic += 1
+                }
+                Some(_) => variables.guessed += 1,
+            }
+        }
+    }
+}
+
+/// Whether a formula speaks of what nobody knows.
+fn has_unknown(formula: &Formula) -> bool {
+    formula.variables().iter().any(|variable| match variable.of() {
+        Of::Quotient(of) => has_unknown(&of.0),
+        Of::Iterations(of) => of.iter().any(has_unknown),
+        _ => variable.is_unknown(),
+    })
+}
+
+/// Whether the sum over a loop might be longer than what is made: each power of the index may take a product of the bounds' terms.
+fn is_too_long(formula: &Formula, of: &Loop) -> bool {
+    let power = formula.powers(&of.index).0.unsigned_abs() as usize + 1;
+    let bound = of.lower.terms().len() + of.upper.terms().len();
+    // The number of monomials of that degree in so many terms.
+    let products = (1..=power).fold(1usize, |count, k| count.saturating_mul(bound + k) / k);
+    formula.terms().len().saturating_mul(products) > 4 * TERMS
+}
+
+/// What the longest iteration costs, and whether it is certain to be the longest: else it is the first.
+fn greatest(formula: &Formula, of: &Loop) -> (Option<Formula>, bool) {
+    let at = |value: &Formula| formula.substituted(&of.index, value);
+    let is_upwards = of.step.constant().map(|step| step > Rational::ZERO);
+    if formula.powers(&of.index) == (0, 0) {
+        return (Some(formula.clone()), true);
+    }
+    let slope = slope(formula, &of.index).and_then(|slope| slope.constant());
+    match slope.zip(is_upwards) {
+        Some((slope, is_upwards)) if (slope > Rational::ZERO) == is_upwards => (at(&of.upper), true),
+        Some(_) => (at(&of.lower), true),
+        None => (at(&of.lower), false),
+    }
+}

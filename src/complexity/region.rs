@@ -1,0 +1,302 @@
+//! Where a formula is the count: PIPS's sums are not clipped, so a loop that is executed "−2 times" is taken off.
+
+use std::collections::BTreeSet;
+
+use super::variable::{Formula, Variable, has_whole_coefficients};
+use crate::polynomial::Rational;
+
+/// The values of variables for which a formula is the count.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Region {
+    /// What must hold, all of it.
+    pub conditions: BTreeSet<Condition>,
+    /// Whether these are exactly the values for which every loop has a whole number of iterations, none below 0.
+    pub extent: Extent,
+}
+
+/// How much the conditions of a region say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Extent {
+    /// Every loop is executed a whole number of times, none below 0, exactly where they hold.
+    #[default]
+    Exact,
+    /// The formula is the count where they hold, and may be elsewhere.
+    Sufficient,
+    /// They are not all: nothing is known of some loop, or a mean stands for what differs.
+    Unknown,
+}
+
+/// What must hold, where all loops around it are executed at all.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Condition {
+    /// What must hold.
+    pub claim: Claim,
+    /// The iterations of those loops: where one of these is below 1, the condition need not hold.
+    pub guards: BTreeSet<Formula>,
+}
+
+/// What may have to hold of a formula.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Claim {
+    /// It is at least 0.
+    NotNegative(Formula),
+    /// It is a whole number.
+    Whole(Formula),
+}
+
+/// A loop whose bounds are known.
+#[derive(Clone, Debug)]
+pub(super) struct Loop {
+    pub(super) index: Variable,
+    pub(super) lower: Formula,
+    pub(super) upper: Formula,
+    pub(super) step: Formula,
+    pub(super) iterations: Formula,
+}
+
+impl Claim {
+    fn formula(&self) -> &Formula {
+        match self {
+            Self::NotNegative(of) | Self::Whole(of) => of,
+        }
+    }
+
+    fn with(&self, formula: Formula) -> Self {
+        match self {
+            Self::NotNegative(_) => Self::NotNegative(formula),
+            Self::Whole(_) => Self::Whole(formula),
+        }
+    }
+
+    /// Whether it holds wherever variables are whole.
+    fn is_trivial(&self) -> bool {
+        match self {
+            Self::NotNegative(of) => of.constant().is_some_and(|value| value >= Rational::ZERO),
+            Self::Whole(of) => has_whole_coefficients(of),
+        }
+    }
+
+    /// Whether it holds where variables have values; none where one has none.
+    fn holds(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
+        let at = self.formula().at(value)?;
+        Some(match self {
+            Self::NotNegative(_) => at >= Rational::ZERO,
+            Self::Whole(_) => at.is_int(),
+        })
+    }
+}
+
+impl Condition {
+    fn holds(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
+        for guard in &self.guards {
+            if guard.at(value)? < Rational::ONE {
+                return Some(true);
+            }
+        }
+        self.claim.holds(value)
+    }
+}
+
+impl Region {
+    /// Whether a formula is the count where variables have these values. None where one that matters has none, and where the conditions
+    /// are not all.
+    #[must_use]
+    pub fn holds(&self, value: &dyn Fn(&Variable) -> Option<Rational>) -> Option<bool> {
+        let all = self.conditions.iter().map(|condition| condition.holds(value));
+        let mut holds = Some(true);
+        for one in all {
+            match one {
+                Some(true) => {}
+                Some(false) => return Some(false),
+                None => holds = None,
+            }
+        }
+        holds.filter(|_| self.extent != Extent::Unknown)
+    }
+
+    /// Demands something, whatever loops there are around it.
+    pub(super) fn claim(&mut self, claim: Claim) {
+        self.insert(Condition { claim, guards: BTreeSet::new() });
+    }
+
+    pub(super) fn add(&mut self, other: &Self) {
+        for condition in &other.conditions {
+            self.insert(condition.clone());
+        }
+        self.extent = self.extent.max(other.extent);
+    }
+
+    /// A region of nothing but an extent.
+    pub(super) fn told(extent: Extent) -> Self {
+        Self { conditions: BTreeSet::new(), extent }
+    }
+
+    /// It with formulas in place of variables.
+    pub(super) fn replaced(&self, by: &dyn Fn(&Formula) -> Option<Formula>) -> Self {
+        let mut region = Self::told(self.extent);
+        for condition in &self.conditions {
+            let guards = condition.guards.iter().map(by).collect::<Option<BTreeSet<_>>>();
+            match (guards, by(condition.claim.formula())) {
+                (Some(guards), Some(formula)) => {
+                    region.insert(Condition { claim: condition.claim.with(formula), guards })
+                }
+                _ => region.extent = Extent::Unknown,
+            }
+        }
+        region
+    }
+
+    fn insert(&mut self, mut condition: Condition) {
+        let is_never = |guard: &Formula| guard.constant().is_some_and(|value| value < Rational::ONE);
+        if condition.claim.is_trivial() || condition.guards.iter().any(is_never) {
+            return;
+        }
+        condition.guards.retain(|guard| guard.constant().is_none());
+        if let Claim::NotNegative(formula) = &mut condition.claim {
+            *formula = with_first_factor_of_one(formula);
+        }
+        // Of two equal claims the one with fewer guards says both.
+        let least = Condition { claim: condition.claim.clone(), guards: BTreeSet::new() };
+        let equal: Vec<_> = self
+            .conditions
+            .range(least..)
+            .take_while(|other| other.claim == condition.claim)
+            .cloned()
+            .collect();
+        if equal.iter().any(|other| other.guards.is_subset(&condition.guards)) {
+            return;
+        }
+        for other in equal {
+            if condition.guards.is_subset(&other.guards) {
+                self.conditions.remove(&other);
+            }
+        }
+        self.conditions.insert(condition);
+    }
+
+    /// Where all of this holds in every iteration of a loop.
+    pub(super) fn throughout(&self, of: &Loop) -> Self {
+        let mut region = Self::told(self.extent);
+        for condition in &self.conditions {
+            region.eliminate(condition, of);
+        }
+        region
+    }
+
+    fn eliminate(&mut self, condition: &Condition, of: &Loop) {
+        let mut guards = BTreeSet::from([of.iterations.clone()]);
+        for guard in &condition.guards {
+            if guard.powers(&of.index) == (0, 0) {
+                guards.insert(guard.clone());
+            } else {
+                let least = ends(guard, of).and_then(|ends| ends.least());
+                if least.is_none_or(|least| least < Rational::ONE) {
+                    // The condition is demanded where the loop inside is not executed, too.
+                    self.extent = self.extent.max(Extent::Sufficient);
+                }
+            }
+        }
+        let formula = condition.claim.formula();
+        if formula.powers(&of.index) == (0, 0) {
+            self.insert(Condition { claim: condition.claim.clone(), guards });
+            return;
+        }
+        let Some(ends) = ends(formula, of) else {
+            self.extent = Extent::Unknown;
+            return;
+        };
+        match &condition.claim {
+            Claim::NotNegative(_) => {
+                for at in ends.lowest() {
+                    self.insert(Condition { claim: Claim::NotNegative(at), guards: guards.clone() });
+                }
+            }
+            Claim::Whole(_) => {
+                let Some(first) = formula.substituted(&of.index, &of.lower) else {
+                    self.extent = Extent::Unknown;
+                    return;
+                };
+                self.insert(Condition { claim: Claim::Whole(first), guards: guards.clone() });
+                // From one iteration to the next it grows by the slope times the step.
+                let growth = slope(formula, &of.index).map(|slope| slope.times(&of.step));
+                match growth {
+                    Some(growth) if has_whole_coefficients(&growth) => {}
+                    Some(growth) => {
+                        self.extent = self.extent.max(Extent::Sufficient);
+                        self.insert(Condition { claim: Claim::Whole(growth), guards });
+                    }
+                    None => self.extent = Extent::Unknown,
+                }
+            }
+        }
+    }
+}
+
+/// A formula divided by the size of its first factor, so that equal claims look equal.
+fn with_first_factor_of_one(formula: &Formula) -> Formula {
+    let Some((_, factor)) = formula.terms().next() else { return Formula::default() };
+    let size = if *factor < Rational::ZERO { -factor } else { factor.clone() };
+    if size.is_one() { formula.clone() } else { formula.scaled(&(Rational::ONE / size)) }
+}
+
+/// What a formula is in the first and the last iteration of a loop, and which of the two is less.
+struct Ends {
+    first: Formula,
+    last: Formula,
+    grows: Option<bool>,
+}
+
+impl Ends {
+    /// What is least of all iterations, or two candidates.
+    fn lowest(self) -> Vec<Formula> {
+        match self.grows {
+            Some(true) => vec![self.first],
+            Some(false) => vec![self.last],
+            None => vec![self.first, self.last],
+        }
+    }
+
+    fn least(&self) -> Option<Rational> {
+        let [first, last] = [&self.first, &self.last].map(Formula::constant);
+        match self.grows {
+            Some(true) => first,
+            Some(false) => last,
+            None => Some(first?.min(last?)),
+        }
+    }
+}
+
+/// The factor of a variable in a formula that is affine in it.
+pub(super) fn slope(formula: &Formula, of: &Variable) -> Option<Formula> {
+    if !matches!(formula.powers(of), (0..=1, 0)) {
+        return None;
+    }
+    let zero = formula.substituted(of, &Formula::default())?;
+    let one = formula.substituted(of, &Formula::from(1))?;
+    Some(&one - &zero)
+}
+
+/// The ends of a formula over a loop: of one that is affine in the index, or grows or falls throughout.
+fn ends(formula: &Formula, of: &Loop) -> Option<Ends> {
+    let at = |value: &Formula| formula.substituted(&of.index, value);
+    let is_upwards = of.step.constant().map(|step| step > Rational::ZERO);
+    let is_affine = slope(formula, &of.index);
+    let constant = is_affine.as_ref().and_then(|slope| slope.constant());
+    let grows = match constant {
+        Some(slope) => Some((slope > Rational::ZERO) == is_upwards?),
+        None => None,
+    };
+    if is_affine.is_none() {
+        // Powers of an index that is never negative, with constants of one sign, grow or fall throughout.
+        let alone = || formula.terms().filter(|(monomial, _)| monomial.power(&of.index) != 0);
+        let is_simple = alone().all(|(monomial, _)| monomial.powers().len() == 1 && monomial.degree() > 0);
+        let is_positive = of.lower.constant().is_some_and(|value| value >= Rational::ZERO);
+        let grows = alone().all(|(_, factor)| *factor > Rational::ZERO);
+        let falls = alone().all(|(_, factor)| *factor < Rational::ZERO);
+        if !is_simple || !is_positive || is_upwards != Some(true) || grows == falls {
+            return None;
+        }
+        return Some(Ends { first: at(&of.lower)?, last: at(&of.upper)?, grows: Some(grows) });
+    }
+    Some(Ends { first: at(&of.lower)?, last: at(&of.upper)?, grows })
+}

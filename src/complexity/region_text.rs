@@ -1,0 +1,56 @@
+//! Regions as a reader sees them.
+
+use std::fmt::{Display, Formatter, Result};
+
+use dashu_int::UBig;
+
+use super::{
+    region::{Claim, Condition},
+    variable::Formula,
+};
+use crate::polynomial::Rational;
+
+impl Display for Condition {
+    /// As `M ≤ 9 where M ≥ 1`, or `IL ≡ 0 (mod 2)`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match &self.claim {
+            Claim::NotNegative(formula) => at_least_zero(formula, f)?,
+            Claim::Whole(formula) => {
+                let scale = denominator(formula);
+                write!(f, "{} ≡ 0 (mod {scale})", formula.scaled(&Rational::from(scale.clone())))?;
+            }
+        }
+        for (k, guard) in self.guards.iter().enumerate() {
+            f.write_str(if k == 0 { " where " } else { " and " })?;
+            at_least_zero(&(guard - &Formula::from(1)), f)?;
+        }
+        Ok(())
+    }
+}
+
+/// `formula ≥ 0`, without fractions and with each term on the side where it is positive.
+fn at_least_zero(formula: &Formula, f: &mut Formatter<'_>) -> Result {
+    let whole = formula.scaled(&Rational::from(denominator(formula)));
+    let (mut left, mut right) = (Formula::default(), Formula::default());
+    for (monomial, factor) in whole.terms() {
+        if *factor > Rational::ZERO {
+            left += &Formula::term(factor.clone(), monomial.clone());
+        } else {
+            right += &Formula::term(-factor, monomial.clone());
+        }
+    }
+    if left.constant().is_some() && right.constant().is_none() {
+        write!(f, "{right} ≤ {left}")
+    } else {
+        write!(f, "{left} ≥ {right}")
+    }
+}
+
+/// The least common denominator of all coefficients.
+fn denominator(formula: &Formula) -> UBig {
+    formula.terms().fold(UBig::ONE, |common, (_, factor)| {
+        // What is missing in the common denominator is what is left below the fraction.
+        let missing = (factor * Rational::from(common.clone())).denominator().clone();
+        common * missing
+    })
+}

@@ -1,0 +1,127 @@
+//! Statements (sections 4.4 and 4.5).
+
+use super::{
+    cost::Cost,
+    leaving::address,
+    loops::{Body, Header},
+    walker::{LineKind, Walker},
+};
+use crate::{
+    fortran::{Action, Argument, Expression, Item, Node, Statement},
+    polynomial::Rational,
+};
+
+impl<'u> Walker<'u> {
+    /// The cost of a block: the sum of its statements' (section 4.5), unless control jumps through it.
+    pub(super) fn block(&mut self, block: &'u [Statement]) -> Cost {
+        if self.leaving.is_graph(block) { self.unstructured(block) } else { self.sequence(block) }
+    }
+
+    /// The cost of structured statements, one after the other.
+    pub(super) fn sequence(&mut self, statements: &'u [Statement]) -> Cost {
+        let mut sum = Cost::default();
+        for statement in statements {
+            let line = statement.line;
+            let cost = match &statement.action {
+                Action::If { branches, otherwise } => self.branches(branches, otherwise.as_ref(), line),
+                Action::Do(of) => self.iterated_over(&Header::of_do(of), address(of), line),
+                Action::While { condition, body } => self.while_loop(statement, condition, body),
+                _ => {
+                    let cost = self.simple(statement);
+                    self.tell(line, LineKind::Statement, &cost);
+                    cost
+                }
+            };
+            sum.add(cost);
+        }
+        sum
+    }
+
+    /// The cost of a statement without others in it.
+    pub(super) fn simple(&mut self, statement: &'u Statement) -> Cost {
+        let line = statement.line;
+        match &statement.action {
+            Action::Assign { target, value } => {
+                let known = self.value(value);
+                let mut cost = self.price(target, line);
+                cost.add(self.price(value, line));
+                if let [Node::Name(name)] = target.nodes.as_slice() {
+                    self.set(name, known, line);
+                }
+                cost
+            }
+            Action::AssignLabel { variable, .. } => {
+                self.set(variable, None, line);
+                Cost::default()
+            }
+            Action::Call { name, arguments } => {
+                let values: Vec<Expression> = arguments
+                    .iter()
+                    .map(|argument| match argument {
+                        Argument::Value(value) => value.clone(),
+                        Argument::Label(_) => Expression::default(),
+                    })
+                    .collect();
+                let mut cost = Cost::default();
+                for value in &values {
+                    cost.add(self.price(value, line));
+                }
+                cost.add(self.called(name, &values, line));
+                cost
+            }
+            Action::Transfer { is_input, items, .. } => {
+                let mut cost = Cost::default();
+                for item in items {
+                    cost.add(self.item(item, *is_input, line));
+                }
+                cost
+            }
+            Action::Return(Some(value)) => self.price(value, line),
+            _ => Cost::default(),
+        }
+    }
+
+    /// What is read or written costs its expressions: of an implied DO so many times as it has iterations.
+    fn item(&mut self, item: &'u Item, is_input: bool, line: u32) -> Cost {
+        match item {
+            Item::Value(value) => self.transferred(value, is_input, line),
+            Item::Control { value, is_result } => self.transferred(value, *is_result, line),
+            Item::Loop { items, index, lower, upper, step } => {
+                let bounds = [Some(lower), Some(upper), step.as_ref()];
+                let of = Header { index, bounds, is_parallel: false, body: Body::Items(items, is_input) };
+                self.iterated_over(&of, address(item), line)
+            }
+        }
+    }
+
+    fn transferred(&mut self, value: &Expression, gets_value: bool, line: u32) -> Cost {
+        let cost = self.price(value, line);
+        if let ([Node::Name(name)], true) = (value.nodes.as_slice(), gets_value) {
+            self.set(name, None, line);
+        }
+        cost
+    }
+
+    /// The cost of what a loop repeats.
+    pub(super) fn body(&mut self, of: Body<'u>, line: u32) -> Cost {
+        match of {
+            Body::Statements(block) => {
+                let mut cost = self.block(block);
+                cost.add(Cost::fixed(self.table.loop_branch()));
+                cost
+            }
+            Body::Items(items, is_input) => {
+                let mut cost = Cost::default();
+                for item in items {
+                    cost.add(self.item(item, is_input, line));
+                }
+                cost
+            }
+        }
+    }
+
+    /// The value of an expression that is a number, whatever the variables are.
+    pub(super) fn constant(&self, of: &Expression) -> Option<Rational> {
+        self.value(of)?.constant()
+    }
+}

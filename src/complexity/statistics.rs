@@ -1,0 +1,73 @@
+//! How much of a cost is known, and how (section 2.2).
+
+use std::ops::AddAssign;
+
+/// Counts of what a cost rests on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Integers that loops need.
+    pub variables: Variables,
+    /// Iterations of loops.
+    pub ranges: Ranges,
+    /// Probabilities of IFs.
+    pub tests: Tests,
+}
+
+/// Integers that bounds of loops name (section 2.2.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Variables {
+    /// They stand in the formula as they are.
+    pub symbolic: u32,
+    /// Their values in terms of others are known.
+    pub guessed: u32,
+    /// A worst case stands for their values.
+    pub bounded: u32,
+    /// Nothing is known of them.
+    pub unknown: u32,
+}
+
+/// Numbers of iterations (section 2.2.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ranges {
+    /// Somebody has measured them.
+    pub profiled: u32,
+    /// They follow from variables that are known.
+    pub guessed: u32,
+    /// A worst case stands for them.
+    pub bounded: u32,
+    /// Nothing is known of them.
+    pub unknown: u32,
+}
+
+/// Probabilities of branches (section 2.2.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tests {
+    /// Somebody has measured or stated them.
+    pub profiled: u32,
+    /// They follow from what is known of integers.
+    pub computed: u32,
+    /// Nothing is known: all ways are equally probable.
+    pub halfhalf: u32,
+}
+
+impl AddAssign for Tests {
+    fn add_assign(&mut self, other: Self) {
+        self.profiled += other.profiled;
+        self.computed += other.computed;
+        self.halfhalf += other.halfhalf;
+    }
+}
+
+impl AddAssign for Statistics {
+    fn add_assign(&mut self, other: Self) {
+        self.variables.symbolic += other.variables.symbolic;
+        self.variables.guessed += other.variables.guessed;
+        self.variables.bounded += other.variables.bounded;
+        self.variables.unknown += other.variables.unknown;
+        self.ranges.profiled += other.ranges.profiled;
+        self.ranges.guessed += other.ranges.guessed;
+        self.ranges.bounded += other.ranges.bounded;
+        self.ranges.unknown += other.ranges.unknown;
+        self.tests += other.tests;
+    }
+}

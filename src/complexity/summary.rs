@@ -1,0 +1,39 @@
+//! What callers need of a procedure.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{knowledge::Changes, region::Region, statistics::Statistics, variable::Formula};
+use crate::fortran::Name;
+
+/// What callers need of a procedure: all in terms of its own formals and COMMON variables as they were when it was called.
+#[derive(Clone, Debug)]
+pub(super) struct Summary {
+    pub(super) formals: Vec<Name>,
+    /// Which formals are scalar integers that are followed.
+    pub(super) followed: BTreeSet<Name>,
+    /// Its COMMON variables, by block and place.
+    pub(super) commons: BTreeMap<(Name, usize), Name>,
+    pub(super) formula: Formula,
+    pub(super) region: Region,
+    pub(super) statistics: Statistics,
+    pub(super) changes: Changes,
+    /// The number of its count.
+    pub(super) count: usize,
+}
+
+/// All procedures that have been read so far, callees first.
+#[derive(Debug, Default)]
+pub(super) struct Procedures {
+    pub(super) by_name: BTreeMap<Name, Summary>,
+    /// COMMON blocks that units declare differently: nothing is known of what stands in them.
+    pub(super) differing: BTreeSet<Name>,
+    /// A name of each place in a COMMON block.
+    pub(super) names: BTreeMap<(Name, usize), Name>,
+}
+
+impl Procedures {
+    pub(super) fn common_name(&self, block: &Name, position: usize) -> Name {
+        let of = (block.clone(), position);
+        self.names.get(&of).cloned().unwrap_or_else(|| format!("/{block}/{position}").into())
+    }
+}

@@ -1,0 +1,197 @@
+//! A walk over a unit's statements: before each stands what is known of integers, behind it what it costs. The files beside this one
+//! have what the walker does at expressions, calls, branches, loops and jumps.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    cost::Cost,
+    cost_table::CostTable,
+    knowledge::{Changes, Knowledge, is_short},
+    leaving::Leaving,
+    options::Options,
+    region::{Loop, Region},
+    statistics::Statistics,
+    summary::Procedures,
+    variable::{Formula, Of, Place, Variable, replaced},
+};
+use crate::{
+    fortran::{Class, Name, Symbol, Type, Unit},
+    polynomial::Rational,
+};
+
+/// The cost of a statement, or of what belongs to it.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Its line in the source, from 1 on.
+    pub line: u32,
+    /// What it is.
+    pub kind: LineKind,
+    /// What one execution costs, in terms of formal parameters, COMMON variables and the indices of the loops around it.
+    pub cost: Formula,
+    /// Where that is the count.
+    pub region: Region,
+    /// What it rests on.
+    pub statistics: Statistics,
+}
+
+/// What the cost of a line is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LineKind {
+    /// Statements between which control jumps, from the line of the first.
+    Unstructured,
+    /// A loop with all its iterations.
+    Do,
+    /// An IF with its branches.
+    Test,
+    /// A statement.
+    Statement,
+}
+
+/// What is wrong with a source, or with what was said of it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fault {
+    /// Its line, from 1 on.
+    pub line: u32,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub hint: String,
+}
+
+/// A call: of whom, and what the callee's places are in terms of the caller's.
+pub(super) struct Call {
+    pub(super) callee: Name,
+    pub(super) given: Vec<(Place, Formula)>,
+}
+
+pub(super) struct Walker<'u> {
+    pub(super) unit: &'u Unit,
+    pub(super) table: &'u CostTable,
+    pub(super) options: &'u Options,
+    pub(super) procedures: &'u Procedures,
+    pub(super) leaving: &'u Leaving,
+    /// The unit's names of what stands in COMMON blocks.
+    pub(super) commons: BTreeMap<(Name, usize), Name>,
+    /// Variables whose storage has other names, too: nothing is known of them.
+    pub(super) shared: BTreeSet<Name>,
+    pub(super) known: Knowledge,
+    /// Constants that all callers agree on.
+    pub(super) constants: &'u BTreeMap<Place, Rational>,
+    /// The loops around the present place, as far as their bounds are known.
+    pub(super) loops: Vec<Option<Loop>>,
+    /// What bodies of loops change, by the address of the statement.
+    pub(super) effects: BTreeMap<usize, Changes>,
+    /// How often loops are executed that may be left by a jump, by the address of the statement, where that is a number.
+    pub(super) entered: BTreeMap<usize, Rational>,
+    /// Whether only changes are looked for.
+    pub(super) is_dry: bool,
+    pub(super) lines: Vec<Line>,
+    /// What the values of statement functions cost.
+    pub(super) statement_functions: BTreeMap<Name, u32>,
+    /// What has no row in the cost table.
+    pub(super) missing: BTreeSet<String>,
+    pub(super) calls: Vec<Call>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl<'u> Walker<'u> {
+    pub(super) fn symbol(&self, name: &Name) -> Option<&'u Symbol> {
+        self.unit.symbols.get(name)
+    }
+
+    /// Where the value of a scalar integer is kept, if it is one that can be followed.
+    pub(super) fn place(&self, name: &Name) -> Option<Place> {
+        let symbol = self.symbol(name)?;
+        if symbol.of != Type::Integer || symbol.class != Class::Variable || self.shared.contains(name) {
+            return None;
+        }
+        Some(match &symbol.common {
+            Some((block, position)) => {
+                if self.procedures.differing.contains(block) {
+                    return None;
+                }
+                Place::Common(block.clone(), *position)
+            }
+            None => Place::Local(name.clone()),
+        })
+    }
+
+    /// The name of a place in this unit.
+    pub(super) fn name(&self, place: &Place) -> Name {
+        match place {
+            Place::Local(name) => name.clone(),
+            Place::Common(block, position) => {
+                let own = self.commons.get(&(block.clone(), *position));
+                own.cloned().unwrap_or_else(|| {
+                    let name = self.procedures.common_name(block, *position);
+                    if self.symbol(&name).is_some() { format!("/{block}/{name}").into() } else { name }
+                })
+            }
+        }
+    }
+
+    /// The present value of a place.
+    pub(super) fn at(&self, place: &Place) -> Formula {
+        let before = || Variable::value(self.name(place), place.clone()).formula();
+        self.known.get(place).cloned().unwrap_or_else(before)
+    }
+
+    /// The present value of a variable; none where it is not followed.
+    pub(super) fn value_of(&self, name: &Name) -> Option<Formula> {
+        let place = self.place(name)?;
+        if self.options.kept.contains(name) {
+            return Some(Variable::value(name.clone(), place).formula());
+        }
+        Some(self.at(&place))
+    }
+
+    /// A variable gets a value at a line: one that is not known, or is too long to be followed, has the line's name from now on.
+    pub(super) fn set(&mut self, name: &Name, value: Option<Formula>, line: u32) {
+        if let Some(place) = self.place(name) {
+            self.set_place(place, value, line);
+        }
+    }
+
+    pub(super) fn set_place(&mut self, place: Place, value: Option<Formula>, line: u32) {
+        let value = value.filter(is_short).unwrap_or_else(|| self.unknown(line, &place));
+        self.known.set(place, value);
+    }
+
+    pub(super) fn unknown(&self, line: u32, place: &Place) -> Formula {
+        Variable::unknown(line, &self.name(place)).formula()
+    }
+
+    /// A formula in terms of places as they were, in terms of what they are now.
+    pub(super) fn now(&self, formula: &Formula) -> Option<Formula> {
+        replaced(formula, &|variable| match variable.of() {
+            Of::Value(place) => Some(self.at(place)),
+            _ => None,
+        })
+    }
+
+    /// Looks what is changed, starting from places as they are, without any cost.
+    pub(super) fn dry(&mut self, begin: Changes, walk: impl FnOnce(&mut Self)) -> Changes {
+        let known = std::mem::take(&mut self.known);
+        let loops = std::mem::take(&mut self.loops);
+        let was_dry = std::mem::replace(&mut self.is_dry, true);
+        self.known.open(begin);
+        walk(self);
+        let changes = self.known.close();
+        self.known = known;
+        self.loops = loops;
+        self.is_dry = was_dry;
+        changes
+    }
+
+    pub(super) fn tell(&mut self, line: u32, kind: LineKind, cost: &Cost) {
+        if !self.is_dry {
+            self.lines.push(Line {
+                line,
+                kind,
+                cost: cost.formula.clone(),
+                region: cost.region.clone(),
+                statistics: cost.statistics,
+            });
+        }
+    }
+}

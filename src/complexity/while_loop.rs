@@ -1,0 +1,58 @@
+//! DO WHILE: as many iterations as are stated, or under a name of their own.
+
+use super::{
+    cost::Cost,
+    knowledge::Changes,
+    leaving::address,
+    variable::{Place, Variable},
+    walker::{LineKind, Walker},
+};
+use crate::fortran::{Expression, Statement};
+
+impl<'u> Walker<'u> {
+    /// The cost of a DO WHILE: its condition once more than its body.
+    pub(super) fn while_loop(
+        &mut self,
+        statement: &'u Statement,
+        condition: &Expression,
+        body: &'u [Statement],
+    ) -> Cost {
+        let line = statement.line;
+        let key = address(statement);
+        let changes = match self.effects.get(&key) {
+            Some(changes) => changes.clone(),
+            None => {
+                let changes = self.dry(Changes::new(), |walker| {
+                    walker.price(condition, line);
+                    walker.block(body);
+                });
+                self.effects.insert(key, changes.clone());
+                changes
+            }
+        };
+        let unknown: Changes =
+            changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect();
+        let mut cost = Cost::default();
+        if !self.is_dry {
+            self.known.open(unknown.clone());
+            self.loops.push(None);
+            let mut once = self.price(condition, line);
+            let end = once.clone();
+            once.add(self.block(body));
+            self.loops.pop();
+            self.known.close();
+            let times = self.trips(line);
+            cost = once.times(&times);
+            match self.options.trips.contains_key(&line) {
+                true => cost.statistics.ranges.profiled += 1,
+                false => cost.statistics.ranges.unknown += 1,
+            }
+            cost.add(end);
+            self.tell(line, LineKind::Do, &cost);
+        }
+        let after = |place: &Place| Variable::unknown(line, &format!("{}_AFTER", self.name(place))).formula();
+        let after = changes.keys().map(|place| (place.clone(), after(place))).collect();
+        self.known.extend(after);
+        cost
+    }
+}
