@@ -959,3 +959,44 @@ export interface FourMomentsOfScheme {
     skewness: number | null;
     kurtosis: number | null;
 }
+
+/** What every statement of a Fortran source costs, under each of its tables. */
+export interface Annotation {
+    /** The unit whose cost `predict` answers with. */
+    routine: string;
+    tables: {
+        name: string;
+        units: AnnotatedUnit[];
+        /** Operators and intrinsic functions without a row in the table: they cost their operands alone. */
+        missing: string[];
+    }[];
+}
+
+export interface AnnotatedUnit {
+    name: string;
+    /** In terms of its formal parameters and COMMON variables. */
+    cost: AnnotatedCost;
+    /** With the values of the document's `bind`: `count` is null where one that matters is missing, `inside` where it is not known
+     *  whether the formula is the count. */
+    bound: { formula: string; count: number | null; inside: boolean | null };
+    /** By line; of an IF or a loop the whole of it. A line may have several. */
+    lines: { line: number; kind: "statement" | "do" | "test" | "unstructured"; cost: AnnotatedCost }[];
+}
+
+/** A cost as a polynomial. */
+export interface AnnotatedCost {
+    /** With exact fractions, as PIPS writes polynomials. */
+    text: string;
+    /** As the listings of 1992 round it. */
+    rounded: string;
+    /** Its terms in the order of `text`: a fraction, and the powers of variables. */
+    terms: { factor: string; powers: Record<string, number> }[];
+    /** Where the formula is the count: exactly where the conditions hold, at least there, or nobody knows where. */
+    region: { extent: "exact" | "sufficient" | "unknown"; conditions: string[] };
+    /** What it rests on, as section 2.2 of the paper counts it. */
+    statistics: {
+        variables: { symbolic: number; guessed: number; bounded: number; unknown: number };
+        ranges: { profiled: number; guessed: number; bounded: number; unknown: number };
+        tests: { profiled: number; computed: number; halfhalf: number };
+    };
+}

@@ -3,6 +3,7 @@
 
 mod answer;
 mod arguments;
+pub mod fortran;
 pub mod judging;
 mod keyed;
 pub mod multigrain;

@@ -2,6 +2,7 @@
 //! `www/models/*.json`, one copy for the page, the tests and the reader.
 
 mod example;
+mod fortran;
 mod multigrain;
 mod parallel;
 mod program;
@@ -33,6 +34,8 @@ pub const ALL: &[Example] = &[
     multigrain::PBPI,
     multigrain::RAXML,
     multigrain::GPU_STREAMS,
+    fortran::SUB2,
+    fortran::COLLC,
 ];
 
 /// The example of this id.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     build::{
         effort::Effort,
-        multigrain, parallel, program,
+        fortran, multigrain, parallel, program,
         read::{At, Reader},
         task_graph,
     },
@@ -137,6 +137,15 @@ kinds! {
         model: crate::mmgp::Model,
         read: Reader::multigrain,
         predict: crate::mmgp::predict,
+    }
+    /// A Fortran source, of which every statement's cost is a formula.
+    Fortran {
+        name: "fortran",
+        document: Box<document::fortran::Fortran>,
+        fields: fortran::FIELDS,
+        model: crate::complexity::Model,
+        read: Reader::fortran,
+        predict: crate::complexity::predict,
     }
 }
 

@@ -87,5 +87,11 @@ pub const OFFLOADING: usize = 100;
 pub const OFFLOADS: u64 = 1_000_000_000;
 /// Values of a factor.
 pub const FACTORS: usize = 64;
+/// Bytes of a cost table.
+pub const ROWS: usize = 100_000;
+/// Values of a program's variables, positive or negative.
+pub const BOUND: f64 = 1e15;
+/// Mean iterations of a loop.
+pub const ITERATED: f64 = 1e15;
 /// Measured times that parameters are fitted to.
 pub const MEASURED: usize = 1000;

@@ -1,6 +1,7 @@
 //! The way from a document to a [`Model`], or to all its problems.
 
 pub(super) mod effort;
+pub(super) mod fortran;
 pub mod limits;
 mod making;
 mod masses;

@@ -1,5 +1,6 @@
 //! The model document as written: the types that write it, and its JSON Schema. No rules live here.
 
+pub mod fortran;
 mod header;
 pub mod multigrain;
 pub mod parallel;

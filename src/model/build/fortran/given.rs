@@ -1,0 +1,190 @@
+//! What a document says beside the source: machines, values, probabilities.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::{
+    limits,
+    read::{At, Reader},
+};
+use crate::{
+    complexity::{CostTable, Options},
+    fortran::Name,
+    model::problem::Code,
+    polynomial::Rational,
+    prediction::Note,
+};
+
+impl Reader {
+    pub(super) fn cost_tables(&mut self, at: &At<'_>) -> Option<Vec<CostTable>> {
+        let items = self.list(at);
+        self.not_empty(at, "there is at least one table; leave the field out for all-one");
+        if items.len() > limits::COMPARED {
+            let message = format!("has {} tables; at most {} are compared", items.len(), limits::COMPARED);
+            self.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
+            return None;
+        }
+        let tables: Vec<Option<CostTable>> = items.iter().map(|item| self.cost_table(item)).collect();
+        let names: Vec<Option<&str>> =
+            tables.iter().map(|table| table.as_ref().map(|table| table.name.as_str())).collect();
+        self.unique(items.iter().map(|at| at.path.clone()).zip(&names));
+        tables.into_iter().collect::<Option<Vec<_>>>().filter(|tables| !tables.is_empty())
+    }
+
+    fn cost_table(&mut self, at: &At<'_>) -> Option<CostTable> {
+        if let Some(name) = at.value.as_str() {
+            let table = CostTable::built_in(name);
+            if table.is_none() {
+                let hint = format!(
+                    "built in: {}; others say their rows: {{\"table\": …, \"rows\": …}}",
+                    CostTable::BUILT_IN.join(", ")
+                );
+                self.problem(&at.path, Code::UnknownName, format!("{name:?} is not a built-in table"), &hint);
+            }
+            return table;
+        }
+        self.object(at, &["table", "rows"])?;
+        let name = self.required(at, "table", "its name").and_then(|at| self.name(&at));
+        let rows = self.required(at, "rows", "the rows of PIPS's files");
+        let text = rows.as_ref().and_then(|at| self.text(at, limits::ROWS));
+        let (name, rows, text) = (name?, rows?, text?);
+        match CostTable::read(name, text) {
+            Ok((table, remarks)) => {
+                for remark in remarks {
+                    let message = format!("{name}, line {}: {}", remark.line, remark.message);
+                    self.notes.push(Note { code: "cost-table", message, outcome: None });
+                }
+                Some(table)
+            }
+            Err(faults) => {
+                for fault in faults {
+                    let message = format!("line {}, column {}: {}", fault.line, fault.column, fault.message);
+                    self.problem(&rows.path, Code::Syntax, message, &fault.hint);
+                }
+                None
+            }
+        }
+    }
+
+    pub(super) fn options(&mut self, at: &At<'_>) -> Option<Options> {
+        let kept = at.field("keep").map_or_else(|| Some(BTreeSet::new()), |at| self.kept(&at));
+        let probabilities = at
+            .field("probabilities")
+            .map_or_else(|| Some(BTreeMap::new()), |at| self.by_line(&at, Self::ways));
+        let trips = at.field("trips").map_or_else(
+            || Some(BTreeMap::new()),
+            |at| self.by_line(&at, |reader, at| reader.number(at, 0.0..=limits::ITERATED).and_then(rational)),
+        );
+        let halves = at
+            .field("branches")
+            .map_or(Some(false), |at| self.word(&at, &[("computed", false), ("half", true)]));
+        let overheads = at.field("overheads").map_or_else(
+            || Some(Vec::new()),
+            |at| {
+                let items = self.list(&at);
+                items
+                    .iter()
+                    .map(|at| self.word(at, &[("branch", true), ("call", false)]))
+                    .collect::<Option<Vec<_>>>()
+            },
+        );
+        let overheads = overheads?;
+        Some(Options {
+            kept: kept?,
+            probabilities: probabilities?,
+            trips: trips?,
+            halves: halves?,
+            charges_branches: overheads.contains(&true),
+            charges_calls: overheads.contains(&false),
+        })
+    }
+
+    fn kept(&mut self, at: &At<'_>) -> Option<BTreeSet<Name>> {
+        let items = self.list(at);
+        items.iter().map(|at| Some(Name::from(self.name(at)?.to_ascii_uppercase()))).collect()
+    }
+
+    /// Reads the values of variables: whole numbers or not, as exact as they are written.
+    pub(super) fn bound(&mut self, at: &At<'_>) -> Option<BTreeMap<Name, Rational>> {
+        let Some(fields) = at.value.as_object() else {
+            self.object(at, &[]);
+            return None;
+        };
+        let names: Vec<&String> = fields.keys().collect();
+        let mut bound = BTreeMap::new();
+        let mut is_whole = true;
+        for name in names {
+            let Some(at) = at.field(name) else { continue };
+            let is_seen = self.seen(&at.path, name);
+            match self.number(&at, -limits::BOUND..=limits::BOUND).and_then(rational).filter(|_| is_seen) {
+                Some(value) => {
+                    bound.insert(Name::from(name.to_ascii_uppercase()), value);
+                }
+                None => is_whole = false,
+            }
+        }
+        is_whole.then_some(bound)
+    }
+
+    /// Reads an object whose fields are numbers of lines.
+    fn by_line<T>(
+        &mut self,
+        at: &At<'_>,
+        mut read: impl FnMut(&mut Self, &At<'_>) -> Option<T>,
+    ) -> Option<BTreeMap<u32, T>> {
+        let Some(fields) = at.value.as_object() else {
+            self.object(at, &[]);
+            return None;
+        };
+        let mut by_line = BTreeMap::new();
+        let mut is_whole = true;
+        for name in fields.keys() {
+            let Some(at) = at.field(name) else { continue };
+            let line = name.parse::<u32>().ok().filter(|line| *line > 0);
+            if line.is_none() {
+                self.problem(
+                    &at.path,
+                    Code::UnknownName,
+                    "is not the number of a line",
+                    "lines are counted from 1 on",
+                );
+            }
+            match line.zip(read(self, &at)) {
+                Some((line, value)) => {
+                    by_line.insert(line, value);
+                }
+                None => is_whole = false,
+            }
+        }
+        is_whole.then_some(by_line)
+    }
+
+    fn ways(&mut self, at: &At<'_>) -> Option<Vec<Rational>> {
+        if !at.value.is_array() {
+            return self.probability(at).and_then(rational).map(|share| vec![share]);
+        }
+        let items = self.list(at);
+        self.not_empty(at, "each way has a probability");
+        let shares =
+            items.iter().map(|at| self.probability(at).and_then(rational)).collect::<Option<Vec<_>>>()?;
+        let sum = shares.iter().fold(Rational::ZERO, |sum, share| sum + share);
+        if sum > Rational::ONE {
+            self.problem(
+                &at.path,
+                Code::Sum,
+                "adds up to more than 1",
+                "what is left of 1 is the way behind the statement",
+            );
+            return None;
+        }
+        (!shares.is_empty()).then_some(shares)
+    }
+}
+
+/// A number as it is written in decimals.
+fn rational(value: f64) -> Option<Rational> {
+    let text = format!("{value}");
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
+    let digits: dashu_int::IBig = format!("{whole}{fraction}").parse().ok()?;
+    let scale = dashu_int::UBig::from(10u8).pow(fraction.len());
+    Some(Rational::from_parts(digits, scale))
+}

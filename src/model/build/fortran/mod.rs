@@ -1,0 +1,145 @@
+//! Kind `fortran`: a source, the machines, and what is known beside the source.
+
+mod given;
+
+use std::ops::ControlFlow;
+
+use super::{
+    effort::Effort,
+    limits,
+    read::{At, Reader},
+};
+use crate::{
+    complexity::{CostTable, Estimate, Model, Options, estimate},
+    density::float,
+    fortran::{self, Form, Kind, Unit},
+    meter,
+    model::problem::Code,
+};
+
+/// The fields of a Fortran source beside those of the header.
+pub(in crate::model) const FIELDS: &[&str] = &[
+    "source",
+    "form",
+    "routine",
+    "tables",
+    "keep",
+    "bind",
+    "probabilities",
+    "trips",
+    "branches",
+    "overheads",
+];
+
+/// The work of reading and pricing a source for each of its bytes and each table, in [`limits::MOMENT`]'s unit.
+const BYTE: f64 = 2_000.0;
+
+/// The most that pricing a source may take, in seconds of a browser's work.
+const PATIENCE: f64 = 10.0;
+
+impl Reader {
+    /// Reads a Fortran source, and prices each of its units under each table.
+    pub(in crate::model) fn fortran(&mut self, at: &At<'_>) -> Option<(Model, Effort)> {
+        let source = self.required(at, "source", "the source");
+        let form = at.field("form").map(|at| self.word(&at, &[("fixed", Form::Fixed), ("free", Form::Free)]));
+        let tables = match at.field("tables") {
+            Some(at) => self.cost_tables(&at),
+            None => Some(vec![CostTable::all_one()]),
+        };
+        let options = self.options(at);
+        let bound = at.field("bind").map_or_else(|| Some(Default::default()), |at| self.bound(&at));
+        let units = source.as_ref().and_then(|at| self.units(at, form));
+        let routine = units.as_ref().and_then(|units| self.routine(at, units));
+        let (source, units, tables, options) = (source?, units?, tables?, options?);
+        let (bound, routine) = (bound?, routine?);
+        let work = float(source.value.as_str().map_or(0, str::len) as u64) * float(tables.len() as u64);
+        if !self.made.spend(BYTE * work) {
+            return None;
+        }
+        let estimates = self.estimates(&source, &units, &tables, &options)?;
+        Some((Model { routine, estimates, bound }, Effort::default()))
+    }
+
+    /// Reads the source itself: all that is wrong with it is told with its line and column.
+    fn units(&mut self, at: &At<'_>, form: Option<Option<Form>>) -> Option<Vec<Unit>> {
+        let text = self.text(at, limits::TEXT)?;
+        if !self.made.spend(BYTE * float(text.len() as u64)) {
+            return None;
+        }
+        let form = form.unwrap_or_else(|| Some(Form::guessed(text)))?;
+        match fortran::read(text, form) {
+            Ok(units) if units.iter().all(|unit| unit.kind == Kind::BlockData) => {
+                self.problem(
+                    &at.path,
+                    Code::Empty,
+                    "has no program unit that is executed",
+                    "begin with PROGRAM or SUBROUTINE",
+                );
+                None
+            }
+            Ok(units) => Some(units),
+            Err(problems) => {
+                for problem in problems {
+                    let message =
+                        format!("line {}, column {}: {}", problem.line, problem.column, problem.message);
+                    self.problem(&at.path, Code::Syntax, message, &problem.hint);
+                }
+                None
+            }
+        }
+    }
+
+    /// The number of the unit whose cost is asked for.
+    fn routine(&mut self, at: &At<'_>, units: &[Unit]) -> Option<usize> {
+        let is_executed = |unit: &&Unit| unit.kind != Kind::BlockData;
+        if let Some(at) = at.field("routine") {
+            let name = self.name(&at)?.to_ascii_uppercase();
+            let found = units.iter().position(|unit| *unit.name == *name && is_executed(&unit));
+            if found.is_none() {
+                let names: Vec<&str> =
+                    units.iter().filter(is_executed).map(|unit| &*unit.name).take(20).collect();
+                let hint = format!("program units: {}", names.join(", "));
+                self.problem(
+                    &at.path,
+                    Code::UnknownName,
+                    format!("{name:?} is not a program unit of the source"),
+                    &hint,
+                );
+            }
+            return found;
+        }
+        let main = units.iter().position(|unit| unit.kind == Kind::Program);
+        main.or_else(|| crate::complexity::uncalled(units))
+    }
+
+    fn estimates(
+        &mut self,
+        source: &At<'_>,
+        units: &[Unit],
+        tables: &[CostTable],
+        options: &Options,
+    ) -> Option<Vec<(String, Estimate)>> {
+        let mut estimates = Vec::with_capacity(tables.len());
+        for table in tables {
+            let budget = PATIENCE * limits::PER_SECOND;
+            match meter::watched(budget, |_| ControlFlow::Continue(()), || estimate(units, table, options)) {
+                Ok(Ok(estimate)) => estimates.push((table.name.clone(), estimate)),
+                Ok(Err(faults)) => {
+                    for fault in faults {
+                        let message = format!("line {}: {}", fault.line, fault.message);
+                        self.problem(&source.path, Code::Forbidden, message, &fault.hint);
+                    }
+                    return None;
+                }
+                Err(_) => {
+                    let message = format!("its formulas take longer than {PATIENCE} s of a browser's work");
+                    let hint =
+                        "give variables values by assignments, or keep what bounds are made of unevaluated";
+                    self.problem(&source.path, Code::TooLarge, message, hint);
+                    return None;
+                }
+            }
+        }
+        Some(estimates)
+    }
+}

@@ -1,0 +1,162 @@
+//! Fortran sources: what every statement costs.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{
+    answer::{Result, object},
+    arguments::Arguments,
+    only,
+};
+use crate::{
+    complexity::{Estimate, Extent, Formula, LineKind, Model, Region, Statistics, UnitCost},
+    polynomial::RoundedAsIn1992,
+};
+
+#[derive(Serialize)]
+struct AnnotationObject {
+    routine: String,
+    tables: Vec<TableObject>,
+}
+
+#[derive(Serialize)]
+struct TableObject {
+    name: String,
+    units: Vec<UnitObject>,
+    missing: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct UnitObject {
+    name: String,
+    cost: CostObject,
+    bound: BoundObject,
+    lines: Vec<LineObject>,
+}
+
+/// With the variables' values put in: the formula, the count where there is one, and whether they are equal for certain.
+#[derive(Serialize)]
+struct BoundObject {
+    formula: String,
+    count: Option<f64>,
+    inside: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct LineObject {
+    line: u32,
+    kind: &'static str,
+    cost: CostObject,
+}
+
+#[derive(Serialize)]
+struct CostObject {
+    text: String,
+    rounded: String,
+    terms: Vec<TermObject>,
+    region: RegionObject,
+    statistics: StatisticsObject,
+}
+
+#[derive(Serialize)]
+struct TermObject {
+    factor: String,
+    powers: BTreeMap<String, i32>,
+}
+
+#[derive(Serialize)]
+struct RegionObject {
+    extent: &'static str,
+    conditions: Vec<String>,
+}
+
+/// Counts by their names in section 2.2.
+#[derive(Serialize)]
+struct StatisticsObject {
+    variables: BTreeMap<&'static str, u32>,
+    ranges: BTreeMap<&'static str, u32>,
+    tests: BTreeMap<&'static str, u32>,
+}
+
+/// What every statement of a Fortran source costs under each of its tables.
+#[wasm_bindgen(unchecked_return_type = "Annotation")]
+pub fn annotate(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(model) = arguments.model(model) else { return Err(arguments.refused()) };
+    let model = only::<Model>(&model)?;
+    let tables = model.estimates.iter().map(|(name, estimate)| TableObject {
+        name: name.clone(),
+        units: estimate.units.iter().map(|unit| unit_object(model, estimate, unit)).collect(),
+        missing: estimate.missing.iter().cloned().collect(),
+    });
+    object(&AnnotationObject { routine: model.routine().to_owned(), tables: tables.collect() })
+}
+
+fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObject {
+    let bound = model.bound(estimate, unit);
+    let count = bound.count.map(|count| count.to_f64().value()).filter(|count| count.is_finite());
+    UnitObject {
+        name: unit.name.to_string(),
+        cost: cost_object(&unit.cost, &unit.region, &unit.statistics),
+        bound: BoundObject { formula: bound.formula.to_string(), count, inside: bound.is_inside },
+        lines: unit
+            .lines
+            .iter()
+            .map(|line| LineObject {
+                line: line.line,
+                kind: match line.kind {
+                    LineKind::Statement => "statement",
+                    LineKind::Do => "do",
+                    LineKind::Test => "test",
+                    LineKind::Unstructured => "unstructured",
+                },
+                cost: cost_object(&line.cost, &line.region, &line.statistics),
+            })
+            .collect(),
+    }
+}
+
+fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> CostObject {
+    let terms = cost.terms().map(|(monomial, factor)| TermObject {
+        factor: factor.to_string(),
+        powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).collect(),
+    });
+    let extent = match region.extent {
+        Extent::Exact => "exact",
+        Extent::Sufficient => "sufficient",
+        Extent::Unknown => "unknown",
+    };
+    let Statistics { variables, ranges, tests } = statistics;
+    CostObject {
+        text: cost.to_string(),
+        rounded: RoundedAsIn1992(cost).to_string(),
+        terms: terms.collect(),
+        region: RegionObject {
+            extent,
+            conditions: region.conditions.iter().map(ToString::to_string).collect(),
+        },
+        statistics: StatisticsObject {
+            variables: BTreeMap::from([
+                ("symbolic", variables.symbolic),
+                ("guessed", variables.guessed),
+                ("bounded", variables.bounded),
+                ("unknown", variables.unknown),
+            ]),
+            ranges: BTreeMap::from([
+                ("profiled", ranges.profiled),
+                ("guessed", ranges.guessed),
+                ("bounded", ranges.bounded),
+                ("unknown", ranges.unknown),
+            ]),
+            tests: BTreeMap::from([
+                ("profiled", tests.profiled),
+                ("computed", tests.computed),
+                ("halfhalf", tests.halfhalf),
+            ]),
+        },
+    }
+}
