@@ -1,9 +1,12 @@
 //! Statements that declare.
 
+mod array;
+mod declaration;
 mod types;
 mod values;
 mod variables;
 
+pub(crate) use declaration::declaration;
 pub(crate) use types::{implicit, length};
 pub(crate) use values::{data, parameter};
-pub(crate) use variables::{common, declaration, dimension, equivalence, procedures, save};
+pub(crate) use variables::{common, dimension, equivalence, procedures, save};

@@ -8,11 +8,8 @@ use crate::fortran::{Class, Node, Type};
 
 /// Reads a type's length behind its name, `*8`, `(8)`, `(KIND=8)` or `(LEN=*)`, and says which type that makes.
 pub(crate) fn length(of: Type, cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<Type, Refusal> {
-    if cursor.accept("*") {
-        if cursor.peek() == Some(b'(') {
-            return skip_parentheses(cursor).map(|()| of);
-        }
-        return bytes(of, cursor);
+    if cursor.peek() == Some(b'*') {
+        return starred(of, cursor);
     }
     let Some(pair) = cursor.pair() else { return Ok(of) };
     if of == Type::Character {
@@ -63,8 +60,19 @@ fn kind_of(nodes: &[Node], symbols: &Symbols) -> Option<i64> {
     None
 }
 
+/// Reads `*8` or `*(*)` behind a type or a name, if it comes next, and says which type that makes.
+pub(crate) fn starred(of: Type, cursor: &mut Cursor<'_>) -> Result<Type, Refusal> {
+    if !cursor.accept("*") {
+        Ok(of)
+    } else if cursor.peek() == Some(b'(') {
+        skip_parentheses(cursor).map(|()| of)
+    } else {
+        bytes(of, cursor)
+    }
+}
+
 /// Reads how many bytes a value of a type has, behind the `*`.
-pub(crate) fn bytes(of: Type, cursor: &mut Cursor<'_>) -> Result<Type, Refusal> {
+fn bytes(of: Type, cursor: &mut Cursor<'_>) -> Result<Type, Refusal> {
     let at = cursor.at();
     let digits = cursor.digits();
     match (of, digits) {

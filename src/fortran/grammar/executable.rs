@@ -1,23 +1,16 @@
 //! Executable statements that open no block (ANSI X3.9-1978, sections 10, 11 and 15).
 
 use super::cursor::Cursor;
-use super::expression::{Whole, expression};
+use super::expression::expression;
 use super::keyword::Keyword;
+use super::scope::{Scope, assigned, label, variable};
 use super::transfer::{file, inquire, print, read, write};
-use crate::fortran::flow::{Leave, Nest, Usage};
-use crate::fortran::names::Symbols;
+use super::waiting::Whole;
+use crate::fortran::flow::{Leave, Usage};
 use crate::fortran::problem::Refusal;
 use crate::fortran::source::CHARACTERS;
 use crate::fortran::statement::{Action, Argument, Label};
-use crate::fortran::{Class, Expression, Name, Node};
-
-/// What a statement may refer to.
-pub(crate) struct Scope<'s> {
-    /// The names of the unit.
-    pub(crate) symbols: &'s mut Symbols,
-    /// Its blocks and labels.
-    pub(crate) nest: &'s mut Nest,
-}
+use crate::fortran::{Class, Expression, Node};
 
 /// Reads an assignment.
 pub(crate) fn assignment(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Action, Refusal> {
@@ -38,19 +31,6 @@ pub(crate) fn assignment(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Resu
     }
     let value = expression(cursor, scope.symbols, Whole::Value)?;
     Ok(Action::Assign { target, value })
-}
-
-/// A variable gets a value: refuses names that are none. `place` says which character of the statement the name begins with, and where
-/// that is in the source.
-pub(crate) fn assigned(symbols: &mut Symbols, name: &str, place: (usize, u32)) -> Result<(), Refusal> {
-    match symbols.entry(name, place.1).1.class.get_or_insert(Class::Variable) {
-        Class::Variable => Ok(()),
-        Class::Array(_) => {
-            let hint = "write a DO over its elements";
-            Err(Refusal::new(place.0, ["the whole array ", name, " as one value is not read"].concat(), hint))
-        }
-        _ => Err(Refusal::new(place.0, [name, " is no variable"].concat(), "")),
-    }
 }
 
 /// Reads what stands behind the keyword of a statement that opens no block.
@@ -106,22 +86,6 @@ pub(crate) fn arithmetic_if(
     cursor.expect(",")?;
     let positive = label(cursor, scope, Usage::Jump)?;
     Ok(Action::ArithmeticIf { value, labels: [negative, zero, positive] })
-}
-
-/// Reads a label, and notes what it is used for.
-pub(crate) fn label(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>, usage: Usage) -> Result<Label, Refusal> {
-    let place = cursor.place();
-    let label = cursor.label()?;
-    scope.nest.labels.use_for(usage, label, place);
-    Ok(label)
-}
-
-/// Reads the name of a variable that gets a value.
-pub(crate) fn variable(cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<Name, Refusal> {
-    let (at, place) = (cursor.at(), cursor.place());
-    let name = cursor.expect_name()?;
-    assigned(symbols, name, (at, place))?;
-    Ok(symbols.name(name, place))
 }
 
 fn labels(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Vec<Label>, Refusal> {

@@ -1,5 +1,6 @@
 //! What stands in a statement: its outline and kind, then its names, constants and expressions.
 
+mod behind;
 mod classify;
 mod cursor;
 mod executable;
@@ -7,13 +8,17 @@ mod expression;
 mod keyword;
 mod operand;
 mod outline;
+mod scope;
 mod token;
 mod transfer;
+mod waiting;
 
 pub(crate) use classify::{Sort, begun_loop, classify, construct_name};
 pub(crate) use cursor::Cursor;
-pub(crate) use executable::{Scope, arithmetic_if, assignment, executable, variable};
-pub(crate) use expression::{Whole, expression};
+pub(crate) use executable::{arithmetic_if, assignment, executable};
+pub(crate) use expression::expression;
 pub(crate) use keyword::{Keyword, keyword};
 pub(crate) use outline::Outline;
+pub(crate) use scope::{Scope, variable};
 pub(crate) use token::constant;
+pub(crate) use waiting::Whole;

@@ -41,3 +41,9 @@ pub(crate) fn element(
         Class::Array(_) | Class::StatementFunction { .. } | Class::Function | Class::Intrinsic => Ok(()),
     }
 }
+
+/// The refusal of an array's name at the character `at` where a value is expected.
+pub(crate) fn whole_array(at: usize, name: &str) -> Refusal {
+    let hint = "only elements are computed with: write a DO over them";
+    Refusal::new(at, ["the whole array ", name, " as one value is not read"].concat(), hint)
+}

@@ -1,8 +1,9 @@
 //! Input and output (ANSI X3.9-1978, section 12).
 
 use super::cursor::Cursor;
-use super::executable::{Scope, assigned, label, variable};
-use super::expression::{Whole, expression};
+use super::expression::expression;
+use super::scope::{Scope, assigned, label, variable};
+use super::waiting::Whole;
 use crate::fortran::flow::Usage;
 use crate::fortran::problem::Refusal;
 use crate::fortran::statement::{Action, Item, Label};

@@ -1,7 +1,7 @@
 //! Makes statements of characters, whichever form they come in.
 
+use super::hollerith::hollerith;
 use super::text::Text;
-use crate::fortran::limits::LABEL;
 use crate::fortran::problem::Problems;
 
 /// What gets the statements.
@@ -131,17 +131,11 @@ impl Builder {
 
     /// Begins a Hollerith constant if the digits before an H are its length, whose sign the constant then takes the place of.
     fn begin_hollerith(&mut self) -> bool {
-        let bytes = &self.text.bytes;
-        let digits = bytes.iter().rev().take(7).take_while(|byte| byte.is_ascii_digit()).count();
-        if digits == 0 || digits == 7 || self.is_free && self.is_apart {
+        let Some((digits, length)) = hollerith(&self.text.bytes).filter(|_| !self.is_free || !self.is_apart)
+        else {
             return false;
-        }
-        let (before, digit) = bytes.split_at(bytes.len() - digits);
-        let length = digit.iter().fold(0, |sum, digit| 10 * sum + usize::from(digit - b'0'));
-        if length == 0 || !may_precede_hollerith(before) {
-            return false;
-        }
-        let place = self.text.place(before.len());
+        };
+        let place = self.text.place(self.text.bytes.len() - digits);
         self.text.take_back(digits);
         self.text.push_characters(place);
         self.state = State::Hollerith(length);
@@ -190,46 +184,16 @@ impl Builder {
             text.is_broken = true;
             sink.problems().add(text.last_characters(), message, hint);
         }
-        if self.is_free {
-            take_label(&mut text, sink);
+        if self.is_free
+            && let Err((message, hint)) = text.take_label()
+        {
+            text.is_broken = true;
+            sink.problems().add(text.start, message, hint);
         }
         if text.bytes.is_empty() && !text.is_broken {
             sink.problems().add(text.start, "a label without a statement", "a CONTINUE may stand there");
             return;
         }
         sink.take(text);
-    }
-}
-
-/// In free form the digits before a statement are its label.
-fn take_label(text: &mut Text, sink: &mut dyn Sink) {
-    let digits = text.bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    if digits == 0 {
-        return;
-    }
-    let value =
-        text.bytes.iter().take(digits.min(6)).fold(0, |sum, digit| 10 * sum + u32::from(digit - b'0'));
-    if digits > 5 || value == 0 || value > LABEL {
-        text.is_broken = true;
-        sink.problems().add(text.start, "not a label", "a label is a number from 1 to 99999");
-    } else {
-        text.label = Some(value);
-    }
-    text.skip(digits);
-}
-
-/// Whether a count of Hollerith characters may follow these.
-fn may_precede_hollerith(before: &[u8]) -> bool {
-    let is_type = || {
-        let types: [&[u8]; 7] =
-            [b"INTEGER", b"REAL", b"DOUBLE", b"COMPLEX", b"LOGICAL", b"CHARACTER", b"IMPLICIT"];
-        types.iter().any(|name| before.starts_with(name))
-    };
-    match before {
-        [.., b'*'] => !is_type(),
-        [.., b'(' | b',' | b'/' | b'=' | b'+' | b'-' | b':'] => true,
-        [.., letter, b'.'] => letter.is_ascii_alphabetic(),
-        [.., b'X' | b')'] => before.starts_with(b"FORMAT("),
-        _ => false,
     }
 }

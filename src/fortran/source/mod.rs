@@ -4,6 +4,7 @@ mod builder;
 mod directive;
 mod fixed;
 mod free;
+mod hollerith;
 mod line;
 mod text;
 

@@ -51,8 +51,24 @@ impl Text {
         }
     }
 
+    /// Takes the digits before a statement in free form, which are its label; refuses those that are none.
+    pub(crate) fn take_label(&mut self) -> Result<(), (&'static str, &'static str)> {
+        let digits = self.bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let label =
+            self.bytes.iter().take(digits.min(6)).fold(0, |sum, digit| 10 * sum + Label::from(digit - b'0'));
+        self.skip(digits);
+        if digits == 0 {
+            return Ok(());
+        }
+        if digits > 5 || label == 0 {
+            return Err(("not a label", "a label is a number from 1 to 99999"));
+        }
+        self.label = Some(label);
+        Ok(())
+    }
+
     /// Without its first `count` characters.
-    pub(crate) fn skip(&mut self, count: usize) {
+    fn skip(&mut self, count: usize) {
         self.bytes.drain(..count);
         self.places.drain(..count);
         for (index, _) in &mut self.constants {

@@ -1,14 +1,11 @@
-//! Statements that open, divide and close blocks: IF and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
+//! What is common to statements that open and close blocks: IF and DO (ANSI X3.9-1978, sections 11.4 to 11.10).
 
 use super::draft::Draft;
 use crate::fortran::flow::{Labelled, Opened, Opening};
-use crate::fortran::grammar::{
-    Cursor, Keyword, Outline, Scope, Sort, Whole, arithmetic_if, assignment, begun_loop, classify,
-    executable, expression, variable,
-};
+use crate::fortran::grammar::{Cursor, Outline, Scope, Whole, begun_loop, expression};
 use crate::fortran::problem::{Problems, Refusal};
 use crate::fortran::source::Text;
-use crate::fortran::statement::{Action, Branch, Do, Label, Statement};
+use crate::fortran::statement::{Action, Label, Statement};
 use crate::fortran::{Expression, Name, Node};
 
 /// A statement with its outline.
@@ -19,7 +16,8 @@ pub(crate) struct Outlined<'a> {
 }
 
 impl Draft {
-    fn open(
+    /// Opens a block, unless the statement is the last one of a DO.
+    pub(crate) fn open(
         &mut self,
         opening: Opening,
         head: Head,
@@ -62,77 +60,6 @@ impl Draft {
         _ = self.open(opening, Head { name: None, terminal }, text, problems);
     }
 
-    /// Reads an IF of any kind, from its parenthesis on.
-    pub(crate) fn read_if(
-        &mut self,
-        name: Option<Name>,
-        statement: Outlined<'_>,
-        cursor: &mut Cursor<'_>,
-        problems: &mut Problems,
-    ) -> Result<(), Refusal> {
-        let text = statement.text;
-        let behind = cursor.pair().map_or(cursor.at(), |pair| pair.close + 1);
-        let is_block = text.bytes.get(behind..) == Some(b"THEN");
-        let condition = condition(cursor, &mut self.scope());
-        if is_block {
-            let (condition, refused) = or_true(condition);
-            let opening = Opening::If { branches: Vec::new(), open: Some((text.line, condition)) };
-            self.open(opening, Head { name, terminal: None }, text, problems)?;
-            return refused.map_or(Ok(()), Err);
-        }
-        let action = simple_if(condition?, statement, cursor, &mut self.scope())?;
-        self.add(action, text, problems);
-        Ok(())
-    }
-
-    /// Reads ELSE IF from its parenthesis on, or ELSE.
-    pub(crate) fn read_else(
-        &mut self,
-        has_condition: bool,
-        text: &Text,
-        cursor: &mut Cursor<'_>,
-    ) -> Result<(), Refusal> {
-        let (next, refused) = if has_condition {
-            let condition = condition(cursor, &mut self.scope()).and_then(|condition| {
-                cursor.expect("THEN")?;
-                Ok(condition)
-            });
-            let (condition, refused) = or_true(condition);
-            (Some((text.line, condition)), refused)
-        } else {
-            (None, None)
-        };
-        if !self.nest.next_branch(next) {
-            return Err(Refusal::new(0, "no IF is open for this ELSE", ""));
-        }
-        if refused.is_none() {
-            cursor.name()?;
-        }
-        refused.map_or(Ok(()), Err)
-    }
-
-    /// Reads a DO from behind its keyword on: over an index, WHILE, or for ever.
-    pub(crate) fn read_do(
-        &mut self,
-        (name, is_parallel): (Option<Name>, bool),
-        text: &Text,
-        cursor: &mut Cursor<'_>,
-        problems: &mut Problems,
-    ) -> Result<(), Refusal> {
-        let terminal = if cursor.peek().is_some_and(|byte| byte.is_ascii_digit()) {
-            Some(cursor.label()?)
-        } else {
-            None
-        };
-        cursor.accept(",");
-        let (opening, refused) = match head(is_parallel, cursor, &mut self.scope()) {
-            Ok(opening) => (opening, cursor.end().err()),
-            Err(refusal) => (Opening::While(or_true(Err(())).0), Some(refusal)),
-        };
-        self.open(opening, Head { name, terminal }, text, problems)?;
-        refused.map_or(Ok(()), Err)
-    }
-
     /// Reads END DO, whose label stands in the loop, or END IF, whose label stands behind it.
     pub(crate) fn read_end(
         &mut self,
@@ -170,81 +97,25 @@ impl Draft {
 }
 
 /// What stands around a DO's or IF's keyword.
-struct Head {
-    name: Option<Name>,
-    terminal: Option<Label>,
+pub(crate) struct Head {
+    /// The name before it.
+    pub(crate) name: Option<Name>,
+    /// The label that a DO ends with.
+    pub(crate) terminal: Option<Label>,
 }
 
 /// A condition that could not be read is true, so that its block is read all the same.
-fn or_true<E>(condition: Result<Expression, E>) -> (Expression, Option<E>) {
+pub(crate) fn or_true<E>(condition: Result<Expression, E>) -> (Expression, Option<E>) {
     match condition {
         Ok(condition) => (condition, None),
         Err(refused) => (Expression { nodes: vec![Node::Logical(true)] }, Some(refused)),
     }
 }
 
-fn condition(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Expression, Refusal> {
+/// Reads a condition in its parentheses.
+pub(crate) fn condition(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Expression, Refusal> {
     cursor.expect("(")?;
     let condition = expression(cursor, scope.symbols, Whole::Value)?;
     cursor.expect(")")?;
     Ok(condition)
-}
-
-/// Reads what follows the condition of an arithmetic or logical IF.
-fn simple_if(
-    condition: Expression,
-    statement: Outlined<'_>,
-    cursor: &mut Cursor<'_>,
-    scope: &mut Scope<'_>,
-) -> Result<Action, Refusal> {
-    if cursor.peek().is_some_and(|byte| byte.is_ascii_digit()) {
-        let action = arithmetic_if(condition, cursor, scope)?;
-        return cursor.end().map(|()| action);
-    }
-    let text = statement.text;
-    let from = cursor.at();
-    let action = match classify(&text.bytes, from, statement.outline) {
-        Sort::Assignment => assignment(cursor, scope)?,
-        Sort::Keyword(Keyword::If, length) => {
-            cursor.move_to(from + length);
-            let value = self::condition(cursor, scope)?;
-            arithmetic_if(value, cursor, scope)?
-        }
-        Sort::Keyword(Keyword::Refused(what) | Keyword::Part(what), _) => {
-            return Err(Refusal::new(from, [what, " is not read"].concat(), ""));
-        }
-        Sort::Keyword(keyword, length) => {
-            cursor.move_to(from + length);
-            executable(keyword, cursor, scope)?
-        }
-        Sort::Do { .. } | Sort::Unknown => {
-            return Err(Refusal::new(
-                from,
-                "no statement that may follow IF (…)",
-                "a block of them stands between THEN and END IF",
-            ));
-        }
-    };
-    cursor.end()?;
-    let block = vec![Statement { line: text.line, label: None, action }];
-    Ok(Action::If { branches: vec![Branch { line: text.line, condition, block }], otherwise: None })
-}
-
-/// Reads what a DO says of its iterations.
-fn head(is_parallel: bool, cursor: &mut Cursor<'_>, scope: &mut Scope<'_>) -> Result<Opening, Refusal> {
-    if cursor.is_at_end() {
-        return Ok(Opening::While(or_true(Err(())).0));
-    }
-    let mut ahead = *cursor;
-    if ahead.accept("WHILE") && ahead.peek() == Some(b'(') {
-        *cursor = ahead;
-        return condition(cursor, scope).map(Opening::While);
-    }
-    let index = variable(cursor, scope.symbols)?;
-    cursor.expect("=")?;
-    let lower = expression(cursor, scope.symbols, Whole::Value)?;
-    cursor.expect(",")?;
-    let upper = expression(cursor, scope.symbols, Whole::Value)?;
-    let step = if cursor.accept(",") { Some(expression(cursor, scope.symbols, Whole::Value)?) } else { None };
-    Ok(Opening::Do(Do { index, lower, upper, step, is_parallel, body: Vec::new() }))
 }

@@ -121,6 +121,16 @@ impl Draft {
         }
     }
 
+    /// Notes the label of a statement that was refused, so that those who use it are not refused too.
+    pub(crate) fn keep_label(&mut self, text: &Text, problems: &mut Problems) {
+        if let Some(label) = text.label
+            && !self.nest.labels.is_defined(label)
+        {
+            self.label(Labelled::Executable, text, problems);
+            self.end_loops(text, problems);
+        }
+    }
+
     /// Closes the DOs that end with the label of a statement.
     pub(crate) fn end_loops(&mut self, text: &Text, problems: &mut Problems) {
         if let Some(label) = text.label {

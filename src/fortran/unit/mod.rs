@@ -1,9 +1,12 @@
 //! From statements to program units.
 
 mod block;
+mod branch;
 mod draft;
+mod function;
 mod header;
 mod reader;
+mod repeat;
 mod statement;
 
 pub(crate) use reader::Reader;

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::block::Outlined;
 use super::draft::Draft;
 use super::header::{Header, header};
-use crate::fortran::flow::Labelled;
 use crate::fortran::grammar::{Cursor, Keyword, Outline, Sort, classify, construct_name};
 use crate::fortran::problem::{Problems, Refusal};
 use crate::fortran::source::{Sink, Text};
@@ -199,16 +198,4 @@ fn main(text: &Text, names: &mut BTreeSet<Name>, problems: &mut Problems) -> Dra
 
 fn twice(name: &str) -> String {
     ["the source has two units called ", name].concat()
-}
-
-impl Draft {
-    /// Notes the label of a statement that was refused, so that those who use it are not refused too.
-    fn keep_label(&mut self, text: &Text, problems: &mut Problems) {
-        if let Some(label) = text.label
-            && !self.nest.labels.is_defined(label)
-        {
-            self.label(Labelled::Executable, text, problems);
-            self.end_loops(text, problems);
-        }
-    }
 }

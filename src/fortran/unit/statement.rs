@@ -2,13 +2,13 @@
 
 use super::block::Outlined;
 use super::draft::Draft;
+use crate::fortran::Name;
 use crate::fortran::declare::{
     common, data, declaration, dimension, equivalence, implicit, length, parameter, procedures, save,
 };
 use crate::fortran::flow::Labelled;
-use crate::fortran::grammar::{Cursor, Keyword, Sort, Whole, assignment, executable, expression};
+use crate::fortran::grammar::{Cursor, Keyword, Sort, assignment, executable};
 use crate::fortran::problem::{Problems, Refusal};
-use crate::fortran::{Class, Name, Type};
 
 impl Draft {
     /// Reads a statement of this sort, no header and no END; the cursor stands at its keyword.
@@ -130,46 +130,6 @@ impl Draft {
                 Ok(())
             }
         }
-    }
-
-    /// Reads a statement function, if this is one: a name that is no array's, names in parentheses, `=` and a value.
-    fn statement_function(&mut self, cursor: &mut Cursor<'_>) -> Result<bool, Refusal> {
-        let mut ahead = *cursor;
-        let (at, place) = (ahead.at(), ahead.place());
-        let name = ahead.expect_name()?;
-        let is_known = self.symbols.class(name).is_some();
-        if is_known
-            || self.symbols.type_of(name) == Type::Character
-                && ahead.pair().is_some_and(|pair| pair.has_colon)
-        {
-            return Ok(false);
-        }
-        if !ahead.accept("(") {
-            return Ok(false);
-        }
-        let mut formals = Vec::new();
-        if !ahead.accept(")") {
-            loop {
-                let place = ahead.place();
-                let Some(formal) = ahead.name()? else { return Ok(false) };
-                formals.push(self.symbols.name(formal, place));
-                if !ahead.accept(",") {
-                    break;
-                }
-            }
-            if !ahead.accept(")") {
-                return Ok(false);
-            }
-        }
-        ahead.expect("=")?;
-        let value = expression(&mut ahead, &mut self.symbols, Whole::Value)?;
-        let (name, entry) = self.symbols.entry(name, place);
-        if entry.class.is_some() {
-            return Err(Refusal::new(at, [&name, " is said by itself"].concat(), ""));
-        }
-        entry.class = Some(Class::StatementFunction { formals, value });
-        *cursor = ahead;
-        Ok(true)
     }
 }
 
