@@ -48,6 +48,13 @@ fn functions_are_told_from_declarations_of_names_that_begin_like_them() {
 }
 
 #[test]
+fn a_result_of_another_name_is_the_functions() {
+    let units = free("implicit none\nend\nfunction f(x) result(r)\nreal*8 r\nr = x\nend");
+    assert_eq!(block(&units[1].body, 0), "F = X\n");
+    assert_eq!((units[1].symbols["F"].of, units[1].symbols.contains_key("R")), (Type::Double, false));
+}
+
+#[test]
 fn types_are_declared_or_follow_from_first_letters() {
     for (source, name, of) in [
         ("x = 1", "X", Type::Real),
@@ -57,6 +64,8 @@ fn types_are_declared_or_follow_from_first_letters() {
         ("real(8) n", "N", Type::Double),
         ("real(kind=8) :: n", "N", Type::Double),
         ("integer, parameter :: dp = kind(1d0)\nreal(dp) n", "N", Type::Double),
+        ("integer, parameter :: dp = selected_real_kind(15, 307)\ncomplex(dp) n", "N", Type::DoubleComplex),
+        ("integer(selected_int_kind(9)) n", "N", Type::Integer),
         ("parameter (k = 4)\nreal(k) n", "N", Type::Real),
         ("double precision n", "N", Type::Double),
         ("complex*16 n", "N", Type::DoubleComplex),

@@ -6,7 +6,8 @@ use crate::fortran::names::Symbols;
 use crate::fortran::problem::Refusal;
 use crate::fortran::{Class, Node, Type};
 
-/// Reads a type's length behind its name, `*8`, `(8)`, `(KIND=8)` or `(LEN=*)`, and says which type that makes.
+/// Reads a type's length behind its name, `*8`, `(8)`, `(KIND=8)` or `(LEN=*)`, and says which type that makes: integers and logical
+/// values of all lengths are one type.
 pub(crate) fn length(of: Type, cursor: &mut Cursor<'_>, symbols: &mut Symbols) -> Result<Type, Refusal> {
     if cursor.peek() == Some(b'*') {
         return starred(of, cursor);
@@ -17,14 +18,15 @@ pub(crate) fn length(of: Type, cursor: &mut Cursor<'_>, symbols: &mut Symbols) -
     }
     cursor.expect("(")?;
     cursor.accept("KIND=");
+    if matches!(of, Type::Integer | Type::Logical) {
+        cursor.move_to(pair.close + 1);
+        return Ok(of);
+    }
     let at = cursor.at();
     let kind = kind(cursor, symbols)?;
-    if cursor.at() != pair.close {
-        return Err(cursor.missing(")"));
-    }
     cursor.expect(")")?;
     match (of, kind) {
-        (_, 1 | 2 | 4) | (Type::Integer | Type::Logical | Type::Double | Type::DoubleComplex, 8) => Ok(of),
+        (_, 4) | (Type::Double | Type::DoubleComplex, 8) => Ok(of),
         (Type::Real, 8) => Ok(Type::Double),
         (Type::Complex, 8) => Ok(Type::DoubleComplex),
         _ => Err(Refusal::new(at, "a kind that is not read", "4 and 8 are")),

@@ -95,6 +95,8 @@ impl<'a> Cursor<'a> {
     /// The refusal of what comes next, instead of what was expected.
     pub(crate) fn missing(&self, expected: &str) -> Refusal {
         let found = match self.peek() {
+            Some(b'%') => return Refusal::new(self.at(), "components of derived types (%) are not read", ""),
+            Some(b'[') => return Refusal::new(self.at(), "lists of values in brackets are not read", ""),
             None => "the statement's end".to_owned(),
             Some(b'"') => "characters in quotes".to_owned(),
             Some(byte) => char::from(byte).to_string(),

@@ -65,6 +65,7 @@ const TABLE: [(Value, &[&str]); 9] = [
             "CEILING",
             "KIND",
             "SELECTED_REAL_KIND",
+            "SELECTED_INT_KIND",
         ],
     ),
     (REAL, &["REAL", "FLOAT", "SNGL", "AMAX0", "AMAX1", "AMIN0", "AMIN1", "AMOD", "ALOG", "ALOG10", "CABS"]),

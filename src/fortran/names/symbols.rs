@@ -29,6 +29,8 @@ pub(crate) struct Entry {
 /// The names, with what IMPLICIT says of them.
 pub(crate) struct Symbols {
     entries: BTreeMap<Name, Entry>,
+    /// A name that stands for another one: of a function's result, for the function's.
+    renamed: Option<(Name, Name)>,
     /// The types of those that no statement declares.
     pub(crate) implicit: Implicit,
 }
@@ -36,7 +38,7 @@ pub(crate) struct Symbols {
 impl Symbols {
     /// No names yet.
     pub(crate) fn new() -> Self {
-        Symbols { entries: BTreeMap::new(), implicit: Implicit::new() }
+        Symbols { entries: BTreeMap::new(), renamed: None, implicit: Implicit::new() }
     }
 
     /// Whether there are no names yet.
@@ -44,8 +46,17 @@ impl Symbols {
         self.entries.is_empty()
     }
 
+    /// From now on `name` stands for `other`.
+    pub(crate) fn rename(&mut self, name: &str, other: &Name) {
+        self.renamed = Some((Name::from(name), Name::clone(other)));
+    }
+
     /// A name in upper case, which stands at this place of the source.
     pub(crate) fn name(&mut self, name: &str, place: u32) -> Name {
+        let name = match &self.renamed {
+            Some((from, to)) if &**from == name => &**to,
+            _ => name,
+        };
         if let Some((name, _)) = self.entries.get_key_value(name) {
             return Name::clone(name);
         }

@@ -51,10 +51,14 @@ impl Draft {
         Scope { symbols: &mut self.symbols, nest: &mut self.nest }
     }
 
-    /// Reads the formal parameters of its header.
+    /// Reads the formal parameters of its header, and the name that Fortran 90 gives a function's result.
     pub(crate) fn header(&mut self, of: Option<Type>, cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
         self.result(&Name::clone(&self.name), of, cursor);
         self.formals = self.read_formals(cursor)?;
+        if self.kind == Kind::Function && cursor.accept("RESULT(") {
+            self.symbols.rename(cursor.expect_name()?, &self.name);
+            cursor.expect(")")?;
+        }
         Ok(())
     }
 

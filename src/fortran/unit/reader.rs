@@ -88,7 +88,9 @@ impl Reader {
         if let Some(header) = header(sort, self.draft.is_none(), &mut cursor) {
             _ = self.open(header, text, &mut cursor);
         } else {
-            let draft = self.draft.get_or_insert_with(|| main(text, &mut self.names, &mut self.problems));
+            let draft = self
+                .draft
+                .get_or_insert_with(|| main(text, &mut self.names, self.has_refused, &mut self.problems));
             draft.begin(text, &mut self.problems);
         }
     }
@@ -122,7 +124,9 @@ impl Reader {
             }
             _ => {}
         }
-        let draft = self.draft.get_or_insert_with(|| main(text, &mut self.names, &mut self.problems));
+        let draft = self
+            .draft
+            .get_or_insert_with(|| main(text, &mut self.names, self.has_refused, &mut self.problems));
         draft.read((sort, name), Outlined { text, outline }, &mut cursor, &mut self.problems)
     }
 
@@ -137,10 +141,6 @@ impl Reader {
         if !self.names.insert(Name::from(name)) {
             return Err(Refusal::new(0, twice(name), ""));
         }
-        if cursor.accept("RESULT(") {
-            let hint = "the function's own name gets its value";
-            return Err(Refusal::new(cursor.at() - 7, "RESULT is not read", hint));
-        }
         cursor.end()
     }
 
@@ -153,7 +153,9 @@ impl Reader {
         if self.draft.is_none() && self.has_refused {
             return Ok(());
         }
-        let draft = self.draft.get_or_insert_with(|| main(text, &mut self.names, &mut self.problems));
+        let draft = self
+            .draft
+            .get_or_insert_with(|| main(text, &mut self.names, self.has_refused, &mut self.problems));
         if text.label.is_some() {
             draft.add(Action::Continue, text, &mut self.problems);
         }
@@ -188,9 +190,9 @@ impl Reader {
     }
 }
 
-/// A program that begins without a header.
-fn main(text: &Text, names: &mut BTreeSet<Name>, problems: &mut Problems) -> Draft {
-    if !names.insert(Name::from("MAIN")) {
+/// A program that begins without a header: of two, the second is told, unless they are what is left of units that are not read.
+fn main(text: &Text, names: &mut BTreeSet<Name>, has_refused: bool, problems: &mut Problems) -> Draft {
+    if !names.insert(Name::from("MAIN")) && !has_refused {
         problems.add(text.start, twice("MAIN"), "a unit without a header is the program");
     }
     Draft::new(Kind::Program, "MAIN", text)

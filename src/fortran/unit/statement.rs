@@ -88,8 +88,12 @@ impl Draft {
                     let hint = "it stands before what is executed";
                     return Err(Refusal::new(cursor.at() - length, "a declaration comes too late", hint));
                 }
-                self.declare(keyword, cursor)?;
-                cursor.end()
+                let declared = self.declare(keyword, cursor).and_then(|()| cursor.end());
+                if declared.is_err() {
+                    // The names that it would have declared are not told too.
+                    self.symbols.implicit.is_none = false;
+                }
+                declared
             }
             _ => {
                 let action = executable(keyword, cursor, &mut self.scope())?;
