@@ -38,7 +38,9 @@ mod task_graph_mapping;
 mod three_sat;
 
 // What several of them share.
+mod counting;
 mod ivus;
+mod random_fortran;
 mod random_program;
 mod random_task_graph;
 mod referee;

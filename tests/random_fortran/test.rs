@@ -1,0 +1,92 @@
+//! Random IFs on integers that are known.
+
+use std::collections::BTreeMap;
+
+use rand::RngExt;
+
+use super::{MOST_BOUND, affine::Affine, unit::Maker};
+
+impl Maker<'_> {
+    /// Forgets what differs between iterations.
+    pub(super) fn without_indices(&mut self) {
+        let indices: Vec<&String> = self.indices.iter().map(|(name, _)| name).collect();
+        self.known.retain(|_, form| form.terms.keys().all(|name| !indices.contains(&name)));
+    }
+
+    /// An IF on integers that are known.
+    pub(super) fn test(&mut self, depth: u32) {
+        let Some((condition, is_constant)) = self.comparison() else { return self.simple(None) };
+        if self.random.random_bool(0.3) {
+            let value = self.number(1);
+            self.line(&format!("IF ({condition}) A(3) = {value}"));
+            return;
+        }
+        let before = self.known.clone();
+        // All branches may begin with one assignment.
+        let common = self.random.random_bool(0.4).then(|| self.assignment()).flatten();
+        let mut ends: Vec<BTreeMap<String, Affine>> = Vec::new();
+        let mut word = format!("IF ({condition}) THEN");
+        loop {
+            self.line(&word);
+            self.known.clone_from(&before);
+            if let Some((target, text, form)) = &common {
+                self.line(&format!("{target} = {text}"));
+                self.known.insert(target.clone(), form.clone());
+            }
+            if !is_constant {
+                self.without_indices();
+            }
+            for _ in 0..self.random.random_range(1..=2) {
+                self.exact(depth - 1);
+            }
+            // An index is forgotten within the branch alone.
+            for (name, _) in &self.indices {
+                self.known
+                    .extend(before.get_key_value(name).map(|(name, form)| (name.clone(), form.clone())));
+            }
+            ends.push(self.known.clone());
+            if word == "ELSE" {
+                break;
+            }
+            self.known.clone_from(&before);
+            word = match self.comparison() {
+                Some((condition, true)) if self.random.random_bool(0.3) => {
+                    format!("ELSE IF ({condition}) THEN")
+                }
+                _ if self.random.random_bool(0.6) => "ELSE".to_owned(),
+                _ => {
+                    ends.push(before.clone());
+                    break;
+                }
+            };
+        }
+        let end = self.chosen(&["ENDIF", "END IF"]);
+        self.line(end);
+        let (first, others) = ends.split_at(1);
+        self.known.clone_from(&first[0]);
+        self.known.retain(|name, form| others.iter().all(|other| other.get(name) == Some(form)));
+    }
+
+    /// A comparison of integers, and whether it has one value; otherwise it depends on the index of the innermost loop.
+    fn comparison(&mut self) -> Option<(String, bool)> {
+        for _ in 0..10 {
+            let innermost = self
+                .indices
+                .last()
+                .map(|(name, _)| name.clone())
+                .filter(|name| self.known.contains_key(name));
+            let (left, first) = match &innermost {
+                Some(index) if self.random.random_bool(0.5) => (index.clone(), Affine::variable(index)),
+                _ => self.affine(MOST_BOUND),
+            };
+            let (right, second) = self.affine(MOST_BOUND);
+            let difference = first.plus(-1, &second);
+            let is_constant = difference.terms.is_empty();
+            if is_constant || innermost.is_some_and(|index| difference.terms.contains_key(&index)) {
+                let relation = self.chosen(&[".LT.", ".LE.", ".EQ.", ".NE.", ".GT.", ".GE."]);
+                return Some((format!("{left} {relation} {right}"), is_constant));
+            }
+        }
+        None
+    }
+}
