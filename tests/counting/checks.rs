@@ -147,6 +147,7 @@ fn random_programs_end() {
             let run = count(&units, &CostTable::all_one(), &asked);
             let run = run
                 .unwrap_or_else(|why| panic!("{why}: {} with {:?}\n{source}", sample.routine, sample.values));
+            assert!(switches.decisions || sample.unknown_lines.is_empty());
             repeating += usize::from(run.profile.loops.values().any(|of| of.iterations > 1));
         }
     }
