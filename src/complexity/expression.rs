@@ -22,7 +22,7 @@ impl Walker<'_> {
     }
 
     /// The cost of an expression, and its type.
-    fn priced(&mut self, of: &Expression, line: u32) -> (Cost, Type) {
+    pub(super) fn priced(&mut self, of: &Expression, line: u32) -> (Cost, Type) {
         let mut cost = Cost::default();
         let mut fixed: u32 = 0;
         let mut types: Vec<Type> = Vec::new();
@@ -131,6 +131,10 @@ impl Walker<'_> {
     fn statement_function(&mut self, name: &Name, value: &Expression) -> u32 {
         if let Some(known) = self.statement_functions.get(name) {
             return *known;
+        }
+        // Where costs are left out, this one is not to be remembered as 0.
+        if self.is_dry {
+            return 0;
         }
         // Whoever defines it by itself finds this.
         self.statement_functions.insert(name.clone(), 0);
