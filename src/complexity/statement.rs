@@ -43,7 +43,10 @@ impl<'u> Walker<'u> {
         match &statement.action {
             Action::Assign { target, value } => {
                 let known = self.value(value);
-                let mut cost = self.price(target, line);
+                let (mut cost, of) = self.priced(target, line);
+                if !self.is_dry {
+                    cost.add(Cost::fixed(self.table.assignment(of)));
+                }
                 cost.add(self.price(value, line));
                 if let [Node::Name(name)] = target.nodes.as_slice() {
                     self.set(name, known, line);
