@@ -8,6 +8,7 @@ mod breakdown;
 mod budget;
 mod by_moments;
 mod complexity;
+mod complexity_laws;
 mod composition;
 mod contract;
 mod cost_table;

@@ -1,11 +1,13 @@
 //! Random statements whose costs are exact, as far as integers are known.
 
+use std::collections::BTreeSet;
+
 use rand::RngExt;
 
 use super::{
     COMMON, MOST_BOUND, MOST_VALUE, MOST_WORK,
     affine::Affine,
-    unit::{Maker, OUTPUT},
+    unit::{Maker, OUTPUT, Opaque},
 };
 
 impl Maker<'_> {
@@ -55,8 +57,36 @@ impl Maker<'_> {
             return None;
         }
         let target = self.chosen(&targets);
-        let (text, form) = self.affine(if COMMON.contains(&&*target) { MOST_VALUE } else { MOST_BOUND });
+        let most = if COMMON.contains(&&*target) { MOST_VALUE } else { MOST_BOUND };
+        let (text, form) = if self.switches.quotients && self.random.random_bool(0.2) {
+            self.opaque(most)
+        } else {
+            self.affine(most)
+        };
         Some((target, text, form))
+    }
+
+    /// A whole quotient, a remainder or a product of what is known.
+    fn opaque(&mut self, most: i64) -> (String, Affine) {
+        let (left, first) = self.affine(most);
+        let (right, second) = self.affine(3);
+        let size = self.most(&first);
+        let divisor = self.random.random_range(2..=3);
+        let (text, greatest) = match self.random.random_range(0..3) {
+            0 => (format!("({left})/{divisor}"), size / divisor),
+            1 if size * self.most(&second) <= most => {
+                (format!("({left})*({right})"), size * self.most(&second))
+            }
+            _ => (format!("MOD({left}, {divisor})"), divisor - 1),
+        };
+        let mut depends_on: BTreeSet<String> =
+            first.terms.into_keys().chain(second.terms.into_keys()).collect();
+        for name in depends_on.clone() {
+            depends_on.extend(self.opaque.get(&name).iter().flat_map(|of| of.depends_on.iter().cloned()));
+        }
+        let name = format!("#{}", self.opaque.len());
+        self.opaque.insert(name.clone(), Opaque { most: greatest, depends_on });
+        (text, Affine::variable(&name))
     }
 
     /// A CALL, where that is not too much.

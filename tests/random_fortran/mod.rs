@@ -5,6 +5,7 @@ mod decisions;
 mod exact;
 mod expressions;
 mod repetition;
+mod shrink;
 mod test;
 mod text;
 mod unit;
@@ -14,6 +15,7 @@ use std::{
     sync::Arc,
 };
 
+pub(crate) use self::shrink::shrunk;
 use juxtapose::fortran::{Form, Name};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -24,8 +26,10 @@ pub(crate) struct Switches {
     /// Decisions that depend on floating-point numbers: IF, GOTO in all its kinds, DO WHILE, an early RETURN. Then every cost that is
     /// repeated is constant, so that means over a measured profile are exact.
     pub(crate) decisions: bool,
-    /// IFs on integers that are known, or affine in the index of the innermost loop.
+    /// IFs on integers that are known.
     pub(crate) conditions: bool,
+    /// Integers that are whole quotients, remainders and products of others.
+    pub(crate) quotients: bool,
     /// Integers that a loop changes by a constant in each iteration, in bounds within the loop and behind it.
     pub(crate) induction: bool,
     /// Loops with steps other than 1.
@@ -43,6 +47,7 @@ impl Switches {
     pub(crate) const EXACT: Self = Self {
         decisions: false,
         conditions: true,
+        quotients: true,
         induction: true,
         steps: true,
         calls: true,

@@ -1,6 +1,6 @@
 //! Random IFs on integers that are known.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rand::RngExt;
 
@@ -9,13 +9,18 @@ use super::{MOST_BOUND, affine::Affine, unit::Maker};
 impl Maker<'_> {
     /// Forgets what differs between iterations.
     pub(super) fn without_indices(&mut self) {
-        let indices: Vec<&String> = self.indices.iter().map(|(name, _)| name).collect();
-        self.known.retain(|_, form| form.terms.keys().all(|name| !indices.contains(&name)));
+        let indices: BTreeSet<&String> = self.indices.iter().map(|(name, _)| name).collect();
+        let opaque = &self.opaque;
+        let differs = |name: &String| {
+            indices.contains(name)
+                || opaque.get(name).is_some_and(|of| of.depends_on.iter().any(|name| indices.contains(name)))
+        };
+        self.known.retain(|_, form| !form.terms.keys().any(differs));
     }
 
     /// An IF on integers that are known.
     pub(super) fn test(&mut self, depth: u32) {
-        let Some((condition, is_constant)) = self.comparison() else { return self.simple(None) };
+        let (condition, is_constant) = self.comparison();
         if self.random.random_bool(0.3) {
             let value = self.number(1);
             self.line(&format!("IF ({condition}) A(3) = {value}"));
@@ -33,7 +38,7 @@ impl Maker<'_> {
                 self.line(&format!("{target} = {text}"));
                 self.known.insert(target.clone(), form.clone());
             }
-            if !is_constant {
+            if !is_constant && self.random.random_bool(0.5) {
                 self.without_indices();
             }
             for _ in 0..self.random.random_range(1..=2) {
@@ -49,11 +54,9 @@ impl Maker<'_> {
                 break;
             }
             self.known.clone_from(&before);
-            word = match self.comparison() {
-                Some((condition, true)) if self.random.random_bool(0.3) => {
-                    format!("ELSE IF ({condition}) THEN")
-                }
-                _ if self.random.random_bool(0.6) => "ELSE".to_owned(),
+            word = match self.random.random_range(0..10) {
+                0..2 => format!("ELSE IF ({}) THEN", self.comparison().0),
+                2..7 => "ELSE".to_owned(),
                 _ => {
                     ends.push(before.clone());
                     break;
@@ -67,26 +70,16 @@ impl Maker<'_> {
         self.known.retain(|name, form| others.iter().all(|other| other.get(name) == Some(form)));
     }
 
-    /// A comparison of integers, and whether it has one value; otherwise it depends on the index of the innermost loop.
-    fn comparison(&mut self) -> Option<(String, bool)> {
-        for _ in 0..10 {
-            let innermost = self
-                .indices
-                .last()
-                .map(|(name, _)| name.clone())
-                .filter(|name| self.known.contains_key(name));
-            let (left, first) = match &innermost {
-                Some(index) if self.random.random_bool(0.5) => (index.clone(), Affine::variable(index)),
-                _ => self.affine(MOST_BOUND),
-            };
-            let (right, second) = self.affine(MOST_BOUND);
-            let difference = first.plus(-1, &second);
-            let is_constant = difference.terms.is_empty();
-            if is_constant || innermost.is_some_and(|index| difference.terms.contains_key(&index)) {
-                let relation = self.chosen(&[".LT.", ".LE.", ".EQ.", ".NE.", ".GT.", ".GE."]);
-                return Some((format!("{left} {relation} {right}"), is_constant));
-            }
-        }
-        None
+    /// A comparison of integers, and whether it has one value: often it depends on the index of the innermost loop.
+    fn comparison(&mut self) -> (String, bool) {
+        let innermost =
+            self.indices.last().map(|(name, _)| name.clone()).filter(|name| self.known.contains_key(name));
+        let (left, first) = match &innermost {
+            Some(index) if self.random.random_bool(0.5) => (index.clone(), Affine::variable(index)),
+            _ => self.affine(MOST_BOUND),
+        };
+        let (right, second) = self.affine(MOST_BOUND);
+        let relation = self.chosen(&[".LT.", ".LE.", ".EQ.", ".NE.", ".GT.", ".GE."]);
+        (format!("{left} {relation} {right}"), first.plus(-1, &second).terms.is_empty())
     }
 }

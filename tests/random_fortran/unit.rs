@@ -26,6 +26,14 @@ pub(super) struct Made {
     pub(super) lines: Vec<Line>,
 }
 
+/// A value of which only this is known.
+pub(super) struct Opaque {
+    /// Its greatest absolute value.
+    pub(super) most: i64,
+    /// On what it depends.
+    pub(super) depends_on: BTreeSet<String>,
+}
+
 /// A unit that is being made.
 pub(super) struct Maker<'a> {
     pub(super) random: &'a mut Xoshiro256PlusPlus,
@@ -35,6 +43,8 @@ pub(super) struct Maker<'a> {
     pub(super) lines: Vec<Line>,
     /// What integers have, where that is known and affine.
     pub(super) known: BTreeMap<String, Affine>,
+    /// Values that are no affine ones, by names of their own.
+    pub(super) opaque: BTreeMap<String, Opaque>,
     /// The indices of the loops around, from the outermost on, with their greatest absolute values.
     pub(super) indices: Vec<(String, i64)>,
     /// Integers that may be assigned here.
@@ -84,6 +94,7 @@ pub(super) fn make(
         others,
         lines: Vec::new(),
         known,
+        opaque: BTreeMap::new(),
         indices: Vec::new(),
         assignable,
         repeated: 1,
@@ -171,7 +182,8 @@ impl Maker<'_> {
     /// The greatest absolute value of what a form depends on.
     pub(super) fn most(&self, form: &Affine) -> i64 {
         form.most(|name| {
-            self.indices.iter().find(|(own, _)| own == name).map_or(MOST_VALUE, |(_, most)| *most)
+            let index = self.indices.iter().find(|(own, _)| own == name).map(|(_, most)| *most);
+            index.or_else(|| self.opaque.get(name).map(|of| of.most)).unwrap_or(MOST_VALUE)
         })
     }
 

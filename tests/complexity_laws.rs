@@ -1,0 +1,146 @@
+//! Formulas of random programs against an interpreter that counts.
+
+use std::collections::BTreeMap;
+
+use juxtapose::{
+    complexity::{CostTable, Of, Options, Variable, estimate},
+    fortran::{self, Name},
+    polynomial::Rational,
+};
+
+use crate::{
+    counting::{Asked, Profile, Run, count},
+    random_fortran::{Sample, Switches, sample, shrunk},
+};
+
+/// No two operations take as long, whatever their type.
+const DISTINCT: &str = "\
++ 2 3 5 7 11
+- 13 17 19 23 29
+* 31 37 41 43 47
+/ 53 59 61 67 71
+-- 73 79 83 89 97
+** 101 103 107 109 113
+= 127 131 137 139 149
+MEMORY-READ 151 157 163 167 173
+ONE-INDEX 179 181 191 193 197
+TWO-INDEX 199 211 223 227 229
+THREE-INDEX 233 239 241 251 257
+LOOP-INIT-OVERHEAD 263 0 0 0 0
+LOOP-BRANCH-OVERHEAD 269 0 0 0 0
+SQRT 271 277 281 283 293
+DSQRT 1 2 307 3 4
+EXP 311 313 317 331 337
+SIN 347 349 353 359 367
+";
+
+/// What is told of a sample: that it agrees, and whether its values lie in the region of its formula; or why it does not.
+type Verdict = Result<bool, String>;
+
+fn tables() -> [CostTable; 4] {
+    let (distinct, _) = CostTable::read("distinct", DISTINCT).expect("a table");
+    [CostTable::all_one(), CostTable::fp_one(), CostTable::all_one_with_overheads(), distinct]
+}
+
+fn share(part: u64, whole: u64) -> Rational {
+    Rational::from(part) / Rational::from(whole)
+}
+
+/// The options that hold what a run has measured where nobody can know.
+fn measured(profile: &Profile, sample: &Sample) -> Options {
+    let is_unknown = |line: &u32| sample.unknown_lines.contains(line);
+    let ways = profile.ways.iter().filter(|(line, _)| is_unknown(line));
+    let mut probabilities: BTreeMap<u32, Vec<Rational>> = ways
+        .map(|(line, ways)| (*line, ways.taken.iter().map(|taken| share(*taken, ways.decided)).collect()))
+        .collect();
+    let mut trips = BTreeMap::new();
+    for (line, of) in profile.loops.iter().filter(|(line, _)| is_unknown(line)) {
+        trips.insert(*line, share(of.iterations, of.entries));
+        // One that was left early does not come to its end: then what counts is how often it goes on where it could end.
+        probabilities.insert(*line, vec![share(of.iterations, of.iterations + of.ends)]);
+    }
+    Options { probabilities, trips, ..Options::default() }
+}
+
+fn judged(sample: &Sample, table: &CostTable) -> Verdict {
+    let units =
+        fortran::read(&sample.source, sample.form).map_err(|problems| format!("refused: {problems:?}"))?;
+    // Where fewer lines are tried, the routine may have lost a variable that is given a value.
+    let routine =
+        units.iter().find(|unit| unit.name == sample.routine).ok_or("refused: the routine is gone")?;
+    let is_given = |name: &Name| {
+        let is_common = |name| routine.symbols.get(name).is_some_and(|symbol| symbol.common.is_some());
+        routine.formals.contains(name) || is_common(name)
+    };
+    if !sample.values.keys().all(is_given) {
+        return Err("refused: a variable has no value".to_owned());
+    }
+    let asked = Asked { routine: &sample.routine, values: &sample.values, input: &[], most_steps: 1_000_000 };
+    let Run { cost, profile } = count(&units, table, &asked).map_err(|why| format!("refused: {why}"))?;
+    let estimate = estimate(&units, table, &measured(&profile, sample))
+        .map_err(|faults| format!("faults: {faults:?}"))?;
+    let unit = estimate
+        .units
+        .iter()
+        .find(|unit| unit.name == sample.routine)
+        .ok_or("refused: the routine is gone")?;
+    let values: BTreeMap<Name, Rational> =
+        sample.values.iter().map(|(name, value)| (name.clone(), Rational::from(*value))).collect();
+    let counted = estimate.count(unit, &values).ok_or_else(|| format!("no count: {}", unit.cost))?;
+    if unit.cost.variables().iter().any(|variable| *variable.of() == Of::Procedure) {
+        return Err("refused: a procedure is gone".to_owned());
+    }
+    if counted != Rational::from(cost) {
+        return Err(format!("{counted} instead of {cost}: {}", unit.cost));
+    }
+    let value = |variable: &Variable| values.get(variable.name()).cloned();
+    let is_inside = unit.region.holds(&value) == Some(true);
+    let said = unit.cost.at(value);
+    if is_inside && said != Some(Rational::from(cost)) {
+        return Err(format!("inside its region {} is {said:?} instead of {cost}", unit.cost));
+    }
+    Ok(is_inside)
+}
+
+/// How many of the samples lie in the regions of their formulas; each must agree.
+fn judge_all(seeds: std::ops::Range<u64>, switches: Switches) -> usize {
+    let tables = tables();
+    let mut inside = 0;
+    for seed in seeds {
+        let sample = sample(seed, switches);
+        let table = &tables[usize::try_from(seed).expect("small") % tables.len()];
+        match judged(&sample, table) {
+            Ok(is_inside) => inside += usize::from(is_inside),
+            Err(why) => {
+                // It shall be refused for nothing else than the whole program was.
+                let begin = why.split(' ').nth(1);
+                let is_alike = |other: String| other.split(' ').nth(1) == begin;
+                let disagrees = |sample: &Sample| judged(sample, table).is_err_and(is_alike);
+                let smallest = shrunk(&sample, disagrees);
+                let why = judged(&smallest, table).expect_err("a disagreement");
+                let source: Vec<_> = smallest.source.lines().filter(|line| !line.is_empty()).collect();
+                let values = &smallest.values;
+                panic!(
+                    "seed {seed}, {}, {}, {values:?}: {why}\n{}",
+                    table.name,
+                    smallest.routine,
+                    source.join("\n")
+                );
+            }
+        }
+    }
+    inside
+}
+
+#[test]
+fn formulas_agree_with_counts() {
+    let inside = judge_all(0..1_000, Switches::EXACT);
+    assert!(inside > 200, "{inside}");
+}
+
+/// With the probabilities and iterations that a run has measured, the mean is what that run took.
+#[test]
+fn means_over_a_profile_agree_with_the_run() {
+    let inside = judge_all(0..1_000, Switches::DECISIONS);
+    assert!(inside > 100, "{inside}");
+}
