@@ -82,9 +82,10 @@ if A B Greater
 #[test]
 fn jumps_of_all_kinds_are_read() {
     let shown = body(
-        "assign 20 to l\nassign 10 to l\ngoto l\ngoto l, (20, 10)\ngo to l (10)\ngoto (10, 20, 10), i + 1\ngoto (20) i\n10 continue\n20 call f(a, *10, *20)\nreturn 2\nstop 'x'\nstop 5",
+        "assign 20 to l\nassign 20 to l\nassign 10 to l\ngoto l\ngoto l, (20, 10)\ngo to l (10)\ngoto (10, 20, 10), i + 1\ngoto (20) i\n10 continue\n20 call f(a, *10, *20)\nreturn 2\nstop 'x'\nstop 5",
     );
     let expected = "\
+assign 20 to L
 assign 20 to L
 assign 10 to L
 goto L of [10, 20]

@@ -23,6 +23,7 @@ fn columns_hold_labels_continuations_statements_and_nothing() {
         "     1    B +",
         "* between",
         "",
+        "                                                                        12345678",
         "     &C0NT                                                              + D",
         "     0Q = 5",
         "      ! a comment behind the label's columns",
@@ -100,6 +101,7 @@ fn all_ends_of_lines_end_them() {
         let source = ["      X = 1", "      Y = (2", "      END", ""].join(end);
         let problem = &read(&source, Form::Fixed).expect_err("a problem")[0];
         assert_eq!((problem.line, problem.column), (2, 11), "{end:?}");
+        assert_eq!(fixed(&source.replace('(', ""))[0].end, 3, "{end:?}");
     }
 }
 
@@ -151,4 +153,6 @@ fn the_form_is_guessed() {
     ] {
         assert_eq!(Form::guessed(source), form, "{source}");
     }
+    let long = ["      x = 1", &" + 1".repeat(20), "\n      end"].concat();
+    assert_eq!(Form::guessed(&long), Form::Free);
 }

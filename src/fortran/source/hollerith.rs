@@ -19,8 +19,7 @@ fn may_precede(before: &[u8]) -> bool {
     };
     match before {
         [.., b'*'] => !is_type(),
-        [.., b'(' | b',' | b'/' | b'=' | b'+' | b'-' | b':'] => true,
-        [.., letter, b'.'] => letter.is_ascii_alphabetic(),
+        [.., b'(' | b',' | b'/' | b'=' | b'+' | b'-' | b':' | b'.'] => true,
         [.., b'X' | b')'] => before.starts_with(b"FORMAT("),
         _ => false,
     }
