@@ -9,3 +9,4 @@ mod listings;
 mod refusals;
 mod shown;
 mod transfers;
+mod units;

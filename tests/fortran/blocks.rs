@@ -160,7 +160,7 @@ fn what_is_open_has_to_be_closed() {
         ("a: do i = 1, n\nexit b\nend do a", "2:6 there is no such loop around this"),
         ("do i = 1\nend do", "1:4 a blank divides this name"),
         ("do i = 1, n,\nx = 1\nend do", "1:12 expected an operand, found the statement's end"),
-        ("if (a > ) then\nelse\nend if", "1:9 expected an operand, found )"),
+        ("if (a > ) then\nelse\nend if", "1:9 expected an operand, found `)`"),
         ("if (a > b) do i = 1, n", "1:12 no statement that may follow IF (…)"),
     ] {
         let refused = refused(source);

@@ -67,7 +67,7 @@ fn expressions_that_are_none_are_refused_where_they_fail() {
     for (source, problem) in [
         ("x = ", "1:3 expected an operand, found the statement's end"),
         ("x = a b", "1:7 a blank divides this name"),
-        ("x = a + * b", "1:9 expected an operand, found *"),
+        ("x = a + * b", "1:9 expected an operand, found `*`"),
         ("x = a*-b", "1:7 two operators stand side by side"),
         ("x = a**-2", "1:8 two operators stand side by side"),
         ("x = (a + b", "1:5 this parenthesis is not closed"),
@@ -80,9 +80,9 @@ fn expressions_that_are_none_are_refused_where_they_fail() {
         ("x = sin()", "1:5 SIN needs an argument"),
         ("x = a%b", "1:6 components of derived types (%) are not read"),
         ("x = [1, 2]", "1:5 lists of values in brackets are not read"),
-        ("x = 5 .not. a", "1:7 expected an operator between two operands, found .NOT."),
-        ("x = ()", "1:6 expected an operand, found )"),
-        ("x = a(1)(2)", "1:9 expected an operator, found ("),
+        ("x = 5 .not. a", "1:7 expected an operator between two operands, found `.NOT.`"),
+        ("x = ()", "1:6 expected an operand, found `)`"),
+        ("x = a(1)(2)", "1:9 expected an operator, found `(`"),
     ] {
         assert_eq!(refused(source), [problem], "{source}");
     }

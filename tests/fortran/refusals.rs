@@ -21,10 +21,13 @@ fn what_is_not_covered_is_refused_by_its_name() {
         ("private x", "1:1 PRIVATE is not read"),
         ("end select", "1:1 END SELECT is not read"),
         ("if (a > b) allocate (c(5))", "1:12 ALLOCATE is not read"),
-        ("subroutine s(x) result(r)", "1:17 expected the statement's end, found R"),
+        ("real(dp) function f()\nimplicit none\nf = 1", "1:5 a length that is not read before FUNCTION"),
+        ("subroutine", "1:10 expected a name, found the statement's end"),
+        ("subroutine s(x) result(r)", "1:17 expected the statement's end, found `R`"),
         ("module m\nend module\nmodule n", "1:1 MODULE is not read"),
         ("implicit none\nreal(dp) x\nx = 1", "2:6 a kind that is not read"),
-        ("stopped", "1:5 expected the statement's end, found P"),
+        ("stopped", "1:5 expected the statement's end, found `P`"),
+        ("real*16 function f(x)", "1:5 a length that is not read before FUNCTION"),
         ("save a b", "1:8 a blank divides this name"),
         ("foo bar", "1:1 this is no statement of Fortran 77"),
         ("do", "1:1 this DO is not closed: END DO is missing"),
@@ -46,7 +49,7 @@ fn all_problems_come_at_once_sorted_by_place() {
         "1:6 label 5 is not in this unit",
         "2:5 this parenthesis is not closed",
         "3:1 this IF is not closed: END IF is missing",
-        "4:5 expected an operand, found *",
+        "4:5 expected an operand, found `*`",
         "6:1 FORALL is not read",
     ];
     assert_eq!(refused(source), expected);
@@ -56,9 +59,9 @@ fn all_problems_come_at_once_sorted_by_place() {
 fn a_refused_statement_keeps_its_label_and_its_loop() {
     assert_eq!(
         refused("do 10 i = 1, n\n10 x = (\ngoto 20\n20 x = *"),
-        ["2:8 this parenthesis is not closed", "4:8 expected an operand, found *"]
+        ["2:8 this parenthesis is not closed", "4:8 expected an operand, found `*`"]
     );
-    assert_eq!(refused("do i = 1, *\nx = 1\nend do"), ["1:11 expected an operand, found *"]);
+    assert_eq!(refused("do i = 1, *\nx = 1\nend do"), ["1:11 expected an operand, found `*`"]);
     for opening in ["do i = 1, f((n)", "doall i = (1, n", "do while (a > (b)", "do i = 1, 'n", "do 7 i = é"]
     {
         let end = if opening.contains('7') { "7 continue" } else { "end do" };
@@ -67,7 +70,7 @@ fn a_refused_statement_keeps_its_label_and_its_loop() {
     assert_eq!(refused("if (a > (b) then\nelse\nend if"), ["1:4 this parenthesis is not closed"]);
     assert_eq!(refused("foo bar\nsubroutine s"), ["1:1 this is no statement of Fortran 77"]);
     assert_eq!(refused("real function f(x\nend\nx = 1"), ["1:16 this parenthesis is not closed"]);
-    assert_eq!(refused("do 5 i = 1, *\n5 continue"), ["1:13 expected an operand, found *"]);
+    assert_eq!(refused("do 5 i = 1, *\n5 continue"), ["1:13 expected an operand, found `*`"]);
 }
 
 #[test]

@@ -39,10 +39,10 @@ fn what_cannot_be_transferred_is_refused() {
     for (source, problem) in [
         ("read *, 5", "1:9 what stands before this gets a value, and is no variable"),
         ("read (5, *, iostat=5) n", "1:21 what stands before this gets a value, and is no variable"),
-        ("write (6, *, 5) n", "1:14 expected a keyword, as in ERR=10, found 5"),
+        ("write (6, *, 5) n", "1:14 expected a keyword, as in ERR=10, found `5`"),
         ("write (6, nml=n)", "1:15 NAMELIST is not read"),
-        ("print * n", "1:9 expected ,, found N"),
-        ("write (6, *) (a, i = 1)", "1:23 expected ,, found )"),
+        ("print * n", "1:9 expected `,`, found `N`"),
+        ("write (6, *) (a, i = 1)", "1:23 expected `,`, found `)`"),
         ("write (6, *) (i = 1, 2", "1:14 this parenthesis is not closed"),
     ] {
         assert_eq!(refused(source), [problem], "{source}");

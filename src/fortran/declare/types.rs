@@ -94,7 +94,7 @@ fn bytes(of: Type, cursor: &mut Cursor<'_>) -> Result<Type, Refusal> {
 
 /// Goes on behind the pair of parentheses that comes next.
 pub(crate) fn skip_parentheses(cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
-    let pair = cursor.pair().ok_or_else(|| cursor.missing("("))?;
+    let pair = cursor.pair().ok_or_else(|| cursor.missing("`(`"))?;
     cursor.move_to(pair.close + 1);
     Ok(())
 }

@@ -23,7 +23,7 @@ impl Reader<'_, '_> {
                 if found == Operator::Not {
                     return Err(Refusal::new(
                         at,
-                        "expected an operator between two operands, found .NOT.",
+                        "expected an operator between two operands, found `.NOT.`",
                         "",
                     ));
                 }

@@ -87,9 +87,9 @@ impl<'a> Cursor<'a> {
         self.take(literal(expected.as_bytes())).is_some()
     }
 
-    /// Reads these characters; `what` says what they are.
+    /// Reads these characters, which must come next.
     pub(crate) fn expect(&mut self, expected: &'static str) -> Result<(), Refusal> {
-        if self.accept(expected) { Ok(()) } else { Err(self.missing(expected)) }
+        if self.accept(expected) { Ok(()) } else { Err(self.missing(&["`", expected, "`"].concat())) }
     }
 
     /// The refusal of what comes next, instead of what was expected.
@@ -99,7 +99,7 @@ impl<'a> Cursor<'a> {
             Some(b'[') => return Refusal::new(self.at(), "lists of values in brackets are not read", ""),
             None => "the statement's end".to_owned(),
             Some(b'"') => "characters in quotes".to_owned(),
-            Some(byte) => char::from(byte).to_string(),
+            Some(byte) => ["`", &char::from(byte).to_string(), "`"].concat(),
         };
         Refusal::new(self.at(), ["expected ", expected, ", found ", &found].concat(), "")
     }

@@ -32,7 +32,7 @@ impl Sink for Reader {
                 self.told(&text, read).is_some()
             }
             None => {
-                self.begin(&text);
+                self.begin(&text, 0);
                 false
             }
         };
@@ -79,19 +79,20 @@ impl Reader {
         None
     }
 
-    /// Begins what a statement that cannot be read would begin, as far as its first characters show, so that the end of that is not
+    /// Begins what a statement that is not read would begin, as far as its characters from `from` on show, so that the end of that is not
     /// refused too.
-    fn begin(&mut self, text: &Text) {
+    fn begin(&mut self, text: &Text, from: usize) {
         let outline = Outline::default();
         let mut cursor = Cursor::new(text, &outline);
-        let sort = classify(&text.bytes, 0, &outline);
-        if let Some(header) = header(sort, self.draft.is_none(), &mut cursor) {
+        cursor.move_to(from);
+        let sort = classify(&text.bytes, from, &outline);
+        if let Some(header) = header(sort, from > 0 || self.draft.is_none(), &mut cursor) {
             _ = self.open(header, text, &mut cursor);
         } else {
-            let draft = self
-                .draft
-                .get_or_insert_with(|| main(text, &mut self.names, self.has_refused, &mut self.problems));
-            draft.begin(text, &mut self.problems);
+            self.begin_program(text);
+            if let Some(draft) = &mut self.draft {
+                draft.begin(text, &mut self.problems);
+            }
         }
     }
 
@@ -111,7 +112,7 @@ impl Reader {
                 return self.end(text, &cursor);
             }
             Sort::Keyword(Keyword::Refused(what), length) => {
-                return self.refuse(what, length, text, &mut cursor);
+                return self.refuse(what, cursor.at() + length, text);
             }
             Sort::Keyword(Keyword::Part(what), _) => {
                 if what == "END MODULE" {
@@ -124,22 +125,32 @@ impl Reader {
             }
             _ => {}
         }
-        let draft = self
-            .draft
-            .get_or_insert_with(|| main(text, &mut self.names, self.has_refused, &mut self.problems));
+        self.begin_program(text);
+        let Some(draft) = &mut self.draft else { return Ok(()) };
         draft.read((sort, name), Outlined { text, outline }, &mut cursor, &mut self.problems)
     }
 
-    /// Begins a unit.
+    /// Begins a program without a header, unless a unit has begun. Of two the second is told, unless both are what is left of units that
+    /// are not read.
+    fn begin_program(&mut self, text: &Text) {
+        if self.draft.is_some() {
+            return;
+        }
+        if !self.names.insert(Name::from("MAIN")) && !self.has_refused {
+            self.problems.add(text.start, twice("MAIN"), "a unit without a header is the program");
+        }
+        self.draft = Some(Draft::new(Kind::Program, "MAIN", text));
+    }
+
+    /// Begins a unit with a header.
     fn open(&mut self, header: Header<'_>, text: &Text, cursor: &mut Cursor<'_>) -> Result<(), Refusal> {
         self.interrupt(text.line);
-        let name = header.name?;
-        let mut draft = Draft::new(header.kind, name, text);
+        let mut draft = Draft::new(header.kind, header.name, text);
         let read = draft.header(header.of, cursor);
         self.draft = Some(draft);
-        read?;
-        if !self.names.insert(Name::from(name)) {
-            return Err(Refusal::new(0, twice(name), ""));
+        header.refusal.map_or(read, Err)?;
+        if !self.names.insert(Name::from(header.name)) {
+            return Err(Refusal::new(0, twice(header.name), ""));
         }
         cursor.end()
     }
@@ -153,49 +164,24 @@ impl Reader {
         if self.draft.is_none() && self.has_refused {
             return Ok(());
         }
-        let draft = self
-            .draft
-            .get_or_insert_with(|| main(text, &mut self.names, self.has_refused, &mut self.problems));
-        if text.label.is_some() {
+        self.begin_program(text);
+        if let (Some(draft), Some(_)) = (&mut self.draft, text.label) {
             draft.add(Action::Continue, text, &mut self.problems);
         }
         self.close(text.line);
         Ok(())
     }
 
-    /// Refuses a statement by its name.
-    fn refuse(
-        &mut self,
-        what: &str,
-        length: usize,
-        text: &Text,
-        cursor: &mut Cursor<'_>,
-    ) -> Result<(), Refusal> {
+    /// Refuses a statement by its name, which ends at the character `end`.
+    fn refuse(&mut self, what: &str, end: usize, text: &Text) -> Result<(), Refusal> {
         self.has_refused = true;
-        let refusal =
-            Refusal::new(cursor.at(), [what, " is not read"].concat(), "it is no part of Fortran 77");
         match what {
             "CONTAINS" => self.close(text.line),
-            "RECURSIVE" | "PURE" | "ELEMENTAL" => {
-                let from = cursor.at() + length;
-                cursor.move_to(from);
-                let sort = classify(&text.bytes, from, &Outline::default());
-                if let Some(header) = header(sort, true, cursor) {
-                    self.open(header, text, cursor)?;
-                }
-            }
+            "RECURSIVE" | "PURE" | "ELEMENTAL" => self.begin(text, end),
             _ => {}
         }
-        Err(refusal)
+        Err(Refusal::new(0, [what, " is not read"].concat(), "it is no part of Fortran 77"))
     }
-}
-
-/// A program that begins without a header: of two, the second is told, unless they are what is left of units that are not read.
-fn main(text: &Text, names: &mut BTreeSet<Name>, has_refused: bool, problems: &mut Problems) -> Draft {
-    if !names.insert(Name::from("MAIN")) && !has_refused {
-        problems.add(text.start, twice("MAIN"), "a unit without a header is the program");
-    }
-    Draft::new(Kind::Program, "MAIN", text)
 }
 
 fn twice(name: &str) -> String {
