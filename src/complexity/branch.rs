@@ -92,8 +92,11 @@ impl<'u> Walker<'u> {
             if !share.region.conditions.is_empty()
                 || share.formula.constant().is_none_or(|share| !share.is_zero() && !share.is_one())
             {
-                let differs = share.follows && loop_of_it.is_some_and(|index| gain.powers(index) != (0, 0));
-                if differs {
+                // A share within another one, or behind it, is one of fewer iterations than all.
+                let differs = |index| {
+                    gain.powers(index) != (0, 0) || block.indices.contains(index) || mentioned.contains(index)
+                };
+                if share.follows && loop_of_it.is_some_and(differs) {
                     region.extent = Extent::Unknown;
                 }
             }
@@ -202,8 +205,8 @@ fn share_of_iterations(formula: &Formula, operator: Operator, of: &Loop) -> Opti
     let is_rising = slope > Rational::ZERO;
     let count = match operator {
         Operator::Equal | Operator::NotEqual => {
-            region.claim(Claim::NotNegative(&threshold - low));
-            region.claim(Claim::NotNegative(high - &threshold));
+            region.claim_of_loop(Claim::NotNegative(&threshold - low));
+            region.claim_of_loop(Claim::NotNegative(high - &threshold));
             if operator == Operator::Equal { one } else { &of.iterations - &one }
         }
         _ => {
@@ -211,8 +214,8 @@ fn share_of_iterations(formula: &Formula, operator: Operator, of: &Loop) -> Opti
             let is_with = matches!(operator, Operator::LessOrEqual | Operator::GreaterOrEqual);
             let strict = if is_below { &threshold - low } else { high - &threshold };
             let count = if is_with { &strict + &one } else { strict };
-            region.claim(Claim::NotNegative(count.clone()));
-            region.claim(Claim::NotNegative(&of.iterations - &count));
+            region.claim_of_loop(Claim::NotNegative(count.clone()));
+            region.claim_of_loop(Claim::NotNegative(&of.iterations - &count));
             count
         }
     };

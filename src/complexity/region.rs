@@ -33,6 +33,8 @@ pub struct Condition {
     pub claim: Claim,
     /// The iterations of those loops: where one of these is below 1, the condition need not hold.
     pub guards: BTreeSet<Formula>,
+    /// Whether it is about the innermost loop around it as a whole, and so must hold although that one is not executed.
+    pub(super) is_of_loop: bool,
 }
 
 /// What may have to hold of a formula.
@@ -116,7 +118,12 @@ impl Region {
 
     /// Demands something, whatever loops there are around it.
     pub(super) fn claim(&mut self, claim: Claim) {
-        self.insert(Condition { claim, guards: BTreeSet::new() });
+        self.insert(Condition { claim, guards: BTreeSet::new(), is_of_loop: false });
+    }
+
+    /// Demands something of the innermost loop around, also where that one is not executed.
+    pub(super) fn claim_of_loop(&mut self, claim: Claim) {
+        self.insert(Condition { claim, guards: BTreeSet::new(), is_of_loop: true });
     }
 
     pub(super) fn add(&mut self, other: &Self) {
@@ -137,9 +144,11 @@ impl Region {
         for condition in &self.conditions {
             let guards = condition.guards.iter().map(by).collect::<Option<BTreeSet<_>>>();
             match (guards, by(condition.claim.formula())) {
-                (Some(guards), Some(formula)) => {
-                    region.insert(Condition { claim: condition.claim.with(formula), guards })
-                }
+                (Some(guards), Some(formula)) => region.insert(Condition {
+                    claim: condition.claim.with(formula),
+                    guards,
+                    is_of_loop: condition.is_of_loop,
+                }),
                 _ => region.extent = Extent::Unknown,
             }
         }
@@ -156,18 +165,21 @@ impl Region {
             *formula = with_first_factor_of_one(formula);
         }
         // Of two equal claims the one with fewer guards says both.
-        let least = Condition { claim: condition.claim.clone(), guards: BTreeSet::new() };
+        let least = Condition { claim: condition.claim.clone(), guards: BTreeSet::new(), is_of_loop: false };
         let equal: Vec<_> = self
             .conditions
             .range(least..)
             .take_while(|other| other.claim == condition.claim)
             .cloned()
             .collect();
-        if equal.iter().any(|other| other.guards.is_subset(&condition.guards)) {
+        let says = |one: &Condition, other: &Condition| {
+            one.guards.is_subset(&other.guards) && one.is_of_loop >= other.is_of_loop
+        };
+        if equal.iter().any(|other| says(other, &condition)) {
             return;
         }
         for other in equal {
-            if condition.guards.is_subset(&other.guards) {
+            if says(&condition, &other) {
                 self.conditions.remove(&other);
             }
         }
@@ -184,7 +196,10 @@ impl Region {
     }
 
     fn eliminate(&mut self, condition: &Condition, of: &Loop) {
-        let mut guards = BTreeSet::from([of.iterations.clone()]);
+        let mut guards = BTreeSet::new();
+        if !condition.is_of_loop {
+            guards.insert(of.iterations.clone());
+        }
         for guard in &condition.guards {
             if guard.powers(&of.index) == (0, 0) {
                 guards.insert(guard.clone());
@@ -198,7 +213,7 @@ impl Region {
         }
         let formula = condition.claim.formula();
         if formula.powers(&of.index) == (0, 0) {
-            self.insert(Condition { claim: condition.claim.clone(), guards });
+            self.insert(Condition { claim: condition.claim.clone(), guards, is_of_loop: false });
             return;
         }
         let Some(ends) = ends(formula, of) else {
@@ -208,7 +223,11 @@ impl Region {
         match &condition.claim {
             Claim::NotNegative(_) => {
                 for at in ends.lowest() {
-                    self.insert(Condition { claim: Claim::NotNegative(at), guards: guards.clone() });
+                    self.insert(Condition {
+                        claim: Claim::NotNegative(at),
+                        guards: guards.clone(),
+                        is_of_loop: false,
+                    });
                 }
             }
             Claim::Whole(_) => {
@@ -216,14 +235,18 @@ impl Region {
                     self.extent = Extent::Unknown;
                     return;
                 };
-                self.insert(Condition { claim: Claim::Whole(first), guards: guards.clone() });
+                self.insert(Condition {
+                    claim: Claim::Whole(first),
+                    guards: guards.clone(),
+                    is_of_loop: false,
+                });
                 // From one iteration to the next it grows by the slope times the step.
                 let growth = slope(formula, &of.index).map(|slope| slope.times(&of.step));
                 match growth {
                     Some(growth) if has_whole_coefficients(&growth) => {}
                     Some(growth) => {
                         self.extent = self.extent.max(Extent::Sufficient);
-                        self.insert(Condition { claim: Claim::Whole(growth), guards });
+                        self.insert(Condition { claim: Claim::Whole(growth), guards, is_of_loop: false });
                     }
                     None => self.extent = Extent::Unknown,
                 }
