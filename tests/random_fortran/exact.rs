@@ -34,7 +34,7 @@ impl Maker<'_> {
             4 => format!("Z = {value}"),
             5 => format!("D = {value}"),
             6 => format!("IA({}) = MOD(IA({}) + 1, 7)", self.subscript(2), self.subscript(1)),
-            7 => format!("LU = {}", self.subscript(2)),
+            7 => format!("LU = MOD({}, 7)", self.subscript(2)),
             8 => {
                 self.chosen(&["Q = X .GT. 2.0 .AND. LU .LT. 3", "TEXT = 'IT''S'//'X'", "CONTINUE"]).to_owned()
             }
