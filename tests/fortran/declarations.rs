@@ -129,6 +129,7 @@ fn undeclared_names_are_problems_where_implicit_none_is() {
         refused("implicit none\ninteger n\nn = m + m\nx = sin(n) + f(n)\ncall s(n)"),
         ["3:5 M is not declared", "4:1 X is not declared", "4:14 F is not declared"]
     );
+    assert_eq!(symbol("implicit none\nexternal f\ncall s(f)", "F").class, Class::Function);
 }
 
 #[test]

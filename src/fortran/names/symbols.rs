@@ -99,9 +99,10 @@ impl Symbols {
     pub(crate) fn finish(self, problems: &mut Problems) -> BTreeMap<Name, Symbol> {
         let implicit = self.implicit;
         let symbol = |(name, entry): (Name, Entry)| {
-            let left = if entry.is_external { Class::Function } else { Class::Variable };
-            let class = entry.class.unwrap_or(left);
-            let has_type = !matches!(class, Class::Subroutine | Class::Intrinsic);
+            // A procedure that is only handed on could be a subroutine, which has no type.
+            let is_handed_on = entry.is_external && entry.class.is_none();
+            let class = entry.class.unwrap_or(if is_handed_on { Class::Function } else { Class::Variable });
+            let has_type = !is_handed_on && !matches!(class, Class::Subroutine | Class::Intrinsic);
             if implicit.is_none && has_type && entry.of.is_none() {
                 problems.add(
                     entry.place,

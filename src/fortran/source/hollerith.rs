@@ -1,5 +1,7 @@
 //! Characters that their count stands before, as in `5HHELLO` (ANSI X3.9-1978, appendix C).
 
+use super::text::CHARACTERS;
+
 /// What the digits at the end of a statement's beginning say if an H follows: how many digits they are, and how many characters follow
 /// the H. None if they are no count but, say, a label or the length of a type.
 pub(crate) fn hollerith(statement: &[u8]) -> Option<(usize, usize)> {
@@ -20,7 +22,7 @@ fn may_precede(before: &[u8]) -> bool {
     match before {
         [.., b'*'] => !is_type(),
         [.., b'(' | b',' | b'/' | b'=' | b'+' | b'-' | b':' | b'.'] => true,
-        [.., b'X' | b')'] => before.starts_with(b"FORMAT("),
+        [.., b'X' | b')' | CHARACTERS] => before.starts_with(b"FORMAT("),
         _ => false,
     }
 }
