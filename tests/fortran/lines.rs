@@ -74,7 +74,11 @@ fn hollerith_characters_are_counted() {
     assert_eq!(cards(&["      X = 3HAB"]), "X = \"AB \"\n");
     assert_eq!(cards(&["      DO 10 H = 1, 5", "   10 X = 2*H"]), "do H = 1, 5\n  10: X = 2 H Times\n");
     assert_eq!(
-        cards(&["      REAL*8 HELLO", "      WRITE(6,10)", "   10 FORMAT(1H1,5X5H' (',/, 'x'1H'2(I3)1H')"]),
+        cards(&[
+            "      REAL*8 HELLO",
+            "      WRITE(6,10)",
+            "   10 FORMAT(1H1,5X5H' (',/, 2(I3)2H'), 'x'1H')"
+        ]),
         "out [6]\n"
     );
     assert_eq!(cards(&["      IF (X.EQ.4HABCD) Y = 1"]), "if X \"ABCD\" Equal\n  Y = 1\n");
