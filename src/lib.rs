@@ -18,6 +18,7 @@
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
 //! | [`composition`] | Reijns and van Gemund 2005 | `parallel` | the time of tasks in series, until the last, the first or the k-th has answered, with failures, timeouts and retries; what four moments say of it |
 //! | [`mmgp`] | Blagojevic et al. 2008 | `multigrain` | how many host threads with how many accelerators each; how far each parameter may move; its fit to measured times |
+//! | [`complexity`] | Zhou 1992 | `fortran` | what every statement of a Fortran source costs, as a polynomial in the program's variables, and where that is the count |
 //!
 //! Beside them stands [`pearson`], distributions of four moments and their extremes, which serves all methods.
 //!
@@ -35,6 +36,7 @@ pub mod exchange;
 pub mod figure;
 pub mod flow_analysis_tree;
 pub mod fortran;
+mod gathered;
 pub mod measured;
 pub mod meter;
 pub mod mmgp;

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     fortran::{Name, Unit},
+    gathered::Gathered,
     polynomial::Rational,
 };
 
@@ -48,7 +49,7 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
     let is_alone = |k: &usize| units[*k].entries.is_empty();
     let known = agreed.into_iter().filter(|(k, _)| is_alone(k));
     let known = known.map(|(k, places)| {
-        (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).collect())
+        (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).gathered())
     });
-    known.filter(|(_, places): &(usize, BTreeMap<Place, Rational>)| !places.is_empty()).collect()
+    known.filter(|(_, places): &(usize, BTreeMap<Place, Rational>)| !places.is_empty()).gathered()
 }

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     fortran::{Block, Branch, Expression, Operator},
+    gathered::Gathered,
     polynomial::Rational,
 };
 
@@ -46,7 +47,7 @@ impl<'u> Walker<'u> {
                 // A later condition is evaluated only where none before it was true.
                 let changes = self.known.close();
                 let changed: Changes =
-                    changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect();
+                    changes.keys().map(|place| (place.clone(), self.unknown(line, place))).gathered();
                 self.known.extend(changed);
             }
             let truth = self.truth(&branch.condition);

@@ -11,6 +11,7 @@ use super::{
     walker::{Call, Walker},
 };
 use crate::fortran::{Class, Expression, Name, Node};
+use crate::gathered::Gathered;
 
 impl Walker<'_> {
     /// What a call costs beside its arguments. Afterwards places are as the callee leaves them.
@@ -75,7 +76,7 @@ impl Walker<'_> {
                 .map(|(place, value)| {
                     (place, value.unwrap_or_else(|| Variable::unknown(line, &self.name(place)).formula()))
                 })
-                .collect();
+                .gathered();
             let shown = |variable: &Variable| match variable.of() {
                 Of::Value(place) => Some(exact.get(place).cloned().or_else(|| here(variable))?),
                 _ => None,

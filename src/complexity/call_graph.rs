@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::walker::Fault;
 use crate::fortran::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
+use crate::gathered::Gathered;
 
 /// How deep calls may be within calls.
 const CALLS: usize = 64;
@@ -32,7 +33,7 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
         .map(|unit| {
             let mut called = BTreeSet::new();
             names_called(&unit.body, unit, &mut called);
-            called.iter().filter_map(|name| by_name.get(name).copied()).collect()
+            called.iter().filter_map(|name| by_name.get(name).copied()).gathered()
         })
         .collect();
     let mut order = Vec::with_capacity(units.len());

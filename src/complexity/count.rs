@@ -8,7 +8,7 @@ use super::{
     truth::Truth,
     variable::{Formula, Of, Variable},
 };
-use crate::{fortran::Name, meter::spend, polynomial::Rational};
+use crate::{fortran::Name, gathered::Gathered, meter::spend, polynomial::Rational};
 
 /// How a cost comes about.
 #[derive(Clone, Debug)]
@@ -125,7 +125,7 @@ impl Counter<'_> {
                 let given = given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
                 // A value that nobody knows may not matter to the callee.
                 let mut inside =
-                    Values { inside: given.flatten().collect(), named: values.named, is_first: false };
+                    Values { inside: given.flatten().gathered(), named: values.named, is_first: false };
                 self.count(self.callees.get(*callee)?, &mut inside)
             }
         }

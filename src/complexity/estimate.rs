@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     fortran::{Action, Kind, Name, Statement, Symbol, Unit},
+    gathered::Gathered,
     polynomial::Rational,
 };
 
@@ -108,7 +109,7 @@ fn priced(
             let is_followed = |name: &&Name| matches!(walker.place(name), Some(Place::Local(_)));
             let summary = Summary {
                 formals: formals.clone(),
-                followed: formals.iter().filter(is_followed).cloned().collect(),
+                followed: formals.iter().filter(is_followed).cloned().gathered(),
                 commons: walker.followed_commons(),
                 formula: cost.formula.clone(),
                 region: cost.region.clone(),
@@ -169,8 +170,8 @@ impl<'u> Walker<'u> {
             procedures,
             leaving,
             constants,
-            commons: unit.symbols.iter().filter_map(common).collect(),
-            shared: unit.equivalent.iter().flatten().cloned().collect(),
+            commons: unit.symbols.iter().filter_map(common).gathered(),
+            shared: unit.equivalent.iter().flatten().cloned().gathered(),
             known: Knowledge::default(),
             loops: Vec::new(),
             effects: BTreeMap::new(),
@@ -210,6 +211,6 @@ impl<'u> Walker<'u> {
             .iter()
             .filter(|(_, name)| is_followed(name))
             .map(|(at, name)| (at.clone(), name.clone()))
-            .collect()
+            .gathered()
     }
 }

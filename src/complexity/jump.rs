@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{
     fortran::{Action, Statement},
+    gathered::Gathered,
     polynomial::Rational,
 };
 
@@ -44,14 +45,15 @@ impl<'u> Walker<'u> {
         let order = order(&nodes, begin);
         let changed = self.changed(&nodes, &order);
         let everything = (nodes.len() > FOLLOWED)
-            .then(|| changed.values().flatten().cloned().collect::<BTreeSet<Place>>());
-        let mut incoming: BTreeMap<usize, Vec<Changes>> = BTreeMap::from([(begin, vec![Changes::new()])]);
+            .then(|| changed.values().flatten().cloned().gathered::<BTreeSet<Place>>());
+        let mut incoming: BTreeMap<usize, Vec<Changes>> =
+            std::iter::once((begin, vec![Changes::new()])).gathered();
         let mut costs: Vec<Cost> = vec![Cost::default(); nodes.len()];
         let mut edges: Edges = vec![Vec::new(); nodes.len()];
         if let Some(all) = &everything {
             let line = block.first().map_or(0, |first| first.line);
             let unknown = all.iter().map(|place| (place.clone(), self.unknown(line, place)));
-            let unknown = unknown.collect();
+            let unknown = unknown.gathered();
             self.known.extend(unknown);
         }
         for &node in &order.nodes {
@@ -228,7 +230,7 @@ impl<'u> Walker<'u> {
         if let Some(way) = decided {
             return (0..count).map(|k| Rational::from(u8::from(k == way))).collect();
         }
-        let targets: BTreeSet<_> = to.iter().collect();
+        let targets: BTreeSet<&usize> = to.iter().gathered();
         let share = Rational::ONE / Rational::from(targets.len());
         let is_first = |k: usize| !to[..k].contains(&to[k]);
         (0..count).map(|k| if is_first(k) { share.clone() } else { Rational::ZERO }).collect()
@@ -320,7 +322,7 @@ fn reached(begin: usize, count: usize, next: impl Fn(usize) -> Vec<usize>) -> Ve
 }
 
 fn lines(nodes: &[Node<'_>], of: &[usize]) -> Vec<u32> {
-    let lines: BTreeSet<u32> = of.iter().map(|node| nodes[*node].line).collect();
+    let lines: BTreeSet<u32> = of.iter().map(|node| nodes[*node].line).gathered();
     lines.into_iter().collect()
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::fortran::{Action, Argument, Label, Statement};
+use crate::gathered::Gathered;
 
 /// The statements of a unit that may be left by a jump, and the labels that are jumped to.
 #[derive(Debug, Default)]
@@ -78,18 +79,18 @@ impl Leaving {
             }
             Action::Do(of) => return self.block(&of.body),
             Action::While { body, .. } => return self.block(body),
-            Action::GoTo(label) => BTreeSet::from([Some(*label)]),
+            Action::GoTo(label) => std::iter::once(Some(*label)).gathered(),
             Action::ComputedGoTo { labels, .. }
             | Action::AssignedGoTo { labels, .. }
-            | Action::Transfer { jumps: labels, .. } => labels.iter().copied().map(Some).collect(),
-            Action::ArithmeticIf { labels, .. } => labels.iter().copied().map(Some).collect(),
+            | Action::Transfer { jumps: labels, .. } => labels.iter().copied().map(Some).gathered(),
+            Action::ArithmeticIf { labels, .. } => labels.iter().copied().map(Some).gathered(),
             Action::Call { arguments, .. } => arguments
                 .iter()
                 .filter_map(
                     |argument| if let Argument::Label(label) = argument { Some(Some(*label)) } else { None },
                 )
-                .collect(),
-            Action::Return(_) | Action::Stop => BTreeSet::from([None]),
+                .gathered(),
+            Action::Return(_) | Action::Stop => std::iter::once(None).gathered(),
             Action::Assign { .. } | Action::AssignLabel { .. } | Action::Continue | Action::Entry(_) => {
                 BTreeSet::new()
             }

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     contract::Contract,
     fortran::Name,
+    gathered::Gathered,
     polynomial::Rational,
     prediction::{self, Answer, Note, Outcome},
 };
@@ -134,7 +135,7 @@ fn nearest(value: &Rational) -> f64 {
 
 fn missing(model: &Model) -> Option<Note> {
     let all: std::collections::BTreeSet<&String> =
-        model.estimates.iter().flat_map(|(_, estimate)| &estimate.missing).collect();
+        model.estimates.iter().flat_map(|(_, estimate)| &estimate.missing).gathered();
     let names: Vec<&str> = all.into_iter().map(String::as_str).collect();
     (!names.is_empty()).then(|| Note {
         code: "no-row",

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::variable::{Formula, Variable, has_whole_coefficients};
-use crate::polynomial::Rational;
+use crate::{gathered::Gathered, polynomial::Rational};
 
 /// The values of variables for which a formula is the count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -142,11 +142,11 @@ impl Region {
     pub(super) fn replaced(&self, by: &dyn Fn(&Formula) -> Option<Formula>) -> Self {
         let mut region = Self::told(self.extent);
         for condition in &self.conditions {
-            let guards = condition.guards.iter().map(by).collect::<Option<BTreeSet<_>>>();
+            let guards = condition.guards.iter().map(by).collect::<Option<Vec<_>>>();
             match (guards, by(condition.claim.formula())) {
                 (Some(guards), Some(formula)) => region.insert(Condition {
                     claim: condition.claim.with(formula),
-                    guards,
+                    guards: guards.into_iter().gathered(),
                     is_of_loop: condition.is_of_loop,
                 }),
                 _ => region.extent = Extent::Unknown,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 
-use crate::{meter::spend, polynomial::Rational};
+use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
 
 /// The edges of a graph: of each node where it goes to, and how probably.
 pub(super) type Edges = Vec<Vec<(usize, Rational)>>;
@@ -40,7 +40,7 @@ pub(super) fn visits(edges: &Edges, begin: usize) -> Result<Vec<Rational>, Vec<u
             }
             solve(edges, &members, &mut visits);
         }
-        let inside: std::collections::BTreeSet<_> = members.iter().copied().collect();
+        let inside: std::collections::BTreeSet<_> = members.iter().copied().gathered();
         for from in members {
             for (to, probability) in &edges[from] {
                 if !inside.contains(to) {
@@ -55,9 +55,9 @@ pub(super) fn visits(edges: &Edges, begin: usize) -> Result<Vec<Rational>, Vec<u
 
 /// Replaces what enters the nodes of a cycle by how often they are visited: v = b + Pᵀ·v, by Gauss's elimination.
 fn solve(edges: &Edges, members: &[usize], visits: &mut [Rational]) {
-    let place: BTreeMap<usize, usize> = members.iter().enumerate().map(|(k, node)| (*node, k)).collect();
+    let place: BTreeMap<usize, usize> = members.iter().enumerate().map(|(k, node)| (*node, k)).gathered();
     let mut rows: Vec<BTreeMap<usize, Rational>> =
-        (0..members.len()).map(|k| BTreeMap::from([(k, Rational::ONE)])).collect();
+        (0..members.len()).map(|k| std::iter::once((k, Rational::ONE)).gathered()).collect();
     for (k, node) in members.iter().enumerate() {
         for (to, probability) in &edges[*node] {
             if let Some(row) = place.get(to) {

@@ -8,6 +8,7 @@ use super::{
     walker::{LineKind, Walker},
 };
 use crate::fortran::{Expression, Statement};
+use crate::gathered::Gathered;
 
 impl<'u> Walker<'u> {
     /// The cost of a DO WHILE: its condition once more than its body.
@@ -31,7 +32,7 @@ impl<'u> Walker<'u> {
             }
         };
         let unknown: Changes =
-            changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect();
+            changes.keys().map(|place| (place.clone(), self.unknown(line, place))).gathered();
         let mut cost = Cost::default();
         if !self.is_dry {
             self.known.open(unknown.clone());
@@ -51,7 +52,7 @@ impl<'u> Walker<'u> {
             self.tell(line, LineKind::Do, &cost);
         }
         let after = |place: &Place| Variable::unknown(line, &format!("{}_AFTER", self.name(place))).formula();
-        let after = changes.keys().map(|place| (place.clone(), after(place))).collect();
+        let after = changes.keys().map(|place| (place.clone(), after(place))).gathered();
         self.known.extend(after);
         cost
     }

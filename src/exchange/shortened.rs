@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::gathered::Gathered;
 use crate::model::limits;
 
 /// The names, in their order. One that is too long loses its middle, and gets a number there where two would
 /// become alike. Equal names stay equal.
 pub(super) fn shortened(names: &[String]) -> Vec<String> {
-    let mut taken: BTreeSet<String> = names.iter().cloned().collect();
+    let mut taken: BTreeSet<String> = names.iter().cloned().gathered();
     let mut known = BTreeMap::<&str, String>::new();
     let mut numbers = BTreeMap::<String, usize>::new();
     let mut short = |name: &str| {

@@ -4,6 +4,7 @@
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use super::{Monomial, Polynomial, Rational, Variable};
+use crate::gathered::Gathered;
 use crate::meter::spend;
 
 /// What the product of two terms takes, in multiplications of a long convolution.
@@ -30,7 +31,7 @@ impl<V: Variable> Polynomial<V> {
     #[must_use]
     pub fn scaled(&self, factor: &Rational) -> Self {
         let scaled = self.terms.iter().map(|(monomial, value)| (monomial.clone(), value * factor));
-        Self { terms: scaled.filter(|(_, value)| !value.is_zero()).collect() }
+        Self { terms: scaled.filter(|(_, value)| !value.is_zero()).gathered() }
     }
 
     /// The power with a whole exponent ≥ 0.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::graph::{Activity, TaskGraph};
+use crate::gathered::Gathered;
 
 /// All activities with their tasks. Each stands behind what it waits for, and as near to document order as
 /// that allows.
@@ -18,7 +19,7 @@ impl Order {
         let mut next = vec![0; tasks];
         let mut sent = vec![false; messages];
         let mut activities = Vec::new();
-        let mut open: BTreeSet<_> = (0..tasks).collect();
+        let mut open: BTreeSet<_> = (0..tasks).gathered();
         while let Some(task) = open.pop_first() {
             while let Some(&activity) = graph.tasks[task].activities.get(next[task]) {
                 match activity {

@@ -6,6 +6,7 @@ use super::implicit::Implicit;
 use super::intrinsic::is_intrinsic;
 use crate::fortran::problem::Problems;
 use crate::fortran::{Class, Name, Symbol, Type};
+use crate::gathered::Gathered;
 
 /// What is known of a name so far.
 #[derive(Default)]
@@ -113,6 +114,6 @@ impl Symbols {
             let of = entry.of.unwrap_or_else(|| implicit.type_of(&name));
             (name, Symbol { of, class, common: entry.common, initial: entry.initial })
         };
-        self.entries.into_iter().map(symbol).collect()
+        self.entries.into_iter().map(symbol).gathered()
     }
 }

@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use super::{limits, masses::Made, path::Path};
 use crate::{
     contract::Contract,
+    gathered::Gathered,
     model::{
         characters,
         problem::{Code, Problem, shown},
@@ -169,7 +170,7 @@ impl Reader {
     /// Refuses characters that one does not see, in a text or in the name of a field.
     pub(super) fn seen(&mut self, path: &Path<'_>, text: &str) -> bool {
         const TOLD: usize = 5;
-        let unseen: BTreeSet<_> = characters::unseen(text).collect();
+        let unseen: BTreeSet<_> = characters::unseen(text).gathered();
         if unseen.is_empty() {
             return true;
         }
@@ -216,7 +217,7 @@ impl Reader {
 
     /// Tells that a value is no task's name.
     pub(super) fn no_task<T>(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, T>) {
-        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect();
+        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).gathered();
         let hint = format!("tasks: {}", known.join(", "));
         self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);
     }

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     complexity::{Estimate, Extent, Formula, LineKind, Model, Region, Statistics, UnitCost},
+    gathered::Gathered,
     polynomial::RoundedAsIn1992,
 };
 
@@ -123,7 +124,7 @@ fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObjec
 fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> CostObject {
     let terms = cost.terms().map(|(monomial, factor)| TermObject {
         factor: factor.to_string(),
-        powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).collect(),
+        powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).gathered(),
     });
     let extent = match region.extent {
         Extent::Exact => "exact",

@@ -100,7 +100,11 @@ impl Reader {
 
     fn kept(&mut self, at: &At<'_>) -> Option<BTreeSet<Name>> {
         let items = self.list(at);
-        items.iter().map(|at| Some(Name::from(self.name(at)?.to_ascii_uppercase()))).collect()
+        let mut kept = BTreeSet::new();
+        for at in &items {
+            kept.insert(Name::from(self.name(at)?.to_ascii_uppercase()));
+        }
+        Some(kept)
     }
 
     /// Reads the values of variables: whole numbers or not, as exact as they are written.

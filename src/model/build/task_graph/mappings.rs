@@ -14,6 +14,7 @@ use super::{
     tasks::Tasks,
 };
 use crate::{
+    gathered::Gathered,
     model::problem::{Code, shown},
     task_graph::{Mapping, NamedMapping, Plan, Task, is_taken},
 };
@@ -107,7 +108,7 @@ impl Reader {
             return None;
         }
         let items = self.list(at);
-        let numbers: BTreeMap<_, _> = tasks.phase_names.iter().zip(0_usize..).collect();
+        let numbers: BTreeMap<_, _> = tasks.phase_names.iter().zip(0_usize..).gathered();
         let mut places = vec![None; tasks.phase_names.len()];
         let mut order = Vec::with_capacity(items.len());
         for (place, item) in items.iter().enumerate() {

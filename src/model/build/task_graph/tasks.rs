@@ -9,6 +9,7 @@ use super::super::{
     read::{At, Reader},
 };
 use crate::{
+    gathered::Gathered,
     model::problem::{Code, shown},
     task_graph::Phase,
 };
@@ -88,7 +89,7 @@ impl<'v> Tasks<'v> {
         path: &Path<'v>,
         items: &[At<'v>],
     ) -> Option<Vec<Draft<'v>>> {
-        let names: Vec<_> = items.iter().map(|at| self.name(reader, at)).collect();
+        let names: Vec<_> = items.iter().map(|at| self.name(reader, at)).gathered();
         reader.unique(items.iter().map(|at| at.path_to("task")).zip(&names));
         for (number, name) in names.iter().enumerate() {
             if let Some(name) = name {
