@@ -23,6 +23,7 @@ export const MULTIGRAIN: Kind<Multigrain> = {
   blank: newMultigrain,
   isAsPublished,
   styles: computed(() => outcomeStyles(shown.value?.prediction.outcomes ?? [])),
+  answers: 'times',
   comparesLongest: false, // certain parameters have one time, others no longest
   measuresAverages: false,
   forgottenByAverages,

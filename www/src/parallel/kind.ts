@@ -23,6 +23,7 @@ export const PARALLEL: Kind<Parallel> = {
   blank: newParallel,
   isAsPublished,
   styles: computed(() => outcomeStyles(shown.value?.prediction.outcomes ?? [])),
+  answers: 'times',
   comparesLongest: false, // what is measured has no longest time
   measuresAverages: false,
   forgottenByAverages,

@@ -22,6 +22,7 @@ export const PROGRAM: Kind<Program> = {
   blank: newProgram,
   isAsPublished,
   styles,
+  answers: 'times',
   comparesLongest: true,
   measuresAverages: true,
   forgottenByAverages,

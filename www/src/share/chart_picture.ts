@@ -6,7 +6,7 @@ import { document as model } from '../state/history';
 import { panelsOf, type NamedChart } from '../state/kind';
 import { painter, svgOf } from '../state/engine';
 import { order } from '../state/outcomes';
-import { CHARTS, chart, ownChart } from '../state/reading';
+import { CHARTS, chart, commonCharts, ownChart } from '../state/reading';
 import { currentFigure } from '../views/chart_figure';
 import { inLight } from '../views/page_colour';
 
@@ -14,7 +14,7 @@ const own = computed(() => panelsOf(model.value)?.charts ?? []);
 
 /** The charts that there can be pictures of. */
 export const pictures = computed<readonly NamedChart[]>(() => [
-  ...CHARTS.map(({ kind, title }) => ({ id: kind, title })),
+  ...commonCharts.value.map(({ kind, title }) => ({ id: kind, title })),
   ...own.value,
 ]);
 

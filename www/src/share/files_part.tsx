@@ -5,11 +5,10 @@ import { outcomesAsCsv } from '../export/csv';
 import { markdownTable } from '../export/markdown';
 import { fileName, saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
-import { areMixed } from '../outcome/estimate_words';
 import { document } from '../state/history';
 import { kindOf, type SavedForm } from '../state/kind';
 import { order, shown, stale, unit } from '../state/outcomes';
-import { columns, ESTIMATE } from '../views/outcome_columns';
+import { columns, ESTIMATE, rows, saysEstimate } from '../views/outcome_columns';
 import { CopyButton } from '../views/copy_button';
 import { saveModel } from './save_model';
 
@@ -83,11 +82,12 @@ const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
 const saveDensities = () => saveFile(named('-densities.csv'), outcomesAsCsv(order.value, unit.value), 'text/csv');
 
 const tableText = () => {
-  const written = [...columns.value, ...(areMixed(order.value) ? [ESTIMATE] : [])];
-  const head = [`${kindOf(document.value).alternatives}, times in ${unit.value}`, ...written.map(({ name }) => name)];
+  const written = [...columns.value, ...(saysEstimate(order.value) ? [ESTIMATE] : [])];
+  const { alternatives, answers } = kindOf(document.value);
+  const head = [`${alternatives}, ${answers} in ${unit.value}`, ...written.map(({ name }) => name)];
   return markdownTable(
     head,
-    order.value.map((outcome) => [outcome.name, ...written.map(({ text }) => text(outcome))]),
+    rows.value.map((outcome) => [outcome.name, ...written.map(({ text }) => text(outcome))]),
   );
 };
 

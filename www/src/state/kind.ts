@@ -109,6 +109,8 @@ export interface Kind<M> {
   isAsPublished: (model: M, original: M, outcome: string) => boolean;
   /** How the outcomes that are shown look, by name. */
   styles: ReadonlySignal<ReadonlyMap<string, SchemeStyle>>;
+  /** What its outcomes are: times, which have distributions; or costs, numbers and formulas that no chart of distributions shows. */
+  answers: 'times' | 'costs';
   /** Whether it is worth a remark that the winner's longest run is shorter than the others'. */
   comparesLongest: boolean;
   /** Whether the error of adding up averages is told. */

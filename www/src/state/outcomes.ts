@@ -33,8 +33,12 @@ export const checking = signal(false);
 /** What the document lacks is but patience for it. */
 export const impatience = computed(() => problems.value.find(({ code }) => code === 'patience') ?? null);
 
-/** The outcomes that are shown, fastest first. */
-export const order = computed(() => ranked(shown.value?.prediction.outcomes ?? []));
+/** The outcomes that are shown: times by who is fastest, costs as the document compares them. */
+export const order = computed<readonly Outcome[]>(() => {
+  const { model, prediction } = shown.value ?? {};
+  const outcomes = prediction?.outcomes ?? [];
+  return model && kindOf(model).answers === 'costs' ? outcomes : ranked(outcomes);
+});
 
 /** The unit of all times, as it stands between other words. */
 export const unit = computed(() => isolated(shown.value?.prediction.unit ?? unitOf(document.value)));

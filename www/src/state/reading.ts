@@ -14,10 +14,13 @@ export const CHARTS: { kind: ChartKind; title: string }[] = [
   { kind: 'survival', title: 'Survival' },
 ];
 
+/** Those of them that the model has. */
+export const commonCharts = computed(() => (kindOf(document.value).answers === 'times' ? CHARTS : []));
+
 /** The charts of the model that is open, in the order of their tabs. */
 export const charts = computed<readonly NamedChart[]>(() => {
   const own = kindOf(document.value).charts;
-  const common = CHARTS.map(({ kind, title }) => ({ id: kind, title }));
+  const common = commonCharts.value.map(({ kind, title }) => ({ id: kind, title }));
   return [...own.filter(({ leads }) => leads), ...common, ...own.filter(({ leads }) => !leads)];
 });
 
@@ -41,7 +44,7 @@ export const chartTab = {
 export const chartTabs = computed(() => {
   const own = panelsOf(document.value)?.charts ?? [];
   return charts.value.filter(({ id }) =>
-    [...CHARTS.map(({ kind }) => kind as string), ...own.map((one) => one.id)].includes(id),
+    [...commonCharts.value.map(({ kind }) => kind as string), ...own.map((one) => one.id)].includes(id),
   );
 });
 
@@ -49,7 +52,7 @@ export const chartTabs = computed(() => {
 export const chart = computed<ChartKind>(() => CHARTS.find(({ kind }) => kind === chartTab.value)?.kind ?? 'density');
 
 /** Whether a distributions' drawing is open. */
-export const isCommonChart = computed(() => CHARTS.some(({ kind }) => kind === chartTab.value));
+export const isCommonChart = computed(() => commonCharts.value.some(({ kind }) => kind === chartTab.value));
 
 /** The chart that is open, where only this kind of model has it. */
 export const ownChart = computed<OwnChart | null>(

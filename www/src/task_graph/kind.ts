@@ -26,6 +26,7 @@ export const TASK_GRAPH: Kind<TaskGraph> = {
   blank: newTaskGraph,
   isAsPublished,
   styles: computed(() => outcomeStyles(shown.value?.prediction.outcomes ?? [])),
+  answers: 'times',
   comparesLongest: false, // with more processors it always is
   measuresAverages: false,
   forgottenByAverages,

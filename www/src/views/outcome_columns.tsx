@@ -5,9 +5,9 @@ import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { mayFail, shareText } from '../outcome/answers';
 import { written } from '../outcome/certain';
-import { knownAs } from '../outcome/estimate_words';
+import { areMixed, knownAs } from '../outcome/estimate_words';
 import { percentOff, time } from '../outcome/number_text';
-import { competing } from '../outcome/ranking';
+import { competing, estimatesOf } from '../outcome/ranking';
 import { tableTimes, wholeTimes, type TableTimes } from '../outcome/table_times';
 import { own } from '../model/own';
 import { opened } from '../state/examples';
@@ -70,7 +70,17 @@ const quantile = (percent: number): Column => {
   };
 };
 
+/** Whether the outcomes are costs: numbers and formulas, and no times with distributions. */
+const answersCosts = computed(() => kindOf(document.value).answers === 'costs');
+
+/** The rows: what a formula says of a cost stands beside it, and what estimates a time below that. */
+export const rows = computed(() => (answersCosts.value ? competing(order.value) : order.value));
+
+/** Whether each row says what is known of it. */
+export const saysEstimate = (outcomes: readonly Outcome[]): boolean => !answersCosts.value && areMixed(outcomes);
+
 export const columns = computed<Column[]>(() => {
+  if (answersCosts.value) return [COST, FORMULA, ...(competing(order.value).some(isOff) ? [DIFFERENCE] : [])];
   const limit = deadline.value;
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
   const meets = (outcome: Outcome): string =>
@@ -109,6 +119,31 @@ export const columns = computed<Column[]>(() => {
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
+
+/** A cost as a number; what has variables without values has none yet. */
+const COST: Column = { key: 'mean', name: 'cost', head: 'cost', ...timed(({ mean }) => mean, 'brief') };
+
+/** What the formula says of a cost that is counted, or of that which it alone tells; null while it has variables. */
+const byFormula = (outcome: Outcome): number | null => estimatesOf(outcome, order.value)[0]?.mean ?? outcome.mean;
+
+const isOff = (outcome: Outcome): boolean => byFormula(outcome) !== outcome.mean;
+
+const FORMULA: Column = {
+  key: 'formula',
+  name: 'formula',
+  head: 'by formula',
+  quiet: true,
+  text: (outcome) => outcome.formula?.text ?? orDash(byFormula(outcome), inText.value.brief),
+  cell: (outcome) => outcome.formula?.text ?? orDash(byFormula(outcome), inTable.value.brief),
+};
+
+const DIFFERENCE: Column = {
+  key: 'difference',
+  name: 'difference',
+  head: 'difference',
+  quiet: true,
+  text: (outcome) => (isOff(outcome) ? percentOff(outcome.mean ?? 0, byFormula(outcome) ?? 0) : NONE),
+};
 
 /** The column that stands only where some outcome does not always answer. */
 const ANSWERS: Column = {

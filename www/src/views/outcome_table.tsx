@@ -4,7 +4,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { kindOf } from '../state/kind';
-import { areMixed, knownAs } from '../outcome/estimate_words';
+import { knownAs } from '../outcome/estimate_words';
 import { competing, estimatesOf } from '../outcome/ranking';
 import { narrow } from '../state/appearance';
 import { document } from '../state/history';
@@ -13,7 +13,7 @@ import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
 import { Fitted } from './fitted';
 import { inParts } from './in_parts';
-import { columns, ESTIMATE, inTable, NONE, type Column } from './outcome_columns';
+import { columns, ESTIMATE, inTable, NONE, rows, saysEstimate, type Column } from './outcome_columns';
 import { Raised } from './raised';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
@@ -51,7 +51,9 @@ export function OutcomeTable() {
 function Table({ tightness, children }: { tightness: number; children: ComponentChildren }) {
   return (
     <table class={['outcomes', 'outcomes tight'][tightness] ?? 'outcomes tight tightest'}>
-      <caption class="unseen">Execution times, in {counted}</caption>
+      <caption class="unseen">
+        {kindOf(document.value).answers === 'times' ? 'Execution times' : 'Costs'}, in {counted}
+      </caption>
       {children}
     </table>
   );
@@ -63,7 +65,7 @@ function SchemesDown({ columns }: { columns: readonly Column[] }) {
       <thead>
         <tr>
           <th scope="col">
-            {kindOf(document.value).alternatives}, times in <Raised text={counted.value} />
+            {kindOf(document.value).alternatives}, {kindOf(document.value).answers} in <Raised text={counted.value} />
           </th>
           {columns.map((column) => (
             <th scope="col" key={column.key}>
@@ -73,7 +75,7 @@ function SchemesDown({ columns }: { columns: readonly Column[] }) {
         </tr>
       </thead>
       <tbody>
-        {order.value.map((outcome, k) => (
+        {rows.value.map((outcome, k) => (
           <tr key={outcome.name} class={rowClass(outcome, k === 0)} {...lights(outcome)}>
             <th scope="row">
               <SchemeButton outcome={outcome} />
@@ -121,7 +123,7 @@ function SchemesAcross() {
         </tr>
       </thead>
       <tbody>
-        {[...columns.value, ...(areMixed(across) ? [ESTIMATE] : [])].map((column) => (
+        {[...columns.value, ...(saysEstimate(across) ? [ESTIMATE] : [])].map((column) => (
           <tr key={column.key}>
             <th scope="row">{column.head}</th>
             {across.map((outcome) => (
@@ -138,7 +140,7 @@ function SchemesAcross() {
 /** What estimates the outcomes across: its value, and what is printed for it. */
 function Estimates() {
   const whole = competing(order.value);
-  const means = new Set(order.value.flatMap(({ estimates }) => estimates?.by ?? []));
+  const means = new Set(rows.value.flatMap(({ estimates }) => estimates?.by ?? []));
   const shown = columns.value.filter(({ key }) => key === 'mean' || key === 'printed');
   return (
     <>

@@ -19,8 +19,9 @@ import { Seen } from './step';
 import { Winner } from './winner';
 import { Word } from './word';
 
-/** How often outcomes answer is said above already, in sentence and table. */
-const isUntold = ({ code }: Note) => code !== 'finishes';
+/** How often outcomes answer, and where formula and count differ, is said above already, in sentence and table. */
+const SAID = ['finishes', 'formula-not-count'];
+const isUntold = ({ code }: Note) => !SAID.includes(code);
 
 export function Outcomes() {
   const isStage = layout.value === 'stage';
