@@ -13,6 +13,7 @@ import { problemText } from '../model/field_text';
 import * as page from '../state/history';
 import { readNow, take, type } from '../state/json_text';
 import { look } from './look';
+import { difference, replaceSelection } from './text_changes';
 import { placeInWords, placeOf, withoutPlace } from './places';
 
 export interface PlacedProblem {
@@ -118,15 +119,6 @@ function stateOf(doc: string): EditorState {
   });
 }
 
-/** Left to the browser, text typed over lines is merged with inline styles, which the page's policy reports. */
-function replaceSelection(event: InputEvent, view: EditorView): boolean {
-  if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.state.selection.main.empty)
-    return false;
-  event.preventDefault();
-  view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
-  return true;
-}
-
 /** What the text's own history does not reach. */
 function onPage(action: () => void): boolean {
   action();
@@ -146,17 +138,6 @@ function show(view: EditorView, next: string, isDraft: boolean) {
   if (keeps) return;
   view.dispatch({ effects: undoable.reconfigure([]) });
   view.dispatch({ effects: undoable.reconfigure(freshHistory()) });
-}
-
-/** The change from one text to another. It replaces only what differs, so that the selection stays. */
-function difference(now: string, next: string) {
-  if (now === next) return null;
-  const shorter = Math.min(now.length, next.length);
-  let from = 0;
-  while (from < shorter && now[from] === next[from]) from++;
-  let behind = 0;
-  while (behind < shorter - from && now[now.length - 1 - behind] === next[next.length - 1 - behind]) behind++;
-  return { from, to: now.length - behind, insert: next.slice(from, next.length - behind) };
 }
 
 function mark(view: EditorView, problems: readonly Problem[]): PlacedProblem[] {

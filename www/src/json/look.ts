@@ -4,7 +4,8 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-const frame = EditorView.theme({
+/** What surrounds every text. */
+export const frame = EditorView.theme({
   '&': {
     color: 'var(--ink)',
     fontSize: '0.8125rem',
