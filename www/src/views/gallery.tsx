@@ -29,7 +29,7 @@ export function Gallery() {
         In the pictures a frame is a loop and a fork a conditional. The wider a block, the longer it takes; what is
         faint is taken in some runs only. Boxes on the lines of a task graph are its tasks; in a composition boxes below
         each other run at once. Cells of a multi-grain program are its numbers of threads, downwards, and of
-        accelerators; the solid one is the fastest.
+        accelerators; the solid one is the fastest. Bars of a Fortran source are its lines, solid where a loop begins.
       </p>
       <p class="note">
         Or begin anew:{' '}

@@ -619,7 +619,7 @@ test("the schema describes the examples' fields", () => {
   assert.equal(schema.title, 'Model');
   assert.deepEqual(
     schema.oneOf.map(({ $ref }) => $ref),
-    ['#/$defs/Program', '#/$defs/TaskGraph', '#/$defs/Parallel', '#/$defs/Multigrain'],
+    ['#/$defs/Program', '#/$defs/TaskGraph', '#/$defs/Parallel', '#/$defs/Multigrain', '#/$defs/Fortran'],
   );
   assert.deepEqual(Object.keys(schema.$defs.Program.properties).sort(), [
     'juxtapose',

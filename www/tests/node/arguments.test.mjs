@@ -37,6 +37,12 @@ const multigrain = () => ({
   phases: [{ hpu: 1.5, apu: { uniform: [100, 120] }, serial_apu: 2 }],
   gap: 0.5,
 });
+const fortran = () => ({
+  juxtapose: 1,
+  kind: 'fortran',
+  source: '      SUBROUTINE S(N)\n      DO 10 I = 1, N\n   10 A = A+1.0\n      END\n',
+  bind: { N: 3 },
+});
 const figure = () => ({
   kind: 'distribution',
   width: 300,
@@ -68,6 +74,7 @@ const MODEL = { name: 'model', kind: 'model', right: program };
 const GRAPH = { name: 'model', kind: 'model', right: graph };
 const PARALLEL = { name: 'model', kind: 'model', right: parallel };
 const MULTIGRAIN = { name: 'model', kind: 'model', right: multigrain };
+const FORTRAN = { name: 'model', kind: 'model', right: fortran };
 const DOCUMENT = { name: 'model', kind: 'document', right: program };
 const SCHEME = { name: 'scheme', kind: 'name', right: () => 'SPMD' };
 const SAMPLES = { name: 'samples', kind: 'samples', right: () => 3 };
@@ -118,6 +125,7 @@ const FUNCTIONS = {
   configurations: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ efficiency: 0.8 }) }],
   bestChances: [MULTIGRAIN],
   fitMeasured: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ residuals: 'absolute' }) }],
+  annotate: [FORTRAN],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],
   measureSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }, CALLBACK],

@@ -5,17 +5,18 @@ import test from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [program, taskgraph, parallel, multigrain, { fitted }] = await sources(
+const [program, taskgraph, parallel, multigrain, fortran, { fitted }] = await sources(
   'program/miniature',
   'task_graph/miniature',
   'parallel/miniature',
   'multigrain/miniature',
+  'fortran/miniature',
   'model/miniature',
 );
 
 const ends = (time) =>
   typeof time === 'number' ? [time, time] : typeof time === 'object' && time ? juxtapose.summarize(time).ends : null;
-const draw = (model) => ({ program, taskgraph, parallel, multigrain })[model.kind].miniature(model, ends);
+const draw = (model) => ({ program, taskgraph, parallel, multigrain, fortran })[model.kind].miniature(model, ends);
 
 const node = (body) => ({ kind: 'program', machine: { processors: 2 }, program: body });
 

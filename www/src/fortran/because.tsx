@@ -1,0 +1,31 @@
+/** What follows the sentence: where the formula is the count, and the values of variables. */
+
+import { useEffect } from 'preact/hooks';
+import { oneColumn } from '../state/appearance';
+import { Term } from '../views/term';
+import { Values } from './machine/values';
+import { insideSentence, regionSentence } from './region_words';
+import { beginAnnotating, bound, isOutdated, routines } from './state';
+import { FORTRAN_TERMS } from './terms';
+
+export function Because() {
+  useEffect(beginAnnotating, []);
+  return (
+    <div class="because-of-lines">
+      <WhereItIsTheCount />
+      {!oneColumn.value && <Values />}
+    </div>
+  );
+}
+
+/** Of several tables, the region of the first: loops end where they end, whatever they cost. */
+function WhereItIsTheCount() {
+  const unit = routines.value[0]?.unit;
+  if (!unit) return null;
+  const inside = bound.value.size > 0 ? insideSentence(unit.bound.inside) : '';
+  return (
+    <p class={isOutdated.value ? 'why stale' : 'why'}>
+      <Term of={FORTRAN_TERMS.region}>Where</Term>: {regionSentence(unit.cost.region)} {inside}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+/** The editor of Fortran sources: the text with the cost of each line, the machines, and the title. */
+
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { oneColumn } from '../state/appearance';
+import { FoldedFields } from '../views/folded_fields';
+import { Part } from '../views/part';
+import { TextField } from '../views/text_field';
+import { Choices } from './machine/choices';
+import { Tables } from './machine/tables';
+import { Values } from './machine/values';
+import { LineTable } from './source/line_table';
+import { SourcePanel } from './source/panel';
+import { Summary } from './source/summary';
+import { beginAnnotating } from './state';
+
+const wide = signal(false);
+
+export function FortranEditor() {
+  useEffect(beginAnnotating, []);
+  return (
+    <>
+      <Part name="The unit’s summary">
+        <Summary />
+      </Part>
+      <Part name="The source">
+        <SourcePanel />
+      </Part>
+      <Part name="The costs of lines as a table">
+        <LineTable />
+      </Part>
+      <Part name="The machine">
+        {oneColumn.value && <Values />}
+        <Tables />
+        <div class="machine">
+          <Choices />
+          <FoldedFields summary="Unit, title" wide={wide} paths={['unit', 'title']}>
+            <label class="line">
+              <span>title</span>
+              <TextField path="title" longest={120} placeholder="untitled" />
+            </label>
+            <label class="line">
+              <span>what is counted</span>
+              <TextField path="unit" longest={120} placeholder="ticks" />
+            </label>
+          </FoldedFields>
+        </div>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the formula rests on, as section 2.2 of the paper counts it. */
+
+import type { AnnotatedCost } from '../../pkg/juxtapose.js';
+import { own } from '../model/own';
+import { Term } from '../views/term';
+import { routines } from './state';
+import { FORTRAN_TERMS } from './terms';
+
+export function Findings() {
+  const cost = routines.value[0]?.unit.cost;
+  if (!cost) return null;
+  return (
+    <section class="what-is-known" aria-label="What is known">
+      <h3>
+        <Term of={FORTRAN_TERMS.variables}>What is known</Term>
+      </h3>
+      <dl>
+        {rowsOf(cost.statistics).map(([what, told]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{told}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const WORDS: Readonly<Record<string, string>> = { halfhalf: 'half and half' };
+
+/** “4 symbolic, 11 guessed”: what there is none of is left out. */
+function rowsOf({ variables, ranges, tests }: AnnotatedCost['statistics']): [string, string][] {
+  const told = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([word, count]) => `${count} ${own(WORDS, word) ?? word}`)
+      .join(', ') || 'none';
+  return [
+    ['Variables', told(variables)],
+    ['Loops', told(ranges)],
+    ['IFs', told(tests)],
+  ];
+}

@@ -1,0 +1,116 @@
+/** The chart of costs against a variable. */
+
+import { useEffect } from 'preact/hooks';
+import { isolated } from '../../model/isolated';
+import { listed, time } from '../../outcome/number_text';
+import { unit } from '../../state/outcomes';
+import { FoldedNumbers } from '../../views/folded_numbers';
+import { NumbersTable } from '../../views/numbers_table';
+import { Word } from '../../views/word';
+import { Working } from '../../views/working';
+import { annotating, beginAnnotating, variables } from '../state';
+import { GrowthCanvas, GrowthReadout } from './canvas';
+import { differs, growthCsv } from './figure';
+import { across, chooseAcross, counting, growth, last, missing, type Line } from './state';
+
+/** Works out the formulas, and what is counted beside them. */
+export function beginGrowth() {
+  const ends = [beginAnnotating(), counting.begin()];
+  return () => ends.forEach((end) => end());
+}
+
+export function Growth() {
+  useEffect(beginGrowth, []);
+  return (
+    <div>
+      {variables.value.length > 1 && <Across />}
+      {growth.value.length > 0 && across.value !== null ? <Drawn variable={across.value} /> : <NothingToDraw />}
+      <Working of={annotating} what="Pricing each line" />
+      <Working of={counting} what="Counting" />
+    </div>
+  );
+}
+
+const Across = () => (
+  <div class="figure-controls">
+    <label>
+      against{' '}
+      <select
+        class="choice"
+        aria-label="The variable that costs are drawn against"
+        value={across.value ?? ''}
+        onChange={({ currentTarget }) => chooseAcross(currentTarget.value)}
+      >
+        {variables.value.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  </div>
+);
+
+/** Why there is no chart. */
+function NothingToDraw() {
+  if (annotating.found.value === null) return null;
+  const values = missing.value.length === 1 ? 'a value' : 'values';
+  return (
+    <p class="note">
+      {missing.value.length > 0
+        ? `To draw how the cost grows with ${across.value}, give ${listed(missing.value)} ${values}.`
+        : 'The cost depends on no variable: there is nothing that it grows with.'}
+    </p>
+  );
+}
+
+function Drawn({ variable }: { variable: string }) {
+  const ends = growth.value.map(
+    ({ table, formula }) => `${isolated(table)} ${time(formula.at(-1)?.[1] ?? 0)} ${unit.value}`,
+  );
+  const name = `Cost against ${variable}, from 1 to ${time(last.value)}. At the end by formula: ${ends.join(', ')}.`;
+  return (
+    <>
+      <GrowthCanvas name={name} />
+      <GrowthReadout />
+      {growth.value.some(differs) && (
+        <p class="note">Thin lines are what formulas say, lines with points what counting says.</p>
+      )}
+      <FoldedNumbers file="growth" csv={growthCsv}>
+        <Table variable={variable} />
+      </FoldedNumbers>
+    </>
+  );
+}
+
+function Table({ variable }: { variable: string }) {
+  const numbers = growth.value[0]?.formula.map(([number]) => number) ?? [];
+  const at = (points: Line['formula'], number: number) => {
+    const point = points.find(([one]) => one === number);
+    return point ? time(point[1]) : '–';
+  };
+  return (
+    <NumbersTable
+      label={`Costs by ${variable}`}
+      caption={`What the routine costs in ${unit.value}, by ${variable}`}
+      class="sweep-table"
+      contents={growth.value}
+      corner={variable}
+      columns={growth.value.flatMap(({ table, formula, counted }) => [
+        {
+          key: `${table} formula`,
+          head: (
+            <>
+              <Word text={table} />, by formula
+            </>
+          ),
+          cell: (number: number) => at(formula, number),
+        },
+        { key: `${table} counted`, head: 'counted', goesOn: true, cell: (number: number) => at(counted, number) },
+      ])}
+      rows={numbers}
+      rowKey={(number) => number}
+      name={(number) => time(number)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** Fortran sources: what each statement costs, as a formula in the program's variables. */
+
+import { computed } from '@preact/signals';
+import { outcomeStyles } from '../outcome/styles';
+import type { Kind } from '../state/kind';
+import { shown } from '../state/outcomes';
+import { newFortran } from './blank';
+import { FORTRAN_CHARTS } from './charts';
+import { linesOf, type Fortran } from './document';
+import { fortranFields } from './fields';
+import { ABOUT_FORTRAN_SOURCES } from './help';
+import { isAsPublished } from './published';
+import { isFortranShaped } from './shape';
+import { FORTRAN_TERMS } from './terms';
+
+/** The variables of formulas that are shown: they may be given values. */
+const variables = computed(() => [
+  ...new Set((shown.value?.prediction.outcomes ?? []).flatMap(({ formula }) => formula?.variables ?? [])),
+]);
+
+export const FORTRAN: Kind<Fortran> = {
+  title: 'Fortran',
+  alternatives: 'Cost table',
+  size: ({ source }) => lines(linesOf(source).filter((line) => line.trim() !== '').length),
+  isShaped: isFortranShaped,
+  fields: (model) => fortranFields(model, variables.value),
+  blank: newFortran,
+  isAsPublished,
+  styles: computed(() => outcomeStyles(shown.value?.prediction.outcomes ?? [])),
+  answers: 'costs',
+  comparesLongest: false,
+  measuresAverages: false,
+  forgottenByAverages: () => '',
+  charts: FORTRAN_CHARTS,
+  terms: FORTRAN_TERMS,
+  help: ABOUT_FORTRAN_SOURCES,
+  times: [],
+  lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
+  opens: [],
+  saves: [],
+  load: () => import('./panels'),
+  loadMiniature: () => import('./miniature'),
+};
+
+const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);

@@ -1,0 +1,70 @@
+/** Under which tables costs are compared: those that are built in, and the document's own. */
+
+import { below } from '../../model/path';
+import { replace, settle } from '../../state/history';
+import { problems } from '../../state/outcomes';
+import { within } from '../../model/path';
+import { Term } from '../../views/term';
+import { Word } from '../../views/word';
+import { BUILT_IN, tableName, tablesOf, type Fortran, type Table } from '../document';
+import { fortran } from '../model';
+import { FORTRAN_TERMS } from '../terms';
+
+export function Tables() {
+  const chosen = tablesOf(fortran.value);
+  const own = chosen.filter((table) => typeof table !== 'string');
+  const wrong = problems.value.filter(({ path }) => within(path, 'tables'));
+  return (
+    <fieldset class="cost-tables" data-path="tables" tabIndex={-1}>
+      <legend>
+        <Term of={FORTRAN_TERMS.table}>Cost tables</Term>
+      </legend>
+      {BUILT_IN.map(([name, meaning]) => {
+        const isChosen = chosen.includes(name);
+        return (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={isChosen && chosen.length === 1}
+              onChange={() => choose(isChosen ? chosen.filter((table) => table !== name) : withTable(chosen, name))}
+            />
+            <span>
+              {name} <small>{meaning}</small>
+            </span>
+          </label>
+        );
+      })}
+      {own.map((table) => (
+        <label key={tableName(table)}>
+          <input
+            type="checkbox"
+            checked
+            disabled={chosen.length === 1}
+            onChange={() => choose(chosen.filter((other) => other !== table))}
+          />
+          <span>
+            <Word text={tableName(table)} /> <small>the document’s own; its rows stand in the JSON text</small>
+          </span>
+        </label>
+      ))}
+      {wrong.map(({ path, message, hint }) => (
+        <p class="problem" key={path + message}>
+          {path === 'tables' ? 'The list of tables' : path.replace(below('tables'), 'Table')} {message}
+          {hint && ` (${hint})`}.
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Built-in tables stand in their own order, those of the document behind them. */
+function withTable(chosen: readonly Table[], name: Table): Table[] {
+  const built = BUILT_IN.map(([one]) => one).filter((one) => one === name || chosen.includes(one));
+  return [...built, ...chosen.filter((table) => typeof table !== 'string')];
+}
+
+function choose(tables: readonly Table[]) {
+  settle();
+  replace({ ...fortran.value, tables: [...tables] } satisfies Fortran);
+}

@@ -1,0 +1,27 @@
+/** What Fortran sources show and do on the page. */
+
+import './fortran.css';
+import type { Panels } from '../state/kind';
+import { order, unit } from '../state/outcomes';
+import { Because } from './because';
+import { GROWTH } from './charts';
+import { FortranEditor } from './editor';
+import { Findings } from './findings';
+import { growthCsv, growthOnPaper } from './growth/figure';
+import { beginGrowth, Growth } from './growth/panel';
+import { ValueAcross } from './machine/values';
+import { annotation } from './state';
+import { costSentence } from './sentence';
+
+export const panels: Panels = {
+  Editor: FortranEditor,
+  Dock: ValueAcross,
+  Figures: () => null,
+  sentence: () => costSentence(order.value, annotation.value?.routine ?? null, unit.value),
+  Because,
+  Findings,
+  charts: [{ ...GROWTH, Panel: Growth, begin: beginGrowth, figure: growthOnPaper, csv: growthCsv }],
+  studies: {},
+  keys: [],
+  quickKeys: [],
+};

@@ -1,0 +1,48 @@
+/** What every line of the source costs, under each table: worked out for the model that is shown. */
+
+import { computed } from '@preact/signals';
+import type { AnnotatedUnit, Annotation } from '../../pkg/juxtapose.js';
+import { later } from '../state/later';
+import type { Fortran } from './document';
+import { shownFortran } from './model';
+import { variablesOf } from './variables';
+
+export const annotating = later<Fortran, Annotation>(
+  () => shownFortran.value,
+  async (model, run, tell, signal) => tell(await run('annotate', [model], signal)),
+);
+
+let watching = 0;
+let end = () => {};
+
+/** Begins to work it out, wherever it is shown; returns how to end that. */
+export function beginAnnotating(): () => void {
+  if (watching++ === 0) end = annotating.begin();
+  return () => {
+    if (--watching === 0) end();
+  };
+}
+
+/** The last annotation, also of another model. */
+export const annotation = computed<Annotation | null>(() =>
+  shownFortran.value ? (annotating.found.value?.value ?? null) : null,
+);
+
+export const isOutdated = computed(() => annotating.found.value?.of !== shownFortran.value);
+
+/** The unit whose cost is asked for, under each table. */
+export const routines = computed<readonly { table: string; unit: AnnotatedUnit }[]>(() => {
+  const { routine, tables = [] } = annotation.value ?? {};
+  return tables.flatMap(({ name: table, units }) => {
+    const unit = units.find(({ name }) => name === routine);
+    return unit ? [{ table, unit }] : [];
+  });
+});
+
+/** The variables of the routine's formulas. */
+export const variables = computed(() => variablesOf(routines.value.map(({ unit }) => unit.cost)));
+
+/** The values that variables have in the model that is shown, by their names as formulas write them. */
+export const bound = computed<ReadonlyMap<string, number>>(
+  () => new Map(Object.entries(shownFortran.value?.bind ?? {}).map(([name, value]) => [name.toUpperCase(), value])),
+);
