@@ -173,8 +173,17 @@ impl<'u> Walker<'u> {
         } else {
             body.formula.sum(&exact.index, &exact.lower, &exact.upper, &exact.step)
         };
-        let Some(formula) = formula else { return self.repeated(of, body, line) };
-        region.add(&body.region.throughout(exact));
+        let formula = match formula {
+            Some(formula) => {
+                region.add(&body.region.throughout(exact));
+                formula
+            }
+            // What has no sum as a formula can be counted all the same.
+            None => {
+                region = Region::told(Extent::Unknown);
+                self.repeated(of, body.clone(), line).formula
+            }
+        };
         let mut mentioned = body.indices.clone();
         mentioned.remove(&exact.index);
         mentioned.extend(indices(known.bounds.iter()));

@@ -45,7 +45,7 @@ impl Maker<'_> {
         self.known.insert(index.clone(), Affine::variable(&index));
         self.repeated *= trips;
         self.parallel += u32::from(is_parallel);
-        if is_parallel {
+        if is_parallel && self.random.random_bool(0.5) {
             self.without_indices();
         }
 
