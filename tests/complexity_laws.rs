@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::{CostTable, Of, Options, Variable, estimate},
+    complexity::{CostTable, Extent, Of, Options, Variable, estimate},
     fortran::{self, Name},
     polynomial::Rational,
 };
@@ -174,4 +174,36 @@ fn conditions_on_one_index_are_not_independent() {
         -2..=9,
     );
     agrees("do i = 1, n\nif (i <= 5) then\nif (i > 3) x = 1.0\nend if\nend do", -2..=9);
+}
+
+#[test]
+fn a_quotient_of_the_index_is_no_constant() {
+    agrees("do i = 1, n\nif (mod(i, 2) == 0) x = 1.0\nend do", -2..=9);
+    agrees("k = n/2\ndo i = 1, k\nx = 1.0\nend do", -5..=5);
+}
+
+/// The longest iteration is neither the first nor the last.
+#[test]
+fn the_longest_of_iterations_side_by_side_counts() {
+    agrees("doall i = 1, n\ndo j = 1, i*(n - i)\nx = 1.0\nend do\nend do", -2..=9);
+}
+
+/// Where control jumps, a mean stands for what integers decide: the formula is not said to be the count.
+#[test]
+fn jumps_that_integers_decide_are_outside_of_the_region() {
+    let sources = [
+        "if (n > 3) goto 10\nx = 1.0\n10 continue",
+        "do i = 1, n\nif (i == 3) goto 10\nx = 1.0\n10 continue\nend do",
+        "do i = 1, 6\nif (i > n) goto 20\nx = 1.0\nend do\n20 continue",
+        "i = 0\n10 i = i + 1\nx = 1.0\nif (i < 5) goto 10",
+        "do i = 1, n\nif (i - n) 10, 20, 20\n10 x = 1.0\n20 continue\nend do",
+        "goto (10, 20), n\nx = 1.0\n10 x = 1.0\n20 continue",
+        "do i = 1, n\nif (x > 4.0) stop\nx = 1.0\nend do",
+    ];
+    for statements in sources {
+        let units = fortran::read(&format!("subroutine s(n)\n{statements}\nend\n"), fortran::Form::Free)
+            .expect("a source");
+        let estimate = estimate(&units, &CostTable::all_one(), &Options::default()).expect("costs");
+        assert_eq!(estimate.units[0].region.extent, Extent::Unknown, "{statements}");
+    }
 }

@@ -22,7 +22,7 @@ pub(super) struct Share {
     pub(super) formula: Formula,
     pub(super) statistics: Tests,
     /// Whether it follows from values, by which it is decided where they are known.
-    follows: bool,
+    pub(super) follows: bool,
     /// Where a share of iterations is what the formula says.
     region: Region,
 }
@@ -179,6 +179,10 @@ impl<'u> Walker<'u> {
 fn share_of_iterations(formula: &Formula, operator: Operator, of: &Loop) -> Option<(Formula, Region)> {
     let slope = slope(formula, &of.index)?.constant().filter(|slope| !slope.is_zero())?;
     let rest = formula.substituted(&of.index, &Formula::default())?;
+    if super::cost::indices([&rest]).contains(&of.index) {
+        // A quotient of the index is no constant.
+        return None;
+    }
     let constants = (of.lower.constant(), of.step.constant(), of.iterations.constant(), rest.constant());
     if let (Some(lower), Some(step), Some(times), Some(rest)) = constants {
         let times = Rational::from(times.floor().max(dashu_int::IBig::ZERO));

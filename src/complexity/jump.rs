@@ -14,6 +14,7 @@ use super::{
     knowledge::{Changes, met},
     leaving::address,
     loops::Header,
+    region::Extent,
     statistics::Statistics,
     variable::{Formula, Place},
     visits::{Edges, LARGEST, visits},
@@ -143,6 +144,10 @@ impl<'u> Walker<'u> {
                 cost.statistics.tests += share.statistics;
                 self.tell(line, LineKind::Test, &cost);
                 let probability = share.formula.constant().unwrap_or_else(half);
+                if share.follows && !probability.is_zero() && !probability.is_one() {
+                    // What decides it is known, but here a mean stands for it.
+                    cost.region.extent = Extent::Unknown;
+                }
                 (cost, vec![probability.clone(), Rational::ONE - probability])
             }
             Work::Enter(of) => {
@@ -161,12 +166,19 @@ impl<'u> Walker<'u> {
                 let (share, tests) = self.goes_on(address(of), line);
                 let mut cost = Cost::fixed(self.table.loop_branch());
                 cost.statistics = tests;
+                if !self.options.probabilities.contains_key(&line) {
+                    // It does not go on with one probability in each iteration.
+                    cost.region.extent = Extent::Unknown;
+                }
                 // The branch is taken with each iteration, and not at the end.
                 (cost.times(&share.clone().into()), vec![share.clone(), Rational::ONE - share])
             }
             Work::Jump(statement) => {
-                let cost = self.jump(statement);
+                let mut cost = self.jump(statement);
                 let shares = self.ways(statement, &node.ways);
+                if self.follows(statement) && !shares.iter().any(Rational::is_one) {
+                    cost.region.extent = Extent::Unknown;
+                }
                 debug_assert_eq!(shares.len(), ways);
                 self.tell(line, LineKind::Statement, &cost);
                 (cost, shares)
@@ -189,6 +201,17 @@ impl<'u> Walker<'u> {
         statistics.ranges.guessed = 1;
         let share = &iterations / (&iterations + Rational::ONE);
         (share, statistics)
+    }
+
+    /// Whether the way that a jump goes follows from integers, and is not stated.
+    fn follows(&self, statement: &Statement) -> bool {
+        let value = match &statement.action {
+            Action::ComputedGoTo { selector: value, .. } | Action::ArithmeticIf { value, .. } => {
+                self.value(value)
+            }
+            _ => None,
+        };
+        value.is_some() && !self.options.probabilities.contains_key(&statement.line)
     }
 
     /// What a jump costs by itself.
