@@ -37,6 +37,8 @@ struct Order {
     places: Vec<usize>,
     /// The cycle of each node that is in one.
     cycles: BTreeMap<usize, usize>,
+    /// Whether control comes back to a node from one that is not before it.
+    returns: Vec<bool>,
 }
 
 impl<'u> Walker<'u> {
@@ -62,10 +64,7 @@ impl<'u> Walker<'u> {
             let line = nodes[node].line;
             let mut before = met(&ways, |place| self.at(place), |place| self.unknown(line, place));
             if let Some(places) = order.cycles.get(&node).and_then(|cycle| changed.get(cycle)) {
-                let is_entered = |from: usize| {
-                    nodes[from].ways.contains(&node) && order.places[from] >= order.places[node]
-                };
-                if everything.is_none() && order.nodes.iter().any(|from| is_entered(*from)) {
+                if everything.is_none() && order.returns[node] {
                     before.extend(places.iter().map(|place| (place.clone(), self.unknown(line, place))));
                 }
             }
@@ -313,7 +312,13 @@ fn order(nodes: &[Node<'_>], begin: usize) -> Order {
             cycles.extend(component.into_iter().map(|node| (node.index(), number)));
         }
     }
-    Order { nodes: found, places, cycles }
+    let mut returns = vec![false; nodes.len()];
+    for (from, node) in nodes.iter().enumerate() {
+        for &to in &node.ways {
+            returns[to] |= places[from] >= places[to];
+        }
+    }
+    Order { nodes: found, places, cycles, returns }
 }
 
 /// The nodes that are reached, but from which the end is not.
