@@ -11,9 +11,9 @@ export function Findings() {
   if (!cost) return null;
   return (
     <section class="what-is-known" aria-label="What is known">
-      <h3>
+      <h2>
         <Term of={FORTRAN_TERMS.variables}>What is known</Term>
-      </h3>
+      </h2>
       <dl>
         {rowsOf(cost.statistics).map(([what, told]) => (
           <div key={what}>

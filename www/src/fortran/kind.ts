@@ -20,6 +20,7 @@ const variables = computed(() => [
 
 export const FORTRAN: Kind<Fortran> = {
   title: 'Fortran',
+  noun: 'Fortran source',
   alternatives: 'Cost table',
   size: ({ source }) => lines(linesOf(source).filter((line) => line.trim() !== '').length),
   isShaped: isFortranShaped,

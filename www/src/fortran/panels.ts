@@ -10,6 +10,7 @@ import { Findings } from './findings';
 import { growthCsv, growthOnPaper } from './growth/figure';
 import { beginGrowth, Growth } from './growth/panel';
 import { ValueAcross } from './machine/values';
+import { SOURCE_KEYS } from './source/key_list';
 import { annotation } from './state';
 import { costSentence } from './sentence';
 
@@ -22,6 +23,6 @@ export const panels: Panels = {
   Findings,
   charts: [{ ...GROWTH, Panel: Growth, begin: beginGrowth, figure: growthOnPaper, csv: growthCsv }],
   studies: {},
-  keys: [],
+  keys: SOURCE_KEYS,
   quickKeys: [],
 };

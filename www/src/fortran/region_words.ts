@@ -8,15 +8,12 @@ type Region = AnnotatedCost['region'];
 const ZERO = /^(\w+) ≥ 0$/;
 const CONGRUENT = /^(.+) ≡ 0 \(mod (\d+)\)$/;
 
-/** “The formula is the count where IL and JL are even, IL and JL are at least 0, and M ≤ 9 where M ≥ 1.” */
-export function regionSentence({ extent, conditions }: Region): string {
-  if (extent === 'unknown') return 'Whether the formula is the count nobody can say from the source.';
-  if (conditions.length === 0)
-    return extent === 'exact'
-      ? 'The formula is the count for all values.'
-      : 'The formula is the count wherever it is known.';
-  const where = `where ${joined(clauses(conditions))}`;
-  return extent === 'exact' ? `The formula is the count ${where}.` : `The formula is the count at least ${where}.`;
+/** “The formula is the count” and “ where IL and JL are even, and M ≤ 9 if M ≥ 1.”: what is explained, and what is said of it. */
+export function regionWords({ extent, conditions }: Region): readonly [explained: string, said: string] {
+  const lead = 'The formula is the count';
+  if (extent === 'unknown') return ['Whether the formula is the count', ' cannot be told from the source.'];
+  if (conditions.length === 0) return [lead, ' for all values.'];
+  return [lead, `${extent === 'exact' ? '' : ' at least'} where ${joined(clauses(conditions))}.`];
 }
 
 /** The conditions, those alike taken together. */

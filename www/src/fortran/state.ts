@@ -28,6 +28,9 @@ export const annotation = computed<Annotation | null>(() =>
   shownFortran.value ? (annotating.found.value?.value ?? null) : null,
 );
 
+/** The text that it is of. */
+export const annotatedSource = computed(() => annotating.found.value?.of.source ?? '');
+
 export const isOutdated = computed(() => annotating.found.value?.of !== shownFortran.value);
 
 /** The unit whose cost is asked for, under each table. */

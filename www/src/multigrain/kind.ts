@@ -16,6 +16,7 @@ import { MULTIGRAIN_TERMS } from './terms';
 
 export const MULTIGRAIN: Kind<Multigrain> = {
   title: 'Multi-grain program',
+  noun: 'multi-grain program',
   alternatives: 'Threads × accelerators',
   size: ({ machine: { accelerators } }) => (accelerators === 1 ? '1 accelerator' : `${accelerators} accelerators`),
   isShaped: isMultigrainShaped,

@@ -16,6 +16,7 @@ import { PARALLEL_TERMS } from './terms';
 
 export const PARALLEL: Kind<Parallel> = {
   title: 'Composition',
+  noun: 'composition',
   alternatives: 'Alternative',
   size: ({ tasks }) => (tasks.length === 1 ? '1 task' : `${tasks.length} tasks`),
   isShaped: isParallelShaped,

@@ -15,6 +15,7 @@ import { PROGRAM_TERMS } from './terms';
 
 export const PROGRAM: Kind<Program> = {
   title: 'Program',
+  noun: 'program',
   alternatives: 'Scheme',
   size: ({ machine }) => (machine.processors === 1 ? '1 PE' : `${machine.processors} PEs`),
   isShaped: isProgramShaped,

@@ -95,6 +95,8 @@ export interface Panels {
 export interface Kind<M> {
   /** What its editor is called. */
   title: string;
+  /** What a model of it is called within a sentence. */
+  noun: string;
   /** What a row of the outcomes' table is. */
   alternatives: string;
   /** How large a model is, in a word or two. */

@@ -19,6 +19,7 @@ import { WORKFLOW } from './workflow';
 
 export const TASK_GRAPH: Kind<TaskGraph> = {
   title: 'Task graph',
+  noun: 'task graph',
   alternatives: 'Machine',
   size: ({ tasks }) => (tasks.length === 1 ? '1 task' : `${tasks.length} tasks`),
   isShaped: isTaskGraphShaped,

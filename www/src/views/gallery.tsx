@@ -54,14 +54,14 @@ export function Gallery() {
   );
 }
 
-function New({ kind: { title, blank } }: { kind: Kind<Model> }) {
+function New({ kind: { noun, blank } }: { kind: Kind<Model> }) {
   const begin = () => {
     openOwn(blank());
     closeDialog();
   };
   return (
     <button type="button" class="link" onClick={begin}>
-      a new {title.toLowerCase()}
+      a new {noun}
     </button>
   );
 }

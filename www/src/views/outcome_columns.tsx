@@ -80,7 +80,7 @@ export const rows = computed(() => (answersCosts.value ? competing(order.value) 
 export const saysEstimate = (outcomes: readonly Outcome[]): boolean => !answersCosts.value && areMixed(outcomes);
 
 export const columns = computed<Column[]>(() => {
-  if (answersCosts.value) return [COST, FORMULA, ...(competing(order.value).some(isOff) ? [DIFFERENCE] : [])];
+  if (answersCosts.value) return costColumns();
   const limit = deadline.value;
   const within = `P(T ≤ ${limit === null ? 'd' : time(limit)})`;
   const meets = (outcome: Outcome): string =>
@@ -119,6 +119,14 @@ export const columns = computed<Column[]>(() => {
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;
 });
+
+/** Formulas alone, or numbers with what the formula says of them. */
+function costColumns(): Column[] {
+  const costs = competing(order.value);
+  return costs.every(({ mean }) => mean === null)
+    ? [FORMULA]
+    : [COST, FORMULA, ...(costs.some(isOff) ? [DIFFERENCE] : [])];
+}
 
 /** A cost as a number; what has variables without values has none yet. */
 const COST: Column = { key: 'mean', name: 'cost', head: 'cost', ...timed(({ mean }) => mean, 'brief') };

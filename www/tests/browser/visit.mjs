@@ -81,7 +81,7 @@ export function visits() {
     await page.goto(from.url);
     await page.locator('.outcomes tbody tr').first().waitFor();
     // The picture comes a frame after the table; keys and pointer mean nothing before. An undrawn canvas is 300 wide.
-    await page.waitForFunction(() => document.querySelector('.chart canvas').width !== 300);
+    await page.waitForFunction(() => (document.querySelector('.chart canvas')?.width ?? 300) !== 300);
     return { page, wrong };
   }
   return { open, there };

@@ -51,9 +51,9 @@ const Across = () => (
   </div>
 );
 
-/** Why there is no chart. */
+/** Why there is no chart; before that is known, the room for one. */
 function NothingToDraw() {
-  if (annotating.found.value === null) return null;
+  if (annotating.found.value === null) return <div class="canvas" style={{ '--strips': '3' }} />;
   const values = missing.value.length === 1 ? 'a value' : 'values';
   return (
     <p class="note">

@@ -38,7 +38,7 @@ export function Choices() {
           ]}
         />
       </label>
-      <label>
+      <span class="phrase">
         <Term of={FORTRAN_TERMS.variables}>IFs</Term> without a probability are{' '}
         <Chosen
           path="branches"
@@ -49,7 +49,7 @@ export function Choices() {
             ['half', 'taken half and half, as in PIPS'],
           ]}
         />
-      </label>
+      </span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { useGuardedEffect } from '../../views/part';
 import { SignalChoice } from '../../views/signal_choice';
 import { Term } from '../../views/term';
 import { fortran } from '../model';
-import { annotation } from '../state';
+import { annotatedSource, annotation } from '../state';
 import { FORTRAN_TERMS } from '../terms';
 import { costsByLine, type Digits } from './costs';
 import { formOf } from './form';
@@ -38,7 +38,9 @@ export function SourcePanel() {
     if (!isUnread()) editor.value?.show(source);
   });
   useGuardedEffect(() => editor.value?.readAs(formOf(fortran.value)));
-  useGuardedEffect(() => editor.value?.price(costsByLine(tableBeside.value?.units ?? [], digits.value)));
+  useGuardedEffect(() =>
+    editor.value?.price(costsByLine(tableBeside.value?.units ?? [], digits.value), annotatedSource.value),
+  );
   useGuardedEffect(() => editor.value?.mark(wrong.value));
   return (
     <div class="fortran-source">
@@ -110,7 +112,7 @@ function Controls() {
           </label>
         )}
       </span>
-      <label>
+      <span>
         <Term of={FORTRAN_TERMS.rounded}>coefficients</Term>{' '}
         <SignalChoice
           of={digits}
@@ -120,7 +122,7 @@ function Controls() {
             ['rounded', 'rounded as in 1992'],
           ]}
         />
-      </label>
+      </span>
     </div>
   );
 }

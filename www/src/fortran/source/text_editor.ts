@@ -20,8 +20,8 @@ export interface SourceEditor {
   show(text: string): void;
   /** How its words are coloured. */
   readAs(form: 'fixed' | 'free'): void;
-  /** What stands beside lines, by their numbers from 1. */
-  price(costs: ReadonlyMap<number, LineCost>): void;
+  /** What stands beside the lines of a text, by their numbers from 1. Another text keeps what it has: that moves with its lines. */
+  price(costs: ReadonlyMap<number, LineCost>, of: string): void;
   mark(problems: readonly PlacedProblem[]): void;
   goTo(line: number, column: number): void;
   close(): void;
@@ -44,7 +44,10 @@ class CostMarker extends GutterMarker {
     return other.cost.text === this.cost.text && other.cost.isTotal === this.cost.isTotal;
   }
   override toDOM() {
-    return document.createTextNode(this.cost.text);
+    const cost = document.createElement('span');
+    cost.textContent = this.cost.text;
+    cost.title = this.cost.text; // where it has no room
+    return cost;
   }
 }
 
@@ -136,7 +139,8 @@ export function openEditor(root: ShadowRoot, text: string, form: 'fixed' | 'free
       if (changes) view.dispatch({ changes, annotations: shown.of(true) });
     },
     readAs: (next) => view.dispatch({ effects: reading.reconfigure(language(next === 'fixed')) }),
-    price(all) {
+    price(all, of) {
+      if (view.state.doc.toString() !== of) return;
       const lines = [...all].filter(([line]) => line <= view.state.doc.lines).sort(([one], [other]) => one - other);
       const markers = lines.map(([line, cost]) => new CostMarker(cost).range(lineAt(line).from));
       view.dispatch({ effects: setCosts.of(RangeSet.of(markers)) });

@@ -1,0 +1,135 @@
+// Fortran sources on the page: the text with the cost of each line, the values of variables, and the machines.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, eventually, PHONE, visits } from './visit.mjs';
+
+const { open, there } = visits();
+
+/** The page with an example of its own kind open, the costs of its lines there. */
+async function show(t, id, options = {}) {
+  const visit = await open(t, { ...options, from: { url: `${there.server.url}#example=${id}` } });
+  await visit.page.locator('.fortran-source .cm-costs .total').first().waitFor();
+  return visit;
+}
+
+/** The sentence, without thin spaces. */
+const said = async (page) => (await page.locator('.say').innerText()).replace(/[\s\u202f]+/g, ' ');
+
+const source = (page) => page.locator('.fortran-source .cm-content');
+
+/** What stands beside a line of the source. */
+const beside = (page, line) =>
+  page.locator('.fortran-source').evaluate((panel, line) => {
+    const { shadowRoot } = panel.querySelector('.text');
+    const [text, costs] = ['.cm-line', '.cm-costs .cm-gutterElement'].map((name) => [
+      ...shadowRoot.querySelectorAll(name),
+    ]);
+    const top = (element) => Math.round(element.getBoundingClientRect().top);
+    return costs.find((cost) => cost.textContent && top(cost) === top(text[line - 1]))?.textContent ?? '';
+  }, line);
+
+const isBeside = (page, line, cost) => eventually(page, async () => assert.equal(await beside(page, line), cost));
+
+test('what is typed changes the cost of its line and of all loops around it, in one step of undo', async (t) => {
+  const { page, wrong } = await show(t, 'sub2');
+  await isBeside(page, 3, '57/2*M^2 + 195/2*M + 1');
+  await isBeside(page, 4, '3');
+  await page.locator('.fortran-source .cm-line', { hasText: 'II = I+1' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('+1-1');
+  await isBeside(page, 4, '5');
+  await isBeside(page, 3, '57/2*M^2 + 199/2*M + 1');
+  await eventually(page, async () => assert.match(await said(page), /^SUB2 costs 57\/2\*M\^2 \+ 199\/2\*M \+ 1 /));
+  await page.keyboard.press('Control+z');
+  await isBeside(page, 3, '57/2*M^2 + 195/2*M + 1');
+  assert.doesNotMatch(await source(page).innerText(), /\+1-1/);
+  assert.equal(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), true);
+  await page.keyboard.press('Control+y');
+  await isBeside(page, 4, '5');
+  assert.deepEqual(wrong, []);
+});
+
+test('coefficients are exact, or rounded as in the paper’s listings; each table has its own costs', async (t) => {
+  const { page } = await show(t, 'collc');
+  await isBeside(page, 13, '35/2*IL + 1');
+  await page.getByLabel('Coefficients', { exact: true }).selectOption('rounded');
+  await isBeside(page, 13, '18*IL + 1');
+  await page.getByLabel('The table of the costs beside the lines').selectOption('fp-one');
+  await eventually(page, async () => assert.match(await page.locator('.unit-summaries').innerText(), /10\*IL\.JL/));
+  await page.getByLabel('Coefficients', { exact: true }).selectOption('exact');
+});
+
+test('a value makes a number of the formula, beside what is counted; without it the formula is back', async (t) => {
+  const { page, wrong } = await show(t, 'sub2');
+  const field = page.locator('[data-path="bind.M"]');
+  await field.fill('20');
+  await field.press('Enter');
+  await eventually(page, async () =>
+    assert.match(await said(page), /costs 14 497 operations under all-one, where the formula says 13 351;/),
+  );
+  await eventually(page, async () =>
+    assert.match(await page.locator('.because-of-lines').innerText(), /M ≤ 9 if M ≥ 1.* At these values it is not/s),
+  );
+  const row = page.locator('.outcomes tbody tr').first();
+  assert.deepEqual(
+    (await row.locator('td').allInnerTexts()).map((text) => text.replace(/\s|\u202f/g, '')),
+    ['14497', '13351', '+8.6%'],
+  );
+  const slider = page.getByRole('slider', { name: /^Value of/ });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(page, async () => assert.equal(await field.inputValue(), '19'));
+  await page.locator('.chart canvas').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await eventually(page, async () => assert.match(await said(page), /^SUB2 costs 3187 operations under all-one; /));
+  assert.equal(await field.inputValue(), '9');
+  await field.fill('');
+  await field.press('Enter');
+  await eventually(page, async () => assert.match(await said(page), /^SUB2 costs 57\/2\*M\^2/));
+  assert.deepEqual(wrong, []);
+});
+
+test('what is wrong stands below the source with its line, which is one press away', async (t) => {
+  const { page } = await show(t, 'sub2');
+  await source(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('      SUBROUTINE OTHER\n      X = (3 +\n      END\n');
+  const told = page.getByRole('region', { name: 'Problems of the source' });
+  await told.waitFor();
+  assert.match(await told.innerText(), /^Line 16 This parenthesis is not closed/);
+  assert.match(await page.locator('.standing').innerText(), /Shown: the last valid model/);
+  await page.keyboard.press('Control+Home');
+  await told.getByRole('button', { name: 'Line 16' }).click();
+  await page.keyboard.type('1)');
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.path), 'source');
+  await accessible(page);
+});
+
+test('tables compete, and the routine, the form and what is said of IFs can be chosen', async (t) => {
+  const { page } = await show(t, 'collc');
+  const rows = page.locator('.outcomes tbody tr');
+  await page.getByRole('checkbox', { name: /^all-one-with-overheads/ }).check();
+  await eventually(page, async () => assert.equal(await rows.count(), 3));
+  await page.getByRole('checkbox', { name: /^fp-one/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^all-one each/ }).uncheck();
+  await eventually(page, async () => assert.equal(await rows.count(), 1));
+  assert.equal(await page.getByRole('checkbox', { name: /^all-one-with-overheads/ }).isDisabled(), true);
+  await page.getByLabel('Form of the source').selectOption('free');
+  await page.getByRole('region', { name: 'Problems of the source' }).waitFor();
+  await page.getByLabel('Form of the source').selectOption('fixed');
+  await page.getByRole('region', { name: 'Problems of the source' }).waitFor({ state: 'detached' });
+});
+
+test('there is nothing to draw of distributions, and axe finds nothing', async (t) => {
+  for (const options of [{}, { colorScheme: 'dark' }, { viewport: PHONE, hasTouch: true }]) {
+    const { page, wrong } = await show(t, 'collc', options);
+    assert.deepEqual(await page.locator('.chart [role="tab"]').allInnerTexts(), ['Growth']);
+    assert.equal(await page.locator('.deadline').count(), 0);
+    await page.getByText('Costs of lines as a table').click();
+    await page.locator('.line-costs').first().waitFor();
+    await accessible(page);
+    assert.deepEqual(wrong, []);
+  }
+});

@@ -1,0 +1,127 @@
+// Fortran sources on the page: what it says of costs, lines and regions, and what it edits.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import juxtapose from './package.mjs';
+import { sources } from './source.mjs';
+
+const [variables, regions, sentences, costs, problems, form, fields, shape, numbers, blank, answers] = await sources(
+  'fortran/variables',
+  'fortran/region_words',
+  'fortran/sentence',
+  'fortran/source/costs',
+  'fortran/source/problems',
+  'fortran/source/form',
+  'fortran/fields',
+  'fortran/shape',
+  'fortran/growth/numbers',
+  'fortran/blank',
+  'outcome/winner_sentence',
+);
+
+const [sub2, collc] = ['sub2', 'collc'].map((id) => juxtapose.example(id));
+const unitOf = (model, table = 0) => juxtapose.annotate(model).tables[table].units[0];
+const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u2068\u2069]/g, '');
+const said = (model) =>
+  plain(
+    answers.inPlainWords(
+      sentences.costSentence(juxtapose.predict(model).outcomes, juxtapose.annotate(model).routine, model.unit),
+    ),
+  );
+
+test('the sentence says the formula, and once variables have values what is counted beside it', () => {
+  assert.equal(said(sub2), 'SUB2 costs 57/2*M^2 + 195/2*M + 1 operations under all-one; under fp-one 8*M^2 + 26*M.');
+  assert.equal(
+    said(collc),
+    'COLLC costs 987 231 operations under all-one, where the formula says 1 008 499; under fp-one 88 976, where the formula says 91 232.',
+  );
+  const inside = { ...sub2, bind: { M: 9 }, tables: ['all-one'] };
+  assert.equal(said(inside), 'SUB2 costs 3187 operations under all-one.');
+  const empty = { ...sub2, source: '      SUBROUTINE S\n      END\n' };
+  assert.equal(said(empty), 'S costs 0 operations under all-one and fp-one.');
+});
+
+test('a long formula is told by its first terms', () => {
+  const terms = Array.from({ length: 30 }, (_, k) => `${k + 2}*N^${30 - k}`);
+  const text = sentences.shortened(terms.join(' + '));
+  const [, told, left] = /^(.*) \+ … \((\d+) further terms\)$/.exec(text);
+  assert.ok(text.length < 120);
+  assert.equal(told.split(' + ').length + Number(left), 30);
+  assert.equal(sentences.shortened('N + 1'), 'N + 1');
+});
+
+test('what the page computes of formulas is what the engine says', () => {
+  const { cost } = unitOf(collc);
+  assert.deepEqual(variables.variablesOf([cost]).sort(), ['I2', 'IL', 'J2', 'JL']);
+  assert.equal(variables.costAt(cost, new Map(Object.entries(collc.bind))), 1008499);
+  assert.equal(variables.costAt(cost, new Map([['IL', 3]])), null);
+  for (const M of [0, 1, 7, 40]) {
+    const { bound } = unitOf({ ...sub2, bind: { M } });
+    assert.equal(variables.costAt(unitOf(sub2).cost, new Map([['M', M]])), Number(bound.formula));
+  }
+});
+
+test('where a formula is the count is said in words', () => {
+  const words = (region) => regions.regionWords(region).join('');
+  assert.equal(words(unitOf(sub2).cost.region), 'The formula is the count where M ≤ 9 if M ≥ 1, and M is at least 0.');
+  assert.match(words(unitOf(collc).cost.region), /^The formula is the count where IL and JL are even, /);
+  assert.match(words(unitOf(collc).cost.region), /IL, J2 and JL are at least 0\.$/);
+  const third = { extent: 'sufficient', conditions: ['N + 2 ≡ 0 (mod 3)'] };
+  assert.equal(words(third), 'The formula is the count at least where N + 2 is a multiple of 3.');
+  assert.equal(words({ extent: 'exact', conditions: [] }), 'The formula is the count for all values.');
+  assert.match(words({ extent: 'unknown', conditions: [] }), /cannot be told/);
+});
+
+test('beside a line stands the whole of its loop or IF, else its statement', () => {
+  const { lines } = unitOf(collc);
+  const beside = costs.costsByLine([{ lines }], 'exact');
+  assert.deepEqual(beside.get(13), { text: '35/2*IL + 1', isTotal: true });
+  assert.equal(costs.costsByLine([{ lines }], 'rounded').get(13).text, '18*IL + 1');
+  assert.deepEqual(beside.get(15), { text: '32', isTotal: false });
+  assert.equal(beside.get(16), undefined, 'a continuation line');
+  const source = 'subroutine s(x, n)\nif (n > 3) x = x + 1.0\nend\n';
+  const conditional = costs.costsByLine(juxtapose.annotate({ ...blank.newFortran(), source }).tables[0].units, 'exact');
+  assert.equal(conditional.get(2).isTotal, true);
+});
+
+test('problems of the source have their lines', () => {
+  const found = juxtapose.check({ ...sub2, source: 'what is this\n      x = (\n' });
+  const placed = found.map(problems.placed);
+  assert.deepEqual(
+    placed.map(({ line }) => line),
+    [1, 2],
+  );
+  assert.match(placed[0].text, /^This is no statement of Fortran 77 \(.*\)\.$/);
+  assert.equal(problems.placed({ path: 'source', code: 'empty', message: 'has no program unit' }).line, null);
+});
+
+test('lines are coloured as the form in which the engine reads them', () => {
+  assert.equal(form.formOf(sub2), 'fixed');
+  assert.equal(form.formOf(collc), 'fixed');
+  assert.equal(form.formOf(blank.newFortran()), 'free');
+  assert.equal(form.formOf({ ...sub2, form: 'free' }), 'free');
+});
+
+test('a blank source is priced, and every variable of its formula has a field', () => {
+  const model = blank.newFortran();
+  assert.deepEqual(juxtapose.check(model), []);
+  assert.ok(shape.isFortranShaped(model) && shape.isFortranShaped(collc));
+  assert.equal(unitOf(model).cost.text, '18*N^3 + 5*N^2 + N + 1');
+  const paths = fields.fortranFields({ ...model, bind: { M: 1 } }, ['N', 'COST_F']).map(({ path }) => path);
+  for (const path of ['source', 'tables[0]', 'bind.N', 'bind.M', 'bind.COST_F']) assert.ok(paths.includes(path), path);
+  for (const broken of [{ source: 3 }, { tables: [3] }, { bind: [] }, { keep: [1] }, { form: {} }])
+    assert.equal(shape.isFortranShaped({ ...model, ...broken }), false, JSON.stringify(broken));
+});
+
+test('costs are drawn at whole numbers up to twice the present value', () => {
+  assert.equal(numbers.lastFor(null), 20);
+  assert.equal(numbers.lastFor(7), 20);
+  assert.equal(numbers.lastFor(193), 400);
+  for (const last of [20, 24, 25, 400, 1e6]) {
+    const all = numbers.numbersUpTo(last);
+    assert.deepEqual([all[0], all.at(-1)], [1, last]);
+    assert.ok(
+      all.length <= 24 && all.every((number, k) => Number.isInteger(number) && (k === 0 || number > all[k - 1])),
+    );
+  }
+});
