@@ -179,7 +179,7 @@ fn conditions_on_one_index_are_not_independent() {
 #[test]
 fn a_quotient_of_the_index_is_no_constant() {
     agrees("do i = 1, n\nif (mod(i, 2) == 0) x = 1.0\nend do", -2..=9);
-    agrees("k = n/2\ndo i = 1, k\nx = 1.0\nend do", -5..=5);
+    agrees("do i = 1, 2*(n/2)\nx = 1.0\nend do", -5..=5);
 }
 
 /// The longest iteration is neither the first nor the last.
@@ -206,4 +206,10 @@ fn jumps_that_integers_decide_are_outside_of_the_region() {
         let estimate = estimate(&units, &CostTable::all_one(), &Options::default()).expect("costs");
         assert_eq!(estimate.units[0].region.extent, Extent::Unknown, "{statements}");
     }
+}
+
+/// Where some iterations are counted one by one, a formula with a share of all of them says nothing of the others.
+#[test]
+fn a_share_of_all_iterations_is_none_of_a_part() {
+    agrees("do i = 6, 1, -1\nif (i > 4) x = 1.0\ndo j = 8 - 2*i + n, 4\nend do\nend do", -2..=9);
 }

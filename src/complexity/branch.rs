@@ -80,7 +80,7 @@ impl<'u> Walker<'u> {
     }
 
     /// C(test) + p·C(true) + q·C(false), from the last condition to the first.
-    fn weighed_arms(&self, arms: Vec<(Cost, Share, Option<Truth>, Cost)>, rest: Cost) -> Cost {
+    fn weighed_arms(&mut self, arms: Vec<(Cost, Share, Option<Truth>, Cost)>, rest: Cost) -> Cost {
         let mut all = Cost::default();
         let mut formula = rest.formula.clone();
         let mut counted = Vec::with_capacity(arms.len());
@@ -89,7 +89,7 @@ impl<'u> Walker<'u> {
         for (test, share, truth, block) in arms.into_iter().rev() {
             let gain = &block.formula - &formula;
             // The mean over iterations is a mean of both: it says what all of them cost where what the condition decides does not differ.
-            let loop_of_it = self.loops.last().and_then(Option::as_ref).map(|of| &of.index);
+            let loop_of_it = self.loops.last_mut().and_then(Option::as_mut).filter(|_| share.follows);
             if !share.region.conditions.is_empty()
                 || share.formula.constant().is_none_or(|share| !share.is_zero() && !share.is_one())
             {
@@ -97,8 +97,11 @@ impl<'u> Walker<'u> {
                 let differs = |index| {
                     gain.powers(index) != (0, 0) || block.indices.contains(index) || mentioned.contains(index)
                 };
-                if share.follows && loop_of_it.is_some_and(differs) {
-                    region.extent = Extent::Unknown;
+                if let Some(of) = loop_of_it {
+                    of.has_shares = true;
+                    if differs(&of.index) {
+                        region.extent = Extent::Unknown;
+                    }
                 }
             }
             region.add(&share.region);

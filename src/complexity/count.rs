@@ -40,6 +40,8 @@ pub(super) struct CountedLoop {
     pub(super) is_parallel: bool,
     /// Whether what an iteration costs depends on the index.
     pub(super) is_uneven: bool,
+    /// Whether the formula has shares of all iterations, so that it says nothing of some of them.
+    pub(super) has_shares: bool,
     pub(super) body: Count,
     /// What an iteration costs, where the region holds.
     pub(super) formula: Formula,
@@ -159,7 +161,7 @@ impl Counter<'_> {
         if times.is_zero() {
             return Some(times);
         }
-        let range = Range { first: lower, step, times };
+        let range = Range { first: lower, step, times, is_part: false };
         // An index that the body does not speak of needs no value, but one around it of that name keeps its own.
         let around = values.inside.remove(&of.index);
         let sum = if of.is_parallel {
@@ -223,7 +225,9 @@ impl Counter<'_> {
         if !spend(ITERATION) {
             return None;
         }
-        if let Some(sum) = of.by_formula(range, values) {
+        if !(of.has_shares && range.is_part)
+            && let Some(sum) = of.by_formula(range, values)
+        {
             return Some(sum);
         }
         let (first, second) = range.halves();
@@ -236,6 +240,8 @@ struct Range {
     first: Rational,
     step: Rational,
     times: Rational,
+    /// Whether there are others.
+    is_part: bool,
 }
 
 impl Range {
@@ -243,7 +249,7 @@ impl Range {
         let half = Rational::from((&self.times / Rational::from(2)).floor());
         let middle = &self.first + &half * &self.step;
         let rest = &self.times - &half;
-        let of = |first: Rational, times| Self { first, step: self.step.clone(), times };
+        let of = |first: Rational, times| Self { first, step: self.step.clone(), times, is_part: true };
         (of(self.first.clone(), half), of(middle, rest))
     }
 }
@@ -269,6 +275,7 @@ impl CountedLoop {
             upper: last.into(),
             step: range.step.clone().into(),
             iterations: range.times.clone().into(),
+            has_shares: self.has_shares,
         };
         let region = self.region.replaced(&known).throughout(&of);
         if region.extent == Extent::Unknown || !region.conditions.is_empty() {

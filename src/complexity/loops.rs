@@ -75,11 +75,13 @@ impl<'u> Walker<'u> {
         let start = self.at_start(&changes, known.as_ref(), of, line);
         let after = self.behind(&changes, known.as_ref(), of, line);
         if !self.is_dry {
-            let exact = known.as_ref().and_then(|known| self.exact(known, &index));
+            let mut exact = known.as_ref().and_then(|known| self.exact(known, &index));
             self.known.open(start);
             self.loops.push(exact.as_ref().map(|(of, _)| of.clone()));
             let body = self.body(of.body, line);
-            self.loops.pop();
+            if let (Some((exact, _)), Some(Some(seen))) = (&mut exact, self.loops.pop()) {
+                exact.has_shares = seen.has_shares;
+            }
             self.known.close();
             match known.as_ref().map_or(0, |known| 1 + usize::from(known.is_range)) {
                 1 => cost.statistics.ranges.guessed += 1,
@@ -141,7 +143,7 @@ impl<'u> Walker<'u> {
             region.claim(Claim::NotNegative(iterations.clone()));
             region.claim(Claim::Whole(iterations.clone()));
         }
-        Some((Loop { index: index.clone(), lower, upper, step, iterations }, region))
+        Some((Loop { index: index.clone(), lower, upper, step, iterations, has_shares: false }, region))
     }
 
     /// All iterations of a loop together: eq. (1), or eq. (2) where they are executed side by side.
@@ -192,6 +194,7 @@ impl<'u> Walker<'u> {
             bounds: known.bounds.clone(),
             is_parallel: of.is_parallel,
             is_uneven,
+            has_shares: exact.has_shares,
             formula: body.formula.clone(),
             region: body.region.clone(),
             body: body.into_count(),

@@ -54,6 +54,8 @@ pub(super) struct Loop {
     pub(super) upper: Formula,
     pub(super) step: Formula,
     pub(super) iterations: Formula,
+    /// Whether what it repeats is priced by a share of its iterations, which is that of all of them and of no part.
+    pub(super) has_shares: bool,
 }
 
 impl Claim {
