@@ -379,6 +379,31 @@ fn jumps_make_a_linear_system() {
 }
 
 #[test]
+fn what_integers_decide_about_jumps_has_a_mean_and_no_count() {
+    let estimate = all_one(&body("if (n > 3) goto 10\nx = 1.0\n10 continue"));
+    assert_eq!(
+        (unit(&estimate).cost.to_string().as_str(), unit(&estimate).region.extent),
+        ("3/2", Extent::Unknown)
+    );
+    assert_eq!(count(&estimate, &[("N", 5)]), None);
+    // Nobody knows X: the mean is all that there is.
+    assert_eq!(
+        count(&all_one(&body("if (x > 3.0) goto 10\nx = 1.0\n10 continue")), &[]),
+        Some("3/2".to_owned())
+    );
+}
+
+#[test]
+fn a_region_that_no_loop_may_be_executed_in_says_so() {
+    let estimate = all_one(&body(
+        "do i = 1, n\ndo j = 1, 4, 2\nx = 1.0\nend do\ndo j = 2, 4, 3\nx = 1.0\nend do\nend do",
+    ));
+    assert_eq!(region(unit(&estimate)), ["N ≥ 0", "N ≤ 0"]);
+    // A subroutine that ends the program ends its callers, too.
+    assert_eq!(unit(&all_one(&body("x = 1.0\nstop"))).region.extent, Extent::Unknown);
+}
+
+#[test]
 fn an_endless_cycle_and_a_recursion_are_told_with_their_lines() {
     let endless =
         priced(&body("10 x = 1.0\ngoto 10"), &table("all-one"), &Options::default()).expect_err("no end");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{
     count::Count,
-    region::{Claim, Region},
+    region::{Claim, Extent, Region},
     statistics::Statistics,
     variable::{Formula, Of, Variable},
 };
@@ -49,6 +49,12 @@ impl Cost {
                 (_, part) => self.parts.push(part),
             }
         }
+    }
+
+    /// Says that a mean stands for what values decide: nobody can count it.
+    pub(super) fn be_mean(&mut self) {
+        self.region.extent = Extent::Unknown;
+        self.parts.push(Count::Mean);
     }
 
     /// It so many times, each time the same.

@@ -19,6 +19,8 @@ pub(super) enum Count {
     /// So often as a formula says, each time the same.
     Repeated(Formula, Box<Count>),
     Choice(Vec<Arm>, Box<Count>),
+    /// What values decide, and a mean stands for: it cannot be counted.
+    Mean,
     /// The callee's number, and what the variables of its cost are in the caller.
     Call(usize, Vec<(Variable, Formula)>),
 }
@@ -110,6 +112,7 @@ impl Counter<'_> {
     pub(super) fn count(&mut self, of: &Count, values: &mut Values<'_>) -> Option<Rational> {
         match of {
             Count::Fixed(cost) => Some(cost.clone()),
+            Count::Mean => None,
             Count::Block(parts) => {
                 let mut sum = Rational::ZERO;
                 for part in parts {

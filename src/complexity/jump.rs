@@ -14,7 +14,6 @@ use super::{
     knowledge::{Changes, met},
     leaving::address,
     loops::Header,
-    region::Extent,
     statistics::Statistics,
     variable::{Formula, Place},
     visits::{Edges, LARGEST, visits},
@@ -63,10 +62,9 @@ impl<'u> Walker<'u> {
             let Some(ways) = incoming.remove(&node) else { continue };
             let line = nodes[node].line;
             let mut before = met(&ways, |place| self.at(place), |place| self.unknown(line, place));
-            if let Some(places) = order.cycles.get(&node).and_then(|cycle| changed.get(cycle)) {
-                if everything.is_none() && order.returns[node] {
-                    before.extend(places.iter().map(|place| (place.clone(), self.unknown(line, place))));
-                }
+            let cycle = order.cycles.get(&node).filter(|_| everything.is_none() && order.returns[node]);
+            if let Some(places) = cycle.and_then(|cycle| changed.get(cycle)) {
+                before.extend(places.iter().map(|place| (place.clone(), self.unknown(line, place))));
             }
             self.known.open(before);
             let (cost, shares) = self.node(&nodes[node]);
@@ -144,8 +142,7 @@ impl<'u> Walker<'u> {
                 self.tell(line, LineKind::Test, &cost);
                 let probability = share.formula.constant().unwrap_or_else(half);
                 if share.follows && !probability.is_zero() && !probability.is_one() {
-                    // What decides it is known, but here a mean stands for it.
-                    cost.region.extent = Extent::Unknown;
+                    cost.be_mean();
                 }
                 (cost, vec![probability.clone(), Rational::ONE - probability])
             }
@@ -167,7 +164,7 @@ impl<'u> Walker<'u> {
                 cost.statistics = tests;
                 if !self.options.probabilities.contains_key(&line) {
                     // It does not go on with one probability in each iteration.
-                    cost.region.extent = Extent::Unknown;
+                    cost.be_mean();
                 }
                 // The branch is taken with each iteration, and not at the end.
                 (cost.times(&share.clone().into()), vec![share.clone(), Rational::ONE - share])
@@ -176,7 +173,7 @@ impl<'u> Walker<'u> {
                 let mut cost = self.jump(statement);
                 let shares = self.ways(statement, &node.ways);
                 if self.follows(statement) && !shares.iter().any(Rational::is_one) {
-                    cost.region.extent = Extent::Unknown;
+                    cost.be_mean();
                 }
                 debug_assert_eq!(shares.len(), ways);
                 self.tell(line, LineKind::Statement, &cost);

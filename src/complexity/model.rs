@@ -101,7 +101,7 @@ pub fn predict(model: &Model, _: Contract) -> Answer {
             let message = if is_inside == Some(true) {
                 "This is the formula's value, which is the count at these values."
             } else {
-                "This is the formula's value. Counting iteration by iteration takes too long, or needs a value that is not given."
+                "This is the formula's value. Counting iteration by iteration takes too long, needs a value that is not given, or depends on jumps for which a mean stands."
             };
             notes.push(Note {
                 code: "formula-alone",

@@ -72,6 +72,11 @@ impl Claim {
         }
     }
 
+    /// Whether it holds nowhere.
+    pub(super) fn is_never(&self) -> bool {
+        !self.is_trivial() && self.formula().constant().is_some()
+    }
+
     /// Whether it holds wherever variables are whole.
     fn is_trivial(&self) -> bool {
         match self {
@@ -163,6 +168,9 @@ impl Region {
             return;
         }
         condition.guards.retain(|guard| guard.constant().is_none());
+        if condition.claim.is_never() {
+            condition.claim = Claim::NotNegative(Formula::from(-1));
+        }
         if let Claim::NotNegative(formula) = &mut condition.claim {
             *formula = with_first_factor_of_one(formula);
         }

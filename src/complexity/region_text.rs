@@ -13,6 +13,14 @@ use crate::polynomial::Rational;
 impl Display for Condition {
     /// As `M ≤ 9 where M ≥ 1`, or `IL ≡ 0 (mod 2)`.
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        if self.claim.is_never() && !self.guards.is_empty() {
+            // What never holds says that a loop around it is not executed.
+            for (k, guard) in self.guards.iter().enumerate() {
+                f.write_str(if k == 0 { "" } else { " or " })?;
+                at_least_zero(&-guard, f)?;
+            }
+            return Ok(());
+        }
         match &self.claim {
             Claim::NotNegative(formula) => at_least_zero(formula, f)?,
             Claim::Whole(formula) => {

@@ -4,10 +4,11 @@ use super::{
     cost::Cost,
     leaving::address,
     loops::{Body, Header},
+    region::Extent,
     walker::{LineKind, Walker},
 };
 use crate::{
-    fortran::{Action, Argument, Expression, Item, Node, Statement},
+    fortran::{Action, Argument, Expression, Item, Kind, Node, Statement, Type},
     polynomial::Rational,
 };
 
@@ -55,7 +56,14 @@ impl<'u> Walker<'u> {
             }
             Action::AssignLabel { variable, .. } => {
                 self.set(variable, None, line);
-                Cost::default()
+                let of = self.symbol(variable).map_or(Type::Integer, |symbol| symbol.of);
+                Cost::fixed(if self.is_dry { 0 } else { self.table.memory(of) })
+            }
+            Action::Stop if self.unit.kind != Kind::Program => {
+                // It ends its callers too, whose formulas do not know.
+                let mut cost = Cost::default();
+                cost.region.extent = Extent::Unknown;
+                cost
             }
             Action::Call { name, arguments } => {
                 let values: Vec<Expression> = arguments
