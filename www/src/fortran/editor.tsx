@@ -7,6 +7,7 @@ import { FoldedFields } from '../views/folded_fields';
 import { Part } from '../views/part';
 import { TextField } from '../views/text_field';
 import { Choices } from './machine/choices';
+import { Probabilities } from './machine/probabilities';
 import { Tables } from './machine/tables';
 import { Values } from './machine/values';
 import { LineTable } from './source/line_table';
@@ -34,6 +35,7 @@ export function FortranEditor() {
         <Tables />
         <div class="machine">
           <Choices />
+          <Probabilities />
           <FoldedFields summary="Unit, title" wide={wide} paths={['unit', 'title']}>
             <label class="line">
               <span>title</span>

@@ -142,7 +142,12 @@ const FORMULA: Column = {
   head: 'by formula',
   quiet: true,
   text: (outcome) => outcome.formula?.text ?? orDash(byFormula(outcome), inText.value.brief),
-  cell: (outcome) => outcome.formula?.text ?? orDash(byFormula(outcome), inTable.value.brief),
+  cell: (outcome) =>
+    outcome.formula ? (
+      <span class="formula">{outcome.formula.text}</span>
+    ) : (
+      orDash(byFormula(outcome), inTable.value.brief)
+    ),
 };
 
 const DIFFERENCE: Column = {

@@ -107,6 +107,20 @@ test('what is wrong stands below the source with its line, which is one press aw
   await accessible(page);
 });
 
+test('the probability of an IF is given at its line', async (t) => {
+  const { page } = await show(t, 'sub2');
+  await page.locator('.fortran-source .cm-line', { hasText: 'U = U+1.0' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('IF (T .GT. 3.0) ');
+  await page.getByText('Probabilities of IFs').click();
+  const field = page.locator(`[data-path='probabilities["9"]']`);
+  await field.waitFor();
+  await isBeside(page, 7, '-11/2*I - 11/2*J + 11/2*M + 129/2');
+  await field.fill('1');
+  await field.press('Enter');
+  await isBeside(page, 7, '-7*I - 7*J + 7*M + 81');
+});
+
 test('tables compete, and the routine, the form and what is said of IFs can be chosen', async (t) => {
   const { page } = await show(t, 'collc');
   const rows = page.locator('.outcomes tbody tr');

@@ -41,7 +41,14 @@ test('the sentence says the formula, and once variables have values what is coun
   assert.equal(said(empty), 'S costs 0 operations under all-one and fp-one.');
 });
 
-test('a long formula is told by its first terms', () => {
+test('a formula that is too long for a sentence is told by its size, elsewhere by its first terms', () => {
+  const names = ['points_of_first_dimension', 'points_of_second', 'points_of_third'];
+  const loops = names.map((name, k) => `do i${k} = 1, ${name}\nx = x + 1.0\nend do\n`).join('');
+  const source = `subroutine s(x, ${names.join(', ')})\ninteger ${names.join(', ')}\n${loops}end\n`;
+  assert.equal(
+    said({ ...blank.newFortran(), source }),
+    'The cost of S under all-one is a formula of four terms in three variables.',
+  );
   const terms = Array.from({ length: 30 }, (_, k) => `${k + 2}*N^${30 - k}`);
   const text = sentences.shortened(terms.join(' + '));
   const [, told, left] = /^(.*) \+ … \((\d+) further terms\)$/.exec(text);
@@ -113,10 +120,41 @@ test('a blank source is priced, and every variable of its formula has a field', 
     assert.equal(shape.isFortranShaped({ ...model, ...broken }), false, JSON.stringify(broken));
 });
 
-test('costs are drawn at whole numbers up to twice the present value', () => {
+test('each IF has a probability by its line, and no comment has', () => {
+  const source = [
+    'if (a > 0) then',
+    'else if (b) then',
+    'end if',
+    '! if (a)',
+    'c = 1',
+    '  30 if (x) goto 20',
+    'gif(3) = 1',
+  ];
+  const model = { ...blank.newFortran(), source: source.join('\n') };
+  assert.deepEqual(
+    fields.ifsOf(model).map(({ line }) => line),
+    [1, 2, 6],
+  );
+  const priced = 'subroutine s(a, x)\nif (a > 0.0) then\n  x = x + 1.0\nend if\nend\n';
+  const given = { ...model, source: priced, probabilities: { 2: 0.25 } };
+  assert.deepEqual(juxtapose.check(given), []);
+  const path = fields.probabilityOf(2);
+  assert.ok(fields.fortranFields(given, []).some((field) => field.path === path));
+  const cost = (model) => Number(unitOf(model).cost.text.replace(/(\d+)\/(\d+)/, (_, p, q) => p / q));
+  const { probabilities: _, ...half } = given;
+  const [body] = unitOf(given).lines.filter(({ line }) => line === 3);
+  assert.equal(cost(half) - cost(given), 0.25 * Number(body.cost.text));
+  const wrong = juxtapose.check({ ...given, probabilities: { 2: 'x' } });
+  assert.deepEqual(
+    wrong.map(({ path }) => path),
+    [path],
+  );
+});
+
+test('costs are drawn at whole numbers up to a round one beyond the present value', () => {
   assert.equal(numbers.lastFor(null), 20);
   assert.equal(numbers.lastFor(7), 20);
-  assert.equal(numbers.lastFor(193), 400);
+  assert.deepEqual([16, 17, 41, 81, 193].map(numbers.lastFor), [20, 50, 100, 200, 500]);
   for (const last of [20, 24, 25, 400, 1e6]) {
     const all = numbers.numbersUpTo(last);
     assert.deepEqual([all[0], all.at(-1)], [1, last]);

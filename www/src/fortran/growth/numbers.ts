@@ -2,12 +2,15 @@
 
 /** The last one while the variable has no value, and how many there are at most. */
 const [USUAL, MOST] = [20, 24];
+/** No axis goes further. */
+const FURTHEST = 1e12;
 
-/** Twice the present value, rounded up to one that ends in a zero. */
+/** 20, 50, 100, 200 and so on, beyond the present value: it may move for a while before another is in its place. */
 export function lastFor(present: number | null): number {
-  if (present === null || !(present > USUAL / 2)) return USUAL;
-  const step = 10 ** Math.floor(Math.log10(2 * present));
-  return Math.ceil((2 * present) / step) * step;
+  let last = USUAL;
+  const further = [2.5, 2, 2];
+  for (let k = 0; (present ?? 0) > 0.8 * last && last < FURTHEST; k++) last *= further[k % 3] ?? 2;
+  return last;
 }
 
 /** Whole numbers from 1 to the last, at nearly equal distances where there are many. */

@@ -26,7 +26,6 @@ export function Growth() {
       {variables.value.length > 1 && <Across />}
       {growth.value.length > 0 && across.value !== null ? <Drawn variable={across.value} /> : <NothingToDraw />}
       <Working of={annotating} what="Pricing each line" />
-      <Working of={counting} what="Counting" />
     </div>
   );
 }
@@ -73,6 +72,7 @@ function Drawn({ variable }: { variable: string }) {
     <>
       <GrowthCanvas name={name} />
       <GrowthReadout />
+      <Working of={counting} what="Counting" />
       {growth.value.some(differs) && (
         <p class="note">Thin lines are what formulas say, lines with points what counting says.</p>
       )}
@@ -106,7 +106,11 @@ function Table({ variable }: { variable: string }) {
           ),
           cell: (number: number) => at(formula, number),
         },
-        { key: `${table} counted`, head: 'counted', goesOn: true, cell: (number: number) => at(counted, number) },
+        ...(counted.length === 0
+          ? []
+          : [
+              { key: `${table} counted`, head: 'counted', goesOn: true, cell: (number: number) => at(counted, number) },
+            ]),
       ])}
       rows={numbers}
       rowKey={(number) => number}

@@ -43,8 +43,8 @@ export interface Line {
   counted: readonly Point[];
 }
 
-/** What costs more is not counted: that goes step by step. */
-const MOST_COUNTED = 500_000;
+/** What costs more is not counted, for that goes step by step; nor what follows after so many milliseconds. */
+const [MOST_COUNTED, LONGEST] = [2_000_000, 1500];
 
 /** What is counted, as text: it is the same whatever the variable's own value is. */
 const question = computed(() => {
@@ -68,7 +68,9 @@ export const counting = later<string, ReadonlyMap<string, readonly Point[]>>(
   async (text, run, tell, signal) => {
     const { model, variable, numbers } = JSON.parse(text) as { model: Fortran; variable: string; numbers: number[] };
     const counts = new Map<string, Point[]>();
+    const begun = performance.now();
     for (const number of numbers) {
+      if (performance.now() - begun > LONGEST) break;
       const found = await run('annotate', [{ ...model, bind: { ...model.bind, [variable]: number } }], signal);
       for (const [table, count] of countsIn(found)) counts.set(table, [...(counts.get(table) ?? []), [number, count]]);
     }

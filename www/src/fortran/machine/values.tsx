@@ -13,6 +13,9 @@ import { lastFor } from '../growth/numbers';
 import { fortran } from '../model';
 import { variables } from '../state';
 
+/** Names of more characters stand above their sliders. */
+const SHORT = 8;
+
 /** At most so many have a slider and a field; of more, the document's JSON has all. */
 const MOST = 12;
 
@@ -49,7 +52,7 @@ function Value({ variable }: { variable: string }) {
     held.value = most;
   };
   return (
-    <div class="value-of-variable">
+    <div class={variable.length > SHORT ? 'value-of-variable long' : 'value-of-variable'}>
       <span class="name">
         <Word text={variable} />
       </span>
