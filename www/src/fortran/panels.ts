@@ -10,6 +10,7 @@ import { Findings } from './findings';
 import { growthCsv, growthOnPaper } from './growth/figure';
 import { beginGrowth, Growth } from './growth/panel';
 import { ValueAcross } from './machine/values';
+import { QUICK_KEYS } from './quick_keys';
 import { SOURCE_KEYS } from './source/key_list';
 import { annotation } from './state';
 import { costSentence } from './sentence';
@@ -24,5 +25,5 @@ export const panels: Panels = {
   charts: [{ ...GROWTH, Panel: Growth, begin: beginGrowth, figure: growthOnPaper, csv: growthCsv }],
   studies: {},
   keys: SOURCE_KEYS,
-  quickKeys: [],
+  quickKeys: QUICK_KEYS,
 };

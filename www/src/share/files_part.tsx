@@ -36,9 +36,11 @@ export function FilesPart() {
 function OutcomeFiles() {
   return (
     <>
-      <File what="Densities" kinds={[['CSV', saveDensities]]}>
-        the probability of each possible time, exactly; bars of the chart may be of several times
-      </File>
+      {kindOf(document.value).answers === 'times' && (
+        <File what="Densities" kinds={[['CSV', saveDensities]]}>
+          the probability of each possible time, exactly; bars of the chart may be of several times
+        </File>
+      )}
       <File what="Table" kinds={[['Markdown', saveTable]]} more={<CopyButton what="the table" text={tableText} />}>
         the outcomes as shown
       </File>

@@ -136,6 +136,24 @@ test('tables compete, and the routine, the form and what is said of IFs can be c
   await page.getByRole('region', { name: 'Problems of the source' }).waitFor({ state: 'detached' });
 });
 
+test('while projecting, keys set the variable that costs are drawn against', async (t) => {
+  const { page } = await show(t, 'sub2');
+  await page.getByRole('button', { name: 'Projector' }).click();
+  await page.locator('.chart canvas').waitFor();
+  await page.locator('main').focus();
+  for (const [key, count] of [
+    ['+', ''],
+    ['*', ''],
+    ['*', ''],
+    ['*', ''],
+    ['+', '3187'],
+  ]) {
+    await page.keyboard.press(key);
+    if (count) await eventually(page, async () => assert.match(await said(page), new RegExp(`^SUB2 costs ${count} `)));
+  }
+  await page.keyboard.press('Escape');
+});
+
 test('there is nothing to draw of distributions, and axe finds nothing', async (t) => {
   for (const options of [{}, { colorScheme: 'dark' }, { viewport: PHONE, hasTouch: true }]) {
     const { page, wrong } = await show(t, 'collc', options);

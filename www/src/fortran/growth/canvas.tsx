@@ -11,7 +11,7 @@ import { order, unit } from '../../state/outcomes';
 import { usePicture } from '../../views/picture';
 import { Readout } from '../../views/readout';
 import { SchemeName } from '../../views/scheme_name';
-import { placeOfValue } from '../bound';
+import { placeOfValue, valueNow } from '../bound';
 import { costSentence } from '../sentence';
 import { growthFigure } from './figure';
 import { across, growth, last, pointedAt, present } from './state';
@@ -56,7 +56,7 @@ export function GrowthCanvas({ name }: { name: string }) {
 }
 
 function setByKey(event: KeyboardEvent) {
-  const now = present.value ?? 1;
+  const now = valueNow(across.value ?? '') ?? 1;
   const step = event.shiftKey ? 10 : 1;
   const to = own({ ArrowLeft: now - step, ArrowRight: now + step, Home: 1, End: last.value }, event.key);
   if (to === undefined) return;

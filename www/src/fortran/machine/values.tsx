@@ -2,15 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import { isolated } from '../../model/isolated';
-import { valueAt } from '../../model/path';
 import { time } from '../../outcome/number_text';
 import { edit, settle } from '../../state/history';
 import { Field } from '../../views/field';
 import { Word } from '../../views/word';
-import { placeOfValue } from '../bound';
+import { placeOfValue, valueNow } from '../bound';
 import { across } from '../growth/state';
 import { lastFor } from '../growth/numbers';
-import { fortran } from '../model';
 import { variables } from '../state';
 
 /** Names of more characters stand above their sliders. */
@@ -44,8 +42,7 @@ export function ValueAcross() {
 
 function Value({ variable }: { variable: string }) {
   const path = placeOfValue(variable);
-  const given: unknown = valueAt(fortran.value, path);
-  const value = typeof given === 'number' ? given : null;
+  const value = valueNow(variable);
   const held = useSignal<number | null>(null);
   const most = Math.max(held.value ?? lastFor(value), value ?? 0);
   const hold = () => {
