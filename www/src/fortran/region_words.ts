@@ -35,8 +35,9 @@ function clauses(conditions: readonly string[]): string[] {
 const areOrIs = (names: readonly string[], what: string): string[] =>
   names.length === 0 ? [] : [`${listed(names)} ${names.length === 1 ? 'is' : 'are'} ${what}`];
 
-/** “M ≤ 9 where M ≥ 1” as “M ≤ 9 if M ≥ 1”. */
-const guarded = (condition: string): string => condition.replace(' where ', ' if ');
+/** “M ≤ 9 where M ≥ 1” as “M ≤ 9 if M ≥ 1”; no line begins with a sign. */
+const guarded = (condition: string): string =>
+  condition.replace(' where ', ' if ').replace(/ ([≥≤]) /g, '\u00a0$1\u00a0');
 
 /** Clauses that hold commas of their own or an “and” are set apart clearly. */
 const joined = (parts: readonly string[]): string =>

@@ -69,7 +69,10 @@ test('a value makes a number of the formula, beside what is counted; without it 
     assert.match(await said(page), /costs 14 497 operations under all-one, where the formula says 13 351;/),
   );
   await eventually(page, async () =>
-    assert.match(await page.locator('.because-of-lines').innerText(), /M ≤ 9 if M ≥ 1.* At these values it is not/s),
+    assert.match(
+      await page.locator('.because-of-lines').innerText(),
+      /M\s≤\s9 if M\s≥\s1.* At these values it is not/s,
+    ),
   );
   const row = page.locator('.outcomes tbody tr').first();
   assert.deepEqual(

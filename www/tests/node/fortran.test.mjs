@@ -69,7 +69,7 @@ test('what the page computes of formulas is what the engine says', () => {
 });
 
 test('where a formula is the count is said in words', () => {
-  const words = (region) => regions.regionWords(region).join('');
+  const words = (region) => plain(regions.regionWords(region).join(''));
   assert.equal(words(unitOf(sub2).cost.region), 'The formula is the count where M ≤ 9 if M ≥ 1, and M is at least 0.');
   assert.match(words(unitOf(collc).cost.region), /^The formula is the count where IL and JL are even, /);
   assert.match(words(unitOf(collc).cost.region), /IL, J2 and JL are at least 0\.$/);
