@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    count::Count,
+    count::{Count, Part},
     region::{Claim, Extent, Region},
     statistics::Statistics,
     variable::{Formula, Of, Variable},
@@ -34,7 +34,15 @@ impl Cost {
 
     /// A cost of one part, which speaks of no index beside those named.
     pub(super) fn of(formula: Formula, region: Region, part: Count, indices: BTreeSet<Variable>) -> Self {
-        Self { formula, region, statistics: Statistics::default(), parts: vec![part], indices }
+        let (counted, spoken, count) = (region.clone(), indices.clone(), part);
+        let part = Part { formula: formula.clone(), region: counted, indices: spoken, count };
+        Self {
+            formula,
+            region,
+            statistics: Statistics::default(),
+            parts: vec![Count::Part(Box::new(part))],
+            indices,
+        }
     }
 
     /// What comes one after the other adds up (section 4.5).

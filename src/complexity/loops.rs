@@ -195,8 +195,6 @@ impl<'u> Walker<'u> {
             is_parallel: of.is_parallel,
             is_uneven,
             has_shares: exact.has_shares,
-            formula: body.formula.clone(),
-            region: body.region.clone(),
             body: body.into_count(),
         };
         let mut cost = Cost::of(formula, region, Count::Loop(Box::new(counted)), mentioned);

@@ -8,6 +8,7 @@ mod commons;
 mod cost;
 mod cost_table;
 mod count;
+mod counter;
 mod estimate;
 mod expression;
 mod flow;

@@ -1,0 +1,250 @@
+//! What a program costs where its variables have values: loops end where they end, and none is executed "−2 times". It shares the rules
+//! of formulas only where a [`Region`](super::Region) says that they are the count.
+
+use super::{
+    count::{Arm, Count, CountedLoop, Part, Values, iterations},
+    region::{Extent, Loop, slope},
+    variable::{Formula, Variable},
+};
+use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
+
+/// The counts of procedures that may be called, and how much may still be done.
+pub(super) struct Counter<'c> {
+    pub(super) callees: &'c [Count],
+    pub(super) left: u32,
+}
+
+/// What one iteration takes, in multiplications of a long convolution.
+const ITERATION: f64 = 1000.0;
+
+/// Some iterations of a loop, one after the other, at least one.
+struct Range<'l> {
+    index: &'l Variable,
+    first: Rational,
+    step: Rational,
+    times: Rational,
+    /// Whether formulas say what these iterations cost: not of some iterations, where they have shares of all.
+    has_formulas: bool,
+    has_shares: bool,
+}
+
+impl Counter<'_> {
+    /// The cost; none where a value is missing, a step is 0, or it would take too long to count.
+    pub(super) fn count(&mut self, of: &Count, values: &mut Values<'_>) -> Option<Rational> {
+        match of {
+            Count::Fixed(cost) => Some(cost.clone()),
+            Count::Mean => None,
+            Count::Part(part) => self.count(&part.count, values),
+            Count::Block(parts) => {
+                let mut sum = Rational::ZERO;
+                for part in parts {
+                    sum += self.count(part, values)?;
+                }
+                Some(sum)
+            }
+            Count::Repeated(times, body) => {
+                let times = values.at(times)?;
+                Some(if times.is_zero() { times } else { times * self.count(body, values)? })
+            }
+            Count::Choice(arms, otherwise) => self.choice(arms, otherwise, values),
+            Count::Loop(of) => self.executed(of, values),
+            Count::Call(callee, given) => {
+                let given = given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
+                // A value that nobody knows may not matter to the callee.
+                let mut inside =
+                    Values { inside: given.flatten().gathered(), named: values.named, is_first: false };
+                self.count(self.callees.get(*callee)?, &mut inside)
+            }
+        }
+    }
+
+    fn choice(&mut self, arms: &[Arm], otherwise: &Count, values: &mut Values<'_>) -> Option<Rational> {
+        let (mut sum, mut reached) = (Rational::ZERO, Rational::ONE);
+        for arm in arms {
+            sum += &reached * self.count(&arm.test, values)?;
+            let decided =
+                arm.truth.as_ref().and_then(|truth| truth.decided(&|variable| values.get(variable)));
+            let share = match decided {
+                Some(is_true) => Rational::from(u8::from(is_true)),
+                None => values.at(&arm.share)?,
+            };
+            if !share.is_zero() {
+                sum += &reached * &share * self.count(&arm.block, values)?;
+            }
+            reached *= Rational::ONE - share;
+            if reached.is_zero() {
+                return Some(sum);
+            }
+        }
+        Some(sum + reached * self.count(otherwise, values)?)
+    }
+
+    fn executed(&mut self, of: &CountedLoop, values: &mut Values<'_>) -> Option<Rational> {
+        let [lower, upper, step] = [0, 1, 2].map(|k| values.at(&of.bounds[k]));
+        let (first, step) = (lower?, step?);
+        let times = iterations(&first, &upper?, &step)?;
+        if times.is_zero() {
+            return Some(times);
+        }
+        let has_shares = of.has_shares;
+        let range = Range { index: &of.index, first, step, times, has_formulas: true, has_shares };
+        // An index that the body does not speak of needs no value, but one around it of that name keeps its own.
+        let around = values.inside.remove(&of.index);
+        let sum = match (of.is_parallel, of.is_uneven) {
+            (true, true) => self.greatest(&of.body, &range, values),
+            (true, false) => self.count(&of.body, values),
+            (false, true) => self.sum(&of.body, &range, values),
+            (false, false) => self.count(&of.body, values).map(|once| range.times * once),
+        };
+        values.inside.remove(&of.index);
+        if let Some(around) = around {
+            values.inside.insert(of.index.clone(), around);
+        }
+        sum
+    }
+
+    fn greatest(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
+        let mut most: Option<Rational> = None;
+        let mut k = Rational::ZERO;
+        while k < range.times {
+            let once = self.once(of, range, &k, values)?;
+            most = Some(most.map_or_else(|| once.clone(), |most| most.max(once.clone())));
+            k += Rational::ONE;
+        }
+        most
+    }
+
+    /// What one iteration costs, or a part of it.
+    fn once(
+        &mut self,
+        of: &Count,
+        range: &Range<'_>,
+        k: &Rational,
+        values: &mut Values<'_>,
+    ) -> Option<Rational> {
+        if !self.goes_on() {
+            return None;
+        }
+        values.inside.insert(range.index.clone(), &range.first + k * &range.step);
+        let once = self.count(of, values);
+        values.inside.remove(range.index);
+        once
+    }
+
+    /// Whether another iteration, or another range of them, may be looked at.
+    fn goes_on(&mut self) -> bool {
+        let left = self.left.checked_sub(1);
+        self.left = left.unwrap_or(0);
+        left.is_some() && spend(ITERATION)
+    }
+
+    /// What a part of a loop's body costs in a range of iterations: by its formula where that is the count in all of them, else half by half.
+    fn sum(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
+        match of {
+            Count::Fixed(cost) => Some(&range.times * cost),
+            Count::Mean => None,
+            Count::Block(parts) => {
+                let mut sum = Rational::ZERO;
+                for part in parts {
+                    sum += self.sum(part, range, values)?;
+                }
+                Some(sum)
+            }
+            Count::Part(part) if !part.speaks_of(range.index) => {
+                self.count(&part.count, values).map(|once| &range.times * once)
+            }
+            Count::Part(part) => match part.in_all(range, values) {
+                Some(sum) => Some(sum),
+                None => self.halved(of, range, values),
+            },
+            Count::Repeated(times, body) => match values.at(times) {
+                Some(times) if times.is_zero() => Some(times),
+                Some(times) => Some(times * self.sum(body, range, values)?),
+                None => self.halved(of, range, values),
+            },
+            Count::Loop(_) | Count::Choice(..) | Count::Call(..) => self.halved(of, range, values),
+        }
+    }
+
+    fn halved(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
+        if range.times.is_one() {
+            return self.once(of, range, &Rational::ZERO, values);
+        }
+        if !self.goes_on() {
+            return None;
+        }
+        let (first, second) = range.halves();
+        Some(self.sum(of, &first, values)? + self.sum(of, &second, values)?)
+    }
+}
+
+impl Range<'_> {
+    fn halves(&self) -> (Self, Self) {
+        let half = Rational::from((&self.times / Rational::from(2)).floor());
+        let middle = &self.first + &half * &self.step;
+        let rest = &self.times - &half;
+        let of = |first: Rational, times| Self {
+            index: self.index,
+            first,
+            step: self.step.clone(),
+            times,
+            has_formulas: !self.has_shares,
+            has_shares: self.has_shares,
+        };
+        (of(self.first.clone(), half), of(middle, rest))
+    }
+
+    fn last(&self) -> Rational {
+        &self.first + (&self.times - Rational::ONE) * &self.step
+    }
+}
+
+impl Part {
+    fn speaks_of(&self, index: &Variable) -> bool {
+        self.indices.contains(index) || self.formula.powers(index) != (0, 0)
+    }
+
+    /// The cost in all iterations of a range together; none where it is neither the formula's nor that of a loop without iterations.
+    fn in_all(&self, range: &Range<'_>, values: &Values<'_>) -> Option<Rational> {
+        let known = |formula: &Formula| {
+            formula.replaced(&|variable: &Variable| {
+                if variable == range.index {
+                    return Some(variable.clone().formula());
+                }
+                values.get(variable).map(Formula::from)
+            })
+        };
+        if self.is_never_executed(range, &known) {
+            return Some(Rational::ZERO);
+        }
+        if self.region.extent == Extent::Unknown || !range.has_formulas {
+            return None;
+        }
+        let of = Loop {
+            index: range.index.clone(),
+            lower: range.first.clone().into(),
+            upper: range.last().into(),
+            step: range.step.clone().into(),
+            iterations: range.times.clone().into(),
+            has_shares: range.has_shares,
+        };
+        let region = self.region.replaced(&known).throughout(&of);
+        if region.extent == Extent::Unknown || !region.conditions.is_empty() {
+            return None;
+        }
+        known(&self.formula)?.sum(&of.index, &of.lower, &of.upper, &of.step)?.constant()
+    }
+
+    /// Whether it is a loop that no iteration of a range executes: one whose iterations are affine in the index, and below 1 at both ends.
+    fn is_never_executed(&self, range: &Range<'_>, known: &dyn Fn(&Formula) -> Option<Formula>) -> bool {
+        let Count::Loop(of) = &self.count else { return false };
+        let below_one = || {
+            let [lower, upper, step] = [0, 1, 2].map(|k| known(&of.bounds[k]));
+            let times = Formula::iterations(&lower?, &upper?, &step?)?;
+            slope(&times, range.index)?.constant()?;
+            let at = |value: Rational| times.substituted(range.index, &value.into())?.constant();
+            Some(at(range.first.clone())? < Rational::ONE && at(range.last())? < Rational::ONE)
+        };
+        below_one() == Some(true)
+    }
+}
