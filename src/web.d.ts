@@ -983,6 +983,13 @@ export interface AnnotatedUnit {
     lines: { line: number; kind: "statement" | "do" | "test" | "unstructured"; cost: AnnotatedCost }[];
 }
 
+/** What gcov has counted of a run, as a document of kind `fortran` takes it: by line, how probably a condition is true, and the mean
+ *  iterations of loops. */
+export interface SourceProfile {
+    probabilities: Record<string, number>;
+    trips: Record<string, number>;
+}
+
 /** A cost as a polynomial. */
 export interface AnnotatedCost {
     /** With exact fractions, as PIPS writes polynomials. */

@@ -17,6 +17,7 @@ mod exchange;
 mod figure;
 mod flow_analysis_tree;
 mod fortran;
+mod gcov;
 mod large_task_graphs;
 mod link;
 mod makespan;

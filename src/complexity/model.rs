@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     contract::Contract,
-    fortran::Name,
+    fortran::{Name, Unit},
     gathered::Gathered,
     polynomial::Rational,
     prediction::{self, Answer, Note, Outcome},
@@ -20,6 +20,8 @@ const METHOD: &str = "symbolic cost";
 /// A source with its costs under each table.
 #[derive(Clone, Debug)]
 pub struct Model {
+    /// The program units of the source.
+    pub units: Vec<Unit>,
     /// The number of the unit whose cost is asked for.
     pub routine: usize,
     /// What it costs under each table, by the table's name.

@@ -1,11 +1,13 @@
-//! Task graphs from elsewhere, and for elsewhere.
+//! What comes from elsewhere, and goes there: task graphs, and what programs were counted to do.
 
 mod dot;
+mod gcov;
 mod report;
 mod shortened;
 mod wfcommons;
 
 pub use dot::to_dot;
+pub use gcov::counted;
 pub use report::Report;
 #[cfg(target_arch = "wasm32")]
 pub(crate) use wfcommons::TEXT;

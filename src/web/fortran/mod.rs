@@ -6,14 +6,18 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    answer::{Result, object},
+    answer::{Result, failure, object},
     arguments::Arguments,
     only,
 };
 use crate::{
-    complexity::{Estimate, Extent, Formula, LineKind, Model, Region, Statistics, UnitCost},
+    complexity::{
+        Estimate, Extent, Formula, LineKind, Model, Profile, Region, Statistics, UnitCost, profile,
+    },
+    exchange::counted,
     gathered::Gathered,
-    polynomial::RoundedAsIn1992,
+    model::limits,
+    polynomial::{Rational, RoundedAsIn1992},
 };
 
 #[derive(Serialize)]
@@ -95,6 +99,30 @@ pub fn annotate(
         missing: estimate.missing.iter().cloned().collect(),
     });
     object(&AnnotationObject { routine: model.routine().to_owned(), tables: tables.collect() })
+}
+
+#[derive(Serialize)]
+struct ProfileObject {
+    probabilities: BTreeMap<String, f64>,
+    trips: BTreeMap<String, f64>,
+}
+
+/// What gcov has counted of a run of a model's source, as the model's document takes it.
+#[wasm_bindgen(js_name = readProfile, unchecked_return_type = "SourceProfile")]
+pub fn read_profile(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let model = arguments.model(model);
+    let text = arguments.text("text", text, limits::TEXT);
+    let (Some(model), Some(text)) = (model, text) else { return Err(arguments.refused()) };
+    let counted = counted(&text).map_err(|problems| failure(&problems.0))?;
+    let Profile { probabilities, trips } = profile(&only::<Model>(&model)?.units, &counted);
+    let numbers = |of: BTreeMap<u32, Rational>| {
+        of.into_iter().map(|(line, value)| (line.to_string(), value.to_f64().value())).gathered()
+    };
+    object(&ProfileObject { probabilities: numbers(probabilities), trips: numbers(trips) })
 }
 
 fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObject {

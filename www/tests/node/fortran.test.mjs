@@ -1,6 +1,7 @@
 // Fortran sources on the page: what it says of costs, lines and regions, and what it edits.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
@@ -162,4 +163,14 @@ test('costs are drawn at whole numbers up to a round one beyond the present valu
       all.length <= 24 && all.every((number, k) => Number.isInteger(number) && (k === 0 || number > all[k - 1])),
     );
   }
+});
+
+test('what gcov has counted of a run takes the place of what nobody knows', () => {
+  const read = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url), 'utf8');
+  const model = { juxtapose: 1, kind: 'fortran', source: read('fortran/profiled.f90') };
+  const profile = juxtapose.readProfile(model, read('tables/gcov.json'));
+  assert.deepEqual(Object.keys(profile.probabilities), ['9', '11', '16', '20', '31', '32']);
+  assert.deepEqual(profile.trips, { 7: 7, 8: 4, 21: 5, 24: 4 });
+  const kind = (of) => juxtapose.predict(of).outcomes[0].estimate;
+  assert.deepEqual([kind(model), kind({ ...model, ...profile })], ['formula', 'value']);
 });

@@ -57,7 +57,7 @@ impl Reader {
             return None;
         }
         let estimates = self.estimates(&source, &units, &tables, &options)?;
-        Some((Model { routine, estimates, bound }, Effort::default()))
+        Some((Model { units, routine, estimates, bound }, Effort::default()))
     }
 
     /// Reads the source itself: all that is wrong with it is told with its line and column.
