@@ -40,8 +40,13 @@ fn parametric() -> Value {
 fn prediction(document: Value) -> Value {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
     let outcomes = predict(&model).outcomes.into_iter().map(|outcome| {
-        let mut written =
-            json!({"name": outcome.name, "mean": outcome.mean(), "averageValue": outcome.average_value});
+        let mut written = json!({
+            "name": outcome.name,
+            "mean": outcome.mean(),
+            "formula": outcome.formula().map(|formula| &formula.text),
+            "estimates": outcome.estimates.as_ref().map(|estimated| &estimated.outcome),
+            "averageValue": outcome.average_value,
+        });
         if let Estimate::Density(density) = &outcome.estimate {
             // JavaScript has the masses of all runs.
             let mass: Vec<f64> = density.masses().iter().map(|mass| mass * outcome.finishes).collect();

@@ -24,7 +24,8 @@ test(`${predictions.length} models predicted natively and here`, () => {
     );
     for (const [k, native] of outcomes.entries()) {
       const outcome = found.outcomes[k];
-      const { averageValue, density } = native;
+      const { averageValue, density, formula } = native;
+      assert.equal(outcome.formula?.text ?? null, formula);
       assert.equal(outcome.averageValue === null, averageValue === null);
       close(outcome.averageValue / tick, averageValue ?? 0, 0, 'average value');
       assert.equal(outcome.density === null, density === undefined);
