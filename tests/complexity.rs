@@ -421,3 +421,24 @@ fn a_formula_that_would_explode_is_refused_at_its_loop() {
     let faults = priced(&source, &table("all-one"), &Options::default()).expect_err("too long");
     assert!(faults.iter().any(|fault| fault.message.contains("terms")), "{faults:?}");
 }
+
+#[test]
+fn a_formula_that_calls_would_explode_is_refused_at_the_call() {
+    let callee = |k: u32| format!("subroutine s{k}(n)\ncall s{}(n + 1)\ncall s{0}(n*n)\nend\n", k + 1);
+    let source: String = (0..30).map(callee).collect();
+    let last = "subroutine s30(n)\ndo i = 1, n\nx = 1.0\nend do\nend\n";
+    let faults =
+        priced(&format!("{source}{last}"), &table("all-one"), &Options::default()).expect_err("too long");
+    assert!(
+        faults.iter().all(|fault| fault.message.contains("this call") && fault.line % 4 > 1),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn what_takes_longer_than_a_moment_is_left_to_others() {
+    let nest: String = (1..120).map(|k| format!("do i{k} = i{}, n + m\n", k - 1)).collect();
+    let source = body(&format!("do i0 = 1, n\n{nest}x = 1.0\n{}", "end do\n".repeat(120)));
+    let document = serde_json::json!({"juxtapose": 1, "kind": "fortran", "source": source}).to_string();
+    assert!(juxtapose::Model::from_json_in_a_moment(&document).is_none());
+}

@@ -13,6 +13,9 @@ use super::{
 use crate::fortran::{Class, Expression, Name, Node};
 use crate::gathered::Gathered;
 
+/// A formula of more terms is not made.
+const TERMS: usize = 8000;
+
 impl Walker<'_> {
     /// What a call costs beside its arguments. Afterwards places are as the callee leaves them.
     pub(super) fn called(&mut self, name: &Name, arguments: &[Expression], line: u32) -> Cost {
@@ -81,6 +84,15 @@ impl Walker<'_> {
                 Of::Value(place) => Some(exact.get(place).cloned().or_else(|| here(variable))?),
                 _ => None,
             };
+            let terms = |variable: &Variable| shown(variable).map_or(1, |value| value.terms().len());
+            if replaced_terms(&summary.formula, &terms) > TERMS {
+                self.fault(
+                    line,
+                    format!("the cost of this call would be a formula of more than {TERMS} terms"),
+                    "call with simpler arguments, or keep the variables of which they are made",
+                );
+                return Cost::default();
+            }
             let formula = replaced(&summary.formula, &shown);
             region.add(&summary.region.replaced(&|formula| replaced(formula, &shown)));
             if formula.is_none() {
@@ -144,4 +156,17 @@ impl Walker<'_> {
             }
         }
     }
+}
+
+/// How many terms a formula may have, at most, where others of so many terms take the places of its variables.
+fn replaced_terms(formula: &Formula, terms: &dyn Fn(&Variable) -> usize) -> usize {
+    let of_power = |(variable, power): &(Variable, i32)| {
+        let others = terms(variable).saturating_sub(1);
+        let power = power.unsigned_abs() as usize;
+        // The number of monomials of that degree in so many terms.
+        (1..=others).fold(1usize, |count, k| count.saturating_mul(power + k) / k)
+    };
+    let of_term =
+        |powers: &[(Variable, i32)]| powers.iter().map(of_power).fold(1usize, usize::saturating_mul);
+    formula.terms().map(|(monomial, _)| of_term(monomial.powers())).fold(0usize, usize::saturating_add)
 }

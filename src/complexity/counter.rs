@@ -15,7 +15,7 @@ pub(super) struct Counter<'c> {
 }
 
 /// What one iteration takes, in multiplications of a long convolution.
-const ITERATION: f64 = 1000.0;
+const ITERATION: f64 = 60_000.0;
 
 /// Some iterations of a loop, one after the other, at least one.
 struct Range<'l> {

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// How many iterations are looked at one by one to count a cost.
-const ITERATIONS: u32 = 2_000_000;
+const ITERATIONS: u32 = 300_000;
 
 /// What all units of a source cost under one table.
 #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ fn priced(
 
 impl Estimate {
     /// The cost of a unit where its variables have values: loops end where they end. None where a value is missing, a step is 0, or more
-    /// than two million iterations would have to be looked at one by one.
+    /// than 300,000 iterations would have to be looked at one by one.
     #[must_use]
     pub fn count(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Rational> {
         let count = self.counts.get(unit.count)?;

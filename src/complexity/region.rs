@@ -3,7 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::variable::{Formula, Variable, has_whole_coefficients};
-use crate::{gathered::Gathered, polynomial::Rational};
+use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
+
+/// A region of more conditions, or of one with more loops around it, is not followed.
+const CONDITIONS: usize = 256;
+const GUARDS: usize = 32;
+
+/// What a condition takes, in multiplications of a long convolution.
+const CONDITION: f64 = 10_000.0;
 
 /// The values of variables for which a formula is the count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -163,6 +170,10 @@ impl Region {
     }
 
     fn insert(&mut self, mut condition: Condition) {
+        if self.conditions.len() > CONDITIONS || !spend(CONDITION) {
+            self.extent = Extent::Unknown;
+            return;
+        }
         let is_never = |guard: &Formula| guard.constant().is_some_and(|value| value < Rational::ONE);
         if condition.claim.is_trivial() || condition.guards.iter().any(is_never) {
             return;
@@ -206,6 +217,10 @@ impl Region {
     }
 
     fn eliminate(&mut self, condition: &Condition, of: &Loop) {
+        if condition.guards.len() > GUARDS {
+            self.extent = Extent::Unknown;
+            return;
+        }
         let mut guards = BTreeSet::new();
         if !condition.is_of_loop {
             guards.insert(of.iterations.clone());

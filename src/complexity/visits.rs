@@ -14,7 +14,7 @@ pub(super) type Edges = Vec<Vec<(usize, Rational)>>;
 pub(super) const LARGEST: usize = 400;
 
 /// What one step of elimination takes, in multiplications of a long convolution.
-const STEP: f64 = 1000.0;
+const STEP: f64 = 50_000.0;
 
 /// How often each node is visited if control begins once at `begin`. Every node that is reached has to reach the end.
 ///

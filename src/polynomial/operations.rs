@@ -8,7 +8,7 @@ use crate::gathered::Gathered;
 use crate::meter::spend;
 
 /// What the product of two terms takes, in multiplications of a long convolution.
-const PRODUCT: f64 = 1000.0;
+const PRODUCT: f64 = 20_000.0;
 
 impl<V: Variable> Polynomial<V> {
     /// The product; 0 where a power leaves 32 bits or there is no patience left.

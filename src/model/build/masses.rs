@@ -54,6 +54,11 @@ impl Made {
         self.standing == Standing::Dear
     }
 
+    /// Whether only so much work may be done.
+    pub(super) fn is_limited(&self) -> bool {
+        self.left.is_finite()
+    }
+
     /// Does so much of the work, and answers whether there was enough left.
     pub(super) fn spend(&mut self, work: f64) -> bool {
         self.left -= work;

@@ -34,8 +34,9 @@ pub(in crate::model) const FIELDS: &[&str] = &[
 /// The work of reading and pricing a source for each of its bytes and each table, in [`limits::MOMENT`]'s unit.
 const BYTE: f64 = 2_000.0;
 
-/// The most that pricing a source may take, in seconds of a browser's work.
+/// The most that pricing a source may take, in seconds of a browser's work; and where a page waits for it.
 const PATIENCE: f64 = 10.0;
+const INSTANT: f64 = 0.05;
 
 impl Reader {
     /// Reads a Fortran source, and prices each of its units under each table.
@@ -121,7 +122,8 @@ impl Reader {
     ) -> Option<Vec<(String, Estimate)>> {
         let mut estimates = Vec::with_capacity(tables.len());
         for table in tables {
-            let budget = PATIENCE * limits::PER_SECOND;
+            let patience = if self.made.is_limited() { INSTANT } else { PATIENCE };
+            let budget = patience * limits::PER_SECOND;
             match meter::watched(budget, |_| ControlFlow::Continue(()), || estimate(units, table, options)) {
                 Ok(Ok(estimate)) => estimates.push((table.name.clone(), estimate)),
                 Ok(Err(faults)) => {
@@ -129,6 +131,11 @@ impl Reader {
                         let message = format!("line {}: {}", fault.line, fault.message);
                         self.problem(&source.path, Code::Forbidden, message, &fault.hint);
                     }
+                    return None;
+                }
+                // What takes longer than a moment is left to whoever has more patience.
+                Err(_) if self.made.is_limited() => {
+                    self.made.spend(f64::INFINITY);
                     return None;
                 }
                 Err(_) => {
