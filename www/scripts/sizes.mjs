@@ -8,7 +8,7 @@ const assets = new URL('../dist/assets/', import.meta.url);
 /** Bytes of the WebAssembly, by brotli 11. A kind of model that comes later may add 40,000; multi-grain programs brought two figures and a fit
  *  besides, which others may use. Fortran sources take some 190,000, front end, exact numbers and rules: too much for those who never open
  *  one. They are to become a module of their own, and the budget 745,000 again. */
-const BUDGET = 940_000;
+const BUDGET = 950_000;
 const bytes = (number) => number.toLocaleString('en');
 
 for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm'))) {
