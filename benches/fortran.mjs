@@ -3,10 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as juxtapose from '../www/pkg/juxtapose.js';
+import * as juxtapose from '../www/pkg/juxtapose_fortran.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-juxtapose.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_bg.wasm`) });
+juxtapose.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_fortran_bg.wasm`) });
 
 /** What old programs are made of: nests, triangles, branches, jumps back, calls. */
 const PARTS = [

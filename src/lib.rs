@@ -27,6 +27,19 @@
 //! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs
 //! and make models of them, and [`figure`] says what to draw. The WebAssembly boundary comes last.
 
+// A package with some kinds of models only leaves the others' code behind.
+#![cfg_attr(
+    not(all(
+        feature = "common",
+        feature = "program",
+        feature = "taskgraph",
+        feature = "parallel",
+        feature = "multigrain",
+        feature = "fortran"
+    )),
+    allow(dead_code, irrefutable_let_patterns, unused_imports)
+)]
+
 pub mod complexity;
 pub mod composition;
 pub mod contract;

@@ -1,33 +1,35 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
 //! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
+//!
+//! Each kind's functions come with the feature of its name, and what serves all kinds with `common`: a package has the features
+//! that `wasm-pack.toml` lists.
 
 mod answer;
 mod arguments;
+#[cfg(feature = "common")]
+pub mod common;
+#[cfg(feature = "fortran")]
 pub mod fortran;
 pub mod judging;
 mod keyed;
+#[cfg(feature = "multigrain")]
 pub mod multigrain;
+#[cfg(feature = "parallel")]
 pub mod parallel;
 mod patience;
 pub mod prediction;
+#[cfg(feature = "program")]
 pub mod program;
 mod reporter;
+#[cfg(feature = "program")]
 pub mod study;
+#[cfg(feature = "taskgraph")]
 pub mod task_graph;
 
-use js_sys::{Array, JSON, Object};
 use wasm_bindgen::prelude::*;
 
-use self::{
-    answer::{Result, failure, object, problem},
-    arguments::Arguments,
-};
-use crate::{
-    examples,
-    figure::{self, Figure, Font},
-    measured,
-    model::{self, Code, LinkError, Model, OfKind, Problem, limits},
-};
+use self::answer::{Result, failure, problem};
+use crate::model::{Code, Model, OfKind};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("web.d.ts");
@@ -36,119 +38,6 @@ const TYPES: &str = include_str!("web.d.ts");
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
-}
-
-/// The examples, without their documents.
-#[wasm_bindgen(js_name = examples, unchecked_return_type = "Example[]")]
-pub fn list_examples() -> Result<JsValue> {
-    object(&examples::ALL)
-}
-
-/// The model document of one example.
-#[wasm_bindgen(unchecked_return_type = "object")]
-pub fn example(#[wasm_bindgen(unchecked_param_type = "string")] id: &JsValue) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let Some(id) = arguments.name("id", id) else { return Err(arguments.refused()) };
-    let found = examples::find(&id).ok_or_else(|| {
-        let known: Vec<_> = examples::ALL.iter().map(|example| example.id).collect();
-        let message = format!("{id:?} is not an example");
-        let hint = Some(format!("examples: {}", known.join(", ")));
-        failure(&[Problem { path: "id".to_owned(), code: Code::UnknownName, message, hint }])
-    })?;
-    JSON::parse(found.text)
-}
-
-/// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
-#[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
-pub fn read_samples(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let Some(text) = arguments.text("text", text, limits::TEXT) else { return Err(arguments.refused()) };
-    object(&measured::columns(&text).map_err(|problems| failure(&problems.0))?)
-}
-
-/// The fragment, without `#`, of a link to a model: readable while it is short, else as `toCompressedLink`.
-#[wasm_bindgen(js_name = toLink)]
-pub fn to_link(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<String> {
-    write_link(model, model::to_link)
-}
-
-/// The shortest fragment of a link to most models, and the one for QR codes: base64url of gzip.
-#[wasm_bindgen(js_name = toCompressedLink)]
-pub fn to_compressed_link(
-    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-) -> Result<String> {
-    write_link(model, model::to_compressed_link)
-}
-
-/// The model document that a fragment holds, with or without its `#`. It is as written: `check` judges it.
-#[wasm_bindgen(js_name = fromLink, unchecked_return_type = "object")]
-pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
-    JSON::parse(&linked(fragment)?.document)
-}
-
-/// The model of a link, with whether the link's checksum is that of another document: it was changed by hand or on its way.
-#[wasm_bindgen(js_name = readLink, unchecked_return_type = "LinkedModel")]
-pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
-    let model::Linked { document, is_changed } = linked(fragment)?;
-    let entries = Array::of2(
-        &Array::of2(&"model".into(), &JSON::parse(&document)?),
-        &Array::of2(&"isChanged".into(), &is_changed.into()),
-    );
-    Object::from_entries(&entries).map(JsValue::from)
-}
-
-fn linked(fragment: &JsValue) -> Result<model::Linked> {
-    let mut arguments = Arguments::default();
-    let Some(fragment) = arguments.text("link", fragment, limits::LINK) else {
-        return Err(arguments.refused());
-    };
-    model::read_link(&fragment).map_err(|error| link_failure(&error))
-}
-
-fn write_link(model: &JsValue, write: fn(&str) -> std::result::Result<String, LinkError>) -> Result<String> {
-    let mut arguments = Arguments::default();
-    let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
-    write(&text).map_err(|error| link_failure(&error))
-}
-
-fn link_failure(error: &LinkError) -> JsValue {
-    failure(&[error.into()])
-}
-
-/// Draws a figure on a canvas, whose backing store takes the figure's size; answers with its map from
-/// pixels to values.
-#[wasm_bindgen(unchecked_return_type = "Hit")]
-pub fn draw(
-    #[wasm_bindgen(unchecked_param_type = "HTMLCanvasElement")] canvas: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "Figure")] figure: &JsValue,
-) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let (canvas, figure) = (arguments.canvas(canvas), arguments.derived::<Figure>("figure", figure));
-    let (Some((canvas, context)), Some(figure)) = (canvas, figure) else { return Err(arguments.refused()) };
-    let judged = figure.judge().map_err(|error| figure_failure(&error))?;
-    let (width, height) = judged.backing_size();
-    canvas.set_width(width);
-    canvas.set_height(height);
-    let measure = |font: &Font<'_>, text: &str| {
-        context.set_font(&font.to_string());
-        context.measure_text(text).map_or(0.0, |metrics| metrics.width())
-    };
-    let backend = plotters_canvas::CanvasBackend::with_canvas_object(canvas)
-        .ok_or_else(|| failure(&[problem("canvas", Code::Unsupported, "cannot be drawn on".to_owned())]))?;
-    let hit = judged.draw(backend, &measure).map_err(|error| figure_failure(&error))?;
-    object(&hit)
-}
-
-/// A figure as SVG text: the picture that `draw` makes of it.
-#[wasm_bindgen]
-pub fn svg(#[wasm_bindgen(unchecked_param_type = "Figure")] figure: &JsValue) -> Result<String> {
-    let mut arguments = Arguments::default();
-    let Some(figure) = arguments.derived("figure", figure) else { return Err(arguments.refused()) };
-    figure::svg(&figure).map_err(|error| figure_failure(&error))
-}
-
-fn figure_failure(error: &figure::FigureError) -> JsValue {
-    failure(&[problem("figure", Code::Range, error.to_string())])
 }
 
 /// What is modelled, for a function that answers for one kind alone; other models are refused.

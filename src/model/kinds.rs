@@ -14,14 +14,17 @@ use super::{
 };
 use crate::{contract::Contract, flow_analysis_tree, prediction::Answer};
 
+/// Reads a document of a kind, with what its prediction will take.
+type Read = fn(&mut Reader, &At<'_>) -> Option<(Kind, Effort)>;
+
 /// What the reader knows of a kind.
 pub(super) struct Row {
     /// As a document's `kind` says it.
     pub(super) name: &'static str,
     /// A document's fields, beside those of the header.
     pub(super) fields: &'static [&'static str],
-    /// Reads a document of it, with what its prediction will take.
-    pub(super) read: fn(&mut Reader, &At<'_>) -> Option<(Kind, Effort)>,
+    /// None in a build without the kind.
+    pub(super) read: Option<Read>,
 }
 
 /// What is of one kind: what functions are given that answer for that kind alone.
@@ -46,10 +49,10 @@ macro_rules! kinds {
             predict: $predict:expr,
         }
     )+) => {
-        /// What is modelled: one of the closed set of kinds.
+        /// What is modelled: one of the closed set of kinds, each with the feature of its name.
         #[derive(Clone, Debug)]
         pub enum Kind {
-            $($(#[$about])* $Kind($model),)+
+            $($(#[$about])* #[cfg(feature = $name)] $Kind($model),)+
         }
 
         /// A Juxtapose model document.
@@ -64,10 +67,13 @@ macro_rules! kinds {
         pub(super) const ROWS: &[Row] = &[$(Row {
             name: $name,
             fields: $fields,
-            read: |reader, at| {
+            #[cfg(feature = $name)]
+            read: Some(|reader, at| {
                 let (model, effort): ($model, Effort) = $read(reader, at)?;
                 Some((Kind::$Kind(model), effort))
-            },
+            }),
+            #[cfg(not(feature = $name))]
+            read: None,
         },)+];
 
         impl Kind {
@@ -75,14 +81,14 @@ macro_rules! kinds {
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self {
-                    $(Self::$Kind(_) => $name,)+
+                    $(#[cfg(feature = $name)] Self::$Kind(_) => $name,)+
                 }
             }
 
             /// What its method says of every alternative.
             pub(crate) fn predict(&self, contract: Contract) -> Answer {
                 match self {
-                    $(Self::$Kind(model) => {
+                    $(#[cfg(feature = $name)] Self::$Kind(model) => {
                         let predict: fn(&$model, Contract) -> Answer = $predict;
                         predict(model, contract)
                     })+
@@ -90,7 +96,7 @@ macro_rules! kinds {
             }
         }
 
-        $(#[cfg(target_arch = "wasm32")]
+        $(#[cfg(all(feature = $name, target_arch = "wasm32"))]
         impl OfKind for $model {
             const NAME: &'static str = $name;
 

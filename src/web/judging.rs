@@ -1,18 +1,14 @@
 //! What is wrong with a document, and how long its prediction may take.
 
 use js_sys::Array;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    answer::{Result, failure, object},
+    answer::{Result, object},
     arguments::Arguments,
     patience::{patience, told},
 };
-use crate::{
-    density::Summary,
-    model::{Model, Problems, limits, time_in_a_moment},
-};
+use crate::model::{Model, Problems, limits};
 
 /// All problems of a model document; none when it can be predicted. A document whose prediction would take
 /// longer than there is patience for has the problem `patience`.
@@ -38,39 +34,6 @@ pub fn quick_check(
         Ok(None) => Ok(JsValue::NULL),
         Ok(Some(judged)) => verdict(judged, patience),
         Err(problems) => verdict(Err(problems), patience),
-    }
-}
-
-/// A time at a glance, in ticks, as documents give it; null where finding it would take longer than a moment.
-#[wasm_bindgen(js_name = summarize, unchecked_return_type = "TimeSummary | null")]
-pub fn summarize(
-    #[wasm_bindgen(unchecked_param_type = "number | object | string")] time: &JsValue,
-) -> Result<JsValue> {
-    let mut arguments = Arguments::default();
-    let Some(text) = arguments.document(time) else { return Err(arguments.refused()) };
-    match time_in_a_moment(&text) {
-        None => Ok(JsValue::NULL),
-        Some(Ok(time)) => object(&TimeSummary::of(&time.summary())),
-        Some(Err(problems)) => Err(failure(&problems.0)),
-    }
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct TimeSummary<'a> {
-    mean: f64,
-    standard_deviation: f64,
-    ends: [u64; 2],
-    values: usize,
-    shown: [u64; 2],
-    bars: &'a [f64],
-}
-
-impl<'a> TimeSummary<'a> {
-    fn of(summary: &'a Summary) -> Self {
-        let Summary { moments, ends, values, shown, bars } = summary;
-        let standard_deviation = moments.variance.sqrt();
-        Self { mean: moments.mean, standard_deviation, ends: *ends, values: *values, shown: *shown, bars }
     }
 }
 

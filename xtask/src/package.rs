@@ -24,8 +24,16 @@ const CRATE: &str = "juxtapose";
 struct Record {
     target: Glue,
     out_dir: PathBuf,
-    out_name: String,
     profile: String,
+    #[serde(rename = "package")]
+    packages: Vec<Package>,
+}
+
+/// A WebAssembly module with its glue and its types.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Package {
+    out_name: String,
     features: Vec<String>,
 }
 
@@ -40,8 +48,12 @@ enum Glue {
 /// Builds everything, and tells how much the page's visitors will load.
 pub(crate) fn build(project: &Project) -> Result<()> {
     let record = read_record(&project.root.join(RECORD))?;
-    let module = compile(project, &record)?;
-    write_package(&module, &project.root.join(&record.out_dir), &record)?;
+    let directory = project.root.join(&record.out_dir);
+    empty(&directory)?;
+    for package in &record.packages {
+        run(&mut compiler(project, &record, package))?;
+        write_package(&module(project, &record), &directory, &record, package)?;
+    }
     run(&mut project.npm(&["run", "--silent", "types"]))?;
     run(&mut project.npm(&["run", "--silent", "build"]))?;
     run(&mut project.node(["scripts/sizes.mjs"]))
@@ -53,36 +65,40 @@ fn read_record(path: &Path) -> Result<Record> {
     toml::from_str(&text).with_context(|| format!("{name} is not a build record"))
 }
 
-/// The command that compiles the crate to a WebAssembly module, not yet usable from JavaScript.
-pub(crate) fn module(project: &Project) -> Result<Command> {
-    Ok(compiler(project, &read_record(&project.root.join(RECORD))?))
+/// The commands that compile the crate to the packages' modules, not yet usable from JavaScript. Each replaces the module of the
+/// one before; cargo keeps what it has compiled.
+pub(crate) fn compilers(project: &Project) -> Result<Vec<Command>> {
+    let record = read_record(&project.root.join(RECORD))?;
+    Ok(record.packages.iter().map(|package| compiler(project, &record, package)).collect())
 }
 
-fn compiler(project: &Project, record: &Record) -> Command {
+fn compiler(project: &Project, record: &Record, package: &Package) -> Command {
     let mut command = project.cargo(&["build", "--package", CRATE, "--lib", "--target", WASM_TARGET]);
-    command.args(["--profile", &record.profile]);
-    if !record.features.is_empty() {
-        command.args(["--features", &record.features.join(",")]);
-    }
+    command.args(["--profile", &record.profile, "--no-default-features"]);
+    command.args(["--features", &package.features.join(",")]);
     command
 }
 
-/// Compiles, and answers where the module is.
-fn compile(project: &Project, record: &Record) -> Result<PathBuf> {
-    run(&mut compiler(project, record))?;
+/// Where cargo puts a compiled module.
+fn module(project: &Project, record: &Record) -> PathBuf {
     // For historical reasons cargo's profile `dev` has a directory of another name.
     let directory = if record.profile == "dev" { "debug" } else { &record.profile };
-    Ok(project.target.join(WASM_TARGET).join(directory).join(CRATE).with_extension("wasm"))
+    project.target.join(WASM_TARGET).join(directory).join(CRATE).with_extension("wasm")
 }
 
-/// Writes the module with its glue and its types, in place of whatever an older build left there.
-fn write_package(module: &Path, directory: &Path, record: &Record) -> Result<()> {
+/// Removes whatever an older build left in a directory.
+fn empty(directory: &Path) -> Result<()> {
     if directory.exists() {
         fs::remove_dir_all(directory).with_context(|| format!("cannot empty {}", directory.display()))?;
     }
+    Ok(())
+}
+
+/// Writes a module with its glue and its types.
+fn write_package(module: &Path, directory: &Path, record: &Record, package: &Package) -> Result<()> {
     let mut bindgen = Bindgen::new();
     // Names of functions are a fifth of what a browser would load; a panic tells its message and place without them.
-    bindgen.input_path(module).out_name(&record.out_name).typescript(true).remove_name_section(true);
+    bindgen.input_path(module).out_name(&package.out_name).typescript(true).remove_name_section(true);
     match record.target {
         // The glue finds its module by `new URL(…, import.meta.url)`, which Vite understands.
         Glue::Web => bindgen.web(true)?.omit_default_module_path(false),
@@ -102,8 +118,23 @@ mod tests {
     }
 
     #[test]
+    fn every_feature_of_the_crate_is_in_one_package() -> Result<()> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;
+        let features = manifest["features"].as_table().context("features are a table")?;
+        let mut features: Vec<_> = features.keys().filter(|name| *name != "default").collect();
+        let record = read_record(&root.join(RECORD))?;
+        let mut packaged: Vec<_> = record.packages.iter().flat_map(|package| &package.features).collect();
+        features.sort();
+        packaged.sort();
+        assert_eq!(packaged, features);
+        Ok(())
+    }
+
+    #[test]
     fn a_field_that_nothing_obeys_is_refused() {
-        let record = "target = 'web'\nout-dir = 'o'\nout-name = 'n'\nprofile = 'dev'\nfeatures = []\n";
+        let record =
+            "target = 'web'\nout-dir = 'o'\nprofile = 'dev'\n[[package]]\nout-name = 'n'\nfeatures = []\n";
         assert!(toml::from_str::<Record>(record).is_ok());
         assert!(toml::from_str::<Record>(&format!("{record}wasm-opt = true\n")).is_err());
         assert!(toml::from_str::<Record>(&record.replace("'web'", "'bundler'")).is_err());

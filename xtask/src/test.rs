@@ -64,14 +64,14 @@ fn natively(project: &Project) -> Result<()> {
     })
 }
 
-/// Lints and module of the browser's side, which is compiled for WebAssembly only. What cargo says is kept until its end.
+/// Lints and modules of the browser's side, which is compiled for WebAssembly only. What cargo says is kept until its end.
 fn for_webassembly(project: &Project) -> Result<()> {
     if has_component(project, "clippy") {
         // As a release, to share the macros with the build.
         let mut lints = clippy(project, CRATE, &["--release", "--target", WASM_TARGET]);
         step("lints for WebAssembly", || run_quietly(&mut lints))?;
     }
-    step("module", || run_quietly(&mut package::module(project)?))
+    step("modules", || package::compilers(project)?.iter_mut().try_for_each(run_quietly))
 }
 
 /// Denies all that clippy finds in these packages.

@@ -127,6 +127,11 @@ impl Reader {
             self.problem(&kind.path, Code::Unsupported, message, "");
             return None;
         };
+        let Some(read) = row.read else {
+            let message = format!("is \"{}\", which another of this program's packages reads", row.name);
+            self.problem(&kind.path, Code::Unsupported, message, "");
+            return None;
+        };
         self.object(at, &[&HEADER, row.fields].concat())?;
         let mut text = |name, default: &str| {
             at.field(name)
@@ -135,7 +140,7 @@ impl Reader {
         let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
         self.unit = unit.clone().unwrap_or_default();
         self.tick = at.field("tick").map_or(Some(1.0), |at| self.tick(&at))?;
-        let (kind, effort) = (row.read)(self, at)?;
+        let (kind, effort) = read(self, at)?;
         let notes = std::mem::take(&mut self.notes);
         let (title, unit, tick, contract) = (title?, unit?, self.tick, self.contract);
         Some(Model { title, unit, tick, contract, kind, notes, effort })

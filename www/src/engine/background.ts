@@ -1,9 +1,11 @@
-/** Calls the package in a worker of its own, one call after the other: work that can wait. A call that nobody wants any more is
+/** Calls the packages in a worker of its own, one call after the other: work that can wait. A call that nobody wants any more is
  *  forgotten, or, where it runs for longer than a moment, ended with its worker. A worker that dies is followed by another,
  *  which is given the same call once more. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
-import type { Answer, Answered, Call, CallName, Given, Request, Told } from './messages';
+import type { Answer, Answered, Call, CallName, Given, Told } from './messages';
+import { packageFor, type Files } from './package';
+import { Workers } from './workers';
 
 /** How long an abandoned call may still run. */
 const GRACE = 200;
@@ -26,17 +28,11 @@ interface Entry {
 }
 
 export class Background {
-  #module: WebAssembly.Module;
-  #worker: Worker | null = null;
+  #workers = new Workers((answer, from) => this.#answered(answer, from));
   #waiting: Entry[] = [];
-  #running: (Entry & { job: number }) | null = null;
+  #running: (Entry & { job: number; files: Files }) | null = null;
   #jobs = 0;
   #abandoned: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(module: WebAssembly.Module) {
-    this.#module = module;
-    this.#worker = this.#start(); // now, while the page loads: later it asks for nothing
-  }
 
   /** Calls a function of the package, and tells how far it has come where the function says so; fails with the signal's reason
    *  once that is aborted, with the problems of what it was given, or with a crash's message. */
@@ -65,9 +61,9 @@ export class Background {
     if (this.#running) return;
     const entry = this.#waiting.shift();
     if (!entry) return;
-    this.#running = { ...entry, job: ++this.#jobs };
-    this.#worker ??= this.#start();
-    this.#worker.postMessage({ job: this.#jobs, call: entry.call } satisfies Request);
+    const files = packageFor(entry.call.name, entry.call.given);
+    this.#running = { ...entry, job: ++this.#jobs, files };
+    this.#workers.post(files, { job: this.#jobs, call: entry.call });
   }
 
   #abandon(entry: Entry) {
@@ -77,23 +73,12 @@ export class Background {
     this.#abandoned = setTimeout(() => this.#end(), GRACE);
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    // What a worker says after its end is of no interest.
-    const answered = (answer: Answer) => {
-      if (worker === this.#worker) this.#answered(answer);
-    };
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
-    worker.onerror = (event) => answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
-    worker.postMessage({ module: this.#module } satisfies Request);
-    return worker;
-  }
-
-  #answered(answer: Answer) {
+  #answered(answer: Answer, from: Files) {
     const running = this.#running;
     if (answer.kind === 'crashed') {
-      if (running && !running.again && !running.signal.aborted) this.#waiting.unshift({ ...running, again: true });
-      else running?.reject(new Error(answer.message));
+      if (running?.files !== from) return this.#workers.end(from);
+      if (!running.again && !running.signal.aborted) this.#waiting.unshift({ ...running, again: true });
+      else running.reject(new Error(answer.message));
       return this.#end();
     }
     if (!running || answer.job !== running.job) return;
@@ -107,8 +92,7 @@ export class Background {
   }
 
   #end() {
-    this.#worker?.terminate();
-    this.#worker = null;
+    if (this.#running) this.#workers.end(this.#running.files);
     this.#rest();
   }
 

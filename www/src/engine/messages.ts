@@ -2,7 +2,7 @@
 
 import type { Contract, Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
-import type { Package } from './package';
+import type { Compiled, Package } from './package';
 
 type Function = (...given: never[]) => unknown;
 
@@ -41,8 +41,8 @@ export interface Question {
   patience: number | undefined;
 }
 
-/** What a worker is sent: first the compiled package, then one question or call after the other. */
-export type Request = { module: WebAssembly.Module } | ({ job: number } & Question) | { job: number; call: Call };
+/** What a worker is sent: first a compiled package, then one question or call after the other. */
+export type Request = { compiled: Compiled } | ({ job: number } & Question) | { job: number; call: Call };
 
 /** What a worker answers. */
 export type Answer =

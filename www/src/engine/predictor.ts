@@ -3,7 +3,9 @@
 
 import type { Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
-import type { Answer, Question, Request } from './messages';
+import type { Answer, Question } from './messages';
+import { packageFor, type Files } from './package';
+import { Workers } from './workers';
 
 /** How long an overtaken prediction may still run, and how long the newest runs before the page says so. */
 const GRACE = 200;
@@ -21,20 +23,17 @@ interface Listener {
 }
 
 export class Predictor {
-  #module: WebAssembly.Module;
   #listener: Listener;
-  #worker: Worker | null = null;
-  #running: { job: number; question: Question; again: boolean } | null = null;
+  #workers = new Workers((answer, from) => this.#answered(answer, from));
+  #running: { job: number; question: Question; files: Files; again: boolean } | null = null;
   #silent: ReturnType<typeof setTimeout> | undefined;
   #next: Question | null = null;
   #jobs = 0;
   #overtaken: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(module: WebAssembly.Module, listener: Listener) {
-    this.#module = module;
+  constructor(listener: Listener) {
     this.#listener = listener;
-    this.#worker = this.#start();
   }
 
   /** Predicts this model next, and no other that is still waiting. */
@@ -63,18 +62,15 @@ export class Predictor {
   }
 
   #run(question: Question, again = false) {
-    this.#running = { job: ++this.#jobs, question, again };
-    this.#worker ??= this.#start();
-    this.#worker.postMessage({ job: this.#jobs, ...question } satisfies Request);
+    const files = packageFor('predict', [question.model]);
+    this.#running = { job: ++this.#jobs, question, files, again };
+    this.#workers.post(files, { job: this.#jobs, ...question });
     this.#listen();
   }
 
   #listen() {
     clearTimeout(this.#silent);
-    this.#silent = setTimeout(
-      () => this.#answered({ kind: 'crashed', message: 'the worker has fallen silent' }),
-      SILENCE,
-    );
+    this.#silent = setTimeout(() => this.#died('the worker has fallen silent'), SILENCE);
   }
 
   #runNext() {
@@ -84,21 +80,10 @@ export class Predictor {
     else this.#rest();
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    // What a worker says after its end is of no interest.
-    const answered = (answer: Answer) => {
-      if (worker === this.#worker) this.#answered(answer);
-    };
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => answered(data);
-    worker.onerror = (event) => answered({ kind: 'crashed', message: event.message || 'the worker did not start' });
-    worker.postMessage({ module: this.#module } satisfies Request);
-    return worker;
-  }
-
-  #answered(answer: Answer) {
+  #answered(answer: Answer, from: Files) {
     const running = this.#running;
-    if (answer.kind === 'crashed') return this.#died(answer.message);
+    if (answer.kind === 'crashed')
+      return running?.files === from ? this.#died(answer.message) : this.#workers.end(from);
     if (!running || answer.job !== running.job) return;
     if (answer.kind === 'progress') {
       this.#listen();
@@ -113,7 +98,7 @@ export class Predictor {
     this.#runNext();
   }
 
-  /** What nobody waits for needs no other worker before the next question. */
+  /** The running one's worker is gone. */
   #died(message: string) {
     const running = this.#running;
     this.#end();
@@ -124,8 +109,7 @@ export class Predictor {
 
   #end() {
     clearTimeout(this.#silent);
-    this.#worker?.terminate();
-    this.#worker = null;
+    if (this.#running) this.#workers.end(this.#running.files);
     this.#running = null;
   }
 

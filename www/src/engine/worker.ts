@@ -13,8 +13,8 @@ let instance: Promise<Package> | undefined;
 
 scope.onmessage = async ({ data }) => {
   try {
-    if ('module' in data) {
-      instance = instantiate(data.module);
+    if ('compiled' in data) {
+      instance = instantiate(data.compiled);
       await instance;
     } else {
       const pkg = await instance;
@@ -25,7 +25,7 @@ scope.onmessage = async ({ data }) => {
   }
 };
 
-function answer(pkg: Package, request: Exclude<Request, { module: unknown }>) {
+function answer(pkg: Package, request: Exclude<Request, { compiled: unknown }>) {
   const { job } = request;
   try {
     if ('model' in request) predict(pkg, request);

@@ -9,6 +9,7 @@ import { FORTRAN_CHARTS } from './charts';
 import { linesOf, type Fortran } from './document';
 import { fortranFields } from './fields';
 import { ABOUT_FORTRAN_SOURCES } from './help';
+import { FORTRAN_PACKAGE } from './package';
 import { isAsPublished } from './published';
 import { isFortranShaped } from './shape';
 import { FORTRAN_TERMS } from './terms';
@@ -39,6 +40,7 @@ export const FORTRAN: Kind<Fortran> = {
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
   opens: [],
   saves: [],
+  package: FORTRAN_PACKAGE,
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
 };

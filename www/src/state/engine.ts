@@ -3,9 +3,9 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Figure, Problem } from '../../pkg/juxtapose.js';
 import { Background, Refused } from '../engine/background';
-import { MainThread, type Judged, type Linked } from '../engine/main_thread';
+import type { Judged } from '../engine/instance';
+import { MainThread, type Linked } from '../engine/main_thread';
 import type { Answered, CallName, Given } from '../engine/messages';
-import { compile } from '../engine/package';
 import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
 import { ranked } from '../outcome/ranking';
@@ -27,17 +27,16 @@ export const background = signal<Background | null>(null);
 
 /** Everything up to the first prediction's start, of the document that is then open. Fails where WebAssembly does. */
 export async function startEngine(openFirst: (examples: OpenExample[]) => void) {
-  const module = await compile();
-  const worker = makePredictor(module);
-  background.value = new Background(module);
-  const here = await MainThread.start(module);
+  const worker = makePredictor();
+  background.value = new Background();
+  const here = await MainThread.start();
   main = here;
   const draw: MainThread['draw'] = (canvas, figure) => here.draw(canvas, figure);
   painter.value = { draw, restarts: 0 };
   here.onRestart = () => {
     painter.value = { draw, restarts: (painter.value?.restarts ?? 0) + 1 };
   };
-  openFirst(here.examples().map((example) => ({ example, original: here.example(example.id) })));
+  openFirst(here.examples());
   predictor = worker;
   effect(() => {
     const model = document.value;
@@ -103,8 +102,8 @@ export const svgOf = (figure: Figure): string | null => main?.svg(figure) ?? nul
 /** The document's text that a fragment holds, or what is wrong with it. */
 export const readLink = (fragment: string): Judged<Linked> => main?.readLink(fragment) ?? { problems: [NOT_YET] };
 
-function makePredictor(module: WebAssembly.Module): Predictor {
-  return new Predictor(module, {
+function makePredictor(): Predictor {
+  return new Predictor({
     predicted(model, prediction, milliseconds) {
       batch(() => {
         shown.value = { model, prediction, milliseconds };
@@ -138,6 +137,8 @@ let far: number | null = null;
 
 export function predictAgain() {
   far = null;
+  // What could not be judged is judged with the prediction.
+  if (problems.peek().some(({ code }) => code === 'crash')) [checking.value, problems.value] = [true, []];
   if (progress.peek().kind !== 'waiting') progress.value = { kind: 'idle' };
   predictor?.submit({ model: document.peek(), contract: contract.peek(), patience: patience.peek() });
 }

@@ -4,6 +4,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Figure, Problem } from '../../pkg/juxtapose.js';
+import { compiled, usePackages, type OwnPackage } from '../engine/package';
 import type { Lesson } from '../model/attempted';
 import type { Model, Of } from '../model/document';
 import type { Field } from '../model/fields';
@@ -130,6 +131,8 @@ export interface Kind<M> {
   lessons: Readonly<Record<string, Lesson>>;
   opens: readonly ForeignForm[];
   saves: readonly SavedForm<M>[];
+  /** The WebAssembly package that reads its models, where the first one does not. */
+  package?: OwnPackage;
   load: () => Promise<{ panels: Panels }>;
   /** What draws a model as a small picture: loaded where there is one to see. */
   loadMiniature: () => Promise<{ miniature: (model: M, ends: Ends) => Miniature }>;
@@ -141,6 +144,9 @@ const plugged = signal<Kinds | null>(null);
 
 export function plugIn(kinds: Kinds) {
   plugged.value = kinds;
+  usePackages(
+    new Map(Object.entries(kinds).flatMap(([name, kind]) => (kind.package ? [[name, kind.package] as const] : []))),
+  );
 }
 
 /** The kinds by name: each name is that of the kind's own models. */
@@ -172,6 +178,7 @@ export class MissingFile extends Error {}
 /** Loads what a kind shows. Fails with a `MissingFile`, which browsers may remember until the page is loaded again. */
 export async function loadPanels(kind: Kind<Model>): Promise<void> {
   if (loaded.peek().has(kind)) return;
+  if (kind.package) compiled(kind.package).catch(() => {}); // meanwhile: whoever needs it tells what is wrong
   const { panels } = await kind.load().catch((error: unknown) => {
     throw new MissingFile(error instanceof Error ? error.message : String(error));
   });

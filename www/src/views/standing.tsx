@@ -14,7 +14,7 @@ export function Standing() {
   return (
     <div class="standing" role="status">
       {draft.value && <DraftNote />}
-      {opening.value && <p>{opening.value} is large, and is being checked…</p>}
+      {opening.value && <p>{opening.value} is being checked, which takes a moment…</p>}
       {checking.value ? (
         <Checking />
       ) : impatience.value ? (
@@ -33,7 +33,7 @@ function Checking() {
   if (progress.value.kind !== 'waiting') return <Progress />;
   return (
     <p>
-      This model is large: it is being checked{shown.value && ', and the last predicted one is shown'}… <Stop />
+      This model is being checked, which takes a moment{shown.value && '; the last predicted one is shown'}… <Stop />
     </p>
   );
 }
@@ -113,7 +113,8 @@ function Problems() {
       </p>
       {elsewhere.slice(0, NAMED).map((problem) => (
         <p key={problem.path + problem.message}>
-          {problemText(problem, undefined, valueAt(document.value, problem.path))}
+          {problemText(problem, undefined, valueAt(document.value, problem.path))}{' '}
+          {problem.code === 'crash' && <Again />}
         </p>
       ))}
       {elsewhere.length > NAMED && <p>…and {elsewhere.length - NAMED} more: all are in the JSON text.</p>}

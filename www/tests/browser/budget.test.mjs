@@ -35,7 +35,7 @@ test('what takes longer than a moment to judge is judged by the worker, and is n
     prepare: (page) => prepare(page, { quickCheck: 'return null;' }),
   });
   await page.locator(PROCESSORS).fill('7');
-  await standing(page).getByText('it is being checked').waitFor();
+  await standing(page).getByText('is being checked').waitFor();
   await shows(page, ORIGINAL);
   release();
   await shows(page, withProcessors(7));

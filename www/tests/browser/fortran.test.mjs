@@ -50,6 +50,41 @@ test('what is typed changes the cost of its line and of all loops around it, in 
   assert.deepEqual(wrong, []);
 });
 
+const PACKAGE = /juxtapose_fortran_bg-[^/]*\.wasm$/;
+
+test('its package is loaded with the first source, once', async (t) => {
+  const before = there.server.requests.length;
+  const asked = () => there.server.requests.slice(before).filter(({ path }) => PACKAGE.test(path)).length;
+  const { page, wrong } = await open(t, { isNew: true });
+  assert.equal(asked(), 0);
+  for (const [id, cost] of [
+    ['sub2', /^SUB2 costs 57\/2\*M\^2 /],
+    ['8-pe-mixed-mode', /^Mixed/],
+    ['collc', /^COLLC costs 987 231 /],
+  ]) {
+    await page.evaluate((fragment) => {
+      location.hash = fragment;
+    }, `example=${id}`);
+    await eventually(page, async () => assert.match(await said(page), cost));
+  }
+  assert.equal(asked(), 1);
+  assert.deepEqual(wrong, []);
+});
+
+test('where its package is missing the page says so, and it can be tried again', async (t) => {
+  const { page } = await open(t, { isNew: true });
+  await page.route(PACKAGE, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.evaluate(() => {
+    location.hash = 'example=sub2';
+  });
+  const told = page.getByText(/a file of this page is missing/);
+  await told.waitFor();
+  await page.unroute(PACKAGE);
+  await page.locator('.standing').getByRole('button', { name: /again/ }).click();
+  await eventually(page, async () => assert.match(await said(page), /^SUB2 costs/));
+  await told.waitFor({ state: 'detached' });
+});
+
 test('coefficients are exact, or rounded as in the paper’s listings; each table has its own costs', async (t) => {
   const { page } = await show(t, 'collc');
   await isBeside(page, 13, '35/2*IL + 1');

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import * as common from '../../pkg/juxtapose.js';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
@@ -173,4 +174,11 @@ test('what gcov has counted of a run takes the place of what nobody knows', () =
   assert.deepEqual(profile.trips, { 7: 7, 8: 4, 21: 5, 24: 4 });
   const kind = (of) => juxtapose.predict(of).outcomes[0].estimate;
   assert.deepEqual([kind(model), kind({ ...model, ...profile })], ['formula', 'value']);
+});
+
+test('the package that has no Fortran says so, and says of other kinds that it reads them', () => {
+  const [{ path, message }, ...more] = common.check({ juxtapose: 1, kind: 'fortran', source: '      END' });
+  assert.deepEqual([path, more], ['kind', []]);
+  assert.equal(message, 'is "fortran", which another of this program\'s packages reads');
+  assert.match(common.check({ juxtapose: 1, kind: 'fotran' })[0].message, /"multigrain" or "fortran"/);
 });
