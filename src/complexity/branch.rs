@@ -2,7 +2,7 @@
 
 use super::{
     cost::Cost,
-    count::{Arm, Count},
+    count::{Arm, Count, Role},
     jump::half,
     knowledge::{Changes, met},
     region::{Claim, Extent, Loop, Region, slope},
@@ -36,13 +36,14 @@ impl<'u> Walker<'u> {
         line: u32,
     ) -> Cost {
         let mut ways: Vec<Changes> = Vec::new();
-        let mut arms: Vec<(Cost, Share, Option<Truth>, Cost)> = Vec::new();
+        let mut arms: Vec<(u32, Cost, Share, Option<Truth>, Cost)> = Vec::new();
         let mut is_open = true;
         for (k, branch) in branches.iter().enumerate() {
             if k > 0 {
                 self.known.open(Changes::new());
             }
-            let test = self.tested(&branch.condition, branch.line);
+            let mut test = self.tested(&branch.condition, branch.line);
+            test.place(Role::Statement, branch.line);
             if k > 0 {
                 // A later condition is evaluated only where none before it was true.
                 let changes = self.known.close();
@@ -61,7 +62,7 @@ impl<'u> Walker<'u> {
                 ways.push(changes);
             }
             is_open &= !decided.is_some_and(|share| share.is_one());
-            arms.push((test, share, truth, block));
+            arms.push((branch.line, test, share, truth, block));
         }
         self.known.open(Changes::new());
         let rest = otherwise.map_or_else(Cost::default, |block| self.block(block));
@@ -80,13 +81,13 @@ impl<'u> Walker<'u> {
     }
 
     /// C(test) + p·C(true) + q·C(false), from the last condition to the first.
-    fn weighed_arms(&mut self, arms: Vec<(Cost, Share, Option<Truth>, Cost)>, rest: Cost) -> Cost {
+    fn weighed_arms(&mut self, arms: Vec<(u32, Cost, Share, Option<Truth>, Cost)>, rest: Cost) -> Cost {
         let mut all = Cost::default();
         let mut formula = rest.formula.clone();
         let mut counted = Vec::with_capacity(arms.len());
         let (mut region, mut statistics, mut mentioned) =
             (rest.region.clone(), rest.statistics, rest.indices.clone());
-        for (test, share, truth, block) in arms.into_iter().rev() {
+        for (line, test, share, truth, block) in arms.into_iter().rev() {
             let gain = &block.formula - &formula;
             // The mean over iterations is a mean of both: it says what all of them cost where what the condition decides does not differ.
             let loop_of_it = self.loops.last_mut().and_then(Option::as_mut).filter(|_| share.follows);
@@ -117,6 +118,7 @@ impl<'u> Walker<'u> {
                 mentioned.extend(super::cost::indices(truth.formulas()));
             }
             counted.push(Arm {
+                line,
                 test: test.into_count(),
                 truth,
                 share: share.formula,

@@ -42,7 +42,7 @@ impl Walker<'_> {
             self.set(&name, None, line);
         }
         let cost = Variable::procedure(name).formula();
-        let count = Count::Repeated(cost.clone(), Box::new(Count::Fixed(1.into())));
+        let count = Count::Priced(cost.clone(), line);
         Cost::of(cost, Region::default(), count, std::collections::BTreeSet::new())
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    count::{Count, Part},
+    count::{Count, Jumps, Part, Role, Straight, Visited},
     region::{Claim, Extent, Region},
     statistics::Statistics,
     variable::{Formula, Of, Variable},
@@ -29,7 +29,9 @@ impl Cost {
             return Self::default();
         }
         let cost = Rational::from(cost);
-        Self { formula: cost.clone().into(), parts: vec![Count::Fixed(cost)], ..Self::default() }
+        let formula = cost.clone().into();
+        let straight = Straight { cost, role: Role::Statement, lines: [0, 0] };
+        Self { formula, parts: vec![Count::Straight(straight)], ..Self::default() }
     }
 
     /// A cost of one part, which speaks of no index beside those named.
@@ -53,8 +55,22 @@ impl Cost {
         self.indices.extend(other.indices);
         for part in other.parts {
             match (self.parts.last_mut(), part) {
-                (Some(Count::Fixed(before)), Count::Fixed(cost)) => *before += cost,
+                (Some(Count::Straight(before)), Count::Straight(after)) if before.role == after.role => {
+                    before.cost += after.cost;
+                    before.lines[1] = after.lines[1];
+                }
                 (_, part) => self.parts.push(part),
+            }
+        }
+    }
+
+    /// Says of what always costs the same on which line it stands, and what it is.
+    pub(super) fn place(&mut self, role: Role, line: u32) {
+        for part in &mut self.parts {
+            if let Count::Straight(straight) = part
+                && straight.lines == [0, 0]
+            {
+                (straight.role, straight.lines) = (role, [line, line]);
             }
         }
     }
@@ -65,13 +81,36 @@ impl Cost {
         self.parts.push(Count::Mean);
     }
 
-    /// It so many times, each time the same.
-    pub(super) fn times(self, times: &Formula) -> Self {
+    /// The loop of a line: it so many times, each time the same.
+    pub(super) fn times(self, times: &Formula, line: u32) -> Self {
         let Self { formula, region, statistics, indices, .. } = &self;
         let (formula, region, statistics) = (times.times(formula), region.clone(), *statistics);
         let indices = indices.clone();
-        let part = Count::Repeated(times.clone(), Box::new(self.into_count()));
+        let part = Count::Repeated(times.clone(), line, Box::new(self.into_count()));
         Self { formula, region, statistics, parts: vec![part], indices }
+    }
+
+    /// Parts between which control jumps, each with how often it is visited and where control goes from it. The first line is given.
+    pub(super) fn visited(
+        parts: impl IntoIterator<Item = (Self, Rational, Vec<(usize, Rational)>)>,
+        ends: [usize; 2],
+        line: u32,
+    ) -> Self {
+        let mut all = Self::default();
+        let mut jumps = Jumps { line, ends, parts: Vec::new() };
+        for (cost, visits, ways) in parts {
+            let is_visited = !visits.is_zero();
+            if is_visited {
+                all.formula += &cost.formula.scaled(&visits);
+                all.region.add(&cost.region);
+                all.statistics += cost.statistics;
+                all.indices.extend(cost.indices.iter().cloned());
+            }
+            let count = if is_visited { cost.into_count() } else { Count::Block(Vec::new()) };
+            jumps.parts.push(Visited { visits, count, ways });
+        }
+        all.parts.push(Count::Jumps(Box::new(jumps)));
+        all
     }
 
     pub(super) fn into_count(mut self) -> Count {

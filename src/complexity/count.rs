@@ -12,13 +12,16 @@ use crate::{fortran::Name, polynomial::Rational};
 /// How a cost comes about.
 #[derive(Clone, Debug)]
 pub(super) enum Count {
-    Fixed(Rational),
+    Straight(Straight),
+    /// What a formula says: a call, on this line, of a procedure whose source is not there.
+    Priced(Formula, u32),
     Block(Vec<Count>),
     Loop(Box<CountedLoop>),
     /// What has a formula of its own, and where that is the count.
     Part(Box<Part>),
-    /// So often as a formula says, each time the same.
-    Repeated(Formula, Box<Count>),
+    /// The loop of a line: so often as a formula says, each time the same.
+    Repeated(Formula, u32, Box<Count>),
+    Jumps(Box<Jumps>),
     Choice(Vec<Arm>, Box<Count>),
     /// What values decide, and a mean stands for: it cannot be counted.
     Mean,
@@ -26,8 +29,48 @@ pub(super) enum Count {
     Call(usize, Vec<(Variable, Formula)>),
 }
 
+/// What is executed from one line to another without a branch, and always costs the same.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Straight {
+    pub(super) cost: Rational,
+    pub(super) role: Role,
+    /// The first and the last line; 0 as long as nobody has said it.
+    pub(super) lines: [u32; 2],
+}
+
+/// What a part of a loop is, or a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    Statement,
+    /// A loop's bounds and its beginning.
+    Beginning,
+    /// What each iteration of a loop takes beside its body.
+    Iteration,
+}
+
+/// Statements between which control jumps.
+#[derive(Clone, Debug)]
+pub(super) struct Jumps {
+    /// The line of the first.
+    pub(super) line: u32,
+    /// The number of the part with which they begin, and of the one with which they end.
+    pub(super) ends: [usize; 2],
+    pub(super) parts: Vec<Visited>,
+}
+
+/// A part of statements between which control jumps.
+#[derive(Clone, Debug)]
+pub(super) struct Visited {
+    /// How often it is visited, as eq. (3) says.
+    pub(super) visits: Rational,
+    pub(super) count: Count,
+    /// The parts to which control goes from it, with their probabilities.
+    pub(super) ways: Vec<(usize, Rational)>,
+}
+
 #[derive(Clone, Debug)]
 pub(super) struct Arm {
+    pub(super) line: u32,
     pub(super) test: Count,
     /// The condition, where it is to be decided by values.
     pub(super) truth: Option<Truth>,
@@ -38,6 +81,7 @@ pub(super) struct Arm {
 
 #[derive(Clone, Debug)]
 pub(super) struct CountedLoop {
+    pub(super) line: u32,
     pub(super) index: Variable,
     pub(super) bounds: [Formula; 3],
     pub(super) is_parallel: bool,

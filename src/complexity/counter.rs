@@ -32,7 +32,8 @@ impl Counter<'_> {
     /// The cost; none where a value is missing, a step is 0, or it would take too long to count.
     pub(super) fn count(&mut self, of: &Count, values: &mut Values<'_>) -> Option<Rational> {
         match of {
-            Count::Fixed(cost) => Some(cost.clone()),
+            Count::Straight(straight) => Some(straight.cost.clone()),
+            Count::Priced(cost, _) => values.at(cost),
             Count::Mean => None,
             Count::Part(part) => self.count(&part.count, values),
             Count::Block(parts) => {
@@ -42,7 +43,14 @@ impl Counter<'_> {
                 }
                 Some(sum)
             }
-            Count::Repeated(times, body) => {
+            Count::Jumps(jumps) => {
+                let mut sum = Rational::ZERO;
+                for part in jumps.parts.iter().filter(|part| !part.visits.is_zero()) {
+                    sum += &part.visits * self.count(&part.count, values)?;
+                }
+                Some(sum)
+            }
+            Count::Repeated(times, _, body) => {
                 let times = values.at(times)?;
                 Some(if times.is_zero() { times } else { times * self.count(body, values)? })
             }
@@ -141,7 +149,7 @@ impl Counter<'_> {
     /// What a part of a loop's body costs in a range of iterations: by its formula where that is the count in all of them, else half by half.
     fn sum(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
         match of {
-            Count::Fixed(cost) => Some(&range.times * cost),
+            Count::Straight(straight) => Some(&range.times * &straight.cost),
             Count::Mean => None,
             Count::Block(parts) => {
                 let mut sum = Rational::ZERO;
@@ -157,12 +165,21 @@ impl Counter<'_> {
                 Some(sum) => Some(sum),
                 None => self.halved(of, range, values),
             },
-            Count::Repeated(times, body) => match values.at(times) {
+            Count::Jumps(jumps) => {
+                let mut sum = Rational::ZERO;
+                for part in jumps.parts.iter().filter(|part| !part.visits.is_zero()) {
+                    sum += &part.visits * self.sum(&part.count, range, values)?;
+                }
+                Some(sum)
+            }
+            Count::Repeated(times, _, body) => match values.at(times) {
                 Some(times) if times.is_zero() => Some(times),
                 Some(times) => Some(times * self.sum(body, range, values)?),
                 None => self.halved(of, range, values),
             },
-            Count::Loop(_) | Count::Choice(..) | Count::Call(..) => self.halved(of, range, values),
+            Count::Priced(..) | Count::Loop(_) | Count::Choice(..) | Count::Call(..) => {
+                self.halved(of, range, values)
+            }
         }
     }
 

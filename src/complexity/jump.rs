@@ -10,6 +10,7 @@ use petgraph::{
 
 use super::{
     cost::Cost,
+    count::Role,
     flow::{END, Node, Work, graph},
     knowledge::{Changes, met},
     leaving::address,
@@ -117,14 +118,12 @@ impl<'u> Walker<'u> {
                 return Cost::default();
             }
         };
-        let mut all = Cost::default();
-        for (cost, visits) in costs.into_iter().zip(visits) {
-            if visits.is_zero() {
-                continue;
-            }
-            all.add(if visits.is_one() { cost } else { cost.times(&visits.into()) });
-        }
-        all
+        let parts = costs
+            .into_iter()
+            .zip(visits)
+            .zip(edges)
+            .map(|((cost, visits), ways)| (cost, visits, ways.clone()));
+        Cost::visited(parts, [begin, END], nodes[begin].line)
     }
 
     /// What a node costs, and how probably control goes each of its ways.
@@ -139,6 +138,7 @@ impl<'u> Walker<'u> {
                 let truth = self.truth(condition);
                 let share = self.share(line, truth.as_ref());
                 cost.statistics.tests += share.statistics;
+                cost.place(Role::Statement, line);
                 self.tell(line, LineKind::Test, &cost);
                 let probability = share.formula.constant().unwrap_or_else(half);
                 if share.follows && !probability.is_zero() && !probability.is_one() {
@@ -147,7 +147,8 @@ impl<'u> Walker<'u> {
                 (cost, vec![probability.clone(), Rational::ONE - probability])
             }
             Work::Enter(of) => {
-                let (cost, bounds) = self.bounds(&Header::of_do(of), line);
+                let (mut cost, bounds) = self.bounds(&Header::of_do(of), line);
+                cost.place(Role::Beginning, line);
                 let [lower, upper, step] = bounds;
                 let iterations = lower.zip(upper).zip(step).and_then(|((lower, upper), step)| {
                     Formula::iterations(&lower, &upper, &step).and_then(|iterations| iterations.constant())
@@ -167,7 +168,10 @@ impl<'u> Walker<'u> {
                     cost.be_mean();
                 }
                 // The branch is taken with each iteration, and not at the end.
-                (cost.times(&share.clone().into()), vec![share.clone(), Rational::ONE - share])
+                cost.place(Role::Iteration, line);
+                let ways = vec![(1, Rational::ONE)];
+                let parts = [(cost, share.clone(), ways), (Cost::default(), Rational::ONE, Vec::new())];
+                (Cost::visited(parts, [0, 1], line), vec![share.clone(), Rational::ONE - share])
             }
             Work::Jump(statement) => {
                 let mut cost = self.jump(statement);
@@ -176,6 +180,7 @@ impl<'u> Walker<'u> {
                     cost.be_mean();
                 }
                 debug_assert_eq!(shares.len(), ways);
+                cost.place(Role::Statement, line);
                 self.tell(line, LineKind::Statement, &cost);
                 (cost, shares)
             }

@@ -2,7 +2,7 @@
 
 use super::{
     cost::{Cost, expanded, indices},
-    count::{Count, CountedLoop},
+    count::{Count, CountedLoop, Role},
     region::{Claim, Extent, Loop, Region, slope},
     variable::{Formula, Of, Variable, replaced},
     walker::{LineKind, Walker},
@@ -69,6 +69,7 @@ impl<'u> Walker<'u> {
     /// The cost of a DO or DOALL.
     pub(super) fn iterated_over(&mut self, of: &Header<'u>, key: usize, line: u32) -> Cost {
         let (mut cost, [lower, upper, step]) = self.bounds(of, line);
+        cost.place(Role::Beginning, line);
         let changes = self.effect(of, key, line);
         let known = self.known_bounds(lower, upper, step, line);
         let index = Variable::index(of.index.clone());
@@ -190,6 +191,7 @@ impl<'u> Walker<'u> {
         mentioned.remove(&exact.index);
         mentioned.extend(indices(known.bounds.iter()));
         let counted = CountedLoop {
+            line,
             index: exact.index.clone(),
             bounds: known.bounds.clone(),
             is_parallel: of.is_parallel,
@@ -217,7 +219,7 @@ impl<'u> Walker<'u> {
         }
         once.formula = formula;
         once.indices.remove(&index);
-        once.times(&times)
+        once.times(&times, line)
     }
 
     /// Counts of which kind the variables of a bound are.

@@ -2,6 +2,7 @@
 
 use super::{
     cost::Cost,
+    count::Role,
     leaving::address,
     loops::{Body, Header},
     region::Extent,
@@ -28,7 +29,8 @@ impl<'u> Walker<'u> {
                 Action::Do(of) => self.iterated_over(&Header::of_do(of), address(of), line),
                 Action::While { condition, body } => self.while_loop(statement, condition, body),
                 _ => {
-                    let cost = self.simple(statement);
+                    let mut cost = self.simple(statement);
+                    cost.place(Role::Statement, line);
                     self.tell(line, LineKind::Statement, &cost);
                     cost
                 }
@@ -118,7 +120,9 @@ impl<'u> Walker<'u> {
         match of {
             Body::Statements(block) => {
                 let mut cost = self.block(block);
-                cost.add(Cost::fixed(self.table.loop_branch()));
+                let mut branch = Cost::fixed(self.table.loop_branch());
+                branch.place(Role::Iteration, line);
+                cost.add(branch);
                 cost
             }
             Body::Items(items, is_input) => {
@@ -126,6 +130,7 @@ impl<'u> Walker<'u> {
                 for item in items {
                     cost.add(self.item(item, is_input, line));
                 }
+                cost.place(Role::Statement, line);
                 cost
             }
         }

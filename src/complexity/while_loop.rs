@@ -2,6 +2,7 @@
 
 use super::{
     cost::Cost,
+    count::Role,
     knowledge::Changes,
     leaving::address,
     variable::{Place, Variable},
@@ -38,12 +39,13 @@ impl<'u> Walker<'u> {
             self.known.open(unknown.clone());
             self.loops.push(None);
             let mut once = self.price(condition, line);
+            once.place(Role::Iteration, line);
             let end = once.clone();
             once.add(self.block(body));
             self.loops.pop();
             self.known.close();
             let times = self.trips(line);
-            cost = once.times(&times);
+            cost = once.times(&times, line);
             match self.options.trips.contains_key(&line) {
                 true => cost.statistics.ranges.profiled += 1,
                 false => cost.statistics.ranges.unknown += 1,
