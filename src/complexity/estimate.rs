@@ -144,6 +144,16 @@ fn priced(
 }
 
 impl Estimate {
+    /// How the costs of units come about, and of their entries.
+    pub(super) fn counts(&self) -> &[Count] {
+        &self.counts
+    }
+
+    /// How the cost of a unit comes about.
+    pub(super) fn count_of(&self, unit: usize) -> Option<&Count> {
+        self.counts.get(self.units.get(unit)?.count)
+    }
+
     /// The cost of a unit where its variables have values: loops end where they end. None where a value is missing, a step is 0, or more
     /// than 300,000 iterations would have to be looked at one by one.
     #[must_use]

@@ -39,8 +39,9 @@ impl<'u> Walker<'u> {
             self.known.open(unknown.clone());
             self.loops.push(None);
             let mut once = self.price(condition, line);
+            let mut end = once.clone();
             once.place(Role::Iteration, line);
-            let end = once.clone();
+            end.place(Role::Statement, line);
             once.add(self.block(body));
             self.loops.pop();
             self.known.close();

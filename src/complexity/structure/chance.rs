@@ -1,0 +1,62 @@
+//! What is left to chance where variables have values.
+
+use std::collections::BTreeSet;
+
+use crate::complexity::{
+    count::{Count, Values},
+    variable::{Formula, Of, Variable},
+};
+use crate::gathered::Gathered;
+
+/// Whether what a part costs may differ from one execution to the next, though its variables have values.
+pub(super) fn may_differ(of: &Count, values: &Values<'_>, callees: &[Count]) -> bool {
+    differs(of, &|variable| values.get(variable).is_some(), callees)
+}
+
+fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count]) -> bool {
+    match of {
+        Count::Straight(_) | Count::Priced(..) => false,
+        Count::Mean => true,
+        Count::Part(part) => differs(&part.count, known, callees),
+        Count::Block(parts) => parts.iter().any(|part| differs(part, known, callees)),
+        Count::Loop(of) => {
+            !of.bounds.iter().all(|bound| is_known(bound, known)) || differs(&of.body, known, callees)
+        }
+        Count::Repeated(times, _, body) => !is_known(times, known) || differs(body, known, callees),
+        Count::Jumps(jumps) => jumps.parts.iter().filter(|part| !part.visits.is_zero()).any(|part| {
+            part.ways.iter().any(|(_, share)| !share.is_one()) || differs(&part.count, known, callees)
+        }),
+        Count::Choice(arms, otherwise) => {
+            differs(otherwise, known, callees)
+                || arms.iter().any(|arm| {
+                    let is_decided = match &arm.truth {
+                        Some(truth) => truth.formulas().all(|formula| is_known(formula, known)),
+                        None => arm.share.constant().is_some_and(|share| share.is_zero() || share.is_one()),
+                    };
+                    !is_decided || differs(&arm.test, known, callees) || differs(&arm.block, known, callees)
+                })
+        }
+        Count::Call(callee, given) => {
+            let inside: BTreeSet<&Variable> = given
+                .iter()
+                .filter(|(_, value)| is_known(value, known))
+                .map(|(variable, _)| variable)
+                .gathered();
+            let known = |variable: &Variable| match variable.of() {
+                Of::Value(_) => inside.contains(variable),
+                _ => known(variable),
+            };
+            callees.get(*callee).is_some_and(|callee| differs(callee, &known, callees))
+        }
+    }
+}
+
+/// Whether a formula has a value, once indices have theirs.
+fn is_known(of: &Formula, known: &dyn Fn(&Variable) -> bool) -> bool {
+    of.variables().iter().all(|variable| match variable.of() {
+        Of::Index => true,
+        Of::Quotient(of) => is_known(&of.0, known),
+        Of::Iterations(of) => of.iter().all(|formula| is_known(formula, known)),
+        _ => known(variable),
+    })
+}

@@ -1,0 +1,125 @@
+//! What counts say of lines and names.
+
+use super::Costs;
+use crate::{
+    complexity::{
+        count::{Count, Values},
+        variable::{Formula, Of, Variable},
+    },
+    gathered::Gathered,
+};
+
+/// The parts of a count, one after the other.
+pub(super) fn listed(of: &Count) -> Vec<&Count> {
+    let (mut listed, mut open) = (Vec::new(), vec![of]);
+    while let Some(count) = open.pop() {
+        match count {
+            Count::Block(parts) => open.extend(parts.iter().rev()),
+            Count::Part(part) => open.push(&part.count),
+            other => listed.push(other),
+        }
+    }
+    listed
+}
+
+/// The last line of which a count speaks, calls aside; 0 where it speaks of none.
+pub(super) fn last_line(of: &Count) -> u32 {
+    let (mut last, mut open) = (0, vec![of]);
+    while let Some(count) = open.pop() {
+        match count {
+            Count::Straight(straight) => last = last.max(straight.lines[1]),
+            Count::Priced(_, line) => last = last.max(*line),
+            Count::Block(parts) => open.extend(parts),
+            Count::Part(part) => open.push(&part.count),
+            Count::Loop(of) => {
+                last = last.max(of.line);
+                open.push(&of.body);
+            }
+            Count::Repeated(_, line, body) => {
+                last = last.max(*line);
+                open.push(body);
+            }
+            Count::Jumps(jumps) => open.extend(jumps.parts.iter().map(|part| &part.count)),
+            Count::Choice(arms, otherwise) => {
+                open.push(otherwise);
+                for arm in arms {
+                    last = last.max(arm.line);
+                    open.extend([&arm.test, &arm.block]);
+                }
+            }
+            Count::Mean | Count::Call(..) => {}
+        }
+    }
+    last
+}
+
+/// The name of a variable without which a count has no value.
+pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
+    let mut open = vec![of];
+    while let Some(count) = open.pop() {
+        let formulas: Vec<&Formula> = match count {
+            Count::Straight(_) | Count::Mean => Vec::new(),
+            Count::Priced(cost, _) => vec![cost],
+            Count::Block(parts) => {
+                open.extend(parts);
+                Vec::new()
+            }
+            Count::Part(part) => {
+                open.push(&part.count);
+                Vec::new()
+            }
+            Count::Loop(of) => {
+                open.push(&of.body);
+                of.bounds.iter().collect()
+            }
+            Count::Repeated(times, _, body) => {
+                open.push(body);
+                vec![times]
+            }
+            Count::Jumps(jumps) => {
+                open.extend(jumps.parts.iter().map(|part| &part.count));
+                Vec::new()
+            }
+            Count::Choice(arms, otherwise) => {
+                open.push(otherwise);
+                open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
+                Vec::new()
+            }
+            Count::Call(_, given) => given.iter().map(|(_, value)| value).collect(),
+        };
+        for formula in formulas {
+            if let Some(name) = formula.variables().iter().find_map(|variable| unnamed(variable, values)) {
+                return Some(name);
+            }
+        }
+    }
+    None
+}
+
+/// The name of the variable without a value in a quotient or a number of iterations, or of a variable itself.
+pub(super) fn unnamed(variable: &Variable, values: &Values<'_>) -> Option<String> {
+    let within: Vec<&Formula> = match variable.of() {
+        Of::Quotient(of) => vec![&of.0],
+        Of::Iterations(of) => of.iter().collect(),
+        Of::Index => return None,
+        _ if values.get(variable).is_some() => return None,
+        _ => return Some(variable.name().to_string()),
+    };
+    let all: std::collections::BTreeSet<Variable> =
+        within.into_iter().flat_map(Formula::variables).gathered();
+    all.iter()
+        .filter(|variable| values.get(variable).is_none())
+        .find_map(|variable| unnamed(variable, values))
+}
+
+pub(super) fn add(to: &mut Costs, more: &Costs) {
+    for (cost, more) in to.iter_mut().zip(more) {
+        *cost += more;
+    }
+}
+
+/// From the first to the last of two ranges of lines; a line 0 is none.
+pub(super) fn joined(a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
+    let first = [a[0], b[0]].into_iter().filter(|line| *line > 0).min();
+    [first.unwrap_or(0), a[1].max(b[1])]
+}

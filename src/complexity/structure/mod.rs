@@ -1,0 +1,121 @@
+//! A unit whose variables have values, as parts that are executed one after the other: straight code, loops and conditionals. What values
+//! decide is decided, and what they determine is one exact cost; what is left to chance stays a conditional or a loop.
+
+mod build;
+mod chance;
+mod choice;
+mod jumps;
+mod lines;
+mod loops;
+mod parallel;
+mod whole;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use build::structure;
+
+use super::walker::Fault;
+use crate::{fortran::Name, polynomial::Rational};
+
+/// A unit's parts.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Structure {
+    /// One after the other.
+    pub parts: Vec<Part>,
+    /// The most processors that share the iterations of a DOALL; 1 without one.
+    pub processors: u64,
+    /// Where the parts say something else than the source, by line.
+    pub remarks: BTreeSet<Fault>,
+}
+
+/// Costs in operations, one for each table.
+pub type Costs = Vec<Rational>;
+
+/// A part of a unit.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Part {
+    /// What always costs the same.
+    Straight(Straight),
+    /// A loop.
+    Loop(Box<Loop>),
+    /// An IF that chance decides.
+    Conditional(Box<Conditional>),
+}
+
+/// Lines that always cost the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Straight {
+    /// The first and the last line, from 1 on.
+    pub lines: [u32; 2],
+    /// What they cost.
+    pub costs: Costs,
+    /// Whether it is a loop with everything in it, or several parts between which control jumps.
+    pub is_whole: bool,
+}
+
+/// A loop.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Loop {
+    /// Its line, from 1 on.
+    pub line: u32,
+    /// Its index, where it has one.
+    pub index: Option<Name>,
+    /// What is done once, before the first iteration.
+    pub beginning: Costs,
+    /// What each iteration takes beside the body.
+    pub each: Costs,
+    /// How often the body is executed.
+    pub iterations: Iterations,
+    /// Whether processors share its iterations: then `iterations` are those of one processor.
+    pub is_shared: bool,
+    /// Whether it is within a loop that is shared, so that each processor has its own iterations.
+    pub is_private: bool,
+    /// What is repeated.
+    pub body: Vec<Part>,
+}
+
+/// How often a body is executed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Iterations {
+    /// So often.
+    Certain(Rational),
+    /// As often as a variable says, which has a distribution.
+    Drawn(Name),
+    /// Once, and then again with this probability, each time anew.
+    Again(Rational),
+}
+
+/// A conditional.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conditional {
+    /// Its line, from 1 on.
+    pub line: u32,
+    /// What the condition costs.
+    pub test: Costs,
+    /// How probably it is true, above 0 and below 1.
+    pub probability: Rational,
+    /// Whether it is within a loop that is shared, so that each processor decides for itself.
+    pub is_private: bool,
+    /// What is done if it is true.
+    pub then: Vec<Part>,
+    /// What is done otherwise.
+    pub otherwise: Vec<Part>,
+}
+
+/// What is asked of a structure.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// Variables that have a distribution instead of a value.
+    pub drawn: BTreeSet<Name>,
+    /// Lines of loops and IFs that are to be one part each, of their mean cost.
+    pub whole: BTreeSet<u32>,
+    /// How many processors share a DOALL's iterations; without it as many as it has iterations.
+    pub processors: Option<u64>,
+    /// Parts, all together, at most.
+    pub most: usize,
+    /// Iterations of a loop, at most.
+    pub iterations: u64,
+}
+
+/// The values of variables, by name.
+pub(super) type Given = BTreeMap<Name, Rational>;
