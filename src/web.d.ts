@@ -990,6 +990,32 @@ export interface SourceProfile {
     trips: Record<string, number>;
 }
 
+/** What is asked of a Fortran source's program tree. */
+export interface ProgramWishes {
+    /** The table whose costs are those in SIMD; the first one unless given. */
+    simd?: string | null;
+    /** And in SPMD; unless given the other one of two tables, else the one of SIMD. */
+    spmd?: string | null;
+    /** How many processors there are, from 1 to 4096; unless given as many as a DOALL has iterations, else one. */
+    processors?: number | null;
+    /** Whether every processor executes the whole routine with data of its own, instead of sharing its DOALLs. */
+    everywhere?: boolean | null;
+    /** Lines of loops and IFs that are to be one block each, of their mean cost. */
+    whole?: number[] | null;
+    /** How often loops are executed whose iterations a variable says that has no value: as iterations of kind `program`, by its name. */
+    iterations?: Record<string, object | number> | null;
+}
+
+/** A Fortran source as a program tree. */
+export interface PlantedProgram {
+    /** A model document of kind `program`. */
+    model: object;
+    /** Where the tree says something else than the source, by line. */
+    remarks: { line: number; message: string }[];
+    /** What the tables say of the routine without a tree, in units: the formula's value and the count, where they have one. */
+    said: { mode: "SIMD" | "SPMD"; table: string; formula: number | null; count: number | null }[];
+}
+
 /** A cost as a polynomial. */
 export interface AnnotatedCost {
     /** With exact fractions, as PIPS writes polynomials. */

@@ -139,7 +139,11 @@ fn loops_keep_their_iterations_and_what_these_take_beside_the_body() {
     let nest = body("x = 1\ndo i = 1, n\ndo j = 2, 9, 3\nx = x + 1\nend do\nend do\nx = 2");
     let found = parts(&nest, &[("N", 4)]);
     assert_eq!(told(&found.parts), "3-3:1 4:I*4 (2 1) [5:J*3 (1 1) [6-6:3]] 9-9:1");
-    assert_eq!(told(&parts(&nest, &[("N", 0)]).parts), "3-9:4", "a loop without iterations begins all the same");
+    assert_eq!(
+        told(&parts(&nest, &[("N", 0)]).parts),
+        "3-9:4",
+        "a loop without iterations begins all the same"
+    );
 }
 
 #[test]
@@ -156,7 +160,8 @@ fn a_loop_whose_iterations_differ_is_one_cost_or_a_part_each() {
 
 #[test]
 fn what_values_decide_is_decided() {
-    let source = body("if (n .gt. 3) then\nx = 1\nelse if (a(1) .gt. 0) then\nx = 1 + 2\nelse\nx = 1 + 2 + 3\nend if");
+    let source =
+        body("if (n .gt. 3) then\nx = 1\nelse if (a(1) .gt. 0) then\nx = 1 + 2\nelse\nx = 1 + 2 + 3\nend if");
     assert_eq!(told(&parts(&source, &[("N", 4)]).parts), "3-4:2");
     assert_eq!(told(&parts(&source, &[("N", 3)]).parts), "3-3:1 5?1/2 (1) [6-6:2|8-8:3]");
     let within = body("do i = 1, n\nif (i .gt. 3) then\nx = 1\nelse\nx = 1 + 2\nend if\nend do");
@@ -202,7 +207,9 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
             assert_eq!(told(&found.parts), expected);
         }
     }
-    let knot = body("if (x .gt. 1.0) goto 20\n10 x = 1\nif (x .gt. 2.0) goto 30\n20 x = 2\nif (x .gt. 3.0) goto 10\n30 x = 3");
+    let knot = body(
+        "if (x .gt. 1.0) goto 20\n10 x = 1\nif (x .gt. 2.0) goto 30\n20 x = 2\nif (x .gt. 3.0) goto 10\n30 x = 3",
+    );
     let found = parts(&knot, &[]);
     assert!(told(&found.parts).starts_with("!3-8:"), "{}", told(&found.parts));
     assert_eq!(found.remarks.len(), 1);
@@ -210,7 +217,8 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
 
 #[test]
 fn processors_share_the_iterations_of_a_doall() {
-    let source = body("doall i = 1, n\ndo j = 1, m\nif (a(j) .gt. 0) x = 1\nend do\nend do\nif (x .gt. 0) x = 2");
+    let source =
+        body("doall i = 1, n\ndo j = 1, m\nif (a(j) .gt. 0) x = 1\nend do\nend do\nif (x .gt. 0) x = 2");
     let asked = |processors| Wishes { processors, ..wishes() };
     let found = |processors| {
         parts_as(&source, &Options::default(), &[("N", 10), ("M", 3)], &asked(processors)).expect("parts")
@@ -247,9 +255,11 @@ fn a_doall_whose_iterations_differ_takes_as_long_as_its_longest_share() {
 
 #[test]
 fn a_variable_with_a_distribution_says_how_often_a_loop_is_executed() {
-    let drawn = |names: &[&str]| Wishes { drawn: names.iter().map(|name| (*name).into()).collect(), ..wishes() };
+    let drawn =
+        |names: &[&str]| Wishes { drawn: names.iter().map(|name| (*name).into()).collect(), ..wishes() };
     let source = body("do i = 1, n\nx = 1\nend do\ndo while (x .gt. 0)\nx = x - 1\nend do");
-    let found = parts_as(&source, &Options::default(), &[], &drawn(&["N", "UNKNOWN_RANGE_6"])).expect("parts");
+    let found =
+        parts_as(&source, &Options::default(), &[], &drawn(&["N", "UNKNOWN_RANGE_6"])).expect("parts");
     assert_eq!(told(&found.parts), "3:I*N (2 1) [4-4:1] 6:*UNKNOWN_RANGE_6 (0 1) [7-7:3] 6-6:1");
     let twice = body("do i = 1, n\nx = 1\nend do\ndo i = 1, n\nx = 2\nend do");
     let found = parts_as(&twice, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
@@ -283,7 +293,9 @@ fn what_has_no_value_or_is_too_large_is_told_by_its_line() {
 
 #[test]
 fn lines_are_one_part_on_request() {
-    let source = body("do i = 1, n\nif (a(i) .gt. 0) x = 1\nend do\n10 x = x + 1\nif (x .lt. 9.0) goto 10\nif (x .gt. 1) x = 1");
+    let source = body(
+        "do i = 1, n\nif (a(i) .gt. 0) x = 1\nend do\n10 x = x + 1\nif (x .lt. 9.0) goto 10\nif (x .gt. 1) x = 1",
+    );
     let asked = |lines: &[u32]| {
         let wishes = Wishes { whole: numbers(lines), ..wishes() };
         told(&parts_as(&source, &Options::default(), &[("N", 4)], &wishes).expect("parts").parts)
@@ -314,7 +326,8 @@ fn agreeing(seeds: std::ops::Range<u64>, switches: Switches) -> usize {
         let both: Vec<_> = estimates.iter().collect();
         let Ok(found) = structure(&both, unit, &given, &wishes()) else { continue };
         for (table, estimate) in estimates.iter().enumerate() {
-            let counted = estimate.count(&estimate.units[unit], &given).expect("a count where there are parts");
+            let counted =
+                estimate.count(&estimate.units[unit], &given).expect("a count where there are parts");
             assert_eq!(mean(&found.parts, table), counted, "seed {seed}\n{}", sample.source);
         }
         agreeing += 1;

@@ -37,7 +37,7 @@ pub fn structure(
         parts: 0,
         is_full: false,
         processors: 1,
-        is_private: false,
+        is_private: wishes.is_everywhere,
         around: 0,
         used: BTreeSet::new(),
         remarks: BTreeSet::new(),

@@ -111,6 +111,8 @@ pub struct Wishes {
     pub whole: BTreeSet<u32>,
     /// How many processors share a DOALL's iterations; without it as many as it has iterations.
     pub processors: Option<u64>,
+    /// Whether every processor executes all of it with data of its own: then none is shared, and all is private.
+    pub is_everywhere: bool,
     /// Parts, all together, at most.
     pub most: usize,
     /// Iterations of a loop, at most.

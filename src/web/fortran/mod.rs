@@ -1,5 +1,7 @@
 //! Fortran sources: what every statement costs.
 
+pub mod program;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;

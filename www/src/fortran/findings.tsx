@@ -1,10 +1,14 @@
 /** What the formula rests on, as section 2.2 of the paper counts it. */
 
+import { signal } from '@preact/signals';
 import type { AnnotatedCost } from '../../pkg/juxtapose.js';
 import { own } from '../model/own';
 import { Term } from '../views/term';
 import { routines } from './state';
 import { FORTRAN_TERMS } from './terms';
+import { TreeDialog } from './tree/dialog';
+
+const isPlanting = signal(false);
 
 export function Findings() {
   const cost = routines.value[0]?.unit.cost;
@@ -22,6 +26,25 @@ export function Findings() {
           </div>
         ))}
       </dl>
+      <p class="ways">
+        <button
+          type="button"
+          class="plant"
+          onClick={() => {
+            isPlanting.value = true;
+          }}
+        >
+          Make a program tree…
+        </button>
+        <small>a loop for each DO, blocks for the rest: times become distributions</small>
+      </p>
+      {isPlanting.value && (
+        <TreeDialog
+          close={() => {
+            isPlanting.value = false;
+          }}
+        />
+      )}
     </section>
   );
 }

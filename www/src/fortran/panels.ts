@@ -1,6 +1,7 @@
 /** What Fortran sources show and do on the page. */
 
 import './fortran.css';
+import './tree/tree.css';
 import type { Panels } from '../state/kind';
 import { order, unit } from '../state/outcomes';
 import { Because } from './because';

@@ -126,6 +126,7 @@ const FUNCTIONS = {
   bestChances: [MULTIGRAIN],
   fitMeasured: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ residuals: 'absolute' }) }],
   annotate: [FORTRAN],
+  toProgram: [FORTRAN, { name: 'options', kind: 'options', right: () => ({ processors: 2 }) }],
   readProfile: [FORTRAN, text('text', 'report', () => JSON.stringify({ files: [{ file: 's.f', lines: [] }] }))],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],

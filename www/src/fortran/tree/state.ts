@@ -1,0 +1,47 @@
+/** The program tree that the source which is shown would become, with what it is predicted to take. */
+
+import { signal } from '@preact/signals';
+import type { PlantedProgram, Problem, ProgramWishes } from '../../../pkg/juxtapose.js';
+import { Refused } from '../../engine/background';
+import { later } from '../../state/later';
+import type { Fortran } from '../document';
+import { shownFortran } from '../model';
+
+export type Wishes = Pick<ProgramWishes, 'simd' | 'spmd' | 'processors' | 'everywhere'>;
+
+/** What is asked of the tree; null while nobody asks for one. */
+export const wishes = signal<Wishes | null>(null);
+
+export type Mode = PlantedProgram['said'][number]['mode'];
+
+export type Planted =
+  | { tree: PlantedProgram; means: ReadonlyMap<Mode, number> | null }
+  /** Why there is no tree, by line; or what is wrong with one, which may be opened all the same. */
+  | { problems: readonly Problem[] };
+
+interface Question {
+  model: Fortran;
+  wishes: Wishes;
+}
+
+let last: Question | null = null;
+
+/** The present question: one object as long as nothing else is asked. */
+function question(): Question | null {
+  const [model, asked] = [shownFortran.value, wishes.value];
+  if (!model || !asked) return null;
+  if (last?.model !== model || last.wishes !== asked) last = { model, wishes: asked };
+  return last;
+}
+
+export const planting = later<Question, Planted>(question, async ({ model, wishes: asked }, run, tell, signal) => {
+  try {
+    const tree = await run('toProgram', [model, asked], signal);
+    tell({ tree, means: null });
+    const { outcomes } = await run('predict', [tree.model, null], signal);
+    tell({ tree, means: new Map(outcomes.flatMap(({ name, mean }) => (mean === null ? [] : [[name as Mode, mean]]))) });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell({ problems: error.problems });
+  }
+});

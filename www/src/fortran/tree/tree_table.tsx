@@ -1,0 +1,43 @@
+/** The tree, row by row, beside the lines of the source that it comes from. */
+
+import { Scrolling } from '../../views/scrolling';
+import { treeRows, type Tree } from './rows';
+
+/** No more rows are shown before the program is made. */
+const SHOWN = 60;
+/** Deeper rows stand no further to the right. */
+const DEEPEST = 6;
+
+export function TreeTable({ model }: { model: Tree }) {
+  const rows = treeRows(model);
+  return (
+    <Scrolling label="The tree">
+      <table class="tree-rows">
+        <caption>
+          {rows.length === 1 ? 'One part' : `${rows.length} parts`}
+          {model.tick !== undefined && `, times in ticks of ${model.tick}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">Program tree</th>
+            <th scope="col">takes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map(({ depth, kind, name, takes, from }, k) => (
+            <tr key={k}>
+              <td class="from">{from}</td>
+              <th scope="row" data-depth={Math.min(depth, DEEPEST)}>
+                {kind && <small>{kind} </small>}
+                <bdi>{name}</bdi>
+              </th>
+              <td>{takes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN && <p>…and {rows.length - SHOWN} more.</p>}
+    </Scrolling>
+  );
+}
