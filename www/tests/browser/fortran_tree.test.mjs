@@ -50,7 +50,7 @@ test('a source becomes a program in one step of undo, with what it says beyond f
     assert.deepEqual(await cells(rows.last()), [
       'SPMD',
       'all-one-with-overheads',
-      '2288.095',
+      '2288.1',
       '1309',
       '1309',
       '+74.8 %',
