@@ -14,6 +14,7 @@ use crate::{
     },
     fortran::Name,
     gathered::Gathered,
+    meter::spend,
     polynomial::Rational,
 };
 
@@ -66,6 +67,9 @@ pub(super) struct Builder<'b> {
     pub(super) remarks: BTreeSet<Fault>,
     pub(super) faults: BTreeSet<Fault>,
 }
+
+/// What one part takes, in multiplications of a long convolution.
+const PART: f64 = 60_000.0;
 
 /// A list of parts as it grows.
 #[derive(Default)]
@@ -136,6 +140,9 @@ impl<'b> Builder<'b> {
 
     /// Adds what one part becomes: it is of one form under all tables.
     fn part(&mut self, counts: &[&'b Count], values: &mut Values<'_>, into: &mut Growing) {
+        if !spend(PART) {
+            return;
+        }
         match counts[0] {
             Count::Straight(_) | Count::Block(_) | Count::Part(_) => {}
             Count::Mean => self.fault(0, "what values decide here cannot be told by parts", ""),

@@ -1,6 +1,6 @@
 //! A source as a program tree.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use js_sys::{Array, JSON, Object};
 use serde::Serialize;
@@ -10,10 +10,11 @@ use wasm_bindgen::prelude::*;
 use crate::{
     complexity::{self, Fault},
     fortran::Name,
+    meter::watched,
     model::{At, Code, Model, Problem, Reader, document::Time, limits},
     studies::from_source::{Asked, Planted, planted},
     web::{
-        answer::{Result, failure, object},
+        answer::{Result, failure, object, problem},
         arguments::Arguments,
         only,
     },
@@ -57,8 +58,14 @@ pub fn to_program(
     let source = document.get("source").and_then(Value::as_str).unwrap_or("");
     let title = format!("{}, as a program tree", judged.title);
     let header = (title.as_str(), judged.unit.as_str(), judged.tick);
+    let budget = limits::PATIENCE * limits::PER_SECOND;
+    let made = watched(budget, |_| ControlFlow::Continue(()), || planted(fortran, header, source, &asked));
+    let too_long = || {
+        let message = "takes too long to become a tree".to_owned();
+        failure(&[problem("source", Code::Patience, message)])
+    };
     let Planted { document, remarks } =
-        planted(fortran, header, source, &asked).map_err(|faults| failure(&problems(&faults)))?;
+        made.map_err(|_| too_long())?.map_err(|faults| failure(&problems(&faults)))?;
     let document = serde_json::to_string(&document).unwrap_or_default();
     let remarks: Vec<_> =
         remarks.into_iter().map(|Fault { line, message, .. }| RemarkObject { line, message }).collect();
