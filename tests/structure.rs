@@ -207,6 +207,10 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
             assert_eq!(told(&found.parts), expected);
         }
     }
+    // Of three ways one leads back: the other two share what is left.
+    let three = body("10 x = x + 1\nif (x) 10, 20, 30\n20 x = 1\ngoto 40\n30 x = 1 + 2\n40 x = 2");
+    let found = parts_as(&three, &probabilities(4, &[(1, 2), (1, 8)]), &[], &wishes()).expect("parts");
+    assert_eq!(told(&found.parts), "3:*again 1/2 (0 0) [3-4:4] 3?1/4 (0) [5-5:1|7-7:2] 8-8:1");
     let knot = body(
         "if (x .gt. 1.0) goto 20\n10 x = 1\nif (x .gt. 2.0) goto 30\n20 x = 2\nif (x .gt. 3.0) goto 10\n30 x = 3",
     );
@@ -264,6 +268,9 @@ fn a_variable_with_a_distribution_says_how_often_a_loop_is_executed() {
     let twice = body("do i = 1, n\nx = 1\nend do\ndo i = 1, n\nx = 2\nend do");
     let found = parts_as(&twice, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
     assert_eq!(found.first().map(|fault| fault.line), Some(6));
+    let within = body("do j = 1, 3\ndo i = 1, n\nx = 1\nend do\nend do");
+    let found = parts_as(&within, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
+    assert_eq!(found.first().map(|fault| fault.line), Some(4), "it would be drawn for each J");
     let uneven = body("do i = 1, n\ndo j = 1, i\nx = 1\nend do\nend do");
     let found = parts_as(&uneven, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
     assert!(found.first().is_some_and(|fault| fault.message.contains("N, which has no value")), "{found:?}");
