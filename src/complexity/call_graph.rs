@@ -2,6 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use petgraph::{
+    algo::kosaraju_scc,
+    graph::{DiGraph, NodeIndex},
+};
+
 use super::walker::Fault;
 use crate::fortran::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
 use crate::gathered::Gathered;
@@ -56,8 +61,8 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
             }
         }
     }
-    let mut faults: Vec<Fault> = (0..units.len())
-        .filter(|k| left[*k] > 0 && is_in_circle(*k, &calls))
+    let mut faults: Vec<Fault> = circling(&calls)
+        .into_iter()
         .map(|k| Fault {
             line: units[k].line,
             message: format!("{} calls itself, or what it calls does", units[k].name),
@@ -72,18 +77,22 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
     if faults.is_empty() { Ok(order) } else { Err(faults) }
 }
 
-fn is_in_circle(of: usize, calls: &[BTreeSet<usize>]) -> bool {
-    let mut seen = BTreeSet::new();
-    let mut open: Vec<usize> = calls[of].iter().copied().collect();
-    while let Some(k) = open.pop() {
-        if k == of {
-            return true;
-        }
-        if seen.insert(k) {
-            open.extend(&calls[k]);
+/// The units that call themselves, directly or by way of others.
+fn circling(calls: &[BTreeSet<usize>]) -> BTreeSet<usize> {
+    let mut graph = DiGraph::<(), ()>::with_capacity(calls.len(), calls.len());
+    for _ in calls {
+        graph.add_node(());
+    }
+    for (caller, called) in calls.iter().enumerate() {
+        for callee in called {
+            graph.add_edge(NodeIndex::new(caller), NodeIndex::new(*callee), ());
         }
     }
-    false
+    let members = |component: Vec<NodeIndex>| component.into_iter().map(NodeIndex::index);
+    let is_circle = |component: &Vec<NodeIndex>| {
+        component.len() > 1 || component.iter().any(|unit| calls[unit.index()].contains(&unit.index()))
+    };
+    kosaraju_scc(&graph).into_iter().filter(is_circle).flat_map(members).gathered()
 }
 
 /// The names of all procedures that statements call.

@@ -29,7 +29,7 @@ pub enum Node {
     Name(Name),
     /// An element of an array or a call of a function, of as many operands as it says: the symbol says which.
     Apply {
-        /// Of what.
+        /// The array or function.
         name: Name,
         /// How many subscripts or arguments.
         operands: usize,

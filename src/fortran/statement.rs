@@ -38,9 +38,9 @@ pub enum Action {
     },
     /// `CALL name(arguments)`
     Call {
-        /// Whom.
+        /// The subroutine.
         name: Name,
-        /// With what.
+        /// What it is given.
         arguments: Vec<Argument>,
     },
     /// A block IF, or a logical one: then one branch of one statement.
