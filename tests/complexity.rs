@@ -436,6 +436,19 @@ fn a_formula_that_calls_would_explode_is_refused_at_the_call() {
 }
 
 #[test]
+fn calls_that_call_are_counted_as_long_as_they_are_few() {
+    let callee = |k: u32| format!("subroutine s{k}(n)\n{}end\n", format!("call s{}(n)\n", k - 1).repeat(8));
+    let count = |levels: u32| {
+        let first = "subroutine s0(n)\ndo i = 1, n\nx = 1.0\nend do\nend\n".to_owned();
+        let estimate = all_one(&std::iter::once(first).chain((1..=levels).map(callee)).collect::<String>());
+        estimate.count(unit(&estimate), &values(&[("N", 3)]))
+    };
+    // The loop costs 1 for its bound and 1 for each iteration, each call 1 for N.
+    assert_eq!([count(1), count(2)], [8 * (1 + 4), 8 * (1 + 40)].map(|of| Some(Rational::from(of))));
+    assert_eq!(count(9), None);
+}
+
+#[test]
 fn what_takes_longer_than_a_moment_is_left_to_others() {
     let nest: String = (1..120).map(|k| format!("do i{k} = i{}, n + m\n", k - 1)).collect();
     let source = body(&format!("do i0 = 1, n\n{nest}x = 1.0\n{}", "end do\n".repeat(120)));

@@ -16,6 +16,8 @@ pub(super) struct Counter<'c> {
 
 /// What one iteration takes, in multiplications of a long convolution.
 const ITERATION: f64 = 60_000.0;
+/// So many parts of a block are as much work as one iteration of a short one.
+const PARTS: usize = 64;
 
 /// Some iterations of a loop, one after the other, at least one.
 struct Range<'l> {
@@ -37,6 +39,9 @@ impl Counter<'_> {
             Count::Mean => None,
             Count::Part(part) => self.count(&part.count, values),
             Count::Block(parts) => {
+                if !self.goes_on(parts.len() / PARTS) {
+                    return None;
+                }
                 let mut sum = Rational::ZERO;
                 for part in parts {
                     sum += self.count(part, values)?;
@@ -57,6 +62,10 @@ impl Counter<'_> {
             Count::Choice(arms, otherwise) => self.choice(arms, otherwise, values),
             Count::Loop(of) => self.executed(of, values),
             Count::Call(callee, given) => {
+                // Calls that call twice each are as many as iterations of nested loops.
+                if !self.goes_on(1) {
+                    return None;
+                }
                 let given = given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
                 // A value that nobody knows may not matter to the callee.
                 let mut inside =
@@ -130,7 +139,7 @@ impl Counter<'_> {
         k: &Rational,
         values: &mut Values<'_>,
     ) -> Option<Rational> {
-        if !self.goes_on() {
+        if !self.goes_on(1) {
             return None;
         }
         values.inside.insert(range.index.clone(), &range.first + k * &range.step);
@@ -139,11 +148,12 @@ impl Counter<'_> {
         once
     }
 
-    /// Whether another iteration, or another range of them, may be looked at.
-    fn goes_on(&mut self) -> bool {
-        let left = self.left.checked_sub(1);
+    /// Whether so many further iterations, ranges of them or calls may be looked at.
+    fn goes_on(&mut self, steps: usize) -> bool {
+        let steps = u32::try_from(steps).unwrap_or(u32::MAX);
+        let left = self.left.checked_sub(steps);
         self.left = left.unwrap_or(0);
-        left.is_some() && spend(ITERATION)
+        left.is_some() && (steps == 0 || spend(ITERATION * f64::from(steps)))
     }
 
     /// What a part of a loop's body costs in a range of iterations: by its formula where that is the count in all of them, else half by half.
@@ -152,6 +162,9 @@ impl Counter<'_> {
             Count::Straight(straight) => Some(&range.times * &straight.cost),
             Count::Mean => None,
             Count::Block(parts) => {
+                if !self.goes_on(parts.len() / PARTS) {
+                    return None;
+                }
                 let mut sum = Rational::ZERO;
                 for part in parts {
                     sum += self.sum(part, range, values)?;
@@ -187,7 +200,7 @@ impl Counter<'_> {
         if range.times.is_one() {
             return self.once(of, range, &Rational::ZERO, values);
         }
-        if !self.goes_on() {
+        if !self.goes_on(1) {
             return None;
         }
         let (first, second) = range.halves();

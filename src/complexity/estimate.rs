@@ -155,7 +155,7 @@ impl Estimate {
     }
 
     /// The cost of a unit where its variables have values: loops end where they end. None where a value is missing, a step is 0, or more
-    /// than 300,000 iterations would have to be looked at one by one.
+    /// than 300,000 iterations and calls would have to be looked at one by one; in long blocks 64 parts count as one more.
     #[must_use]
     pub fn count(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Rational> {
         let count = self.counts.get(unit.count)?;
