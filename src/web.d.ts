@@ -983,6 +983,20 @@ export interface AnnotatedUnit {
     lines: { line: number; kind: "statement" | "do" | "test" | "unstructured"; cost: AnnotatedCost }[];
 }
 
+/** What a routine costs where one of its variables has other values, counted. */
+export interface AgainstVariable {
+    /** The cost tables, as the document names them. */
+    tables: string[];
+    /** By value, in the order of the question; fewer than were asked for where that took too long. */
+    points: CountedPoint[];
+}
+
+export interface CountedPoint {
+    value: number;
+    /** For each table; null where another value is missing, or iterations are too many to be counted. */
+    counts: (number | null)[];
+}
+
 /** What gcov has counted of a run, as a document of kind `fortran` takes it: by line, how probably a condition is true, and the mean
  *  iterations of loops. */
 export interface SourceProfile {

@@ -64,6 +64,18 @@ impl Model {
         let count = estimate.count(unit, &self.bound);
         Bound { formula, count, is_inside: unit.region.holds(&value) }
     }
+
+    /// The count of the routine under each table where one variable, named in capitals, has this value, whatever it is bound to; none
+    /// where [`Estimate::count`] has none.
+    #[must_use]
+    pub fn counts_where(&self, variable: &str, value: Rational) -> Vec<Option<Rational>> {
+        let mut bound = self.bound.clone();
+        bound.insert(variable.into(), value);
+        let count = |(_, estimate): &(String, Estimate)| {
+            estimate.units.get(self.routine).and_then(|unit| estimate.count(unit, &bound))
+        };
+        self.estimates.iter().map(count).collect()
+    }
 }
 
 /// What the routine costs under each table: a number where all its variables have values, else a formula.

@@ -9,6 +9,7 @@
 //! assert_eq!(sum.to_string(), "1/2*N^2 + 1/2*N");
 //! ```
 
+mod decimal;
 mod monomial;
 mod operations;
 mod print;
@@ -18,6 +19,7 @@ mod variable;
 use std::collections::BTreeMap;
 
 pub use dashu_ratio::RBig as Rational;
+pub use decimal::decimal;
 pub use monomial::Monomial;
 pub use print::RoundedAsIn1992;
 pub use variable::Variable;

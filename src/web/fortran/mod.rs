@@ -1,5 +1,6 @@
 //! Fortran sources: what every statement costs.
 
+pub mod against;
 pub mod program;
 
 use std::collections::BTreeMap;
@@ -129,7 +130,7 @@ pub fn read_profile(
 
 fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObject {
     let bound = model.bound(estimate, unit);
-    let count = bound.count.map(|count| count.to_f64().value()).filter(|count| count.is_finite());
+    let count = bound.count.as_ref().and_then(number);
     UnitObject {
         name: unit.name.to_string(),
         cost: cost_object(&unit.cost, &unit.region, &unit.statistics),
@@ -190,4 +191,9 @@ fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> Cost
             ]),
         },
     }
+}
+
+/// The nearest number of JavaScript; none where it is beyond all of them.
+fn number(value: &Rational) -> Option<f64> {
+    Some(value.to_f64().value()).filter(|value| value.is_finite())
 }

@@ -127,6 +127,13 @@ const FUNCTIONS = {
   fitMeasured: [MULTIGRAIN, { name: 'options', kind: 'options', right: () => ({ residuals: 'absolute' }) }],
   annotate: [FORTRAN],
   toProgram: [FORTRAN, { name: 'options', kind: 'options', right: () => ({ processors: 2 }) }],
+  againstVariable: [
+    FORTRAN,
+    { name: 'variable', kind: 'variable', right: () => 'N' },
+    { name: 'values', kind: 'values', right: () => [1, 2] },
+    PATIENCE,
+    CALLBACK,
+  ],
   readProfile: [FORTRAN, text('text', 'report', () => JSON.stringify({ files: [{ file: 's.f', lines: [] }] }))],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],

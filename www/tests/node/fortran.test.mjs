@@ -7,19 +7,21 @@ import * as common from '../../pkg/juxtapose.js';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [variables, regions, sentences, costs, problems, form, fields, shape, numbers, blank, answers] = await sources(
-  'fortran/variables',
-  'fortran/region_words',
-  'fortran/sentence',
-  'fortran/source/costs',
-  'fortran/source/problems',
-  'fortran/source/form',
-  'fortran/fields',
-  'fortran/shape',
-  'fortran/growth/numbers',
-  'fortran/blank',
-  'outcome/winner_sentence',
-);
+const [variables, regions, sentences, costs, problems, form, fields, shape, numbers, counted, blank, answers] =
+  await sources(
+    'fortran/variables',
+    'fortran/region_words',
+    'fortran/sentence',
+    'fortran/source/costs',
+    'fortran/source/problems',
+    'fortran/source/form',
+    'fortran/fields',
+    'fortran/shape',
+    'fortran/growth/numbers',
+    'fortran/growth/counted',
+    'fortran/blank',
+    'outcome/winner_sentence',
+  );
 
 const [sub2, collc] = ['sub2', 'collc'].map((id) => juxtapose.example(id));
 const unitOf = (model, table = 0) => juxtapose.annotate(model).tables[table].units[0];
@@ -164,6 +166,51 @@ test('costs are drawn at whole numbers up to a round one beyond the present valu
       all.length <= 24 && all.every((number, k) => Number.isInteger(number) && (k === 0 || number > all[k - 1])),
     );
   }
+});
+
+test('costs against a variable are what is counted with each of its values', () => {
+  for (const [model, variable] of [
+    [{ ...sub2, tables: ['all-one', 'all-one-with-overheads'] }, 'm'],
+    [collc, 'IL'],
+  ]) {
+    const values = [0, 1, 2, 9, 10, 33, 500];
+    const told = [];
+    const found = juxtapose.againstVariable(model, variable, values, null, (point) => void told.push(point));
+    assert.deepEqual(found.tables, model.tables);
+    assert.deepEqual(found.points, told);
+    const one = (value) => ({ ...model, bind: { ...model.bind, [variable]: value } });
+    assert.deepEqual(
+      found.points,
+      values.map((value) => ({ value, counts: [0, 1].map((table) => unitOf(one(value), table).bound.count) })),
+    );
+  }
+  assert.deepEqual(juxtapose.againstVariable(collc, 'NONE', [1]).points[0].counts, [987231, 88976]);
+});
+
+test('counting ends where the patience does, where somebody ends it, and where a value is missing', () => {
+  const twice = 'subroutine s(n, m)\ndo i = 1, n\nif (mod(i, 2) == 0) x = x + 1.0\nend do\ndo j = 1, m\nend do\nend\n';
+  const model = { ...blank.newFortran(), source: twice, bind: { M: 1 } };
+  const counts = (...given) =>
+    juxtapose.againstVariable(model, 'N', ...given).points.map(({ counts: [count] }) => count);
+  const all = counts([1, 50_000, 50_001, 50_002]);
+  assert.ok(all.length === 4 && all.every((count) => count > 0), String(all));
+  assert.deepEqual(counts([1, 50_000, 50_001, 50_002], { patience: 1.5 }), all.slice(0, 2));
+  assert.deepEqual(
+    counts([1, 2, 3], null, ({ value }) => value < 2),
+    all.slice(0, 1).concat(counts([2])),
+  );
+  assert.deepEqual(counts([1e9]), [null], 'more iterations than are looked at');
+  const { bind: _, ...unbound } = model;
+  assert.deepEqual(juxtapose.againstVariable(unbound, 'N', [1]).points, [{ value: 1, counts: [null] }]);
+});
+
+test('what is counted is a line for each table, without the numbers at which nothing is known', () => {
+  const [two, none] = [
+    { value: 2, counts: [7, null] },
+    { value: 3, counts: [null, 5] },
+  ];
+  const lines = [two, none].reduce((before, point) => counted.withPoint(before, ['a', 'b'], point), new Map());
+  assert.deepEqual([...lines], [['a', [[2, 7]]], ['b', [[3, 5]]]]); // prettier-ignore
 });
 
 test('what gcov has counted of a run takes the place of what nobody knows', () => {

@@ -10,7 +10,7 @@ use crate::{
     complexity::{CostTable, Options},
     fortran::Name,
     model::problem::Code,
-    polynomial::Rational,
+    polynomial::{Rational, decimal},
     prediction::Note,
 };
 
@@ -72,7 +72,7 @@ impl Reader {
             .map_or_else(|| Some(BTreeMap::new()), |at| self.by_line(&at, Self::ways));
         let trips = at.field("trips").map_or_else(
             || Some(BTreeMap::new()),
-            |at| self.by_line(&at, |reader, at| reader.number(at, 0.0..=limits::ITERATED).and_then(rational)),
+            |at| self.by_line(&at, |reader, at| reader.number(at, 0.0..=limits::ITERATED).and_then(decimal)),
         );
         let halves = at
             .field("branches")
@@ -119,7 +119,7 @@ impl Reader {
         for name in names {
             let Some(at) = at.field(name) else { continue };
             let is_seen = self.seen(&at.path, name);
-            match self.number(&at, -limits::BOUND..=limits::BOUND).and_then(rational).filter(|_| is_seen) {
+            match self.number(&at, -limits::BOUND..=limits::BOUND).and_then(decimal).filter(|_| is_seen) {
                 Some(value) => {
                     bound.insert(Name::from(name.to_ascii_uppercase()), value);
                 }
@@ -164,12 +164,12 @@ impl Reader {
 
     fn ways(&mut self, at: &At<'_>) -> Option<Vec<Rational>> {
         if !at.value.is_array() {
-            return self.probability(at).and_then(rational).map(|share| vec![share]);
+            return self.probability(at).and_then(decimal).map(|share| vec![share]);
         }
         let items = self.list(at);
         self.not_empty(at, "each way has a probability");
         let shares =
-            items.iter().map(|at| self.probability(at).and_then(rational)).collect::<Option<Vec<_>>>()?;
+            items.iter().map(|at| self.probability(at).and_then(decimal)).collect::<Option<Vec<_>>>()?;
         let sum = shares.iter().fold(Rational::ZERO, |sum, share| sum + share);
         if sum > Rational::ONE {
             self.problem(
@@ -182,13 +182,4 @@ impl Reader {
         }
         (!shares.is_empty()).then_some(shares)
     }
-}
-
-/// A number as it is written in decimals.
-fn rational(value: f64) -> Option<Rational> {
-    let text = format!("{value}");
-    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
-    let digits: dashu_int::IBig = format!("{whole}{fraction}").parse().ok()?;
-    let scale = dashu_int::UBig::from(10u8).pow(fraction.len());
-    Some(Rational::from_parts(digits, scale))
 }

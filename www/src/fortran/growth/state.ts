@@ -1,12 +1,12 @@
 /** How costs grow with one variable: by the formula, and counted where that takes no time. */
 
 import { computed, signal } from '@preact/signals';
-import type { Annotation } from '../../../pkg/juxtapose.js';
 import { later } from '../../state/later';
-import type { Fortran } from '../document';
+import { tableName, tablesOf, type Fortran } from '../document';
 import { shownFortran } from '../model';
 import { bound, routines, variables } from '../state';
 import { costAt } from '../variables';
+import { withPoint, type Point } from './counted';
 import { lastFor, numbersUpTo } from './numbers';
 
 /** The variable that somebody has chosen; null for the first one. */
@@ -34,8 +34,6 @@ export const last = computed(() => lastFor(present.value));
 /** The number that is pointed at. */
 export const pointedAt = signal<number | null>(null);
 
-type Point = readonly [number: number, cost: number];
-
 export interface Line {
   table: string;
   /** What the formula says, and what was counted. */
@@ -43,8 +41,8 @@ export interface Line {
   counted: readonly Point[];
 }
 
-/** What costs more is not counted, for that goes step by step; nor what follows after so many milliseconds. */
-const [MOST_COUNTED, LONGEST] = [2_000_000, 1500];
+/** How long counting may take, in seconds of a browser's work. */
+const PATIENCE = 3;
 
 /** What is counted, as text: it is the same whatever the variable's own value is. */
 const question = computed(() => {
@@ -52,37 +50,25 @@ const question = computed(() => {
   if (!model || variable === null || missing.value.length > 0) return null;
   const { title: _, ...rest } = model;
   const bind = Object.fromEntries([...bound.value].filter(([name]) => name !== variable));
-  const numbers = numbersUpTo(last.value).filter((number) => mostAt(number) <= MOST_COUNTED);
-  return JSON.stringify({ model: { ...rest, bind }, variable, numbers });
+  return JSON.stringify({ model: { ...rest, bind }, variable, last: last.value });
 });
 
-/** The greatest cost at a number, by the formulas. */
-const mostAt = (number: number): number =>
-  Math.max(0, ...routines.value.map(({ unit }) => costAt(unit.cost, withNumber(number)) ?? Number.POSITIVE_INFINITY));
-
-const withNumber = (number: number): ReadonlyMap<string, number> =>
-  new Map(bound.value).set(across.value ?? '', number);
-
+/** What is counted, by table and from the first number on: more and more of it. */
 export const counting = later<string, ReadonlyMap<string, readonly Point[]>>(
   () => question.value,
   async (text, run, tell, signal) => {
-    const { model, variable, numbers } = JSON.parse(text) as { model: Fortran; variable: string; numbers: number[] };
-    const counts = new Map<string, Point[]>();
-    const begun = performance.now();
-    for (const number of numbers) {
-      if (performance.now() - begun > LONGEST) break;
-      const found = await run('annotate', [{ ...model, bind: { ...model.bind, [variable]: number } }], signal);
-      for (const [table, count] of countsIn(found)) counts.set(table, [...(counts.get(table) ?? []), [number, count]]);
-    }
-    tell(counts);
+    const { model, variable, last } = JSON.parse(text) as { model: Fortran; variable: string; last: number };
+    const names = tablesOf(model).map(tableName);
+    let counts: ReadonlyMap<string, readonly Point[]> = new Map();
+    await run('againstVariable', [model, variable, numbersUpTo(last), { patience: PATIENCE }], signal, (point) => {
+      counts = withPoint(counts, names, point);
+      tell(counts);
+    });
   },
 );
 
-const countsIn = ({ routine, tables }: Annotation): [table: string, count: number][] =>
-  tables.flatMap(({ name, units }): [string, number][] => {
-    const count = units.find((unit) => unit.name === routine)?.bound.count ?? null;
-    return count === null ? [] : [[name, count]];
-  });
+const withNumber = (number: number): ReadonlyMap<string, number> =>
+  new Map(bound.value).set(across.value ?? '', number);
 
 /** A line for each table. */
 export const growth = computed<readonly Line[]>(() => {
