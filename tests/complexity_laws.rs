@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use juxtapose::{
     complexity::{CostTable, Extent, Of, Options, Variable, estimate},
-    fortran::{self, Name},
+    examples,
+    fortran::{self, Form, Name},
     polynomial::Rational,
 };
 
@@ -161,6 +162,40 @@ fn agrees(statements: &str, values: std::ops::RangeInclusive<i64>) {
 }
 
 /// The condition is true in 3 of N iterations, but never in none of them.
+/// All but the one whose cost depends on a jump that integers do not decide.
+#[test]
+fn examples_cost_what_an_interpreter_counts() {
+    let asked = [
+        ("sub1", "SUB1", &["N"][..]),
+        ("sub2", "SUB2", &["M"]),
+        ("collc", "COLLC", &["I2", "J2", "IL", "JL", "II2", "JJ2"]),
+        ("multiply", "MULT", &["L", "M", "N"]),
+        ("cholesky", "CHOL", &["N"]),
+        ("doall", "ROWS", &["N"]),
+        ("doall", "PROWS", &["N"]),
+    ];
+    for (id, routine, names) in asked {
+        let text = examples::find(id).expect("an example").text;
+        let document: serde_json::Value = serde_json::from_str(text).expect("a document");
+        let source = document["source"].as_str().expect("a source");
+        let units = fortran::read(source, Form::Fixed).expect("no problems");
+        for table in tables() {
+            let estimate = estimate(&units, &table, &Options::default()).expect("costs");
+            let unit = estimate.units.iter().find(|unit| *unit.name == *routine).expect("the routine");
+            for first in 0..=12 {
+                // Each variable has a value of its own.
+                let values = (first..).step_by(3).zip(names).map(|(value, name)| (Name::from(*name), value));
+                let values: BTreeMap<Name, i64> = values.collect();
+                let asked = Asked { routine, values: &values, input: &[], most_steps: 1_000_000 };
+                let run = count(&units, &table, &asked).expect("a run");
+                let values = values.into_iter().map(|(name, value)| (name, Rational::from(value))).collect();
+                let counted = estimate.count(unit, &values);
+                assert_eq!(counted, Some(run.cost.into()), "{routine} under {} at {first}", table.name);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_share_of_no_iterations_is_outside_of_the_region() {
     agrees("do i = n, 1, -1\nif (i <= 3) x = 1.0\nend do", -2..=6);

@@ -2,6 +2,17 @@
 
 use super::example::Example;
 
+pub(super) const SUB1: Example = Example {
+    id: "sub1",
+    title: "A bound that follows from another variable",
+    kind: "fortran",
+    paper: "Zhou 1992, section 5.2",
+    about: "The loop ends at K, and K follows from N. So the cost is a formula in N, which is what the caller knows; or in K, where K is \
+            not to be evaluated.",
+    published: &[],
+    text: include_str!("../../www/models/sub1.json"),
+};
+
 pub(super) const SUB2: Example = Example {
     id: "sub2",
     title: "Three nested loops",
@@ -22,4 +33,48 @@ pub(super) const COLLC: Example = Example {
             iteration less than the formula says.",
     published: &[],
     text: include_str!("../../www/models/collc.json"),
+};
+
+pub(super) const MULTIPLY: Example = Example {
+    id: "multiply",
+    title: "A product of matrices",
+    kind: "fortran",
+    paper: "Zhou 1992, sections 4.3 and 4.4",
+    about: "Three nested loops, and one that clears a column before. Under one cost table everything counts, under the other only what \
+            is done with numbers.",
+    published: &[],
+    text: include_str!("../../www/models/multiply.json"),
+};
+
+pub(super) const CHOLESKY: Example = Example {
+    id: "cholesky",
+    title: "Cholesky factorisation",
+    kind: "fortran",
+    paper: "Zhou 1992, section 4.4.4",
+    about: "Loops over the triangle below a diagonal: each runs as often as an outer index says. The sum over all of them is a \
+            polynomial with fractions, and exact.",
+    published: &[],
+    text: include_str!("../../www/models/cholesky.json"),
+};
+
+pub(super) const DOALL: Example = Example {
+    id: "doall",
+    title: "Rows one after the other, or all at once",
+    kind: "fortran",
+    paper: "Zhou 1992, section 4.4.5, eq. (2)",
+    about: "A triangle times a vector, once as a DO and once as a DOALL. A parallel loop costs what its longest iteration costs, and \
+            here the rows are not equally long.",
+    published: &[],
+    text: include_str!("../../www/models/doall.json"),
+};
+
+pub(super) const NEWTON: Example = Example {
+    id: "newton",
+    title: "A loop made of a jump",
+    kind: "fortran",
+    paper: "Zhou 1992, section 4.6, eq. (3)",
+    about: "Newton’s method for a square root goes back with GOTO until it is near enough. How often that is nobody can read from the \
+            source: the probability of going back is given at its IF.",
+    published: &[],
+    text: include_str!("../../www/models/newton.json"),
 };

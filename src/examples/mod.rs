@@ -34,8 +34,13 @@ pub const ALL: &[Example] = &[
     multigrain::PBPI,
     multigrain::RAXML,
     multigrain::GPU_STREAMS,
+    fortran::SUB1,
     fortran::SUB2,
     fortran::COLLC,
+    fortran::MULTIPLY,
+    fortran::CHOLESKY,
+    fortran::DOALL,
+    fortran::NEWTON,
 ];
 
 /// The example of this id.

@@ -46,3 +46,101 @@ test('COLLC', () => {
   says(answer, 2, 2, 193, 33, 2, 193, 2, 96, '96.5', 33, 16, now.count, now.formula);
   assert.deepEqual(model.bind, { I2: 194, J2: 34, IL: 193, JL: 33 });
 });
+
+/** The formulas of a model's routine, by table. */
+const formulas = (model) => {
+  const { routine, tables } = juxtapose.annotate(model);
+  return tables.map(({ units }) => units.find(({ name }) => name === routine).cost.text);
+};
+const numbersIn = (formula) => formula.match(/\d+/g);
+const times = (more, less) => more / less;
+
+test('SUB1: in terms of its formal, or of the variable that is not evaluated', () => {
+  const { attempts, question, answer } = lessons.sub1;
+  const model = juxtapose.example('sub1');
+  const [kept, hundred, less] = attempts.map((attempt) => attempted('sub1', attempt));
+  assert.deepEqual([...formulas(model), ...formulas(kept)], ['15*N + 15', '5*K + 5']);
+  says(attempts[0].see, 5, 5);
+  assert.equal(both(hundred).formula, both(hundred).count);
+  says(attempts[1].see, 3 * 100 + 2, 3 * 100 + 2, both(hundred).count);
+  says(attempts[2].see, Math.abs(3 * -1 + 2), both(less).count, both(less).formula, 5);
+  assert.equal(both(less).count - both(less).formula, 5);
+  says(question, 15);
+  const { lines } = juxtapose.annotate(model).tables[0].units[0];
+  says(answer, 3, lines.find(({ line }) => line === 6).cost.text);
+  assert.equal(3 * 5, 15);
+});
+
+test('a product of matrices', () => {
+  const { attempts, question, answer } = lessons.multiply;
+  const model = juxtapose.example('multiply');
+  const [large, column, floating] = attempts.map((attempt) => attempted('multiply', attempt));
+  const now = both(model).count;
+  says(attempts[0].see, both(large).count, times(both(large).count, now).toFixed(2));
+  says(attempts[1].see, both(column).count);
+  assert.equal(times(now, both(column).count).toFixed(0), '100');
+  const { count } = both(floating, 'fp-one');
+  assert.deepEqual(formulas({ ...floating, bind: {} }), ['2*L.M.N']);
+  says(attempts[2].see, 2, count, ((100 * count) / now).toFixed(0), now);
+  const { lines } = juxtapose.annotate(model).tables[0].units[0];
+  const innermost = Number(lines.find(({ line }) => line === 11).cost.text);
+  says(question, innermost);
+  const element = 2 + 1 + 1; // two indices are read, the address and the element
+  says(answer, 4, element, 4 * element, innermost - 4 * element);
+});
+
+test('Cholesky factorisation', () => {
+  const { attempts, answer } = lessons.cholesky;
+  const model = juxtapose.example('cholesky');
+  const [floating, hundred, twice] = attempts.map((attempt) => attempted('cholesky', attempt));
+  assert.ok(attempts[0].see.includes(formulas(floating)[0]));
+  says(attempts[0].see, ...numbersIn(formulas(floating)[0]));
+  says(attempts[1].see, both(hundred).count, both(hundred, 'fp-one').count);
+  for (const table of ['all-one', 'fp-one']) assert.equal(both(hundred, table).formula, both(hundred, table).count);
+  says(attempts[2].see, both(twice).count, times(both(twice).count, both(hundred).count).toFixed(2), 100, 8);
+  assert.deepEqual(formulas(model)[0], '3*N^3 + 15/2*N^2 + 7/2*N + 1');
+  says(answer, 1, 2, 3, 2, 1, 3, 15, 2, 7, 2, 1, both({ ...model, bind: { N: 1 } }).count);
+});
+
+test('a DOALL, and its DO', () => {
+  const { attempts, answer } = lessons.doall;
+  const model = juxtapose.example('doall');
+  const [parallel, larger, one] = attempts.map((attempt) => attempted('doall', attempt));
+  const [now, atOnce] = [both(model).count, both(parallel).count];
+  says(attempts[0].see, atOnce, now, 100, times(now, atOnce).toFixed(1), 100);
+  const sequential = both({ ...larger, routine: 'ROWS' }).count;
+  says(attempts[1].see, both(larger).count, sequential, 200, times(sequential, both(larger).count).toFixed(1));
+  assert.equal(both(one).count, both({ ...one, routine: 'PROWS' }).count);
+  says(attempts[2].see, both(one).count);
+  assert.deepEqual(formulas(parallel)[0], '12*N + 4');
+  says(answer, 1, 1, 100, 100, 12, 3, 1);
+});
+
+/** How often Newton's method for the square root of A is executed, in the example's own words. */
+function executions(A) {
+  let x = Math.fround(A + 1);
+  for (let times = 1; ; times++) {
+    x = Math.fround(0.5 * (x + A / x));
+    if (!(x * x > 1.00001 * A)) return times;
+  }
+}
+
+test('a loop made of a jump', () => {
+  const { attempts, question, answer } = lessons.newton;
+  const model = juxtapose.example('newton');
+  const [unknown, large, always] = attempts.map((attempt) => attempted('newton', attempt));
+  const cost = (executed) => 3 + 12 * executed;
+  const share = (executed) => (executed - 1) / executed;
+  assert.equal(both(unknown).count, cost(2));
+  says(attempts[0].see, 2, both(unknown).count);
+  says(attempts[1].see, 10_000, executions(10_000), 9, 10, both(large).count);
+  assert.deepEqual(
+    [model, large].map(({ probabilities }) => probabilities[6]),
+    [share(4), share(executions(10_000))],
+  );
+  says(attempts[2].see, 100, both(always).count, 1);
+  assert.equal(both(always).count, cost(100));
+  says(question, 2, executions(2));
+  says(answer, share(executions(2)), 4, 3, 3, 12, 1, '0.75', both(model).count, 3, 12);
+  assert.equal(both(model).count, cost(executions(2)));
+});
