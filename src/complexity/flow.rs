@@ -27,6 +27,8 @@ pub(super) enum Work<'u> {
     Enter(&'u Do),
     /// Whether such a loop goes on: its body, or what stands behind it.
     Again(&'u Do),
+    /// What each of its iterations takes beside the body.
+    Turn,
 }
 
 /// The node at which every graph ends.
@@ -125,7 +127,8 @@ impl<'u> Builder<'u, '_> {
             Action::Do(of) => {
                 let again = self.node(Work::Again(of), line, Vec::new());
                 let body = self.block(&of.body, Way::Node(again));
-                self.nodes[again].2 = vec![body, next];
+                let turn = self.node(Work::Turn, line, vec![body]);
+                self.nodes[again].2 = vec![Way::Node(turn), next];
                 return self.node(Work::Enter(of), line, vec![Way::Node(again)]);
             }
             Action::While { condition, body } => {

@@ -160,18 +160,19 @@ impl<'u> Walker<'u> {
             }
             Work::Again(of) => {
                 self.set(&of.index, None, line);
-                let (share, tests) = self.goes_on(address(of), line);
-                let mut cost = Cost::fixed(self.table.loop_branch());
-                cost.statistics = tests;
+                let (share, statistics) = self.goes_on(address(of), line);
+                let mut cost = Cost::default();
+                cost.statistics = statistics;
                 if !self.options.probabilities.contains_key(&line) {
                     // It does not go on with one probability in each iteration.
                     cost.be_mean();
                 }
-                // The branch is taken with each iteration, and not at the end.
+                (cost, vec![share.clone(), Rational::ONE - share])
+            }
+            Work::Turn => {
+                let mut cost = Cost::fixed(if self.is_dry { 0 } else { self.table.loop_branch() });
                 cost.place(Role::Iteration, line);
-                let ways = vec![(1, Rational::ONE)];
-                let parts = [(cost, share.clone(), ways), (Cost::default(), Rational::ONE, Vec::new())];
-                (Cost::visited(parts, [0, 1], line), vec![share.clone(), Rational::ONE - share])
+                (cost, vec![Rational::ONE])
             }
             Work::Jump(statement) => {
                 let mut cost = self.jump(statement);
