@@ -78,3 +78,14 @@ pub(super) const NEWTON: Example = Example {
     published: &[],
     text: include_str!("../../www/models/newton.json"),
 };
+
+pub(super) const ROAD: Example = Example {
+    id: "road",
+    title: "From source to density",
+    kind: "fortran",
+    paper: "Zhou 1992, then Li et al. 1997",
+    about: "A product of matrices in which each processor takes a row and skips its zeros. The formula is a mean; the tree that is made \
+            of the source has a distribution in each mode, and says how long all wait for the slowest.",
+    published: &[],
+    text: include_str!("../../www/models/road.json"),
+};

@@ -41,6 +41,7 @@ pub const ALL: &[Example] = &[
     fortran::CHOLESKY,
     fortran::DOALL,
     fortran::NEWTON,
+    fortran::ROAD,
 ];
 
 /// The example of this id.

@@ -144,3 +144,34 @@ test('a loop made of a jump', () => {
   says(answer, share(executions(2)), 4, 3, 3, 12, 1, '0.75', both(model).count, 3, 12);
   assert.equal(both(model).count, cost(executions(2)));
 });
+
+test('from source to density', () => {
+  const { attempts, question, answer } = lessons.road;
+  const model = juxtapose.example('road');
+  const [small, zeros, none] = attempts.map((attempt) => attempted('road', attempt));
+  /** What the tree takes on average in each mode, and what formulas say. */
+  const planted = (source) => {
+    const { model: tree, said } = juxtapose.toProgram(source);
+    const means = Object.fromEntries(juxtapose.predict(tree).outcomes.map(({ name, mean }) => [name, mean]));
+    return { means, formulas: said.map(({ formula }) => formula), processors: tree.machine.processors };
+  };
+  const tree = planted(small);
+  says(
+    attempts[0].see,
+    ...tree.formulas,
+    tree.processors,
+    ...['SIMD', 'SPMD'].map((mode) => tree.means[mode].toFixed(1)),
+  );
+  const sparse = planted(zeros);
+  const [simd, spmd] = ['SIMD', 'SPMD'].map((mode) => sparse.means[mode].toFixed(1));
+  says(attempts[1].see, sparse.formulas[0], simd, sparse.processors, spmd, sparse.formulas[1]);
+  const full = planted(none);
+  assert.deepEqual(Object.values(full.means).sort(), [...full.formulas].sort());
+  says(attempts[2].see, ...full.formulas);
+  const now = planted(model);
+  const mean = now.means.SIMD.toFixed(1);
+  says(question, mean, now.formulas[0]);
+  const percent = (share) => (100 * share).toFixed(1);
+  const share = percent(now.means.SIMD / full.means.SIMD);
+  says(answer, 16, 0.75, 0.75, 16, percent(0.75 ** 16), mean, share, full.formulas[0]);
+});
