@@ -153,7 +153,10 @@ fn missing(model: &Model) -> Option<Note> {
     let names: Vec<&str> = all.into_iter().map(String::as_str).collect();
     (!names.is_empty()).then(|| Note {
         code: "no-row",
-        message: format!("No row in the cost table: {}. These cost their operands alone.", names.join(", ")),
+        message: format!(
+            "Without a row in the cost table these cost their operands alone: {}",
+            names.join(", ")
+        ),
         outcome: None,
     })
 }
