@@ -10,6 +10,7 @@ import { linesOf, type Fortran } from './document';
 import { fortranFields } from './fields';
 import { ABOUT_FORTRAN_SOURCES } from './help';
 import { FORTRAN_PACKAGE } from './package';
+import { GCOV } from './profile/gcov';
 import { isAsPublished } from './published';
 import { isFortranShaped } from './shape';
 import { FORTRAN_TERMS } from './terms';
@@ -38,7 +39,7 @@ export const FORTRAN: Kind<Fortran> = {
   help: ABOUT_FORTRAN_SOURCES,
   times: [],
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
-  opens: [],
+  opens: [GCOV],
   saves: [],
   package: FORTRAN_PACKAGE,
   load: () => import('./panels'),
