@@ -9,17 +9,17 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    answer::{Result, failure, object},
+    answer::{Result, failure, object, problem},
     arguments::Arguments,
     only,
 };
 use crate::{
     complexity::{
-        Estimate, Extent, Formula, LineKind, Model, Profile, Region, Statistics, UnitCost, profile,
+        CostTable, Estimate, Extent, Formula, LineKind, Model, Profile, Region, Statistics, UnitCost, profile,
     },
     exchange::counted,
     gathered::Gathered,
-    model::limits,
+    model::{Code, limits},
     polynomial::{Rational, RoundedAsIn1992},
 };
 
@@ -102,6 +102,17 @@ pub fn annotate(
         missing: estimate.missing.iter().cloned().collect(),
     });
     object(&AnnotationObject { routine: model.routine().to_owned(), tables: tables.collect() })
+}
+
+/// The rows of a built-in cost table, as a document's own table says them: a text to change and to hand in as another one.
+#[wasm_bindgen(js_name = tableRows, unchecked_return_type = "string")]
+pub fn table_rows(#[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(name) = arguments.name("name", name) else { return Err(arguments.refused()) };
+    CostTable::built_in_text(&name).map(JsValue::from).ok_or_else(|| {
+        let message = format!("is none of the built-in tables: {}", CostTable::BUILT_IN.join(", "));
+        failure(&[problem("name", Code::UnknownName, message)])
+    })
 }
 
 #[derive(Serialize)]

@@ -7,5 +7,5 @@ import type { OwnPackage } from '../engine/package';
 export const FORTRAN_PACKAGE: OwnPackage = {
   glue,
   wasm,
-  functions: ['annotate', 'againstVariable', 'readProfile', 'toProgram'],
+  functions: ['annotate', 'againstVariable', 'readProfile', 'tableRows', 'toProgram'],
 };

@@ -134,6 +134,7 @@ const FUNCTIONS = {
     PATIENCE,
     CALLBACK,
   ],
+  tableRows: [text('name', 'name', () => 'fp-one')],
   readProfile: [FORTRAN, text('text', 'report', () => JSON.stringify({ files: [{ file: 's.f', lines: [] }] }))],
   pearsonPlane: [{ name: 'most', kind: 'greatest', right: () => 4 }],
   checkSat: [{ name: 'parameters', kind: 'study', right: () => ({ instances: 3 }) }],

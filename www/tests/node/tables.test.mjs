@@ -12,6 +12,7 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Who draws a table: the outcomes, all other numbers, and the kinds’ editors, whose rows are what one edits. */
 const DRAWN_BY = [
+  'fortran/machine/table_rows.tsx',
   'parallel/composition/table.tsx',
   'parallel/tasks/task_table.tsx',
   'program/tree/program_table.tsx',

@@ -1,13 +1,14 @@
 /** Under which tables costs are compared: those that are built in, and the document's own. */
 
-import { below } from '../../model/path';
+import { isolated } from '../../model/isolated';
+import { below, within } from '../../model/path';
 import { replace, settle } from '../../state/history';
 import { problems } from '../../state/outcomes';
-import { within } from '../../model/path';
 import { Term } from '../../views/term';
 import { Word } from '../../views/word';
 import { BUILT_IN, tableName, tablesOf, type Fortran, type Table } from '../document';
 import { fortran } from '../model';
+import { beginTable, changeTable, TableDialog } from './table_dialog';
 import { FORTRAN_TERMS } from '../terms';
 
 export function Tables() {
@@ -36,24 +37,38 @@ export function Tables() {
         );
       })}
       {own.map((table) => (
-        <label key={tableName(table)}>
-          <input
-            type="checkbox"
-            checked
-            disabled={chosen.length === 1}
-            onChange={() => choose(chosen.filter((other) => other !== table))}
-          />
-          <span>
-            <Word text={tableName(table)} /> <small>the document’s own; its rows stand in the JSON text</small>
-          </span>
-        </label>
+        <div class="own" key={tableName(table)}>
+          <label>
+            <input
+              type="checkbox"
+              checked
+              disabled={chosen.length === 1}
+              onChange={() => choose(chosen.filter((other) => other !== table))}
+            />
+            <Word text={tableName(table)} />
+          </label>
+          <button
+            type="button"
+            class="link"
+            aria-label={`Change the rows of ${isolated(tableName(table))}`}
+            onClick={() => changeTable(chosen.indexOf(table))}
+          >
+            Change its rows…
+          </button>
+        </div>
       ))}
+      <p class="own">
+        <button type="button" class="link" onClick={beginTable}>
+          Another table…
+        </button>
+      </p>
       {wrong.map(({ path, message, hint }) => (
         <p class="problem" key={path + message}>
           {path === 'tables' ? 'The list of tables' : path.replace(below('tables'), 'Table')} {message}
           {hint && ` (${hint})`}.
         </p>
       ))}
+      <TableDialog />
     </fieldset>
   );
 }
