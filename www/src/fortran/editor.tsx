@@ -7,7 +7,8 @@ import { FoldedFields } from '../views/folded_fields';
 import { Part } from '../views/part';
 import { TextField } from '../views/text_field';
 import { Choices } from './machine/choices';
-import { Probabilities } from './machine/probabilities';
+import { Kept, Overheads } from './machine/kept';
+import { Iterations, Probabilities } from './machine/probabilities';
 import { Tables } from './machine/tables';
 import { Values } from './machine/values';
 import { LineTable } from './source/line_table';
@@ -16,6 +17,7 @@ import { Summary } from './source/summary';
 import { beginAnnotating } from './state';
 
 const wide = signal(false);
+const more = signal(false);
 
 export function FortranEditor() {
   useEffect(beginAnnotating, []);
@@ -36,6 +38,11 @@ export function FortranEditor() {
         <div class="machine">
           <Choices />
           <Probabilities />
+          <Iterations />
+          <FoldedFields summary="Unevaluated variables, overheads" wide={more} paths={['keep', 'overheads']}>
+            <Kept />
+            <Overheads />
+          </FoldedFields>
           <FoldedFields summary="Unit, title" wide={wide} paths={['unit', 'title']}>
             <label class="line">
               <span>title</span>

@@ -10,17 +10,30 @@ export const valueOf = (variable: string): string => below('bind', variable);
 /** The path of the probability of the IF in a line, by its number from 1. */
 export const probabilityOf = (line: number): string => below('probabilities', String(line));
 
-/** At most so many IFs have fields. */
-const MOST_IFS = 100;
+/** The path of the mean iterations of the loop in a line. */
+export const tripsOf = (line: number): string => below('trips', String(line));
 
-/** The lines with an IF that has a condition, and what they say. */
-export function ifsOf({ source }: Pick<Fortran, 'source'>): { line: number; text: string }[] {
-  return linesOf(source)
-    .flatMap((text, k) => (IF.test(text) && !/^[Cc*!]/.test(text) ? [{ line: k + 1, text: text.trim() }] : []))
-    .slice(0, MOST_IFS);
+/** At most so many IFs have fields, and so many loops. */
+const MOST = 100;
+
+interface SourceLine {
+  line: number;
+  text: string;
 }
 
+/** The lines with an IF that has a condition, and what they say. */
+export const ifsOf = (model: Pick<Fortran, 'source'>): SourceLine[] => linesLike(model, IF);
+
+/** The lines with a loop. */
+export const loopsOf = (model: Pick<Fortran, 'source'>): SourceLine[] => linesLike(model, DO);
+
+const linesLike = ({ source }: Pick<Fortran, 'source'>, form: RegExp): SourceLine[] =>
+  linesOf(source)
+    .flatMap((text, k) => (form.test(text) && !/^[Cc*!]/.test(text) ? [{ line: k + 1, text: text.trim() }] : []))
+    .slice(0, MOST);
+
 const IF = /^\s*(?:\d+\s*)?(?:else\s*)?if\s*\(/i;
+const DO = /^\s*(?:\d+\s*)?(?:[a-z]\w*\s*:\s*)?do(?:all)?(?:\s+[a-z]\w*\s*=|\s*\d+[\s,]|\s*while\s*\()/i;
 
 /** The fields of a source whose cost speaks of these variables. */
 export function fortranFields(model: Fortran, variables: readonly string[]): Field[] {
@@ -43,6 +56,15 @@ export function fortranFields(model: Fortran, variables: readonly string[]): Fie
       optional: true,
       absent: 'not given',
     })),
+    ...loopsOf(model).map(({ line }): Field => ({
+      path: tripsOf(line),
+      label: `Mean iterations of the loop in line ${line}`,
+      of: 'parameter',
+      optional: true,
+      absent: 'as its bounds say',
+    })),
+    { path: 'keep', label: 'Variables that are not evaluated', of: 'name', optional: true },
+    { path: 'overheads', label: 'Overheads', of: 'name', optional: true },
     ...[...all].map((variable): Field => ({
       path: valueOf(variable),
       label: `Value of ${variable}`,

@@ -14,16 +14,33 @@ export function fraction(text: string): number {
 }
 
 /** What a cost says with these values of its variables; null where one has none. */
-export function costAt({ terms }: Pick<AnnotatedCost, 'terms'>, values: ReadonlyMap<string, number>): number | null {
-  let sum = 0;
+export function costAt(cost: Pick<AnnotatedCost, 'terms'>, values: ReadonlyMap<string, number>): number | null {
+  const { terms } = cost;
+  if (terms.some(({ powers }) => Object.keys(powers).some((variable) => !values.has(variable)))) return null;
+  const of = (variable: string) => values.get(variable) ?? 0;
+  const isWhole = terms.every(({ powers }) =>
+    Object.entries(powers).every(([variable, power]) => power > 0 && Number.isSafeInteger(of(variable))),
+  );
+  if (isWhole) return wholeCost(terms, of);
+  return terms.reduce(
+    (sum, { factor, powers }) =>
+      Object.entries(powers).reduce((product, [name, power]) => product * of(name) ** power, fraction(factor)) + sum,
+    0,
+  );
+}
+
+/** Thirds and halves of whole numbers add up exactly: rounded, what is 0 in all could fall below it. */
+function wholeCost(terms: AnnotatedCost['terms'], of: (variable: string) => number): number {
+  let [over, under] = [0n, 1n];
   for (const { factor, powers } of terms) {
-    let product = fraction(factor);
-    for (const [variable, power] of Object.entries(powers)) {
-      const value = values.get(variable);
-      if (value === undefined) return null;
-      product *= value ** power;
-    }
-    sum += product;
+    const [above = 0n, below = 1n] = factor.split('/').map(BigInt);
+    const product = Object.entries(powers).reduce(
+      (product, [variable, power]) => product * BigInt(of(variable)) ** BigInt(power),
+      above,
+    );
+    if (under % below === 0n) over += product * (under / below);
+    else [over, under] = [over * below + product * under, under * below];
   }
-  return sum;
+  // In two parts, so that a large one loses none of what the fraction adds.
+  return Number(over / under) + Number(over % under) / Number(under);
 }

@@ -1,6 +1,7 @@
 // Fortran sources on the page: the text with the cost of each line, the values of variables, and the machines.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { accessible, eventually, PHONE, visits } from './visit.mjs';
 
@@ -202,4 +203,75 @@ test('there is nothing to draw of distributions, and axe finds nothing', async (
     await accessible(page);
     assert.deepEqual(wrong, []);
   }
+});
+
+test('a table of one’s own begins as a copy, is changed number by number or as text, in one step of undo', async (t) => {
+  const { page, wrong } = await show(t, 'sub2');
+  const field = page.locator('[data-path="bind.M"]');
+  await field.fill('5');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Another table…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cost table' });
+  await dialog.getByLabel('Name of the table').fill('slow memory');
+  await dialog.getByLabel('MEMORY-READ, real').fill('10');
+  await dialog.getByLabel('MEMORY-READ, real').press('Tab');
+  await accessible(page, 'dialog');
+  await dialog.getByText('As text, to paste').click();
+  const text = dialog.getByLabel('Rows as text');
+  assert.match(await text.inputValue(), /MEMORY-READ 1 10 1 1 1/);
+  const before = await text.inputValue();
+  await text.fill(`${before}+ 1 2\n`);
+  await dialog.getByText(/^Line \d+.*fewer than five numbers/).waitFor();
+  assert.equal(await dialog.getByRole('button', { name: 'Use this table' }).isDisabled(), true);
+  await text.fill(before);
+  await dialog.getByRole('button', { name: 'Use this table' }).click();
+  const rows = page.locator('.outcomes tbody tr');
+  await eventually(page, async () => assert.equal(await rows.count(), 3));
+  assert.match(await rows.allInnerTexts().then((all) => all.join()), /slow memory/);
+  await page.getByRole('button', { name: 'Change the rows of' }).click();
+  assert.equal(await dialog.getByLabel('MEMORY-READ, real').inputValue(), '10');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await eventually(page, async () => assert.equal(await rows.count(), 2));
+  assert.deepEqual(wrong, []);
+});
+
+test('iterations, unevaluated variables and overheads are given beside the machine', async (t) => {
+  const { page } = await show(t, 'sub1');
+  await eventually(page, async () => assert.match(await said(page), /^SUB1 costs 15\*N \+ 15 /));
+  await page.getByText('Unevaluated variables, overheads').click();
+  await page.getByLabel('Variables that are not evaluated').fill('k');
+  await eventually(page, async () => assert.match(await said(page), /^SUB1 costs 5\*K \+ 5 /));
+  await page.getByLabel('Variables that are not evaluated').fill('');
+  await eventually(page, async () => assert.match(await said(page), /^SUB1 costs 15\*N \+ 15 /));
+  await page.getByRole('checkbox', { name: /^each call costs/ }).check();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  assert.equal(await page.getByRole('checkbox', { name: /^each call costs/ }).isChecked(), false);
+  await page.getByText('Iterations of loops').click();
+  await page.locator(`[data-path='trips["5"]']`).waitFor();
+  await accessible(page, '.machine');
+});
+
+test('what gcov has counted fills probabilities and iterations in one step, and says what it filled', async (t) => {
+  const { page, wrong } = await show(t, 'sub2');
+  const file = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url), 'utf8');
+  await source(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(file('fortran/profiled.f90'));
+  await page.getByLabel('Form of the source').selectOption('free');
+  await eventually(page, async () => assert.match(await said(page), /^The cost of P|^P costs/));
+  await page.locator('body').evaluate((body, text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'profiled.gcov.json'));
+    body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  }, file('tables/gcov.json'));
+  const dialog = page.getByRole('dialog', { name: /profiled\.gcov\.json/ });
+  await dialog.getByText('The mean iterations of loops, in lines 7, 8, 21 and 24.').waitFor();
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await eventually(page, async () => assert.match(await said(page), /^P costs [\d ]+ operations/));
+  await page.getByText('Iterations of loops').click();
+  assert.equal(await page.locator(`[data-path='trips["21"]']`).inputValue(), '5');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await eventually(page, async () => assert.equal(await page.locator(`[data-path='trips["21"]']`).inputValue(), ''));
+  assert.deepEqual(wrong, []);
 });

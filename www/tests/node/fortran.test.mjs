@@ -7,21 +7,41 @@ import * as common from '../../pkg/juxtapose.js';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [variables, regions, sentences, costs, problems, form, fields, shape, numbers, counted, blank, answers] =
-  await sources(
-    'fortran/variables',
-    'fortran/region_words',
-    'fortran/sentence',
-    'fortran/source/costs',
-    'fortran/source/problems',
-    'fortran/source/form',
-    'fortran/fields',
-    'fortran/shape',
-    'fortran/growth/numbers',
-    'fortran/growth/counted',
-    'fortran/blank',
-    'outcome/winner_sentence',
-  );
+const [
+  variables,
+  regions,
+  sentences,
+  costs,
+  problems,
+  form,
+  fields,
+  shape,
+  numbers,
+  counted,
+  blank,
+  answers,
+  profiles,
+  forms,
+  tables,
+  names,
+] = await sources(
+  'fortran/variables',
+  'fortran/region_words',
+  'fortran/sentence',
+  'fortran/source/costs',
+  'fortran/source/problems',
+  'fortran/source/form',
+  'fortran/fields',
+  'fortran/shape',
+  'fortran/growth/numbers',
+  'fortran/growth/counted',
+  'fortran/blank',
+  'outcome/winner_sentence',
+  'fortran/profile/filled',
+  'fortran/profile/form',
+  'fortran/machine/table_text',
+  'fortran/machine/names',
+);
 
 const [sub2, collc] = ['sub2', 'collc'].map((id) => juxtapose.example(id));
 const unitOf = (model, table = 0) => juxtapose.annotate(model).tables[table].units[0];
@@ -70,6 +90,15 @@ test('what the page computes of formulas is what the engine says', () => {
     const { bound } = unitOf({ ...sub2, bind: { M } });
     assert.equal(variables.costAt(unitOf(sub2).cost, new Map([['M', M]])), Number(bound.formula));
   }
+});
+
+test('fractions of whole numbers add up exactly: what is 0 in all is not drawn below it', () => {
+  const { cost } = unitOf(juxtapose.example('cholesky'), 1);
+  const at = (N) => variables.costAt(cost, new Map([['N', N]]));
+  assert.equal(cost.text, '1/3*N^3 + 1/2*N^2 - 5/6*N');
+  for (const N of [0, 1, 2, 7, 100, 30_001])
+    assert.equal(at(N), Number((2n * BigInt(N) ** 3n + 3n * BigInt(N) ** 2n - 5n * BigInt(N)) / 6n));
+  assert.ok(Math.abs(at(1.5) - (1.5 ** 3 / 3 + 1.5 ** 2 / 2 - 1.25)) < 1e-12);
 });
 
 test('where a formula is the count is said in words', () => {
@@ -228,4 +257,71 @@ test('the package that has no Fortran says so, and says of other kinds that it r
   assert.deepEqual([path, more], ['kind', []]);
   assert.equal(message, 'is "fortran", which another of this program\'s packages reads');
   assert.match(common.check({ juxtapose: 1, kind: 'fotran' })[0].message, /"multigrain" or "fortran"/);
+});
+
+test('each loop has its iterations by its line, whether a label ends it or not', () => {
+  const source = [
+    'do i = 1, n',
+    '   10 DO 20 I=1,N',
+    'outer: do while (x > 0)',
+    'DOALL 30 J = 1, N',
+    'DO30K = 1',
+    'C DO I = 1, N',
+    'dot = 1',
+  ];
+  const found = fields.loopsOf({ source: source.join('\n') });
+  assert.deepEqual(
+    found.map(({ line }) => line),
+    [1, 2, 3, 4],
+  );
+  const model = { ...blank.newFortran(), source: 'subroutine s(x)\ndo while (x > 0.0)\nx = x - 1.0\nend do\nend\n' };
+  const path = fields.tripsOf(2);
+  assert.ok(fields.fortranFields(model, []).some((field) => field.path === path));
+  const cost = (trips) => juxtapose.predict({ ...model, trips }).outcomes[0].mean;
+  assert.equal(cost({ 2: 7 }) - cost({ 2: 5 }), 2 * (3 + 1), 'a body of 3, and X is read by the condition');
+  assert.deepEqual(
+    juxtapose.check({ ...model, trips: { 2: -1 } }).map(({ path }) => path),
+    [path],
+  );
+});
+
+test('a profile fills what is said of its lines, and says so; other lines stay', () => {
+  const model = { ...blank.newFortran(), probabilities: { 1: 0.5, 9: 0.5 } };
+  const { value, report } = profiles.withProfile(model, { probabilities: { 9: 0.25, 11: 1 }, trips: { 7: 4 } });
+  assert.deepEqual(value.probabilities, { 1: 0.5, 9: 0.25, 11: 1 });
+  assert.deepEqual(value.trips, { 7: 4 });
+  assert.deepEqual(report.read, [
+    'How probably conditions are true, in lines 9 and 11.',
+    'The mean iterations of a loop, in line 7.',
+  ]);
+  assert.equal(report.assumed.at(-1), 'What is said of 1 other line stays.');
+  assert.equal(profiles.withProfile(model, { probabilities: {}, trips: {} }), null);
+  const isOne = (text, name = 'a.json') => forms.isGcov(text, name);
+  assert.ok(isOne('{"files": [{"lines": [{"line_number": 1}]}]}') && isOne('', 'a.gcov.json'));
+  assert.ok(!isOne('{"juxtapose": 1, "files": [], "line_number": 1}') && !isOne('a,b', 'a.csv'));
+});
+
+test('a cost table is changed number by number, and its comments stay', () => {
+  const text = '# operation\n#   int float\n+  1 1 1 1 1 # cheap\n# memory\nMEMORY-READ 2 2 2 2 2\n';
+  const [operation, memory] = tables.groupsOf(text);
+  assert.deepEqual([operation.title, memory.title], ['operation', 'memory']);
+  const [plus] = operation.rows;
+  assert.deepEqual(plus, { line: 2, name: '+', costs: ['1', '1', '1', '1', '1'] });
+  const changed = tables.withCost(text, plus, 1, ' 3 ');
+  assert.equal(changed, text.replace('+  1 1 1 1 1', '+ 1 3 1 1 1'));
+  assert.equal(tables.groupsOf('% 2\n+ 1 1 1 1 1\n'), null);
+  for (const name of ['all-one', 'fp-one', 'all-one-with-overheads']) {
+    const rows = juxtapose.tableRows(name);
+    const own = { ...sub2, bind: { M: 5 }, tables: [{ table: 'own', rows }] };
+    assert.equal(
+      juxtapose.predict(own).outcomes[0].mean,
+      juxtapose.predict({ ...own, tables: [name] }).outcomes[0].mean,
+    );
+    assert.ok(tables.groupsOf(rows).every(({ rows }) => rows.every(({ costs }) => costs.length === 5)));
+  }
+});
+
+test('names are typed with commas, blanks or both, each once', () => {
+  assert.deepEqual(names.namesIn(' K, L  M;K,'), ['K', 'L', 'M']);
+  assert.deepEqual(names.namesIn(' , '), []);
 });
