@@ -47,14 +47,7 @@ test('a source becomes a program in one step of undo, with what it says beyond f
   const { page, dialog, wrong } = await plant(t);
   const rows = dialog.getByRole('region', { name: 'The tree’s means' }).locator('tbody tr');
   await eventually(page, async () =>
-    assert.deepEqual(await cells(rows.last()), [
-      'SPMD',
-      'all-one-with-overheads',
-      '2288.1',
-      '1309',
-      '1309',
-      '+74.8 %',
-    ]),
+    assert.deepEqual(await cells(rows.last()), ['SPMD', 'all-one-with-overheads', '2288.1', '1309', '1309', '+74.8 %']),
   );
   await dialog.getByText('16 processors are done when the slowest of them is').waitFor();
   const tree = dialog.locator('.tree-rows tbody tr');
@@ -87,4 +80,20 @@ test('what has no tree yet says why, by line', async (t) => {
   await accessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('what is too much for a tree is one block on request, and no longer', async (t) => {
+  const { page, dialog } = await plant(t, {
+    source:
+      '      SUBROUTINE S(A, N)\n      REAL A(N)\n      DO 10 I = 1,N\n   10 IF (A(I).NE.0.0) A(I) = 1.0\n      END\n',
+    bind: { N: 20000 },
+    probabilities: {},
+  });
+  const take = dialog.getByRole('button', { name: 'Take line 3 as one block' });
+  await take.click();
+  await dialog.getByText('line 3 is one block').waitFor();
+  await dialog.getByText('One part').waitFor();
+  await dialog.getByRole('button', { name: 'Line 3 no longer as one block' }).click();
+  await take.waitFor();
+  await accessible(page);
 });

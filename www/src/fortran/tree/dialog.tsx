@@ -13,7 +13,7 @@ import { fortran } from '../model';
 import { placed } from '../source/problems';
 import { ModesTable } from './modes_table';
 import type { Tree } from './rows';
-import { planting, wishes, type Planted } from './state';
+import { planting, wish, wishes, type Planted } from './state';
 import { TreeTable } from './tree_table';
 import { WishFields } from './wish_fields';
 import { compared, reasons } from './words';
@@ -21,7 +21,7 @@ import { compared, reasons } from './words';
 export function TreeDialog({ close }: { close: () => void }) {
   useEffect(() => {
     const [simd = '', spmd = simd] = tablesOf(fortran.peek()).map(tableName);
-    wishes.value = { simd, spmd, processors: null, everywhere: false };
+    wishes.value = { simd, spmd, processors: null, everywhere: false, whole: [] };
     const end = planting.begin();
     return () => {
       end();
@@ -83,6 +83,9 @@ function Shown({ found, close }: { found: Planted; close: () => void }) {
   );
 }
 
+/** What the hint of a problem says that may be done about it. */
+const ONE_BLOCK = 'one block';
+
 function Problems({ of }: { of: readonly Problem[] }) {
   return (
     <div class="problem" role="status">
@@ -93,7 +96,16 @@ function Problems({ of }: { of: readonly Problem[] }) {
           return (
             <li key={problem.message}>
               {line !== null && `Line ${line}: `}
-              {isolated(text)}
+              {isolated(text)}{' '}
+              {line !== null && problem.hint?.includes(ONE_BLOCK) && (
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() => wish({ whole: [...(wishes.peek()?.whole ?? []), line] })}
+                >
+                  Take line {line} as one block
+                </button>
+              )}
             </li>
           );
         })}

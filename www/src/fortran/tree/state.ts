@@ -7,10 +7,15 @@ import { later } from '../../state/later';
 import type { Fortran } from '../document';
 import { shownFortran } from '../model';
 
-export type Wishes = Pick<ProgramWishes, 'simd' | 'spmd' | 'processors' | 'everywhere'>;
+export type Wishes = Pick<ProgramWishes, 'simd' | 'spmd' | 'processors' | 'everywhere' | 'whole'>;
 
 /** What is asked of the tree; null while nobody asks for one. */
 export const wishes = signal<Wishes | null>(null);
+
+/** Changes what is asked. */
+export const wish = (change: Partial<Wishes>) => {
+  if (wishes.value) wishes.value = { ...wishes.value, ...change };
+};
 
 export type Mode = PlantedProgram['said'][number]['mode'];
 

@@ -1,16 +1,12 @@
 /** What is asked of the tree: a table for each mode, and who executes it. */
 
 import type { Tree } from './rows';
-import { planting, wishes, type Wishes } from './state';
+import { planting, wish, wishes } from './state';
 import { tableName, tablesOf } from '../document';
 import { fortran } from '../model';
 
 /** Processing elements of a program, at most. */
 const MOST = 4096;
-
-const wish = (change: Partial<Wishes>) => {
-  if (wishes.value) wishes.value = { ...wishes.value, ...change };
-};
 
 export function WishFields() {
   const asked = wishes.value;
@@ -66,6 +62,19 @@ export function WishFields() {
           <option value="all">execute all of it, each with its own data</option>
         </select>
       </label>
+      {asked.whole?.map((line) => (
+        <span key={line} class="whole">
+          line {line} is one block{' '}
+          <button
+            type="button"
+            class="link"
+            aria-label={`Line ${line} no longer as one block`}
+            onClick={() => wish({ whole: asked.whole?.filter((other) => other !== line) ?? [] })}
+          >
+            ✕
+          </button>
+        </span>
+      ))}
     </div>
   );
 }
