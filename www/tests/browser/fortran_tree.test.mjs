@@ -58,9 +58,9 @@ test('a source becomes a program in one step of undo, with what it says beyond f
     'p = 0.25 · test 4',
   ]);
   await accessible(page);
-  await dialog.getByLabel('Processors').fill('5');
+  await dialog.getByLabel('Processors', { exact: true }).fill('5');
   await dialog.getByText('gives each of 5 processors 4 of 16 iterations').waitFor();
-  await dialog.getByLabel('Processors').fill('');
+  await dialog.getByLabel('Processors', { exact: true }).fill('');
   await dialog.getByText('16 processors are done').waitFor();
   await dialog.getByRole('button', { name: 'Make this program' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -92,7 +92,7 @@ test('what is too much for a tree is one block on request, and no longer', async
   const take = dialog.getByRole('button', { name: 'Take line 3 as one block' });
   await take.click();
   await dialog.getByText('line 3 is one block').waitFor();
-  await dialog.getByText('One part').waitFor();
+  await dialog.getByText('2 parts').waitFor();
   await dialog.getByRole('button', { name: 'Line 3 no longer as one block' }).click();
   await take.waitFor();
   await accessible(page);
