@@ -67,7 +67,7 @@ test('a source becomes a program in one step of undo, with what it says beyond f
   await eventually(page, async () =>
     assert.match(await page.locator('.say').innerText(), /^SPMD is fastest on average/),
   );
-  assert.equal(await page.locator('tr[data-row]').count(), 5);
+  assert.equal(await page.locator('tr[data-row]').count(), 7); // with its clauses
   await page.keyboard.press('Control+z');
   await page.locator('.fortran-source').waitFor();
   assert.deepEqual(wrong, []);
