@@ -981,6 +981,22 @@ export interface AnnotatedUnit {
     bound: { formula: string; count: number | null; inside: boolean | null };
     /** By line; of an IF or a loop the whole of it. A line may have several. */
     lines: { line: number; kind: "statement" | "do" | "test" | "unstructured"; cost: AnnotatedCost }[];
+    /** By line, what all its executions in one call of the unit cost: together they are the unit's `cost`. */
+    totals: AnnotatedTotal[];
+    /** The lines that demand each of the conditions of `cost.region`, in their order. */
+    demanding: number[][];
+}
+
+/** What a line costs in all executions of one call of its unit: of a loop or an IF its bounds, conditions and overheads, without what stands
+ *  within. Of a DOALL it is the longest iteration that counts. Lines that cost nothing have none. */
+export interface AnnotatedTotal {
+    line: number;
+    /** The line of the outermost loop around it, or of itself where it is one. */
+    within: number | null;
+    /** Null where it would be too long a formula. */
+    cost: Pick<AnnotatedCost, "text" | "rounded" | "terms"> | null;
+    /** With the values of the document's `bind`; null where one is missing. */
+    value: number | null;
 }
 
 /** What a routine costs where one of its variables has other values, counted. */

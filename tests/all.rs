@@ -9,6 +9,7 @@ mod budget;
 mod by_moments;
 mod complexity;
 mod complexity_laws;
+mod complexity_totals;
 mod composition;
 mod contract;
 mod cost_table;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::{CostTable, Extent, Of, Options, Variable, estimate},
+    complexity::{CostTable, Extent, Formula, Of, Options, Variable, estimate},
     examples,
     fortran::{self, Form, Name},
     polynomial::Rational,
@@ -247,4 +247,39 @@ fn jumps_that_integers_decide_are_outside_of_the_region() {
 #[test]
 fn a_share_of_all_iterations_is_none_of_a_part() {
     agrees("do i = 6, 1, -1\nif (i > 4) x = 1.0\ndo j = 8 - 2*i + n, 4\nend do\nend do", -2..=9);
+}
+
+/// What the lines cost in all adds up to the formula of their unit.
+fn totals_add_up(seeds: std::ops::Range<u64>, switches: Switches) {
+    let tables = tables();
+    let mut checked = 0;
+    for seed in seeds {
+        let sample = sample(seed, switches);
+        let units = fortran::read(&sample.source, sample.form).expect("a source");
+        let table = &tables[usize::try_from(seed).expect("small") % tables.len()];
+        let Ok(estimate) = estimate(&units, table, &Options::default()) else { continue };
+        for unit in &estimate.units {
+            let mut sum = Formula::default();
+            for total in unit.totals() {
+                sum += &total.cost.expect("a short formula");
+            }
+            let demanding = unit.demanding();
+            let is_known = unit.region.extent != Extent::Unknown;
+            assert!(
+                !is_known || demanding.iter().all(|lines| !lines.is_empty()),
+                "seed {seed}, {}\n{}",
+                unit.name,
+                sample.source
+            );
+            assert_eq!(sum, unit.cost, "seed {seed}, {}, {}\n{}", table.name, unit.name, sample.source);
+            checked += 1;
+        }
+    }
+    assert!(checked > 1_500, "{checked}");
+}
+
+#[test]
+fn what_lines_cost_in_all_adds_up_to_the_formula() {
+    totals_add_up(0..1_000, Switches::EXACT);
+    totals_add_up(0..1_000, Switches::DECISIONS);
 }

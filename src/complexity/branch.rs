@@ -1,6 +1,7 @@
 //! IF (section 4.4.3): a condition, and both branches with their probabilities.
 
 use super::{
+    around::Repetition,
     cost::Cost,
     count::{Arm, Count, Role},
     jump::half,
@@ -43,7 +44,7 @@ impl<'u> Walker<'u> {
                 self.known.open(Changes::new());
             }
             let mut test = self.tested(&branch.condition, branch.line);
-            test.place(Role::Statement, branch.line);
+            self.own(&mut test, Role::Statement, branch.line);
             if k > 0 {
                 // A later condition is evaluated only where none before it was true.
                 let changes = self.known.close();
@@ -56,16 +57,24 @@ impl<'u> Walker<'u> {
             let decided = share.formula.constant().filter(|_| share.follows);
             let is_possible = is_open && !decided.as_ref().is_some_and(Rational::is_zero);
             self.known.open(Changes::new());
-            let block = self.block(&branch.block);
+            let (block, inside) = self.inside(None, |walker| walker.block(&branch.block));
+            self.claims(branch.line, &share.region);
+            self.repeats(inside, Repetition::Times(share.formula.clone()));
             let changes = self.known.close();
             if is_possible {
                 ways.push(changes);
             }
             is_open &= !decided.is_some_and(|share| share.is_one());
+            // What follows stands where this condition is false.
+            let behind = self.enter(None);
+            self.repeats(behind, Repetition::Times(&Formula::from(1) - &share.formula));
             arms.push((branch.line, test, share, truth, block));
         }
         self.known.open(Changes::new());
         let rest = otherwise.map_or_else(Cost::default, |block| self.block(block));
+        for _ in branches {
+            self.exit();
+        }
         let changes = self.known.close();
         if is_open {
             ways.push(changes);

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     agreed::{Calls, Constants, constants},
+    around::Around,
     call_graph::called_first,
     commons::{differing, names},
     cost_table::CostTable,
@@ -15,8 +16,9 @@ use super::{
     region::Region,
     statistics::Statistics,
     summary::{Procedures, Summary},
+    totals::Total,
     variable::{Formula, Place},
-    walker::{Fault, Line, Walker},
+    walker::{Fault, Line, LineKind, Walker},
 };
 use crate::{
     fortran::{Action, Kind, Name, Statement, Symbol, Unit},
@@ -50,6 +52,7 @@ pub struct UnitCost {
     pub statistics: Statistics,
     /// Its statements, by line.
     pub lines: Vec<Line>,
+    around: Around,
     count: usize,
 }
 
@@ -130,6 +133,7 @@ fn priced(
                     region: cost.region.clone(),
                     statistics: cost.statistics,
                     lines,
+                    around: std::mem::take(&mut walker.around),
                     count: summary.count,
                 };
                 costs.insert(k, of);
@@ -141,6 +145,22 @@ fn priced(
     }
     estimate.units = costs.into_values().collect();
     (Pass { estimate, faults }, calls)
+}
+
+impl UnitCost {
+    /// What each line costs in all executions of one call of the unit, in the order of lines: together they are its cost. Lines that
+    /// cost nothing are left out.
+    #[must_use]
+    pub fn totals(&self) -> Vec<Total> {
+        let loops = self.lines.iter().filter(|line| line.kind == LineKind::Do).map(|line| line.line);
+        self.around.totals(&loops.gathered())
+    }
+
+    /// The lines that demand each condition of the unit's region, in the order of its conditions.
+    #[must_use]
+    pub fn demanding(&self) -> Vec<BTreeSet<u32>> {
+        self.around.demanding(&self.region)
+    }
 }
 
 impl Estimate {
@@ -189,6 +209,7 @@ impl<'u> Walker<'u> {
             entered: BTreeMap::new(),
             is_dry: false,
             lines: Vec::new(),
+            around: Around::default(),
             statement_functions: BTreeMap::new(),
             missing: BTreeSet::new(),
             calls: Vec::new(),

@@ -9,6 +9,7 @@ use petgraph::{
 };
 
 use super::{
+    around::Repetition,
     cost::Cost,
     count::Role,
     flow::{END, Node, Work, graph},
@@ -51,7 +52,7 @@ impl<'u> Walker<'u> {
             .then(|| changed.values().flatten().cloned().gathered::<BTreeSet<Place>>());
         let mut incoming: BTreeMap<usize, Vec<Changes>> =
             std::iter::once((begin, vec![Changes::new()])).gathered();
-        let mut costs: Vec<Cost> = vec![Cost::default(); nodes.len()];
+        let mut costs: Vec<(Cost, usize)> = vec![(Cost::default(), 0); nodes.len()];
         let mut edges: Edges = vec![Vec::new(); nodes.len()];
         if let Some(all) = &everything {
             let line = block.first().map_or(0, |first| first.line);
@@ -68,9 +69,9 @@ impl<'u> Walker<'u> {
                 before.extend(places.iter().map(|place| (place.clone(), self.unknown(line, place))));
             }
             self.known.open(before);
-            let (cost, shares) = self.node(&nodes[node]);
+            let ((cost, shares), inside) = self.inside(None, |walker| walker.node(&nodes[node]));
             let after = self.known.close();
-            costs[node] = cost;
+            costs[node] = (cost, inside);
             for (to, share) in nodes[node].ways.iter().zip(shares) {
                 if share.is_zero() {
                     continue;
@@ -94,8 +95,14 @@ impl<'u> Walker<'u> {
         cost
     }
 
-    /// The costs of all nodes, each so often as it is visited.
-    fn weighed(&mut self, nodes: &[Node<'u>], begin: usize, edges: &Edges, costs: Vec<Cost>) -> Cost {
+    /// The costs of all nodes, each with its construct, so often as it is visited.
+    fn weighed(
+        &mut self,
+        nodes: &[Node<'u>],
+        begin: usize,
+        edges: &Edges,
+        costs: Vec<(Cost, usize)>,
+    ) -> Cost {
         let trapped = trapped(edges, begin);
         if !trapped.is_empty() {
             let lines = lines(nodes, &trapped);
@@ -118,11 +125,13 @@ impl<'u> Walker<'u> {
                 return Cost::default();
             }
         };
-        let parts = costs
-            .into_iter()
-            .zip(visits)
-            .zip(edges)
-            .map(|((cost, visits), ways)| (cost, visits, ways.clone()));
+        let mut parts = Vec::with_capacity(costs.len());
+        for (((cost, inside), visits), ways) in costs.into_iter().zip(visits).zip(edges) {
+            if !visits.is_zero() {
+                self.repeats(inside, Repetition::Times(visits.clone().into()));
+            }
+            parts.push((cost, visits, ways.clone()));
+        }
         Cost::visited(parts, [begin, END], nodes[begin].line)
     }
 
@@ -135,10 +144,10 @@ impl<'u> Walker<'u> {
             Work::Run(statements) => (self.sequence(statements), vec![Rational::ONE]),
             Work::Test(condition) => {
                 let mut cost = self.tested(condition, line);
+                self.own(&mut cost, Role::Statement, line);
                 let truth = self.truth(condition);
                 let share = self.share(line, truth.as_ref());
                 cost.statistics.tests += share.statistics;
-                cost.place(Role::Statement, line);
                 self.tell(line, LineKind::Test, &cost);
                 let probability = share.formula.constant().unwrap_or_else(half);
                 if share.follows && !probability.is_zero() && !probability.is_one() {
@@ -147,8 +156,8 @@ impl<'u> Walker<'u> {
                 (cost, vec![probability.clone(), Rational::ONE - probability])
             }
             Work::Enter(of) => {
-                let (mut cost, bounds) = self.bounds(&Header::of_do(of), line);
-                cost.place(Role::Beginning, line);
+                let (mut cost, bounds) = self.bounds(&Header::of_do(of, line), line);
+                self.own(&mut cost, Role::Beginning, line);
                 let [lower, upper, step] = bounds;
                 let iterations = lower.zip(upper).zip(step).and_then(|((lower, upper), step)| {
                     Formula::iterations(&lower, &upper, &step).and_then(|iterations| iterations.constant())
@@ -171,17 +180,17 @@ impl<'u> Walker<'u> {
             }
             Work::Turn => {
                 let mut cost = Cost::fixed(if self.is_dry { 0 } else { self.table.loop_branch() });
-                cost.place(Role::Iteration, line);
+                self.own(&mut cost, Role::Iteration, line);
                 (cost, vec![Rational::ONE])
             }
             Work::Jump(statement) => {
                 let mut cost = self.jump(statement);
+                self.own(&mut cost, Role::Statement, line);
                 let shares = self.ways(statement, &node.ways);
                 if self.follows(statement) && !shares.iter().any(Rational::is_one) {
                     cost.be_mean();
                 }
                 debug_assert_eq!(shares.len(), ways);
-                cost.place(Role::Statement, line);
                 self.tell(line, LineKind::Statement, &cost);
                 (cost, shares)
             }

@@ -1,6 +1,7 @@
 //! DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5).
 
 use super::{
+    around::Repetition,
     cost::{Cost, expanded, indices},
     count::{Count, CountedLoop, Role},
     region::{Claim, Extent, Loop, Region, slope},
@@ -17,6 +18,7 @@ const TERMS: usize = 2000;
 
 /// A loop over an index: of statements, or of what is read or written.
 pub(super) struct Header<'u> {
+    pub(super) line: u32,
     pub(super) index: &'u Name,
     /// Lower, upper, step.
     pub(super) bounds: [Option<&'u Expression>; 3],
@@ -33,9 +35,9 @@ pub(super) enum Body<'u> {
 }
 
 impl<'u> Header<'u> {
-    pub(super) fn of_do(of: &'u Do) -> Self {
+    pub(super) fn of_do(of: &'u Do, line: u32) -> Self {
         let bounds = [Some(&of.lower), Some(&of.upper), of.step.as_ref()];
-        Self { index: &of.index, bounds, is_parallel: of.is_parallel, body: Body::Statements(&of.body) }
+        Self { line, index: &of.index, bounds, is_parallel: of.is_parallel, body: Body::Statements(&of.body) }
     }
 }
 
@@ -67,9 +69,14 @@ impl<'u> Walker<'u> {
     }
 
     /// The cost of a DO or DOALL.
-    pub(super) fn iterated_over(&mut self, of: &Header<'u>, key: usize, line: u32) -> Cost {
+    pub(super) fn iterated_over(&mut self, of: &Header<'u>, key: usize) -> Cost {
+        let line = of.line;
         let (mut cost, [lower, upper, step]) = self.bounds(of, line);
         cost.place(Role::Beginning, line);
+        let has_statements = matches!(of.body, Body::Statements(_));
+        if has_statements {
+            self.costs(line, &cost);
+        }
         let changes = self.effect(of, key, line);
         let known = self.known_bounds(lower, upper, step, line);
         let index = Variable::index(of.index.clone());
@@ -79,7 +86,7 @@ impl<'u> Walker<'u> {
             let mut exact = known.as_ref().and_then(|known| self.exact(known, &index));
             self.known.open(start);
             self.loops.push(exact.as_ref().map(|(of, _)| of.clone()));
-            let body = self.body(of.body, line);
+            let (body, inside) = self.inside(Some(line), |walker| walker.body(of.body, line));
             if let (Some((exact, _)), Some(Some(seen))) = (&mut exact, self.loops.pop()) {
                 exact.has_shares = seen.has_shares;
             }
@@ -90,11 +97,13 @@ impl<'u> Walker<'u> {
                 _ => cost.statistics.ranges.unknown += 1,
             }
             let all = match (known, exact) {
-                (Some(known), Some((exact, region))) => self.summed(of, &known, &exact, region, body, line),
-                _ => self.repeated(of, body, line),
+                (Some(known), Some((exact, region))) => {
+                    self.summed(of, &known, &exact, region, (body, inside))
+                }
+                _ => self.repeated(of, body, inside),
             };
             cost.add(all);
-            if matches!(of.body, Body::Statements(_)) {
+            if has_statements {
                 self.tell(line, LineKind::Do, &cost);
             }
         }
@@ -154,44 +163,47 @@ impl<'u> Walker<'u> {
         known: &Known,
         exact: &Loop,
         mut region: Region,
-        body: Cost,
-        line: u32,
+        (body, inside): (Cost, usize),
     ) -> Cost {
         let statistics = body.statistics;
         let is_uneven = body.indices.contains(&exact.index) || body.formula.powers(&exact.index) != (0, 0);
         let formula = if of.is_parallel {
             region.claim(Claim::NotNegative(&exact.iterations - &Formula::from(1)));
-            let (formula, is_greatest) = greatest(&body.formula, exact);
+            let (at, is_greatest) = greatest(&body.formula, exact);
+            let formula = body.formula.substituted(&exact.index, at);
+            self.repeats(inside, Repetition::Longest(exact.clone(), at.clone()));
             if !is_greatest {
                 region.extent = Extent::Unknown;
             }
             formula
         } else if is_too_long(&body.formula, exact) {
             self.fault(
-                line,
+                of.line,
                 format!("the cost of this loop would be a formula of more than {TERMS} terms"),
                 "give its variables values, or keep what it is made of unevaluated",
             );
             None
         } else {
+            self.repeats(inside, Repetition::Sum(exact.clone()));
             body.formula.sum(&exact.index, &exact.lower, &exact.upper, &exact.step)
         };
         let formula = match formula {
             Some(formula) => {
+                self.claims(of.line, &region);
                 region.add(&body.region.throughout(exact));
                 formula
             }
             // What has no sum as a formula can be counted all the same.
             None => {
                 region = Region::told(Extent::Unknown);
-                self.repeated(of, body.clone(), line).formula
+                self.repeated(of, body.clone(), inside).formula
             }
         };
         let mut mentioned = body.indices.clone();
         mentioned.remove(&exact.index);
         mentioned.extend(indices(known.bounds.iter()));
         let counted = CountedLoop {
-            line,
+            line: of.line,
             index: exact.index.clone(),
             bounds: known.bounds.clone(),
             is_parallel: of.is_parallel,
@@ -205,10 +217,13 @@ impl<'u> Walker<'u> {
     }
 
     /// A loop whose index is not known: as many iterations as are stated, or under a name of their own, all alike.
-    fn repeated(&mut self, of: &Header<'u>, body: Cost, line: u32) -> Cost {
-        let times = if of.is_parallel { Formula::from(1) } else { self.trips(line) };
+    fn repeated(&mut self, of: &Header<'u>, body: Cost, inside: usize) -> Cost {
+        let times = if of.is_parallel { Formula::from(1) } else { self.trips(of.line) };
         let index = Variable::index(of.index.clone());
-        let unknown = Variable::unknown(line, of.index).formula();
+        let by = Variable::unknown(of.line, of.index);
+        let how = Repetition::Unknown { index: index.clone(), by: by.clone(), times: times.clone() };
+        self.repeats(inside, how);
+        let unknown = by.formula();
         let fixed =
             |formula: &Formula| replaced(formula, &|variable| (*variable == index).then(|| unknown.clone()));
         let mut once = body;
@@ -219,7 +234,7 @@ impl<'u> Walker<'u> {
         }
         once.formula = formula;
         once.indices.remove(&index);
-        once.times(&times, line)
+        once.times(&times, of.line)
     }
 
     /// Counts of which kind the variables of a bound are.
@@ -264,17 +279,16 @@ fn is_too_long(formula: &Formula, of: &Loop) -> bool {
     formula.terms().len().saturating_mul(products) > 4 * TERMS
 }
 
-/// What the longest iteration costs, and whether it is certain to be the longest: else it is the first.
-fn greatest(formula: &Formula, of: &Loop) -> (Option<Formula>, bool) {
-    let at = |value: &Formula| formula.substituted(&of.index, value);
+/// The index of the longest iteration, and whether it is certain to be the longest: else it is the first.
+fn greatest<'l>(formula: &Formula, of: &'l Loop) -> (&'l Formula, bool) {
     let is_upwards = of.step.constant().map(|step| step > Rational::ZERO);
     if formula.powers(&of.index) == (0, 0) {
-        return (Some(formula.clone()), true);
+        return (&of.lower, true);
     }
     let slope = slope(formula, &of.index).and_then(|slope| slope.constant());
     match slope.zip(is_upwards) {
-        Some((slope, is_upwards)) if (slope > Rational::ZERO) == is_upwards => (at(&of.upper), true),
-        Some(_) => (at(&of.lower), true),
-        None => (at(&of.lower), false),
+        Some((slope, is_upwards)) if (slope > Rational::ZERO) == is_upwards => (&of.upper, true),
+        Some(_) => (&of.lower, true),
+        None => (&of.lower, false),
     }
 }

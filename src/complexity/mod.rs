@@ -1,6 +1,7 @@
 //! From Fortran source to symbolic cost (Zhou 1992): what every statement costs, as an exact polynomial in the program's variables.
 
 mod agreed;
+mod around;
 mod branch;
 mod call;
 mod call_graph;
@@ -26,6 +27,7 @@ mod statement;
 mod statistics;
 mod structure;
 mod summary;
+mod totals;
 mod truth;
 mod variable;
 mod visits;
@@ -41,5 +43,6 @@ pub use profile::{Counted, Profile, profile};
 pub use region::{Claim, Condition, Extent, Region};
 pub use statistics::{Ranges, Statistics, Tests, Variables};
 pub use structure::{Conditional, Costs, Iterations, Loop, Part, Straight, Structure, Wishes, structure};
+pub use totals::Total;
 pub use variable::{Formula, Of, Place, Variable};
 pub use walker::{Fault, Line, LineKind};

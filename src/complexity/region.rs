@@ -6,7 +6,7 @@ use super::variable::{Formula, Variable, has_whole_coefficients};
 use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
 
 /// A region of more conditions, or of one with more loops around it, is not followed.
-const CONDITIONS: usize = 256;
+pub(super) const CONDITIONS: usize = 256;
 const GUARDS: usize = 32;
 
 /// What a condition takes, in multiplications of a long convolution.
@@ -150,6 +150,13 @@ impl Region {
     /// A region of nothing but an extent.
     pub(super) fn told(extent: Extent) -> Self {
         Self { conditions: BTreeSet::new(), extent }
+    }
+
+    /// A region of one condition.
+    pub(super) fn of(condition: Condition) -> Self {
+        let mut region = Self::default();
+        region.insert(condition);
+        region
     }
 
     /// It with formulas in place of variables.

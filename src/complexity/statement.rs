@@ -26,11 +26,11 @@ impl<'u> Walker<'u> {
             let line = statement.line;
             let cost = match &statement.action {
                 Action::If { branches, otherwise } => self.branches(branches, otherwise.as_ref(), line),
-                Action::Do(of) => self.iterated_over(&Header::of_do(of), address(of), line),
+                Action::Do(of) => self.iterated_over(&Header::of_do(of, line), address(of)),
                 Action::While { condition, body } => self.while_loop(statement, condition, body),
                 _ => {
                     let mut cost = self.simple(statement);
-                    cost.place(Role::Statement, line);
+                    self.own(&mut cost, Role::Statement, line);
                     self.tell(line, LineKind::Statement, &cost);
                     cost
                 }
@@ -101,8 +101,9 @@ impl<'u> Walker<'u> {
             Item::Control { value, is_result } => self.transferred(value, *is_result, line),
             Item::Loop { items, index, lower, upper, step } => {
                 let bounds = [Some(lower), Some(upper), step.as_ref()];
-                let of = Header { index, bounds, is_parallel: false, body: Body::Items(items, is_input) };
-                self.iterated_over(&of, address(item), line)
+                let of =
+                    Header { line, index, bounds, is_parallel: false, body: Body::Items(items, is_input) };
+                self.iterated_over(&of, address(item))
             }
         }
     }
@@ -121,7 +122,7 @@ impl<'u> Walker<'u> {
             Body::Statements(block) => {
                 let mut cost = self.block(block);
                 let mut branch = Cost::fixed(self.table.loop_branch());
-                branch.place(Role::Iteration, line);
+                self.own(&mut branch, Role::Iteration, line);
                 cost.add(branch);
                 cost
             }

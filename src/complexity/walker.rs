@@ -4,8 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
+    around::{Around, Repetition},
     cost::Cost,
     cost_table::CostTable,
+    count::Role,
     knowledge::{Changes, Knowledge, is_short},
     leaving::Leaving,
     options::Options,
@@ -86,6 +88,8 @@ pub(super) struct Walker<'u> {
     /// Whether only changes are looked for.
     pub(super) is_dry: bool,
     pub(super) lines: Vec<Line>,
+    /// What stands around each cost.
+    pub(super) around: Around,
     /// What the values of statement functions cost.
     pub(super) statement_functions: BTreeMap<Name, u32>,
     /// What has no row in the cost table.
@@ -181,6 +185,55 @@ impl<'u> Walker<'u> {
         self.loops = loops;
         self.is_dry = was_dry;
         changes
+    }
+
+    /// Walks over what stands in a construct; answers with that one's number, too.
+    pub(super) fn inside<T>(
+        &mut self,
+        of_loop: Option<u32>,
+        walk: impl FnOnce(&mut Self) -> T,
+    ) -> (T, usize) {
+        let number = self.enter(of_loop);
+        let answer = walk(self);
+        self.exit();
+        (answer, number)
+    }
+
+    pub(super) fn enter(&mut self, of_loop: Option<u32>) -> usize {
+        if self.is_dry { 0 } else { self.around.enter(of_loop) }
+    }
+
+    pub(super) fn exit(&mut self) {
+        if !self.is_dry {
+            self.around.exit();
+        }
+    }
+
+    /// Says how a construct multiplies what stands in it.
+    pub(super) fn repeats(&mut self, construct: usize, how: Repetition) {
+        if !self.is_dry {
+            self.around.repeats(construct, how);
+        }
+    }
+
+    /// A cost is a line's own, each time that control comes to the present place.
+    pub(super) fn own(&mut self, cost: &mut Cost, role: Role, line: u32) {
+        cost.place(role, line);
+        self.costs(line, cost);
+    }
+
+    /// What a line costs by itself, each time that control comes to the present place.
+    pub(super) fn costs(&mut self, line: u32, cost: &Cost) {
+        if !self.is_dry {
+            self.around.costs(line, cost);
+        }
+    }
+
+    /// What a line demands at the present place.
+    pub(super) fn claims(&mut self, line: u32, region: &Region) {
+        if !self.is_dry {
+            self.around.claims(line, region);
+        }
     }
 
     pub(super) fn tell(&mut self, line: u32, kind: LineKind, cost: &Cost) {

@@ -1,6 +1,7 @@
 //! DO WHILE: as many iterations as are stated, or under a name of their own.
 
 use super::{
+    around::Repetition,
     cost::Cost,
     count::Role,
     knowledge::Changes,
@@ -40,12 +41,16 @@ impl<'u> Walker<'u> {
             self.loops.push(None);
             let mut once = self.price(condition, line);
             let mut end = once.clone();
-            once.place(Role::Iteration, line);
-            end.place(Role::Statement, line);
-            once.add(self.block(body));
+            let (body, inside) = self.inside(Some(line), |walker| {
+                walker.own(&mut once, Role::Iteration, line);
+                walker.block(body)
+            });
+            once.add(body);
             self.loops.pop();
             self.known.close();
             let times = self.trips(line);
+            self.repeats(inside, Repetition::Times(times.clone()));
+            self.own(&mut end, Role::Statement, line);
             cost = once.times(&times, line);
             match self.options.trips.contains_key(&line) {
                 true => cost.statistics.ranges.profiled += 1,

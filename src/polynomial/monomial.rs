@@ -42,6 +42,13 @@ impl<V: Variable> Monomial<V> {
         self.powers.iter().map(|&(_, power)| i64::from(power)).sum()
     }
 
+    /// The product of its powers of some variables, and that of all others.
+    #[must_use]
+    pub fn parted(&self, is_first: impl Fn(&V) -> bool) -> (Self, Self) {
+        let (first, others) = self.powers.iter().cloned().partition(|(variable, _)| is_first(variable));
+        (Self { powers: first }, Self { powers: others })
+    }
+
     pub(super) fn is_one(&self) -> bool {
         self.powers.is_empty()
     }

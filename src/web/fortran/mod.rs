@@ -3,7 +3,7 @@
 pub mod against;
 pub mod program;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -15,7 +15,8 @@ use super::{
 };
 use crate::{
     complexity::{
-        CostTable, Estimate, Extent, Formula, LineKind, Model, Profile, Region, Statistics, UnitCost, profile,
+        CostTable, Estimate, Extent, Formula, LineKind, Model, Profile, Region, Statistics, Total, UnitCost,
+        profile,
     },
     exchange::counted,
     gathered::Gathered,
@@ -42,6 +43,9 @@ struct UnitObject {
     cost: CostObject,
     bound: BoundObject,
     lines: Vec<LineObject>,
+    totals: Vec<TotalObject>,
+    /// The lines that demand each condition of `cost.region`.
+    demanding: Vec<BTreeSet<u32>>,
 }
 
 /// With the variables' values put in: the formula, the count where there is one, and whether they are equal for certain.
@@ -57,6 +61,22 @@ struct LineObject {
     line: u32,
     kind: &'static str,
     cost: CostObject,
+}
+
+/// What a line costs in all executions of one call of its unit, and the line of the outermost loop around it.
+#[derive(Serialize)]
+struct TotalObject {
+    line: u32,
+    within: Option<u32>,
+    cost: Option<FormulaObject>,
+    value: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct FormulaObject {
+    text: String,
+    rounded: String,
+    terms: Vec<TermObject>,
 }
 
 #[derive(Serialize)]
@@ -160,14 +180,34 @@ fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObjec
                 cost: cost_object(&line.cost, &line.region, &line.statistics),
             })
             .collect(),
+        totals: unit.totals().iter().map(|total| total_object(model, total)).collect(),
+        demanding: unit.demanding(),
     }
 }
 
-fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> CostObject {
-    let terms = cost.terms().map(|(monomial, factor)| TermObject {
+fn total_object(model: &Model, Total { line, cost, within }: &Total) -> TotalObject {
+    let value = cost.as_ref().and_then(|cost| cost.at(|variable| model.bound.get(variable.name()).cloned()));
+    TotalObject {
+        line: *line,
+        within: *within,
+        cost: cost.as_ref().map(|cost| FormulaObject {
+            text: cost.to_string(),
+            rounded: RoundedAsIn1992(cost).to_string(),
+            terms: terms(cost),
+        }),
+        value: value.map(|value| value.to_f64().value()).filter(|value| value.is_finite()),
+    }
+}
+
+fn terms(of: &Formula) -> Vec<TermObject> {
+    let terms = of.terms().map(|(monomial, factor)| TermObject {
         factor: factor.to_string(),
         powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).gathered(),
     });
+    terms.collect()
+}
+
+fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> CostObject {
     let extent = match region.extent {
         Extent::Exact => "exact",
         Extent::Sufficient => "sufficient",
@@ -177,7 +217,7 @@ fn cost_object(cost: &Formula, region: &Region, statistics: &Statistics) -> Cost
     CostObject {
         text: cost.to_string(),
         rounded: RoundedAsIn1992(cost).to_string(),
-        terms: terms.collect(),
+        terms: terms(cost),
         region: RegionObject {
             extent,
             conditions: region.conditions.iter().map(ToString::to_string).collect(),

@@ -1,0 +1,145 @@
+//! What stands around each cost of a unit, and how that multiplies it. The walk only notes this; what follows from it is worked out for
+//! whoever asks (`totals.rs` has what lines cost in all).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    cost::Cost,
+    region::{CONDITIONS, Claim, Condition, Loop, Region},
+    variable::{Formula, Variable, replaced},
+};
+
+/// How what stands around a cost multiplies it: each is linear in the cost.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Repetition {
+    /// As often as what is around it.
+    #[default]
+    Once,
+    /// So many times, each time alike: by a probability, or by how often control comes there.
+    Times(Formula),
+    /// The sum over a loop's iterations (eq. 1).
+    Sum(Loop),
+    /// That iteration of a DOALL which counts (eq. 2): the one with this value of the index.
+    Longest(Loop, Formula),
+    /// Iterations of which nobody knows the index, with the variable that stands for it.
+    Unknown { index: Variable, by: Variable, times: Formula },
+}
+
+/// A part of a unit in which costs are repeated: a loop's body, a branch, or what control jumps to.
+#[derive(Clone, Debug)]
+pub(super) struct Construct {
+    pub(super) parent: usize,
+    pub(super) repetition: Repetition,
+    /// Its line, if it is a loop.
+    pub(super) of_loop: Option<u32>,
+}
+
+/// The costs of a unit with what stands around each. The unit itself is the construct 0, and every other one has a greater number than the
+/// one around it.
+#[derive(Clone, Debug)]
+pub(super) struct Around {
+    pub(super) constructs: Vec<Construct>,
+    /// The construct of the present place.
+    at: usize,
+    /// By line and construct.
+    pub(super) costs: Vec<(u32, usize, Formula)>,
+    /// What must hold for formulas to be the count, by line and construct.
+    claims: Vec<(u32, usize, Region)>,
+}
+
+impl Default for Around {
+    fn default() -> Self {
+        let unit = Construct { parent: 0, repetition: Repetition::Once, of_loop: None };
+        Self { constructs: vec![unit], at: 0, costs: Vec::new(), claims: Vec::new() }
+    }
+}
+
+impl Around {
+    /// Enters a construct; answers with its number.
+    pub(super) fn enter(&mut self, of_loop: Option<u32>) -> usize {
+        self.constructs.push(Construct { parent: self.at, repetition: Repetition::Once, of_loop });
+        self.at = self.constructs.len() - 1;
+        self.at
+    }
+
+    pub(super) fn exit(&mut self) {
+        self.at = self.constructs[self.at].parent;
+    }
+
+    /// Says how a construct multiplies what stands in it.
+    pub(super) fn repeats(&mut self, construct: usize, how: Repetition) {
+        self.constructs[construct].repetition = how;
+    }
+
+    /// A line costs this at the present place, each time.
+    pub(super) fn costs(&mut self, line: u32, cost: &Cost) {
+        if !cost.formula.is_zero() {
+            self.costs.push((line, self.at, cost.formula.clone()));
+        }
+        self.claims(line, &cost.region);
+    }
+
+    /// A line demands this at the present place.
+    pub(super) fn claims(&mut self, line: u32, region: &Region) {
+        if !region.conditions.is_empty() {
+            self.claims.push((line, self.at, region.clone()));
+        }
+    }
+
+    /// The lines that demand each condition of the unit's region, in the order of its conditions.
+    pub(super) fn demanding(&self, region: &Region) -> Vec<BTreeSet<u32>> {
+        let mut demands: Vec<BTreeMap<Condition, BTreeSet<u32>>> =
+            vec![BTreeMap::new(); self.constructs.len()];
+        for (line, within, region) in &self.claims {
+            for condition in &region.conditions {
+                demands[*within].entry(condition.clone()).or_default().insert(*line);
+            }
+        }
+        for (number, construct) in self.constructs.iter().enumerate().skip(1).rev() {
+            for (condition, lines) in std::mem::take(&mut demands[number]) {
+                let outside = &mut demands[construct.parent];
+                if outside.len() < CONDITIONS {
+                    for condition in construct.repetition.around(condition).conditions {
+                        outside.entry(condition).or_default().extend(&lines);
+                    }
+                }
+            }
+        }
+        // Of two equal claims a region has the one with fewer guards.
+        let mut by_claim: BTreeMap<Claim, BTreeSet<u32>> = BTreeMap::new();
+        for (condition, lines) in std::mem::take(&mut demands[0]) {
+            by_claim.entry(condition.claim).or_default().extend(lines);
+        }
+        let lines = |condition: &Condition| by_claim.get(&condition.claim).cloned().unwrap_or_default();
+        region.conditions.iter().map(lines).collect()
+    }
+}
+
+impl Repetition {
+    /// What it makes of a cost inside.
+    pub(super) fn applied(&self, once: &Formula) -> Option<Formula> {
+        match self {
+            Self::Once => Some(once.clone()),
+            Self::Times(times) => Some(times.times(once)),
+            Self::Sum(of) => once.sum(&of.index, &of.lower, &of.upper, &of.step),
+            Self::Longest(of, value) => once.substituted(&of.index, value),
+            Self::Unknown { index, by, times } => {
+                let known = |variable: &Variable| (variable == index).then(|| by.clone().formula());
+                Some(times.times(&replaced(once, &known)?))
+            }
+        }
+    }
+
+    /// What a condition inside demands outside.
+    fn around(&self, condition: Condition) -> Region {
+        let region = Region::of(condition);
+        match self {
+            Self::Once | Self::Times(_) => region,
+            Self::Sum(of) | Self::Longest(of, _) => region.throughout(of),
+            Self::Unknown { index, by, .. } => {
+                let known = |variable: &Variable| (variable == index).then(|| by.clone().formula());
+                region.replaced(&|formula| replaced(formula, &known))
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What each line costs in all executions of one call of its unit, so that all lines together are the unit's formula.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    around::Around,
+    variable::{Formula, Of, Variable},
+};
+use crate::{
+    gathered::Gathered,
+    meter::spend,
+    polynomial::{Monomial, Rational},
+};
+
+/// Totals of more terms are not made, nor such with coefficients beyond 128 bits.
+const TERMS: usize = 256;
+
+/// All totals of a unit together are made of so many terms at most.
+const ALL_TERMS: usize = 200_000;
+
+/// What a term of a total takes, in multiplications of a long convolution.
+const TERM: f64 = 20_000.0;
+
+/// What a line costs in all executions of one call of its unit.
+#[derive(Clone, Debug)]
+pub struct Total {
+    /// The line in the source, from 1 on.
+    pub line: u32,
+    /// The cost in terms of formal parameters and COMMON variables. Of a loop or an IF it is what their bounds, conditions and
+    /// overheads cost, without what stands within them. None where it would be too long a formula.
+    pub cost: Option<Formula>,
+    /// The line of the outermost loop around it, or of itself where it is one.
+    pub within: Option<u32>,
+}
+
+impl Around {
+    /// What each line costs in all, in the order of lines; those that cost nothing are left out.
+    pub(super) fn totals(&self, loops: &BTreeSet<u32>) -> Vec<Total> {
+        let mut outermost: Vec<Option<u32>> = Vec::with_capacity(self.constructs.len());
+        for construct in &self.constructs {
+            let around = outermost.get(construct.parent).copied().flatten();
+            outermost.push(around.or(construct.of_loop));
+        }
+        let mut left = ALL_TERMS;
+        let folded = Folded::of(self, &mut left);
+        let mut totals: BTreeMap<u32, Total> = BTreeMap::new();
+        for (line, within, cost) in &self.costs {
+            let more = is_left(&mut left, cost).then(|| folded.all(*within, cost)).flatten();
+            let own = || loops.contains(line).then_some(*line);
+            let total = totals.entry(*line).or_insert_with(|| Total {
+                line: *line,
+                cost: Some(Formula::default()),
+                within: outermost[*within].or_else(own),
+            });
+            total.cost = total.cost.take().zip(more).map(|(cost, more)| &cost + &more).filter(is_short);
+        }
+        totals.into_values().collect()
+    }
+}
+
+/// What products of indices come to, in all executions of the constructs in which they stand: costs are sums of such products with
+/// factors that no construct changes.
+struct Folded {
+    /// By construct.
+    known: Vec<BTreeMap<Monomial<Variable>, Option<Formula>>>,
+}
+
+impl Folded {
+    fn of(around: &Around, left: &mut usize) -> Self {
+        let mut asked: Vec<BTreeSet<Monomial<Variable>>> = vec![BTreeSet::new(); around.constructs.len()];
+        for (_, within, cost) in &around.costs {
+            asked[*within].extend(indices(cost));
+        }
+        // From the innermost to the unit: what each construct makes of what is asked of it, and asks of the one around it.
+        let mut once: Vec<BTreeMap<Monomial<Variable>, Option<Formula>>> =
+            vec![BTreeMap::new(); around.constructs.len()];
+        for (number, construct) in around.constructs.iter().enumerate().skip(1).rev() {
+            for product in std::mem::take(&mut asked[number]) {
+                let formula = product.clone().polynomial();
+                let made = construct.repetition.applied(&formula).filter(is_short);
+                let made = made.filter(|made| is_left(left, made));
+                asked[construct.parent].extend(made.iter().flat_map(indices));
+                once[number].insert(product, made);
+            }
+        }
+        // From the unit to the innermost: what that comes to in all.
+        let mut folded = Self { known: Vec::with_capacity(once.len()) };
+        let unit = std::mem::take(&mut asked[0]).into_iter();
+        folded.known.push(unit.map(|product| (product.clone(), Some(product.polynomial()))).gathered());
+        for (construct, made) in around.constructs.iter().zip(once).skip(1) {
+            let all = made.into_iter().map(|(product, made)| {
+                let all = made.and_then(|made| folded.all(construct.parent, &made));
+                (product, all.filter(|all| is_left(left, all)))
+            });
+            let all = all.gathered();
+            folded.known.push(all);
+        }
+        folded
+    }
+
+    /// What a cost in a construct comes to in all of that one's executions.
+    fn all(&self, within: usize, cost: &Formula) -> Option<Formula> {
+        let known = self.known.get(within)?;
+        let mut sum = Formula::default();
+        for (monomial, factor) in cost.terms() {
+            let (product, rest) = monomial.parted(is_of_index);
+            let all = known.get(&product)?.as_ref()?;
+            sum += &all.times(&Formula::term(factor.clone(), rest));
+        }
+        Some(sum).filter(is_short)
+    }
+}
+
+/// The products of indices in a cost.
+fn indices(cost: &Formula) -> impl Iterator<Item = Monomial<Variable>> {
+    cost.terms().map(|(monomial, _)| monomial.parted(is_of_index).0)
+}
+
+/// Whether a loop may change the variable's value.
+fn is_of_index(variable: &Variable) -> bool {
+    matches!(variable.of(), Of::Index | Of::Quotient(_) | Of::Iterations(_))
+}
+
+/// Whether there is patience left for a formula.
+fn is_left(left: &mut usize, of: &Formula) -> bool {
+    let terms = of.terms().len();
+    let is_left = *left >= terms && spend(TERM * terms as f64);
+    *left = left.saturating_sub(terms);
+    is_left
+}
+
+fn is_short(formula: &Formula) -> bool {
+    let is_short = |value: &Rational| {
+        i128::try_from(value.numerator()).is_ok() && u128::try_from(value.denominator()).is_ok()
+    };
+    formula.terms().len() <= TERMS && formula.terms().all(|(_, factor)| is_short(factor))
+}
