@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { oneColumn } from '../state/appearance';
 import { Term } from '../views/term';
 import { Values } from './machine/values';
-import { insideSentence, regionWords } from './region_words';
+import { edgeSentence, insideSentence, regionWords } from './region_words';
 import { beginAnnotating, bound, isOutdated, routines } from './state';
 import { FORTRAN_TERMS } from './terms';
 
@@ -22,12 +22,13 @@ export function Because() {
 function WhereItIsTheCount() {
   const unit = routines.value[0]?.unit;
   if (!unit) return null;
-  const inside = bound.value.size > 0 ? insideSentence(unit.bound.inside) : '';
+  const edge = edgeSentence(unit);
+  const inside = bound.value.size > 0 ? insideSentence(unit.bound.inside, edge) : '';
   const [explained, said] = regionWords(unit.cost.region);
   return (
     <p class={isOutdated.value ? 'why stale' : 'why'}>
       <Term of={FORTRAN_TERMS.region}>{explained}</Term>
-      {said} {inside}
+      {said} {inside} {edge}
     </p>
   );
 }

@@ -20,6 +20,16 @@ export const FORTRAN_TERMS = {
     text: 'What a line costs each time that it is reached; of a DO or an IF the whole of it. A constant costs nothing, an element of an array its subscripts beside the memory.',
     source: `${METHOD}, section 4`,
   },
+  total: {
+    name: 'Cost in all',
+    text: 'What all executions of a line cost in one call of its unit: all lines together cost what the unit’s formula says. Of a DO or an IF it is only what bounds, conditions and overheads cost; of a DOALL the longest iteration counts.',
+    source: `${METHOD}, eqs. (1) to (3)`,
+  },
+  share: {
+    name: 'Share',
+    text: 'How much of what the unit’s formula says is a line’s cost in all, at the values of its variables. The bar has the colour of the term that is most of it.',
+    source: 'beyond the paper',
+  },
   rounded: {
     name: 'Rounded as in 1992',
     text: 'The paper’s listings print 5/2 as it is, and larger fractions as the nearest integer. What is computed is exact all the same.',

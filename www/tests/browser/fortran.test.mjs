@@ -96,6 +96,55 @@ test('coefficients are exact, or rounded as in the paper’s listings; each tabl
   await page.getByLabel('Coefficients', { exact: true }).selectOption('exact');
 });
 
+/** The lines that are marked, by their texts. */
+const marked = async (page) =>
+  (await page.locator('.fortran-source .cm-line.marked').allInnerTexts()).map((text) => text.trim().slice(0, 11));
+
+test('pressing a term marks the lines that it comes from, until it is pressed again or by Escape', async (t) => {
+  const { page, wrong } = await show(t, 'collc');
+  const term = page.getByRole('group', { name: 'The terms of COLLC' }).getByRole('button', { name: '94*IL.JL' });
+  const told = page.locator('.from-lines');
+  assert.match(await told.innerText(), /^Press a term/);
+  assert.deepEqual(await marked(page), []);
+  await term.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await told.innerText(), '94*IL.JL is 3 + 32 in loop 10 and 3 + 56 in loop 30.');
+  assert.equal(await term.getAttribute('aria-pressed'), 'true');
+  const lines = ['II = II+1', 'WR(II,JJ,N)', '&,J+1,N)'];
+  await eventually(page, async () => assert.deepEqual((await marked(page)).slice(0, 3), lines));
+  await page.getByText('Costs of lines as a table').click();
+  const rows = page.locator('.line-costs tr.marked');
+  await rows.first().waitFor();
+  const first = page.locator('.line-costs').first();
+  assert.deepEqual(await first.locator('tr.marked th').allInnerTexts(), ['14', '15', '29', '30']);
+  assert.match(await rows.filter({ hasText: '32*IL.JL' }).innerText(), /20\s%/);
+  await accessible(page);
+  await term.focus();
+  await page.keyboard.press('Escape');
+  assert.deepEqual(await marked(page), []);
+  assert.equal(await term.getAttribute('aria-pressed'), 'false');
+  await term.click();
+  await eventually(page, async () => assert.equal((await marked(page))[0], 'II = II+1'));
+  await term.click();
+  assert.deepEqual(await marked(page), []);
+  assert.deepEqual(wrong, []);
+});
+
+const columns = (page) => page.locator('.source-heads').innerText();
+
+test('beside the lines stand what one execution costs and what all do; a phone has room for one of the two', async (t) => {
+  const wide = await show(t, 'collc');
+  assert.match(await columns(wide.page), /cost of one execution\s+in all\s+share/);
+  assert.equal(await wide.page.getByLabel('The column beside the lines').count(), 0);
+  const { page } = await show(t, 'sub2', { viewport: PHONE, hasTouch: true });
+  assert.equal((await columns(page)).trim(), 'cost of one execution');
+  await page.getByLabel('The column beside the lines').selectOption('all');
+  await eventually(page, async () => assert.equal((await columns(page)).trim(), 'in all'));
+  await page.getByLabel('The column beside the lines').selectOption('once');
+  await page.getByRole('button', { name: '195/2*M', exact: true }).click();
+  await eventually(page, async () => assert.equal((await columns(page)).trim(), 'in all'));
+});
+
 test('a value makes a number of the formula, beside what is counted; without it the formula is back', async (t) => {
   const { page, wrong } = await show(t, 'sub2');
   const field = page.locator('[data-path="bind.M"]');

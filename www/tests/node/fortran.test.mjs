@@ -12,6 +12,9 @@ const [
   regions,
   sentences,
   costs,
+  terms,
+  totals,
+  origins,
   problems,
   form,
   fields,
@@ -29,6 +32,9 @@ const [
   'fortran/region_words',
   'fortran/sentence',
   'fortran/source/costs',
+  'fortran/source/term',
+  'fortran/source/totals',
+  'fortran/source/from_lines',
   'fortran/source/problems',
   'fortran/source/form',
   'fortran/fields',
@@ -122,6 +128,101 @@ test('beside a line stands the whole of its loop or IF, else its statement', () 
   const source = 'subroutine s(x, n)\nif (n > 3) x = x + 1.0\nend\n';
   const conditional = costs.costsByLine(juxtapose.annotate({ ...blank.newFortran(), source }).tables[0].units, 'exact');
   assert.equal(conditional.get(2).isTotal, true);
+});
+
+const boundOf = ({ bind }) => new Map(Object.entries(bind ?? {}));
+const totalsOf = (model, pressed = null) => {
+  const unit = unitOf(model);
+  return totals.totalsByLine([unit], 'exact', boundOf(model), pressed);
+};
+
+test('a formula’s terms are told apart, whatever their names hold', () => {
+  assert.deepEqual(
+    terms.termsOf('57/2*M^2 - 195/2*M + N^(-1).M - 1').map(({ of, factor, isNegative }) => [of, factor, isNegative]),
+    [
+      ['M^2', '57/2', false],
+      ['M', '195/2', true],
+      ['N^(-1).M', '1', false],
+      ['', '1', true],
+    ],
+  );
+  assert.deepEqual(
+    terms.termsOf('-2*[(N - 1)/2] + [1, N + 1, 2] + 3').map(({ text }) => text),
+    ['2*[(N - 1)/2]', '[1, N + 1, 2]', '3'],
+  );
+  assert.equal(terms.termsOf('0')[0].text, '0');
+  const colours = terms.coloursOf(unitOf(collc).cost.text);
+  assert.equal(new Set(colours.values()).size, 5);
+  assert.equal(colours.has(''), false, 'the constant has none');
+});
+
+test('all lines together cost what the unit’s formula says, under every table', () => {
+  for (const model of [collc, { ...sub2, bind: { M: 7 } }]) {
+    for (const { units } of juxtapose.annotate(model).tables) {
+      const [unit] = units;
+      assert.equal(totals.wholeOf(unit), variables.costAt(unit.cost, boundOf(model)));
+    }
+  }
+  const all = totalsOf(collc);
+  assert.deepEqual([all.get(14).text, all.get(15).text], ['3*IL.JL', '32*IL.JL']);
+  assert.equal(plain(all.get(15).percent), '20 %');
+  assert.equal(all.get(7).percent, '', 'next to nothing');
+  assert.equal(all.get(7).slot, null, 'a constant has no colour');
+  assert.equal(all.get(15).slot, terms.coloursOf(unitOf(collc).cost.text).get('IL.JL'));
+  const shares = [...all.values()].reduce((sum, { share }) => sum + share, 0);
+  assert.ok(Math.abs(shares - 1) < 1e-9, String(shares));
+});
+
+test('lines have no shares where a value is missing, or where the formula says less than nothing', () => {
+  assert.ok([...totalsOf(sub2).values()].every(({ share, percent }) => share === null && percent === ''));
+  const outside = { ...sub2, bind: { M: -20 } };
+  assert.equal(totals.wholeOf(unitOf(outside)), null);
+  assert.ok([...totalsOf(outside).values()].every(({ percent }) => percent === ''));
+});
+
+test('a pressed term marks its lines, with those in which their statements go on', () => {
+  const pressed = totalsOf(collc, { unit: 'COLLC', of: 'IL.JL' });
+  const marked = [...pressed].filter(([, { isMarked }]) => isMarked).map(([line]) => line);
+  assert.deepEqual(marked, [14, 15, 29, 30]);
+  const lines = collc.source.split('\n');
+  assert.deepEqual(form.statementAt(30, lines, 'fixed'), [30, 31, 32]);
+  assert.deepEqual(form.statementAt(14, lines, 'fixed'), [14]);
+  assert.deepEqual(form.statementAt(1, ['x = 1 + & ! one', '  2 + &', '  3', 'y = 1'], 'free'), [1, 2, 3]);
+  assert.equal(
+    [...totalsOf(collc, { unit: 'OTHER', of: 'IL.JL' }).values()].some(({ isMarked }) => isMarked),
+    false,
+  );
+});
+
+test('how a term comes together is said by loops and lines', () => {
+  const from = (model, of, digits = 'exact') => origins.fromLines(unitOf(model), of, digits, model.source.split('\n'));
+  assert.equal(from(collc, 'IL.JL'), '94*IL.JL is 3 + 32 in loop 10 and 3 + 56 in loop 30.');
+  assert.equal(from(collc, 'JL'), '56*JL is 6 + 2 + 2 in loop 10 and 6 + 2 + 2 + 18 + 18 in loop 30.');
+  assert.equal(
+    from(collc, ''),
+    '103 is 4 + 4 in loop 10, 4 in loop 20, 4 + 4 in loop 30, 4 + 4 + 36 + 36 in loop 40 and the rest in one other place.',
+  );
+  const source = 'subroutine s(n)\ndo i = 1, n\nx = 1.0\nend do\nx = -x\nend\n';
+  const free = { ...blank.newFortran(), source };
+  assert.equal(from(free, 'N'), 'N is 1 in the loop in line 2.');
+  assert.equal(from(free, ''), '4 is 1 in the loop in line 2 and 3 in line 5.');
+  assert.equal(from(free, 'M'), '');
+  const many = `subroutine s(n)\ndo i = 1, n\n${'x = 1.0\n'.repeat(9)}end do\nend\n`;
+  assert.equal(from({ ...free, source: many }, 'N'), '9*N is what nine lines cost in the loop in line 2.');
+});
+
+test('where regions meet, the lines say what happens there', () => {
+  const edge = (model) => plain(regions.edgeSentence(unitOf(model)));
+  assert.equal(
+    edge(sub2),
+    'Outside of that region, the loop in line 7 begins behind its end, which counting leaves out and the formula takes off.',
+  );
+  assert.match(edge(collc), /^Outside of that region, the loops in lines 10, 13, 25, 28 and 39 miss their ends, /);
+  const source = 'subroutine s(n)\ndo i = 1, n\nif (i <= 3) x = 1.0\nend do\nend\n';
+  assert.match(edge({ ...blank.newFortran(), source }), /the IF in line 3 is always or never true/);
+  assert.equal(edge(blank.newFortran()), '', 'negative bounds alone are no news');
+  assert.match(regions.insideSentence(false), /not executed/);
+  assert.equal(regions.insideSentence(false, 'x'), 'At these values it is not.');
 });
 
 test('problems of the source have their lines', () => {

@@ -10,7 +10,7 @@ export interface LineCost {
   isTotal: boolean;
 }
 
-export const written = ({ text, rounded }: AnnotatedCost, digits: Digits): string =>
+export const written = ({ text, rounded }: Pick<AnnotatedCost, 'text' | 'rounded'>, digits: Digits): string =>
   digits === 'exact' ? text : rounded;
 
 /** The cost of each line's statement. A line of an IF and its statement, or of several statements, has the whole of the first one, for

@@ -1,4 +1,4 @@
-/** How a source's lines are read: for their colours alone, the engine decides by itself. */
+/** How a source's lines are read: for their colours and marks alone, the engine decides by itself. */
 
 import { linesOf, type Fortran } from '../document';
 
@@ -7,4 +7,13 @@ export function formOf({ source, form }: Pick<Fortran, 'source' | 'form'>): 'fix
   if (form === 'fixed' || form === 'free') return form;
   const isFree = linesOf(source).some((line) => /^ {0,4}[A-Za-z]/.test(line) && !/^[Cc*!]/.test(line));
   return isFree ? 'free' : 'fixed';
+}
+
+/** A line with those in which its statement goes on. */
+export function statementAt(line: number, lines: readonly string[], form: 'fixed' | 'free'): number[] {
+  const goesOn = (k: number) =>
+    form === 'fixed' ? /^ {5}[^ 0]/.test(lines[k] ?? '') : /&\s*(?:!.*)?$/.test(lines[k - 1] ?? '');
+  const all = [line];
+  for (let k = line; k < lines.length && goesOn(k); k++) all.push(k + 1);
+  return all;
 }

@@ -4,34 +4,61 @@ import type { AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';
 import { unit as shownUnit } from '../../state/outcomes';
 import { FoldedNumbers } from '../../views/folded_numbers';
-import { NumbersTable } from '../../views/numbers_table';
+import { NumbersTable, type NumbersColumn } from '../../views/numbers_table';
 import { linesOf } from '../document';
 import { shownFortran } from '../model';
-import { annotation } from '../state';
-import { tableBeside } from './panel';
+import { annotation, bound } from '../state';
+import { digits, hasShares, pressed, tableBeside } from './beside';
+import { written } from './costs';
+import { totalsByLine, type LineTotal } from './totals';
 
-type Line = AnnotatedUnit['lines'][number] & { unit: string };
+type Line = AnnotatedUnit['lines'][number] & { unit: string; total: LineTotal | null };
 
 const KINDS: Record<Line['kind'], string> = {
   statement: 'statement',
-  do: 'loop, in all',
-  test: 'IF, in all',
-  unstructured: 'jumps, in all',
+  do: 'whole loop',
+  test: 'whole IF',
+  unstructured: 'all jumps',
+};
+
+const SHARE: NumbersColumn<Line> = {
+  key: 'share',
+  head: 'share',
+  goesOn: true,
+  cell: ({ total }) => total?.percent ?? '',
 };
 
 /** At most so many rows are shown; the file has all. */
 const MOST = 500;
 
-const linesIn = (units: readonly AnnotatedUnit[]): Line[] =>
-  units.flatMap(({ name, lines }) => lines.map((line) => ({ ...line, unit: name })));
+/** All lines; of several rows of a line the first has its cost in all. */
+function linesIn(units: readonly AnnotatedUnit[]): Line[] {
+  const totals = totalsByLine(units, digits.value, bound.value, pressed.value);
+  return units.flatMap(({ name, lines }) =>
+    lines.map((line, k) => {
+      const isFirst = lines[k - 1]?.line !== line.line;
+      return { ...line, unit: name, total: (isFirst && totals.get(line.line)) || null };
+    }),
+  );
+}
 
 const textAt = (line: number): string => (linesOf(shownFortran.value?.source ?? '')[line - 1] ?? '').trim();
 
 function csv(): string {
   const lines = (annotation.value?.tables ?? []).flatMap(({ name, units }) =>
-    linesIn(units).map(({ line, unit, kind, cost }) => [name, unit, line, KINDS[kind], cost.text, textAt(line)]),
+    linesIn(units).map(({ line, unit, kind, cost, total }) => [
+      name,
+      unit,
+      line,
+      KINDS[kind],
+      cost.text,
+      total?.text ?? '',
+      total?.share ?? '',
+      textAt(line),
+    ]),
   );
-  return csvOf(['cost table', 'unit', 'line', 'what', `cost of one execution (${shownUnit.value})`, 'text'], lines);
+  const [once, all] = [`cost of one execution (${shownUnit.value})`, `in all (${shownUnit.value})`];
+  return csvOf(['cost table', 'unit', 'line', 'what', once, all, 'share', 'text'], lines);
 }
 
 export function LineTable() {
@@ -46,14 +73,26 @@ export function LineTable() {
         contents={beside}
         corner="line"
         columns={[
+          { key: 'cost', head: 'cost of one execution', cell: ({ cost }: Line) => written(cost, digits.value) },
+          { key: 'total', head: 'in all', cell: ({ total }: Line) => <Total of={total} /> },
+          ...(hasShares.value ? [SHARE] : []),
           { key: 'what', head: 'what', cell: ({ kind }: Line) => KINDS[kind] },
           { key: 'text', head: 'text', class: 'words', cell: ({ line }: Line) => <code>{textAt(line)}</code> },
-          { key: 'cost', head: 'cost of one execution', cell: ({ cost }: Line) => cost.text },
         ]}
         rows={linesIn(beside.units).slice(0, MOST)}
         rowKey={({ line }, place) => `${line} ${place}`}
         name={({ line }) => line}
+        row={({ total }) => ({ class: total?.isMarked ? 'marked' : undefined })}
       />
     </FoldedNumbers>
   );
 }
+
+/** A line's cost in all, and whether the pressed term comes from it. */
+const Total = ({ of }: { of: LineTotal | null }) =>
+  of && (
+    <span style={of.slot === null ? undefined : { color: `var(--scheme-${of.slot}-text)` }}>
+      {of.text}
+      {of.isMarked && <span class="unseen">, has the pressed term</span>}
+    </span>
+  );

@@ -1,30 +1,22 @@
 /** The source: its text with the cost of each line, what is wrong with it and where. */
 
-import { computed, signal, useSignal, type Signal } from '@preact/signals';
+import { computed, useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { within } from '../../model/path';
 import { problems } from '../../state/outcomes';
 import { useGuardedEffect } from '../../views/part';
-import { SignalChoice } from '../../views/signal_choice';
-import { Term } from '../../views/term';
+import { linesOf } from '../document';
 import { fortran } from '../model';
-import { annotatedSource, annotation } from '../state';
-import { FORTRAN_TERMS } from '../terms';
-import { costsByLine, type Digits } from './costs';
-import { formOf } from './form';
+import { annotatedSource, bound } from '../state';
+import { columnBeside, digits, pressed, tableBeside } from './beside';
+import type { Widths } from './columns';
+import { Controls, Heads } from './controls';
+import { costsByLine } from './costs';
+import { formOf, statementAt } from './form';
 import { placed, type PlacedProblem } from './problems';
 import type { SourceEditor } from './text_editor';
+import { totalsByLine } from './totals';
 import { isUnread, leave, readNow, type } from './typing';
-
-export const digits = signal<Digits>('exact');
-
-/** The table whose costs stand beside the lines: chosen by name, else the first. */
-const chosenTable = signal<string | null>(null);
-
-const tables = computed(() => annotation.value?.tables ?? []);
-export const tableBeside = computed(
-  () => tables.value.find(({ name }) => name === chosenTable.value) ?? tables.value[0] ?? null,
-);
 
 const wrong = computed(() => problems.value.filter(({ path }) => within(path, 'source')).map(placed));
 
@@ -32,19 +24,27 @@ export function SourcePanel() {
   const host = useRef<HTMLDivElement>(null);
   const editor = useSignal<SourceEditor | null>(null);
   const failed = useSignal(false);
-  useEditor(host, editor, failed);
+  const widths = useSignal<Widths>([0, 0]);
+  useEditor(host, editor, failed, widths);
   useGuardedEffect(() => {
     const { source } = fortran.value;
     if (!isUnread()) editor.value?.show(source);
   });
   useGuardedEffect(() => editor.value?.readAs(formOf(fortran.value)));
-  useGuardedEffect(() =>
-    editor.value?.price(costsByLine(tableBeside.value?.units ?? [], digits.value), annotatedSource.value),
-  );
+  useGuardedEffect(() => {
+    const units = tableBeside.value?.units ?? [];
+    const costs = costsByLine(units, digits.value);
+    const totals = totalsByLine(units, digits.value, bound.value, pressed.value);
+    const lines = linesOf(annotatedSource.value);
+    const from = [...totals].filter(([, { isMarked }]) => isMarked).map(([line]) => line);
+    const marked = new Set(from.flatMap((line) => statementAt(line, lines, formOf(fortran.value))));
+    editor.value?.price({ costs, totals, marked }, annotatedSource.value);
+  });
   useGuardedEffect(() => editor.value?.mark(wrong.value));
   return (
-    <div class="fortran-source">
+    <div class="fortran-source" data-column={columnBeside.value}>
       <Controls />
+      <Heads widths={widths.value} />
       {failed.value ? (
         <p class="problem">
           The text editor could not be loaded. The page may be offline; load it again to try once more.
@@ -62,6 +62,7 @@ function useEditor(
   host: { current: HTMLDivElement | null },
   editor: Signal<SourceEditor | null>,
   failed: Signal<boolean>,
+  widths: Signal<Widths>,
 ) {
   useEffect(() => {
     let gone = false;
@@ -70,7 +71,10 @@ function useEditor(
         if (gone || !host.current) return;
         const root = host.current.attachShadow({ mode: 'open', delegatesFocus: true });
         const { source } = fortran.peek();
-        editor.value = openEditor(root, source, formOf(fortran.peek()), { typed: type, left: leave });
+        const measured = (now: Widths) => {
+          widths.value = now;
+        };
+        editor.value = openEditor(root, source, formOf(fortran.peek()), { typed: type, left: leave, measured });
       },
       () => {
         failed.value = true;
@@ -82,49 +86,6 @@ function useEditor(
       editor.peek()?.close();
     };
   }, []);
-}
-
-/** What the column beside the lines shows. */
-function Controls() {
-  const beside = tableBeside.value;
-  return (
-    <div class="figure-controls">
-      <span>
-        <Term of={FORTRAN_TERMS.execution}>cost of one execution</Term>
-        {tables.value.length > 1 && beside && (
-          <label>
-            {' '}
-            by{' '}
-            <select
-              class="choice"
-              aria-label="The table of the costs beside the lines"
-              value={beside.name}
-              onChange={({ currentTarget }) => {
-                chosenTable.value = currentTarget.value;
-              }}
-            >
-              {tables.value.map(({ name }) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </span>
-      <span>
-        <Term of={FORTRAN_TERMS.rounded}>coefficients</Term>{' '}
-        <SignalChoice
-          of={digits}
-          label="Coefficients"
-          options={[
-            ['exact', 'exact'],
-            ['rounded', 'rounded as in 1992'],
-          ]}
-        />
-      </span>
-    </div>
-  );
 }
 
 /** At most so many problems are named: a source can be wrong in each of its lines. */

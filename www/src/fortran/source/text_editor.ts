@@ -5,13 +5,13 @@ import { defaultKeymap } from '@codemirror/commands';
 import { HighlightStyle, indentUnit, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, RangeSet, StateEffect, StateField } from '@codemirror/state';
-import { EditorView, gutter, GutterMarker, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
+import { Annotation, Compartment, EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { frame } from '../../json/look';
 import { difference, replaceSelection } from '../../json/text_changes';
 import { redo, undo } from '../../state/history';
-import type { LineCost } from './costs';
+import { columnsBeside, showing, watchWidths, type Beside, type Widths } from './columns';
 import type { PlacedProblem } from './problems';
 import { words } from './words';
 
@@ -21,7 +21,7 @@ export interface SourceEditor {
   /** How its words are coloured. */
   readAs(form: 'fixed' | 'free'): void;
   /** What stands beside the lines of a text, by their numbers from 1. Another text keeps what it has: that moves with its lines. */
-  price(costs: ReadonlyMap<number, LineCost>, of: string): void;
+  price(beside: Beside, of: string): void;
   mark(problems: readonly PlacedProblem[]): void;
   goTo(line: number, column: number): void;
   close(): void;
@@ -30,56 +30,18 @@ export interface SourceEditor {
 interface Heard {
   typed: (text: string) => void;
   left: () => void;
+  /** The columns beside the text are this wide now. */
+  measured: (widths: Widths) => void;
 }
 
 const shown = Annotation.define<boolean>();
-const setCosts = StateEffect.define<RangeSet<GutterMarker>>();
-
-class CostMarker extends GutterMarker {
-  constructor(readonly cost: LineCost) {
-    super();
-    this.elementClass = cost.isTotal ? 'total' : '';
-  }
-  override eq(other: CostMarker) {
-    return other.cost.text === this.cost.text && other.cost.isTotal === this.cost.isTotal;
-  }
-  override toDOM() {
-    const cost = document.createElement('span');
-    cost.textContent = this.cost.text;
-    cost.title = this.cost.text; // where it has no room
-    return cost;
-  }
-}
-
-/** What stands beside lines moves with them until it is worked out again. */
-const costs = StateField.define<RangeSet<GutterMarker>>({
-  create: () => RangeSet.empty,
-  update: (before, { changes, effects }) =>
-    effects.reduce<RangeSet<GutterMarker>>(
-      (now, effect) => (effect.is(setCosts) ? effect.value : now),
-      before.map(changes),
-    ),
-});
 
 /** The first of several sheets wins. */
 const look = [
   EditorView.theme({
     '&': { fontSize: 'var(--source-size, 0.75rem)', maxHeight: 'var(--source-height, 60rem)', minHeight: '6rem' },
     '.cm-scroller': { lineHeight: '1.5' },
-    '.cm-content': { paddingInlineEnd: '1rem' },
-    '.cm-gutters-after': {
-      borderInlineStart: '1px solid var(--rule)',
-      color: 'var(--muted)',
-      fontFamily: 'var(--words)',
-    },
-    '.cm-costs': { minWidth: '6ch', maxWidth: 'var(--costs-width, 22rem)', overflow: 'hidden' },
-    '.cm-costs .cm-gutterElement': {
-      paddingInlineStart: '0.75rem',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-    },
-    '.cm-costs .total': { color: 'var(--ink)', fontWeight: '500' },
+    '.cm-line': { paddingInlineEnd: '1rem' },
     '.cm-lineNumbers .cm-gutterElement': { paddingInlineStart: '0' },
   }),
   frame,
@@ -108,8 +70,7 @@ export function openEditor(root: ShadowRoot, text: string, form: 'fixed' | 'free
       doc: text,
       extensions: [
         lineNumbers(),
-        costs,
-        gutter({ class: 'cm-costs', side: 'after', markers: ({ state }) => state.field(costs) }),
+        columnsBeside,
         reading.of(language(form === 'fixed')),
         search({ top: true }),
         indentUnit.of('  '),
@@ -132,6 +93,7 @@ export function openEditor(root: ShadowRoot, text: string, form: 'fixed' | 'free
       ],
     }),
   });
+  const endWatching = watchWidths(view, heard.measured);
   const lineAt = (line: number) => view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines)));
   return {
     show(next) {
@@ -139,11 +101,8 @@ export function openEditor(root: ShadowRoot, text: string, form: 'fixed' | 'free
       if (changes) view.dispatch({ changes, annotations: shown.of(true) });
     },
     readAs: (next) => view.dispatch({ effects: reading.reconfigure(language(next === 'fixed')) }),
-    price(all, of) {
-      if (view.state.doc.toString() !== of) return;
-      const lines = [...all].filter(([line]) => line <= view.state.doc.lines).sort(([one], [other]) => one - other);
-      const markers = lines.map(([line, cost]) => new CostMarker(cost).range(lineAt(line).from));
-      view.dispatch({ effects: setCosts.of(RangeSet.of(markers)) });
+    price(beside, of) {
+      if (view.state.doc.toString() === of) view.dispatch({ effects: showing(view.state, beside) });
     },
     mark(problems) {
       const marks = problems.flatMap(({ line, column, text: message }) => {
@@ -160,7 +119,10 @@ export function openEditor(root: ShadowRoot, text: string, form: 'fixed' | 'free
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
       view.focus();
     },
-    close: () => view.destroy(),
+    close() {
+      endWatching();
+      view.destroy();
+    },
   };
 }
 
