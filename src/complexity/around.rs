@@ -1,13 +1,14 @@
 //! What stands around each cost of a unit, and how that multiplies it. The walk only notes this; what follows from it is worked out for
 //! whoever asks (`totals.rs` has what lines cost in all).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{
     cost::Cost,
-    region::{CONDITIONS, Claim, Condition, Loop, Region},
+    region::{CONDITIONS, Condition, Loop, Region},
     variable::{Formula, Variable, replaced},
 };
+use crate::gathered::Gathered;
 
 /// How what stands around a cost multiplies it: each is linear in the cost.
 #[derive(Clone, Debug, Default)]
@@ -88,30 +89,36 @@ impl Around {
 
     /// The lines that demand each condition of the unit's region, in the order of its conditions.
     pub(super) fn demanding(&self, region: &Region) -> Vec<BTreeSet<u32>> {
-        let mut demands: Vec<BTreeMap<Condition, BTreeSet<u32>>> =
-            vec![BTreeMap::new(); self.constructs.len()];
+        let mut demands: Vec<Vec<Demand>> = self.constructs.iter().map(|_| Vec::new()).collect();
         for (line, within, region) in &self.claims {
             for condition in &region.conditions {
-                demands[*within].entry(condition.clone()).or_default().insert(*line);
+                demand(&mut demands[*within], condition, &std::iter::once(*line).gathered());
             }
         }
         for (number, construct) in self.constructs.iter().enumerate().skip(1).rev() {
             for (condition, lines) in std::mem::take(&mut demands[number]) {
-                let outside = &mut demands[construct.parent];
-                if outside.len() < CONDITIONS {
-                    for condition in construct.repetition.around(condition).conditions {
-                        outside.entry(condition).or_default().extend(&lines);
-                    }
+                for outside in &construct.repetition.around(condition).conditions {
+                    demand(&mut demands[construct.parent], outside, &lines);
                 }
             }
         }
         // Of two equal claims a region has the one with fewer guards.
-        let mut by_claim: BTreeMap<Claim, BTreeSet<u32>> = BTreeMap::new();
-        for (condition, lines) in std::mem::take(&mut demands[0]) {
-            by_claim.entry(condition.claim).or_default().extend(lines);
-        }
-        let lines = |condition: &Condition| by_claim.get(&condition.claim).cloned().unwrap_or_default();
+        let lines = |condition: &Condition| {
+            let alike = demands[0].iter().filter(|(other, _)| other.claim == condition.claim);
+            alike.flat_map(|(_, lines)| lines).copied().gathered()
+        };
         region.conditions.iter().map(lines).collect()
+    }
+}
+
+/// A condition, and the lines that demand it.
+type Demand = (Condition, BTreeSet<u32>);
+
+fn demand(all: &mut Vec<Demand>, condition: &Condition, lines: &BTreeSet<u32>) {
+    if let Some((_, others)) = all.iter_mut().find(|(other, _)| other == condition) {
+        others.extend(lines);
+    } else if all.len() < CONDITIONS {
+        all.push((condition.clone(), lines.clone()));
     }
 }
 

@@ -1,6 +1,6 @@
 //! What each line costs in all executions of one call of its unit, so that all lines together are the unit's formula.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::{
     around::Around,
@@ -43,56 +43,61 @@ impl Around {
         }
         let mut left = ALL_TERMS;
         let folded = Folded::of(self, &mut left);
-        let mut totals: BTreeMap<u32, Total> = BTreeMap::new();
+        let lines: BTreeSet<u32> = self.costs.iter().map(|(line, ..)| *line).gathered();
+        let total = |line: u32| Total { line, cost: Some(Formula::default()), within: None };
+        let mut totals: Vec<Total> = lines.into_iter().map(total).collect();
         for (line, within, cost) in &self.costs {
+            let Ok(number) = totals.binary_search_by_key(line, |total| total.line) else { continue };
+            let total = &mut totals[number];
             let more = is_left(&mut left, cost).then(|| folded.all(*within, cost)).flatten();
-            let own = || loops.contains(line).then_some(*line);
-            let total = totals.entry(*line).or_insert_with(|| Total {
-                line: *line,
-                cost: Some(Formula::default()),
-                within: outermost[*within].or_else(own),
-            });
             total.cost = total.cost.take().zip(more).map(|(cost, more)| &cost + &more).filter(is_short);
+            let own = loops.contains(line).then_some(*line);
+            total.within = total.within.or(outermost[*within]).or(own);
         }
-        totals.into_values().collect()
+        totals
     }
 }
 
 /// What products of indices come to, in all executions of the constructs in which they stand: costs are sums of such products with
 /// factors that no construct changes.
 struct Folded {
-    /// By construct.
-    known: Vec<BTreeMap<Monomial<Variable>, Option<Formula>>>,
+    /// By construct, in the order of products.
+    known: Vec<Vec<Product>>,
 }
+
+/// A product of indices, and what it comes to; nothing where that is too long.
+type Product = (Monomial<Variable>, Option<Formula>);
 
 impl Folded {
     fn of(around: &Around, left: &mut usize) -> Self {
-        let mut asked: Vec<BTreeSet<Monomial<Variable>>> = vec![BTreeSet::new(); around.constructs.len()];
+        // The sums of all products that are asked for.
+        let mut asked: Vec<Formula> = around.constructs.iter().map(|_| Formula::default()).collect();
         for (_, within, cost) in &around.costs {
-            asked[*within].extend(indices(cost));
+            ask(&mut asked[*within], cost);
         }
         // From the innermost to the unit: what each construct makes of what is asked of it, and asks of the one around it.
-        let mut once: Vec<BTreeMap<Monomial<Variable>, Option<Formula>>> =
-            vec![BTreeMap::new(); around.constructs.len()];
+        let mut once: Vec<Vec<Product>> = asked.iter().map(|_| Vec::new()).collect();
         for (number, construct) in around.constructs.iter().enumerate().skip(1).rev() {
-            for product in std::mem::take(&mut asked[number]) {
+            for (product, _) in std::mem::take(&mut asked[number]).terms() {
                 let formula = product.clone().polynomial();
                 let made = construct.repetition.applied(&formula).filter(is_short);
                 let made = made.filter(|made| is_left(left, made));
-                asked[construct.parent].extend(made.iter().flat_map(indices));
-                once[number].insert(product, made);
+                if let Some(made) = &made {
+                    ask(&mut asked[construct.parent], made);
+                }
+                once[number].push((product.clone(), made));
             }
         }
         // From the unit to the innermost: what that comes to in all.
         let mut folded = Self { known: Vec::with_capacity(once.len()) };
-        let unit = std::mem::take(&mut asked[0]).into_iter();
-        folded.known.push(unit.map(|product| (product.clone(), Some(product.polynomial()))).gathered());
+        let unit = asked[0].terms().map(|(product, _)| (product.clone(), Some(product.clone().polynomial())));
+        folded.known.push(unit.collect());
         for (construct, made) in around.constructs.iter().zip(once).skip(1) {
-            let all = made.into_iter().map(|(product, made)| {
-                let all = made.and_then(|made| folded.all(construct.parent, &made));
-                (product, all.filter(|all| is_left(left, all)))
-            });
-            let all = all.gathered();
+            let mut all = Vec::with_capacity(made.len());
+            for (product, made) in made {
+                let in_all = made.and_then(|made| folded.all(construct.parent, &made));
+                all.push((product, in_all.filter(|all| is_left(left, all))));
+            }
             folded.known.push(all);
         }
         folded
@@ -104,16 +109,19 @@ impl Folded {
         let mut sum = Formula::default();
         for (monomial, factor) in cost.terms() {
             let (product, rest) = monomial.parted(is_of_index);
-            let all = known.get(&product)?.as_ref()?;
+            let number = known.binary_search_by(|(other, _)| other.cmp(&product)).ok()?;
+            let all = known[number].1.as_ref()?;
             sum += &all.times(&Formula::term(factor.clone(), rest));
         }
         Some(sum).filter(is_short)
     }
 }
 
-/// The products of indices in a cost.
-fn indices(cost: &Formula) -> impl Iterator<Item = Monomial<Variable>> {
-    cost.terms().map(|(monomial, _)| monomial.parted(is_of_index).0)
+/// Adds the products of indices in a cost, however often each.
+fn ask(asked: &mut Formula, cost: &Formula) {
+    for (monomial, _) in cost.terms() {
+        *asked += &monomial.parted(is_of_index).0.polynomial();
+    }
 }
 
 /// Whether a loop may change the variable's value.
