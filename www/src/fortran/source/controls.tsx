@@ -59,12 +59,12 @@ export function Heads({ widths: [once, all] }: { widths: Widths }) {
   return (
     <div class="source-heads">
       {once > 0 && (
-        <span style={{ width: `${once}px` }}>
+        <span class="once" style={{ width: `${once}px` }}>
           <Term of={FORTRAN_TERMS.execution}>cost of one execution</Term>
         </span>
       )}
       {all > 0 && (
-        <span style={{ width: `${all}px` }}>
+        <span class="all" style={{ width: `${all}px` }}>
           <Term of={FORTRAN_TERMS.total}>in all</Term>
           {hasShares.value && <Term of={FORTRAN_TERMS.share}>share</Term>}
         </span>

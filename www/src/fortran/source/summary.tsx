@@ -61,6 +61,7 @@ function Terms({ of: { name, cost } }: { of: AnnotatedUnit }) {
             <button
               type="button"
               class="of-term"
+              disabled={text === '0'}
               aria-pressed={isPressed}
               style={slot === undefined ? undefined : { color: `var(--scheme-${slot}-text)` }}
               onClick={() => press({ unit: name, of })}
