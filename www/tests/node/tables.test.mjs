@@ -10,9 +10,11 @@ const [ticks, tables] = await sources('outcome/tick_text', 'outcome/table_times'
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** Who draws a table: the outcomes, all other numbers, and the kinds’ editors, whose rows are what one edits. */
+/** Who draws a table: the outcomes, all other numbers, the kinds’ editors, whose rows are what one edits, and a tree beside the source that
+ *  it is made of. */
 const DRAWN_BY = [
   'fortran/machine/table_rows.tsx',
+  'fortran/tree/tree_table.tsx',
   'parallel/composition/table.tsx',
   'parallel/tasks/task_table.tsx',
   'program/tree/program_table.tsx',

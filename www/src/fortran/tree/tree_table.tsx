@@ -1,5 +1,6 @@
 /** The tree, row by row, beside the lines of the source that it comes from. */
 
+import { oneColumn } from '../../state/appearance';
 import { Scrolling } from '../../views/scrolling';
 import { treeRows, type Tree } from './rows';
 
@@ -19,7 +20,7 @@ export function TreeTable({ model }: { model: Tree }) {
         </caption>
         <thead>
           <tr>
-            <th scope="col">Source</th>
+            {!oneColumn.value && <th scope="col">Source</th>}
             <th scope="col">Program tree</th>
             <th scope="col">takes</th>
           </tr>
@@ -27,10 +28,11 @@ export function TreeTable({ model }: { model: Tree }) {
         <tbody>
           {rows.slice(0, SHOWN).map(({ depth, kind, name, takes, from }, k) => (
             <tr key={k}>
-              <td class="from">{from}</td>
+              {!oneColumn.value && <td class="from">{from}</td>}
               <th scope="row" data-depth={Math.min(depth, DEEPEST)}>
                 {kind && <small>{kind} </small>}
                 <bdi>{name}</bdi>
+                {oneColumn.value && from !== '' && <div class="from">{from}</div>}
               </th>
               <td>{takes}</td>
             </tr>
