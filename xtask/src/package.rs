@@ -47,13 +47,26 @@ enum Glue {
 
 /// Builds everything, and tells how much the page's visitors will load.
 pub(crate) fn build(project: &Project) -> Result<()> {
+    packages(project, run)?;
+    page(project)
+}
+
+/// Makes the packages, each by a command that is run so.
+pub(crate) fn packages(project: &Project, run: fn(&mut Command) -> Result<()>) -> Result<()> {
     let record = read_record(&project.root.join(RECORD))?;
     let directory = project.root.join(&record.out_dir);
     empty(&directory)?;
-    for package in &record.packages {
-        run(&mut compiler(project, &record, package))?;
-        write_package(&module(project, &record), &directory, &record, package)?;
+    for (k, package) in record.packages.iter().enumerate() {
+        // Modules are called by the crate, whatever their features: in one directory cargo would make each of them anew every time.
+        let target = if k == 0 { project.target.clone() } else { project.target.join(&package.out_name) };
+        run(compiler(project, &record, package).arg("--target-dir").arg(&target))?;
+        write_package(&module(&target, &record), &directory, &record, package)?;
     }
+    Ok(())
+}
+
+/// Makes the page of the packages.
+pub(crate) fn page(project: &Project) -> Result<()> {
     run(&mut project.npm(&["run", "--silent", "types"]))?;
     run(&mut project.npm(&["run", "--silent", "build"]))?;
     run(&mut project.node(["scripts/sizes.mjs"]))
@@ -65,13 +78,7 @@ fn read_record(path: &Path) -> Result<Record> {
     toml::from_str(&text).with_context(|| format!("{name} is not a build record"))
 }
 
-/// The commands that compile the crate to the packages' modules, not yet usable from JavaScript. Each replaces the module of the
-/// one before; cargo keeps what it has compiled.
-pub(crate) fn compilers(project: &Project) -> Result<Vec<Command>> {
-    let record = read_record(&project.root.join(RECORD))?;
-    Ok(record.packages.iter().map(|package| compiler(project, &record, package)).collect())
-}
-
+/// The command that compiles the crate to a package's module, not yet usable from JavaScript.
 fn compiler(project: &Project, record: &Record, package: &Package) -> Command {
     let mut command = project.cargo(&["build", "--package", CRATE, "--lib", "--target", WASM_TARGET]);
     command.args(["--profile", &record.profile, "--no-default-features"]);
@@ -79,11 +86,11 @@ fn compiler(project: &Project, record: &Record, package: &Package) -> Command {
     command
 }
 
-/// Where cargo puts a compiled module.
-fn module(project: &Project, record: &Record) -> PathBuf {
+/// Where cargo puts a compiled module below a target directory.
+fn module(target: &Path, record: &Record) -> PathBuf {
     // For historical reasons cargo's profile `dev` has a directory of another name.
     let directory = if record.profile == "dev" { "debug" } else { &record.profile };
-    project.target.join(WASM_TARGET).join(directory).join(CRATE).with_extension("wasm")
+    target.join(WASM_TARGET).join(directory).join(CRATE).with_extension("wasm")
 }
 
 /// Removes whatever an older build left in a directory.

@@ -23,14 +23,14 @@ const NODE_TEST_TIMEOUT: &str = "--test-timeout=600000";
 pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
     let started = Instant::now();
     format(project)?;
-    // A compiler often has work for one core alone, so the module is made while the crate is tested natively.
+    // A compiler often has work for one core alone, so the packages are made while the crate is tested natively.
     thread::scope(|scope| {
         let module = scope.spawn(|| for_webassembly(project).inspect_err(|error| eprintln!("-- {error:#}")));
         let natively = natively(project);
         let module = module.join().unwrap_or_else(|_| bail!("the build for WebAssembly panicked"));
         natively.and(module)
     })?;
-    step("build", || package::build(project))?;
+    step("page", || package::page(project))?;
     step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
     node(project, None)?;
     in_browser(project, browser, None)?;
@@ -64,14 +64,14 @@ fn natively(project: &Project) -> Result<()> {
     })
 }
 
-/// Lints and modules of the browser's side, which is compiled for WebAssembly only. What cargo says is kept until its end.
+/// Lints and packages of the browser's side, which is compiled for WebAssembly only. What cargo says is kept until its end.
 fn for_webassembly(project: &Project) -> Result<()> {
     if has_component(project, "clippy") {
         // As a release, to share the macros with the build.
         let mut lints = clippy(project, CRATE, &["--release", "--target", WASM_TARGET]);
         step("lints for WebAssembly", || run_quietly(&mut lints))?;
     }
-    step("modules", || package::compilers(project)?.iter_mut().try_for_each(run_quietly))
+    step("packages", || package::packages(project, run_quietly))
 }
 
 /// Denies all that clippy finds in these packages.
