@@ -6,6 +6,7 @@ import { inWords, listed } from '../outcome/number_text';
 type Region = AnnotatedCost['region'];
 
 const ZERO = /^(\w+) ≥ 0$/;
+const ABOVE_ZERO = /^(\w+) ≥ \d+$/;
 const CONGRUENT = /^(.+) ≡ 0 \(mod (\d+)\)$/;
 
 /** “The formula is the count” and “ where IL and JL are even, and M ≤ 9 if M ≥ 1.”: what is explained, and what is said of it. */
@@ -21,11 +22,15 @@ function clauses(conditions: readonly string[]): string[] {
   const even: string[] = [];
   const atLeast: string[] = [];
   const others: string[] = [];
+  // What is at least 1 need not be said to be at least 0.
+  const isSaid = (name: string) =>
+    conditions.some((other) => !ZERO.test(other) && ABOVE_ZERO.exec(other)?.[1] === name);
   for (const condition of conditions) {
     const [, variable] = ZERO.exec(condition) ?? [];
     const [, multiple, of] = CONGRUENT.exec(condition) ?? [];
-    if (variable !== undefined) atLeast.push(variable);
-    else if (multiple !== undefined && of === '2') even.push(multiple);
+    if (variable !== undefined) {
+      if (!isSaid(variable)) atLeast.push(variable);
+    } else if (multiple !== undefined && of === '2') even.push(multiple);
     else if (multiple !== undefined) others.push(`${multiple} is a multiple of ${of}`);
     else others.push(guarded(condition));
   }

@@ -109,6 +109,8 @@ test('fractions of whole numbers add up exactly: what is 0 in all is not drawn b
 
 test('where a formula is the count is said in words', () => {
   const words = (region) => plain(regions.regionWords(region).join(''));
+  const least = { extent: 'exact', conditions: ['M ≥ 0', 'N ≥ 0', 'N ≥ 1'] };
+  assert.equal(words(least), 'The formula is the count where N ≥ 1, and M is at least 0.');
   assert.equal(words(unitOf(sub2).cost.region), 'The formula is the count where M ≤ 9 if M ≥ 1, and M is at least 0.');
   assert.match(words(unitOf(collc).cost.region), /^The formula is the count where IL and JL are even, /);
   assert.match(words(unitOf(collc).cost.region), /IL, J2 and JL are at least 0\.$/);
