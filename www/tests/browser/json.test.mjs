@@ -381,7 +381,13 @@ test('measured times become a program of one block once one has seen what was re
   const kinds = page.getByRole('dialog', { name: 'Open a file' }).locator('dt');
   await kinds.first().waitFor();
   const takes = await kinds.allInnerTexts();
-  assert.deepEqual(takes, ['A model', 'Measured times', 'A task graph', 'A workflow that was run']);
+  const forms = [
+    'Measured times',
+    'A task graph',
+    'A workflow that was run',
+    'A run of the Fortran source that is open',
+  ];
+  assert.deepEqual(takes, ['A model', ...forms]);
   await accessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   const hyperfine = JSON.stringify({ results: [{ command: 'sort', times: [0.0123, 0.0135, 0.0129] }] });

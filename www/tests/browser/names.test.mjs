@@ -120,7 +120,7 @@ test('long names that begin alike are told apart in boxes, bars and closed lists
     from: link({ ...renamed, title: 'Alike' }),
   });
   const boxes = page.locator('.drawn-task');
-  await eventually(page, async () => assert.equal(await boxes.count(), names.length));
+  await eventually(page, async () => assert.equal(await boxes.locator('.processor').count(), names.length));
   const labels = await boxes.locator('.name').allTextContents();
   assert.equal(new Set(labels).size, names.length, String(labels));
   const overlaps = await boxes.evaluateAll((all) =>
