@@ -231,7 +231,7 @@ impl<'b> Builder<'b> {
             add(&mut before.costs, &costs);
             before.lines = joined(before.lines, lines);
         } else if costs.iter().any(|cost| !cost.is_zero()) {
-            self.push(into, lines[0], |_| Part::Straight(Straight { lines, costs, is_whole: false }));
+            self.push(into, lines[0], Part::Straight(Straight { lines, costs, is_whole: false }));
         }
     }
 
@@ -248,7 +248,7 @@ impl<'b> Builder<'b> {
         }
     }
 
-    pub(super) fn push(&mut self, into: &mut Vec<Part>, line: u32, part: impl FnOnce(bool) -> Part) {
+    pub(super) fn push(&mut self, into: &mut Vec<Part>, line: u32, part: Part) {
         self.parts += 1;
         let most = self.wishes.most;
         if self.parts > most {
@@ -261,7 +261,7 @@ impl<'b> Builder<'b> {
                 "give bounds smaller values, or take a loop as one block",
             );
         }
-        into.push(part(self.is_private));
+        into.push(part);
     }
 
     pub(super) fn fault(&mut self, line: u32, message: &str, hint: &str) {

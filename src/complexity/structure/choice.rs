@@ -42,9 +42,9 @@ impl<'b> Builder<'b> {
         let mut otherwise = Vec::new();
         self.choice(&rest, values, &mut otherwise);
         let test = self.price_of(tests, into);
-        self.push(into, line, |is_private| {
-            Part::Conditional(Box::new(Conditional { line, test, probability, is_private, then, otherwise }))
-        });
+        let is_private = self.is_private;
+        let chosen = Conditional { line, test, probability, is_private, then, otherwise };
+        self.push(into, line, Part::Conditional(Box::new(chosen)));
     }
 
     /// What a condition costs, where that is one part; else its parts come before.

@@ -185,19 +185,9 @@ impl<'b> Builder<'b> {
     fn loop_of_chance(&mut self, line: u32, again: Rational, body: Vec<Part>, into: &mut Vec<Part>) {
         let (beginning, each) = (self.nothing(), self.nothing());
         let iterations = Iterations::Again(again);
-        self.push(into, line, |is_private| {
-            let (index, is_shared) = (None, false);
-            Part::Loop(Box::new(Loop {
-                line,
-                index,
-                beginning,
-                each,
-                iterations,
-                is_shared,
-                is_private,
-                body,
-            }))
-        });
+        let (index, is_shared, is_private) = (None, false, self.is_private);
+        let repeated = Loop { line, index, beginning, each, iterations, is_shared, is_private, body };
+        self.push(into, line, Part::Loop(Box::new(repeated)));
     }
 
     /// Several ways, each with its probability, as conditionals within each other.
@@ -215,17 +205,9 @@ impl<'b> Builder<'b> {
             debug_assert!(k < last);
             let test = if k == 0 { test.take() } else { None }.unwrap_or_else(|| self.nothing());
             let (probability, mut parts) = (share / &rest, Vec::new());
-            self.push(&mut parts, line, |is_private| {
-                let otherwise = behind;
-                Part::Conditional(Box::new(Conditional {
-                    line,
-                    test,
-                    probability,
-                    is_private,
-                    then,
-                    otherwise,
-                }))
-            });
+            let is_private = self.is_private;
+            let chosen = Conditional { line, test, probability, is_private, then, otherwise: behind };
+            self.push(&mut parts, line, Part::Conditional(Box::new(chosen)));
             otherwise = Some(parts);
         }
         self.append(into, otherwise.unwrap_or_default());

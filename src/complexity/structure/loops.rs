@@ -82,23 +82,47 @@ impl<'b> Builder<'b> {
             return self.whole(counts, lines, values, &mut into.parts);
         }
         let beginning = self.beginning_of(line, into);
+        let (body, each) = self.round(bodies, values);
+        let (is_shared, is_private) = (false, self.is_private);
+        let repeated = Loop { line, index, beginning, each, iterations, is_shared, is_private, body };
+        self.push(&mut into.parts, line, Part::Loop(Box::new(repeated)));
+    }
+
+    /// The parts of a loop's body where they are repeated, and what each iteration takes beside them.
+    pub(super) fn round(&mut self, bodies: &[&'b Count], values: &mut Values<'_>) -> (Vec<Part>, Costs) {
         self.around += 1;
         let (body, each) = self.body(bodies, values);
         self.around -= 1;
-        let each = each.map_or_else(|| self.nothing(), |(_, each)| each);
-        self.push(&mut into.parts, line, |is_private| {
-            let is_shared = false;
-            Part::Loop(Box::new(Loop {
-                line,
-                index,
-                beginning,
-                each,
-                iterations,
-                is_shared,
-                is_private,
-                body,
-            }))
-        });
+        (body, each.map_or_else(|| self.nothing(), |(_, each)| each))
+    }
+
+    /// Goes through a loop's iterations one by one, with the index in each, as long as that succeeds.
+    pub(super) fn one_by_one<'v>(
+        &mut self,
+        of: &CountedLoop,
+        [first, step, times]: [Rational; 3],
+        values: &mut Values<'v>,
+        mut once: impl FnMut(&mut Self, &mut Values<'v>),
+    ) {
+        let around = values.inside.get(&of.index).cloned();
+        let mut k = Rational::ZERO;
+        while k < times && self.faults.is_empty() {
+            values.inside.insert(of.index.clone(), &first + &k * &step);
+            once(self, values);
+            k += Rational::ONE;
+            self.left = self.left.saturating_sub(1);
+            if self.left == 0 {
+                self.fault(
+                    of.line,
+                    "has too many iterations to look at one by one",
+                    "give its bounds smaller values",
+                );
+            }
+        }
+        match around {
+            Some(value) => values.inside.insert(of.index.clone(), value),
+            None => values.inside.remove(&of.index),
+        };
     }
 
     /// What the beginning of a loop costs, if it stands before.
@@ -138,28 +162,12 @@ impl<'b> Builder<'b> {
         if !bodies.iter().any(|body| may_differ(body, values, self.callees())) {
             return self.whole(counts, [of.line, last_line(&of.body).max(of.line)], values, into);
         }
-        let around = values.inside.get(&of.index).cloned();
-        let mut k = Rational::ZERO;
         self.around += 1;
-        while k < times && self.faults.is_empty() {
-            values.inside.insert(of.index.clone(), &first + &k * &step);
-            let parts = self.block(&bodies, values);
-            self.append(into, parts);
-            k += Rational::ONE;
-            self.left = self.left.saturating_sub(1);
-            if self.left == 0 {
-                self.fault(
-                    of.line,
-                    "has too many iterations to look at one by one",
-                    "give its bounds smaller values",
-                );
-            }
-        }
+        self.one_by_one(of, [first, step, times], values, |builder, values| {
+            let parts = builder.block(&bodies, values);
+            builder.append(into, parts);
+        });
         self.around -= 1;
-        match around {
-            Some(value) => values.inside.insert(of.index.clone(), value),
-            None => values.inside.remove(&of.index),
-        };
     }
 
     /// A loop of which it is known, or said, how often it is executed.

@@ -1,7 +1,7 @@
 //! DOALL: processors share its iterations, each the next few of them.
 
 use super::{
-    Costs, Iterations, Loop, Part,
+    Costs, Iterations, Loop, Part, Straight,
     build::{Builder, Growing},
     chance::may_differ,
     lines::last_line,
@@ -44,25 +44,13 @@ impl<'b> Builder<'b> {
         }
         let beginning = self.beginning_of(of.line, into);
         self.is_private = true;
-        self.around += 1;
-        let (body, each) = self.body(&bodies, values);
-        self.around -= 1;
-        let each = each.map_or_else(|| self.nothing(), |(_, each)| each);
+        let (body, each) = self.round(&bodies, values);
         self.is_private = false;
-        let (line, index, is_shared) = (of.line, Some(of.index.name().clone()), true);
+        let (line, index) = (of.line, Some(of.index.name().clone()));
         let iterations = Iterations::Certain(share.into());
-        self.push(&mut into.parts, line, |is_private| {
-            Part::Loop(Box::new(Loop {
-                line,
-                index,
-                beginning,
-                each,
-                iterations,
-                is_shared,
-                is_private,
-                body,
-            }))
-        });
+        let (is_shared, is_private) = (true, self.is_private);
+        let repeated = Loop { line, index, beginning, each, iterations, is_shared, is_private, body };
+        self.push(&mut into.parts, line, Part::Loop(Box::new(repeated)));
     }
 
     /// What the processor with the longest share takes: nothing is left to chance.
@@ -76,38 +64,24 @@ impl<'b> Builder<'b> {
         into: &mut Growing,
     ) {
         let of = loops[0];
-        let around = values.inside.get(&of.index).cloned();
         let mut longest = self.nothing();
         let mut present: Costs = self.nothing();
-        for k in 0..all {
+        let mut k = 0;
+        self.one_by_one(of, [first, step, all.into()], values, |builder, values| {
             if k % share == 0 {
-                present = self.nothing();
+                present = builder.nothing();
             }
-            values.inside.insert(of.index.clone(), &first + Rational::from(k) * &step);
-            let Some(once) = self.counted(bodies, of.line, values) else { break };
+            k += 1;
+            let once = builder.counted(bodies, of.line, values).unwrap_or_default();
             for ((present, once), longest) in present.iter_mut().zip(once).zip(&mut longest) {
                 *present += once;
                 if present > longest {
                     longest.clone_from(present);
                 }
             }
-            self.left = self.left.saturating_sub(1);
-            if self.left == 0 {
-                self.fault(
-                    of.line,
-                    "has too many iterations to look at one by one",
-                    "give its bounds smaller values",
-                );
-                break;
-            }
-        }
-        match around {
-            Some(value) => values.inside.insert(of.index.clone(), value),
-            None => values.inside.remove(&of.index),
-        };
-        let lines = [of.line, last_line(&of.body).max(of.line)];
-        self.push(&mut into.parts, of.line, |_| {
-            Part::Straight(super::Straight { lines, costs: longest, is_whole: true })
         });
+        let lines = [of.line, last_line(&of.body).max(of.line)];
+        let longest = Straight { lines, costs: longest, is_whole: true };
+        self.push(&mut into.parts, of.line, Part::Straight(longest));
     }
 }

@@ -30,7 +30,7 @@ impl<'b> Builder<'b> {
             costs.push(cost);
         }
         if costs.iter().any(|cost| !cost.is_zero()) {
-            self.push(into, lines[0], |_| Part::Straight(Straight { lines, costs, is_whole: true }));
+            self.push(into, lines[0], Part::Straight(Straight { lines, costs, is_whole: true }));
         }
     }
 
