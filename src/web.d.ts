@@ -635,7 +635,10 @@ export interface FigureFrame {
 /** Distributions of times. */
 export interface DistributionFigure extends FigureFrame {
     kind: "density" | "distribution" | "survival";
+    /** With the values 1 to 32. */
     series: Series[];
+    /** Times of which no distribution is known, drawn below the series. */
+    values?: LoneTimes[];
     /** The least probability that is written in digits, and that survival functions are drawn to; 1e-12 unless given. */
     least?: number;
     deadline: number | null;
@@ -782,9 +785,15 @@ export interface Series {
     emphasis?: "normal" | "lit" | "faded";
 }
 
+/** One or a few times that are all that is known. */
+export interface LoneTimes extends Pick<Series, "name" | "colour" | "textColour" | "dash" | "emphasis"> {
+    /** 1 to 64: a diamond each, and the name of the first. */
+    times: { time: number; name: string }[];
+}
+
 /** Where things are in a drawn figure, in CSS pixels, and the times at the plot's edges, in units (of a sweep, the
  *  numbers there; of a scatter, the first values; of a heat map, from 0.5 to columns + 0.5, so that column k is in the middle at k;
- *  of terms, the values on the axis, from 0). Strips are those of series, lanes or bars; the deadline's place is that of a
+ *  of terms, the values on the axis, from 0). Strips are those of series and then of lone times, of lanes or bars; the deadline's place is that of a
  *  sweep's present number. */
 export interface Hit {
     plot: { left: number; top: number; width: number; height: number };

@@ -38,6 +38,19 @@ fn three() -> Value {
     ])
 }
 
+/// Times of which no distribution is known: one by itself, and a few that belong together.
+fn lone_times() -> Value {
+    let lone = |name: &str, dash: &str, times: Value| json!({"name": name, "colour": "#6a6f76", "dash": dash, "times": times});
+    json!([
+        lone("Formula", "dashed", json!([{"time": 660, "name": "660"}])),
+        lone(
+            "Representatives",
+            "dotted",
+            json!([{"time": 790, "name": "a few"}, {"time": 1010, "name": ""}])
+        ),
+    ])
+}
+
 fn framed(kind: &str, drawing: &Value) -> Value {
     let frame = json!({
         "kind": kind, "width": 740, "height": 392, "scale": 1, "fontSize": 13,
@@ -244,6 +257,9 @@ fn snapshots() {
     let short = json!({"height": 280, "width": 600});
     snapshot("distribution", &with(sent("distribution", &three()), &short));
     snapshot("survival", &with(sent("survival", &three()), &short));
+    snapshot("density-lone-times", &with(sent("density", &three()), &json!({"values": lone_times()})));
+    let lone = with(short.clone(), &json!({"values": lone_times()}));
+    snapshot("distribution-lone-times", &with(sent("distribution", &three()), &lone));
     snapshot("lanes", &with(lanes(), &json!({"height": 200, "width": 480})));
     snapshot("sweep", &with(sweep(), &short));
     let mut linear = with(sweep(), &short);
@@ -292,6 +308,22 @@ fn a_deadline_at_a_tick_holds_what_happens_at_it() {
     }
     let svg = drawn(&figure);
     assert!(svg.contains("P(T ≤ 2347.41) 0.75"), "{svg}");
+}
+
+/// Where nothing has a distribution the times alone are the picture, which shows all of them; nothing at all is no picture.
+#[test]
+fn times_stand_alone() {
+    for kind in ["density", "distribution", "survival"] {
+        let alone = with(sent(kind, &json!([])), &json!({"values": lone_times(), "deadline": 700}));
+        let (hit, svg) = hit(&alone);
+        assert_eq!(hit.strips.len(), 2, "{kind}");
+        assert!(hit.time.from < 660.0 && hit.time.to > 1010.0, "{kind}");
+        assert!(svg.contains("Formula") && svg.contains("Representatives"), "{kind}");
+        assert!(juxtapose::figure::svg(&read(&sent(kind, &json!([])))).is_err());
+    }
+    let mut none = lone_times();
+    none[0]["times"] = json!([]);
+    assert!(svg(&read(&with(sent("density", &three()), &json!({"values": none})))).is_err());
 }
 
 /// Words may have a colour of more contrast than bars, and stay legible when the series is faded.
@@ -430,6 +462,8 @@ fn nothing_is_drawn_outside_the_picture() {
     all[0]["name"] = json!("A name that is much too long for the room beside a strip");
     all[1]["emphasis"] = json!("lit");
     all[2]["emphasis"] = json!("faded");
+    let mut lone = lone_times();
+    lone[0]["times"][0]["name"] = json!("660, and more words than there is room for beside it");
     for kind in ["density", "distribution", "survival"] {
         for (width, height, size) in
             [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 420, 13), (740, 392, 13), (500, 300, 30)]
@@ -437,7 +471,7 @@ fn nothing_is_drawn_outside_the_picture() {
             for crosshair in [json!(null), json!(600), json!(871), json!(1100)] {
                 for deadline in [json!(null), json!(0), json!(950), json!(1e12)] {
                     let size = json!({"width": width, "height": height, "fontSize": size,
-                        "crosshair": crosshair, "deadline": deadline});
+                        "crosshair": crosshair, "deadline": deadline, "values": lone});
                     assert_inside(&drawn(&with(sent(kind, &all), &size)));
                 }
             }

@@ -7,8 +7,11 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DistributionFigure {
-    /// The series, 1 to 32, in the order of drawing.
+    /// The series, in the order of drawing; with the values 1 to 32.
     pub series: Vec<Series>,
+    /// Times of which no distribution is known, drawn below the series.
+    #[serde(default)]
+    pub values: Vec<LoneTimes>,
     /// The least probability that is written in digits, and that survival functions are drawn to; 1e-300 to 0.1, 1e-12
     /// unless given.
     #[serde(default = "least")]
@@ -51,6 +54,27 @@ pub struct Series {
     pub emphasis: Emphasis,
 }
 
+/// One or a few times that are all that is known, and how they are told from the others.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LoneTimes {
+    /// Their name, drawn beside them.
+    pub name: String,
+    /// Their colour, as `#rrggbb`.
+    pub colour: String,
+    /// The colour of their words, as `#rrggbb`; unless given, `colour`.
+    #[serde(default)]
+    pub text_colour: Option<String>,
+    /// The pattern of their lines.
+    #[serde(default)]
+    pub dash: Dash,
+    /// The times, 1 to 64: a diamond each.
+    pub times: Vec<Estimate>,
+    /// How much attention they get.
+    #[serde(default)]
+    pub emphasis: Emphasis,
+}
+
 /// The parts of a [`Density`](crate::Density): masses at `origin + k·step`, in units.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -68,7 +92,7 @@ pub struct Masses {
     pub lost_behind: Option<f64>,
 }
 
-/// A value that stands for a distribution.
+/// A value that stands for a distribution, or in its place.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Estimate {

@@ -17,11 +17,12 @@ pub(super) fn shown(Series { density, certain, .. }: &Series) -> (Vec<(f64, f64)
     (shown, end.map(|(time, _)| time))
 }
 
-/// The last time that any curve reaches.
+/// The last time that any curve reaches, or that stands alone.
 pub(super) fn last_shown(figure: &DistributionFigure) -> f64 {
     let end = |series: &Series| {
         let (points, end) = shown(series);
         end.or(points.last().map(|&(time, _)| time)).unwrap_or(0.0)
     };
-    figure.series.iter().map(end).fold(0.0, f64::max)
+    let lone = figure.values.iter().flat_map(|values| &values.times).map(|one| one.time);
+    figure.series.iter().map(end).chain(lone).fold(0.0, f64::max)
 }

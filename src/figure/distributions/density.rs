@@ -3,8 +3,10 @@
 //! All strips share the time axis and the scale of the bars. The half-eye is a thin line from p5 to p95, a
 //! thick one from p25 to p75 and a ring at the mean; values that stand for the density are diamonds on it. Mass past the deadline is faded.
 
-use super::judged::{DistributionFigure, Series};
-use super::{bars::Bars, deadline, diamonds, rows::Rows, rows::rows, shown::Way, strip_text, view};
+use super::judged::{DistributionFigure, LoneTimes, Series};
+use super::{
+    bars::Bars, deadline, diamonds, lone_times, rows::Rows, rows::rows, shown::Way, strip_text, view,
+};
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, time_axis::TimeAxis};
 use crate::figure::{hit::Hit, hit::Strip};
@@ -25,11 +27,11 @@ impl Way for Density {
         let plot = plot(sheet, figure);
         let axis = view::axis(sheet, figure, plot, view::latest(figure));
         let rows = rows(figure, &plot);
-        let strips = (figure.series.iter().zip(&rows))
-            .map(|(series, rows)| Strip { name: series.given.clone(), top: rows.top, bottom: rows.bottom })
+        let strips = (figure.given().zip(&rows))
+            .map(|(name, rows)| Strip { name: name.clone(), top: rows.top, bottom: rows.bottom })
             .collect();
         let mut hit = view::hit(figure, plot, &axis, strips);
-        if plot.width < 40.0 || rows[0].base - rows[0].peak < 3.0 {
+        if plot.width < 40.0 || rows.iter().any(|rows| rows.base - rows.peak < 3.0) {
             return Ok(hit);
         }
         let bars = Bars::new(figure, &axis);
@@ -41,13 +43,17 @@ impl Way for Density {
             draw_half_eye(sheet, figure, &axis, series, &rows[k])?;
             diamonds::draw_on_eye(sheet, figure, &axis, series, rows[k].eye)?;
         }
+        let (rows, lone) = rows.split_at(figure.series.len());
+        for (values, rows) in figure.values.iter().zip(lone) {
+            lone_times::draw_strip(sheet, figure, &axis, values, rows)?;
+        }
         hit.deadline = deadline::draw(sheet, figure, &axis)?;
-        for (series, rows) in figure.series.iter().zip(&rows) {
+        for (series, rows) in figure.series.iter().zip(rows) {
             strip_text::draw_name(sheet, figure, &axis, series, rows)?;
         }
         match view::crosshair(figure, &axis) {
-            Some(time) => strip_text::draw_readings(sheet, figure, &axis, &rows, time)?,
-            None => strip_text::draw_peaks(sheet, figure, &axis, &bars, &rows)?,
+            Some(time) => strip_text::draw_readings(sheet, figure, &axis, rows, time)?,
+            None => strip_text::draw_peaks(sheet, figure, &axis, &bars, rows)?,
         }
         Ok(hit)
     }
@@ -71,7 +77,11 @@ fn gutter(sheet: &Sheet<'_>, figure: &DistributionFigure) -> f64 {
             .map_or(0.0, |text| sheet.width(&text, figure.frame.small(figure.frame.muted)));
         name.min(11.0 * figure.frame.em).max(verdict)
     };
-    let widest = figure.series.iter().map(width).fold(0.0, f64::max);
+    let lone = |values: &LoneTimes| {
+        sheet.width(&values.name, figure.frame.bold(values.text)).min(11.0 * figure.frame.em)
+    };
+    let widths = figure.series.iter().map(width).chain(figure.values.iter().map(lone));
+    let widest = widths.fold(0.0, f64::max);
     (widest + figure.frame.em).min(0.3 * figure.frame.width)
 }
 

@@ -1,7 +1,8 @@
 //! Values that stand for a distribution: a diamond each, on its half-eye or its curve.
 
 use super::judged::{DistributionFigure, Estimate, Series};
-use crate::figure::{error::FigureError, pen::sheet::Sheet, time_axis::TimeAxis};
+use crate::figure::pen::{ink::Ink, sheet::Sheet};
+use crate::figure::{error::FigureError, time_axis::TimeAxis};
 use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
@@ -17,7 +18,7 @@ pub(super) fn draw_on_eye(
 ) -> Drawn {
     let seen: Vec<&Estimate> = series.estimates.iter().filter(|one| axis.holds(one.time)).collect();
     for one in &seen {
-        draw_on(sheet, figure, series, (axis.x(one.time), y))?;
+        draw_on(sheet, figure, series.ink, (axis.x(one.time), y))?;
     }
     let Some(first) = seen.first().filter(|first| !first.name.is_empty()) else { return Ok(()) };
     let end = |p: f64| axis.x_inside(series.quantile(p).unwrap_or(f64::MAX));
@@ -36,12 +37,7 @@ pub(super) fn draw_on_eye(
 }
 
 /// Draws a diamond with an edge of paper, which sets it apart from what it stands on.
-pub(super) fn draw_on(
-    sheet: &Sheet<'_>,
-    figure: &DistributionFigure,
-    series: &Series,
-    at: (f64, f64),
-) -> Drawn {
+pub(super) fn draw_on(sheet: &Sheet<'_>, figure: &DistributionFigure, ink: Ink, at: (f64, f64)) -> Drawn {
     sheet.diamond(at, 5.2 * figure.frame.stroke, 3.0 * figure.frame.stroke, figure.frame.paper)?;
-    sheet.diamond(at, 3.9 * figure.frame.stroke, 1.6 * figure.frame.stroke, series.ink)
+    sheet.diamond(at, 3.9 * figure.frame.stroke, 1.6 * figure.frame.stroke, ink)
 }

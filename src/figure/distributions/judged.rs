@@ -12,8 +12,9 @@ const MOST: usize = 64;
 /// A figure of distributions that was judged.
 pub(in crate::figure) struct DistributionFigure {
     pub(super) frame: Frame,
-    /// At least one.
     pub(super) series: Vec<Series>,
+    /// At least one, where there is no series.
+    pub(super) values: Vec<LoneTimes>,
     pub(super) deadline: Option<f64>,
     pub(super) crosshair: Option<f64>,
     pub(super) view: Option<(f64, f64)>,
@@ -37,7 +38,23 @@ pub(super) struct Series {
     pub(super) lit: bool,
 }
 
-/// A value that stands for a distribution, judged.
+/// Times of which no distribution is known, judged.
+pub(super) struct LoneTimes {
+    /// The name as the caller gave it.
+    pub(super) given: String,
+    /// The name as it is drawn.
+    pub(super) name: String,
+    /// Their colour, thinned if they are faded.
+    pub(super) ink: Ink,
+    /// The colour of their words, never thinned.
+    pub(super) text: Ink,
+    pub(super) dash: Dash,
+    /// At least one.
+    pub(super) times: Vec<Estimate>,
+    pub(super) lit: bool,
+}
+
+/// A value that stands for a distribution, or in its place, judged.
 pub(super) struct Estimate {
     /// The time of the value, in ticks.
     pub(super) time: f64,
@@ -46,11 +63,16 @@ pub(super) struct Estimate {
 
 impl DistributionFigure {
     pub(super) fn of(asked: &asked::DistributionFigure, frame: Frame) -> Result<Self, FigureError> {
-        count("series", asked.series.len(), 1, 32)?;
+        count("series", asked.series.len() + asked.values.len(), 1, 32)?;
         let (tick, paper) = (frame.tick, frame.paper);
         let series = asked.series.iter().map(|series| Series::of(series, tick, paper, asked.least));
         Ok(Self {
             series: series.collect::<Result<_, _>>()?,
+            values: asked
+                .values
+                .iter()
+                .map(|one| LoneTimes::of(one, tick, paper))
+                .collect::<Result<_, _>>()?,
             deadline: rules::time("deadline", asked.deadline, tick)?,
             crosshair: rules::time("crosshair", asked.crosshair, tick)?,
             view: rules::view(asked.view, tick)?,
@@ -58,10 +80,18 @@ impl DistributionFigure {
         })
     }
 
-    /// The names of all series, and of all values that stand for them.
+    /// The names as the caller gave them, in the order of drawing.
+    pub(super) fn given(&self) -> impl Iterator<Item = &String> {
+        self.series.iter().map(|series| &series.given).chain(self.values.iter().map(|values| &values.given))
+    }
+
+    /// The names of all series, and of all values that stand for them or beside them.
     pub(super) fn names(&self) -> Vec<&str> {
-        let estimates = self.series.iter().flat_map(|series| &series.estimates).map(|one| one.name.as_str());
-        self.series.iter().map(|series| series.name.as_str()).chain(estimates).collect()
+        let estimates = self.series.iter().flat_map(|series| &series.estimates);
+        let times = estimates.chain(self.values.iter().flat_map(|values| &values.times));
+        let values = self.values.iter().map(|values| values.name.as_str());
+        let names = self.series.iter().map(|series| series.name.as_str()).chain(values);
+        names.chain(times.map(|one| one.name.as_str())).collect()
     }
 }
 
@@ -79,7 +109,7 @@ impl Series {
             dash: asked.dash,
             certain,
             density,
-            estimates: estimates(&asked.estimates, tick, &asked.name)?,
+            estimates: estimates(&asked.estimates, 0, tick, &asked.name)?,
             lit: asked.emphasis.is_lit(),
         })
     }
@@ -94,6 +124,21 @@ impl Series {
     /// The factor by which the strokes of this series are thicker.
     pub(super) fn weight(&self) -> f64 {
         if self.lit { 1.5 } else { 1.0 }
+    }
+}
+
+impl LoneTimes {
+    fn of(asked: &asked::LoneTimes, tick: f64, paper: Ink) -> Result<Self, FigureError> {
+        let (ink, text) = colours(&asked.name, &asked.colour, asked.text_colour.as_ref())?;
+        Ok(Self {
+            given: asked.name.clone(),
+            name: printable(&asked.name),
+            ink: asked.emphasis.of(ink, paper),
+            text,
+            dash: asked.dash,
+            times: estimates(&asked.times, 1, tick, &asked.name)?,
+            lit: asked.emphasis.is_lit(),
+        })
     }
 }
 
@@ -119,9 +164,14 @@ fn density(asked: &asked::Series, finishes: f64, tick: f64) -> Result<Density, F
     })
 }
 
-/// Judges the values that stand for a series.
-fn estimates(given: &[asked::Estimate], tick: f64, series: &str) -> Result<Vec<Estimate>, FigureError> {
-    count("estimates", given.len(), 0, MOST)?;
+/// Judges the values that stand for a series or in its place.
+fn estimates(
+    given: &[asked::Estimate],
+    least: usize,
+    tick: f64,
+    series: &str,
+) -> Result<Vec<Estimate>, FigureError> {
+    count("estimates", given.len(), least, MOST)?;
     let judge = |one: &asked::Estimate| {
         let time = one.time / tick;
         if (0.0..=LAST_TICK).contains(&time) {
@@ -140,10 +190,11 @@ mod tests {
     #[test]
     fn what_cannot_be_drawn_is_refused() {
         let at = |time: f64| [asked::Estimate { time, name: "representatives".to_owned() }];
-        assert!(estimates(&at(4093.965), 0.01, "1 processor").is_ok());
-        assert!(estimates(&at(-1.0), 0.01, "1 processor").is_err());
-        assert!(estimates(&at(f64::NAN), 0.01, "1 processor").is_err());
+        assert!(estimates(&at(4093.965), 0, 0.01, "1 processor").is_ok());
+        assert!(estimates(&at(-1.0), 0, 0.01, "1 processor").is_err());
+        assert!(estimates(&at(f64::NAN), 0, 0.01, "1 processor").is_err());
+        assert!(estimates(&[], 1, 0.01, "1 processor").is_err());
         let many = vec![asked::Estimate { time: 1.0, name: String::new() }; MOST + 1];
-        assert!(estimates(&many, 1.0, "1 processor").is_err());
+        assert!(estimates(&many, 0, 1.0, "1 processor").is_err());
     }
 }

@@ -10,6 +10,7 @@ pub(super) mod density;
 mod diamonds;
 pub(super) mod distribution;
 mod judged;
+mod lone_times;
 mod overlaid;
 mod readings;
 mod rows;
@@ -19,4 +20,4 @@ mod strip_text;
 pub(super) mod survival;
 mod view;
 
-pub use asked::{DistributionFigure, Estimate, Masses, Series};
+pub use asked::{DistributionFigure, Estimate, LoneTimes, Masses, Series};

@@ -2,7 +2,7 @@
 //! beside them, values at the deadline or the crosshair.
 
 use super::judged::{DistributionFigure, Series};
-use super::{curves::Curves, deadline, diamonds, readings, steps::Steps, view};
+use super::{curves::Curves, deadline, diamonds, lone_times, readings, steps::Steps, view};
 use crate::figure::pen::{dash::Dash, ink::Ink, rect::Rect, sheet::Sheet, sheet::Type};
 use crate::figure::{
     direct_labels::Obstacles, error::FigureError, hit::Hit, hit::Strip, time_axis::TimeAxis,
@@ -19,8 +19,8 @@ pub(super) fn draw(
 ) -> Result<Hit, FigureError> {
     let plot = plot(sheet, figure, &curves.levels);
     let axis = view::axis(sheet, figure, plot, curves.latest);
-    let strip = |series: &Series| Strip { name: series.given.clone(), top: plot.top, bottom: plot.bottom() };
-    let strips = figure.series.iter().map(strip).collect();
+    let strip = |name: &String| Strip { name: name.clone(), top: plot.top, bottom: plot.bottom() };
+    let strips = figure.given().map(strip).collect();
     let mut hit = Hit { decades: curves.decades, ..view::hit(figure, plot, &axis, strips) };
     if plot.width < 40.0 || plot.height < 24.0 {
         return Ok(hit);
@@ -29,8 +29,11 @@ pub(super) fn draw(
     draw_levels(sheet, figure, &axis, &curves.levels)?;
     axis.draw_labels(sheet, &figure.frame, None, None)?;
     axis.draw_crosshair(sheet, &figure.frame, figure.crosshair)?;
-    let lines: Vec<_> = curves.steps.iter().map(|steps| steps.corners(&axis, sheet.scale())).collect();
-    draw_lines(sheet, figure, &lines)?;
+    let mut lines: Vec<_> = curves.steps.iter().map(|steps| steps.corners(&axis, sheet.scale())).collect();
+    lines.extend(lone_times::lines(figure, &axis, &plot));
+    let (steps, lone) = lines.split_at(figure.series.len());
+    lone_times::draw_lines(sheet, figure, lone)?;
+    draw_lines(sheet, figure, steps)?;
     let percentiles = percentiles(figure, &axis, &curves.steps);
     let mut obstacles = Obstacles::new(lines.iter().chain(percentiles.iter().map(|p| &p.line)));
     draw_percentiles(sheet, figure, &plot, &percentiles, &mut obstacles)?;
@@ -118,7 +121,7 @@ fn draw_marks(
     }
     for one in series.estimates.iter().filter(|one| axis.holds(one.time)) {
         if let Some(level) = steps.at(one.time) {
-            diamonds::draw_on(sheet, figure, series, (axis.x(one.time), y(level)))?;
+            diamonds::draw_on(sheet, figure, series.ink, (axis.x(one.time), y(level)))?;
         }
     }
     if let (Some(end), Some(&(_, level))) = (steps.known_until, steps.jumps.last())
@@ -183,20 +186,18 @@ fn draw_percentiles(
     Ok(())
 }
 
-/// Writes each series' name beside its curve.
+/// Writes each name beside its curve or line.
 fn draw_names(
     sheet: &Sheet<'_>,
     figure: &DistributionFigure,
     plot: &Rect,
     obstacles: &mut Obstacles,
 ) -> Drawn {
-    for (k, series) in figure.series.iter().enumerate() {
-        let face = Type { size: figure.frame.em, ..figure.frame.bold(series.text) };
-        let name = sheet.fit(
-            &series.name,
-            face,
-            (0.3 * plot.width).max(9.0 * figure.frame.em).min(0.5 * plot.width),
-        );
+    let series = figure.series.iter().map(|series| (&series.name, series.text));
+    let values = figure.values.iter().map(|values| (&values.name, values.text));
+    for (k, (name, ink)) in series.chain(values).enumerate() {
+        let face = Type { size: figure.frame.em, ..figure.frame.bold(ink) };
+        let name = sheet.fit(name, face, (0.3 * plot.width).max(9.0 * figure.frame.em).min(0.5 * plot.width));
         let size = (sheet.width(&name, face), 1.1 * figure.frame.em);
         if let Some(place) = obstacles.place_beside(k, size, plot) {
             let at = (place.left, place.top + place.height / 2.0);

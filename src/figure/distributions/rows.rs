@@ -17,10 +17,14 @@ pub(super) struct Rows {
     pub(super) eye: f64,
 }
 
-/// The rows of all strips.
+/// The height of a strip of lone times, as a share of a density's.
+const LOW: f64 = 0.4;
+
+/// The rows of all strips: those of the series, and below them those of lone times.
 pub(super) fn rows(figure: &DistributionFigure, plot: &Rect) -> Vec<Rows> {
     let em = figure.frame.em;
-    let pitch = plot.height / f64::from(u8::try_from(figure.series.len()).unwrap_or(u8::MAX));
+    let count = |length: usize| f64::from(u8::try_from(length).unwrap_or(u8::MAX));
+    let pitch = plot.height / (count(figure.series.len()) + LOW * count(figure.values.len()));
     let below = (1.25 * em).min(0.3 * pitch);
     let above = if figure.frame.is_narrow() { 2.7 * em } else { 1.3 * em };
     let rows = |k: u8| {
@@ -30,5 +34,16 @@ pub(super) fn rows(figure: &DistributionFigure, plot: &Rect) -> Vec<Rows> {
         let peak = (top + above).min(base - 0.3 * pitch);
         Rows { top, bottom: top + pitch, line, peak, base, eye: base + 0.44 * below }
     };
-    (0u8..).take(figure.series.len()).map(rows).collect()
+    let end = plot.top + pitch * count(figure.series.len());
+    let low = |k: u8| {
+        let (top, height) = (end + f64::from(k) * LOW * pitch, LOW * pitch);
+        let (line, base) = if figure.frame.is_narrow() {
+            (Some(top + 0.3 * height), top + 0.75 * height)
+        } else {
+            (None, top + 0.5 * height)
+        };
+        Rows { top, bottom: top + height, line, peak: top, base, eye: base }
+    };
+    let series = (0u8..).take(figure.series.len()).map(rows);
+    series.chain((0u8..).take(figure.values.len()).map(low)).collect()
 }

@@ -38,9 +38,21 @@ pub(super) fn draw_name(
         sheet.text((0.0, y), HPos::Left, &sheet.fit(&verdict, small, room), small)?;
         y -= 1.38 * figure.frame.em;
     }
-    let space = y - rows.top > 2.0 * figure.frame.em;
-    for line in wrapped(sheet, &series.name, name, room, space).iter().rev() {
-        sheet.text((0.0, y), HPos::Left, line, name)?;
+    draw_beside(sheet, figure, axis, (&series.name, name), (rows.top, y))
+}
+
+/// Draws a name beside its strip, on one line or two of which the last is at the height `y`.
+pub(super) fn draw_beside(
+    sheet: &Sheet<'_>,
+    figure: &DistributionFigure,
+    axis: &TimeAxis,
+    (name, face): (&str, Type),
+    (top, mut y): (f64, f64),
+) -> Drawn {
+    let room = axis.plot.left - 0.6 * figure.frame.em;
+    let space = y - top > 2.0 * figure.frame.em;
+    for line in wrapped(sheet, name, face, room, space).iter().rev() {
+        sheet.text((0.0, y), HPos::Left, line, face)?;
         y -= 1.3 * figure.frame.em;
     }
     Ok(())

@@ -39,7 +39,7 @@ pub(super) fn hit(figure: &DistributionFigure, plot: Rect, axis: &TimeAxis, stri
     Hit { plot, time: axis.span(), strips, outside, deadline: None, decades: None, up: None }
 }
 
-/// The last time of the central part of all series.
+/// The last time of the central part of all series, and of all lone times.
 pub(super) fn latest(figure: &DistributionFigure) -> f64 {
     let [all, cut] = [TRIMMED, CUT].map(|share| quantiles(figure, 1.0 - share).fold(0.0, f64::max));
     let earliest = earliest(figure);
@@ -53,7 +53,8 @@ fn earliest(figure: &DistributionFigure) -> f64 {
 fn quantiles(figure: &DistributionFigure, p: f64) -> impl Iterator<Item = f64> {
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let quantile = move |density: &Density| density.quantile(p) as f64;
-    figure.series.iter().map(move |series| quantile(&series.density))
+    let lone = figure.values.iter().flat_map(|values| &values.times).map(|one| one.time);
+    figure.series.iter().map(move |series| quantile(&series.density)).chain(lone)
 }
 
 /// The view that nobody has asked for: from the central part of all series to a latest time, and to the
