@@ -17,6 +17,8 @@ export interface Lesson {
   attempts: Attempt[];
   question: string;
   answer: string;
+  /** Outcomes of other models that are pinned beside the example's: by name, and what each assumes and forgets. */
+  beside?: { model: Model; pinned: { outcome: string; name: string; note: string }[] }[];
   /** What the paper misprints, by what it is about. */
   errata?: Record<string, string>;
 }

@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { roughly } from './number_text';
-import { competing, estimatesOf } from './ranking';
+import { estimatesOf } from './ranking';
 
 /** “distribution”, “2 representative times”, “four moments”, “one value”, the formula, or “never answers”. */
 export function knownAs({ estimate, representatives, formula }: Outcome): string {
@@ -28,10 +28,6 @@ export function knownAs({ estimate, representatives, formula }: Outcome): string
 export const areMixed = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some(({ estimate }) => estimate !== 'density');
 
-/** Alternatives that no chart of distributions shows. */
-export const notDrawn = (outcomes: readonly Outcome[]): readonly Outcome[] =>
-  competing(outcomes).filter(({ density }) => !density);
-
 /** The values that stand for a distribution: those of the outcomes that estimate it. */
 export function valuesBeside(outcome: Outcome, outcomes: readonly Outcome[]): { time: number; name: string }[] {
   return estimatesOf(outcome, outcomes).flatMap(({ estimates, representatives, mean }) => {
@@ -40,3 +36,7 @@ export function valuesBeside(outcome: Outcome, outcomes: readonly Outcome[]): { 
     return times.map((time) => ({ time, name: times.length === 1 ? `${by} ${roughly(time)}` : by }));
   });
 }
+
+/** The times that are known of an outcome without a distribution. */
+export const loneTimes = ({ density, representatives, mean }: Outcome): readonly number[] =>
+  density ? [] : (representatives?.map(({ time }) => time) ?? (mean === null ? [] : [mean]));

@@ -5,9 +5,9 @@ import type { Figure } from '../../pkg/juxtapose.js';
 import { document as model } from '../state/history';
 import { panelsOf, type NamedChart } from '../state/kind';
 import { painter, svgOf } from '../state/engine';
-import { order } from '../state/outcomes';
 import { CHARTS, chart, commonCharts, ownChart } from '../state/reading';
 import { currentFigure } from '../views/chart_figure';
+import { drawnOutcomes } from '../views/drawn';
 import { inLight } from '../views/page_colour';
 
 const own = computed(() => panelsOf(model.value)?.charts ?? []);
@@ -58,12 +58,15 @@ function onPaper(): Figure | null {
 
 function distributions(height: number): Figure | null {
   const { kind } = CHARTS.find((one) => one.kind === pictured.value.id) ?? { kind: 'density' };
-  const strips = Math.max(2, order.value.length);
+  const strips = Math.max(2, drawnOutcomes.value.length);
   const figure = currentFigure(width.value, kind === 'density' ? 96 * strips + 64 : height, kind);
   return (
-    figure && { ...figure, series: figure.series.map((series) => ({ ...series, emphasis: 'normal' })), crosshair: null }
+    figure && { ...figure, series: figure.series.map(plain), values: figure.values?.map(plain) ?? [], crosshair: null }
   );
 }
+
+/** Nothing of a picture for paper is lit. */
+const plain = <One extends object>(one: One) => ({ ...one, emphasis: 'normal' as const });
 
 /** The chart as SVG text; null where it cannot be drawn. */
 export function chartAsSvg(): string | null {

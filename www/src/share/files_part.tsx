@@ -7,7 +7,8 @@ import { fileName, saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
 import { document } from '../state/history';
 import { kindOf, type SavedForm } from '../state/kind';
-import { order, shown, stale, unit } from '../state/outcomes';
+import { shown, stale, unit } from '../state/outcomes';
+import { compared } from '../state/pinned';
 import { columns, ESTIMATE, rows, saysEstimate } from '../views/outcome_columns';
 import { CopyButton } from '../views/copy_button';
 import { saveModel } from './save_model';
@@ -81,10 +82,10 @@ const saveAs = ({ ending, type, text }: SavedForm<Model>) => {
   if (written !== null) saveFile(fileName(titleOf(document.value), ending), written, type);
 };
 
-const saveDensities = () => saveFile(named('-densities.csv'), outcomesAsCsv(order.value, unit.value), 'text/csv');
+const saveDensities = () => saveFile(named('-densities.csv'), outcomesAsCsv(compared.value, unit.value), 'text/csv');
 
 const tableText = () => {
-  const written = [...columns.value, ...(saysEstimate(order.value) ? [ESTIMATE] : [])];
+  const written = [...columns.value, ...(saysEstimate(compared.value) ? [ESTIMATE] : [])];
   const { alternatives, answers } = kindOf(document.value);
   const head = [`${alternatives}, ${answers} in ${unit.value}`, ...written.map(({ name }) => name)];
   return markdownTable(

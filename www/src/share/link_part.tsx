@@ -4,10 +4,11 @@ import { touched } from '../state/appearance';
 import { document } from '../state/history';
 import { publishedAs } from '../state/lesson';
 import { problems } from '../state/outcomes';
-import { LONGEST } from '../state/address';
+import { LONGEST } from '../state/fragment';
+import { ownPins } from '../state/pins';
 import { listed } from '../outcome/number_text';
 import { CopyButton } from '../views/copy_button';
-import { asItLooks, link, pinned } from './links';
+import { asItLooks, fixedView, link, pinsInLink } from './links';
 import { inDigits, whereItFits } from './where';
 
 export function LinkPart() {
@@ -24,7 +25,7 @@ export function LinkPart() {
 
 /** Whether the link says more than the model. */
 function AsItLooks() {
-  const words = pinned.value;
+  const words = fixedView.value.filter(({ linked }) => !linked);
   return (
     <p class="as-it-looks">
       <label class="check">
@@ -77,8 +78,21 @@ function Link({ value }: { value: string }) {
       )}
       <p id="link-facts">
         {whereItFits(value.length)} {WHOSE[as === null ? 'own' : as.step > 0 ? 'step' : 'example']} whoever opens it
-        gets a copy to change.
+        gets a copy to change. <PinsInLink />
       </p>
+    </>
+  );
+}
+
+/** What one has pinned goes with the model as far as there is room. */
+function PinsInLink() {
+  const [there, all] = [pinsInLink.value, ownPins.value.length];
+  if (all === 0) return null;
+  if (there === all) return <>What is pinned is in it.</>;
+  return (
+    <>
+      {there === 0 ? 'What is pinned is too large for it' : `Of what is pinned it has room for ${there} of ${all}`}: the
+      rest lasts as long as this page.
     </>
   );
 }

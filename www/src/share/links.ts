@@ -5,7 +5,7 @@ import { titleOf } from '../model/document';
 import { fragmentOf } from '../state/address';
 import { packedLinkTo } from '../state/engine';
 import { document } from '../state/history';
-import { wordsNow, withView } from '../state/view_words';
+import { fitting, wordsNow, withView } from '../state/view_words';
 import { QR } from './where';
 
 const page = () => location.origin + location.pathname;
@@ -15,9 +15,17 @@ const address = (fragment: string | null, query = '') => (fragment === null ? nu
 export const asItLooks = signal(false);
 
 /** What they say of that. */
-export const pinned = computed(() => wordsNow(true));
+export const fixedView = computed(() => wordsNow(true));
 
-const looking = (fragment: string | null) => (asItLooks.value ? withView(fragment, pinned.value) : fragment);
+const looking = (fragment: string | null) =>
+  withView(fragment, asItLooks.value ? fixedView.value : wordsNow().filter(({ linked }) => linked));
+
+/** How many of one's own pins the link has room for. */
+export const pinsInLink = computed(() => {
+  const fragment = fragmentOf();
+  const words = wordsNow().filter(({ linked }) => linked);
+  return fragment === null ? 0 : fitting(fragment, words).length;
+});
 
 /** The link that opens the document; null where the document is larger than links hold. */
 export const link = computed(() => address(looking(fragmentOf())));
@@ -33,7 +41,7 @@ export const qrLink = computed(() => {
 
 const framed = computed(() =>
   asItLooks.value
-    ? pinned.value.filter(({ framed }) => framed !== 'never')
+    ? fixedView.value.filter(({ framed }) => framed !== 'never')
     : wordsNow().filter(({ framed }) => framed === 'always'),
 );
 

@@ -1,6 +1,6 @@
 /** Where a link of some length still fits. */
 
-import { LONGEST } from '../state/address';
+import { LONGEST } from '../state/fragment';
 
 /** Characters that chats take, and that telephones read from a QR code, as a rule. */
 const CHAT = 2000;

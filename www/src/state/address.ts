@@ -7,7 +7,7 @@ import { embedded } from './appearance';
 import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
 import { beginWith, examples, openOwn, type OpenExample } from './examples';
-import { parted, type Fragment } from './fragment';
+import { LONGEST, parted, type Fragment } from './fragment';
 import { begin, canUndo, document } from './history';
 import { publishedAs } from './lesson';
 import { changedLink, forgetOpened, refuse } from './opened';
@@ -15,9 +15,6 @@ import { openText } from './opening';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
 import { isViewWord, look, withView } from './view_words';
 import { beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver } from './work';
-
-/** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
-export const LONGEST = 32_000;
 
 /** What the browser had kept before it had no room: then a reload begins with the address. */
 export const unkept = signal<Model | null>(null);

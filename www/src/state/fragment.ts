@@ -12,6 +12,9 @@ export interface Fragment {
   words: LinkWord[];
 }
 
+/** Longer links do not survive everywhere; the address then holds none, and the browser's storage alone the model. */
+export const LONGEST = 32_000;
+
 const CHECKSUM = 'crc=';
 
 /** What a sentence puts behind a link. */

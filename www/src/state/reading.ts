@@ -92,17 +92,17 @@ export const seed = signal(1);
 export const LAST_SEED = 4_294_967_295;
 
 const pointed = signal<string | null>(null);
-const pinned = signal<string | null>(null);
+const held = signal<string | null>(null);
 
 /** The scheme that is pointed at or focused, else the one that a press has kept. */
-export const lit = computed(() => pointed.value ?? pinned.value);
+export const lit = computed(() => pointed.value ?? held.value);
 
 export const pointAt = (scheme: string | null) => {
   pointed.value = scheme;
 };
 
-export const isPinned = (scheme: string): boolean => pinned.value === scheme;
+export const isHeld = (scheme: string): boolean => held.value === scheme;
 
-export const pin = (scheme: string) => {
-  pinned.value = pinned.value === scheme ? null : scheme;
+export const hold = (scheme: string) => {
+  held.value = held.value === scheme ? null : scheme;
 };

@@ -3,10 +3,11 @@
 
 import { batch } from '@preact/signals';
 import { embedded, projector } from './appearance';
-import { numberOf, numberText, written, type LinkWord } from './fragment';
+import { LONGEST, numberOf, numberText, written, type LinkWord } from './fragment';
 import { attempt, lesson } from './lesson';
 import { allKinds } from './kind';
 import { chartWords, leftOut } from './opened';
+import { pinTexts, readPin } from './pin_words';
 import {
   charts,
   chartTab,
@@ -28,14 +29,18 @@ interface ViewWord {
   title: string;
   /** Whether a frame in another page is made with it: without being asked, if asked, or never, where it means nothing. */
   framed: 'always' | 'asked' | 'never';
+  /** Whether every link has it, also one that does not have the page look as it does now. */
+  linked?: true;
+  /** Whether it may stand more than once. */
+  repeats?: true;
   /** Does what the word says; false where that means nothing here. */
   read: (value: string, behind: Behind) => boolean;
-  /** The word's value for the page as it looks now; null for what every visit begins with. To pin what it looks like, also what the
-   *  page has chosen by itself is said. */
-  write: (pinned: boolean) => string | null;
+  /** The word's value for the page as it looks now, or each of its values; null for what every visit begins with. To fix what it looks
+   *  like, also what the page has chosen by itself is said. */
+  write: (fixed: boolean) => string | readonly string[] | null;
 }
 
-export type WordNow = Pick<ViewWord, 'title' | 'framed'> & LinkWord;
+export type WordNow = Pick<ViewWord, 'title' | 'framed' | 'linked'> & LinkWord;
 
 const NONE = 'none';
 
@@ -52,10 +57,19 @@ const VIEW_WORDS: readonly ViewWord[] = [
     title: 'the deadline',
     framed: 'always', // its sentence is about that
     read: readDeadline,
-    write: (pinned) => {
-      const time = pinned ? (deadline.value ?? chosenDeadline.value) : chosenDeadline.value;
+    write: (fixed) => {
+      const time = fixed ? (deadline.value ?? chosenDeadline.value) : chosenDeadline.value;
       return time === undefined ? null : time === null ? NONE : numberText(time);
     },
+  },
+  {
+    name: 'pin',
+    title: 'what is pinned',
+    framed: 'always',
+    linked: true,
+    repeats: true,
+    read: readPin,
+    write: pinTexts,
   },
   {
     name: 'chart',
@@ -95,11 +109,8 @@ const isOfAChart = (name: string): boolean =>
 export const isViewWord = (name: string): boolean => wordOf(name) !== undefined || isOfAChart(name);
 
 /** What the page looks like, beyond what every visit begins with. */
-export const wordsNow = (pinned = false): WordNow[] => [
-  ...VIEW_WORDS.flatMap((row) => {
-    const value = row.write(pinned);
-    return value === null ? [] : [{ ...row, value }];
-  }),
+export const wordsNow = (fixed = false): WordNow[] => [
+  ...VIEW_WORDS.flatMap((row) => [row.write(fixed) ?? []].flat().map((value) => ({ ...row, value }))),
   ...chartWordsNow(),
 ];
 
@@ -114,10 +125,26 @@ function chartWordsNow(): WordNow[] {
 
 /** A fragment with what the page looks like; null where there is no fragment. */
 export const withView = <Named extends string | null>(named: Named, words = wordsNow()): Named | string =>
-  named === null ? named : [named, ...words.map(written)].filter(Boolean).join('&');
+  named === null ? named : [named, ...fitting(named, words).map(written)].filter(Boolean).join('&');
 
-/** Has the page look as words say, the chart's own once that is open. Of two of one name the first counts; what means nothing
- *  here is told. */
+/** Characters that are left to the address before the fragment. */
+const PAGE = 300;
+
+/** The words for which a link has room: of those that repeat, and so may be long, the last are left out first. */
+export function fitting(named: string, words: readonly WordNow[]): readonly WordNow[] {
+  let room = words.reduce((left, word) => left - written(word).length - 1, LONGEST - PAGE - named.length);
+  return words
+    .toReversed()
+    .filter((word) => {
+      const stays = room >= 0 || !wordOf(word.name)?.repeats;
+      if (!stays) room += written(word).length + 1;
+      return stays;
+    })
+    .toReversed();
+}
+
+/** Has the page look as words say, the chart's own once that is open. Of two of one name the first counts, but for what may
+ *  repeat; what means nothing here is told. */
 export function look(words: readonly LinkWord[], behind: Behind) {
   batch(() => {
     const said = new Set<string>();
@@ -126,7 +153,7 @@ export function look(words: readonly LinkWord[], behind: Behind) {
       const isFirst = !said.has(name);
       said.add(name);
       const word = wordOf(name);
-      if (!isFirst) return true;
+      if (!isFirst && !word?.repeats) return true;
       if (!word) return !leaveToChart({ name, value });
       return (embedded && word.framed === 'never') || !word.read(value, behind);
     });

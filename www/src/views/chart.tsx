@@ -1,6 +1,6 @@
 /** The chart: which kind, its deadline, the picture, and the values at the crosshair. */
 
-import { knownAs, notDrawn } from '../outcome/estimate_words';
+import { knownAs } from '../outcome/estimate_words';
 import {
   chart,
   chartTab,
@@ -11,9 +11,10 @@ import {
   isDeadline,
   ownChart,
 } from '../state/reading';
-import { order, tick, unit } from '../state/outcomes';
+import { tick, unit } from '../state/outcomes';
 import { ChartCanvas } from './chart_canvas';
 import { CrosshairReadout } from './crosshair_readout';
+import { notDrawn } from './drawn';
 import { ExactTails } from './exact_tails';
 import { SchemeName } from './scheme_name';
 import { Tabs } from './tabs';
@@ -48,11 +49,11 @@ function Distributions() {
 
 /** What the chart has no place for is said. */
 function NotDrawn() {
-  const missing = notDrawn(order.value);
+  const missing = notDrawn.value;
   if (missing.length === 0) return null;
   return (
     <p class="readout">
-      Not drawn, having no distribution:{' '}
+      Not drawn:{' '}
       {missing.map((outcome, k) => (
         <span key={outcome.name}>
           {k > 0 && ', '}

@@ -1,20 +1,25 @@
 /** The picture, drawn by the WebAssembly package, and what pointer and keys do on it. */
 
-import { order, shownContract, stale, unit } from '../state/outcomes';
+import { shownContract, stale, unit } from '../state/outcomes';
+import { compared } from '../state/pinned';
 import { chart, crosshair, deadline } from '../state/reading';
 import { currentFigure } from './chart_figure';
 import { chartInWords } from './chart_words';
 import { moveByKey } from './crosshair_keys';
 import { pointerOn } from './chart_pointer';
+import { drawnDensities, drawnTimes } from './drawn';
 import { usePicture } from './picture';
+
+/** The height of a strip of lone times, as a share of a density's. */
+const LOW = 0.4;
 
 export function ChartCanvas() {
   const { canvas, hit } = usePicture(currentFigure);
-  const name = chartInWords(chart.value, order.value, unit.value, deadline.value, shownContract.value);
+  const name = chartInWords(chart.value, compared.value, unit.value, deadline.value, shownContract.value);
   return (
     <div
       class={stale.value ? 'canvas stale' : 'canvas'}
-      style={{ '--strips': String(order.value.filter(({ density }) => density).length) }}
+      style={{ '--strips': String(drawnDensities.value.length + LOW * drawnTimes.value.length) }}
     >
       <canvas
         ref={canvas}

@@ -2,23 +2,25 @@
 
 import type { DistributionFigure } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
-import { valuesBeside } from '../outcome/estimate_words';
+import { loneTimes, valuesBeside } from '../outcome/estimate_words';
 import { fused, neighboursIn } from '../outcome/fused';
+import { roughly } from '../outcome/number_text';
 import { narrow } from '../state/appearance';
-import { order, shownContract, tick } from '../state/outcomes';
+import { order, shownContract } from '../state/outcomes';
 import { chart, crosshair, deadline, lit } from '../state/reading';
+import { drawnDensities, drawnOutcomes, drawnTick, drawnTimes } from './drawn';
 import { figureFrame, fontSize, inkOf, labelsIn } from './figure_frame';
 
 export function currentFigure(width: number, height: number, kind = chart.value): DistributionFigure | null {
   // Curves say at which times they pass 95 % and the like, and the crosshair what one time has.
   const isExact = kind !== 'density' || crosshair.value !== null;
-  const neighbours = isExact ? 1 : neighboursIn(width, order.value);
-  const drawn = order.value.filter(({ density }) => density).map(({ name }) => name);
+  const neighbours = isExact ? 1 : neighboursIn(width, drawnDensities.value);
+  const drawn = drawnOutcomes.value.map(({ name }) => name);
   const label = labelsIn(drawn, nameRoom(width, kind));
-  const series = order.value.flatMap((outcome) => {
+  const series = drawnDensities.value.flatMap((outcome) => {
     const { name, density, lost, lostBehind, finishes } = outcome;
     if (!density) return [];
-    const masses = fused(density, neighbours, tick.value, deadline.value);
+    const masses = fused(density, neighbours, drawnTick.value, deadline.value);
     const whole = { ...masses, lost: lost ?? 0, lostBehind: lostBehind ?? 1 };
     return [
       {
@@ -31,11 +33,20 @@ export function currentFigure(width: number, height: number, kind = chart.value)
       },
     ];
   });
-  if (series.length === 0 || width < 40) return null;
+  if (drawn.length === 0 || width < 40) return null;
   return {
     ...figureFrame(width, height),
+    tick: drawnTick.value,
     kind,
     series,
+    values: drawnTimes.value.map((outcome) => ({
+      name: label(outcome.name),
+      ...inkOf(outcome.name),
+      times: loneTimes(outcome)
+        .slice(0, MOST_TIMES)
+        .map((time, k) => ({ time, name: k === 0 ? roughly(time) : '' })),
+      emphasis: emphasisOf(outcome.name),
+    })),
     least: LEAST[shownContract.value],
     deadline: inFigures(deadline.value),
     crosshair: crosshair.value,
@@ -52,11 +63,14 @@ function nameRoom(width: number, kind: DistributionFigure['kind']): number {
 /** So wide are names beside strips at most, in units of their size, where what stands below them is no wider. */
 const MOST_BESIDE = 11;
 
+/** So many diamonds a picture takes for one outcome. */
+const MOST_TIMES = 64;
+
 /** The last tick that numbers name one by one, up to which figures reach. */
 const LAST_TICK = 2 ** 53;
 
 /** A deadline for figures; none where it lies beyond all that they can show. */
-const inFigures = (time: number | null) => (time !== null && time / tick.value <= LAST_TICK ? time : null);
+const inFigures = (time: number | null) => (time !== null && time / drawnTick.value <= LAST_TICK ? time : null);
 
 export function emphasisOf(name: string) {
   return lit.value === null ? ('normal' as const) : lit.value === name ? ('lit' as const) : ('faded' as const);

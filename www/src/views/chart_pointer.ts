@@ -2,8 +2,9 @@
 
 import type { Hit } from '../../pkg/juxtapose.js';
 import { read, snapped } from '../outcome/lattice';
-import { order, tick } from '../state/outcomes';
+import { tick } from '../state/outcomes';
 import { chart, chooseDeadline, crosshair, pointAt } from '../state/reading';
+import { drawnDensities, drawnOutcomes } from './drawn';
 
 /** Pixels around the deadline's handle that belong to it: fingers are wide. */
 const REACH = 10;
@@ -59,10 +60,10 @@ function schemeAt(map: Hit, { offsetX: x, offsetY: y }: PointerEvent): string | 
   const { plot, strips, decades } = map;
   if (chart.peek() === 'density') {
     const strip = strips.findIndex(({ top, bottom }) => y >= top && y < bottom);
-    return order.peek().filter(({ density }) => density)[strip]?.name ?? null; // a strip's own name may be shortened
+    return drawnOutcomes.peek()[strip]?.name ?? null; // a strip's own name may be shortened
   }
   const time = timeAt(map, x);
-  const away = order.peek().flatMap(({ name, density }) => {
+  const away = drawnDensities.peek().flatMap(({ name, density }) => {
     if (!density) return [];
     const { upTo, above } = read(density, time);
     const share = decades === null ? upTo : 1 + Math.log10(Math.max(above, 1e-300)) / decades;

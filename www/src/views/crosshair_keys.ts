@@ -3,8 +3,9 @@
 import { signal } from '@preact/signals';
 import type { Hit } from '../../pkg/juxtapose.js';
 import { longest, shortest, snapped } from '../outcome/lattice';
-import { order, tick } from '../state/outcomes';
+import { tick } from '../state/outcomes';
 import { chooseDeadline, crosshair } from '../state/reading';
+import { drawnDensities } from './drawn';
 
 /** Whether keys, not the pointer, moved it last: then its values are spoken. */
 export const byKey = signal(false);
@@ -49,7 +50,7 @@ function target(event: KeyboardEvent, view: Hit['time']): number | null | undefi
 
 /** The first and the last possible time of any scheme. */
 function ends(): [number, number] {
-  const densities = order.value.flatMap(({ density }) => density ?? []);
+  const densities = drawnDensities.value.flatMap(({ density }) => density ?? []);
   if (densities.length === 0) return [0, 0];
   return [Math.min(...densities.map(shortest)), Math.max(...densities.map(longest))];
 }

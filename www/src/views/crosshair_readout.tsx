@@ -1,20 +1,17 @@
 /** The values at the crosshair. */
 
-import { computed } from '@preact/signals';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
 import { time } from '../outcome/number_text';
 import { touched } from '../state/appearance';
-import { order, shownContract, unit } from '../state/outcomes';
+import { shownContract, unit } from '../state/outcomes';
 import { crosshair } from '../state/reading';
 import { byKey } from './crosshair_keys';
+import { drawnDensities } from './drawn';
 import { Raised } from './raised';
 import { Readout } from './readout';
 import { SchemeName } from './scheme_name';
 import { isolated } from '../model/isolated';
-
-/** What has values to be read. */
-const distributions = computed(() => order.value.filter(({ density }) => density));
 
 export function CrosshairReadout() {
   const at = crosshair.value;
@@ -26,7 +23,7 @@ export function CrosshairReadout() {
         <Values at={at} />
       )}
       <p class="unseen" aria-live="polite">
-        {at !== null && byKey.value && inWords(at, distributions.value, unit.value)}
+        {at !== null && byKey.value && inWords(at, drawnDensities.value, unit.value)}
       </p>
     </Readout>
   );
@@ -41,7 +38,7 @@ function Values({ at }: { at: number }) {
         </b>
         , P(T = t) and P(T ≤ t):
       </span>
-      {distributions.value.map((outcome) => {
+      {drawnDensities.value.map((outcome) => {
         const [equal, upTo] = readings(outcome, at);
         return (
           <span key={outcome.name} class="phrase">

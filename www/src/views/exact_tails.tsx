@@ -4,7 +4,8 @@ import type { Outcome } from '../../pkg/juxtapose.js';
 import { LEAST } from '../outcome/certain';
 import { time } from '../outcome/number_text';
 import { contract } from '../state/contract';
-import { order, shownContract, unit } from '../state/outcomes';
+import { shownContract, unit } from '../state/outcomes';
+import { drawnDensities } from './drawn';
 import { SchemeName } from './scheme_name';
 import { Term } from './term';
 import { TERMS } from './terms';
@@ -24,7 +25,7 @@ export function ExactTails() {
       </label>
       <Term of={TERMS.exactTails}>what that promises</Term>
       {shownContract.value === 'tail' &&
-        order.value.filter(({ density }) => density).map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
+        drawnDensities.value.map((outcome) => <Reach key={outcome.name} outcome={outcome} />)}
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { order, printedFigure, shownContract } from '../state/outcomes';
+import { compared, ghosts } from '../state/pinned';
 import { deadline } from '../state/reading';
 import { showDifferences } from './differences';
 import { Raised } from './raised';
@@ -34,7 +35,7 @@ export interface Column {
   ofDistributions?: boolean;
 }
 
-const means = computed(() => order.value.map(({ mean }) => mean ?? 0));
+const means = computed(() => compared.value.map(({ mean }) => mean ?? 0));
 /** How the table writes its times, */
 export const inTable = computed(() => tableTimes(means.value));
 /** and how those are written that are copied out of it. */
@@ -73,8 +74,11 @@ const quantile = (percent: number): Column => {
 /** Whether the outcomes are costs: numbers and formulas, and no times with distributions. */
 const answersCosts = computed(() => kindOf(document.value).answers === 'costs');
 
-/** The rows: what a formula says of a cost stands beside it, and what estimates a time below that. */
-export const rows = computed(() => (answersCosts.value ? competing(order.value) : order.value));
+/** The rows: what a formula says of a cost stands beside it, and what estimates a time below that; pinned outcomes come last. */
+export const rows = computed(() => (answersCosts.value ? competing(compared.value) : compared.value));
+
+/** The names of the rows that are pinned. */
+export const pinnedRows = computed(() => new Set(ghosts.value.map(({ name }) => name)));
 
 /** Whether each row says what is known of it. */
 export const saysEstimate = (outcomes: readonly Outcome[]): boolean => !answersCosts.value && areMixed(outcomes);
@@ -114,7 +118,7 @@ export const columns = computed<Column[]>(() => {
       cell: (outcome) => <Raised text={meets(outcome)} />,
       ofDistributions: true,
     },
-    ...(competing(order.value).some(mayFail) ? [ANSWERS] : []),
+    ...(competing(compared.value).some(mayFail) ? [ANSWERS] : []),
     AVERAGE,
   ];
   return opened.value?.example.published.length ? [...always, PRINTED] : always;

@@ -9,11 +9,12 @@ import { competing, estimatesOf } from '../outcome/ranking';
 import { narrow } from '../state/appearance';
 import { document } from '../state/history';
 import { order, stale, unit } from '../state/outcomes';
-import { crosshair, isPinned, lit, pin, pointAt } from '../state/reading';
+import { compared } from '../state/pinned';
+import { crosshair, hold, isHeld, lit, pointAt } from '../state/reading';
 import { byKey } from './crosshair_keys';
 import { Fitted } from './fitted';
 import { inParts } from './in_parts';
-import { columns, ESTIMATE, inTable, NONE, rows, saysEstimate, type Column } from './outcome_columns';
+import { columns, ESTIMATE, inTable, NONE, pinnedRows, rows, saysEstimate, type Column } from './outcome_columns';
 import { Raised } from './raised';
 import { Swatch } from './scheme_name';
 import { Scrolling } from './scrolling';
@@ -28,7 +29,7 @@ const counted = computed(() => inTable.value.unit(unit.value));
 /** No column is ever lost: those for which one table has no room go on in tables below. */
 export function OutcomeTable() {
   return (
-    <Fitted contents={order.value} tightest={ONE_TABLE + columns.value.length - 1}>
+    <Fitted contents={compared.value} tightest={ONE_TABLE + columns.value.length - 1}>
       {(tightness) => (
         <Scrolling label="The outcomes as numbers" class={stale.value ? 'stale' : ''}>
           {narrow.value && tightness <= ONE_TABLE ? (
@@ -107,7 +108,7 @@ function Cells({ outcome, columns }: { outcome: Outcome; columns: readonly Colum
 }
 
 function SchemesAcross() {
-  const across = competing(order.value);
+  const across = competing(compared.value);
   return (
     <>
       <thead>
@@ -139,7 +140,7 @@ function SchemesAcross() {
 
 /** What estimates the outcomes across: its value, and what is printed for it. */
 function Estimates() {
-  const whole = competing(order.value);
+  const whole = competing(compared.value);
   const means = new Set(rows.value.flatMap(({ estimates }) => estimates?.by ?? []));
   const shown = columns.value.filter(({ key }) => key === 'mean' || key === 'printed');
   return (
@@ -171,7 +172,9 @@ function Estimates() {
 }
 
 const rowClass = ({ name, estimates }: Outcome, first: boolean) =>
-  `${first ? 'first' : ''} ${estimates ? 'estimate' : ''} ${lit.value === name ? 'lit' : ''}`;
+  [first && 'first', estimates && 'estimate', pinnedRows.value.has(name) && 'pinned', lit.value === name && 'lit']
+    .filter(Boolean)
+    .join(' ');
 
 const lights = ({ name }: Outcome) => ({ onPointerEnter: () => pointAt(name), onPointerLeave: () => pointAt(null) });
 
@@ -181,11 +184,11 @@ function SchemeButton({ outcome }: { outcome: Outcome }) {
     <button
       type="button"
       class="scheme"
-      aria-pressed={isPinned(name)}
+      aria-pressed={isHeld(name)}
       title="Keep it lit in the chart"
       onFocus={() => pointAt(name)}
       onBlur={() => pointAt(null)}
-      onClick={() => pin(name)}
+      onClick={() => hold(name)}
     >
       <Swatch name={name} />
       {estimates ? (

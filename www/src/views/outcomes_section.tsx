@@ -13,6 +13,7 @@ import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
 import { OutcomeTable } from './outcome_table';
 import { Part } from './part';
+import { PinnedOutcomes } from './pinned_outcomes';
 import { Soon } from './soon';
 import { Standing } from './standing';
 import { Seen } from './step';
@@ -48,6 +49,9 @@ export function Outcomes() {
             <Part name="The table">
               <OutcomeTable />
               <Differences />
+            </Part>
+            <Part name="What is pinned">
+              <PinnedOutcomes />
             </Part>
             {isStage && (
               <Part name="The lesson">

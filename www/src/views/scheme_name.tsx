@@ -6,13 +6,14 @@ import type { Piece } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { shown } from '../state/outcomes';
+import { ghostStyles } from '../state/pinned';
 import { Raised } from './raised';
 import { Word } from './word';
 
 const styles = computed(() => kindOf(shown.value?.model ?? document.value).styles.value);
 
 export function styleOf(scheme: string): SchemeStyle {
-  return styles.value.get(scheme) ?? { slot: '1', dash: 'solid' };
+  return styles.value.get(scheme) ?? ghostStyles.value.get(scheme) ?? { slot: '1', dash: 'solid' };
 }
 
 /** Names of so many characters are not broken over lines. */

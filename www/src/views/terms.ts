@@ -25,6 +25,11 @@ export const TERMS = {
     text: 'Usually P(T ≤ t) is exact to twelve decimals (the bulk contract), which says little of runs that are rarer. With exact far tails (the tail contract) P(T > t) is exact to nine digits of its own, though thirty zeros stand before them, and is read that far here, in the table and at the deadline. Long programs take about twice as long to predict, those with long loops more. Where it cannot be kept, a note says how far it holds.',
     source: 'rare times are left out only at the short end, where that hardly changes P(T > t)',
   },
+  pinned: {
+    name: 'Pinned outcome',
+    text: 'An outcome that stays while the model changes, or another one is opened: as a grey ghost in the chart, and as a row of the table. Its model is kept with it, so that links carry it, and its numbers are worked out anew wherever it is shown.',
+    source: 'only times in the model’s unit are compared',
+  },
   mean: {
     name: 'Mean',
     text: 'The expected execution time: the average over many runs.',

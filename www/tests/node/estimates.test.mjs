@@ -76,12 +76,15 @@ test('each kind of estimate is said in words', () => {
   assert.ok([FEW, MOMENTS, VALUE, FORMULA].every((one) => words.areMixed([WHOLE, one])));
 });
 
-test('who competes, who stands beside whom, and who has no place in the chart', () => {
+test('who competes, who stands beside whom, and whose times stand alone in the chart', () => {
   assert.deepEqual(ranking.competing(ALL), [WHOLE, VALUE, FORMULA]);
   assert.deepEqual(ranking.comparable(ALL), [WHOLE, VALUE]);
   assert.deepEqual(ranking.estimatesOf(WHOLE, ALL), [FEW, MOMENTS]);
   assert.deepEqual(ranking.ranked([FORMULA, VALUE, MOMENTS, FEW, WHOLE]), [WHOLE, FEW, MOMENTS, VALUE, FORMULA]);
-  assert.deepEqual(words.notDrawn(ALL), [VALUE, FORMULA]);
+  assert.deepEqual(
+    ALL.map((outcome) => words.loneTimes(outcome).length),
+    [0, 2, 1, 1, 0],
+  );
   const marks = styles.outcomeStyles(ALL);
   assert.deepEqual(
     ALL.map(({ name }) => marks.get(name).mark ?? false),

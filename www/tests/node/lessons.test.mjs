@@ -20,11 +20,16 @@ import {
 
 test('every example has a lesson: a goal, three things to try, a question; every lesson has its example', () => {
   assert.deepEqual(Object.keys(lessons).sort(), examples.map(({ id }) => id).sort());
-  for (const [id, { goal, attempts, question, answer, errata: _, ...rest }] of Object.entries(lessons)) {
+  for (const [id, { goal, attempts, question, answer, errata: _, beside = [], ...rest }] of Object.entries(lessons)) {
     assert.ok(goal && question && answer && about(id), id);
     assert.equal(attempts.length, 3, id);
     assert.deepEqual(rest, {});
     assert.doesNotMatch(JSON.stringify(lessons[id]) + about(id), /!/, 'no exclamation');
+    for (const { model, pinned } of beside) {
+      const { outcomes } = juxtapose.predict(model, { patience: AT_ONCE });
+      for (const { outcome, name, note } of pinned)
+        assert.ok(name && note && outcomes.some((one) => one.name === outcome));
+    }
     for (const attempt of attempts) assert.deepEqual(juxtapose.check(attempted(id, attempt)), [], attempt.title);
   }
   const titles = examples.map(({ id, title }) => (assert.equal(juxtapose.example(id).title, title), title));

@@ -1,0 +1,47 @@
+/** Which outcomes the charts of distributions draw, the model's and pinned ones: those with a distribution, and below them those of
+ *  which but a few times are known. */
+
+import { computed } from '@preact/signals';
+import { loneTimes } from '../outcome/estimate_words';
+import { competing } from '../outcome/ranking';
+import { sharedTick } from '../outcome/shared_tick';
+import { tick } from '../state/outcomes';
+import { compared, ghosts } from '../state/pinned';
+
+/** So many the pictures hold. */
+const MOST = 32;
+
+/** The tick of which all times that can be drawn are multiples, and the pinned outcomes that do not go with it. */
+const lattice = computed(() => {
+  let shared = tick.value;
+  const alien = new Set<string>();
+  for (const { name, outcome, tick: own } of ghosts.value) {
+    if (!outcome?.density) continue;
+    const finer = sharedTick([shared, own]);
+    if (finer === null) alien.add(name);
+    else shared = finer;
+  }
+  return { tick: shared, alien };
+});
+
+/** The length of a tick in the pictures, in units. */
+export const drawnTick = computed(() => lattice.value.tick);
+
+export const drawnDensities = computed(() =>
+  compared.value.filter(({ name, density }) => density && !lattice.value.alien.has(name)).slice(0, MOST),
+);
+
+export const drawnTimes = computed(() =>
+  competing(compared.value)
+    .filter((outcome) => loneTimes(outcome).length > 0)
+    .slice(0, MOST - drawnDensities.value.length),
+);
+
+/** All that is drawn, from above. */
+export const drawnOutcomes = computed(() => [...drawnDensities.value, ...drawnTimes.value]);
+
+/** Alternatives for which the charts have no place. */
+export const notDrawn = computed(() => {
+  const drawn = new Set(drawnOutcomes.value);
+  return competing(compared.value).filter((outcome) => !drawn.has(outcome));
+});
