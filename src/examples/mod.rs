@@ -21,6 +21,7 @@ pub const ALL: &[Example] = &[
     program::STRAGGLERS,
     program::MIXED_MACHINE,
     program::THREE_SAT,
+    program::FIVE_METHODS,
     task_graph::IVUS,
     task_graph::MESSAGE_PASSING,
     parallel::FAN_OUT,

@@ -99,6 +99,18 @@ pub(super) const THREE_SAT: Example = Example {
     text: include_str!("../../www/models/three-sat.json"),
 };
 
+pub(super) const FIVE_METHODS: Example = Example {
+    id: "five-methods",
+    title: "One loop, five methods",
+    kind: "program",
+    paper: "all five papers",
+    about: "32 elements, 4 for each of 8 processors: each is added up, which takes 10 cycles, and one in five is not zero \
+            and is scaled too, which takes 30 more. How long does that take? All methods of this page can answer, and \
+            each knows something else: what the others say is pinned beside the two schemes.",
+    published: &[],
+    text: include_str!("../../www/models/five-methods.json"),
+};
+
 const SIMD_ERRATUM: &str = "Table I bounds SIMD's mean by 998.3 cycles: that is 12 iterations with all eight PEs \
     always enabled, more than the model ever runs. The printed 1002.0 cannot follow from the printed times.";
 const MIXED_ERRATUM: &str = "Table I bounds the mixed scheme's mean by 912.4 cycles: that is 12 iterations with all \
