@@ -7,6 +7,7 @@ import { TooLarge } from '../share/too_large';
 import { kindOf, panelsOf } from '../state/kind';
 import { draft } from '../state/json_text';
 import { modelTab } from '../state/model_tab';
+import { covered } from '../state/predict_first';
 import { NotKept } from '../views/kept_work';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { LoadingPanels } from '../views/loading_panels';
@@ -52,7 +53,7 @@ export function ModelEditor() {
         )}
       </div>
       <Part name="The figure below the editor">
-        {Figures && (
+        {Figures && !covered.value && (
           <Soon>
             <Figures />
           </Soon>

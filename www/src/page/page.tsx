@@ -9,6 +9,7 @@ import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { own } from '../model/own';
+import { covered } from '../state/predict_first';
 import { Docked } from '../views/docked';
 import { FailureNotice } from '../views/failure_notice';
 import { Gallery } from '../views/gallery';
@@ -43,7 +44,7 @@ function Parts() {
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
   const Study = own(studies, opened.value?.example.id ?? '');
-  const study = Study && (
+  const study = Study && !covered.value && (
     <Part key="study" name="The study">
       <Study />
     </Part>

@@ -24,7 +24,7 @@ const looking = (fragment: string | null) =>
 export const pinsInLink = computed(() => {
   const fragment = fragmentOf();
   const words = wordsNow().filter(({ linked }) => linked);
-  return fragment === null ? 0 : fitting(fragment, words).length;
+  return fragment === null ? 0 : fitting(fragment, words).filter(({ name }) => name === 'pin').length;
 });
 
 /** The link that opens the document; null where the document is larger than links hold. */

@@ -7,6 +7,7 @@ import { toggleFullScreen } from './full_screen';
 import { document as model, redo, undo } from './history';
 import { attemptNext } from './lesson';
 import { panelsOf } from './kind';
+import { moveOn, togglePredictFirst } from './predict_first';
 import { stopProjecting } from './projecting';
 import { chartTab, chartTabs } from './reading';
 
@@ -27,11 +28,12 @@ export const CHART_KEYS: KeyList = [
 ];
 
 const PROJECTOR_KEYS: QuickKey[] = [
+  { key: 'p', does: 'guess first: cover what comes out; once more: show it', act: togglePredictFirst },
   { key: 't', does: 'the next thing to try', act: () => attemptNext(1) },
   { key: 'T', name: 'Shift+T', does: 'the one before', act: () => attemptNext(-1) },
   // What the two buttons of a presenter's remote control send.
-  { key: 'PageDown', name: 'Page Down', does: 'the next thing to try', act: () => attemptNext(1) },
-  { key: 'PageUp', name: 'Page Up', does: 'the one before', act: () => attemptNext(-1) },
+  { key: 'PageDown', name: 'Page Down', does: 'on: reveal, why, the next thing to try', act: () => moveOn(1) },
+  { key: 'PageUp', name: 'Page Up', does: 'back', act: () => moveOn(-1) },
   { key: 'q', does: 'the lesson’s question, then its answer', act: ask },
   { key: 'f', does: 'full screen, and back', act: toggleFullScreen },
   {

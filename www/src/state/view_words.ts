@@ -8,6 +8,7 @@ import { attempt, lesson } from './lesson';
 import { allKinds } from './kind';
 import { chartWords, leftOut } from './opened';
 import { pinTexts, readPin } from './pin_words';
+import { predictFirst } from './predict_first';
 import {
   charts,
   chartTab,
@@ -87,6 +88,14 @@ const VIEW_WORDS: readonly ViewWord[] = [
     framed: 'never', // nothing is executed there
     read: readSeed,
     write: () => (seed.value === FIRST_SEED ? null : String(seed.value)),
+  },
+  {
+    name: 'predict',
+    title: 'that one guesses first',
+    framed: 'always', // whoever set it wants a guess
+    linked: true,
+    read: readPredictFirst,
+    write: () => (predictFirst.value ? '' : null),
   },
   {
     name: 'projector',
@@ -193,6 +202,12 @@ function readSeed(value: string): boolean {
   const number = numberOf(value);
   if (!Number.isInteger(number) || number > LAST_SEED) return false;
   seed.value = number;
+  return true;
+}
+
+function readPredictFirst(value: string): boolean {
+  if (value !== '') return false;
+  predictFirst.value = true;
   return true;
 }
 

@@ -3,9 +3,11 @@
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { comparable, competing } from '../outcome/ranking';
 import { order, stale, unit } from '../state/outcomes';
+import { covered } from '../state/predict_first';
 import { SchemeName } from './scheme_name';
 
 export function Glance() {
+  if (covered.value) return null;
   const outcomes = competing(order.value);
   const decimals = decimalsFor(comparable(outcomes).map(({ mean }) => mean ?? 0));
   return (

@@ -3,6 +3,7 @@
 import { layout, narrow } from '../state/appearance';
 import { opened } from '../state/examples';
 import { attempt, lesson, stage } from '../state/lesson';
+import { isExplained } from '../state/predict_first';
 import { Prose } from './prose';
 import { Raised } from './raised';
 import { Seen } from './step';
@@ -58,10 +59,10 @@ function ToTry() {
               </li>
             ))}
           </ul>
-          {layout.value !== 'stage' && <Seen />}
+          {layout.value !== 'stage' && isExplained.value && <Seen />}
         </div>
       )}
-      {question && (
+      {question && isExplained.value && (
         <details key={question}>
           <summary>
             <Raised text={question} />

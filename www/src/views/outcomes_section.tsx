@@ -7,8 +7,10 @@ import { layout } from '../state/appearance';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
+import { covered, isExplained } from '../state/predict_first';
 import { Chart } from './chart';
 import { Differences } from './differences';
+import { Guess } from './guess';
 import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
 import { OutcomeTable } from './outcome_table';
@@ -35,13 +37,18 @@ export function Outcomes() {
         <Part name="The model’s problems">
           <Standing />
         </Part>
-        {shown.value && (
+        {shown.value && covered.value && (
+          <Part name="The question">
+            <Guess />
+          </Part>
+        )}
+        {shown.value && !covered.value && (
           <>
             <div class="stage">
               <Part name="The sentence">
                 <Winner />
               </Part>
-              {isStage && <Seen />}
+              {isStage && isExplained.value && <Seen />}
               <Part name="The chart">
                 <Chart />
               </Part>
@@ -69,7 +76,7 @@ export function Outcomes() {
               </p>
             ))}
             <Part name="What follows the table">
-              {Findings && (
+              {Findings && isExplained.value && (
                 <Soon>
                   <Findings />
                 </Soon>

@@ -7,6 +7,7 @@ import { LONGEST_NAME } from '../model/names';
 import { embedded } from '../state/appearance';
 import { openOwn } from '../state/examples';
 import { kindOf } from '../state/kind';
+import { predictFirst, togglePredictFirst } from '../state/predict_first';
 import { shown, stale } from '../state/outcomes';
 import { ghosts, pinnable, predictions, remember, type Ghost } from '../state/pinned';
 import {
@@ -39,7 +40,10 @@ export function PinnedOutcomes() {
         <MenuButton label="Pin an outcome" class="link" items={choices()}>
           Pin an outcome…
         </MenuButton>{' '}
-        <Term of={TERMS.pinned}>what that does</Term>
+        <Term of={TERMS.pinned}>what that does</Term>{' '}
+        <button type="button" class="link" aria-pressed={predictFirst.value} onClick={togglePredictFirst}>
+          Guess first
+        </button>
       </p>
       {ghosts.value.length > 0 && (
         <ul>

@@ -6,7 +6,7 @@ import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_scree
 import { awake, stayAwake, stopProjecting } from '../state/projecting';
 import { PROJECTOR } from './header';
 import { Opens } from './opens';
-import { StepCaption } from './step';
+import { Phases, StepCaption } from './step';
 
 /** It has a row of its own, so that nothing that can be pressed is ever under it. */
 export function ProjectorBar() {
@@ -25,6 +25,7 @@ export function ProjectorBar() {
     <div class="projector-bar" role="banner">
       <h1 class="unseen">Juxtapose</h1>
       <StepCaption />
+      <Phases />
       <div class={awake.value ? 'tools awake' : 'tools'}>
         <Opens what="examples">Examples</Opens>
         <Opens what="share">Share</Opens>

@@ -3,6 +3,7 @@
 import { titleOf } from '../model/document';
 import { document } from '../state/history';
 import { lesson, stage } from '../state/lesson';
+import { phase, PHASES } from '../state/predict_first';
 import { Prose } from './prose';
 import { Word } from './word';
 
@@ -35,5 +36,19 @@ export function Seen() {
     <p class="see" role="status">
       {seen && <Prose text={seen} />}
     </p>
+  );
+}
+
+/** In front of a class that guesses first: how far it is with the step. */
+export function Phases() {
+  if (phase.value === null) return null;
+  return (
+    <ol class="phases" aria-label="The phases of this step">
+      {PHASES.map((one) => (
+        <li key={one} aria-current={one === phase.value ? 'step' : undefined}>
+          {one}
+        </li>
+      ))}
+    </ol>
   );
 }

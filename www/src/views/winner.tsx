@@ -12,6 +12,8 @@ import {
 } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
+import { isExplained } from '../state/predict_first';
+import { Guessed } from './guessed';
 import { Raised } from './raised';
 import { Sentence } from './scheme_name';
 import { useGuardedEffect } from './part';
@@ -46,16 +48,17 @@ export function Winner() {
   });
   return (
     <div class={stale.value ? 'winner stale' : 'winner'}>
-      <h2 class="say">
+      <h2 class="say" tabIndex={-1}>
         <Sentence pieces={pieces} />
       </h2>
-      {(why.length > 0 || !ownSentence()) && (
+      <Guessed />
+      {isExplained.value && (why.length > 0 || !ownSentence()) && (
         <p class="why">
           {longest && <Raised text={`${longest} `} />}
           <Sentence pieces={why} />
         </p>
       )}
-      {Because && <Because />}
+      {isExplained.value && Because && <Because />}
       <p class="unseen" role="status">
         {spoken}
       </p>

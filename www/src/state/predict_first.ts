@@ -1,0 +1,62 @@
+/** Predict first: what the engine says is covered until somebody has guessed. Each step of a lesson goes through three phases: a guess,
+ *  what comes out, and why. Another model, whoever made it, begins with a guess again. */
+
+import { computed, signal } from '@preact/signals';
+import type { Model } from '../model/document';
+import { document } from './history';
+import { attemptNext, stage } from './lesson';
+
+export const PHASES = ['guess', 'reveal', 'why'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Whether one guesses before the page shows anything. */
+export const predictFirst = signal(false);
+
+/** How far one is with a model. */
+const reached = signal<{ of: Model; phase: Phase } | null>(null);
+
+/** The phase that the open model is in; null where nobody guesses. */
+export const phase = computed<Phase | null>(() =>
+  !predictFirst.value ? null : reached.value?.of === document.value ? reached.value.phase : 'guess',
+);
+
+/** Whether sentence, chart, table and all that tells of them are covered. */
+export const covered = computed(() => phase.value === 'guess');
+
+/** Whether reasons are told. */
+export const isExplained = computed(() => phase.value === null || phase.value === 'why');
+
+export function enter(next: Phase) {
+  reached.value = { of: document.value, phase: next };
+}
+
+/** The next phase or the one before; beyond them the next step of the lesson, or how the step before ended. */
+export function moveOn(by: 1 | -1) {
+  const next = PHASES[PHASES.indexOf(phase.value ?? 'why') + by];
+  if (phase.value !== null && next) return enter(next);
+  if (stage.value === null && by === -1) return undefined;
+  attemptNext(by);
+  return phase.value !== null && by === -1 ? enter('why') : undefined;
+}
+
+export function togglePredictFirst() {
+  predictFirst.value = !predictFirst.value;
+  if (predictFirst.value) enter('guess');
+}
+
+/** Hands that were raised for the outcomes of a model, by name. */
+const raised = signal<{ of: Model; hands: ReadonlyMap<string, number> } | null>(null);
+
+export const hands = computed<ReadonlyMap<string, number>>(() =>
+  raised.value?.of === document.value ? raised.value.hands : new Map(),
+);
+
+export const handsInAll = computed(() => [...hands.value.values()].reduce((sum, count) => sum + count, 0));
+
+/** No class has more hands. */
+const MOST_HANDS = 999;
+
+export function raiseHands(outcome: string, by: number) {
+  const count = Math.min(MOST_HANDS, Math.max(0, (hands.value.get(outcome) ?? 0) + by));
+  raised.value = { of: document.value, hands: new Map(hands.value).set(outcome, count) };
+}

@@ -1,0 +1,90 @@
+/** What stands in the place of the outcomes until somebody has guessed: the question, a button for each alternative that counts the
+ *  hands raised for it, and the way to the answer. */
+
+import { titleOf } from '../model/document';
+import { competing } from '../outcome/ranking';
+import { document } from '../state/history';
+import { kindOf } from '../state/kind';
+import { lesson, stage } from '../state/lesson';
+import { shown } from '../state/outcomes';
+import { enter, hands, handsInAll, raiseHands } from '../state/predict_first';
+import { styleOf } from './scheme_name';
+import { Word } from './word';
+
+export function Guess() {
+  const outcomes = competing(shown.value?.prediction.outcomes ?? []);
+  const isChoice = outcomes.length > 1;
+  const costs = kindOf(document.value).answers === 'costs';
+  return (
+    <div class="guess">
+      <h2 class="say" tabIndex={-1}>
+        {isChoice
+          ? `Which ${costs ? 'costs least' : 'is fastest on average'}?`
+          : `How much ${costs ? 'does it cost' : 'time does it take'}?`}
+      </h2>
+      <p class="why">
+        <What />
+      </p>
+      {isChoice && (
+        <ul class="answers">
+          {outcomes.map(({ name }) => (
+            <Answer key={name} name={name} />
+          ))}
+        </ul>
+      )}
+      <p class="choices">
+        <button type="button" class="primary" onClick={reveal}>
+          Reveal
+        </button>
+        <span role="status">
+          {isChoice && (handsInAll.value === 0 ? 'Hands up, before anything is shown.' : handsText(handsInAll.value))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The model in words: the step of the lesson that led to it, else its title. */
+function What() {
+  const attempt = lesson.value?.attempts[stage.value ?? -1];
+  if (attempt)
+    return (
+      <>
+        Now: <b>{attempt.title}</b>.
+      </>
+    );
+  return <Word text={titleOf(document.value)} />;
+}
+
+export const handsText = (count: number) => `${count} hand${count === 1 ? '' : 's'}`;
+
+function Answer({ name }: { name: string }) {
+  const count = hands.value.get(name) ?? 0;
+  const { slot } = styleOf(name);
+  return (
+    <li style={{ '--scheme': `var(--scheme-${slot})`, '--scheme-text': `var(--scheme-${slot}-text)` }}>
+      <button type="button" class="answer" title="One hand more" onClick={() => raiseHands(name, 1)}>
+        <Word text={name} />
+        <b>
+          {count}
+          <span class="unseen"> {count === 1 ? 'hand' : 'hands'}</span>
+        </b>
+      </button>
+      <button
+        type="button"
+        class="fewer"
+        aria-label={`One hand less for ${name}`}
+        disabled={count === 0}
+        onClick={() => raiseHands(name, -1)}
+      >
+        −
+      </button>
+    </li>
+  );
+}
+
+/** What had the focus is gone: the sentence has it next, which says what comes out. */
+function reveal() {
+  enter('reveal');
+  requestAnimationFrame(() => window.document.querySelector<HTMLElement>('.winner .say')?.focus());
+}
