@@ -10,6 +10,7 @@ import './styles/outcomes.css';
 import './styles/outcome_table.css';
 import './styles/pins.css';
 import './styles/guess.css';
+import './styles/task.css';
 import './styles/dialogs.css';
 import './styles/lesson.css';
 import './styles/projector.css';

@@ -18,6 +18,7 @@ import { beginSweep, sweepCsv, sweepOnPaper } from './sweep/export';
 import { sweepWords } from './sweep/linked';
 import { TradeOff } from './sweep/trade_off';
 import { ThreeSatStudy } from './three_sat/study';
+import { switchesIn } from './schemes/switches';
 import { TREE_KEYS } from './tree/commands';
 
 export const panels: Panels = {
@@ -26,6 +27,7 @@ export const panels: Panels = {
   Figures: ProgramFigures,
   Because,
   Findings: ProgramFindings,
+  switches: switchesIn,
   charts: [
     { ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv, wordsNow: sweepWords },
   ],

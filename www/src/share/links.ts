@@ -20,6 +20,13 @@ export const fixedView = computed(() => wordsNow(true));
 const looking = (fragment: string | null) =>
   withView(fragment, asItLooks.value ? fixedView.value : wordsNow().filter(({ linked }) => linked));
 
+/** The link that opens the document as a task. */
+export const taskLink = (text: string, goals: readonly string[]): string | null => {
+  const words = [`task=${encodeURIComponent(text)}`, ...goals.map((goal) => `goal=${encodeURIComponent(goal)}`)];
+  const fragment = fragmentOf();
+  return address(fragment && [fragment, ...words].join('&'));
+};
+
 /** How many of one's own pins the link has room for. */
 export const pinsInLink = computed(() => {
   const fragment = fragmentOf();

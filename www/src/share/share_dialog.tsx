@@ -8,6 +8,7 @@ import { EmbedPart } from './embed_part';
 import { FilesPart } from './files_part';
 import { LinkPart } from './link_part';
 import { QrPart } from './qr_part';
+import { TaskPart } from './task_part';
 
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -18,6 +19,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         {!projected.value && <QrPart />}
         <EmbedPart />
       </div>
+      {shown.value && <TaskPart />}
       {shown.value && <ChartPart />}
       <FilesPart />
     </Dialog>

@@ -83,6 +83,8 @@ export interface Panels {
   Because: FunctionComponent;
   /** What it adds to the outcomes, below their table. */
   Findings: FunctionComponent;
+  /** How many modes an alternative switches, where that can be told. */
+  switches?: (model: Model, outcome: string) => number | null;
   /** What draws its charts. */
   charts: readonly OwnChart[];
   /** What an example shows above its model: the study that the model comes from. */

@@ -5,6 +5,7 @@ import { computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import { document } from './history';
 import { attemptNext, stage } from './lesson';
+import { isAsked, isUntried, task } from './task';
 
 export const PHASES = ['guess', 'reveal', 'why'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -17,14 +18,14 @@ const reached = signal<{ of: Model; phase: Phase } | null>(null);
 
 /** The phase that the open model is in; null where nobody guesses. */
 export const phase = computed<Phase | null>(() =>
-  !predictFirst.value ? null : reached.value?.of === document.value ? reached.value.phase : 'guess',
+  !predictFirst.value || task.value ? null : reached.value?.of === document.value ? reached.value.phase : 'guess',
 );
 
 /** Whether sentence, chart, table and all that tells of them are covered. */
-export const covered = computed(() => phase.value === 'guess');
+export const covered = computed(() => phase.value === 'guess' || isUntried.value);
 
-/** Whether reasons are told. */
-export const isExplained = computed(() => phase.value === null || phase.value === 'why');
+/** Whether reasons are told, and what would answer a task. */
+export const isExplained = computed(() => (phase.value === null || phase.value === 'why') && !isAsked.value);
 
 export function enter(next: Phase) {
   reached.value = { of: document.value, phase: next };

@@ -9,6 +9,7 @@ import { allKinds } from './kind';
 import { chartWords, leftOut } from './opened';
 import { pinTexts, readPin } from './pin_words';
 import { predictFirst } from './predict_first';
+import { explore, goalTexts, readGoal, readTask, taskText } from './task';
 import {
   charts,
   chartTab,
@@ -90,6 +91,23 @@ const VIEW_WORDS: readonly ViewWord[] = [
     write: () => (seed.value === FIRST_SEED ? null : String(seed.value)),
   },
   {
+    name: 'task',
+    title: 'the task',
+    framed: 'always',
+    linked: true,
+    read: (text, behind) => readTask(text, behind !== 'nothing'),
+    write: taskText,
+  },
+  {
+    name: 'goal',
+    title: 'its goals',
+    framed: 'always',
+    linked: true,
+    repeats: true,
+    read: readGoal, // behind its task
+    write: goalTexts,
+  },
+  {
     name: 'predict',
     title: 'that one guesses first',
     framed: 'always', // whoever set it wants a guess
@@ -156,6 +174,7 @@ export function fitting(named: string, words: readonly WordNow[]): readonly Word
  *  repeat; what means nothing here is told. */
 export function look(words: readonly LinkWord[], behind: Behind) {
   batch(() => {
+    if (behind !== 'nothing') explore(); // another model has another task, or none
     const said = new Set<string>();
     const inOrder = [...words.filter(({ name }) => wordOf(name)), ...words.filter(({ name }) => !wordOf(name))];
     const strange = inOrder.filter(({ name, value }) => {

@@ -7,7 +7,7 @@ import { layout } from '../state/appearance';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { fields, shown } from '../state/outcomes';
-import { covered, isExplained } from '../state/predict_first';
+import { covered, isExplained, phase } from '../state/predict_first';
 import { Chart } from './chart';
 import { Differences } from './differences';
 import { Guess } from './guess';
@@ -18,6 +18,7 @@ import { Part } from './part';
 import { PinnedOutcomes } from './pinned_outcomes';
 import { Soon } from './soon';
 import { Standing } from './standing';
+import { TaskOfLink } from './task_of_link';
 import { Seen } from './step';
 import { Winner } from './winner';
 import { Word } from './word';
@@ -37,7 +38,10 @@ export function Outcomes() {
         <Part name="The model’s problems">
           <Standing />
         </Part>
-        {shown.value && covered.value && (
+        <Part name="The task">
+          <TaskOfLink />
+        </Part>
+        {shown.value && phase.value === 'guess' && (
           <Part name="The question">
             <Guess />
           </Part>

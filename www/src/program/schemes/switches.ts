@@ -1,6 +1,7 @@
 /** Where a scheme changes mode: between siblings, and where a loop's body meets its control. */
 
-import { isLoop, nameOf, type Mode, type Program, type Node, type Scheme } from '../document';
+import { isLoop, isProgram, nameOf, schemesOf, type Mode, type Program, type Node, type Scheme } from '../document';
+import type { Model } from '../../model/document';
 import { below } from '../../model/path';
 import { modeOf } from './scheme_modes';
 import { possibleValues } from '../../model/time_text';
@@ -21,6 +22,12 @@ export function switchesOf(scheme: Scheme, model: Program): ModeSwitch[] {
   const found: ModeSwitch[] = [];
   series(model.program, 'program', scheme, null, null, found);
   return found;
+}
+
+/** How many switches a scheme has, each counted once, however often its loop is executed; null for what is no scheme of a program. */
+export function switchesIn(model: Model, name: string): number | null {
+  const scheme = isProgram(model) ? schemesOf(model).find((one) => one.name === name) : undefined;
+  return isProgram(model) && scheme ? switchesOf(scheme, model).length : null;
 }
 
 /** Answers with the mode that the nodes end in. */

@@ -1,0 +1,85 @@
+/** Goals of tasks: what a model's outcomes are to reach. They are judged by the engine's numbers, not by those that are written. */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { isolated } from '../model/isolated';
+import { read } from './lattice';
+import { time } from './number_text';
+import { comparable, mean, tied } from './ranking';
+
+export type Goal =
+  /** The outcome of this name is fastest, or as fast as any. */
+  | { kind: 'fastest'; outcome: string }
+  /** A mean below this time. */
+  | { kind: 'mean'; below: number }
+  /** A probability to end by this time. */
+  | { kind: 'within'; time: number; probability: number }
+  /** At most so many mode switches. */
+  | { kind: 'switches'; most: number };
+
+/** What is to be reached, as a clause; times with their unit. */
+export function goalText(goal: Goal, unit: string): string {
+  switch (goal.kind) {
+    case 'fastest':
+      return `${isolated(goal.outcome)} is fastest`;
+    case 'mean':
+      return `mean below ${time(goal.below)} ${unit}`;
+    case 'within':
+      return `P(T ≤ ${time(goal.time)} ${unit}) at least ${goal.probability}`;
+    case 'switches':
+      return `at most ${goal.most} mode ${goal.most === 1 ? 'switch' : 'switches'}`;
+  }
+}
+
+/** Whether an outcome among others reaches a goal; `switches` is how many modes it switches, null where nobody knows. */
+export function reaches(goal: Goal, outcome: Outcome, all: readonly Outcome[], switches: number | null): boolean {
+  switch (goal.kind) {
+    case 'fastest': {
+      const least = Math.min(...comparable(all).map(mean));
+      return outcome.name === goal.outcome && outcome.mean !== null && tied(outcome.mean, least);
+    }
+    case 'mean':
+      return outcome.mean !== null && outcome.mean < goal.below;
+    case 'within':
+      return outcome.density !== null && read(outcome.density, goal.time).upTo >= goal.probability;
+    case 'switches':
+      return switches !== null && switches <= goal.most;
+  }
+}
+
+/** A goal as links write it. */
+export function goalWord(goal: Goal): string {
+  switch (goal.kind) {
+    case 'fastest':
+      return `fastest:${goal.outcome}`;
+    case 'mean':
+      return `mean:${goal.below}`;
+    case 'within':
+      return `within:${goal.time}:${goal.probability}`;
+    case 'switches':
+      return `switches:${goal.most}`;
+  }
+}
+
+const GOAL = /^(fastest|mean|within|switches):(.{1,160})$/su;
+
+/** What such a word says; null where that is no goal. */
+export function goalOf(word: string): Goal | null {
+  const [, kind, rest = ''] = GOAL.exec(word) ?? [];
+  const [first = NaN, second = NaN, ...more] = rest.split(':').map(amount);
+  switch (kind) {
+    case 'fastest':
+      return { kind, outcome: rest };
+    case 'mean':
+      return first > 0 && !rest.includes(':') ? { kind, below: first } : null;
+    case 'within':
+      return first >= 0 && second > 0 && second <= 1 && more.length === 0
+        ? { kind, time: first, probability: second }
+        : null;
+    case 'switches':
+      return Number.isInteger(first) && !rest.includes(':') ? { kind, most: first } : null;
+    default:
+      return null;
+  }
+}
+
+const amount = (text: string): number => (/^\d{1,15}(\.\d{1,15})?(e[-+]?\d{1,2})?$/.test(text) ? Number(text) : NaN);

@@ -1,0 +1,85 @@
+// Tasks: one is made in the share dialog, opened on a phone, tried and solved; what comes out is hidden until something was tried.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accessible, eventually, juxtapose, PHONE, PROCESSORS, visits } from './visit.mjs';
+
+const { open, there } = visits();
+
+const model = juxtapose.example('8-pe-mixed-mode');
+model.title = 'Modes to choose';
+model.schemes = [{ name: 'Yours', mode: 'spmd' }];
+const TEXT = 'Bring the mean below 870 cycles.';
+
+test('a task is made, sent, opened on a phone, and solved there with the second try', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.goto(`${there.server.url}#${juxtapose.toLink(model)}`);
+  await page.locator('.outcomes').getByText('Yours').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const part = page.getByRole('region', { name: 'As a task' });
+  await part.getByText('As a task').click();
+  await part.getByLabel('What to do').fill(TEXT);
+  await part.getByLabel('mean below').fill('870');
+  await part.getByLabel('at most').fill('2');
+  await accessible(page, '.task-part');
+  const link = await page.getByRole('textbox', { name: 'The link to the task' }).inputValue();
+
+  const { page: phone, wrong: there_ } = await open(t, { viewport: PHONE, isNew: true });
+  await phone.goto(link);
+  await phone.getByRole('heading', { name: TEXT }).waitFor();
+  const task = phone.getByRole('region', { name: 'Task' });
+  const try_ = phone.getByRole('button', { name: 'Try', exact: true });
+  const hidden = async () => {
+    await try_.waitFor();
+    assert.equal(await phone.locator('.outcomes, .chart canvas, .winner, .glance').count(), 0);
+  };
+  await hidden();
+  assert.ok(await try_.isDisabled(), 'nothing is changed yet');
+  await accessible(phone);
+  assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  const { top } = await task.boundingBox().then(({ y }) => ({ top: y }));
+  assert.ok(top < PHONE.height / 4, 'the task comes first');
+
+  const chip = (node) => phone.getByRole('button', { name: new RegExp(`^${node}: S.MD in Yours`) });
+  await chip('b').click();
+  await try_.click();
+  await eventually(phone, async () => assert.match(await task.innerText(), /○\s*mean below 870 cycles\s*not yet/));
+  assert.match(await task.innerText(), /✓\s*at most 2 mode switches\s*reached/);
+  assert.equal(await phone.getByText('Find the best modes').count(), 0);
+  await chip('b').click();
+  await chip('f').click();
+  await hidden();
+  await try_.click();
+  await eventually(phone, async () => assert.match(await task.innerText(), /solved with the 2nd try/i));
+  assert.match(await task.innerText(), /Yours: 855\.9 cycles on average, 2 of 2 goals/);
+  await phone.getByText('Find the best modes').waitFor();
+  await accessible(phone);
+  await phone.getByRole('button', { name: 'Explore' }).click();
+  assert.equal(await task.count(), 0);
+  assert.deepEqual([...wrong, ...there_], []);
+});
+
+test('a task outlives a reload, ends with another link, and what is none is told', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const url = `${there.server.url}#${juxtapose.toLink(model)}`;
+  await page.goto(`${url}&task=${encodeURIComponent(TEXT)}&goal=mean%3A100&goal=nonsense`);
+  await page.getByRole('heading', { name: TEXT }).waitFor();
+  assert.match(
+    await page
+      .locator('.notice')
+      .allInnerTexts()
+      .then((all) => all.join()),
+    /goal=nonsense/,
+  );
+  await page.locator(PROCESSORS).fill('4');
+  await page.getByRole('button', { name: 'Try', exact: true }).click();
+  await page.locator('.outcomes').waitFor();
+  await eventually(page, async () => assert.match(page.url(), /&task=.*&goal=mean%3A100$/));
+  await page.reload();
+  await page.getByRole('heading', { name: TEXT }).waitFor();
+  assert.equal(await page.locator('.outcomes').count(), 0);
+  await page.goto(`${there.server.url}#example=warp-divergence`);
+  await page.locator('.outcomes').waitFor();
+  assert.equal(await page.getByRole('region', { name: 'Task' }).count(), 0);
+  assert.deepEqual(wrong, []);
+});
