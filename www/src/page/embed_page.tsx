@@ -1,5 +1,6 @@
 /** The outcomes alone, for a frame in another page, and the way to the whole. */
 
+import { useEffect } from 'preact/hooks';
 import { titleOf } from '../model/document';
 import { linkAsItLooks } from '../share/links';
 import { document } from '../state/history';
@@ -10,7 +11,18 @@ import { Part } from '../views/part';
 import { RefusalNotice } from '../views/refusal';
 import { Word } from '../views/word';
 
+/** Tells the page around it how high it is, and nothing else: so that anybody may hear it. */
+function tellHeight() {
+  const box = window.document.documentElement;
+  const observer = new ResizeObserver(() =>
+    parent.postMessage({ juxtapose: { height: Math.ceil(box.getBoundingClientRect().height) } }, '*'),
+  );
+  observer.observe(box);
+  return () => observer.disconnect();
+}
+
 export function EmbedPage() {
+  useEffect(tellHeight, []);
   return (
     <>
       <RefusalNotice />

@@ -9,7 +9,7 @@ export function EmbedPart() {
   return (
     <section aria-label="In another page">
       <h3>In another page</h3>
-      <p>Sentence, chart and table, without the editor.</p>
+      <p>Sentence, chart and table, without the editor. The few lines of script give it the height that it needs.</p>
       <textarea
         aria-label="HTML for another page"
         readOnly

@@ -52,13 +52,21 @@ const framed = computed(() =>
     : wordsNow().filter(({ framed }) => framed === 'always'),
 );
 
+/** What gives a frame the height that its page tells, in the page around it. The frame's own messages count alone. */
+const FITTING = `<script>
+addEventListener("message", ({ source, data }) => {
+  for (const frame of document.querySelectorAll("iframe"))
+    if (frame.contentWindow === source && data?.juxtapose?.height > 0) frame.style.height = data.juxtapose.height + "px";
+});
+</script>`;
+
 /** HTML that shows the outcomes within another page. */
 export const snippet = computed(() => {
   const source = address(withView(fragmentOf(packedLinkTo), framed.value), '?embed');
   const title = escaped(`Juxtapose: ${titleOf(document.value)}`);
   return (
     source &&
-    `<iframe src="${escaped(source)}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>`
+    `<iframe src="${escaped(source)}" title="${title}" width="760" height="780" loading="lazy" style="border: 0"></iframe>\n${FITTING}`
   );
 });
 

@@ -757,6 +757,18 @@ test('in another page’s frame there are sentence, chart and table, and the way
   await frame.getByRole('heading', { name: 'A "quoted" <title>' }).waitFor();
   assert.deepEqual(await means({ locator: (selector) => frame.locator(selector) }), await means(page));
   assert.equal(await frame.locator('header, .model').count(), 0);
+  // The frame is as high as its page, so that nothing in it is scrolled, also after that has changed.
+  const isFitted = async () => {
+    const [inner, outer] = await frame
+      .locator(':root')
+      .evaluate((root) => [Math.ceil(root.getBoundingClientRect().height), innerHeight]);
+    assert.equal(outer, inner);
+    return outer;
+  };
+  const before = await eventually(page, isFitted);
+  assert.notEqual(before, 780);
+  await frame.locator('.outcome details > summary').last().click();
+  await eventually(page, async () => assert.ok((await isFitted()) > before));
   const open_ = frame.getByRole('link', { name: 'Open in Juxtapose' });
   assert.deepEqual([await open_.getAttribute('target'), await open_.getAttribute('rel')], ['_blank', 'noopener']);
   const [whole] = await Promise.all([context.waitForEvent('page'), open_.click()]);
