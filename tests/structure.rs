@@ -41,7 +41,7 @@ fn parts_as(
     let given = values(given);
     let found = structure(&estimates.each_ref(), units.len() - 1, &given, wishes)?;
     // Whatever is asked of it, the mean stays what it is, as long as nothing is shared.
-    if found.processors == 1 && wishes.drawn.is_empty() {
+    if found.processors == 1 && wishes.processors.is_none() && wishes.drawn.is_empty() {
         for (table, estimate) in estimates.iter().enumerate() {
             let unit = estimate.units.last().expect("a unit");
             assert_eq!(Some(mean(&found.parts, table)), estimate.count(unit, &given), "{source}");
@@ -262,6 +262,72 @@ fn a_doall_whose_iterations_differ_takes_as_long_as_its_longest_share() {
 }
 
 #[test]
+fn whatever_is_one_block_counts_a_doall_by_its_processors() {
+    let asked = |source: &str, processors, whole: &[u32]| {
+        let wishes = Wishes { processors, whole: numbers(whole), ..wishes() };
+        let found = parts_as(source, &Options::default(), &[("N", 10)], &wishes).expect("parts");
+        let remarks: Vec<u32> = found.remarks.iter().map(|remark| remark.line).collect();
+        (told(&found.parts), found.processors, remarks)
+    };
+    // A triangle of iterations: the DOALL has 1 to 10 of them, and an iteration takes 3 for the body and 1.
+    let triangle = body("do i = 1, n\ndoall j = 1, i\nx = x + 1\nend do\nend do");
+    let taking = |shares: u32| format!("3-3:2 !3-5:{}", 10 * (1 + 2) + 4 * shares);
+    assert_eq!(asked(&triangle, None, &[]), (taking(10), 10, vec![]));
+    assert_eq!(asked(&triangle, Some(4), &[]), (taking(4 + 4 * 2 + 2 * 3), 4, vec![4]));
+    assert_eq!(asked(&triangle, Some(1), &[]), (taking(55), 1, vec![]));
+    // A loop that is too long for a tree, and one that is one block on request.
+    let long = body("do i = 1, 20000\ndoall j = 1, n\nx = x + 1\nend do\nend do");
+    assert_eq!(asked(&long, Some(4), &[]), ("3-3:1 !3-5:300000".to_owned(), 4, vec![4]));
+    let even = body("doall i = 1, n\nx = x + 1\nend do");
+    assert_eq!(asked(&even, Some(4), &[3]), ("3-3:2 !3-4:12".to_owned(), 4, vec![3]));
+    let shared = body("doall i = 1, 50000\nx = x + 1\nend do");
+    assert_eq!(asked(&shared, Some(4), &[]), ("3-3:1 !3-4:50000".to_owned(), 4, vec![]));
+    // A DOALL within another one is executed by one processor, also in a block.
+    let nested = body("doall i = 1, n\ndoall j = 1, i\nx = x + 1\nend do\nend do");
+    assert_eq!(asked(&nested, None, &[]), (format!("3-3:2 !3-5:{}", 3 + 4 * 10), 10, vec![]));
+    assert_eq!(asked(&nested, Some(5), &[]), (format!("3-3:2 !3-5:{}", 6 + 4 * 19), 5, vec![]));
+    // Where nobody knows how many iterations there are, what is assumed is said.
+    let unknown = body("doall i = int(a(1)), n\nx = x + 1\nend do");
+    let (_, processors, remarks) = asked(&unknown, Some(4), &[]);
+    assert_eq!((processors, remarks), (1, vec![3]));
+}
+
+/// How many samples have a DOALL that processors share, and the mean that a block for each of their outermost loops has.
+fn alike_as_blocks(seeds: std::ops::Range<u64>, processors: Option<u64>) -> usize {
+    let mut alike = 0;
+    for seed in seeds {
+        let sample = sample(seed, Switches::EXACT);
+        let Ok(units) = fortran::read(&sample.source, sample.form) else { continue };
+        let Some(unit) = units.iter().position(|unit| unit.name == sample.routine) else { continue };
+        let estimates = tables().map(|table| estimate(&units, &table, &Options::default()));
+        let [Ok(first), Ok(second)] = &estimates else { continue };
+        let given: BTreeMap<Name, Rational> =
+            sample.values.iter().map(|(name, value)| (name.clone(), Rational::from(*value))).collect();
+        let asked = |whole| {
+            let wishes = Wishes { processors, whole, ..wishes() };
+            structure(&[first, second], unit, &given, &wishes)
+        };
+        let all = (1..=sample.source.lines().count()).map(|line| u32::try_from(line).expect("a line"));
+        let (Ok(parts), Ok(blocks)) = (asked(BTreeSet::new()), asked(all.collect())) else { continue };
+        for table in 0..2 {
+            let (parts, blocks) = (mean(&parts.parts, table), mean(&blocks.parts, table));
+            assert_eq!(parts, blocks, "seed {seed}, {processors:?}\n{}", sample.source);
+        }
+        assert_eq!(parts.processors, blocks.processors, "seed {seed}\n{}", sample.source);
+        alike += usize::from(sample.source.to_ascii_uppercase().contains("DOALL"));
+    }
+    alike
+}
+
+#[test]
+fn blocks_of_random_programs_take_what_their_parts_take() {
+    for processors in [None, Some(1), Some(2), Some(3)] {
+        let alike = alike_as_blocks(0..300, processors);
+        assert!(alike > 40, "{alike}");
+    }
+}
+
+#[test]
 fn a_variable_with_a_distribution_says_how_often_a_loop_is_executed() {
     let drawn =
         |names: &[&str]| Wishes { drawn: names.iter().map(|name| (*name).into()).collect(), ..wishes() };
@@ -275,9 +341,15 @@ fn a_variable_with_a_distribution_says_how_often_a_loop_is_executed() {
     let within = body("do j = 1, 3\ndo i = 1, n\nx = 1\nend do\nend do");
     let found = parts_as(&within, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
     assert_eq!(found.first().map(|fault| fault.line), Some(4), "it would be drawn for each J");
+    let shared = body("doall i = 1, n\nx = 1\nend do");
+    let found = parts_as(&shared, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
+    assert_eq!(found.first().map(|fault| fault.line), Some(3), "processors would share what nobody knows");
+    let alone = Wishes { is_everywhere: true, ..drawn(&["N"]) };
+    let found = parts_as(&shared, &Options::default(), &[], &alone).expect("parts");
+    assert_eq!(told(&found.parts), "3:I*N (2 1) [4-4:1]");
     let uneven = body("do i = 1, n\ndo j = 1, i\nx = 1\nend do\nend do");
     let found = parts_as(&uneven, &Options::default(), &[], &drawn(&["N"])).expect_err("a fault");
-    assert!(found.first().is_some_and(|fault| fault.message.contains("N, which has no value")), "{found:?}");
+    assert!(found.first().is_some_and(|fault| fault.message.contains("N, which varies")), "{found:?}");
 }
 
 #[test]

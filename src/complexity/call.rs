@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     cost::{Cost, expanded, indices},
-    count::Count,
+    count::{Called, Count},
     region::{Extent, Region},
     summary::Summary,
     variable::{Formula, Of, Place, Variable, replaced},
@@ -100,7 +100,9 @@ impl Walker<'_> {
             }
             let formula = formula.unwrap_or_else(|| Variable::range(line).formula());
             let mentioned = indices(given.values());
-            let count = Count::Call(summary.count, self.variables_of(summary, &given));
+            let (callee, has_doall) = (summary.count, summary.has_doall);
+            let called = Called { callee, given: self.variables_of(summary, &given), has_doall };
+            let count = Count::Call(Box::new(called));
             cost = Cost::of(formula, region, count, mentioned);
             cost.statistics = summary.statistics;
         }

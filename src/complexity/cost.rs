@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    count::{Count, Jumps, Part, Role, Straight, Visited},
+    count::{Count, Jumps, Part, Repeated, Role, Straight, Visited},
     region::{Claim, Extent, Region},
     statistics::Statistics,
     variable::{Formula, Of, Variable},
@@ -37,7 +37,8 @@ impl Cost {
     /// A cost of one part, which speaks of no index beside those named.
     pub(super) fn of(formula: Formula, region: Region, part: Count, indices: BTreeSet<Variable>) -> Self {
         let (counted, spoken, count) = (region.clone(), indices.clone(), part);
-        let part = Part { formula: formula.clone(), region: counted, indices: spoken, count };
+        let has_doall = count.has_doall();
+        let part = Part { formula: formula.clone(), region: counted, indices: spoken, has_doall, count };
         Self {
             formula,
             region,
@@ -81,12 +82,13 @@ impl Cost {
         self.parts.push(Count::Mean);
     }
 
-    /// The loop of a line: it so many times, each time the same.
-    pub(super) fn times(self, times: &Formula, line: u32) -> Self {
+    /// The loop of a line: it so many times, each time the same. A DOALL is one of its iterations.
+    pub(super) fn times(self, times: &Formula, line: u32, is_parallel: bool) -> Self {
         let Self { formula, region, statistics, indices, .. } = &self;
         let (formula, region, statistics) = (times.times(formula), region.clone(), *statistics);
         let indices = indices.clone();
-        let part = Count::Repeated(times.clone(), line, Box::new(self.into_count()));
+        let repeated = Repeated { line, times: times.clone(), is_parallel, body: self.into_count() };
+        let part = Count::Repeated(Box::new(repeated));
         Self { formula, region, statistics, parts: vec![part], indices }
     }
 

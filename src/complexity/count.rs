@@ -19,14 +19,33 @@ pub(super) enum Count {
     Loop(Box<CountedLoop>),
     /// What has a formula of its own, and where that is the count.
     Part(Box<Part>),
-    /// The loop of a line: so often as a formula says, each time the same.
-    Repeated(Formula, u32, Box<Count>),
+    /// A loop that is executed as often as a formula says, each time the same.
+    Repeated(Box<Repeated>),
     Jumps(Box<Jumps>),
     Choice(Vec<Arm>, Box<Count>),
     /// What values decide, and a mean stands for: it cannot be counted.
     Mean,
-    /// The callee's number, and what the variables of its cost are in the caller.
-    Call(usize, Vec<(Variable, Formula)>),
+    Call(Box<Called>),
+}
+
+/// A loop without an index that anybody knows.
+#[derive(Clone, Debug)]
+pub(super) struct Repeated {
+    pub(super) line: u32,
+    pub(super) times: Formula,
+    /// Whether it is a DOALL: of its iterations, which nobody has counted, one is counted.
+    pub(super) is_parallel: bool,
+    pub(super) body: Count,
+}
+
+/// A call.
+#[derive(Clone, Debug)]
+pub(super) struct Called {
+    /// The callee's number.
+    pub(super) callee: usize,
+    /// What the variables of its cost are in the caller.
+    pub(super) given: Vec<(Variable, Formula)>,
+    pub(super) has_doall: bool,
 }
 
 /// What is executed from one line to another without a branch, and always costs the same.
@@ -98,7 +117,35 @@ pub(super) struct Part {
     pub(super) region: Region,
     /// The indices that the count speaks of.
     pub(super) indices: BTreeSet<Variable>,
+    /// Whether there is a DOALL in it, so that the formula is the count only where each iteration has a processor.
+    pub(super) has_doall: bool,
     pub(super) count: Count,
+}
+
+impl Count {
+    /// Whether there is a DOALL in it. Parts know that of themselves, so that all parts of a program are gone through once.
+    pub(super) fn has_doall(&self) -> bool {
+        let mut open = vec![self];
+        while let Some(count) = open.pop() {
+            match count {
+                Self::Straight(_) | Self::Priced(..) | Self::Mean => {}
+                Self::Block(parts) => open.extend(parts),
+                Self::Part(part) if part.has_doall => return true,
+                Self::Call(of) if of.has_doall => return true,
+                Self::Part(_) | Self::Call(_) => {}
+                Self::Loop(of) if of.is_parallel => return true,
+                Self::Loop(of) => open.push(&of.body),
+                Self::Repeated(of) if of.is_parallel => return true,
+                Self::Repeated(of) => open.push(&of.body),
+                Self::Jumps(jumps) => open.extend(jumps.parts.iter().map(|part| &part.count)),
+                Self::Choice(arms, otherwise) => {
+                    open.push(otherwise);
+                    open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
+                }
+            }
+        }
+        false
+    }
 }
 
 /// The values of variables.

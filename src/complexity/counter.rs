@@ -1,17 +1,23 @@
-//! What a program costs where its variables have values: loops end where they end, and none is executed "−2 times". It shares the rules
+//! What a program costs where its variables have values: loops end where they end, none is executed "−2 times", and a DOALL is shared by as
+//! many processors as there are. It shares the rules
 //! of formulas only where a [`Region`](super::Region) says that they are the count.
 
 use super::{
     count::{Arm, Count, CountedLoop, Part, Values, iterations},
     region::{Extent, Loop, slope},
+    sharing::{Share, Shares, Sharing},
     variable::{Formula, Variable},
 };
 use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
 
 /// The counts of procedures that may be called, and how much may still be done.
 pub(super) struct Counter<'c> {
-    pub(super) callees: &'c [Count],
+    callees: &'c [Count],
     pub(super) left: u32,
+    /// Who executes the iterations of the next DOALL.
+    sharing: Sharing,
+    /// How those DOALLs were shared that have been counted.
+    pub(super) shares: Shares,
 }
 
 /// What one iteration takes, in multiplications of a long convolution.
@@ -30,7 +36,11 @@ struct Range<'l> {
     has_shares: bool,
 }
 
-impl Counter<'_> {
+impl<'c> Counter<'c> {
+    pub(super) fn new(callees: &'c [Count], left: u32, sharing: Sharing) -> Self {
+        Self { callees, left, sharing, shares: Shares::default() }
+    }
+
     /// The cost; none where a value is missing, a step is 0, or it would take too long to count.
     pub(super) fn count(&mut self, of: &Count, values: &mut Values<'_>) -> Option<Rational> {
         match of {
@@ -55,22 +65,26 @@ impl Counter<'_> {
                 }
                 Some(sum)
             }
-            Count::Repeated(times, _, body) => {
-                let times = values.at(times)?;
-                Some(if times.is_zero() { times } else { times * self.count(body, values)? })
+            Count::Repeated(of) => {
+                if of.is_parallel {
+                    self.shares.add_unknown(of.line);
+                }
+                let times = values.at(&of.times)?;
+                Some(if times.is_zero() { times } else { times * self.count(&of.body, values)? })
             }
             Count::Choice(arms, otherwise) => self.choice(arms, otherwise, values),
             Count::Loop(of) => self.executed(of, values),
-            Count::Call(callee, given) => {
+            Count::Call(called) => {
                 // Calls that call twice each are as many as iterations of nested loops.
                 if !self.goes_on(1) {
                     return None;
                 }
-                let given = given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
+                let given =
+                    called.given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
                 // A value that nobody knows may not matter to the callee.
                 let mut inside =
                     Values { inside: given.flatten().gathered(), named: values.named, is_first: false };
-                self.count(self.callees.get(*callee)?, &mut inside)
+                self.count(self.callees.get(called.callee)?, &mut inside)
             }
         }
     }
@@ -107,11 +121,18 @@ impl Counter<'_> {
         let range = Range { index: &of.index, first, step, times, has_formulas: true, has_shares };
         // An index that the body does not speak of needs no value, but one around it of that name keeps its own.
         let around = values.inside.remove(&of.index);
-        let sum = match (of.is_parallel, of.is_uneven) {
-            (true, true) => self.greatest(&of.body, &range, values),
-            (true, false) => self.count(&of.body, values),
-            (false, true) => self.sum(&of.body, &range, values),
-            (false, false) => self.count(&of.body, values).map(|once| range.times * once),
+        let sum = match self.sharing {
+            Sharing::Unlimited if of.is_parallel => self.shared(of, &range, 1, values),
+            Sharing::Among(processors) if of.is_parallel => {
+                let share = Share::of(&range.times, processors);
+                self.shares.add(of.line, share);
+                self.sharing = Sharing::Alone;
+                let sum = self.shared(of, &range, share.each, values);
+                self.sharing = Sharing::Among(processors);
+                sum
+            }
+            _ if of.is_uneven => self.sum(&of.body, &range, values),
+            _ => self.count(&of.body, values).map(|once| range.times * once),
         };
         values.inside.remove(&of.index);
         if let Some(around) = around {
@@ -120,13 +141,31 @@ impl Counter<'_> {
         sum
     }
 
-    fn greatest(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
+    /// What the processor with the longest share takes, where each has the next so many iterations.
+    fn shared(
+        &mut self,
+        of: &CountedLoop,
+        range: &Range<'_>,
+        each: u64,
+        values: &mut Values<'_>,
+    ) -> Option<Rational> {
+        let each = Rational::from(each.max(1));
+        if !of.is_uneven {
+            return self.count(&of.body, values).map(|once| each * once);
+        }
         let mut most: Option<Rational> = None;
-        let mut k = Rational::ZERO;
-        while k < range.times {
-            let once = self.once(of, range, &k, values)?;
-            most = Some(most.map_or_else(|| once.clone(), |most| most.max(once.clone())));
-            k += Rational::ONE;
+        let mut begin = Rational::ZERO;
+        while begin < range.times {
+            let times = (&range.times - &begin).min(each.clone());
+            let share = if times.is_one() {
+                self.once(&of.body, range, &begin, values)?
+            } else if self.goes_on(1) {
+                self.sum(&of.body, &range.some(&begin, times), values)?
+            } else {
+                return None;
+            };
+            most = Some(most.map_or_else(|| share.clone(), |most| most.max(share.clone())));
+            begin += &each;
         }
         most
     }
@@ -174,7 +213,7 @@ impl Counter<'_> {
             Count::Part(part) if !part.speaks_of(range.index) => {
                 self.count(&part.count, values).map(|once| &range.times * once)
             }
-            Count::Part(part) => match part.in_all(range, values) {
+            Count::Part(part) => match part.in_all(range, self.has_formula(part), values) {
                 Some(sum) => Some(sum),
                 None => self.halved(of, range, values),
             },
@@ -185,15 +224,25 @@ impl Counter<'_> {
                 }
                 Some(sum)
             }
-            Count::Repeated(times, _, body) => match values.at(times) {
+            Count::Repeated(repeated) => match values.at(&repeated.times) {
                 Some(times) if times.is_zero() => Some(times),
-                Some(times) => Some(times * self.sum(body, range, values)?),
+                Some(times) => {
+                    if repeated.is_parallel {
+                        self.shares.add_unknown(repeated.line);
+                    }
+                    Some(times * self.sum(&repeated.body, range, values)?)
+                }
                 None => self.halved(of, range, values),
             },
-            Count::Priced(..) | Count::Loop(_) | Count::Choice(..) | Count::Call(..) => {
+            Count::Priced(..) | Count::Loop(_) | Count::Choice(..) | Count::Call(_) => {
                 self.halved(of, range, values)
             }
         }
+    }
+
+    /// Whether a part's formula says what it costs, in its region: eq. (2) has a processor for each iteration of a DOALL.
+    fn has_formula(&self, of: &Part) -> bool {
+        self.sharing == Sharing::Unlimited || !of.has_doall
     }
 
     fn halved(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
@@ -211,17 +260,20 @@ impl Counter<'_> {
 impl Range<'_> {
     fn halves(&self) -> (Self, Self) {
         let half = Rational::from((&self.times / Rational::from(2)).floor());
-        let middle = &self.first + &half * &self.step;
         let rest = &self.times - &half;
-        let of = |first: Rational, times| Self {
+        (self.some(&Rational::ZERO, half.clone()), self.some(&half, rest))
+    }
+
+    /// So many of its iterations, behind those that are left out before.
+    fn some(&self, before: &Rational, times: Rational) -> Self {
+        Self {
             index: self.index,
-            first,
+            first: &self.first + before * &self.step,
             step: self.step.clone(),
-            times,
-            has_formulas: !self.has_shares,
+            has_formulas: !self.has_shares || (self.has_formulas && times == self.times),
             has_shares: self.has_shares,
-        };
-        (of(self.first.clone(), half), of(middle, rest))
+            times,
+        }
     }
 
     fn last(&self) -> Rational {
@@ -234,8 +286,9 @@ impl Part {
         self.indices.contains(index) || self.formula.powers(index) != (0, 0)
     }
 
-    /// The cost in all iterations of a range together; none where it is neither the formula's nor that of a loop without iterations.
-    fn in_all(&self, range: &Range<'_>, values: &Values<'_>) -> Option<Rational> {
+    /// The cost in all iterations of a range together; none where it is neither the formula's, if that says what it is, nor that of a loop
+    /// without iterations.
+    fn in_all(&self, range: &Range<'_>, has_formula: bool, values: &Values<'_>) -> Option<Rational> {
         let known = |formula: &Formula| {
             formula.replaced(&|variable: &Variable| {
                 if variable == range.index {
@@ -247,7 +300,7 @@ impl Part {
         if self.is_never_executed(range, &known) {
             return Some(Rational::ZERO);
         }
-        if self.region.extent == Extent::Unknown || !range.has_formulas {
+        if self.region.extent == Extent::Unknown || !range.has_formulas || !has_formula {
             return None;
         }
         let of = Loop {

@@ -14,6 +14,7 @@ use super::{
     leaving::Leaving,
     options::Options,
     region::Region,
+    sharing::Sharing,
     statistics::Statistics,
     summary::{Procedures, Summary},
     totals::Total,
@@ -110,16 +111,19 @@ fn priced(
             walker.begin(body);
             let cost = walker.block(body);
             let changes = walker.known.close();
+            let (formula, region, statistics) = (cost.formula.clone(), cost.region.clone(), cost.statistics);
+            let count = cost.into_count();
             let is_followed = |name: &&Name| matches!(walker.place(name), Some(Place::Local(_)));
             let summary = Summary {
                 formals: formals.clone(),
                 followed: formals.iter().filter(is_followed).cloned().gathered(),
                 commons: walker.followed_commons(),
-                formula: cost.formula.clone(),
-                region: cost.region.clone(),
-                statistics: cost.statistics,
+                formula: formula.clone(),
+                region: region.clone(),
+                statistics,
                 changes,
                 count: estimate.counts.len(),
+                has_doall: count.has_doall(),
             };
             faults.append(&mut walker.faults);
             estimate.missing.append(&mut walker.missing);
@@ -129,16 +133,16 @@ fn priced(
                 lines.sort_by_key(|line| (line.line, line.kind));
                 let of = UnitCost {
                     name: name.clone(),
-                    cost: cost.formula.clone(),
-                    region: cost.region.clone(),
-                    statistics: cost.statistics,
+                    cost: formula,
+                    region,
+                    statistics,
                     lines,
                     around: std::mem::take(&mut walker.around),
                     count: summary.count,
                 };
                 costs.insert(k, of);
             }
-            estimate.counts.push(cost.into_count());
+            estimate.counts.push(count);
             summaries.push((name.clone(), summary));
         }
         procedures.by_name.extend(summaries);
@@ -179,7 +183,7 @@ impl Estimate {
     #[must_use]
     pub fn count(&self, unit: &UnitCost, values: &BTreeMap<Name, Rational>) -> Option<Rational> {
         let count = self.counts.get(unit.count)?;
-        let mut counter = Counter { callees: &self.counts, left: ITERATIONS };
+        let mut counter = Counter::new(&self.counts, ITERATIONS, Sharing::Unlimited);
         counter.count(count, &mut Values::named(values))
     }
 }

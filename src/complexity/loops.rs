@@ -234,7 +234,7 @@ impl<'u> Walker<'u> {
         }
         once.formula = formula;
         once.indices.remove(&index);
-        once.times(&times, of.line)
+        once.times(&times, of.line, of.is_parallel)
     }
 
     /// Counts of which kind the variables of a bound are.

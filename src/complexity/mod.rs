@@ -23,6 +23,7 @@ mod options;
 mod profile;
 mod region;
 mod region_text;
+mod sharing;
 mod statement;
 mod statistics;
 mod structure;

@@ -19,6 +19,8 @@ pub(super) struct Summary {
     pub(super) changes: Changes,
     /// The number of its count.
     pub(super) count: usize,
+    /// Whether there is a DOALL in it, or in what it calls.
+    pub(super) has_doall: bool,
 }
 
 /// All procedures that have been read so far, callees first.

@@ -51,7 +51,7 @@ impl<'u> Walker<'u> {
             let times = self.trips(line);
             self.repeats(inside, Repetition::Times(times.clone()));
             self.own(&mut end, Role::Statement, line);
-            cost = once.times(&times, line);
+            cost = once.times(&times, line, false);
             match self.options.trips.contains_key(&line) {
                 true => cost.statistics.ranges.profiled += 1,
                 false => cost.statistics.ranges.unknown += 1,

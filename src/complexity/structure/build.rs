@@ -9,7 +9,8 @@ use super::{
 use crate::{
     complexity::{
         Estimate, Fault,
-        count::{Count, CountedLoop, Role, Values},
+        count::{Count, CountedLoop, Repeated, Role, Values},
+        sharing::Shares,
         variable::Formula,
     },
     fortran::Name,
@@ -37,7 +38,7 @@ pub fn structure(
         left: LOOKED_AT,
         parts: 0,
         is_full: false,
-        processors: 1,
+        shares: Shares::default(),
         is_private: wishes.is_everywhere,
         around: 0,
         used: BTreeSet::new(),
@@ -46,8 +47,13 @@ pub fn structure(
     };
     let counts: Vec<&Count> = estimates.iter().filter_map(|estimate| estimate.count_of(unit)).collect();
     let parts = builder.block(&counts, &mut Values::named(given));
-    let Builder { processors, remarks, faults, .. } = builder;
-    if faults.is_empty() { Ok(Structure { parts, processors, remarks }) } else { Err(faults) }
+    let Builder { shares, mut remarks, faults, .. } = builder;
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let assumed = shares.remarks().map(|(line, message)| Fault { line, message, hint: String::new() });
+    remarks.extend(assumed);
+    Ok(Structure { parts, processors: shares.processors(), remarks })
 }
 
 pub(super) struct Builder<'b> {
@@ -57,7 +63,8 @@ pub(super) struct Builder<'b> {
     parts: usize,
     /// Whether there are as many parts as there may be.
     is_full: bool,
-    pub(super) processors: u64,
+    /// How DOALLs are shared.
+    pub(super) shares: Shares,
     /// Whether the present place is within a loop that processors share.
     pub(super) is_private: bool,
     /// How many loops are around the present place.
@@ -152,10 +159,14 @@ impl<'b> Builder<'b> {
                     self.straight(&mut into.parts, [*line, *line], costs);
                 }
             }
-            Count::Call(callee, given) => {
-                let callees: Vec<&Count> =
-                    self.estimates.iter().filter_map(|estimate| estimate.counts().get(*callee)).collect();
-                let given = given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
+            Count::Call(called) => {
+                let callees: Vec<&Count> = self
+                    .estimates
+                    .iter()
+                    .filter_map(|estimate| estimate.counts().get(called.callee))
+                    .collect();
+                let given =
+                    called.given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
                 let inside = given.flatten().gathered();
                 let mut inside = Values { inside, named: values.named, is_first: false };
                 let parts = self.block(&callees, &mut inside);
@@ -183,14 +194,12 @@ impl<'b> Builder<'b> {
                     .collect();
                 self.iterated(counts, &loops, values, into);
             }
-            Count::Repeated(times, line, _) => {
-                let bodies: Vec<&Count> = counts
+            Count::Repeated(_) => {
+                let repeated: Vec<&Repeated> = counts
                     .iter()
-                    .filter_map(
-                        |count| if let Count::Repeated(_, _, body) = count { Some(&**body) } else { None },
-                    )
+                    .filter_map(|count| if let Count::Repeated(of) = count { Some(&**of) } else { None })
                     .collect();
-                self.repeated(counts, times, *line, &bodies, values, into);
+                self.repeated(counts, &repeated, values, into);
             }
             Count::Jumps(_) => {
                 self.begin(into);
@@ -205,13 +214,27 @@ impl<'b> Builder<'b> {
         let found = values.at(of);
         if found.is_none() {
             let name = of.variables().iter().find_map(|variable| unnamed(variable, values));
-            let message = name.map_or_else(
-                || "depends on what has no value".to_owned(),
-                |name| format!("depends on {name}, which has no value"),
-            );
-            self.fault(line, &message, "bind it to a number");
+            match name {
+                Some(name) if self.varies(&name) => {
+                    let hint = "give it a number: only how often a loop is executed may vary";
+                    self.fault(line, &format!("depends on {name}, which varies"), hint);
+                }
+                Some(name) => {
+                    self.fault(
+                        line,
+                        &format!("depends on {name}, which has no value"),
+                        "bind it to a number",
+                    );
+                }
+                None => self.fault(line, "depends on what has no value", "bind it to a number"),
+            }
         }
         found
+    }
+
+    /// Whether a variable has a distribution instead of a value.
+    pub(super) fn varies(&self, name: &str) -> bool {
+        self.wishes.drawn.iter().any(|drawn| **drawn == *name)
     }
 
     /// What may be called, under the first table: under all of them it is of one form.

@@ -22,7 +22,7 @@ fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count]) -> 
         Count::Loop(of) => {
             !of.bounds.iter().all(|bound| is_known(bound, known)) || differs(&of.body, known, callees)
         }
-        Count::Repeated(times, _, body) => !is_known(times, known) || differs(body, known, callees),
+        Count::Repeated(of) => !is_known(&of.times, known) || differs(&of.body, known, callees),
         Count::Jumps(jumps) => jumps.parts.iter().filter(|part| !part.visits.is_zero()).any(|part| {
             part.ways.iter().any(|(_, share)| !share.is_one()) || differs(&part.count, known, callees)
         }),
@@ -36,8 +36,9 @@ fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count]) -> 
                     !is_decided || differs(&arm.test, known, callees) || differs(&arm.block, known, callees)
                 })
         }
-        Count::Call(callee, given) => {
-            let inside: BTreeSet<&Variable> = given
+        Count::Call(called) => {
+            let inside: BTreeSet<&Variable> = called
+                .given
                 .iter()
                 .filter(|(_, value)| is_known(value, known))
                 .map(|(variable, _)| variable)
@@ -46,7 +47,7 @@ fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count]) -> 
                 Of::Value(_) => inside.contains(variable),
                 _ => known(variable),
             };
-            callees.get(*callee).is_some_and(|callee| differs(callee, &known, callees))
+            callees.get(called.callee).is_some_and(|callee| differs(callee, &known, callees))
         }
     }
 }

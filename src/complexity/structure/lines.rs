@@ -35,9 +35,9 @@ pub(super) fn last_line(of: &Count) -> u32 {
                 last = last.max(of.line);
                 open.push(&of.body);
             }
-            Count::Repeated(_, line, body) => {
-                last = last.max(*line);
-                open.push(body);
+            Count::Repeated(of) => {
+                last = last.max(of.line);
+                open.push(&of.body);
             }
             Count::Jumps(jumps) => open.extend(jumps.parts.iter().map(|part| &part.count)),
             Count::Choice(arms, otherwise) => {
@@ -47,7 +47,7 @@ pub(super) fn last_line(of: &Count) -> u32 {
                     open.extend([&arm.test, &arm.block]);
                 }
             }
-            Count::Mean | Count::Call(..) => {}
+            Count::Mean | Count::Call(_) => {}
         }
     }
     last
@@ -72,9 +72,9 @@ pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
                 open.push(&of.body);
                 of.bounds.iter().collect()
             }
-            Count::Repeated(times, _, body) => {
-                open.push(body);
-                vec![times]
+            Count::Repeated(of) => {
+                open.push(&of.body);
+                vec![&of.times]
             }
             Count::Jumps(jumps) => {
                 open.extend(jumps.parts.iter().map(|part| &part.count));
@@ -85,7 +85,7 @@ pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
                 open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
                 Vec::new()
             }
-            Count::Call(_, given) => given.iter().map(|(_, value)| value).collect(),
+            Count::Call(called) => called.given.iter().map(|(_, value)| value).collect(),
         };
         for formula in formulas {
             if let Some(name) = formula.variables().iter().find_map(|variable| unnamed(variable, values)) {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     complexity::{
-        count::{Count, CountedLoop, Values, iterations},
+        count::{Count, CountedLoop, Repeated, Values, iterations},
         variable::{Formula, Of},
     },
     fortran::Name,
@@ -34,6 +34,12 @@ impl<'b> Builder<'b> {
         let is_uneven = loops.iter().any(|of| of.is_uneven);
         let times = if is_uneven { None } else { self.drawn(&of.bounds, line) };
         let iterations = match times {
+            Some(name) if of.is_parallel && !self.is_private => {
+                let message = format!(
+                    "is a DOALL of {name} iterations, which varies: processors share a number that is known"
+                );
+                return self.fault(line, &message, "give it a number");
+            }
             Some(name) => Iterations::Drawn(name),
             None => {
                 let Some((first, step, times)) = self.header(of, values) else { return };
@@ -41,7 +47,7 @@ impl<'b> Builder<'b> {
                     return self.begin(into);
                 }
                 if of.is_parallel && !self.is_private {
-                    return self.shared(loops, [first, step, times], values, &mut *into);
+                    return self.shared(counts, loops, &times, values, into);
                 }
                 if is_uneven {
                     self.begin(into);
@@ -70,22 +76,35 @@ impl<'b> Builder<'b> {
         if let Iterations::Certain(times) = &iterations
             && *times > Rational::from(self.wishes.iterations)
         {
-            if bodies.iter().any(|body| may_differ(body, values, self.callees())) {
-                let most = self.wishes.iterations;
-                return self.fault(
-                    line,
-                    &format!("has {times} iterations in which chance decides; a tree has at most {most}"),
-                    "give its bounds smaller values, or take it as one block of its mean cost",
-                );
-            }
-            self.begin(into);
-            return self.whole(counts, lines, values, &mut into.parts);
+            return self.too_many(counts, lines, times, bodies, values, into);
         }
         let beginning = self.beginning_of(line, into);
         let (body, each) = self.round(bodies, values);
         let (is_shared, is_private) = (false, self.is_private);
         let repeated = Loop { line, index, beginning, each, iterations, is_shared, is_private, body };
         self.push(&mut into.parts, line, Part::Loop(Box::new(repeated)));
+    }
+
+    /// A loop of more iterations than a tree may have: one block, where nothing in it is left to chance.
+    pub(super) fn too_many(
+        &mut self,
+        counts: &[&'b Count],
+        lines: [u32; 2],
+        times: &Rational,
+        bodies: &[&'b Count],
+        values: &mut Values<'_>,
+        into: &mut Growing,
+    ) {
+        if bodies.iter().any(|body| may_differ(body, values, self.callees())) {
+            let most = self.wishes.iterations;
+            return self.fault(
+                lines[0],
+                &format!("has {times} iterations in which chance decides; a tree has at most {most}"),
+                "give its bounds smaller values, or take it as one block of its mean cost",
+            );
+        }
+        self.begin(into);
+        self.whole(counts, lines, values, &mut into.parts);
     }
 
     /// The parts of a loop's body where they are repeated, and what each iteration takes beside them.
@@ -174,16 +193,19 @@ impl<'b> Builder<'b> {
     pub(super) fn repeated(
         &mut self,
         counts: &[&'b Count],
-        times: &Formula,
-        line: u32,
-        bodies: &[&'b Count],
+        repeated: &[&'b Repeated],
         values: &mut Values<'_>,
         into: &mut Growing,
     ) {
-        let last = last_line(bodies[0]).max(line);
+        let [Repeated { line, times, is_parallel, body }, ..] = repeated else { return };
+        let (line, last) = (*line, last_line(body).max(*line));
+        let bodies: Vec<&Count> = repeated.iter().map(|of| &of.body).collect();
         if self.wishes.whole.contains(&line) {
             self.begin(into);
             return self.whole(counts, [line, last], values, &mut into.parts);
+        }
+        if *is_parallel {
+            self.shares.add_unknown(line);
         }
         let iterations = match self.variable_drawn(times, line) {
             Some(name) => Iterations::Drawn(name),
@@ -196,7 +218,7 @@ impl<'b> Builder<'b> {
                 Iterations::Certain(times)
             }
         };
-        self.looped(counts, [line, last], None, iterations, bodies, values, into);
+        self.looped(counts, [line, last], None, iterations, &bodies, values, into);
     }
 
     /// The variable with a distribution that says how often a loop is executed.

@@ -1,9 +1,10 @@
 //! Parts that are one cost, whatever is in them: the mean where chance decides.
 
-use super::{Costs, Part, Straight, build::Builder, lines::missing};
+use super::{Part, Straight, build::Builder, lines::missing};
 use crate::complexity::{
     count::{Count, Values},
     counter::Counter,
+    sharing::Sharing,
 };
 
 impl<'b> Builder<'b> {
@@ -16,36 +17,25 @@ impl<'b> Builder<'b> {
         into: &mut Vec<Part>,
     ) {
         let mut costs = Vec::with_capacity(counts.len());
+        let sharing = if self.is_private { Sharing::Alone } else { Sharing::Among(self.wishes.processors) };
         for (count, estimate) in counts.iter().zip(self.estimates) {
-            let mut counter = Counter { callees: estimate.counts(), left: self.left };
-            let Some(cost) = counter.count(count, values) else {
+            let mut counter = Counter::new(estimate.counts(), self.left, sharing);
+            counter.shares = std::mem::take(&mut self.shares);
+            let counted = counter.count(count, values);
+            (self.left, self.shares) = (counter.left, counter.shares);
+            let Some(cost) = counted else {
                 let missing = missing(count, values);
                 let message = match missing {
+                    Some(name) if self.varies(&name) => format!("cannot be counted: {name} varies"),
                     Some(name) => format!("cannot be counted: {name} has no value"),
                     None => "takes too long to count, or a mean stands for what values decide".to_owned(),
                 };
                 return self.fault(lines[0], &message, "");
             };
-            self.left = counter.left;
             costs.push(cost);
         }
         if costs.iter().any(|cost| !cost.is_zero()) {
             self.push(into, lines[0], Part::Straight(Straight { lines, costs, is_whole: true }));
-        }
-    }
-
-    /// The cost of one execution under each table.
-    pub(super) fn counted(
-        &mut self,
-        counts: &[&'b Count],
-        line: u32,
-        values: &mut Values<'_>,
-    ) -> Option<Costs> {
-        let mut parts = Vec::new();
-        self.whole(counts, [line, line], values, &mut parts);
-        match parts.pop() {
-            Some(Part::Straight(straight)) => Some(straight.costs),
-            _ => self.faults.is_empty().then(|| self.nothing()),
         }
     }
 }

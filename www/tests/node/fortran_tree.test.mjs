@@ -127,7 +127,15 @@ test('why the tree’s mean is not the formula’s value', () => {
     'The formula is not the count here: loops end where they end, and the formula does not know.',
   ]);
   const [shared] = words.reasons([row(7, 5, 5)], 8, false);
-  assert.match(shared, /^Count and formula take the mean of what each iteration of a DOALL costs\. 8 processors/);
+  assert.match(
+    shared,
+    /^Count and formula have a processor for each iteration of a DOALL, and take its mean cost\. 8 p/,
+  );
+  for (const everywhere of [false, true])
+    assert.match(
+      words.reasons([row(7, 5, 5)], 1, everywhere)[0],
+      /DOALL, .* Here one processor executes all of them\.$/,
+    );
   const [own] = words.reasons([row(7, 5, 5)], 8, true);
   assert.match(own, /^Count and formula are means of one execution\. 8 processors/);
   assert.deepEqual(words.reasons([row(null, 5, 5)], 8, true), []);

@@ -30,6 +30,9 @@ export function difference({ mean, formula }: Compared): string {
   return percent < 0.1 ? 'less than 0.1 %' : `${sign}${time(Number(percent.toPrecision(3)))} %`;
 }
 
+const slowest = (processors: number): string =>
+  `${processors} processors are done when the slowest of them is, and in SIMD all wait at each step for the slowest.`;
+
 /** Why the tree's means are not the formula's values. */
 export function reasons(rows: readonly Compared[], processors: number, everywhere: boolean): string[] {
   const known = rows.filter(
@@ -39,11 +42,13 @@ export function reasons(rows: readonly Compared[], processors: number, everywher
   const reasons: string[] = [];
   if (known.every(({ mean, count }) => near(mean, count)))
     reasons.push('The tree takes on average exactly what is counted.');
-  else if (processors > 1)
+  else if (everywhere && processors > 1)
+    reasons.push(`Count and formula are means of one execution. ${slowest(processors)}`);
+  else
     reasons.push(
-      everywhere
-        ? `Count and formula are means of one execution. ${processors} processors are done when the slowest of them is, and in SIMD all wait at each step for the slowest.`
-        : `Count and formula take the mean of what each iteration of a DOALL costs. ${processors} processors are done when the slowest of them is, and in SIMD all wait at each step for the slowest.`,
+      `Count and formula have a processor for each iteration of a DOALL, and take its mean cost. ${
+        processors > 1 ? slowest(processors) : 'Here one processor executes all of them.'
+      }`,
     );
   if (known.some(({ count, formula }) => formula !== null && !near(count, formula)))
     reasons.push('The formula is not the count here: loops end where they end, and the formula does not know.');
