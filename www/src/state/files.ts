@@ -4,13 +4,11 @@ import { signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
 import { closeDialog } from './dialogs';
+import { fileText, nameUnpacked } from './file_text';
 import { allKinds } from './kind';
 import { modelTab } from './model_tab';
 import { refuse } from './opened';
 import { openText } from './opening';
-
-/** No text of more bytes is a model, or a workflow that becomes one; it is not even read. */
-const MOST_BYTES = 32 << 20;
 
 /** Whether a file is held over the page, which opens where it is let go. */
 export const isOffered = signal(false);
@@ -19,16 +17,8 @@ export const isOffered = signal(false);
 export async function openFile(file: File) {
   closeDialog();
   const from = `“${file.name}”`;
-  if (file.size > MOST_BYTES) {
-    refuse({
-      from,
-      text: '',
-      problems: [{ path: '', code: 'too-large', message: `has ${file.size} bytes, more than a model can have` }],
-    });
-    return;
-  }
-  const text = await file.text();
-  const found = await foreign(text, file.name);
+  const read = await fileText(file);
+  const found = 'problems' in read ? read : await foreign(read.text, nameUnpacked(file));
   // The page's editor is for models: a text in another form cannot be put right there.
   if ('problems' in found) refuse({ from, text: '', problems: found.problems });
   else if (openText(found.value, from, found.report, showModel)) showModel();

@@ -10,7 +10,7 @@ import { isGcov } from './form';
 
 export const GCOV: ForeignForm = {
   holds: 'A run of the Fortran source that is open',
-  written: 'JSON of gcov --json-format --branch-probabilities --stdout',
+  written: 'JSON of gcov --json-format --branch-probabilities, as its .gcov.json.gz or from --stdout',
   isOne: isGcov,
   read: async (text) => {
     const model = document.peek();
