@@ -690,9 +690,13 @@ export interface SweepFigure extends FigureFrame {
         whole?: boolean;
         /** Whether the axis is logarithmic; only from 1 on. */
         logarithmic?: boolean;
+        /** Whether the axis of values is: values of 0 and areas are left out then. */
+        logarithmicValues?: boolean;
         /** The greatest value that there is, where there is one. */
         most?: number | null;
         lines: SweepLine[];
+        /** Parts that add up behind the lines, from below, at most 12: all have one list of numbers, and add nothing negative. */
+        areas?: { name: string; colour: string; points: [number, number][] }[];
         /** Who is best from where to where, ascending: bands behind the lines. `begins` is written where one meets the one before. */
         best?: { from: number; to: number; name: string; range: string; begins?: string; colour: string; textColour?: string; dash?: Series["dash"] }[];
         /** The present number, and what is written there. */

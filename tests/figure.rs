@@ -108,6 +108,22 @@ fn sweep() -> Value {
     figure
 }
 
+/// Costs against a size, with the terms that they are the sums of.
+fn growth() -> Value {
+    let mut figure = sweep();
+    let points =
+        |of: &dyn Fn(f64) -> f64| (1..=64_u32).map(|n| json!([n, of(f64::from(n))])).collect::<Vec<_>>();
+    let area = |name: &str, colour: &str, of: &dyn Fn(f64) -> f64| json!({"name": name, "colour": colour, "points": points(of)});
+    let lines = [("all-one", "#6a4fb6", 1.0), ("fp-one", "#e69f00", 0.2)].map(|(name, colour, share)| {
+        json!({"name": name, "colour": colour, "points": points(&|n| share * (2.0 * n * n + 90.0 * n + 700.0))})
+    });
+    let changes = json!({"across": "N", "values": "operations", "logarithmic": false, "crosshair": null, "best": [],
+        "current": {"at": 30, "label": "N = 30"}, "lines": lines, "areas": [area("700", "#777777", &|_| 700.0),
+            area("2*N^2", "#009e73", &|n| 2.0 * n * n), area("90*N", "#cc79a7", &|n| 90.0 * n)]});
+    figure["sweep"] = with(figure["sweep"].clone(), &changes);
+    figure
+}
+
 /// Probabilities against a time that may lie anywhere.
 fn trade_off() -> Value {
     let mut figure = sweep();
@@ -266,6 +282,10 @@ fn snapshots() {
     linear["sweep"]["logarithmic"] = json!(false);
     snapshot("sweep-linear", &with(linear, &json!({"width": 360})));
     snapshot("sweep-probability", &with(trade_off(), &short));
+    snapshot("sweep-areas", &with(growth(), &short));
+    let mut both = with(growth(), &short);
+    both["sweep"] = with(both["sweep"].clone(), &json!({"logarithmic": true, "logarithmicValues": true}));
+    snapshot("sweep-logarithmic", &both);
     snapshot("scatter", &with(scatter(), &json!({"width": 340, "height": 340})));
     snapshot("scatter-fitted", &map());
     snapshot("heatmap", &with(tables::heat_map(16, (4, 4)), &json!({"width": 688, "height": 312})));
@@ -522,6 +542,35 @@ fn many_lanes_become_lines() {
     assert_inside(&drawn(&figure));
 }
 
+/// Areas stand on each other from 0 on; on a logarithmic axis of values there are none, and what is 0 is left out.
+#[test]
+fn sums_are_drawn_of_their_parts() {
+    for (width, height, size) in [(1, 1, 13), (60, 500, 13), (200, 90, 13), (360, 420, 13), (500, 300, 30)] {
+        for logarithmic in [true, false] {
+            for values in
+                [json!([[1, 0], [2, 0]]), json!([[1, 5]]), json!([]), json!([[1, 1e-9], [64, 9e15]])]
+            {
+                let mut figure = with(growth(), &json!({"width": width, "height": height, "fontSize": size}));
+                for k in 0..3 {
+                    figure["sweep"]["areas"][k]["points"] = values.clone();
+                }
+                figure["sweep"]["lines"][0]["points"] = values;
+                figure["sweep"]["logarithmicValues"] = json!(logarithmic);
+                assert_inside(&drawn(&figure));
+            }
+        }
+    }
+    let (_, svg) = hit(&growth());
+    for words in ["0", "2*N^2", "90*N", "all-one", "fp-one"] {
+        assert!(svg.lines().any(|line| line == words), "no {words:?}");
+    }
+    assert_eq!(svg.matches("<polygon").count(), 3);
+    let mut both = growth();
+    both["sweep"]["logarithmicValues"] = json!(true);
+    let (_, svg) = hit(&both);
+    assert!(svg.lines().any(|line| line == "100") && !svg.contains("<polygon"));
+}
+
 /// Numbers are where they should be on both axes, and everything of a sweep is inside and in order.
 #[test]
 fn sweeps_are_drawn_where_their_numbers_are() {
@@ -654,6 +703,11 @@ fn figures_of_other_kinds_that_are_none_are_refused() {
     says("a span of \"PE 1\"", changed(lanes(), |f| f["lanes"][1]["spans"][0]["colour"] = json!("red")));
     says("a lane's height", changed(lanes(), |f| f["lanes"][1]["height"] = json!(0)));
     says("0 lines", changed(sweep(), |f| f["sweep"]["lines"] = json!([])));
+    says("has 1 points, not 64", changed(growth(), |f| f["sweep"]["areas"][1]["points"] = json!([[1, 2]])));
+    says(
+        "a value of the sweep is -1",
+        changed(growth(), |f| f["sweep"]["areas"][1]["points"][3][1] = json!(-1)),
+    );
     says("from 1 to 1", changed(sweep(), |f| f["sweep"]["to"] = json!(1)));
     says(
         "a value of the sweep is -1",

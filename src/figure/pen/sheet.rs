@@ -5,7 +5,7 @@ use super::{dash::Dash, ink::Ink, rect::Rect};
 use crate::figure::error::FigureError;
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
-use plotters::element::{Circle, PathElement, Rectangle, Text};
+use plotters::element::{Circle, PathElement, Polygon, Rectangle, Text};
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
 use plotters_backend::DrawingBackend;
 use plotters_backend::text_anchor::{HPos, Pos, VPos};
@@ -139,6 +139,12 @@ impl<'a> Sheet<'a> {
             self.area.draw(&PathElement::new(pixels, style)).map_err(failed)?;
         }
         Ok(())
+    }
+
+    /// A region within corners.
+    pub(in crate::figure) fn region(&self, corners: &[(f64, f64)], ink: Ink) -> Drawn {
+        let pixels: Vec<_> = corners.iter().map(|&(x, y)| (self.pixel(x), self.pixel(y))).collect();
+        self.area.draw(&Polygon::new(pixels, filled(ink))).map_err(failed)
     }
 
     /// A disc.

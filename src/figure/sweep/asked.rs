@@ -30,11 +30,17 @@ pub struct Sweep {
     /// Whether the axis of numbers is logarithmic; only from 1 on.
     #[serde(default)]
     pub logarithmic: bool,
+    /// Whether the axis of values is logarithmic, too: values of 0 are left out then, and no areas are drawn.
+    #[serde(default)]
+    pub logarithmic_values: bool,
     /// The greatest value that there is, where there is one: 1 of probabilities.
     #[serde(default)]
     pub most: Option<f64>,
     /// The lines, at most 64.
     pub lines: Vec<Line>,
+    /// Parts that add up, from below, behind the lines; at most 12.
+    #[serde(default)]
+    pub areas: Vec<Area>,
     /// The alternatives that are best, from where to where, ascending.
     #[serde(default)]
     pub best: Vec<Best>,
@@ -81,6 +87,18 @@ pub struct Line {
     #[serde(default)]
     pub emphasis: Emphasis,
     /// Numbers, ascending, and their values in units.
+    pub points: Vec<(f64, f64)>,
+}
+
+/// A part of a sum.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Area {
+    /// Its name, written in it where it has room.
+    pub name: String,
+    /// Its colour, as `#rrggbb`: it is drawn thinned.
+    pub colour: String,
+    /// Numbers, ascending, and what it adds there, not negative: all areas have one list of numbers.
     pub points: Vec<(f64, f64)>,
 }
 

@@ -1,9 +1,12 @@
-//! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0.
+//! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
 
-use super::judged::Sweep;
+use super::{areas::greatest, judged::Sweep};
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
+
+/// An axis to more times its first number has powers of 10.
+const MANY: f64 = 5000.0;
 
 /// Where numbers and values are.
 pub(super) struct Axes {
@@ -14,30 +17,53 @@ pub(super) struct Axes {
     logarithmic: bool,
     low: f64,
     high: f64,
-    /// The distance between two values that are written.
+    logarithmic_values: bool,
+    /// The distance between two values that are written; their quotient on a logarithmic axis.
     step: f64,
 }
 
 impl Axes {
     pub(super) fn new(sheet: &Sheet<'_>, frame: &Frame, sweep: &Sweep) -> Self {
         let em = frame.em;
-        let values = sweep.lines.iter().flat_map(|line| &line.points).map(|&(_, value)| value);
+        let of_lines = sweep.lines.iter().flat_map(|line| &line.points).map(|&(_, value)| value);
+        let of_areas = if sweep.areas.is_empty() { Vec::new() } else { vec![0.0, greatest(sweep)] };
+        let values = of_lines.chain(of_areas);
         let (least, most) =
             values.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), v| (low.min(v), high.max(v)));
         let (least, most) = if least <= most { (least, most) } else { (0.0, 1.0) };
         let (top, below) = (2.6 * em, if sweep.best.is_empty() { 0.0 } else { 2.1 * em });
         let height = (frame.height - top - below - 2.95 * em).max(1.0);
-        let span = (most - least).max(0.02 * most).max(1e-9);
-        let step = nice_at_least(span * 2.4 * em / height);
-        let low = ((least - 0.04 * span) / step).floor().max(0.0) * step;
-        let high = ((most + 0.04 * span) / step).ceil() * step;
-        let high = sweep.most.map_or(high, |most| high.min(most).max(low + step));
-        let widest = [low, low + step, high]
-            .map(|value| sheet.width(&frame.value(value, step), frame.small(frame.muted)));
-        let left = widest.into_iter().fold(0.0, f64::max) + 1.1 * em;
-        let plot = Rect { left, top, width: (frame.width - left - 1.2 * em).max(1.0), height };
+        let (low, high, step) = if sweep.logarithmic_values {
+            decades((least, most), 1.9 * em / height)
+        } else {
+            let span = (most - least).max(0.02 * most).max(1e-9);
+            let step = nice_at_least(span * 2.4 * em / height);
+            let low = ((least - 0.04 * span) / step).floor().max(0.0) * step;
+            let high = ((most + 0.04 * span) / step).ceil() * step;
+            (low, sweep.most.map_or(high, |most| high.min(most).max(low + step)), step)
+        };
         let (from, to) = (sweep.from, sweep.to);
-        Self { plot, from, to, whole: sweep.whole, logarithmic: sweep.logarithmic, low, high, step }
+        let (logarithmic, logarithmic_values) = (sweep.logarithmic, sweep.logarithmic_values);
+        let plot = Rect { left: 0.0, top, width: 1.0, height };
+        let mut axes =
+            Self { plot, from, to, whole: sweep.whole, logarithmic, low, high, logarithmic_values, step };
+        let widths =
+            axes.values().map(|value| sheet.width(&axes.text(frame, value), frame.small(frame.muted)));
+        let left = widths.fold(0.0, f64::max) + 1.1 * em;
+        axes.plot = Rect { left, width: (frame.width - left - 1.2 * em).max(1.0), ..plot };
+        axes
+    }
+
+    /// The values that are written, from below.
+    fn values(&self) -> impl Iterator<Item = f64> {
+        let (step, is_product) = (self.step, self.logarithmic_values);
+        let next = move |value: &f64| Some(if is_product { value * step } else { value + step });
+        let end = if is_product { self.high * (1.0 + 1e-9) } else { self.high + 0.5 * step };
+        std::iter::successors(Some(self.low), next).take_while(move |&value| value <= end)
+    }
+
+    fn text(&self, frame: &Frame, value: f64) -> String {
+        frame.value(value, if self.logarithmic_values { value.min(1.0) } else { self.step })
     }
 
     fn share(&self, number: f64) -> f64 {
@@ -57,18 +83,17 @@ impl Axes {
 
     /// Where a value is.
     pub(super) fn y(&self, value: f64) -> f64 {
-        self.plot.bottom() - (value - self.low) / (self.high - self.low) * self.plot.height
+        let of = |value: f64| if self.logarithmic_values { value.ln() } else { value };
+        self.plot.bottom() - (of(value) - of(self.low)) / (of(self.high) - of(self.low)) * self.plot.height
     }
 
     /// Draws the grid, the numbers and values at it, and what they are.
     pub(super) fn draw(&self, sheet: &Sheet<'_>, frame: &Frame, sweep: &Sweep) -> Result<(), FigureError> {
         let (plot, em, face) = (&self.plot, frame.em, frame.small(frame.muted));
-        let mut value = self.low;
-        while value <= self.high + 0.5 * self.step {
+        for value in self.values() {
             let y = self.y(value);
             sheet.horizontal(y, (plot.left, plot.right()), frame.stroke, frame.rule)?;
-            sheet.text((plot.left - 0.8 * em, y), HPos::Right, &frame.value(value, self.step), face)?;
-            value += self.step;
+            sheet.text((plot.left - 0.8 * em, y), HPos::Right, &self.text(frame, value), face)?;
         }
         let below = frame.height - 2.95 * em;
         let mut free = f64::NEG_INFINITY;
@@ -103,10 +128,11 @@ impl Axes {
         sheet.text((frame.width, y), HPos::Right, &sheet.fit(title, face, room), face)
     }
 
-    /// The numbers that are written, and their distance: powers of 2, or the first and multiples of a nice one.
+    /// The numbers that are written, and their distance: powers of 2, of 10 where there are many, or the first and multiples of a nice one.
     fn numbers(&self, em: f64) -> (Vec<f64>, f64) {
         if self.logarithmic {
-            let powers = (0..=53).map(|k| 2f64.powi(k)).skip_while(|&number| number < self.from);
+            let base = if self.to / self.from > MANY { 10f64 } else { 2.0 };
+            let powers = (0..=53).map(|k| base.powi(k)).skip_while(|&number| number < self.from);
             return (powers.take_while(|&number| number <= self.to).collect(), 1.0);
         }
         let step = nice_at_least((self.to - self.from) * 3.0 * em / self.plot.width);
@@ -115,5 +141,32 @@ impl Axes {
         let multiples = std::iter::successors(Some(next), |number| Some(number + step));
         let rest = multiples.take_while(|&number| number <= self.to + 1e-9 * step);
         (std::iter::once(self.from).chain(rest).collect(), step)
+    }
+}
+
+/// The ends of a logarithmic axis, powers of 10, and the quotient of values that are written where each takes `room`, a share of the axis.
+fn decades((least, most): (f64, f64), room: f64) -> (f64, f64, f64) {
+    let first = least.max(1e-9).log10().floor();
+    let last = most.max(1e-9).log10().ceil().max(first + 1.0);
+    let apart = ((last - first) * room).ceil().max(1.0);
+    // So that the last one is written, too.
+    let last = first + ((last - first) / apart).ceil() * apart;
+    (10f64.powf(first), 10f64.powf(last), 10f64.powf(apart))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decades;
+
+    #[test]
+    fn a_logarithmic_axis_ends_at_powers_of_ten_that_are_written() {
+        let told = |ends, room| {
+            let (low, high, step) = decades(ends, room);
+            [low, high, step].map(|value: f64| format!("{:.0}", value.log10())).join(" ")
+        };
+        assert_eq!(told((3.0, 4e5), 0.05), "0 6 1");
+        assert_eq!(told((3.0, 4e5), 0.3), "0 6 2");
+        assert_eq!(told((20.0, 4e7), 0.25), "1 9 2");
+        assert_eq!(told((100.0, 100.0), 0.1), "2 3 1");
     }
 }

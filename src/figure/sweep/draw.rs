@@ -2,6 +2,7 @@
 //! points are joined by thin lines. Bands behind the lines say who is best from where to where: by colour, by
 //! the pattern of the line below them, and by name.
 
+use super::areas::Areas;
 use super::axes::Axes;
 use super::judged::{Current, Line, Sweep, SweepFigure};
 use crate::figure::direct_labels::Obstacles;
@@ -32,6 +33,8 @@ pub(super) fn draw(
         return Ok(hit);
     }
     draw_bands(sheet, frame, &axes, sweep)?;
+    let areas = Areas::new(&axes, sweep);
+    areas.draw(sheet, frame, sweep)?;
     axes.draw(sheet, frame, sweep)?;
     hit.deadline = draw_current(sheet, frame, &axes, sweep)?;
     axes.draw_title(sheet, frame, &sweep.values, hit.deadline)?;
@@ -46,7 +49,7 @@ pub(super) fn draw(
         }
     }
     draw_readings(sheet, frame, sweep, &lines)?;
-    draw_words(sheet, frame, &axes, sweep, &lines)?;
+    draw_words(sheet, frame, &axes, sweep, (&lines, &areas))?;
     Ok(hit)
 }
 
@@ -156,13 +159,13 @@ fn draw_best(sheet: &Sheet<'_>, frame: &Frame, axes: &Axes, sweep: &Sweep) -> Dr
 }
 
 /// Writes at the top of the plot where the best one changes, unless that is too near to the change before;
-/// and writes the lines' names.
+/// and writes the names of lines and areas.
 fn draw_words(
     sheet: &Sheet<'_>,
     frame: &Frame,
     axes: &Axes,
     sweep: &Sweep,
-    lines: &[Vec<(f64, f64)>],
+    (lines, areas): (&[Vec<(f64, f64)>], &Areas),
 ) -> Drawn {
     let (em, plot) = (frame.em, &axes.plot);
     let mut obstacles = Obstacles::new(lines);
@@ -190,5 +193,11 @@ fn draw_words(
             sheet.note((place.left, place.top + place.height / 2.0), HPos::Left, &name, face, frame.paper)?;
         }
     }
-    Ok(())
+    if let Some(current) =
+        sweep.current.as_ref().filter(|current| (sweep.from..=sweep.to).contains(&current.at))
+    {
+        let x = axes.x(current.at);
+        obstacles.take(Rect { left: x - 1.0, top: plot.top, width: 2.0, height: plot.height });
+    }
+    areas.write(sheet, frame, sweep, &mut obstacles)
 }

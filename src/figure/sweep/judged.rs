@@ -2,7 +2,7 @@
 
 use super::asked;
 use crate::figure::pen::{dash::Dash, ink::Ink};
-use crate::figure::rules::{LAST_TICK, colours, count, printable, within};
+use crate::figure::rules::{LAST_TICK, colour, colours, count, length, printable, within};
 use crate::figure::{error::FigureError, frame::judged::Frame};
 use std::ops::RangeInclusive;
 
@@ -27,7 +27,9 @@ pub(super) struct Sweep {
     pub(super) to: f64,
     pub(super) whole: bool,
     pub(super) logarithmic: bool,
+    pub(super) logarithmic_values: bool,
     pub(super) most: Option<f64>,
+    pub(super) areas: Vec<Area>,
     pub(super) lines: Vec<Line>,
     pub(super) best: Vec<Best>,
     pub(super) current: Option<Current>,
@@ -48,6 +50,13 @@ pub(super) struct Line {
     pub(super) dash: Dash,
     pub(super) thin: bool,
     pub(super) lit: bool,
+    pub(super) points: Vec<(f64, f64)>,
+}
+
+/// A part of a sum that was judged.
+pub(super) struct Area {
+    pub(super) name: String,
+    pub(super) ink: Ink,
     pub(super) points: Vec<(f64, f64)>,
 }
 
@@ -83,7 +92,11 @@ impl Sweep {
             whole: sweep.whole,
             logarithmic: sweep.logarithmic && from >= 1.0,
             most: sweep.most.map(|most| within("the greatest value", most, 0.0, LAST_TICK)).transpose()?,
-            lines: sweep.lines.iter().map(|line| Line::of(line, &shown, paper)).collect::<Result<_, _>>()?,
+            logarithmic_values: sweep.logarithmic_values,
+            areas: areas(if sweep.logarithmic_values { &[] } else { &sweep.areas }, &shown)?,
+            lines: (sweep.lines.iter())
+                .map(|line| Line::of(line, &shown, paper, sweep.logarithmic_values))
+                .collect::<Result<_, _>>()?,
             best: (sweep.best.iter())
                 .filter(|best| best.from <= best.to && shown.contains(&best.from) && shown.contains(&best.to))
                 .map(Best::of)
@@ -94,8 +107,32 @@ impl Sweep {
     }
 }
 
+/// Areas, of which all have the numbers of the first.
+fn areas(areas: &[asked::Area], shown: &RangeInclusive<f64>) -> Result<Vec<Area>, FigureError> {
+    count("areas", areas.len(), 0, 12)?;
+    let numbers = areas.first().map_or(0, |area| area.points.len());
+    let judged = areas.iter().map(|area| {
+        length(&area.name, "points", area.points.len(), numbers)?;
+        let point =
+            |&(at, value): &(f64, f64)| Ok((at, within("a value of the sweep", value, 0.0, LAST_TICK)?));
+        Ok(Area {
+            name: printable(&area.name),
+            ink: colour(&format!("{:?}", area.name), &area.colour)?,
+            points: (area.points.iter().filter(|(at, _)| shown.contains(at)))
+                .map(point)
+                .collect::<Result<_, _>>()?,
+        })
+    });
+    judged.collect()
+}
+
 impl Line {
-    fn of(line: &asked::Line, shown: &RangeInclusive<f64>, paper: Ink) -> Result<Self, FigureError> {
+    fn of(
+        line: &asked::Line,
+        shown: &RangeInclusive<f64>,
+        paper: Ink,
+        logarithmic: bool,
+    ) -> Result<Self, FigureError> {
         let (ink, text) = colours(&line.name, &line.colour, line.text_colour.as_ref())?;
         let point =
             |&(at, value): &(f64, f64)| Ok((at, within("a value of the sweep", value, 0.0, LAST_TICK)?));
@@ -106,7 +143,8 @@ impl Line {
             dash: line.dash,
             thin: line.thin,
             lit: line.emphasis.is_lit(),
-            points: (line.points.iter().filter(|(at, _)| shown.contains(at)))
+            points: (line.points.iter())
+                .filter(|(at, value)| shown.contains(at) && !(logarithmic && *value <= 0.0))
                 .map(point)
                 .collect::<Result<_, _>>()?,
         })

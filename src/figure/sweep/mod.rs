@@ -1,11 +1,12 @@
-//! Values against a number, such as times against processors.
+//! Values against a number, such as times against processors or costs against a size, with what they are made of behind them.
 
+mod areas;
 mod asked;
 mod axes;
 mod draw;
 pub(super) mod judged;
 
-pub use asked::{Best, Current, Line, Sweep, SweepFigure};
+pub use asked::{Area, Best, Current, Line, Sweep, SweepFigure};
 
 use super::pen::sheet::Sheet;
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, picture::Picture};

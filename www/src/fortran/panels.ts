@@ -1,6 +1,7 @@
 /** What Fortran sources show and do on the page. */
 
 import './fortran.css';
+import './growth/growth.css';
 import './tree/tree.css';
 import type { Panels } from '../state/kind';
 import { order, unit } from '../state/outcomes';
@@ -9,6 +10,7 @@ import { GROWTH } from './charts';
 import { FortranEditor } from './editor';
 import { Findings } from './findings';
 import { growthCsv, growthOnPaper } from './growth/figure';
+import { growthWords } from './growth/linked';
 import { beginGrowth, Growth } from './growth/panel';
 import { ValueAcross } from './machine/values';
 import { QUICK_KEYS } from './quick_keys';
@@ -23,7 +25,9 @@ export const panels: Panels = {
   sentence: () => costSentence(order.value, annotation.value?.routine ?? null, unit.value),
   Because,
   Findings,
-  charts: [{ ...GROWTH, Panel: Growth, begin: beginGrowth, figure: growthOnPaper, csv: growthCsv }],
+  charts: [
+    { ...GROWTH, Panel: Growth, begin: beginGrowth, figure: growthOnPaper, csv: growthCsv, wordsNow: growthWords },
+  ],
   studies: {},
   keys: SOURCE_KEYS,
   quickKeys: QUICK_KEYS,

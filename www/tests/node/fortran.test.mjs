@@ -21,6 +21,7 @@ const [
   shape,
   numbers,
   counted,
+  parts,
   blank,
   answers,
   profiles,
@@ -41,6 +42,7 @@ const [
   'fortran/shape',
   'fortran/growth/numbers',
   'fortran/growth/counted',
+  'fortran/growth/parts',
   'fortran/blank',
   'outcome/winner_sentence',
   'fortran/profile/filled',
@@ -292,12 +294,38 @@ test('costs are drawn at whole numbers up to a round one beyond the present valu
   assert.equal(numbers.lastFor(7), 20);
   assert.deepEqual([16, 17, 41, 81, 193].map(numbers.lastFor), [20, 50, 100, 200, 500]);
   for (const last of [20, 24, 25, 400, 1e6]) {
-    const all = numbers.numbersUpTo(last);
-    assert.deepEqual([all[0], all.at(-1)], [1, last]);
-    assert.ok(
-      all.length <= 24 && all.every((number, k) => Number.isInteger(number) && (k === 0 || number > all[k - 1])),
-    );
+    for (const scale of ['linear', 'logarithmic']) {
+      const all = numbers.numbersUpTo(last, scale);
+      assert.deepEqual([all[0], all.at(-1)], [1, last]);
+      assert.ok(
+        all.length <= 24 && all.every((number, k) => Number.isInteger(number) && (k === 0 || number > all[k - 1])),
+      );
+    }
   }
+});
+
+test('a formula’s parts add up to it, those first that are always the same; what is negative is no part', () => {
+  const sum = (points) => points.map(([number]) => points.filter(([at]) => at === number)[0][1]);
+  const { cost } = unitOf(collc);
+  const values = (JL) => new Map(Object.entries({ I2: 194, J2: 34, IL: 193, JL }));
+  const all = parts.partsOf(cost, 'JL', [1, 20, 40], values);
+  assert.deepEqual(
+    all.map(({ name }) => name),
+    ['60*I2.J2', '62*IL', '4*J2', '94*IL.JL', '56*JL', 'the rest'],
+  );
+  assert.equal(new Set(all.map(({ slot }) => slot)).size, all.length);
+  const sums = [1, 20, 40].map((_, k) => all.reduce((total, { points }) => total + sum(points)[k], 0));
+  assert.deepEqual(
+    sums,
+    [1, 20, 40].map((JL) => 60 * 194 * 34 + 94 * 193 * JL + 62 * 193 + 4 * 34 + 56 * JL + 103),
+  );
+  const of = (source) => unitOf({ ...blank.newFortran(), source }).cost;
+  const less = of('      SUBROUTINE S(N)\n      DO 10 I = 3, N\n   10 X = 1.0\n      END\n');
+  assert.match(less.text, / - /);
+  assert.deepEqual(
+    parts.partsOf(less, 'N', [1, 5], (N) => new Map([['N', N]])),
+    [],
+  );
 });
 
 test('costs against a variable are what is counted with each of its values', () => {

@@ -14,7 +14,7 @@ import { SchemeName } from '../../views/scheme_name';
 import { placeOfValue, valueNow } from '../bound';
 import { costSentence } from '../sentence';
 import { growthFigure } from './figure';
-import { across, growth, last, pointedAt, present } from './state';
+import { across, growth, last, pointedAt, present, scale } from './state';
 
 /** Whether keys moved last: then what is read is spoken. */
 const byKey = signal(false);
@@ -69,10 +69,11 @@ function setByKey(event: KeyboardEvent) {
 /** The drawn number nearest to the pointer. */
 function numberAt(hit: Hit | null, { offsetX: x }: PointerEvent): number | null {
   if (!hit || x < hit.plot.left - 8 || x > hit.plot.left + hit.plot.width + 8) return null;
+  const on = (number: number) => (scale.peek() === 'linear' ? number : Math.log(number));
   const share = Math.max(0, Math.min(1, (x - hit.plot.left) / hit.plot.width));
-  const at = hit.time.from + share * (hit.time.to - hit.time.from);
+  const at = on(hit.time.from) + share * (on(hit.time.to) - on(hit.time.from));
   const numbers = growth.peek()[0]?.formula.map(([number]) => number) ?? [];
-  const away = (number: number) => Math.abs(number - at);
+  const away = (number: number) => Math.abs(on(number) - at);
   return numbers.reduce<number | null>(
     (best, number) => (best === null || away(number) < away(best) ? number : best),
     null,

@@ -1,18 +1,35 @@
 /** The picture of costs against a variable, and its numbers as a file. */
 
+import { computed } from '@preact/signals';
 import type { SweepFigure, SweepLine } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';
 import { time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
 import { emphasisOf } from '../../views/chart_figure';
 import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';
-import { across, growth, last, pointedAt, present, type Line } from './state';
+import { pageColour } from '../../views/page_colour';
+import { tableBeside } from '../source/beside';
+import { routines } from '../state';
+import { partsOf, type Part } from './parts';
+import { across, growth, last, numbers, pointedAt, present, scale, withNumber, type Line } from './state';
 
 /** Whether counting says something else than the formula. */
 export const differs = ({ formula, counted }: Line): boolean => {
   const said = new Map(formula);
   return counted.some(([number, count]) => said.get(number) !== count);
 };
+
+/** What the formula is made of under the table whose costs stand beside the lines, and which table that is. Logarithms do not add up. */
+export const made = computed<{ table: string; parts: readonly Part[] }>(() => {
+  const [variable, beside] = [across.value, tableBeside.value?.name];
+  const of = routines.value.find(({ table }) => table === beside);
+  if (!of || variable === null || scale.value === 'logarithmic' || growth.value.length === 0)
+    return { table: '', parts: [] };
+  return { table: of.table, parts: partsOf(of.unit.cost, variable, numbers.value, withNumber) };
+});
+
+/** The colour of a part. */
+export const partColour = ({ slot }: Part): string => (slot === null ? '--muted' : `--scheme-${slot}`);
 
 export function growthFigure(width: number, height: number): SweepFigure | null {
   const variable = across.value;
@@ -37,7 +54,14 @@ export function growthFigure(width: number, height: number): SweepFigure | null 
       from: 1,
       to: last.value,
       whole: true,
+      logarithmic: scale.value === 'logarithmic',
+      logarithmicValues: scale.value === 'logarithmic',
       lines,
+      areas: made.value.parts.map((part) => ({
+        name: part.name,
+        colour: pageColour(partColour(part)),
+        points: part.points.map(([number, cost]): [number, number] => [number, cost]),
+      })),
       current: present.value === null ? null : { at: present.value, label: `${variable} = ${time(present.value)}` },
       crosshair: pointedAt.value,
     },

@@ -13,8 +13,11 @@ export function lastFor(present: number | null): number {
   return last;
 }
 
-/** Whole numbers from 1 to the last, at nearly equal distances where there are many. */
-export function numbersUpTo(last: number): number[] {
+export type Scale = 'linear' | 'logarithmic';
+
+/** Whole numbers from 1 to the last, at nearly equal distances on the axis where there are many. */
+export function numbersUpTo(last: number, scale: Scale): number[] {
   if (last <= MOST) return Array.from({ length: last }, (_, k) => k + 1);
-  return Array.from({ length: MOST }, (_, k) => Math.round(1 + (k * (last - 1)) / (MOST - 1)));
+  const at = (share: number) => (scale === 'linear' ? 1 + share * (last - 1) : last ** share);
+  return [...new Set(Array.from({ length: MOST }, (_, k) => Math.round(at(k / (MOST - 1)))))];
 }

@@ -6,12 +6,15 @@ import { listed, time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
 import { FoldedNumbers } from '../../views/folded_numbers';
 import { NumbersTable } from '../../views/numbers_table';
+import { useGuardedEffect } from '../../views/part';
+import { SignalChoice } from '../../views/signal_choice';
 import { Word } from '../../views/word';
 import { Working } from '../../views/working';
 import { annotating, beginAnnotating, variables } from '../state';
 import { GrowthCanvas, GrowthReadout } from './canvas';
-import { differs, growthCsv } from './figure';
-import { across, chooseAcross, counting, growth, last, missing, type Line } from './state';
+import { differs, growthCsv, made, partColour } from './figure';
+import { readLinked } from './linked';
+import { across, chooseAcross, counting, growth, last, missing, scale, type Line } from './state';
 
 /** Works out the formulas, and what is counted beside them. */
 export function beginGrowth() {
@@ -21,33 +24,49 @@ export function beginGrowth() {
 
 export function Growth() {
   useEffect(beginGrowth, []);
+  useGuardedEffect(readLinked);
   return (
     <div>
-      {variables.value.length > 1 && <Across />}
+      {variables.value.length > 0 && <Controls />}
       {growth.value.length > 0 && across.value !== null ? <Drawn variable={across.value} /> : <NothingToDraw />}
       <Working of={annotating} what="Pricing each line" />
     </div>
   );
 }
 
-const Across = () => (
+const Controls = () => (
   <div class="figure-controls">
+    {variables.value.length > 1 && <Across />}
     <label>
-      against{' '}
-      <select
-        class="choice"
-        aria-label="The variable that costs are drawn against"
-        value={across.value ?? ''}
-        onChange={({ currentTarget }) => chooseAcross(currentTarget.value)}
-      >
-        {variables.value.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+      axes{' '}
+      <SignalChoice
+        of={scale}
+        label="Axes of the chart"
+        options={[
+          ['linear', 'linear'],
+          ['logarithmic', 'logarithmic'],
+        ]}
+      />
     </label>
   </div>
+);
+
+const Across = () => (
+  <label>
+    against{' '}
+    <select
+      class="choice"
+      aria-label="The variable that costs are drawn against"
+      value={across.value ?? ''}
+      onChange={({ currentTarget }) => chooseAcross(currentTarget.value)}
+    >
+      {variables.value.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
 );
 
 /** Why there is no chart; before that is known, the room for one. */
@@ -67,11 +86,12 @@ function Drawn({ variable }: { variable: string }) {
   const ends = growth.value.map(
     ({ table, formula }) => `${isolated(table)} ${time(formula.at(-1)?.[1] ?? 0)} ${unit.value}`,
   );
-  const name = `Cost against ${variable}, from 1 to ${time(last.value)}. At the end by formula: ${ends.join(', ')}.`;
+  const name = `Cost against ${variable}, from 1 to ${time(last.value)}${scale.value === 'linear' ? '' : ', both axes logarithmic'}. At the end by formula: ${ends.join(', ')}.`;
   return (
     <>
       <GrowthCanvas name={name} />
       <GrowthReadout />
+      <MadeOf />
       <Working of={counting} what="Counting" />
       {growth.value.some(differs) && (
         <p class="note">Thin lines are what formulas say, lines with points what counting says.</p>
@@ -80,6 +100,22 @@ function Drawn({ variable }: { variable: string }) {
         <Table variable={variable} />
       </FoldedNumbers>
     </>
+  );
+}
+
+/** What the areas behind the lines are, from above. */
+function MadeOf() {
+  const { table, parts } = made.value;
+  if (parts.length === 0) return null;
+  return (
+    <p class="made-of">
+      The formula under <Word text={table} />, from above:
+      {parts.toReversed().map((part) => (
+        <span key={part.name} class="part" style={{ '--own': `var(${partColour(part)})` }}>
+          <bdi>{part.name}</bdi>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import { shownFortran } from '../model';
 import { bound, routines, variables } from '../state';
 import { costAt } from '../variables';
 import { withPoint, type Point } from './counted';
-import { lastFor, numbersUpTo } from './numbers';
+import { lastFor, numbersUpTo, type Scale } from './numbers';
 
 /** The variable that somebody has chosen; null for the first one. */
 const chosen = signal<string | null>(null);
@@ -21,6 +21,12 @@ export const chooseAcross = (name: string) => {
   chosen.value = name;
 };
 
+/** Whether it is the one that every visit begins with. */
+export const isUsualAcross = computed(() => across.value === (variables.value[0] ?? null));
+
+/** How both axes are drawn. */
+export const scale = signal<Scale>('linear');
+
 /** The variables that need a value before there is anything to draw. */
 export const missing = computed(() =>
   variables.value.filter((name) => name !== across.value && !bound.value.has(name)),
@@ -30,6 +36,9 @@ export const missing = computed(() =>
 export const present = computed(() => bound.value.get(across.value ?? '') ?? null);
 
 export const last = computed(() => lastFor(present.value));
+
+/** The numbers at which costs are drawn. */
+export const numbers = computed(() => numbersUpTo(last.value, scale.value));
 
 /** The number that is pointed at. */
 export const pointedAt = signal<number | null>(null);
@@ -50,24 +59,25 @@ const question = computed(() => {
   if (!model || variable === null || missing.value.length > 0) return null;
   const { title: _, ...rest } = model;
   const bind = Object.fromEntries([...bound.value].filter(([name]) => name !== variable));
-  return JSON.stringify({ model: { ...rest, bind }, variable, last: last.value });
+  return JSON.stringify({ model: { ...rest, bind }, variable, numbers: numbers.value });
 });
 
 /** What is counted, by table and from the first number on: more and more of it. */
 export const counting = later<string, ReadonlyMap<string, readonly Point[]>>(
   () => question.value,
   async (text, run, tell, signal) => {
-    const { model, variable, last } = JSON.parse(text) as { model: Fortran; variable: string; last: number };
+    const { model, variable, numbers } = JSON.parse(text) as { model: Fortran; variable: string; numbers: number[] };
     const names = tablesOf(model).map(tableName);
     let counts: ReadonlyMap<string, readonly Point[]> = new Map();
-    await run('againstVariable', [model, variable, numbersUpTo(last), { patience: PATIENCE }], signal, (point) => {
+    await run('againstVariable', [model, variable, numbers, { patience: PATIENCE }], signal, (point) => {
       counts = withPoint(counts, names, point);
       tell(counts);
     });
   },
 );
 
-const withNumber = (number: number): ReadonlyMap<string, number> =>
+/** The values of all variables, with another one of the variable that is drawn against. */
+export const withNumber = (number: number): ReadonlyMap<string, number> =>
   new Map(bound.value).set(across.value ?? '', number);
 
 /** A line for each table. */
@@ -77,7 +87,7 @@ export const growth = computed<readonly Line[]>(() => {
   const counts = found && found.of === question.value ? found.value : null;
   return routines.value.map(({ table, unit }) => ({
     table,
-    formula: numbersUpTo(last.value).flatMap((number): Point[] => {
+    formula: numbers.value.flatMap((number): Point[] => {
       const cost = costAt(unit.cost, withNumber(number));
       return cost === null ? [] : [[number, cost]];
     }),
