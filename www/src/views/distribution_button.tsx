@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 import { kindOfDistribution } from '../model/distribution_kinds';
 import { valueAt } from '../model/path';
 import { summaryOf } from '../state/distributions';
-import { document, settle } from '../state/history';
-import { fields } from '../state/outcomes';
+import { document as model } from '../state/history';
+import { useEdited } from './edited';
 import { Sparkline } from './sparkline';
 
 /** Whose distribution is open, and what opened it. */
@@ -15,9 +15,10 @@ export const distribution = signal<{ path: string; anchor: HTMLElement } | null>
 const SIGN = [0.35, 0.7, 1, 0.7, 0.35];
 
 export function DistributionButton({ path }: { path: string }) {
+  const { document, fields, settle } = useEdited();
   const field = fields.value.get(path);
   const value = valueAt(document.value, path);
-  const summary = summaryOf(value, document.value.tick ?? 1);
+  const summary = summaryOf(value, model.value.tick ?? 1);
   const certain = kindOfDistribution(value) === 'fixed';
   return (
     <button

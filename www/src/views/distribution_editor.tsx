@@ -15,8 +15,8 @@ import type { Field } from '../model/fields';
 import { COUNTING } from '../model/in_units';
 import { below, valueAt } from '../model/path';
 import { summaryOf } from '../state/distributions';
-import { document, edit, settle } from '../state/history';
-import { fields } from '../state/outcomes';
+import { document as model } from '../state/history';
+import { useEdited } from './edited';
 import { PartOfField } from './field';
 import { placeAt } from './placing';
 import { distribution } from './distribution_button';
@@ -26,6 +26,7 @@ import { ValueList } from './value_list';
 
 export function DistributionEditor() {
   const panel = useRef<HTMLDivElement>(null);
+  const { fields, settle } = useEdited();
   const open = distribution.value;
   const field = open ? fields.value.get(open.path) : undefined;
   useLayoutEffect(() => {
@@ -65,9 +66,10 @@ export function DistributionEditor() {
 }
 
 function Content({ field }: { field: Field }) {
+  const { document, edit, settle } = useEdited();
   /** A field that may be absent takes no time then. */
   const value = valueAt(document.value, field.path) ?? (field.optional ? 0 : undefined);
-  const tick = field.of === 'time' ? (document.value.tick ?? 1) : 1;
+  const tick = field.of === 'time' ? (model.value.tick ?? 1) : 1;
   const kind = kindOfDistribution(value);
   /** The last distribution of each kind, so that going back and forth loses nothing. */
   const kept = useRef<Partial<Record<DistributionKind, unknown>>>({});
@@ -137,6 +139,7 @@ const scaleOf = ({ scale }: Field) => (scale === undefined ? {} : { scale });
 
 /** Mean and standard deviation in the unit of times, the two other moments as numbers. */
 function Moments({ field, unit }: { field: Field; unit: string }) {
+  const { document } = useEdited();
   const path = below(field.path, 'moments');
   const asExcess = valueAt(document.value, below(path, 'excess')) !== undefined;
   const parts: [name: string, at: string, more: Pick<Field, 'shows' | 'scale'>, hint: string][] = [

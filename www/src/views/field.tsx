@@ -1,4 +1,4 @@
-/** One editable value of the document, with its problems. What is typed stays, understood or not. */
+/** One editable value, with its problems. What is typed stays, understood or not. */
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -8,24 +8,26 @@ import type { Field as FieldHere } from '../model/fields';
 import { same } from '../model/same';
 import { valueAt, within } from '../model/path';
 import { touched } from '../state/appearance';
-import { abandon, document, edit, settle, typing } from '../state/history';
-import { fields, placed, problems as allProblems } from '../state/outcomes';
+import { useEdited } from './edited';
 
 /** A text that is not understood yet is judged after this pause, in milliseconds. */
 const PAUSE = 800;
 
 export function Field({ path }: { path: string }) {
+  const { fields, placed } = useEdited();
   const field = fields.value.get(path);
   return field ? <FieldOf field={field} problems={placed.value.at.get(path) ?? []} /> : null;
 }
 
 /** A part of a field, such as one end of a range. */
 export function PartOfField({ field }: { field: FieldHere }) {
-  return <FieldOf field={field} problems={allProblems.value.filter(({ path }) => within(path, field.path))} />;
+  const { problems } = useEdited();
+  return <FieldOf field={field} problems={problems.value.filter(({ path }) => within(path, field.path))} />;
 }
 
 function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Problem[] }) {
   const id = useId();
+  const { document } = useEdited();
   const value = valueAt(document.value, field.path);
   const { text, ...typed } = useTyping(field, value);
   return (
@@ -58,6 +60,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
 
 /** A field's text, and its events. */
 function useTyping(field: FieldHere, value: unknown) {
+  const { abandon, edit, settle, typing } = useEdited();
   const draft = useSignal<string | null>(null);
   /** What the document holds as long as nobody else has changed it. */
   const expected = useRef(value);
@@ -100,10 +103,14 @@ function useTyping(field: FieldHere, value: unknown) {
       if (touched) setTimeout(() => currentTarget.select()); // after the finger has put the caret somewhere
     },
     onBlur: finish,
-    onKeyDown: ({ key, currentTarget }: { key: string; currentTarget: HTMLInputElement }) => {
+    onKeyDown: (event: KeyboardEvent & { currentTarget: HTMLInputElement }) => {
+      const { key, currentTarget } = event;
       if (key === 'Enter') finish();
       if (key === 'Enter' && touched) currentTarget.blur(); // so that the keys make room
-      if (key === 'Escape') takeBack();
+      if (key !== 'Escape') return;
+      // A dialog around it closes with the next one.
+      if (draft.peek() !== null && currentTarget.closest('dialog')) event.preventDefault();
+      takeBack();
     },
   };
 }

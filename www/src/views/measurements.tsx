@@ -8,26 +8,29 @@ import { factorOf, likeliest, oneOf, tickToTake, unitToTake } from '../model/mea
 import { parseNumber } from '../model/time_text';
 import { asGiven } from '../outcome/number_text';
 import { valueAt, withValue, within } from '../model/path';
-import { document, replace, settle } from '../state/history';
+import { document, replace } from '../state/history';
 import { readSamples } from '../state/engine';
 import { fields } from '../state/outcomes';
+import { useEdited } from './edited';
 import { isolated } from '../model/isolated';
 import { Word } from './word';
 
 export function Measurements({ field, onMeasured }: { field: Field; onMeasured: () => void }) {
-  const value = valueAt(document.value, field.path) as { samples?: number[] } | undefined;
+  const edited = useEdited();
+  const value = valueAt(edited.document.value, field.path) as { samples?: number[] } | undefined;
   const columns = useSignal<MeasuredColumn[]>([]);
   const chosen = useSignal(0);
   const factor = useSignal('1');
   const wrong = useSignal('');
-  const use = (changed: Partial<Model> = {}) => {
+  const use = (changed: Partial<Model> | null = null) => {
     const column = columns.value[chosen.value];
     const times = parseNumber(factor.value);
     if (!column || times === undefined) return;
-    settle();
+    edited.settle();
     // Samples get no digits beyond those that were measured.
     const samples = column.samples.map((sample) => Number((sample * times).toPrecision(12)));
-    replace(withValue({ ...document.value, ...changed } as Model, field.path, { samples }));
+    if (changed) replace(withValue({ ...document.value, ...changed } as Model, field.path, { samples }));
+    else edited.edit(field.path, { samples }, null);
     onMeasured();
   };
   const choose = (k: number) => {
@@ -35,7 +38,7 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     const column = columns.value[k];
     factor.value = column ? factorOf(column, unitOf(document.value)) : '1';
     const taken = column && field.of === 'time' && isTheOnlyTime(field) ? measureToTake(column, factor.value) : null;
-    use(taken ?? {});
+    use(taken);
   };
   const read = (text: string) => {
     const answer = readSamples(text);

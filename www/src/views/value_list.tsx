@@ -7,9 +7,8 @@ import { scaledTime } from '../model/in_units';
 import { parseNumber } from '../model/time_text';
 import { valueAt } from '../model/path';
 import { same } from '../model/same';
-import { document, edit, settle } from '../state/history';
-import { placed } from '../state/outcomes';
 import { problemText } from '../model/field_text';
+import { useEdited, type Edited } from './edited';
 
 interface Line {
   value: string;
@@ -37,6 +36,8 @@ function valuesOf(lines: Line[]): Record<string, number> | null {
 const scaled = (mass: number, total: number): string => String(Number((mass / total).toPrecision(15)));
 
 export function ValueList({ field, unit }: { field: Field; unit: string }) {
+  const edited = useEdited();
+  const { document, edit, settle } = edited;
   const value = valueAt(document.value, field.path);
   const { scale = 1 } = field;
   const lines = useSignal(linesOf(scaledTime(value, scale)));
@@ -109,7 +110,7 @@ export function ValueList({ field, unit }: { field: Field; unit: string }) {
         )}
       </p>
       <p class="problem" role="status">
-        {trouble(lines.value, field)}
+        {trouble(lines.value, field, edited)}
       </p>
     </div>
   );
@@ -121,7 +122,7 @@ function nextValue(lines: Line[]): string {
 }
 
 /** What is wrong with the list, or else with the distribution. */
-function trouble(lines: Line[], field: Field): string {
+function trouble(lines: Line[], field: Field, { document, placed }: Edited): string {
   const wrong = lines.find(({ value, mass }) => parseNumber(value) === undefined || parseNumber(mass) === undefined);
   if (wrong) return 'Each line needs a value and its probability, as numbers.';
   if (!valuesOf(lines)) return 'A value stands there twice.';

@@ -97,3 +97,56 @@ test('what is too much for a tree is one block on request, and no longer', async
   await take.waitFor();
   await accessible(page);
 });
+
+const VARYING = {
+  source: 'subroutine s(a, n, m)\nreal a(99)\ndo i = 1, n\nif (a(i) .gt. 0) x = 1\nend do\nx = m\nend\n',
+  bind: { N: 16 },
+  probabilities: { 4: 0.25 },
+};
+
+test('a value may vary in the tree: typed or by the editor of distributions, and the source keeps its own', async (t) => {
+  const { page, dialog, wrong } = await plant(t, VARYING);
+  const value = dialog.getByLabel('Value of N in this tree', { exact: true });
+  const takes = dialog.locator('.tree-rows tbody tr').nth(0).locator('td').last();
+  assert.equal(await value.inputValue(), '16');
+  await eventually(page, async () => assert.match(await takes.innerText(), /^16 times/));
+  await value.fill('8..12');
+  await eventually(page, async () => assert.match(await takes.innerText(), /^a number of times that varies/));
+  await value.press('Escape');
+  await eventually(page, async () => assert.match(await takes.innerText(), /^16 times/));
+  await dialog.getByRole('button', { name: 'Distribution: Value of N in this tree' }).press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Distribution: Value of N in this tree' });
+  await editor.getByLabel('Kind of distribution').selectOption('poisson');
+  await editor.getByText('mean 16 iterations').waitFor();
+  await accessible(page);
+  await editor.getByRole('button', { name: 'Done' }).click();
+  await eventually(page, async () => assert.match(await takes.innerText(), /^a number of times that varies/));
+  await dialog.getByRole('button', { name: 'Make this program' }).click();
+  await eventually(page, async () => assert.match(await page.locator('.say').innerText(), /on average/));
+  await page.keyboard.press('Control+z');
+  await page.locator('.fortran-source').waitFor();
+  assert.equal(await page.locator('[data-path="bind.N"]').inputValue(), '16');
+  assert.deepEqual(wrong, []);
+});
+
+test('what is wrong with a value that varies is told at its field', async (t) => {
+  const { page, dialog } = await plant(t);
+  const value = dialog.getByLabel('Value of N in this tree', { exact: true });
+  const problem = dialog.locator('.wish-value .problem');
+  await value.fill('8..12');
+  await problem
+    .getByText(/^Value of N in this tree does not fit: line \d+ /)
+    .first()
+    .waitFor();
+  assert.equal(await value.getAttribute('aria-invalid'), 'true');
+  await dialog.getByText('There is no tree yet: a value does not fit.').waitFor();
+  await accessible(page);
+  await value.fill('12..8');
+  await problem
+    .getByText(/^(“12..8”|Value of N in this tree) /)
+    .first()
+    .waitFor();
+  await value.fill('12');
+  await dialog.getByText('12 processors are done').waitFor();
+  assert.equal(await problem.count(), 0);
+});

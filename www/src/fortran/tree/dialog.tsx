@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { Problem } from '../../../pkg/juxtapose.js';
 import type { Model } from '../../model/document';
 import { isolated } from '../../model/isolated';
+import { within } from '../../model/path';
 import { openOwn } from '../../state/examples';
 import { Dialog } from '../../views/dialog';
 import { Working } from '../../views/working';
@@ -15,6 +16,8 @@ import { ModesTable } from './modes_table';
 import type { Tree } from './rows';
 import { planting, wish, wishes, type Planted } from './state';
 import { TreeTable } from './tree_table';
+import { ValueFields } from './value_fields';
+import { beginValues } from './values';
 import { WishFields } from './wish_fields';
 import { compared, reasons } from './words';
 
@@ -22,6 +25,7 @@ export function TreeDialog({ close }: { close: () => void }) {
   useEffect(() => {
     const [simd = '', spmd = simd] = tablesOf(fortran.peek()).map(tableName);
     wishes.value = { simd, spmd, processors: null, everywhere: false, whole: [] };
+    beginValues();
     const end = planting.begin();
     return () => {
       end();
@@ -37,6 +41,7 @@ export function TreeDialog({ close }: { close: () => void }) {
         program it has a distribution of times, modes to choose and processors.
       </p>
       <WishFields />
+      <ValueFields />
       <Working of={planting} what="Making the tree" />
       <div class={isOutdated ? 'planted stale' : 'planted'}>{found && <Shown found={found} close={close} />}</div>
     </Dialog>
@@ -87,11 +92,12 @@ function Shown({ found, close }: { found: Planted; close: () => void }) {
 const ONE_BLOCK = 'one block';
 
 function Problems({ of }: { of: readonly Problem[] }) {
+  const elsewhere = of.filter(({ path }) => !within(path, 'iterations'));
   return (
     <div class="problem" role="status">
-      <p>There is no tree yet:</p>
+      <p>There is no tree yet{elsewhere.length > 0 ? ':' : ': a value does not fit.'}</p>
       <ul>
-        {of.map((problem) => {
+        {elsewhere.map((problem) => {
           const { line, text } = placed(problem);
           return (
             <li key={problem.message}>

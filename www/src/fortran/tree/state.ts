@@ -6,6 +6,7 @@ import { Refused } from '../../engine/background';
 import { later } from '../../state/later';
 import type { Fortran } from '../document';
 import { shownFortran } from '../model';
+import { bindingIn, placedAtValues, values, type Values } from './values';
 
 export type Wishes = Pick<ProgramWishes, 'simd' | 'spmd' | 'processors' | 'everywhere' | 'whole'>;
 
@@ -27,26 +28,35 @@ export type Planted =
 interface Question {
   model: Fortran;
   wishes: Wishes;
+  values: Values;
 }
 
 let last: Question | null = null;
 
 /** The present question: one object as long as nothing else is asked. */
 function question(): Question | null {
-  const [model, asked] = [shownFortran.value, wishes.value];
+  const [model, asked, of] = [shownFortran.value, wishes.value, values.value];
   if (!model || !asked) return null;
-  if (last?.model !== model || last.wishes !== asked) last = { model, wishes: asked };
+  if (last?.model !== model || last.wishes !== asked || last.values !== of) last = { model, wishes: asked, values: of };
   return last;
 }
 
-export const planting = later<Question, Planted>(question, async ({ model, wishes: asked }, run, tell, signal) => {
-  try {
-    const tree = await run('toProgram', [model, asked], signal);
-    tell({ tree, means: null });
-    const { outcomes } = await run('predict', [tree.model, null], signal);
-    tell({ tree, means: new Map(outcomes.flatMap(({ name, mean }) => (mean === null ? [] : [[name as Mode, mean]]))) });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    tell({ problems: error.problems });
-  }
-});
+export const planting = later<Question, Planted>(
+  question,
+  async ({ model, wishes: asked, values }, run, tell, signal) => {
+    const { iterations, model: withValues } = bindingIn(model, values);
+    let tree: PlantedProgram | null = null;
+    try {
+      tree = await run('toProgram', [withValues, { ...asked, iterations }], signal);
+      tell({ tree, means: null });
+      const { outcomes } = await run('predict', [tree.model, null], signal);
+      tell({
+        tree,
+        means: new Map(outcomes.flatMap(({ name, mean }) => (mean === null ? [] : [[name as Mode, mean]]))),
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      tell({ problems: placedAtValues(error.problems, values, tree?.model) });
+    }
+  },
+);
