@@ -10,6 +10,8 @@ export type Theme = 'system' | 'light' | 'dark';
 export const embedded = new URLSearchParams(location.search).has('embed');
 /** Below this width, in units of the root font, one column, and a table that is higher than wide. */
 const TWO_COLUMNS = embedded ? 42 : 62;
+/** From this width on one column has room for a text with two columns beside it. */
+const BROAD = 50;
 /** A class reads from further away: below this width a projected page has one column, a stage, and down to the other one tables
  *  that are wider than high. */
 const STAGE = { from: 40, to: 74 };
@@ -32,6 +34,8 @@ export const projector = signal(false);
 export const projected = computed(() => projector.value && !printing.value);
 export const layout = signal<Layout>('wide');
 export const narrow = computed(() => layout.value === 'narrow');
+/** Whether a text has room for two columns beside it. */
+export const broad = signal(true);
 /** Whether the outcomes stand above the model, and what one plays with most in the dock. */
 export const oneColumn = computed(() => layout.value !== 'wide');
 /** Whether it is used by fingers. */
@@ -88,5 +92,6 @@ function measure() {
   const width = root.clientWidth / rem.value;
   const isStage = projected.value && width >= STAGE.from && width < STAGE.to;
   layout.value = isStage ? 'stage' : width < TWO_COLUMNS ? 'narrow' : 'wide';
+  broad.value = width >= BROAD;
   root.dataset['layout'] = layout.peek();
 }

@@ -1,6 +1,7 @@
 /** What stands beside the source's lines: under which table, how it is written, and which term is pressed. */
 
 import { computed, signal } from '@preact/signals';
+import { broad, narrow } from '../../state/appearance';
 import { annotation } from '../state';
 import { termsOf } from './term';
 import type { Digits } from './costs';
@@ -11,6 +12,10 @@ export const digits = signal<Digits>('exact');
 /** Which column a narrow page has room for. */
 export type Column = 'once' | 'all';
 export const columnBeside = signal<Column>('once');
+/** Which columns there are. */
+export const columnsShown = computed<Column | 'both'>(() =>
+  narrow.value && !broad.value ? columnBeside.value : 'both',
+);
 
 /** The table whose costs stand beside the lines: chosen by name, else the first. */
 const chosenTable = signal<string | null>(null);

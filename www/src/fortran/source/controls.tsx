@@ -1,17 +1,16 @@
 /** What the columns beside the source show, and their heads. */
 
-import { narrow } from '../../state/appearance';
 import { SignalChoice } from '../../views/signal_choice';
 import { Term } from '../../views/term';
 import { FORTRAN_TERMS } from '../terms';
-import { chooseTable, columnBeside, digits, hasShares, tableBeside, tables } from './beside';
+import { chooseTable, columnBeside, columnsShown, digits, hasShares, tableBeside, tables } from './beside';
 import type { Widths } from './columns';
 
 export function Controls() {
   const beside = tableBeside.value;
   return (
     <div class="figure-controls">
-      {narrow.value && (
+      {columnsShown.value !== 'both' && (
         <SignalChoice
           of={columnBeside}
           label="The column beside the lines"

@@ -1,6 +1,6 @@
 /** The costs of all lines as a table: what stands beside the text, for those who do not see it there. */
 
-import type { AnnotatedUnit } from '../../../pkg/juxtapose.js';
+import type { AnnotatedCost, AnnotatedUnit } from '../../../pkg/juxtapose.js';
 import { csvOf } from '../../export/csv';
 import { unit as shownUnit } from '../../state/outcomes';
 import { FoldedNumbers } from '../../views/folded_numbers';
@@ -12,14 +12,22 @@ import { digits, hasShares, pressed, tableBeside } from './beside';
 import { written } from './costs';
 import { totalsByLine, type LineTotal } from './totals';
 
-type Line = AnnotatedUnit['lines'][number] & { unit: string; total: LineTotal | null };
+/** A row: of a loop that a jump leaves only its bounds and conditions have a cost, in all. */
+interface Line {
+  line: number;
+  kind: keyof typeof KINDS;
+  cost: AnnotatedCost | null;
+  unit: string;
+  total: LineTotal | null;
+}
 
-const KINDS: Record<Line['kind'], string> = {
+const KINDS = {
   statement: 'statement',
   do: 'whole loop',
   test: 'whole IF',
   unstructured: 'all jumps',
-};
+  left: 'part of the jumps',
+} satisfies Record<AnnotatedUnit['lines'][number]['kind'] | 'left', string>;
 
 const SHARE: NumbersColumn<Line> = {
   key: 'share',
@@ -34,12 +42,22 @@ const MOST = 500;
 /** All lines; of several rows of a line the first has its cost in all. */
 function linesIn(units: readonly AnnotatedUnit[]): Line[] {
   const totals = totalsByLine(units, digits.value, bound.value, pressed.value);
-  return units.flatMap(({ name, lines }) =>
-    lines.map((line, k) => {
+  return units.flatMap(({ name: unit, lines, totals: own }) => {
+    const rows = lines.map((line, k): Line => {
       const isFirst = lines[k - 1]?.line !== line.line;
-      return { ...line, unit: name, total: (isFirst && totals.get(line.line)) || null };
-    }),
-  );
+      return { ...line, unit, total: (isFirst && totals.get(line.line)) || null };
+    });
+    const told = new Set(lines.map(({ line }) => line));
+    const others = own.filter(({ line }) => !told.has(line));
+    const left = others.map(({ line }): Line => ({
+      line,
+      kind: 'left',
+      cost: null,
+      unit,
+      total: totals.get(line) ?? null,
+    }));
+    return [...rows, ...left].sort((a, b) => a.line - b.line);
+  });
 }
 
 const textAt = (line: number): string => (linesOf(shownFortran.value?.source ?? '')[line - 1] ?? '').trim();
@@ -51,7 +69,7 @@ function csv(): string {
       unit,
       line,
       KINDS[kind],
-      cost.text,
+      cost?.text ?? '',
       total?.text ?? '',
       total?.share ?? '',
       textAt(line),
@@ -73,7 +91,11 @@ export function LineTable() {
         contents={beside}
         corner="line"
         columns={[
-          { key: 'cost', head: 'cost of one execution', cell: ({ cost }: Line) => written(cost, digits.value) },
+          {
+            key: 'cost',
+            head: 'cost of one execution',
+            cell: ({ cost }: Line) => (cost ? written(cost, digits.value) : '–'),
+          },
           { key: 'total', head: 'in all', cell: ({ total }: Line) => <Total of={total} /> },
           ...(hasShares.value ? [SHARE] : []),
           { key: 'what', head: 'what', cell: ({ kind }: Line) => KINDS[kind] },

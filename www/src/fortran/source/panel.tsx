@@ -8,7 +8,7 @@ import { useGuardedEffect } from '../../views/part';
 import { linesOf } from '../document';
 import { fortran } from '../model';
 import { annotatedSource, bound } from '../state';
-import { columnBeside, digits, pressed, tableBeside } from './beside';
+import { columnsShown, digits, pressed, tableBeside } from './beside';
 import type { Widths } from './columns';
 import { Controls, Heads } from './controls';
 import { costsByLine } from './costs';
@@ -42,7 +42,7 @@ export function SourcePanel() {
   });
   useGuardedEffect(() => editor.value?.mark(wrong.value));
   return (
-    <div class="fortran-source" data-column={columnBeside.value}>
+    <div class="fortran-source" data-column={columnsShown.value}>
       <Controls />
       <Heads widths={widths.value} />
       {failed.value ? (
