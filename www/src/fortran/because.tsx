@@ -23,7 +23,8 @@ function WhereItIsTheCount() {
   const unit = routines.value[0]?.unit;
   if (!unit) return null;
   const edge = edgeSentence(unit);
-  const inside = bound.value.size > 0 ? insideSentence(unit.bound.inside, edge) : '';
+  const isTold = bound.value.size > 0 && unit.cost.region.extent !== 'unknown';
+  const inside = isTold ? insideSentence(unit.bound.inside, edge) : '';
   const [explained, said] = regionWords(unit.cost.region);
   return (
     <p class={isOutdated.value ? 'why stale' : 'why'}>

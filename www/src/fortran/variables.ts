@@ -44,3 +44,14 @@ function wholeCost(terms: AnnotatedCost['terms'], of: (variable: string) => numb
   // In two parts, so that a large one loses none of what the fraction adds.
   return Number(over / under) + Number(over % under) / Number(under);
 }
+
+/** What a name that the engine has given says: “M from line 12 on”. Nothing of the names that the source has. */
+export function meaningOf(variable: string): string {
+  const [, line, name] = /^UNKNOWN_VARIABLE_(\d+)_(.+)$/.exec(variable) ?? [];
+  if (name?.endsWith('_AFTER')) return `${name.replace(/_AFTER$/, '')} behind the loop in line ${line}`;
+  if (name !== undefined) return `${name} from line ${line} on`;
+  const [, loop] = /^UNKNOWN_RANGE_(\d+)$/.exec(variable) ?? [];
+  if (loop !== undefined) return `iterations of the loop in line ${loop}`;
+  const [, procedure] = /^COST_(.+)$/.exec(variable) ?? [];
+  return procedure === undefined ? '' : `cost of a call of ${procedure}`;
+}

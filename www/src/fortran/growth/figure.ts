@@ -10,8 +10,12 @@ import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
 import { tableBeside } from '../source/beside';
 import { routines } from '../state';
+import type { Point } from './counted';
 import { partsOf, type Part } from './parts';
 import { across, growth, last, numbers, pointedAt, present, scale, withNumber, type Line } from './state';
+
+/** Figures draw what numbers name one by one; outside of its region a formula may say less than nothing. */
+const canBeDrawn = ([, cost]: Point): boolean => cost >= 0 && cost <= 2 ** 53;
 
 /** Whether counting says something else than the formula. */
 export const differs = ({ formula, counted }: Line): boolean => {
@@ -36,7 +40,8 @@ export function growthFigure(width: number, height: number): SweepFigure | null 
   if (variable === null || growth.value.length === 0) return null;
   const names = growth.value.map(({ table }) => table);
   const label = labelsIn(names, 0.27 * width);
-  const points = (some: Line['formula']) => some.map(([number, cost]): [number, number] => [number, cost]);
+  const points = (some: Line['formula']) =>
+    some.filter(canBeDrawn).map(([number, cost]): [number, number] => [number, cost]);
   const lines = growth.value.flatMap((line): SweepLine[] => {
     const ink = { ...inkOf(line.table), emphasis: emphasisOf(line.table) };
     if (!differs(line)) return [{ name: label(line.table), ...ink, points: points(line.formula) }];

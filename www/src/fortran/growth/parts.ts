@@ -34,6 +34,6 @@ export function partsOf(
   const last = (part: Part) => part.points.at(-1)?.[1] ?? 0;
   const sorted = coloured.sort((a, b) => Number(b.isSteady) - Number(a.isSteady) || last(b) - last(a));
   const parts: Part[] = without.length > 0 ? [...sorted, rest] : sorted;
-  const isSum = parts.every(({ points }) => points.every(([, cost]) => cost >= 0));
+  const isSum = parts.every(({ points }) => points.every(([, cost]) => cost >= 0 && cost <= 2 ** 53));
   return isSum && parts.length > 1 ? parts : [];
 }

@@ -10,6 +10,7 @@ import { placeOfValue, valueNow } from '../bound';
 import { across } from '../growth/state';
 import { lastFor } from '../growth/numbers';
 import { variables } from '../state';
+import { meaningOf } from '../variables';
 
 /** Names of more characters stand above their sliders. */
 const SHORT = 8;
@@ -43,6 +44,7 @@ export function ValueAcross() {
 function Value({ variable }: { variable: string }) {
   const path = placeOfValue(variable);
   const value = valueNow(variable);
+  const meaning = meaningOf(variable);
   const held = useSignal<number | null>(null);
   const most = Math.max(held.value ?? lastFor(value), value ?? 0);
   const hold = () => {
@@ -52,6 +54,7 @@ function Value({ variable }: { variable: string }) {
     <div class={variable.length > SHORT ? 'value-of-variable long' : 'value-of-variable'}>
       <span class="name">
         <Word text={variable} />
+        {meaning !== '' && <small> {isolated(meaning)}</small>}
       </span>
       <input
         type="range"

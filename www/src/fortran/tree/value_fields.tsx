@@ -1,9 +1,11 @@
 /** The value of each variable in the tree: a number, or a distribution of how often something is repeated. */
 
+import { isolated } from '../../model/isolated';
 import { DistributionEditor } from '../../views/distribution_editor';
 import { Editing } from '../../views/edited';
 import { TimeField } from '../../views/time_field';
 import { Word } from '../../views/word';
+import { meaningOf } from '../variables';
 import { THE_VALUES } from './edited_values';
 import { placeOf, valued } from './values';
 
@@ -14,7 +16,9 @@ export function ValueFields() {
       <div class="wish-values" role="group" aria-label="Values in this tree">
         {valued.value.map((variable) => (
           <span key={variable} class="wish-value">
-            <Word text={variable} /> = <TimeField path={placeOf(variable)} />
+            <Word text={variable} />
+            {meaningOf(variable) !== '' && <small> {isolated(meaningOf(variable))}</small>} ={' '}
+            <TimeField path={placeOf(variable)} />
           </span>
         ))}
       </div>
