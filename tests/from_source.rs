@@ -55,7 +55,11 @@ fn agree(document: &Value, planted: &Planted) {
     let means = means(&written(planted));
     for (mode, (_, estimate)) in ["SIMD", "SPMD"].iter().zip(&model.estimates) {
         let unit = &estimate.units[model.routine];
-        let counted = estimate.count(unit, &model.bound).expect("a count").to_f64().value();
+        let Some(counted) = estimate.count(unit, &model.bound) else {
+            assert!(!planted.remarks.is_empty(), "{document}");
+            continue;
+        };
+        let counted = counted.to_f64().value();
         let mean = means[*mode];
         assert!((mean - counted).abs() <= 1e-12 * counted, "{mode}: {mean} instead of {counted}\n{document}");
     }

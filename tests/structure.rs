@@ -44,7 +44,10 @@ fn parts_as(
     if found.processors == 1 && wishes.processors.is_none() && wishes.drawn.is_empty() {
         for (table, estimate) in estimates.iter().enumerate() {
             let unit = estimate.units.last().expect("a unit");
-            assert_eq!(Some(mean(&found.parts, table)), estimate.count(unit, &given), "{source}");
+            match estimate.count(unit, &given) {
+                Some(counted) => assert_eq!(mean(&found.parts, table), counted, "{source}"),
+                None => assert!(!found.remarks.is_empty(), "{source}"),
+            }
         }
     }
     Ok(found)
@@ -221,6 +224,28 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
     let found = parts(&knot, &[]);
     assert!(told(&found.parts).starts_with("!3-8:"), "{}", told(&found.parts));
     assert_eq!(found.remarks.len(), 1);
+}
+
+#[test]
+fn a_mean_stands_for_what_values_decide_and_is_remarked() {
+    // How often the loop goes on depends on N, and on a jump out of it: eq. (3) takes ½ for it.
+    let left = body("do i = 1, n\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2");
+    let units = fortran::read(&left, Form::Free).expect("a source");
+    let formula =
+        estimate(&units, &tables()[0], &Options::default()).expect("costs").units[0].cost.constant();
+    for whole in [BTreeSet::new(), numbers(&[3])] {
+        let wishes = Wishes { whole, ..wishes() };
+        let found = parts_as(&left, &Options::default(), &[("N", 8)], &wishes).expect("parts");
+        assert_eq!(Some(mean(&found.parts, 0)), formula);
+        let told = "is decided by values, of which the tree takes a mean, by eq. (3)";
+        assert!(found.remarks.iter().any(|of| of.line == 3 && of.message == told), "{:?}", found.remarks);
+    }
+    // In a loop that is one block, it is taken there, too.
+    let around = body("do j = 1, n\ndo i = 1, j\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2\nend do");
+    let long = Wishes { whole: numbers(&[3]), ..wishes() };
+    let found = parts_as(&around, &Options::default(), &[("N", 8)], &long).expect("parts");
+    assert_eq!(found.remarks.len(), 1);
+    assert_eq!(found.parts.len(), 2, "{}", told(&found.parts));
 }
 
 #[test]
@@ -412,8 +437,13 @@ fn agreeing(seeds: std::ops::Range<u64>, switches: Switches) -> usize {
         let both: Vec<_> = estimates.iter().collect();
         let Ok(found) = structure(&both, unit, &given, &wishes()) else { continue };
         for (table, estimate) in estimates.iter().enumerate() {
-            let counted =
-                estimate.count(&estimate.units[unit], &given).expect("a count where there are parts");
+            let Some(counted) = estimate.count(&estimate.units[unit], &given) else {
+                assert!(
+                    found.remarks.iter().any(|remark| remark.message.contains("takes a mean")),
+                    "seed {seed}"
+                );
+                continue;
+            };
             assert_eq!(mean(&found.parts, table), counted, "seed {seed}\n{}", sample.source);
         }
         agreeing += 1;

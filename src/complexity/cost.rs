@@ -76,10 +76,10 @@ impl Cost {
         }
     }
 
-    /// Says that a mean stands for what values decide: nobody can count it.
-    pub(super) fn be_mean(&mut self) {
+    /// Says that a mean stands for what values decide in a line: nobody can count it.
+    pub(super) fn be_mean(&mut self, line: u32) {
         self.region.extent = Extent::Unknown;
-        self.parts.push(Count::Mean);
+        self.parts.push(Count::Mean(line));
     }
 
     /// The loop of a line: it so many times, each time the same. A DOALL is one of its iterations.

@@ -23,8 +23,8 @@ pub(super) enum Count {
     Repeated(Box<Repeated>),
     Jumps(Box<Jumps>),
     Choice(Vec<Arm>, Box<Count>),
-    /// What values decide, and a mean stands for: it cannot be counted.
-    Mean,
+    /// What values decide in this line, and a mean stands for: it cannot be counted.
+    Mean(u32),
     Call(Box<Called>),
 }
 
@@ -128,7 +128,7 @@ impl Count {
         let mut open = vec![self];
         while let Some(count) = open.pop() {
             match count {
-                Self::Straight(_) | Self::Priced(..) | Self::Mean => {}
+                Self::Straight(_) | Self::Priced(..) | Self::Mean(_) => {}
                 Self::Block(parts) => open.extend(parts),
                 Self::Part(part) if part.has_doall => return true,
                 Self::Call(of) if of.has_doall => return true,

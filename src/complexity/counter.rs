@@ -2,6 +2,8 @@
 //! many processors as there are. It shares the rules
 //! of formulas only where a [`Region`](super::Region) says that they are the count.
 
+use std::collections::BTreeSet;
+
 use super::{
     count::{Arm, Count, CountedLoop, Part, Values, iterations},
     region::{Extent, Loop, slope},
@@ -18,6 +20,8 @@ pub(super) struct Counter<'c> {
     sharing: Sharing,
     /// How those DOALLs were shared that have been counted.
     pub(super) shares: Shares,
+    /// The lines in which a mean stood for what values decide; none where nothing is counted then.
+    pub(super) means: Option<BTreeSet<u32>>,
 }
 
 /// What one iteration takes, in multiplications of a long convolution.
@@ -38,7 +42,7 @@ struct Range<'l> {
 
 impl<'c> Counter<'c> {
     pub(super) fn new(callees: &'c [Count], left: u32, sharing: Sharing) -> Self {
-        Self { callees, left, sharing, shares: Shares::default() }
+        Self { callees, left, sharing, shares: Shares::default(), means: None }
     }
 
     /// The cost; none where a value is missing, a step is 0, or it would take too long to count.
@@ -46,7 +50,7 @@ impl<'c> Counter<'c> {
         match of {
             Count::Straight(straight) => Some(straight.cost.clone()),
             Count::Priced(cost, _) => values.at(cost),
-            Count::Mean => None,
+            Count::Mean(line) => self.mean(*line),
             Count::Part(part) => self.count(&part.count, values),
             Count::Block(parts) => {
                 if !self.goes_on(parts.len() / PARTS) {
@@ -187,6 +191,12 @@ impl<'c> Counter<'c> {
         once
     }
 
+    /// Beside what a line costs nothing, where means are taken.
+    fn mean(&mut self, line: u32) -> Option<Rational> {
+        self.means.as_mut()?.insert(line);
+        Some(Rational::ZERO)
+    }
+
     /// Whether so many further iterations, ranges of them or calls may be looked at.
     fn goes_on(&mut self, steps: usize) -> bool {
         let steps = u32::try_from(steps).unwrap_or(u32::MAX);
@@ -199,7 +209,7 @@ impl<'c> Counter<'c> {
     fn sum(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
         match of {
             Count::Straight(straight) => Some(&range.times * &straight.cost),
-            Count::Mean => None,
+            Count::Mean(line) => self.mean(*line),
             Count::Block(parts) => {
                 if !self.goes_on(parts.len() / PARTS) {
                     return None;

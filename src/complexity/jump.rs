@@ -151,7 +151,7 @@ impl<'u> Walker<'u> {
                 self.tell(line, LineKind::Test, &cost);
                 let probability = share.formula.constant().unwrap_or_else(half);
                 if share.follows && !probability.is_zero() && !probability.is_one() {
-                    cost.be_mean();
+                    cost.be_mean(line);
                 }
                 (cost, vec![probability.clone(), Rational::ONE - probability])
             }
@@ -174,7 +174,7 @@ impl<'u> Walker<'u> {
                 cost.statistics = statistics;
                 if !self.options.probabilities.contains_key(&line) {
                     // It does not go on with one probability in each iteration.
-                    cost.be_mean();
+                    cost.be_mean(line);
                 }
                 (cost, vec![share.clone(), Rational::ONE - share])
             }
@@ -188,7 +188,7 @@ impl<'u> Walker<'u> {
                 self.own(&mut cost, Role::Statement, line);
                 let shares = self.ways(statement, &node.ways);
                 if self.follows(statement) && !shares.iter().any(Rational::is_one) {
-                    cost.be_mean();
+                    cost.be_mean(line);
                 }
                 debug_assert_eq!(shares.len(), ways);
                 self.tell(line, LineKind::Statement, &cost);

@@ -39,6 +39,7 @@ pub fn structure(
         parts: 0,
         is_full: false,
         shares: Shares::default(),
+        means: BTreeSet::new(),
         is_private: wishes.is_everywhere,
         around: 0,
         used: BTreeSet::new(),
@@ -47,11 +48,13 @@ pub fn structure(
     };
     let counts: Vec<&Count> = estimates.iter().filter_map(|estimate| estimate.count_of(unit)).collect();
     let parts = builder.block(&counts, &mut Values::named(given));
-    let Builder { shares, mut remarks, faults, .. } = builder;
+    let Builder { shares, means, mut remarks, faults, .. } = builder;
     if !faults.is_empty() {
         return Err(faults);
     }
-    let assumed = shares.remarks().map(|(line, message)| Fault { line, message, hint: String::new() });
+    let mean = |line| (line, "is decided by values, of which the tree takes a mean, by eq. (3)".to_owned());
+    let assumed = shares.remarks().chain(means.into_iter().map(mean));
+    let assumed = assumed.map(|(line, message)| Fault { line, message, hint: String::new() });
     remarks.extend(assumed);
     Ok(Structure { parts, processors: shares.processors(), remarks })
 }
@@ -65,6 +68,8 @@ pub(super) struct Builder<'b> {
     is_full: bool,
     /// How DOALLs are shared.
     pub(super) shares: Shares,
+    /// The lines in which a mean stands for what values decide.
+    pub(super) means: BTreeSet<u32>,
     /// Whether the present place is within a loop that processors share.
     pub(super) is_private: bool,
     /// How many loops are around the present place.
@@ -152,7 +157,9 @@ impl<'b> Builder<'b> {
         }
         match counts[0] {
             Count::Straight(_) | Count::Block(_) | Count::Part(_) => {}
-            Count::Mean => self.fault(0, "what values decide here cannot be told by parts", ""),
+            Count::Mean(line) => {
+                self.means.insert(*line);
+            }
             Count::Priced(cost, line) => {
                 if let Some(cost) = self.value(cost, *line, values) {
                     let costs = vec![cost; counts.len()];

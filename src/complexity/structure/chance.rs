@@ -16,7 +16,7 @@ pub(super) fn may_differ(of: &Count, values: &Values<'_>, callees: &[Count]) -> 
 fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count]) -> bool {
     match of {
         Count::Straight(_) | Count::Priced(..) => false,
-        Count::Mean => true,
+        Count::Mean(_) => true,
         Count::Part(part) => differs(&part.count, known, callees),
         Count::Block(parts) => parts.iter().any(|part| differs(part, known, callees)),
         Count::Loop(of) => {

@@ -47,18 +47,19 @@ pub(super) fn last_line(of: &Count) -> u32 {
                     open.extend([&arm.test, &arm.block]);
                 }
             }
-            Count::Mean | Count::Call(_) => {}
+            Count::Mean(_) | Count::Call(_) => {}
         }
     }
     last
 }
 
-/// The name of a variable without which a count has no value.
+/// The name of a variable without which a count has no value. What a call gives comes last: it may not matter to the callee.
 pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
     let mut open = vec![of];
+    let mut given: Vec<&Formula> = Vec::new();
     while let Some(count) = open.pop() {
         let formulas: Vec<&Formula> = match count {
-            Count::Straight(_) | Count::Mean => Vec::new(),
+            Count::Straight(_) | Count::Mean(_) => Vec::new(),
             Count::Priced(cost, _) => vec![cost],
             Count::Block(parts) => {
                 open.extend(parts);
@@ -85,7 +86,10 @@ pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
                 open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
                 Vec::new()
             }
-            Count::Call(called) => called.given.iter().map(|(_, value)| value).collect(),
+            Count::Call(called) => {
+                given.extend(called.given.iter().map(|(_, value)| value));
+                Vec::new()
+            }
         };
         for formula in formulas {
             if let Some(name) = formula.variables().iter().find_map(|variable| unnamed(variable, values)) {
@@ -93,7 +97,7 @@ pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
             }
         }
     }
-    None
+    given.iter().flat_map(|formula| formula.variables()).find_map(|variable| unnamed(&variable, values))
 }
 
 /// The name of the variable without a value in a quotient or a number of iterations, or of a variable itself.

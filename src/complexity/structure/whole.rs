@@ -21,14 +21,16 @@ impl<'b> Builder<'b> {
         for (count, estimate) in counts.iter().zip(self.estimates) {
             let mut counter = Counter::new(estimate.counts(), self.left, sharing);
             counter.shares = std::mem::take(&mut self.shares);
+            counter.means = Some(std::mem::take(&mut self.means));
             let counted = counter.count(count, values);
             (self.left, self.shares) = (counter.left, counter.shares);
+            self.means = counter.means.unwrap_or_default();
             let Some(cost) = counted else {
                 let missing = missing(count, values);
                 let message = match missing {
                     Some(name) if self.varies(&name) => format!("cannot be counted: {name} varies"),
                     Some(name) => format!("cannot be counted: {name} has no value"),
-                    None => "takes too long to count, or a mean stands for what values decide".to_owned(),
+                    None => "takes too long to count".to_owned(),
                 };
                 return self.fault(lines[0], &message, "");
             };

@@ -148,7 +148,7 @@ impl Axes {
 fn decades((least, most): (f64, f64), room: f64) -> (f64, f64, f64) {
     let first = least.max(1e-9).log10().floor();
     let last = most.max(1e-9).log10().ceil().max(first + 1.0);
-    let apart = ((last - first) * room).ceil().max(1.0);
+    let apart = ((last - first) * room).ceil().clamp(1.0, last - first);
     // So that the last one is written, too.
     let last = first + ((last - first) / apart).ceil() * apart;
     (10f64.powf(first), 10f64.powf(last), 10f64.powf(apart))
@@ -168,5 +168,6 @@ mod tests {
         assert_eq!(told((3.0, 4e5), 0.3), "0 6 2");
         assert_eq!(told((20.0, 4e7), 0.25), "1 9 2");
         assert_eq!(told((100.0, 100.0), 0.1), "2 3 1");
+        assert_eq!(told((1e-9, 1e16), 24.0), "-9 16 25", "where there is no room at all");
     }
 }
