@@ -7,7 +7,7 @@ import { linesOf, tableName, tablesOf, type Fortran } from './document';
 /** The path of a variable's value. */
 export const valueOf = (variable: string): string => below('bind', variable);
 
-/** The path of the probability of the IF in a line, by its number from 1. */
+/** The path of the probability of the IF in a line, by its number from 1, or that a loop which a jump leaves goes on. */
 export const probabilityOf = (line: number): string => below('probabilities', String(line));
 
 /** The path of the mean iterations of the loop in a line. */
@@ -52,6 +52,13 @@ export function fortranFields(model: Fortran, variables: readonly string[]): Fie
     ...ifsOf(model).map(({ line }): Field => ({
       path: probabilityOf(line),
       label: `Probability of the IF in line ${line}`,
+      of: 'probability',
+      optional: true,
+      absent: 'not given',
+    })),
+    ...loopsOf(model).map(({ line }): Field => ({
+      path: probabilityOf(line),
+      label: `Probability that the loop in line ${line} goes on`,
       of: 'probability',
       optional: true,
       absent: 'not given',

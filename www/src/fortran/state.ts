@@ -42,6 +42,16 @@ export const routines = computed<readonly { table: string; unit: AnnotatedUnit }
   });
 });
 
+/** The lines with a cost in all that have no cost of a whole loop: a loop among them is left by a jump. */
+export const outsideOfLoops = computed<ReadonlySet<number>>(() => {
+  const units = annotation.value?.tables[0]?.units ?? [];
+  const left = units.flatMap(({ lines, totals }) => {
+    const told = new Set(lines.filter(({ kind }) => kind === 'do').map(({ line }) => line));
+    return totals.map(({ line }) => line).filter((line) => !told.has(line));
+  });
+  return new Set(left);
+});
+
 /** The variables of the routine's formulas. */
 export const variables = computed(() => variablesOf(routines.value.map(({ unit }) => unit.cost)));
 

@@ -6,16 +6,24 @@ import { FoldedFields } from '../../views/folded_fields';
 import { Word } from '../../views/word';
 import { ifsOf, loopsOf, probabilityOf, tripsOf } from '../fields';
 import { fortran } from '../model';
+import { outsideOfLoops } from '../state';
 
 const wideIfs = signal(false);
 const wideLoops = signal(false);
 
 export function Probabilities() {
   const ifs = ifsOf(fortran.value);
-  if (ifs.length === 0) return null;
+  const loops = loopsOf(fortran.value).filter(({ line }) => outsideOfLoops.value.has(line));
+  if (ifs.length + loops.length === 0) return null;
   return (
     <FoldedFields summary="Probabilities of IFs" wide={wideIfs} paths={['probabilities']}>
       <Lines of={ifs} path={probabilityOf} />
+      {loops.length > 0 && (
+        <>
+          <p class="note">How probably loops that a jump leaves go on, each time:</p>
+          <Lines of={loops} path={probabilityOf} />
+        </>
+      )}
     </FoldedFields>
   );
 }

@@ -6,13 +6,14 @@ import { unit as shownUnit } from '../../state/outcomes';
 import { FoldedNumbers } from '../../views/folded_numbers';
 import { NumbersTable, type NumbersColumn } from '../../views/numbers_table';
 import { linesOf } from '../document';
+import { loopsOf } from '../fields';
 import { shownFortran } from '../model';
 import { annotation, bound } from '../state';
 import { digits, hasShares, pressed, tableBeside } from './beside';
 import { written } from './costs';
 import { totalsByLine, type LineTotal } from './totals';
 
-/** A row: of a loop that a jump leaves only its bounds and conditions have a cost, in all. */
+/** A row: a loop that a jump leaves and the further conditions of an IF have a cost in all, and none of their own. */
 interface Line {
   line: number;
   kind: keyof typeof KINDS;
@@ -27,7 +28,8 @@ const KINDS = {
   test: 'whole IF',
   unstructured: 'all jumps',
   left: 'part of the jumps',
-} satisfies Record<AnnotatedUnit['lines'][number]['kind'] | 'left', string>;
+  further: 'further condition',
+} satisfies Record<AnnotatedUnit['lines'][number]['kind'] | 'left' | 'further', string>;
 
 const SHARE: NumbersColumn<Line> = {
   key: 'share',
@@ -42,6 +44,7 @@ const MOST = 500;
 /** All lines; of several rows of a line the first has its cost in all. */
 function linesIn(units: readonly AnnotatedUnit[]): Line[] {
   const totals = totalsByLine(units, digits.value, bound.value, pressed.value);
+  const loops = new Set(loopsOf({ source: shownFortran.value?.source ?? '' }).map(({ line }) => line));
   return units.flatMap(({ name: unit, lines, totals: own }) => {
     const rows = lines.map((line, k): Line => {
       const isFirst = lines[k - 1]?.line !== line.line;
@@ -51,7 +54,7 @@ function linesIn(units: readonly AnnotatedUnit[]): Line[] {
     const others = own.filter(({ line }) => !told.has(line));
     const left = others.map(({ line }): Line => ({
       line,
-      kind: 'left',
+      kind: loops.has(line) ? 'left' : 'further',
       cost: null,
       unit,
       total: totals.get(line) ?? null,
