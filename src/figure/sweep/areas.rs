@@ -20,13 +20,6 @@ type Edges = Vec<(f64, f64, f64)>;
 /// Areas that stand on each other.
 pub(super) struct Areas(Vec<Edges>);
 
-/// What all areas together come to at most.
-pub(super) fn greatest(sweep: &Sweep) -> f64 {
-    let numbers = sweep.areas.iter().map(|area| area.points.len()).min().unwrap_or(0);
-    let sum = |k: usize| sweep.areas.iter().filter_map(|area| area.points.get(k)).map(|point| point.1).sum();
-    (0..numbers).map(sum).fold(0.0, f64::max)
-}
-
 impl Areas {
     pub(super) fn new(axes: &Axes, sweep: &Sweep) -> Self {
         let mut sums: Vec<f64> = Vec::new();

@@ -1,6 +1,6 @@
 //! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
 
-use super::{areas::greatest, judged::Sweep};
+use super::judged::Sweep;
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
 use crate::figure::{error::FigureError, frame::judged::Frame, nice::nice_at_least};
 use plotters_backend::text_anchor::HPos;
@@ -26,7 +26,7 @@ impl Axes {
     pub(super) fn new(sheet: &Sheet<'_>, frame: &Frame, sweep: &Sweep) -> Self {
         let em = frame.em;
         let of_lines = sweep.lines.iter().flat_map(|line| &line.points).map(|&(_, value)| value);
-        let of_areas = if sweep.areas.is_empty() { Vec::new() } else { vec![0.0, greatest(sweep)] };
+        let of_areas = if sweep.areas.is_empty() { Vec::new() } else { vec![0.0, sweep.greatest_sum()] };
         let values = of_lines.chain(of_areas);
         let (least, most) =
             values.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), v| (low.min(v), high.max(v)));

@@ -107,6 +107,16 @@ impl Sweep {
     }
 }
 
+impl Sweep {
+    /// What all areas together come to at most.
+    pub(super) fn greatest_sum(&self) -> f64 {
+        let numbers = self.areas.iter().map(|area| area.points.len()).min().unwrap_or(0);
+        let sum =
+            |k: usize| self.areas.iter().filter_map(|area| area.points.get(k)).map(|point| point.1).sum();
+        (0..numbers).map(sum).fold(0.0, f64::max)
+    }
+}
+
 /// Areas, of which all have the numbers of the first.
 fn areas(areas: &[asked::Area], shown: &RangeInclusive<f64>) -> Result<Vec<Area>, FigureError> {
     count("areas", areas.len(), 0, 12)?;
