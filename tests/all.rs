@@ -35,6 +35,7 @@ mod parametric;
 mod pearson;
 mod pmap;
 mod polynomial;
+mod reduction;
 mod sensitivity;
 mod spectrum;
 mod structure;

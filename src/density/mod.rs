@@ -33,6 +33,7 @@ use lost::Lost;
 use sum::Sum;
 
 pub(crate) use extent::{Extent, float};
+pub(crate) use join::Copies;
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use stochastic_order::DistributionFunction;
 pub use summary::Summary;

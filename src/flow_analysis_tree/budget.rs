@@ -1,24 +1,26 @@
-//! [`Budget`]: what a part of a program may leave out, and how far it may be off.
+//! [`Budget`]: what a part of a program may leave out, how far it may be off, and who watches its reduction.
 
+use super::reduction::{Log, Step};
 use crate::contract::Contract;
 
 /// What the parts of a program may leave out, and how far beside that the distribution functions of their
 /// times may be off: that is the price of the frequency domain.
 #[derive(Clone, Copy)]
-pub(super) struct Budget {
+pub(super) struct Budget<'o> {
     pub(super) contract: Contract,
     pub(super) error: f64,
+    pub(super) log: Option<&'o Log>,
 }
 
-impl Budget {
+impl Budget<'_> {
     /// All that a contract allows to leave out and to be off.
     pub(super) fn of(contract: Contract) -> Self {
-        Self { contract, error: contract.error() }
+        Self { contract, error: contract.error(), log: None }
     }
 
     /// What a contract allows to leave out, and no error for the frequency domain: all is convolved.
     pub(super) fn exact(contract: Contract) -> Self {
-        Self { contract, error: 0.0 }
+        Self { contract, error: 0.0, log: None }
     }
 
     /// What a mixture may leave out on either side, where there are so many places with mixtures whose errors
@@ -33,5 +35,12 @@ impl Budget {
         #[expect(clippy::cast_precision_loss, reason = "parts of a program are far fewer than 2^53")]
         let parts = parts.max(1) as f64;
         Self { error: self.error / parts, ..self }
+    }
+
+    /// Tells whoever watches of a step. Where nobody does, it is not even made.
+    pub(super) fn note(self, step: impl FnOnce() -> Step) {
+        if let Some(log) = self.log {
+            log.note(step());
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::{
     budget::Budget,
     family::{Family, Setting},
     mode::Mode,
+    reduction::{Place, Role},
     segment::Segment,
     tree::Switches,
     window::Window,
@@ -37,7 +38,7 @@ impl<'p> Composite<'p> {
     pub(super) fn ended(mode: Mode) -> Self {
         match mode {
             Mode::Simd => Self::simd(Family::nothing()),
-            Mode::Spmd => Self::spmd(Segment::of(Density::point(0))),
+            Mode::Spmd => Self::spmd(Segment::of(Place::PROGRAM, Density::point(0))),
         }
     }
 
@@ -62,7 +63,8 @@ impl<'p> Composite<'p> {
         let to_simd = &setting.machine.switches.to_simd;
         match (self.lead, self.core) {
             (Some(lead), Some(core)) => {
-                let first = lead.joined().then(Family::of(|e| to_simd.at(e)));
+                let switched = Family::of(lead.last().part(Role::ToSimd), |e| to_simd.at(e));
+                let first = lead.joined().then(switched);
                 Self { lead: None, core: Some(first.then(core)), tail: self.tail }
             }
             (lead, core) => Self { lead, core, tail: self.tail },
@@ -74,24 +76,27 @@ impl<'p> Composite<'p> {
         let Self { lead, core, tail } = self.begun(setting);
         let to_spmd = &setting.machine.switches.to_spmd;
         let core = match (core, tail) {
-            (Some(core), Some(tail)) => core.then(Family::of(|e| to_spmd.at(e))).then(tail.joined()),
+            (Some(core), Some(tail)) => {
+                let switched = Family::of(tail.first().part(Role::ToSpmd), |e| to_spmd.at(e));
+                core.then(switched).then(tail.joined())
+            }
             (Some(core), None) => core,
             (None, _) => lead.map_or_else(Family::nothing, Segment::joined),
         };
         Self::simd(core)
     }
 
-    /// The time of the whole program, all PEs enabled: the four cases of section 6.4.
-    pub(super) fn total(self, setting: Setting<'p>) -> Density {
-        let enabled = setting.machine.processors;
+    /// The time of the whole program with e PEs enabled: the four cases of section 6.4.
+    pub(super) fn total(self, setting: Setting<'p>, budget: Budget<'_>, e: usize) -> Density {
         let core = self.finished(setting).core.unwrap_or_else(Family::nothing);
-        core.row(Budget::of(setting.contract), Window::only(enabled)).at(enabled).clone()
+        core.row(Place::PROGRAM, budget, Window::only(e)).at(e).clone()
     }
 }
 
 /// An SPMD block between two SIMD blocks: `to_spmd`, then the slowest of the e PEs, then `to_simd`.
 pub(super) fn synchronised<'p>(block: Segment<'p>, switches: &'p Switches) -> Family<'p> {
-    let (before, after) = (Family::of(|e| switches.to_spmd.at(e)), Family::of(|e| switches.to_simd.at(e)));
+    let before = Family::of(block.first().part(Role::ToSpmd), |e| switches.to_spmd.at(e));
+    let after = Family::of(block.last().part(Role::ToSimd), |e| switches.to_simd.at(e));
     before.then(block.joined()).then(after)
 }
 

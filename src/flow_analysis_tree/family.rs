@@ -3,6 +3,7 @@
 use super::{
     balanced::balanced,
     budget::Budget,
+    reduction::{Log, Part, Place, Told},
     spectrum::{self, Spectrum},
     tree::Machine,
     window::{Row, Window},
@@ -14,21 +15,40 @@ use crate::{contract::Contract, density::Density, special::BinomialWindow};
 pub(super) struct Setting<'p> {
     pub(super) machine: &'p Machine,
     pub(super) contract: Contract,
+    /// Whoever watches.
+    pub(super) log: Option<&'p Log>,
+}
+
+impl<'p> Setting<'p> {
+    /// A reduction that nobody watches.
+    pub(super) fn new(machine: &'p Machine, contract: Contract) -> Self {
+        Self { machine, contract, log: None }
+    }
+
+    /// The budget where all is convolved.
+    pub(super) fn exact(self) -> Budget<'p> {
+        Budget { log: self.log, ..Budget::exact(self.contract) }
+    }
 }
 
 /// e ↦ density, e = 0..=N: a series of terms, evaluated once, for those e that the parent needs.
 pub(super) struct Family<'p> {
-    terms: Vec<Box<dyn Term + 'p>>,
+    terms: Vec<(Place, Box<dyn Term + 'p>)>,
 }
 
 /// A term of a family, which makes densities or their generating functions.
 pub(super) trait Term {
-    fn row(&self, budget: Budget, window: Window) -> Row;
+    fn row(&self, budget: Budget<'_>, window: Window) -> Row;
 
     /// The generating functions, whose mixtures may leave out all of this budget.
-    fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+    fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
         let contract = budget.contract;
         Spectrum::of_row(contract, window, &self.row(Budget::exact(contract), window))
+    }
+
+    /// What an operation of a block takes on one PE; none where the term is no operation.
+    fn operation(&self) -> Option<Part> {
+        None
     }
 
     /// How many parts of this term may be evaluated by frequencies, and so share the budget.
@@ -37,8 +57,8 @@ pub(super) trait Term {
     }
 }
 
-impl<F: Fn(Budget, Window) -> Row> Term for F {
-    fn row(&self, budget: Budget, window: Window) -> Row {
+impl<F: Fn(Budget<'_>, Window) -> Row> Term for F {
+    fn row(&self, budget: Budget<'_>, window: Window) -> Row {
         self(budget, window)
     }
 
@@ -51,20 +71,20 @@ impl<F: Fn(Budget, Window) -> Row> Term for F {
 struct Each<F>(F);
 
 impl<F: Fn(usize) -> Density> Term for Each<F> {
-    fn row(&self, _: Budget, window: Window) -> Row {
+    fn row(&self, _: Budget<'_>, window: Window) -> Row {
         window.map(&self.0)
     }
 }
 
 impl<'p> Family<'p> {
-    /// A family of one term, whose densities have nothing to do with each other.
-    pub(super) fn of(term: impl Fn(usize) -> Density + 'p) -> Self {
-        Self::over(Each(term))
+    /// A family of one term, whose densities have nothing to do with each other: the time of a place.
+    pub(super) fn of(place: Place, term: impl Fn(usize) -> Density + 'p) -> Self {
+        Self::over(place, Each(term))
     }
 
-    /// A family of one term, which makes the densities of a whole window at once.
-    pub(super) fn over(term: impl Term + 'p) -> Self {
-        Self { terms: vec![Box::new(term)] }
+    /// A family of one term, which makes the densities of a whole window at once: the time of a place.
+    pub(super) fn over(place: Place, term: impl Term + 'p) -> Self {
+        Self { terms: vec![(place, Box::new(term))] }
     }
 
     /// Zero time for any number of PEs.
@@ -82,15 +102,25 @@ impl<'p> Family<'p> {
         self
     }
 
-    pub(super) fn row(&self, budget: Budget, window: Window) -> Row {
+    /// The densities for a window, which are the time of a place.
+    pub(super) fn row(&self, place: Place, budget: Budget<'_>, window: Window) -> Row {
         // The sum may use what the terms have left of the budget.
         let each = budget.share(self.loops());
-        let rows: Vec<_> = self.terms.iter().map(|term| term.row(each, window)).collect();
-        window.map(|e| sum_within(budget, rows.iter().map(|row| row.at(e).clone()).collect()))
+        let rows: Vec<_> = self.terms.iter().map(|(_, term)| term.row(each, window)).collect();
+        let all = window.map(|e| sum_within(budget, rows.iter().map(|row| row.at(e).clone()).collect()));
+        if let Some(log) = budget.log {
+            let told = self.terms.iter().zip(&rows).map(|((place, term), row)| {
+                let (place, operation) = (*place, term.operation());
+                Told { place, operation, row }
+            });
+            let add = |densities| sum(budget.contract, densities);
+            log.series(place, window, &told.collect::<Vec<_>>(), add, &all);
+        }
+        all
     }
 
     pub(super) fn loops(&self) -> usize {
-        self.terms.iter().map(|term| term.loops()).sum()
+        self.terms.iter().map(|(_, term)| term.loops()).sum()
     }
 
     /// How many parts share a budget where this family is one part of a term. Its sum counts where it has no
@@ -99,9 +129,9 @@ impl<'p> Family<'p> {
         self.loops().max(usize::from(self.terms.len() > 1))
     }
 
-    pub(super) fn spectrum(&self, budget: Budget, window: Window) -> Spectrum {
+    pub(super) fn spectrum(&self, budget: Budget<'_>, window: Window) -> Spectrum {
         let each = budget.share(self.terms.len());
-        Spectrum::series(window, self.terms.iter().map(|term| term.spectrum(each, window)).collect())
+        Spectrum::series(window, self.terms.iter().map(|(_, term)| term.spectrum(each, window)).collect())
     }
 }
 
@@ -113,7 +143,7 @@ pub(super) fn sum(contract: Contract, densities: Vec<Density>) -> Density {
 
 /// The sum of independent times within a budget: by frequencies where that is faster and the budget allows
 /// it, else by convolutions.
-pub(super) fn sum_within(budget: Budget, densities: Vec<Density>) -> Density {
+pub(super) fn sum_within(budget: Budget<'_>, densities: Vec<Density>) -> Density {
     let fast = (budget.error > 0.0).then(|| spectrum::summed(budget.contract, &densities, budget.error));
     fast.flatten().unwrap_or_else(|| sum(budget.contract, densities))
 }

@@ -1,11 +1,12 @@
 //! What each PE runs in SPMD between two synchronisations.
 
-use super::tree::Iterations;
+use super::{reduction::Place, tree::Iterations};
 use crate::density::Density;
 
-/// The time of one PE: a series of densities and of loops over a body.
+/// The time of one PE: a series of densities and of loops over a body, each with what it is of.
 #[derive(Clone)]
 pub(super) struct Segment<'p> {
+    pub(super) places: Vec<Place>,
     pub(super) parts: Vec<Part<'p>>,
 }
 
@@ -16,18 +17,29 @@ pub(super) enum Part<'p> {
 }
 
 impl<'p> Segment<'p> {
-    pub(super) fn of(time: Density) -> Self {
-        Self { parts: vec![Part::Time(time)] }
+    pub(super) fn of(place: Place, time: Density) -> Self {
+        Self { places: vec![place], parts: vec![Part::Time(time)] }
     }
 
     /// A loop over a body that is all SPMD (section 4.4).
-    pub(super) fn of_loop(body: Density, iterations: &'p Iterations) -> Self {
-        Self { parts: vec![Part::Loop(body, iterations)] }
+    pub(super) fn of_loop(place: Place, body: Density, iterations: &'p Iterations) -> Self {
+        Self { places: vec![place], parts: vec![Part::Loop(body, iterations)] }
     }
 
     pub(super) fn then(mut self, next: Self) -> Self {
+        self.places.extend(next.places);
         self.parts.extend(next.parts);
         self
+    }
+
+    /// What it begins with.
+    pub(super) fn first(&self) -> Place {
+        self.places.first().copied().unwrap_or(Place::PROGRAM)
+    }
+
+    /// What it ends with.
+    pub(super) fn last(&self) -> Place {
+        self.places.last().copied().unwrap_or(Place::PROGRAM)
     }
 
     /// The times of the segment; none where there is a loop among them.

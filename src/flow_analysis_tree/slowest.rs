@@ -3,34 +3,64 @@
 use super::{
     budget::Budget,
     family::{Family, Term, sum_within},
+    reduction::{self, Place, Role, Rule, Step},
     segment::{Part, Segment},
     spectrum,
     spmd::pure_loop,
     window::{Row, Window},
 };
-use crate::{contract::Contract, density::Density};
+use crate::density::Density;
 
 impl<'p> Segment<'p> {
-    /// The density of one PE's time, by convolutions alone.
-    pub(super) fn density(&self, contract: Contract) -> Density {
-        self.within(Budget::exact(contract))
+    /// The density of one PE's time, by convolutions alone: it is that of a place.
+    pub(super) fn density(&self, place: Place, budget: Budget<'_>) -> Density {
+        self.within(place, Budget { error: 0.0, ..budget })
     }
 
-    fn within(&self, budget: Budget) -> Density {
-        let each = self.parts.iter().map(|part| match part {
+    fn within(&self, place: Place, budget: Budget<'_>) -> Density {
+        let each = self.parts.iter().zip(&self.places).map(|(part, &place)| match part {
             Part::Time(time) => time.clone(),
-            Part::Loop(body, iterations) => pure_loop(body, iterations, budget.contract),
+            Part::Loop(body, iterations) => {
+                let time = pure_loop(body, iterations, budget.contract);
+                budget.note(|| {
+                    let body = reduction::Part::of_one(place.part(Role::Body), body);
+                    Step::of_one(place, Rule::SpmdLoop, &time, vec![body])
+                });
+                time
+            }
         });
-        sum_within(budget, each.collect())
+        let each: Vec<_> = each.collect();
+        let parts = budget.log.map(|_| reduction::parts_of_one(self.places.iter().copied().zip(&each)));
+        let time = sum_within(budget, each);
+        budget.note(|| Step::of_one(place, Rule::SpmdSeries, &time, parts.unwrap_or_default()));
+        time
+    }
+
+    /// What one PE runs between two barriers.
+    fn open(&self, budget: Budget<'_>) -> Density {
+        self.within(self.last().open(), budget)
     }
 
     /// The density of the slowest of e PEs. The error of each of them counts.
-    pub(super) fn slowest(&self, budget: Budget, e: usize) -> Density {
+    pub(super) fn slowest(&self, budget: Budget<'_>, e: usize) -> Density {
         let fast = (budget.error > 0.0).then(|| {
             let (early, delay) = self.at_once();
             Some(spectrum::slowest(&early, budget, e)?.delayed(delay))
         });
-        fast.flatten().unwrap_or_else(|| self.within(budget.share(e)).join_copies(e))
+        fast.flatten().unwrap_or_else(|| {
+            let one = self.open(budget.share(e));
+            let slowest = one.join_copies(e);
+            let window = Window::only(e);
+            budget.note(|| self.waited(&one, window, &window.map(|_| slowest.clone())));
+            slowest
+        })
+    }
+
+    /// The step in which all enabled PEs wait for the slowest.
+    fn waited(&self, one: &Density, window: Window, slowest: &Row) -> Step {
+        let last = self.last();
+        let part = reduction::Part::of_one(last.open(), one);
+        Step::of_row(last.slowest(), Rule::Slowest, window, slowest, vec![part])
     }
 
     /// This segment without the ticks that it surely takes, and how many these are. With them, products of
@@ -48,8 +78,8 @@ impl<'p> Segment<'p> {
             }
             varying @ Part::Loop(..) => varying.clone(),
         });
-        let parts = parts.collect();
-        (Self { parts }, delay)
+        let (places, parts) = (self.places.clone(), parts.collect());
+        (Self { places, parts }, delay)
     }
 
     /// Whether it may be evaluated by frequencies.
@@ -59,20 +89,22 @@ impl<'p> Segment<'p> {
 
     /// The slowest of all PEs that are enabled.
     pub(super) fn joined(self) -> Family<'p> {
-        Family::over(Joined(self))
+        Family::over(self.last().slowest(), Joined(self))
     }
 }
 
 struct Joined<'p>(Segment<'p>);
 
 impl Term for Joined<'_> {
-    fn row(&self, budget: Budget, window: Window) -> Row {
+    fn row(&self, budget: Budget<'_>, window: Window) -> Row {
         if window.least == window.most {
             return window.map(|e| self.0.slowest(budget, e));
         }
-        let one = self.0.within(budget.share(window.most));
+        let one = self.0.open(budget.share(window.most));
         let copies = one.copies();
-        window.map(|e| copies.joined(e))
+        let slowest = window.map(|e| copies.joined(e));
+        budget.note(|| self.0.waited(&one, window, &slowest));
+        slowest
     }
 
     fn loops(&self) -> usize {

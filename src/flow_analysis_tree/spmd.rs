@@ -1,8 +1,10 @@
 //! SPMD mode (section 4): the density of one PE. The maximum over PEs is taken where they synchronise.
 
 use super::{
+    budget::Budget,
     family::sum,
     mode::Mode,
+    reduction::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Iterations, Kind, Loop, Node},
 };
 use crate::{contract::Contract, density::Density};
@@ -14,31 +16,88 @@ pub(super) fn block(block: &Block) -> Density {
     })
 }
 
+/// The block of a place.
+pub(super) fn block_of(place: Place, b: &Block, budget: Budget<'_>) -> Density {
+    let time = block(b);
+    if budget.log.is_some() && time.masses().len() > 1 {
+        let parts = b.operations.iter().map(|operation| operation.alone(place, Mode::Spmd));
+        budget.note(|| Step::of_one(place, Rule::Operations, &time, parts.collect()));
+    }
+    time
+}
+
 /// A subtree that is all SPMD (section 4.5).
-pub(super) fn node(node: &Node, contract: Contract) -> Density {
+pub(super) fn node(node: &Node, budget: Budget<'_>) -> Density {
     match &node.kind {
-        Kind::Block(b) => block(b),
-        Kind::Conditional(c) => conditional(c, contract),
-        Kind::Loop(l) => spmd_loop(l, contract),
+        Kind::Block(b) => block_of(Place::node(node.number), b, budget),
+        Kind::Conditional(c) => conditional(node.number, c, budget),
+        Kind::Loop(l) => spmd_loop(node.number, l, budget),
     }
 }
 
-fn series(nodes: &[Node], contract: Contract) -> Density {
-    sum(contract, nodes.iter().map(|child| node(child, contract)).collect())
+/// Nodes one after the other, before or behind some overhead: the sum is that of a place.
+fn series(
+    place: Place,
+    nodes: &[Node],
+    overhead: (Place, &Block),
+    add: impl Fn(Density, &Density) -> Density,
+    budget: Budget<'_>,
+) -> Density {
+    let each: Vec<_> = nodes.iter().map(|child| node(child, budget)).collect();
+    let extra = block_of(overhead.0, overhead.1, budget);
+    let parts = budget.log.map(|_| {
+        let parts = nodes.iter().map(|child| Place::node(child.number)).zip(&each);
+        parts_of_one(parts.chain([(overhead.0, &extra)]))
+    });
+    let time = add(sum(budget.contract, each), &extra);
+    budget.note(|| Step::of_one(place, Rule::SpmdSeries, &time, parts.unwrap_or_default()));
+    time
 }
 
 /// A data conditional (section 4.3). A condition in the control unit is taken per PE as well: see the
 /// note that `predict` attaches.
-pub(super) fn conditional(c: &Conditional, contract: Contract) -> Density {
-    let clause = |clause: &Clause| series(&clause.nodes, contract).then(&block(&clause.after));
-    let branch =
-        Density::branch([(c.probability, &clause(&c.then)), (1.0 - c.probability, &clause(&c.otherwise))]);
-    block(&c.test).then(&branch)
+pub(super) fn conditional(number: usize, c: &Conditional, budget: Budget<'_>) -> Density {
+    let place = Place::node(number);
+    let clause = |role, after, clause: &Clause| {
+        let behind = |nodes: Density, after: &Density| nodes.then(after);
+        series(place.part(role), &clause.nodes, (place.part(after), &clause.after), behind, budget)
+    };
+    let then = clause(Role::Then, Role::AfterThen, &c.then);
+    let otherwise = clause(Role::Else, Role::AfterElse, &c.otherwise);
+    let probability = c.probability;
+    let branch = Density::branch([(probability, &then), (1.0 - probability, &otherwise)]);
+    budget.note(|| {
+        let parts = [(place.part(Role::Then), &then), (place.part(Role::Else), &otherwise)];
+        Step::of_one(place, Rule::Mixture { probability }, &branch, parts_of_one(parts))
+    });
+    after_overhead(place, (place.part(Role::Test), &c.test), &branch, budget)
 }
 
-fn spmd_loop(l: &Loop, contract: Contract) -> Density {
-    let body = block(&l.test).then(&series(&l.body, contract));
-    block(&l.init).then(&pure_loop(&body, &l.iterations, contract))
+fn spmd_loop(number: usize, l: &Loop, budget: Budget<'_>) -> Density {
+    let place = Place::node(number);
+    let before = |nodes: Density, test: &Density| test.then(&nodes);
+    let body = series(place.part(Role::Body), &l.body, (place.part(Role::Test), &l.test), before, budget);
+    let all = pure_loop(&body, &l.iterations, budget.contract);
+    budget.note(|| {
+        let body = Part::of_one(place.part(Role::Body), &body);
+        Step::of_one(place, Rule::SpmdLoop, &all, vec![body])
+    });
+    after_overhead(place, (place.part(Role::Init), &l.init), &all, budget)
+}
+
+/// What is left of a node behind its overhead, and before that the overhead.
+fn after_overhead(
+    place: Place,
+    (of, overhead): (Place, &Block),
+    rest: &Density,
+    budget: Budget<'_>,
+) -> Density {
+    let overhead = block_of(of, overhead, budget);
+    let time = overhead.then(rest);
+    budget.note(|| {
+        Step::of_one(place, Rule::SpmdSeries, &time, parts_of_one([(of, &overhead), (place, rest)]))
+    });
+    time
 }
 
 /// The time of the body as often as one PE runs it (section 4.4): Σ_r f(r)·(b ∗ … ∗ b, r times).

@@ -4,7 +4,10 @@
 
 use std::sync::Arc;
 
-use super::mode::{Mode, PerMode, Scheme};
+use super::{
+    mode::{Mode, PerMode, Scheme},
+    reduction::{Part, Place},
+};
 use crate::density::Density;
 
 /// A program, the machine that runs it, and the schemes to compare.
@@ -101,6 +104,13 @@ pub struct Operation {
     pub time: PerMode<Density>,
     /// How many times it is executed, ≥ 1, independently.
     pub count: u64,
+}
+
+impl Operation {
+    /// What it takes one PE in a mode, as a part of a place.
+    pub(super) fn alone(&self, place: Place, mode: Mode) -> Part {
+        Part { count: self.count, ..Part::of_one(place, self.time.get(mode)) }
+    }
 }
 
 impl Block {

@@ -4,7 +4,7 @@ use super::{
     super::{
         family::going_on,
         mode::Mode,
-        simd::{enabled_in_body, enabled_once_entered},
+        simd_loop::{enabled_in_body, enabled_once_entered},
         simulate::Activity,
         tree::{Iterations, Loop},
         window::Window,

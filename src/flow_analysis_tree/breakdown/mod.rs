@@ -30,6 +30,6 @@ use walk::Walk;
 pub fn breakdown(program: &Program, scheme: &Scheme, contract: Contract) -> Breakdown {
     let mut count = 0;
     program.nodes.iter().for_each(|node: &Node| node.visit(&mut |_| count += 1));
-    let setting = Setting { machine: &program.machine, contract };
+    let setting = Setting::new(&program.machine, contract);
     Walk::new(setting, scheme, count).program(&program.nodes)
 }

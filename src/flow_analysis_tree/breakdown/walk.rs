@@ -78,7 +78,7 @@ impl<'p> Walk<'p> {
             // The node is all in SPMD: it is one part.
             _ => {
                 self.work(node, executed.by_pes());
-                let time = spmd::node(node, self.setting.contract);
+                let time = spmd::node(node, self.setting.exact());
                 Span::spmd(Stretch::of(Part { node: number, time, apart: self.apart(node, window) }))
             }
         }
@@ -113,8 +113,9 @@ impl<'p> Walk<'p> {
 
     /// What a node that is all in SPMD would take if PEs waited for each other after each of its blocks and conditionals.
     fn apart(&self, node: &Node, window: Window) -> Means {
-        let contract = self.setting.contract;
-        let Kind::Loop(l) = &node.kind else { return self.slowest(&spmd::node(node, contract), window) };
+        let Kind::Loop(l) = &node.kind else {
+            return self.slowest(&spmd::node(node, self.setting.exact()), window);
+        };
         // In SPMD each PE has its own number of iterations, even where it is common: see `predict`'s note.
         let inside = self.windows(&l.iterations, window).into_iter().fold(window, Window::and);
         let test = self.slowest(&spmd::block(&l.test), inside);

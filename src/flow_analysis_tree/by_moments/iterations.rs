@@ -4,7 +4,7 @@ use super::family::{CUT, Family, last, mixture};
 use crate::{
     flow_analysis_tree::{
         family::{going_on_to, left_of},
-        simd::{enabled_after, enabled_in_iterations},
+        simd_loop::{enabled_after, enabled_in_iterations},
         tree::{Decision, Iterations, Loop, Machine},
         window::Window,
     },

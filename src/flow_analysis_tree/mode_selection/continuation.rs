@@ -47,7 +47,7 @@ impl<'o, 'p, F: Fn(Composite<'p>, Setting<'p>) -> Composite<'p>> Continuation<'o
             let core = core.filter(|core| !core.is_nothing());
             Behind {
                 core: core.map(|core| Rc::new(Core::new(&core, setting, window))),
-                tail: part(tail, setting.contract),
+                tail: part(tail, setting),
             }
         });
         let Behind { core: after, tail } = behind.clone();

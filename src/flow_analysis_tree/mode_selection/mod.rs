@@ -87,7 +87,7 @@ pub fn select(
     question: &Question,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Selection, Stopped> {
-    let setting = Setting { machine: &program.machine, contract: question.contract };
+    let setting = Setting::new(&program.machine, question.contract);
     let mut nodes = 0;
     program.nodes.iter().for_each(|node| node.visit(&mut |_| nodes += 1));
     let mut search = Search::new(setting, question.best.max(1), nodes, question.limits, progress);

@@ -7,7 +7,8 @@ use super::{
         composite::Composite,
         family::Setting,
         mode::Mode,
-        simd::enabled_in_body,
+        reduction::{Place, Role},
+        simd_loop::enabled_in_body,
         tree::{Kind, Loop, Node},
         window::Window,
     },
@@ -120,9 +121,13 @@ impl<'p, 's> Search<'p, 's> {
     fn node(&mut self, node: &'p Node, window: Window) -> Result<Vec<State>, Stopped> {
         let setting = self.setting;
         let states = match &node.kind {
-            Kind::Block(b) => self.undivided(node, window, |mode| setting.block(b, mode)),
-            Kind::Conditional(c) => self.undivided(node, window, |mode| setting.conditional(c, mode)),
-            Kind::Loop(l) => self.repeated(l, window)?,
+            Kind::Block(b) => {
+                self.undivided(node, window, |mode| setting.block(Place::node(node.number), b, mode))
+            }
+            Kind::Conditional(c) => {
+                self.undivided(node, window, |mode| setting.conditional(node.number, c, mode))
+            }
+            Kind::Loop(l) => self.repeated(node.number, l, window)?,
         };
         self.done += 1;
         self.found.schemes = (2.0 * self.found.schemes).min(f64::MAX);
@@ -141,7 +146,7 @@ impl<'p, 's> Search<'p, 's> {
 
     /// The states of a loop. Its body is searched once for each mode of the loop's control, in which every
     /// iteration begins and ends.
-    fn repeated(&mut self, l: &'p Loop, window: Window) -> Result<Vec<State>, Stopped> {
+    fn repeated(&mut self, number: usize, l: &'p Loop, window: Window) -> Result<Vec<State>, Stopped> {
         let setting = self.setting;
         let inside = enabled_in_body(setting.contract, window, l);
         let executed = self.executed;
@@ -151,12 +156,12 @@ impl<'p, 's> Search<'p, 's> {
         let mut options = self.options(&l.body, inside)?;
         let mut all = Vec::new();
         for mode in MODES {
-            let test = setting.block(&l.test, mode);
+            let test = setting.block(Place::node(number).part(Role::Test), &l.test, mode);
             let start = State::new(test, setting, inside, Assignments::uniform(1, mode));
             let end = State::new(Composite::ended(mode), setting, inside, Assignments::uniform(0, mode));
             options.push(vec![end]);
             for iteration in self.series(start, &options, inside, |composite, _| composite)? {
-                let composite = setting.repeated(l, mode, iteration.composite());
+                let composite = setting.repeated(number, l, mode, iteration.composite());
                 all.push(Pending::of(State::new(composite, setting, window, iteration.assignments)));
                 self.go_on(all.len(), 0)?;
             }

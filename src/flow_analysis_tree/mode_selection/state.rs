@@ -8,6 +8,7 @@ use super::{
         composite::Composite,
         family::{Family, Setting},
         mode::Mode,
+        reduction::Place,
         segment::Segment,
         window::{Row, Window},
     },
@@ -47,7 +48,7 @@ const COARSE: usize = 192;
 
 impl Core {
     pub(super) fn new(family: &Family<'_>, setting: Setting<'_>, window: Window) -> Self {
-        Self::of(family.row(Budget::exact(setting.contract), window), window)
+        Self::of(family.row(Place::PROGRAM, setting.exact(), window), window)
     }
 
     fn of(row: Row, window: Window) -> Self {
@@ -118,7 +119,7 @@ impl State {
         assignments: Assignments,
     ) -> Self {
         let core = composite.core.map(|family| Rc::new(Core::new(&family, setting, window)));
-        let [lead, tail] = [composite.lead, composite.tail].map(|open| part(open, setting.contract));
+        let [lead, tail] = [composite.lead, composite.tail].map(|open| part(open, setting));
         Self { lead, core, tail, assignments }
     }
 
@@ -126,7 +127,9 @@ impl State {
     pub(super) fn composite<'p>(&self) -> Composite<'p> {
         let core = self.core.as_ref().map(|core| {
             let core = Rc::clone(core);
-            Family::over(move |_: Budget, window: Window| window.map(|e| core.at(e).density.clone()))
+            Family::over(Place::PROGRAM, move |_: Budget<'_>, window: Window| {
+                window.map(|e| core.at(e).density.clone())
+            })
         });
         Composite { lead: segment(&self.lead), core, tail: segment(&self.tail) }
     }
@@ -178,10 +181,10 @@ impl State {
 }
 
 fn segment<'p>(part: &Option<Rc<Part>>) -> Option<Segment<'p>> {
-    part.as_ref().map(|part| Segment::of(part.density.clone()))
+    part.as_ref().map(|part| Segment::of(Place::PROGRAM, part.density.clone()))
 }
 
 /// An open block with its density computed; none where there is no block.
-pub(super) fn part(open: Option<Segment<'_>>, contract: Contract) -> Option<Rc<Part>> {
-    open.map(|open| Rc::new(Part::of(open.density(contract))))
+pub(super) fn part(open: Option<Segment<'_>>, setting: Setting<'_>) -> Option<Rc<Part>> {
+    open.map(|open| Rc::new(Part::of(open.density(Place::PROGRAM, setting.exact()))))
 }

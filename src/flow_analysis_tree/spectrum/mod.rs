@@ -110,7 +110,7 @@ impl Spectrum {
 /// Whether a loop is worth trying by frequencies: `densities` is one for each iteration and number of enabled
 /// PEs, and `weights` is how many weights their mixtures have. Convolving few densities takes no time, and
 /// the weights are kept.
-pub(super) fn worth_trying(budget: Budget, densities: usize, weights: usize) -> bool {
+pub(super) fn worth_trying(budget: Budget<'_>, densities: usize, weights: usize) -> bool {
     budget.error > 0.0 && densities >= FEW && weights <= MANY
 }
 

@@ -28,7 +28,7 @@ use crate::{
 /// where it would err by more than the budget allows.
 pub(in crate::flow_analysis_tree) fn slowest(
     segment: &Segment<'_>,
-    budget: Budget,
+    budget: Budget<'_>,
     copies: usize,
 ) -> Option<Density> {
     if !is_long(segment) {
