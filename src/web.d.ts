@@ -272,6 +272,118 @@ export interface Explanation {
     }[];
 }
 
+/** How the method reduces the tree of a program under one scheme. */
+export interface Reduction {
+    /** The number of PEs that are enabled at the start. */
+    enabled: number;
+    /** Whether the prediction is convolved as this is. The last step then has its density to the bit; else the two agree within
+     *  the contract, because the prediction takes long loops frequency by frequency. */
+    convolved: boolean;
+    /** The names of all nodes, in document order. */
+    nodes: string[];
+    /** The time of the whole program. */
+    time: ReducedTime;
+    /** Each behind those that make its parts. None where the program is a single block of certain operations. */
+    steps: ReductionStep[];
+}
+
+/** One rule, applied to one place of the tree. */
+export interface ReductionStep extends ReductionPlace {
+    rule: ReductionRule;
+    /** The sections of Li et al. 1997 that have the rule, such as "4.2, 6.2". */
+    section: string;
+    /** The figure and the numbered equations that have it, such as "Fig. 3, eq. (1)"; null where they have no number. */
+    equation: string | null;
+    /** That of the “then” clause, or of running a first iteration; null where the rule has none. */
+    probability: number | null;
+    /** How many PEs most probably run the “then” clause, and how probable that is: the parts are for so many. Null but for "split". */
+    taken: { enabled: number; probability: number } | null;
+    /** What goes in, in order of execution. Overhead without time is left out. */
+    parts: ReducedPart[];
+    /** For how many enabled PEs the time is: as many as may come here, 1 in what one PE runs by itself. */
+    enabled: number;
+    /** What comes out. */
+    time: ReducedTime;
+    /** The mean of what comes out for each number of enabled PEs from `least` on to `enabled`, as far as the method needs them. */
+    least: number;
+    means: number[];
+    /** What waiting for the slowest PE has cost: the difference of the means of what comes out and of what goes in. Null
+     *  where the rule takes no maximum, or takes it within a recursion ("mixedOwn"). */
+    waiting: number | null;
+}
+
+export interface ReducedPart extends ReductionPlace {
+    /** The time of how many PEs it is. */
+    enabled: number;
+    /** How many such parts there are, one after the other. */
+    count: number;
+    time: ReducedTime;
+}
+
+/** What in the program a time belongs to. */
+export interface ReductionPlace {
+    /** The index of the node among `nodes`; null for the whole program. */
+    node: number | null;
+    /** Which part of it: "lead", "core" and "tail" are the three blocks of a mixed loop's body, "between" the last one and
+     *  the first of the next iteration, with the switches around them; "open" is what one PE runs in SPMD between two barriers, up to this node (to block 0 or 2 of it:
+     *  "openLead", "openTail"; between its iterations: "openBetween"), and "slowest", "slowestLead", "slowestTail" and "slowestBetween" are maxima; "entered" a loop for those PEs that run a first iteration, "runs" that from block 1 on. */
+    role:
+        | "whole"
+        | "init"
+        | "test"
+        | "then"
+        | "else"
+        | "afterThen"
+        | "afterElse"
+        | "body"
+        | "lead"
+        | "core"
+        | "tail"
+        | "between"
+        | "entered"
+        | "runs"
+        | "open"
+        | "openLead"
+        | "openTail"
+        | "openBetween"
+        | "slowest"
+        | "slowestLead"
+        | "slowestTail"
+        | "slowestBetween"
+        | "toSpmd"
+        | "toSimd";
+}
+
+/** Sums: "operations" of a block on one PE, and three kinds of series. Maxima: "slowestOperations" of a block in SIMD, and
+ *  "slowest" where SPMD ends. Mixtures: "mixture" (a conditional on one PE), "choice" (in the control unit), "split" (in each
+ *  PE), "spmdLoop", "sameIterations", "entering" (a loop that may run 0 times). Fig. 3 is "ownIterations", Fig. 4 "mixedSame", Fig. 5
+ *  "mixedOwn". */
+export type ReductionRule =
+    | "operations"
+    | "slowestOperations"
+    | "spmdSeries"
+    | "simdSeries"
+    | "mixedSeries"
+    | "slowest"
+    | "mixture"
+    | "choice"
+    | "split"
+    | "spmdLoop"
+    | "sameIterations"
+    | "ownIterations"
+    | "mixedSame"
+    | "mixedOwn"
+    | "entering";
+
+/** Probabilities at `origin + k·step`, in units, their mean, and a bound on what they lack of 1. */
+export interface ReducedTime {
+    mean: number;
+    origin: number;
+    step: number;
+    mass: Float64Array;
+    lost: number;
+}
+
 /** Outcomes against one number of a model. */
 export interface Sweep {
     points: SweepPoint[];

@@ -420,6 +420,47 @@ test('a mean is explained, node by node', () => {
   assert.throws(() => juxtapose.explain(eightPe(), 'MIMD'), { path: 'scheme', code: 'unknown-name' });
 });
 
+test('a tree is reduced, step by step', () => {
+  const scheme = 'Mixed (Fig. 6)';
+  const found = juxtapose.reduce(eightPe(), scheme);
+  assert.deepEqual(Object.keys(found).sort(), ['convolved', 'enabled', 'nodes', 'steps', 'time']);
+  const told = ({ rule, node, role }) => `${rule}: ${found.nodes[node] ?? 'program'} ${role}`;
+  assert.deepEqual(found.steps.map(told), [
+    'spmdSeries: odd then',
+    'spmdSeries: odd else',
+    'mixture: odd whole',
+    'spmdSeries: odd whole',
+    'slowest: odd slowest',
+    'mixedSeries: for i body',
+    'ownIterations: for i whole',
+    'simdSeries: program whole',
+  ]);
+  const [, , mixture, , waits, , fig3, last] = found.steps;
+  const shape = 'enabled equation least means node parts probability role rule section taken time waiting';
+  for (const step of found.steps) assert.deepEqual(Object.keys(step).sort().join(' '), shape);
+  assert.deepEqual(Object.keys(waits.parts[0]).sort(), ['count', 'enabled', 'node', 'role', 'time']);
+  assert.deepEqual(Object.keys(waits.time).sort(), ['lost', 'mass', 'mean', 'origin', 'step']);
+  assert.deepEqual([mixture.probability, mixture.section, mixture.waiting], [0.8, '4.3', null]);
+  assert.deepEqual([fig3.section, fig3.equation], ['5.4', 'Fig. 3, eq. (1)']);
+  assert.equal(waits.means.length, waits.enabled - waits.least + 1);
+  assert.equal(waits.means.at(-1), waits.time.mean);
+  assert.ok(Math.abs(waits.waiting - (waits.time.mean - 20.4)) < 1e-12 && waits.waiting > 26);
+  // The last step is the prediction, to the bit where that convolves.
+  const predicted = juxtapose.predict(eightPe(), { contract: 'tail' }).outcomes.find(({ name }) => name === scheme);
+  assert.deepEqual([last.time.mass, last.time.mean], [found.time.mass, found.time.mean]);
+  assert.ok(found.convolved && last.time.mass instanceof Float64Array);
+  assert.equal(found.time.mean, juxtapose.predict(eightPe()).outcomes.find(({ name }) => name === scheme).mean);
+  assert.ok(Math.abs(found.time.mean / predicted.mean - 1) < 1e-12);
+  // Times are in units, and fewer PEs wait less; there are no more than the machine has.
+  const half = juxtapose.reduce({ ...eightPe(), tick: 0.5 }, scheme);
+  assert.deepEqual([half.steps[4].waiting, half.steps[4].means], [waits.waiting / 2, waits.means.map((mean) => mean / 2)]);
+  const two = juxtapose.reduce(eightPe(), scheme, 2);
+  assert.ok(two.steps[4].enabled === 2 && two.steps[4].waiting < waits.waiting);
+  assert.deepEqual(juxtapose.reduce(eightPe(), scheme, 4000).enabled, 8);
+  assert.throws(() => juxtapose.reduce(eightPe(), 'MIMD'), { path: 'scheme', code: 'unknown-name' });
+  assert.throws(() => juxtapose.reduce(eightPe(), scheme, 0), { path: 'enabled', code: 'range' });
+});
+
 test('the best modes of all are found', () => {
   const reports = [];
   const found = juxtapose.selectModes(eightPe(), { objective: 'mean', best: 4 }, (progress) => {

@@ -109,6 +109,7 @@ const FUNCTIONS = {
   trace: [MODEL, SCHEME, SEED, { name: 'most', kind: 'most', right: () => 2 }],
   account: [MODEL, SCHEME, SAMPLES, SEED, CALLBACK],
   explain: [MODEL, SCHEME],
+  reduce: [MODEL, SCHEME, { name: 'enabled', kind: 'most', right: () => 2 }],
   numbers: [MODEL],
   selectModes: [MODEL, SEARCH, CALLBACK],
   sensitivity: [MODEL, SEARCH, { name: 'nodes', kind: 'nodes', right: () => ['a'] }, CALLBACK],
