@@ -10,6 +10,7 @@ import { linesOf, type Fortran } from './document';
 import { fortranFields } from './fields';
 import { ABOUT_FORTRAN_SOURCES } from './help';
 import { FORTRAN_PACKAGE } from './package';
+import { SOURCE_FILE } from './file/source_file';
 import { GCOV } from './profile/gcov';
 import { isAsPublished } from './published';
 import { isFortranShaped } from './shape';
@@ -39,7 +40,7 @@ export const FORTRAN: Kind<Fortran> = {
   help: ABOUT_FORTRAN_SOURCES,
   times: [],
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
-  opens: [GCOV],
+  opens: [SOURCE_FILE, GCOV],
   saves: [],
   package: FORTRAN_PACKAGE,
   load: () => import('./panels'),

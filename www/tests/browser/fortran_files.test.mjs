@@ -66,3 +66,16 @@ test('what unpacks to more than a model can have is not unpacked, and what is cu
   assert.equal(await page.locator('.say').innerText(), before);
   assert.deepEqual(wrong, []);
 });
+
+test('a source opens as it is, under the name of its first unit', async (t) => {
+  const { page, wrong } = await open(t);
+  await drop(page, 'collc.f', file('fortran/collc.f'));
+  const dialog = page.getByRole('dialog', { name: /“collc\.f”/ });
+  await dialog.getByText(/^\d+ lines, as they are\.$/).waitFor();
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await eventually(page, async () =>
+    assert.match(await page.locator('.say').innerText(), /^COLLC costs|^The cost of COLLC/),
+  );
+  assert.match(await page.title(), /COLLC/);
+  assert.deepEqual(wrong, []);
+});
