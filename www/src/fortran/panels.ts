@@ -2,6 +2,8 @@
 
 import './fortran.css';
 import './growth/growth.css';
+import './machine/machine.css';
+import './machine/values.css';
 import './tree/tree.css';
 import type { Panels } from '../state/kind';
 import { order, unit } from '../state/outcomes';
