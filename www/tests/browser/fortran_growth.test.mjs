@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, eventually, visits } from './visit.mjs';
+import { accessible, eventually, juxtapose, visits } from './visit.mjs';
 
 const { open, there } = visits();
 
@@ -65,4 +65,15 @@ test('what a link says of no variable and no axis is told', async (t) => {
   await page.getByText('against=NOBODY').waitFor();
   await page.getByText('axis=round').waitFor();
   await chart(page, /^Cost against M, from 1 to 20\./).waitFor();
+});
+
+test('where a formula says less than nothing its line begins later', async (t) => {
+  const source = '      SUBROUTINE S(N)\n      DO 10 I = 4, N\n   10 X = Y+Z*W\n      END\n';
+  const link = juxtapose.toLink({ juxtapose: 1, kind: 'fortran', title: 'Less than nothing', source });
+  const { page, wrong } = await show(t, link); // which waits for the picture
+  await page.getByText('Numbers', { exact: true }).click();
+  const first = page.locator('.sweep-table tbody tr').first().locator('td').first();
+  await eventually(page, async () => assert.match(await first.innerText(), /^[-−]\d/));
+  assert.equal(await page.locator('.made-of').count(), 0);
+  assert.deepEqual(wrong, []);
 });

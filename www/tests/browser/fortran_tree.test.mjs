@@ -68,6 +68,7 @@ test('a source becomes a program in one step of undo, with what it says beyond f
     assert.match(await page.locator('.say').innerText(), /^SPMD is fastest on average/),
   );
   assert.equal(await page.locator('tr[data-row]').count(), 7); // with its clauses
+  assert.equal(await page.evaluate(() => scrollY), 0);
   await page.keyboard.press('Control+z');
   await page.locator('.fortran-source').waitFor();
   assert.deepEqual(wrong, []);
@@ -118,6 +119,8 @@ test('a value may vary in the tree: typed or by the editor of distributions, and
   const editor = page.getByRole('dialog', { name: 'Distribution: Value of N in this tree' });
   await editor.getByLabel('Kind of distribution').selectOption('poisson');
   await editor.getByText('mean 16 iterations').waitFor();
+  await eventually(page, async () => assert.match(await takes.innerText(), /^a number of times that varies/));
+  await dialog.locator('.planted:not(.stale)').waitFor(); // what is outdated is pale
   await accessible(page);
   await editor.getByRole('button', { name: 'Done' }).click();
   await eventually(page, async () => assert.match(await takes.innerText(), /^a number of times that varies/));

@@ -17,10 +17,10 @@ import { across, growth, last, numbers, pointedAt, present, scale, withNumber, t
 /** Figures draw what numbers name one by one; outside of its region a formula may say less than nothing. */
 const canBeDrawn = ([, cost]: Point): boolean => cost >= 0 && cost <= 2 ** 53;
 
-/** Whether counting says something else than the formula. */
+/** Whether counting says something else than the formula, at more than one number: a line has two. */
 export const differs = ({ formula, counted }: Line): boolean => {
   const said = new Map(formula);
-  return counted.some(([number, count]) => said.get(number) !== count);
+  return counted.length > 1 && counted.some(([number, count]) => said.get(number) !== count);
 };
 
 /** What the formula is made of under the table whose costs stand beside the lines, and which table that is. Logarithms do not add up. */

@@ -57,7 +57,7 @@ function Shown({ found, close }: { found: Planted; close: () => void }) {
   const make = () => {
     openOwn(model);
     close();
-    scrollTo(0, 0); // where it is said what the program takes
+    setTimeout(() => scrollTo(0, 0)); // where it is said what the program takes; the focus goes back first
   };
   return (
     <>
