@@ -32,12 +32,7 @@ impl<'u> Walker<'u> {
     fn growth(&self, place: &Place, value: &Formula, changes: &Changes) -> Option<Formula> {
         let before = Variable::value(self.name(place), place.clone()).formula();
         let growth = value - &before;
-        let is_steady = |variable: &Variable| match variable.of() {
-            Of::Value(other) => !changes.contains_key(other),
-            Of::Index => true,
-            _ => false,
-        };
-        if !growth.variables().iter().all(is_steady) {
+        if !is_steady(&growth, changes) {
             return None;
         }
         self.now(&growth)
@@ -97,12 +92,7 @@ impl<'u> Walker<'u> {
                 }
                 // What each iteration sets anew is what the last one has set, where there is one.
                 let is_executed = times.constant().is_some_and(|times| times >= Rational::ONE);
-                let is_steady = |variable: &Variable| match variable.of() {
-                    Of::Value(other) => !changes.contains_key(other),
-                    Of::Index => true,
-                    _ => false,
-                };
-                if !is_executed || !value.variables().iter().all(is_steady) {
+                if !is_executed || !is_steady(value, changes) {
                     return None;
                 }
                 self.now(value)?.substituted(&index, &last)
@@ -118,4 +108,13 @@ impl<'u> Walker<'u> {
         }
         after
     }
+}
+
+/// Whether a formula is made of what no iteration changes, and of indices.
+fn is_steady(of: &Formula, changes: &Changes) -> bool {
+    of.variables().iter().all(|variable| match variable.of() {
+        Of::Value(place) => !changes.contains_key(place),
+        Of::Index => true,
+        _ => false,
+    })
 }

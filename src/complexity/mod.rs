@@ -21,6 +21,7 @@ mod loops;
 mod model;
 mod options;
 mod profile;
+mod range;
 mod region;
 mod region_text;
 mod sharing;
