@@ -453,7 +453,10 @@ test('a tree is reduced, step by step', () => {
   assert.ok(Math.abs(found.time.mean / predicted.mean - 1) < 1e-12);
   // Times are in units, and fewer PEs wait less; there are no more than the machine has.
   const half = juxtapose.reduce({ ...eightPe(), tick: 0.5 }, scheme);
-  assert.deepEqual([half.steps[4].waiting, half.steps[4].means], [waits.waiting / 2, waits.means.map((mean) => mean / 2)]);
+  assert.deepEqual(
+    [half.steps[4].waiting, half.steps[4].means],
+    [waits.waiting / 2, waits.means.map((mean) => mean / 2)],
+  );
   const two = juxtapose.reduce(eightPe(), scheme, 2);
   assert.ok(two.steps[4].enabled === 2 && two.steps[4].waiting < waits.waiting);
   assert.deepEqual(juxtapose.reduce(eightPe(), scheme, 4000).enabled, 8);
