@@ -726,7 +726,14 @@ export interface AgainstDatasets {
 }
 
 /** What to draw. */
-export type Figure = DistributionFigure | LanesFigure | SweepFigure | ScatterFigure | HeatMapFigure | TermsFigure;
+export type Figure =
+    | DistributionFigure
+    | LanesFigure
+    | SweepFigure
+    | ScatterFigure
+    | HeatMapFigure
+    | TermsFigure
+    | TreeFigure;
 
 /** What every figure says. Sizes are CSS pixels. */
 export interface FigureFrame {
@@ -884,6 +891,34 @@ export interface TermsFigure extends FigureFrame {
         heads?: string[];
         markHead?: number | null;
     };
+}
+
+/** A tree, a level of 5.6 em for each depth. Where there is no room for all nodes, subtrees are folded: first those that are not
+ *  looked at. */
+export interface TreeFigure extends FigureFrame {
+    kind: "tree";
+    /** The root first, and each node before those below it. */
+    nodes: TreeNode[];
+}
+
+export interface TreeNode {
+    /** The index of the node that it stands below; null for the root alone. */
+    parent: number | null;
+    name: string;
+    /** What stands before the name, such as "loop", and below it, such as "12 cycles". */
+    kind?: string;
+    note?: string;
+    mode?: { name: string; colour: string; filled: boolean } | null;
+    /** "now" is looked at; "later" is still to come; "folded" has become a part of the node above it. "done" unless given. */
+    standing?: "done" | "now" | "later" | "folded";
+    /** Heights of at most 64 bars of its density, from the first time to the last. */
+    bars?: number[];
+    /** Their colour; that of text unless given. */
+    colour?: string | null;
+    /** What is said at its upper edge. */
+    badge?: string;
+    /** Whether the mode is switched between the sibling before it and this node. */
+    switched?: boolean;
 }
 
 export interface Series {

@@ -4,6 +4,7 @@
 //! as JSON, so that WebAssembly can be held to the same bytes.
 
 mod tables;
+mod trees;
 
 use juxtapose::{
     Contract, Density,
@@ -291,6 +292,8 @@ fn snapshots() {
     snapshot("heatmap", &with(tables::heat_map(16, (4, 4)), &json!({"width": 688, "height": 312})));
     snapshot("terms", &with(tables::terms(), &json!({"width": 688, "height": 200})));
     snapshot("terms-phone", &with(tables::terms(), &json!({"width": 340, "height": 260})));
+    snapshot("tree", &with(trees::tree(), &json!({"width": 688, "height": 320})));
+    snapshot("tree-folded", &with(trees::tree(), &json!({"width": 340, "height": 240})));
 }
 
 /// A picture in ticks of 0.5 has the same pixels as one in ticks of 1, and other numbers.

@@ -3,7 +3,7 @@
 
 use super::frame::judged::Frame;
 use super::pen::sheet::Sheet;
-use super::{distributions, heat_map, lanes, scatter, sweep, terms};
+use super::{distributions, heat_map, lanes, scatter, sweep, terms, tree};
 use super::{error::FigureError, hit::Hit, picture::Picture};
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
@@ -75,6 +75,8 @@ drawings! {
         "A table of numbers, shaded.";
     "terms" Terms(terms::TermsFigure), judged terms::judged::TermsFigure:
         "Sums of terms.";
+    "tree" Tree(tree::TreeFigure), judged tree::judged::TreeFigure:
+        "A tree of nodes with their times.";
 }
 
 fn title<P: Picture>(_: &P) -> &'static str {

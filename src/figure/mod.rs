@@ -1,4 +1,4 @@
-//! Pictures of distributions, executions, sweeps, pairs, tables and sums: what to draw ([`Figure`]), and drawing it with plotters on any backend.
+//! Pictures of distributions, executions, sweeps, pairs, tables, sums and trees: what to draw ([`Figure`]), and drawing it with plotters on any backend.
 //!
 //! The page sends one object and gets back the map between pixels and times ([`Hit`]); the same code draws
 //! on a canvas and as SVG text. [`draw`] takes the backend and a way to measure text:
@@ -22,7 +22,7 @@
 //! |---|---|
 //! | `pen` | lines, areas and words on any backend |
 //! | `frame` | what every figure says: size, type, unit, colours |
-//! | `distributions` `lanes` `sweep` `scatter` `heat_map` `terms` | what may stand in a frame; a new one is a folder and a line in `drawing` |
+//! | `distributions` `lanes` `sweep` `scatter` `heat_map` `terms` `tree` | what may stand in a frame; a new one is a folder and a line in `drawing` |
 //! | `rules` `emphasis` `nice` `hatching` `time_axis` `direct_labels` | what several of these share |
 //! | `asked` `drawing` `picture` `draw` | the figure: its frame and its drawing, read, judged and drawn |
 //!
@@ -49,6 +49,7 @@ pub mod scatter;
 pub mod sweep;
 pub mod terms;
 mod time_axis;
+pub mod tree;
 
 pub use asked::Figure;
 #[cfg(target_arch = "wasm32")]
