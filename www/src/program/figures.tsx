@@ -1,11 +1,22 @@
-/** What only programs have to show below their editor: one execution. */
+/** What only programs have to show below their editor: one execution, and the reduction of the tree. */
 
 import { computed } from '@preact/signals';
 import { shown } from '../state/outcomes';
+import { Part } from '../views/part';
+import { ReductionByStep } from './reduction/reduction';
 import { TimelineOfExecution } from './timeline/timeline';
 
 const ready = computed(() => shown.value !== null);
 
 export function ProgramFigures() {
-  return ready.value && <TimelineOfExecution />;
+  return (
+    ready.value && (
+      <>
+        <TimelineOfExecution />
+        <Part name="The reduction">
+          <ReductionByStep />
+        </Part>
+      </>
+    )
+  );
 }

@@ -4,6 +4,7 @@ import './program.css';
 import './tree/tree.css';
 import './schemes/schemes.css';
 import './figures.css';
+import './reduction/reduction.css';
 import './three_sat/study.css';
 import './narrow.css';
 import type { Panels } from '../state/kind';
