@@ -1,6 +1,7 @@
 //! A tree of nodes with their times, which folds node by node.
 
 mod asked;
+mod boxes;
 mod draw;
 pub(super) mod judged;
 mod layout;
