@@ -50,11 +50,12 @@ test('pictures say what they show, and follow the scheme', async (t) => {
   await show(page);
   const tree = section(page).getByRole('img', { name: /^The tree after this step/ });
   assert.match(await tree.getAttribute('aria-label'), /for i in step 7, still to come/);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.reduction canvas')].every((canvas) => canvas.width !== 300),
-  );
+  for (const canvas of await section(page).locator('canvas').all()) {
+    await canvas.scrollIntoViewIfNeeded();
+    // An undrawn canvas is 300 wide.
+    await page.waitForFunction(({ width }) => width !== 300, await canvas.elementHandle());
+  }
   await section(page).getByLabel('Scheme of the reduction').selectOption('SIMD');
-  await section(page).getByText('Mixture over who runs which clause').waitFor({ state: 'hidden' });
   await section(page).getByRole('slider').fill('3');
   await says(page, /^odd: each PE decides, and a clause lasts for all while any of them runs it/);
   assert.deepEqual(wrong, []);

@@ -18,7 +18,7 @@ const eightPe = juxtapose.example('8-pe-mixed-mode');
 const found = juxtapose.reduce(eightPe, MIXED);
 const plain = (text) => text.replaceAll('\u00a0', ' ').replace(/[\u2066-\u2069]/g, '');
 const said = (step, of = found) => plain(words.stepSentence(step, of, 'cycles'));
-const tree = (index) => trees.treeAfter(eightPe, MIXED, found, index, 'cycles');
+const tree = (index) => trees.treeAfter(eightPe, MIXED, found, index);
 const standings = (index) => Object.fromEntries(tree(index).map(({ name, standing }) => [name, standing]));
 
 test('the steps of the 8-PE example are said as the winner is', () => {
@@ -51,7 +51,7 @@ test('every step of every example has a sentence, a reason and a heading', () =>
         assert.match(sentence, /^\S.*\.$/, sentence);
         assert.doesNotMatch(sentence, /undefined|NaN|null|Infinity/, sentence);
         assert.ok(words.RULES[step.rule] && words.WHY[step.rule]);
-        const nodes = trees.treeAfter(model, name, reduction, index, 'ticks');
+        const nodes = trees.treeAfter(model, name, reduction, index);
         assert.equal(nodes.filter(({ standing }) => standing === 'now').length <= 1, true, `${id}, step ${index}`);
         for (const { note } of nodes) assert.doesNotMatch(note, /undefined|NaN|Infinity/);
       }
@@ -75,7 +75,7 @@ test('the tree folds node by node, and unfolds again', () => {
     f: 'done',
   });
   const waits = tree(4).find(({ name }) => name === 'odd');
-  assert.deepEqual([waits.standing, waits.badge, waits.note], ['now', 'all 8 wait', 'mean 46.95']);
+  assert.deepEqual([waits.standing, waits.badge, waits.note], ['now', 'all 8 wait', '46.95']);
   assert.deepEqual([waits.switched, waits.mode, waits.kind], [true, 'spmd', 'if']);
   assert.deepEqual(
     tree(4)
@@ -86,6 +86,11 @@ test('the tree folds node by node, and unfolds again', () => {
   const last = standings(found.steps.length - 1);
   assert.deepEqual(new Set(Object.values(last)), new Set(['now', 'folded']));
   assert.equal(last.program, 'now');
+  // A program of one node is made with that.
+  const spmd = juxtapose.reduce(eightPe, 'SPMD');
+  const root = (index) => trees.treeAfter(eightPe, 'SPMD', spmd, index)[0];
+  assert.deepEqual([root(0).standing, root(0).note], ['later', `in step ${spmd.steps.length}`]);
+  assert.deepEqual([root(spmd.steps.length - 1).standing, root(spmd.steps.length - 1).note], ['done', '889.4']);
   // What is still to come says when.
   assert.equal(tree(0).find(({ name }) => name === 'for i').note, 'in step 7');
 });

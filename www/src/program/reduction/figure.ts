@@ -12,15 +12,13 @@ export function stepFigure(width: number, height: number): Figure | null {
   const [now, of, scheme] = [step.value, reduction.value, reduced.value?.scheme];
   if (!now || !of || scheme === undefined || width < 40) return null;
   const parts = drawnParts(now);
-  const names = [...parts.map((part) => `in: ${nameOf(part, now, of)}`), `out: ${placeBriefly(now, of.nodes)}`];
-  // Two parts may have one name.
-  const label = labelsIn(
-    names.map((name, k) => `${name}${'\u200b'.repeat(k)}`),
-    0.3 * width,
-  );
-  const shown = names.map((name, k) => label(`${name}${'\u200b'.repeat(k)}`));
+  const names = numbered([
+    ...parts.map((part) => `in: ${nameOf(part, now, of)}`),
+    `out: ${placeBriefly(now, of.nodes)}`,
+  ]);
+  const label = labelsIn(names, 0.3 * width);
   const strip = (k: number, time: ReducedTime, emphasis: Series['emphasis']): Series => ({
-    name: shown[k] ?? '',
+    name: label(names[k] ?? ''),
     ...inkOf(scheme),
     density: { origin: time.origin, step: time.step, mass: time.mass, lost: time.lost },
     emphasis: emphasis ?? 'normal',
@@ -34,6 +32,13 @@ export function stepFigure(width: number, height: number): Figure | null {
     view: null,
   };
 }
+
+/** Names of which two may be the same, told apart. */
+const numbered = (names: readonly string[]): string[] =>
+  names.map((name, k) => {
+    const before = names.slice(0, k).filter((other) => other === name).length;
+    return before > 0 ? `${name} ${before + 1}` : name;
+  });
 
 /** How many strips the picture has. */
 export const strips = () => (step.value ? drawnParts(step.value).length + 1 : 2);

@@ -1,6 +1,7 @@
 /** The reduction of a scheme's tree, step by step: which rule, what goes in and what comes out. */
 
 import { useEffect } from 'preact/hooks';
+import { rem } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { NameOptions } from '../../views/name_options';
 import { usePicture } from '../../views/picture';
@@ -137,13 +138,23 @@ function Rail() {
   );
 }
 
-/** The tree, which folds as the steps go. */
+/** The tree, which folds as the steps go. The picture has room for all levels; what lies below those that are drawn is cut off. */
 function Tree() {
-  const { canvas } = usePicture(treeFigure, { idly: true });
+  const { canvas, hit } = usePicture(treeFigure, { idly: true });
+  const all = levels.value * 5;
+  const drawn = Math.max(0, ...(hit.value?.strips ?? []).map(({ bottom }) => bottom)) / rem.value + 0.75;
   return (
-    <div class="lanes" style={{ height: `${levels.value * 5}rem` }}>
-      <canvas ref={canvas} role="img" aria-label={`The tree after this step: ${treeInWords.value}.`} />
-    </div>
+    <>
+      <div class="step-tree" style={{ height: `${hit.value ? Math.min(all, drawn) : all}rem` }}>
+        <div class="lanes" style={{ height: `${all}rem` }}>
+          <canvas ref={canvas} role="img" aria-label={`The tree after this step: ${treeInWords.value}.`} />
+        </div>
+      </div>
+      <p class="note">
+        Mean times, in {unit.value}. Thick outline: this step; dashed: still to come; lines below: folded; thick bar: a
+        switch of mode.
+      </p>
+    </>
   );
 }
 

@@ -32,22 +32,25 @@ interface Reduced {
 }
 
 /** The nodes of the drawn tree in document order, after the step of this index. */
-export function treeAfter(model: Program, scheme: string, reduction: Reduction, index: number, unit: string): Drawn[] {
+export function treeAfter(model: Program, scheme: string, reduction: Reduction, index: number): Drawn[] {
   const entries = entriesOf(model, scheme, reduction);
   const isFolded: boolean[] = [];
   const now = reduction.steps[index];
+  const last = reduction.steps.length - 1;
   return entries.map((entry, k): Drawn => {
     const above = entry.parent;
     isFolded[k] = above !== null && (isFolded[above] === true || entry.absorbed <= index);
     const isNow = now !== undefined && belongs(now, entry);
-    const isMade = entry.made.length === 0 ? isLeaf(entry.row) : (entry.made[0] ?? 0) <= index;
+    // A program of one node is made with that.
+    const made = entry.row === null ? (entry.made[0] ?? last) : entry.made[0];
+    const isMade = made === undefined ? isLeaf(entry.row) : made <= index;
     const standing = isFolded[k] ? 'folded' : isNow ? 'now' : isMade ? 'done' : 'later';
-    const time = timeAt(entry, reduction, index);
+    const time = entry.row === null && isMade ? reduction.time : timeAt(entry, reduction, index);
     return {
       parent: above,
       name: entry.row ? nameOf(entry.row) : 'program',
       kind: entry.row?.kind === 'node' ? kindOf(entry.row) : '',
-      note: isFolded[k] ? (time ? amount(time) : '') : noteOf(entry, time, standing, unit),
+      note: isFolded[k] ? (time ? amount(time) : '') : noteOf(time, standing, made),
       mode: entry.row?.kind === 'node' ? entry.mode : null,
       standing,
       bars: isFolded[k] || !time ? [] : barsOf(time),
@@ -57,10 +60,9 @@ export function treeAfter(model: Program, scheme: string, reduction: Reduction, 
   });
 }
 
-function noteOf(entry: Reduced, time: ReducedTime | null, standing: Drawn['standing'], unit: string): string {
-  if (time) return time.mass.length > 1 ? `mean ${amount(time)}` : `${amount(time)} ${unit}`;
-  const first = entry.made[0];
-  return standing === 'later' && first !== undefined ? `in step ${first + 1}` : '';
+function noteOf(time: ReducedTime | null, standing: Drawn['standing'], made: number | undefined): string {
+  if (time) return amount(time);
+  return standing === 'later' && made !== undefined ? `in step ${made + 1}` : '';
 }
 
 const nameOf = (row: Row): string => (row.kind === 'clause' ? row.clause : row.name);

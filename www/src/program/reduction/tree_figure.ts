@@ -2,7 +2,6 @@
 
 import { computed } from '@preact/signals';
 import type { Figure } from '../../../pkg/juxtapose.js';
-import { unitOf } from '../../model/document';
 import { figureFrame, inkOf } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
 import { modeName, type Mode } from '../document';
@@ -11,7 +10,7 @@ import { treeAfter } from './tree';
 
 const nodes = computed(() => {
   const [of, found] = [reduced.value, reduction.value];
-  return of && found ? treeAfter(of.model, of.scheme, found, index.value, unitOf(of.model)) : [];
+  return of && found ? treeAfter(of.model, of.scheme, found, index.value) : [];
 });
 
 /** How many levels the tree has. */
