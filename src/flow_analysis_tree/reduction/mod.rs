@@ -1,7 +1,7 @@
 //! A program's reduction, step by step: what the reducer does to the tree, told while it does it.
 //!
 //! The rules of sections 3 to 6 stand where they always stood (`spmd`, `simd`, `mixed`, `composite`); each of them tells a
-//! [`Log`], if there is one, which place of the tree it has reduced, by which [`Rule`], from what and to what. Nothing is
+//! `Log`, if there is one, which place of the tree it has reduced, by which [`Rule`], from what and to what. Nothing is
 //! computed a second time. Where nobody watches a rule asks once whether somebody does, and makes nothing.
 //!
 //! What is watched is convolved throughout, as under the tail contract. A prediction that convolves too has the very
