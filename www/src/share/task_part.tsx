@@ -8,6 +8,7 @@ import { panelsOf } from '../state/kind';
 import { order, unit } from '../state/outcomes';
 import { LONGEST_TASK } from '../state/task';
 import { CopyButton } from '../views/copy_button';
+import { NameOptions } from '../views/name_options';
 import { taskLink } from './links';
 
 const text = signal('');
@@ -89,9 +90,7 @@ function Goals() {
         fastest is{' '}
         <select value={typed.value.fastest} onChange={({ currentTarget }) => type('fastest', currentTarget.value)}>
           <option value="">–</option>
-          {competing(order.value).map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
+          <NameOptions names={competing(order.value).map(({ name }) => name)} />
         </select>
       </label>
       <label>

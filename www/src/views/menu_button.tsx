@@ -7,6 +7,7 @@ import { useId, useRef } from 'preact/hooks';
 import { own } from '../model/own';
 import { entriesOf, onMenuKey } from './menu_keys';
 import { placeAt } from './placing';
+import { Word } from './word';
 
 export interface MenuItem {
   text: string;
@@ -100,7 +101,7 @@ function Entry({ item: { text, action, unavailable, apart }, close }: { item: Me
       aria-disabled={unavailable ? true : undefined}
       onClick={choose}
     >
-      {text}
+      <Word text={text} />
       {unavailable && <small>{unavailable}</small>}
     </button>
   );

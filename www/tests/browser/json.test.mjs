@@ -385,6 +385,7 @@ test('measured times become a program of one block once one has seen what was re
     'Measured times',
     'A task graph',
     'A workflow that was run',
+    'A Fortran source',
     'A run of the Fortran source that is open',
   ];
   assert.deepEqual(takes, ['A model', ...forms]);
