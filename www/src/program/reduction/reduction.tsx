@@ -1,6 +1,7 @@
 /** The reduction of a scheme's tree, step by step: which rule, what goes in and what comes out. */
 
 import { useEffect } from 'preact/hooks';
+import { own } from '../../model/own';
 import { rem } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { NameOptions } from '../../views/name_options';
@@ -68,14 +69,15 @@ function Opened() {
 /** Keys that turn the steps over, wherever in this part the focus is: a presenter's remote control sends Page Up and Page Down. */
 function turn(event: KeyboardEvent) {
   if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
-  const to = {
+  const keys = {
     PageDown: index.value + 1,
     ArrowRight: index.value + 1,
     PageUp: index.value - 1,
     ArrowLeft: index.value - 1,
-  }[event.key];
-  const end = { Home: 0, End: count.value - 1 }[event.key];
-  const next = to ?? end;
+    Home: 0,
+    End: count.value - 1,
+  };
+  const next = own(keys, event.key);
   if (next === undefined) return;
   event.preventDefault();
   goTo(next);
