@@ -299,6 +299,57 @@ fn timelines_have_no_gaps() {
     assert!(seen.iter().all(|&time| time > 0), "{seen:?}");
 }
 
+/// One seed gives each PE the same chances under every scheme: what it computes does not depend on the modes where these have equal
+/// times and the control unit has no choice.
+#[test]
+fn one_seed_has_a_pe_compute_as_long_under_every_scheme() {
+    let mut told_apart = 0;
+    for seed in 0..100 {
+        let mut document = random_program::document(seed);
+        make_modes_alike(&mut document);
+        let model = model(&document.to_string());
+        let juxtapose::model::Kind::Program(program) = &model.kind else { panic!("a program") };
+        let computed = |scheme| {
+            let timeline = simulate::trace(program, scheme, seed, usize::MAX);
+            let computing = |spans: Vec<simulate::Span>| -> u64 {
+                let spans = spans.iter().filter(|span| span.activity == simulate::Activity::Computing);
+                spans.map(|span| span.to - span.from).sum()
+            };
+            (timeline.time, timeline.spans.into_iter().map(computing).collect::<Vec<_>>())
+        };
+        let [first, others @ ..] = &program.schemes[..] else { panic!("a scheme") };
+        let (time, expected) = computed(first);
+        for scheme in others {
+            let (its_time, found) = computed(scheme);
+            assert_eq!(found, expected, "seed {seed}, {}", scheme.name);
+            told_apart += usize::from(its_time != time);
+        }
+    }
+    assert!(told_apart > 50, "{told_apart} times do depend on the scheme");
+}
+
+/// Gives both modes the time of SIMD, and leaves the control unit no choice.
+fn make_modes_alike(part: &mut serde_json::Value) {
+    match part {
+        serde_json::Value::Object(fields) => {
+            if let (Some(simd), Some(_)) = (fields.get("simd").cloned(), fields.get("spmd")) {
+                *part = simd;
+                return make_modes_alike(part);
+            }
+            for (who, what, certain) in
+                [("condition", "probability", 1.into()), ("bound", "iterations", 2.into())]
+            {
+                if fields.get(who).is_some_and(|value| value == "cu") {
+                    fields.insert(what.into(), certain);
+                }
+            }
+            fields.values_mut().for_each(make_modes_alike);
+        }
+        serde_json::Value::Array(parts) => parts.iter_mut().for_each(make_modes_alike),
+        _ => {}
+    }
+}
+
 /// In the mixed scheme of Fig. 6 only the conditional lets PEs diverge: they wait in it, and switch around it.
 #[test]
 fn timeline_of_the_eight_pe_example() {

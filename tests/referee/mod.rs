@@ -6,7 +6,7 @@ use juxtapose::{
     Density,
     flow_analysis_tree::{
         Program, Scheme,
-        simulate::{Chance, execute},
+        simulate::{Chance, Who, execute},
     },
 };
 
@@ -67,12 +67,12 @@ impl Every {
 }
 
 impl Chance for Every {
-    fn draw(&mut self, density: &Density) -> u64 {
+    fn draw(&mut self, _who: Who, density: &Density) -> u64 {
         let k = self.choose(|| density.masses().to_vec());
         density.origin() + k as u64 * density.step()
     }
 
-    fn branch(&mut self, probability: f64) -> bool {
+    fn branch(&mut self, _who: Who, probability: f64) -> bool {
         self.choose(|| vec![probability, 1.0 - probability]) == 0
     }
 }

@@ -5,7 +5,7 @@ use super::{
         mode::{Mode, Scheme},
         tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Node, Program, SwitchTime},
     },
-    Activity, Chance, Span,
+    Activity, Chance, Span, Who,
     witness::Witness,
 };
 
@@ -94,7 +94,7 @@ impl Clocks<'_> {
     }
 
     fn switch(&mut self, time: &SwitchTime, enabled: &[usize]) {
-        let time = self.chance.draw(&time.fixed) + time.per_pe * enabled.len() as u64;
+        let time = self.chance.draw(Who::Switch, &time.fixed) + time.per_pe * enabled.len() as u64;
         enabled.iter().for_each(|&pe| self.advance(pe, self.clocks[pe] + time, Activity::Switching));
     }
 
@@ -116,7 +116,7 @@ impl Clocks<'_> {
         for operation in &block.operations {
             for _ in 0..operation.count {
                 for &pe in enabled {
-                    let time = self.chance.draw(operation.time.get(mode));
+                    let time = self.chance.draw(Who::Pe(pe), operation.time.get(mode));
                     self.advance(pe, self.clocks[pe] + time, Activity::Computing);
                 }
                 if mode == Mode::Simd {
@@ -130,9 +130,11 @@ impl Clocks<'_> {
     fn simd_conditional(&mut self, number: usize, c: &Conditional, enabled: &[usize]) {
         self.block(&c.test, Mode::Simd, enabled);
         let (then, otherwise): (Vec<_>, Vec<_>) = match c.condition {
-            Decision::Cu if self.chance.branch(c.probability) => (enabled.to_vec(), Vec::new()),
-            Decision::Cu => (Vec::new(), enabled.to_vec()),
-            Decision::Pe => enabled.iter().partition(|_| self.chance.branch(c.probability)),
+            Decision::Cu => {
+                let all = self.chance.branch(Who::ControlUnit, c.probability);
+                enabled.iter().inspect(|&&pe| self.chance.pass(pe)).partition(|_| all)
+            }
+            Decision::Pe => enabled.iter().partition(|&&pe| self.chance.branch(Who::Pe(pe), c.probability)),
         };
         let nobody = self.program.machine.processors;
         for (clause, mut pes) in [(&c.then, then), (&c.otherwise, otherwise)] {
@@ -152,7 +154,7 @@ impl Clocks<'_> {
     fn spmd_conditional(&mut self, number: usize, c: &Conditional, pe: usize) {
         self.node = number;
         self.block(&c.test, Mode::Spmd, &[pe]);
-        let clause = if self.chance.branch(c.probability) { &c.then } else { &c.otherwise };
+        let clause = if self.chance.branch(Who::Pe(pe), c.probability) { &c.then } else { &c.otherwise };
         self.clause(number, clause, Mode::Spmd, &[pe]);
     }
 
@@ -167,7 +169,7 @@ impl Clocks<'_> {
     fn spmd_loop(&mut self, number: usize, l: &Loop, pe: usize) {
         self.node = number;
         self.block(&l.init, Mode::Spmd, &[pe]);
-        for _ in 0..self.chance.draw(l.iterations.density()) {
+        for _ in 0..self.chance.draw(Who::Pe(pe), l.iterations.density()) {
             self.block(&l.test, Mode::Spmd, &[pe]);
             self.series(&l.body, &[pe]);
             self.node = number;
@@ -180,9 +182,16 @@ impl Clocks<'_> {
         if l.iterations.may_be_none() {
             self.enter(Mode::Simd, entered);
         }
-        let common = (l.bound == Decision::Cu).then(|| self.chance.draw(l.iterations.density()));
-        let count = |chance: &mut dyn Chance| common.unwrap_or_else(|| chance.draw(l.iterations.density()));
-        let counts: Vec<_> = entered.iter().map(|&pe| (pe, count(self.chance))).collect();
+        let iterations = l.iterations.density();
+        let common = (l.bound == Decision::Cu).then(|| self.chance.draw(Who::ControlUnit, iterations));
+        let mut count = |pe| match common {
+            Some(common) => {
+                self.chance.pass(pe);
+                common
+            }
+            None => self.chance.draw(Who::Pe(pe), iterations),
+        };
+        let counts: Vec<_> = entered.iter().map(|&pe| (pe, count(pe))).collect();
         let most = counts.iter().map(|&(_, count)| count).max().unwrap_or(0);
         let enabled_in = |r: u64| counts.iter().filter(|c| c.1 >= r).map(|c| c.0).collect::<Vec<_>>();
         for r in 1..=most {

@@ -15,7 +15,7 @@ use self::{chance::Random, clocks::Clocks, timeline::Recorder};
 use super::{mode::Scheme, tree::Program};
 use crate::density::Density;
 
-pub use chance::Chance;
+pub use chance::{Chance, Who};
 pub use tally::{Account, Tally};
 pub use timeline::{Phase, Timeline};
 pub use witness::{Activity, Span};
@@ -30,10 +30,11 @@ pub fn execute(program: &Program, scheme: &Scheme, chance: &mut dyn Chance) -> u
 
 /// Runs the program once under one scheme, and says what PEs did all the time. All PEs are shown where they
 /// are at most `most`, else the first ones and, in the last place, the one that computes longest. The same
-/// seed gives the same execution.
+/// seed gives the same execution, and under another scheme one in which each PE has the same chances: where no control unit decides,
+/// it takes the same branches and iterations, and operations that take the same time in both modes take as long.
 #[must_use]
 pub fn trace(program: &Program, scheme: &Scheme, seed: u64, most: usize) -> Timeline {
-    let chance = || Random::new(seed);
+    let chance = || Random::new(seed, program.machine.processors);
     let mut tally = Tally::new(program.machine.processors);
     let time = Clocks::new(program, scheme, &mut chance(), Some(&mut tally)).run();
     let tally = tally.finished(time);
@@ -57,7 +58,7 @@ pub fn account(
     seed: u64,
     progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
 ) -> Account {
-    let mut chance = Random::new(seed);
+    let mut chance = Random::new(seed, program.machine.processors);
     let mut account = Account::new(program.machine.processors);
     for run in 1..=samples.max(1) {
         let mut tally = Tally::new(program.machine.processors);
@@ -81,7 +82,7 @@ pub fn sample(
     progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
 ) -> Option<Density> {
     const RUNS_BETWEEN_REPORTS: u32 = 1000;
-    let mut chance = Random::new(seed);
+    let mut chance = Random::new(seed, program.machine.processors);
     let mut counts = BTreeMap::<u64, u32>::new();
     for run in 0..samples {
         if run % RUNS_BETWEEN_REPORTS == 0 && progress(run).is_break() {

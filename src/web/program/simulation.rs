@@ -46,7 +46,7 @@ pub fn simulate(
 
 /// One execution: what each PE does from when to when. Where there are more PEs than `most` (32 unless
 /// given), the first are shown, and in the last place the one that computes longest. The same seed gives the
-/// same execution.
+/// same execution, and under another scheme one in which each PE has the same chances.
 #[wasm_bindgen(unchecked_return_type = "Timeline")]
 pub fn trace(
     #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
