@@ -7,8 +7,8 @@ import { tableTimes } from '../../outcome/table_times';
 import { unit } from '../../state/outcomes';
 import { NumbersTable } from '../../views/numbers_table';
 import { explainedOrder, explanations, isSaving, tell, told } from './state';
+import { SchemeSelect } from '../scheme_select';
 import { ACTIVITIES } from './activities';
-import { NameOptions } from '../../views/name_options';
 import { isolated } from '../../model/isolated';
 import { Word } from '../../views/word';
 
@@ -27,17 +27,12 @@ export function NodeByNode() {
       {open.value && of && (
         <>
           <p class="figure-controls">
-            <label>
-              scheme{' '}
-              <select
-                class="choice"
-                aria-label="Scheme told node by node"
-                value={told.value ?? ''}
-                onChange={({ currentTarget }) => tell(currentTarget.value)}
-              >
-                <NameOptions names={explainedOrder.value} />
-              </select>
-            </label>
+            <SchemeSelect
+              label="Scheme told node by node"
+              names={explainedOrder.value}
+              value={told.value}
+              choose={tell}
+            />
           </p>
           <Nodes of={of} />
           <Barriers of={of} />

@@ -4,10 +4,10 @@ import { useEffect } from 'preact/hooks';
 import { own } from '../../model/own';
 import { rem } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
-import { NameOptions } from '../../views/name_options';
 import { usePicture } from '../../views/picture';
 import { Working } from '../../views/working';
 import { schemes } from '../program';
+import { SchemeSelect } from '../scheme_select';
 import { Family } from './family';
 import { stepFigure, strips } from './figure';
 import { Formula } from './formula';
@@ -46,17 +46,12 @@ function Opened() {
   return (
     <div onKeyDown={turn}>
       <div class="figure-controls">
-        <label>
-          scheme{' '}
-          <select
-            class="choice"
-            aria-label="Scheme of the reduction"
-            value={scheme.value ?? ''}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          >
-            <NameOptions names={schemes.value.map(({ name }) => name)} />
-          </select>
-        </label>
+        <SchemeSelect
+          label="Scheme of the reduction"
+          names={schemes.value.map(({ name }) => name)}
+          value={scheme.value}
+          choose={choose}
+        />
       </div>
       <Working of={reducing} what="Reducing" />
       <div class={outdated.value ? 'outdated' : ''}>

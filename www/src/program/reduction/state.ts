@@ -3,24 +3,15 @@
 import { computed, signal } from '@preact/signals';
 import type { Reduction, ReductionStep } from '../../../pkg/juxtapose.js';
 import { later } from '../../state/later';
-import { order } from '../../state/outcomes';
+import { chosenScheme } from '../chosen_scheme';
 import type { Program } from '../document';
-import { schemes, shownProgram } from '../program';
+import { shownProgram } from '../program';
 
 /** Whether somebody wants to see it: until then nothing is reduced. */
 export const isOpen = signal(false);
 
-const chosen = signal<string | null>(null);
-
-/** The scheme whose tree is reduced: the one that was chosen while the model has it, else the fastest. */
-export const scheme = computed(() => {
-  const names = schemes.value.map(({ name }) => name);
-  return names.find((name) => name === chosen.value) ?? order.value[0]?.name ?? null;
-});
-
-export const choose = (name: string) => {
-  chosen.value = name;
-};
+/** The scheme whose tree is reduced. */
+export const { scheme, choose } = chosenScheme();
 
 interface Question {
   model: Program;
