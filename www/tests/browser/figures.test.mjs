@@ -56,6 +56,30 @@ test('one execution is drawn as the package traces it, and another one is a pres
   assert.deepEqual(wrong, []);
 });
 
+test('two schemes are executed with one seed on one time axis', async (t) => {
+  const { page, wrong } = await open(t);
+  await drawn(page, '.execution');
+  await page.getByLabel('Scheme beside it').selectOption('SPMD');
+  const traces = ['Mixed (Fig. 6)', 'SPMD'].map((scheme) => juxtapose.trace(eightPe(), scheme, 1));
+  await eventually(page, async () => {
+    const said = await page.locator('.execution-summary').allInnerTexts();
+    assert.match(said[0], new RegExp(`^Mixed \\(Fig. 6\\) takes ${traces[0].time} cycles`));
+    assert.match(said[1], new RegExp(`^SPMD takes ${traces[1].time} cycles`));
+  });
+  // What a PE computes apart from f, which takes longer in SPMD, does not depend on the scheme: nor when its loop ends.
+  const iterations = ({ processors, nodes }) =>
+    processors.map(
+      ({ spans }) => spans.filter(({ node, activity }) => nodes[node] === 'b' && activity === 'computing').length,
+    );
+  assert.deepEqual(iterations(traces[0]), iterations(traces[1]));
+  await execution(page).getByRole('img').focus();
+  for (let k = 0; k <= 8; k++) await page.keyboard.press('ArrowDown');
+  assert.equal(await readout(page), 'SPMD, PE 1: computing a, 0–12 cycles');
+  await page.getByLabel('Scheme of the execution').selectOption('SPMD');
+  assert.equal(await page.getByLabel('Scheme beside it').inputValue(), '', 'no scheme stands beside itself');
+  assert.deepEqual(wrong, []);
+});
+
 test('its spans are named by keys and by the pointer', async (t) => {
   const { page } = await open(t);
   await drawn(page, '.execution');

@@ -1,25 +1,26 @@
-/** The picture of one execution, and what pointer and keys do on it: they name a span. */
+/** The picture of the executions, and what pointer and keys do on it: they name a span. */
 
 import { useComputed } from '@preact/signals';
-import type { Hit, Timeline } from '../../../pkg/juxtapose.js';
+import type { Hit } from '../../../pkg/juxtapose.js';
 import { rem, touched } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { usePicture } from '../../views/picture';
-import { laneHeight, timelineFigure, view } from './figure';
-import { mean, outdated, placeAt, scheme, selected, spanAt, timeline, type Place } from './state';
+import { SchemeName } from '../../views/scheme_name';
+import { heightOf, stripOf, timelineFigure, view } from './figure';
+import { executions, lanes, outdated, placeAt, selected, spanAt, type Execution, type Place } from './state';
 import { comparedWithMean, spanInWords } from './words';
 import { isolated } from '../../model/isolated';
 
 export function TimelineCanvas() {
   const { canvas, hit } = usePicture(timelineFigure, { idly: true });
-  const of = timeline.value;
-  const lanes = of?.processors.length ?? 8;
-  const height = (lanes + 1) * laneHeight(lanes) + 3;
-  const name = of
-    ? `One execution under ${isolated(scheme.value ?? '')}, one row for each of ${lanes} PEs: ${of.time} ${unit.value}, ${comparedWithMean(of.time, mean.value)}. Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
-    : 'One execution, being simulated';
+  const all = executions.value;
+  const height = heightOf(all) + 3;
+  const name =
+    all.length > 0
+      ? `${all.map(inWords).join(' ')} Arrow keys name what a PE does: left and right along its time, up and down to other PEs.`
+      : 'One execution, being simulated';
   const select = (event: PointerEvent) => {
-    selected.value = of && pointed(of, hit.peek(), event);
+    selected.value = pointed(hit.peek(), event);
   };
   return (
     <div class={outdated.value ? 'lanes outdated' : 'lanes'} style={{ height: `${height}rem` }}>
@@ -33,7 +34,7 @@ export function TimelineCanvas() {
         onPointerLeave={({ pointerType }) => {
           if (pointerType !== 'touch') selected.value = null;
         }}
-        onKeyDown={(event) => of && moveByKey(event, of)}
+        onKeyDown={moveByKey}
         onBlur={() => {
           selected.value = null;
         }}
@@ -43,12 +44,16 @@ export function TimelineCanvas() {
   );
 }
 
+const inWords = ({ scheme, timeline, mean }: Execution): string =>
+  `One execution under ${isolated(scheme)}, one row for each of ${timeline.processors.length} PEs: ${timeline.time} ${unit.value}, ${comparedWithMean(timeline.time, mean)}.`;
+
 /** A frame around the span that is looked at. */
 function Mark({ hit }: { hit: Hit | null }) {
   const box = useComputed(() => {
-    const [of, place] = [timeline.value, selected.value];
-    const span = of && place ? spanAt(of, place) : undefined;
-    const strip = place ? hit?.strips[place.lane + 1] : undefined; // the first is the machine's mode
+    const place = selected.value;
+    const lane = place ? lanes.value[place.lane] : undefined;
+    const span = place ? spanAt(place) : undefined;
+    const strip = place && lane ? hit?.strips[stripOf(place.lane, lane.nth)] : undefined;
     if (!hit || !span || !strip) return null;
     const { plot, time } = hit;
     const x = (t: number) =>
@@ -65,29 +70,32 @@ function Mark({ hit }: { hit: Hit | null }) {
   return <div class="mark-span" style={px} />;
 }
 
-function pointed(of: Timeline, hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): Place | null {
+function pointed(hit: Hit | null, { offsetX: x, offsetY: y }: PointerEvent): Place | null {
   if (!hit || x < hit.plot.left || x > hit.plot.left + hit.plot.width) return null;
-  const lane = hit.strips.slice(1).findIndex(({ top, bottom }) => y >= top - 2 && y < bottom + 2);
+  const lane = lanes.value.findIndex(({ nth }, at) => {
+    const strip = hit.strips[stripOf(at, nth)];
+    return strip && y >= strip.top - 2 && y < strip.bottom + 2;
+  });
   const time = hit.time.from + ((x - hit.plot.left) / hit.plot.width) * (hit.time.to - hit.time.from);
-  return lane < 0 ? null : placeAt(of, lane, time);
+  return lane < 0 ? null : placeAt(lane, time);
 }
 
-function moveByKey(event: KeyboardEvent, of: Timeline) {
-  const to = target(event.key, of);
+function moveByKey(event: KeyboardEvent) {
+  const to = target(event.key);
   if (to === undefined) return;
   event.preventDefault();
   selected.value = to;
 }
 
 /** The span that a key leads to; undefined for keys that mean nothing here. */
-function target(key: string, of: Timeline): Place | null | undefined {
+function target(key: string): Place | null | undefined {
   const from = selected.value;
   if (key === 'Escape') return from ? null : undefined;
   if (!['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].includes(key)) return undefined;
-  if (!from) return placeAt(of, 0, view.value[0]);
-  const spans = of.processors[from.lane]?.spans ?? [];
+  if (!from) return placeAt(0, view.value[0]);
+  const spans = lanes.value[from.lane]?.pe.spans ?? [];
   const middle = ((spans[from.index]?.from ?? 0) + (spans[from.index]?.to ?? 0)) / 2;
-  const other = (lane: number) => placeAt(of, Math.max(0, Math.min(of.processors.length - 1, lane)), middle);
+  const other = (lane: number) => placeAt(Math.max(0, Math.min(lanes.value.length - 1, lane)), middle);
   switch (key) {
     case 'ArrowLeft':
       return { ...from, index: Math.max(0, from.index - 1) };
@@ -106,11 +114,20 @@ function target(key: string, of: Timeline): Place | null | undefined {
 
 /** What is looked at, in words; spoken, since only keys and the pointer get there. */
 export function SpanReadout() {
-  const [of, place] = [timeline.value, selected.value];
+  const place = selected.value;
+  const lane = place ? lanes.value[place.lane] : undefined;
+  const span = place ? spanAt(place) : undefined;
   return (
     <p class="span-readout" aria-live="polite">
-      {of && place ? (
-        spanInWords(of, place, unit.value)
+      {lane && span ? (
+        <>
+          {executions.value.length > 1 && (
+            <>
+              <SchemeName name={lane.of.scheme} />,{' '}
+            </>
+          )}
+          {spanInWords(lane.of.timeline, lane.pe.number, span, unit.value)}
+        </>
       ) : (
         <span class="hint">
           {touched ? 'Touch a span' : 'Point at a span, or use the arrow keys,'} to see what a PE does.

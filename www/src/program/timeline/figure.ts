@@ -1,26 +1,25 @@
-/** The picture of one execution: a lane for the machine's mode, and one for each PE. */
+/** The picture of executions on one axis: for each a lane for the machine's mode, and one for each PE. */
 
 import { computed, signal } from '@preact/signals';
 import type { Figure, Lane, Timeline } from '../../../pkg/juxtapose.js';
 import { unitOf } from '../../model/document';
 import { isolated } from '../../model/isolated';
 import { modeName } from '../document';
-import { figureFrame, inkOf } from '../../views/figure_frame';
+import { figureFrame, inkOf, labelsIn } from '../../views/figure_frame';
 import { pageColour } from '../../views/page_colour';
 import { FILLS } from '../account/activities';
-import { execution, selected, spanAt, timeline } from './state';
+import { execution, executions, selected, spanAt, type Execution } from './state';
 
-/** How many times as long as the plot the execution is. */
+/** How many times as long as the plot the longest execution is. */
 export const zoom = signal(1);
 /** Where the plot begins, as a share of what can be its beginning. */
 export const scroll = signal(0);
 
 /** The times at the plot's edges: as asked for, but never without what is selected. */
 export const view = computed<[number, number]>(() => {
-  const of = timeline.value;
-  const all = Math.max(of?.until ?? 0, 1e-9);
+  const all = Math.max(...executions.value.map(({ timeline }) => timeline.until), 1e-9);
   const width = all / zoom.value;
-  const span = of && selected.value ? spanAt(of, selected.value) : undefined;
+  const span = selected.value ? spanAt(selected.value) : undefined;
   let from = scroll.value * (all - width);
   if (span && span.to > from + width) from = Math.min(span.to, span.from + width) - width;
   if (span && span.from < from) from = span.from;
@@ -32,10 +31,42 @@ export function laneHeight(lanes: number): number {
   return lanes <= 8 ? 1.375 : lanes <= 16 ? 1.0625 : 0.8125;
 }
 
+/** Lanes between one execution and the next. */
+const GAPS = 1;
+
+/** The height of the lanes of all executions, in units of the root font. */
+export function heightOf(all: readonly Execution[]): number {
+  const pes = all.reduce((sum, { timeline }) => sum + timeline.processors.length, 0) || 8;
+  return (pes + Math.max(1, all.length) * (1 + GAPS) - GAPS) * laneHeight(pes);
+}
+
+/** The strip of the figure that a PE's lane is drawn in: each execution begins with its mode. */
+export const stripOf = (lane: number, nth: number): number => lane + 1 + nth * (1 + GAPS);
+
+/** The width of the scheme's name before its lanes, as a part of the figure's. */
+const NAMES = 0.2;
+
 export function timelineFigure(width: number, height: number): Figure | null {
   const found = execution.found.value;
   if (!found) return null;
-  const { colour } = inkOf(found.of.scheme);
+  const label = labelsIn(found.of.schemes, NAMES * width);
+  const [first, ...others] = found.value.map((of) => lanesOf(of, found.value.length > 1 ? label(of.scheme) : 'mode'));
+  return {
+    ...figureFrame(width, height),
+    // An outdated execution is drawn as what it is: the model may count in other ticks now.
+    tick: found.of.model.tick ?? 1,
+    unit: isolated(unitOf(found.of.model)),
+    kind: 'lanes',
+    lanes: [...(first ?? []), ...others.flatMap((lanes) => [{ ...BLANK, colour: pageColour('--muted') }, ...lanes])],
+    view: view.value,
+  };
+}
+
+const BLANK: Omit<Lane, 'colour'> = { name: '', spans: [] };
+
+/** The lanes of one execution, of which the first is named so. */
+function lanesOf({ scheme, timeline }: Execution, name: string): Lane[] {
+  const { colour, textColour } = inkOf(scheme);
   const muted = pageColour('--muted');
   const pe = ({ number, spans }: Timeline['processors'][number]): Lane => ({
     name: `PE ${number}`,
@@ -45,25 +76,18 @@ export function timelineFigure(width: number, height: number): Figure | null {
       from,
       to,
       fill: FILLS[activity],
-      label: activity === 'computing' ? (found.value.timeline.nodes[node] ?? '') : '',
+      label: activity === 'computing' ? (timeline.nodes[node] ?? '') : '',
     })),
   });
-  return {
-    ...figureFrame(width, height),
-    // An outdated execution is drawn as what it is: the model may count in other ticks now.
-    tick: found.of.model.tick ?? 1,
-    unit: isolated(unitOf(found.of.model)),
-    kind: 'lanes',
-    lanes: [modeLane(found.value.timeline, muted), ...found.value.timeline.processors.map(pe)],
-    view: view.value,
-  };
+  return [modeLane(timeline, isolated(name), textColour), ...timeline.processors.map(pe)];
 }
 
 /** The modes as the program's table shows them: SIMD filled, SPMD an outline. */
-function modeLane({ modes }: Timeline, muted: string): Lane {
+function modeLane({ modes }: Timeline, name: string, textColour: string): Lane {
   return {
-    name: 'mode',
-    colour: muted,
+    name,
+    colour: pageColour('--muted'),
+    textColour,
     spans: modes.map(({ from, to, mode }) => ({
       from,
       to,

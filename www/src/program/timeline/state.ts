@@ -1,26 +1,29 @@
-/** One simulated execution: of which scheme, with which seed, and which of its spans is looked at. */
+/** One simulated execution, or two with one seed: of which schemes, and which of their spans is looked at. */
 
 import { computed, signal } from '@preact/signals';
 import type { Span, Timeline } from '../../../pkg/juxtapose.js';
-import type { Program } from '../document';
 import { later } from '../../state/later';
 import { order } from '../../state/outcomes';
 import { LAST_SEED, seed } from '../../state/reading';
-import { schemes, shownProgram } from '../program';
+import { chosenScheme, has } from '../chosen_scheme';
+import type { Program } from '../document';
+import { shownProgram } from '../program';
 
-/** The most PEs that are shown: as many as one can tell apart. */
+/** The most PEs that are shown in all: as many as one can tell apart. */
 const MOST_PES = 32;
 
-const chosen = signal<string | null>(null);
+/** The scheme that is executed. */
+export const { scheme, choose } = chosenScheme();
 
-/** The scheme that is executed: the one that was chosen while the model has it, else the fastest. */
-export const scheme = computed(() => {
-  const names = schemes.value.map(({ name }) => name);
-  return names.find((name) => name === chosen.value) ?? order.value[0]?.name ?? null;
-});
+const chosenBeside = signal<string | null>(null);
 
-export const choose = (name: string) => {
-  chosen.value = name;
+/** The scheme that is executed beside it with the same seed; null for none. */
+export const beside = computed(() =>
+  has(chosenBeside.value) && chosenBeside.value !== scheme.value ? chosenBeside.value : null,
+);
+
+export const chooseBeside = (name: string) => {
+  chosenBeside.value = name === '' ? null : name;
 };
 
 export const another = () => {
@@ -29,36 +32,47 @@ export const another = () => {
 
 interface Question {
   model: Program;
-  scheme: string;
+  schemes: readonly string[];
   seed: number;
 }
 
 const question = computed<Question | null>(() => {
   const model = shownProgram.value;
-  return model && scheme.value !== null ? { model, scheme: scheme.value, seed: seed.value } : null;
+  if (!model || scheme.value === null) return null;
+  return { model, schemes: [scheme.value, beside.value ?? []].flat(), seed: seed.value };
 });
 
-/** What was found, beside the mean that it is compared with. */
-interface Execution {
+/** What a scheme's execution is, beside the mean that it is compared with. */
+export interface Execution {
+  scheme: string;
   timeline: Timeline;
   mean: number | null;
 }
 
-export const execution = later<Question, Execution>(
+export const execution = later<Question, readonly Execution[]>(
   () => question.value,
-  async ({ model, scheme: of, seed: from }, run, tell, signal) => {
-    const timeline = await run('trace', [model, of, from, MOST_PES], signal);
-    tell({ timeline, mean: order.peek().find(({ name }) => name === of)?.mean ?? null });
+  async ({ model, schemes, seed: from }, run, tell, signal) => {
+    const means = order.peek();
+    const found: Execution[] = [];
+    for (const of of schemes) {
+      const timeline = await run('trace', [model, of, from, Math.floor(MOST_PES / schemes.length)], signal);
+      found.push({ scheme: of, timeline, mean: means.find(({ name }) => name === of)?.mean ?? null });
+    }
+    tell(found);
   },
 );
 
-/** The execution that was found once the page was quiet: it does not follow the page while that changes. */
-export const timeline = computed(() => execution.found.value?.value.timeline ?? null);
-export const mean = computed(() => execution.found.value?.value.mean ?? null);
+/** The executions that were found once the page was quiet: they do not follow the page while that changes. */
+export const executions = computed(() => execution.found.value?.value ?? []);
 export const processors = computed(() => execution.found.value?.of.model.machine.processors ?? 0);
 
-/** Whether the execution is of another model or scheme than the page shows. */
+/** Whether they are of another model, or of other schemes, than the page shows. */
 export const outdated = computed(() => execution.found.value?.of !== question.value);
+
+/** A lane for each PE that is drawn, the first execution's before the second's. */
+export const lanes = computed(() =>
+  executions.value.flatMap((of, nth) => of.timeline.processors.map((pe) => ({ of, nth, pe }))),
+);
 
 /** A span by its lane, from 0, and its place in it. */
 export interface Place {
@@ -68,13 +82,11 @@ export interface Place {
 
 export const selected = signal<Place | null>(null);
 
-export function spanAt(of: Timeline, place: Place): Span | undefined {
-  return of.processors[place.lane]?.spans[place.index];
-}
+export const spanAt = ({ lane, index }: Place): Span | undefined => lanes.value[lane]?.pe.spans[index];
 
 /** The span of a lane at a time, or the last one. */
-export function placeAt(of: Timeline, lane: number, time: number): Place | null {
-  const spans = of.processors[lane]?.spans ?? [];
+export function placeAt(lane: number, time: number): Place | null {
+  const spans = lanes.value[lane]?.pe.spans ?? [];
   const index = spans.findIndex(({ to }) => to > time);
   return spans.length === 0 ? null : { lane, index: index < 0 ? spans.length - 1 : index };
 }

@@ -4,14 +4,25 @@ import { useEffect } from 'preact/hooks';
 import { fixed, time } from '../../outcome/number_text';
 import { unit } from '../../state/outcomes';
 import { LAST_SEED, seed } from '../../state/reading';
+import { SchemeName } from '../../views/scheme_name';
 import { Working } from '../../views/working';
 import { ACTIVITIES } from '../account/activities';
 import { ActivityName } from '../account/activity_name';
 import { SpanReadout, TimelineCanvas } from './canvas';
 import { scroll, zoom } from './figure';
-import { another, choose, execution, mean, processors, scheme, timeline } from './state';
+import {
+  another,
+  beside,
+  choose,
+  chooseBeside,
+  execution,
+  executions,
+  processors,
+  scheme,
+  type Execution,
+} from './state';
 import { comparedWithMean, leftOut, share } from './words';
-import { NameOptions } from '../../views/name_options';
+import { SchemeSelect } from '../scheme_select';
 import { schemes } from '../program';
 
 export function TimelineOfExecution() {
@@ -29,19 +40,20 @@ export function TimelineOfExecution() {
 }
 
 function Controls() {
+  const names = schemes.value.map(({ name }) => name);
   return (
     <div class="figure-controls">
-      <label>
-        scheme{' '}
-        <select
-          class="choice"
-          aria-label="Scheme of the execution"
-          value={scheme.value ?? ''}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          <NameOptions names={schemes.value.map(({ name }) => name)} />
-        </select>
-      </label>
+      <SchemeSelect label="Scheme of the execution" names={names} value={scheme.value} choose={choose} />
+      {names.length > 1 && (
+        <SchemeSelect
+          text="beside"
+          label="Scheme beside it"
+          names={names.filter((name) => name !== scheme.value)}
+          value={beside.value}
+          none="none"
+          choose={chooseBeside}
+        />
+      )}
       <label>
         seed{' '}
         <input
@@ -107,18 +119,38 @@ function Zoom() {
 }
 
 function Summary() {
-  const of = timeline.value;
-  const name = scheme.value;
-  if (!of || name === null) return null;
+  const all = executions.value;
+  return (
+    <>
+      {all.map((of) => (
+        <SummaryOf key={of.scheme} of={of} named={all.length > 1} />
+      ))}
+      {all.length > 1 && (
+        <p class="execution-summary">
+          One seed gives each PE the same chances under both schemes: it takes the same branches and iterations, unless
+          a control unit decides for all.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SummaryOfProps {
+  of: Execution;
+  /** Whether it says of which scheme it is. */
+  named: boolean;
+}
+
+function SummaryOf({ of: { scheme: name, timeline: of, mean }, named }: SummaryOfProps) {
   const left = leftOut(of, processors.value);
   return (
     <>
       <p class="execution-summary">
-        It takes{' '}
+        {named ? <SchemeName name={name} /> : 'It'} takes{' '}
         <b>
           {time(of.time)} {unit.value}
         </b>
-        , {comparedWithMean(of.time, mean.value)}. Of the PEs’ time:
+        , {comparedWithMean(of.time, mean)}. Of the PEs’ time:
       </p>
       <ul class="shares">
         {ACTIVITIES.map((activity) => (

@@ -3,15 +3,11 @@
 import type { Activity, Span, Timeline } from '../../../pkg/juxtapose.js';
 import { modeName } from '../document';
 import { decimalsFor, fixed, time } from '../../outcome/number_text';
-import type { Place } from './state';
 import { isolated } from '../../model/isolated';
 
 /** “PE 3: waiting for the others before f, 412–430 cycles”. */
-export function spanInWords(of: Timeline, { lane, index }: Place, unit: string): string {
-  const pe = of.processors[lane];
-  const span = pe?.spans[index];
-  if (!pe || !span) return '';
-  return `PE ${pe.number}: ${doing(of, span)}, ${time(span.from)}–${time(span.to)} ${unit}`;
+export function spanInWords(of: Timeline, pe: number, span: Span, unit: string): string {
+  return `PE ${pe}: ${doing(of, span)}, ${time(span.from)}–${time(span.to)} ${unit}`;
 }
 
 function doing(of: Timeline, span: Span): string {
