@@ -950,6 +950,8 @@ export interface Hit {
     plot: { left: number; top: number; width: number; height: number };
     time: { from: number; to: number };
     strips: { name: string; top: number; bottom: number }[];
+    /** Of a tree, the nodes that are drawn, folded ones too, by their indices in the figure. */
+    boxes: { node: number; left: number; top: number; width: number; height: number }[];
     outside: { name: string; below: number; above: number }[];
     deadline: { left: number; top: number; width: number; height: number } | null;
     /** How many powers of ten the vertical axis goes down from 1, where it is logarithmic. */

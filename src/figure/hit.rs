@@ -13,6 +13,8 @@ pub struct Hit {
     pub time: TimeSpan,
     /// For each series its strip, or the whole plot where series are overlaid.
     pub strips: Vec<Strip>,
+    /// Of a tree, the nodes that are drawn, folded ones too. None for other figures.
+    pub boxes: Vec<NodeBox>,
     /// For each series its probability left and right of the view.
     pub outside: Vec<Outside>,
     /// The deadline's label, to be dragged; none without a deadline.
@@ -44,6 +46,16 @@ pub struct Strip {
     pub bottom: f64,
 }
 
+/// Where a node of a tree is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct NodeBox {
+    /// The node's index among the figure's.
+    pub node: usize,
+    /// Its place.
+    #[serde(flatten)]
+    pub place: Rect,
+}
+
 /// What the view does not show of a series.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outside {
@@ -56,6 +68,12 @@ pub struct Outside {
 }
 
 impl Hit {
+    /// The map of a plot in which nothing is yet.
+    pub(super) fn of(plot: Rect, time: TimeSpan) -> Self {
+        let (strips, boxes, outside) = (Vec::new(), Vec::new(), Vec::new());
+        Self { plot, time, strips, boxes, outside, deadline: None, decades: None, up: None }
+    }
+
     /// This map with its times in units instead of ticks.
     pub(super) fn in_units(self, tick: f64) -> Self {
         let TimeSpan { from, to } = self.time;

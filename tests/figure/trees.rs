@@ -1,6 +1,6 @@
 //! Trees that are drawn: places, folding, refusals.
 
-use super::{blocks, elements, framed, hit, number, read, text, with};
+use super::{blocks, elements, framed, hit, number, on_paper, read, text, with};
 use serde_json::{Value, json};
 
 /// The paper's example once the eight PEs have waited at the conditional: what is folded, known, looked at, and to come.
@@ -47,25 +47,39 @@ fn wide(subtrees: usize, blocks: usize, now: usize) -> Value {
     framed("tree", &json!({"nodes": nodes}))
 }
 
+/// The names of the nodes that are drawn, by their boxes.
 fn names(figure: &Value) -> Vec<String> {
-    hit(figure).0.strips.into_iter().map(|strip| strip.name).collect()
+    let boxes = hit(figure).0.boxes;
+    boxes
+        .iter()
+        .map(|found| figure["nodes"][found.node]["name"].as_str().expect("a name").to_owned())
+        .collect()
 }
 
 /// Whatever does not fit is folded, never shrunk: names keep their size, boxes stay in the picture and apart.
 #[test]
 fn large_trees_are_folded_and_not_shrunk() {
     let figure = with(wide(30, 9, 155), &json!({"width": 740, "height": 260}));
-    let (hit, svg) = hit(&figure);
-    let names: Vec<_> = hit.strips.iter().map(|strip| strip.name.as_str()).collect();
+    let (names, (_, svg)) = (names(&figure), hit(&figure));
     assert!(names.len() < 20 && names[0] == "node 0", "{names:?}");
     assert!(svg.contains("below"), "what is folded is counted");
     let sizes: Vec<_> = elements(&svg, "text").iter().map(|word| number(word, "font-size")).collect();
     let least = sizes.iter().copied().fold(f64::INFINITY, f64::min);
     assert!(least >= 0.9 * 13.0 / 1.24, "{least}");
-    // The filled boxes of nodes on one level.
-    let boxes: Vec<_> =
-        blocks(&svg, "#EFEEEC").iter().map(|rect| (number(rect, "x"), number(rect, "width"))).collect();
-    assert!(boxes.iter().all(|&(x, width)| x >= 0.0 && x + width <= 740.0), "{boxes:?}");
+}
+
+/// Where the page is told that nodes are, their boxes are drawn: in the picture.
+#[test]
+fn boxes_are_where_the_page_is_told() {
+    let (hit, svg) = hit(&with(wide(3, 3, 6), &json!({"width": 2000, "height": 320})));
+    let drawn = blocks(&svg, &on_paper([106.0, 111.0, 118.0], 0.08));
+    assert_eq!((hit.boxes.len(), drawn.len()), (13, 13));
+    for (told, drawn) in hit.boxes.iter().zip(&drawn) {
+        let expected = [told.place.left, told.place.top, told.place.width, told.place.height];
+        let found = ["x", "y", "width", "height"].map(|side| number(drawn, side));
+        assert!(expected.iter().zip(found).all(|(a, b)| (a - b).abs() <= 1.0), "{expected:?}, {found:?}");
+        assert!(told.place.left >= 0.0 && told.place.left + told.place.width <= 2000.0, "{told:?}");
+    }
 }
 
 #[test]

@@ -36,7 +36,7 @@ pub(super) fn axis(sheet: &Sheet<'_>, figure: &DistributionFigure, plot: Rect, l
 /// Where the plot, the times and the strips are, before anything is drawn.
 pub(super) fn hit(figure: &DistributionFigure, plot: Rect, axis: &TimeAxis, strips: Vec<Strip>) -> Hit {
     let outside = outside(figure, axis);
-    Hit { plot, time: axis.span(), strips, outside, deadline: None, decades: None, up: None }
+    Hit { strips, outside, ..Hit::of(plot, axis.span()) }
 }
 
 /// The last time of the central part of all series, and of all lone times.

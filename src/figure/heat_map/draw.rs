@@ -33,13 +33,5 @@ pub(super) fn draw(
 
 fn hit(map: &HeatMap, plot: Rect) -> Hit {
     let lines = |count: u32| TimeSpan { from: 0.5, to: f64::from(count) + 0.5 };
-    Hit {
-        plot,
-        time: lines(map.columns),
-        strips: Vec::new(),
-        outside: Vec::new(),
-        deadline: None,
-        decades: None,
-        up: Some(lines(map.rows)),
-    }
+    Hit { up: Some(lines(map.rows)), ..Hit::of(plot, lines(map.columns)) }
 }

@@ -21,8 +21,7 @@ pub(super) fn draw(
     let strip =
         |(lane, bar): (&Lane, &Rect)| Strip { name: lane.given.clone(), top: bar.top, bottom: bar.bottom() };
     let strips = lanes.iter().zip(&bars).map(strip).collect();
-    let hit =
-        Hit { plot, time: axis.span(), strips, outside: Vec::new(), deadline: None, decades: None, up: None };
+    let hit = Hit { strips, ..Hit::of(plot, axis.span()) };
     if plot.width < 40.0 || plot.height < 4.0 {
         return Ok(hit);
     }

@@ -11,15 +11,7 @@ pub(super) fn draw(
     ScatterFigure { frame, scatter }: &ScatterFigure,
 ) -> Result<Hit, FigureError> {
     let axes = Axes::new(sheet, frame, scatter);
-    let hit = Hit {
-        plot: axes.plot,
-        time: axes.across.span(),
-        strips: Vec::new(),
-        outside: Vec::new(),
-        deadline: None,
-        decades: None,
-        up: Some(axes.up.span()),
-    };
+    let hit = Hit { up: Some(axes.up.span()), ..Hit::of(axes.plot, axes.across.span()) };
     if axes.plot.width < 40.0 || axes.plot.height < 24.0 {
         return Ok(hit);
     }

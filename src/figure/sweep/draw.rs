@@ -27,8 +27,7 @@ pub(super) fn draw(
     let axes = Axes::new(sheet, frame, sweep);
     let plot = axes.plot;
     let time = TimeSpan { from: sweep.from, to: sweep.to };
-    let mut hit =
-        Hit { plot, time, strips: Vec::new(), outside: Vec::new(), deadline: None, decades: None, up: None };
+    let mut hit = Hit::of(plot, time);
     if plot.width < 40.0 || plot.height < 24.0 {
         return Ok(hit);
     }

@@ -59,7 +59,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, figure: &TermsFigure) -> Result<Hit, Figur
         }
         words.draw(sheet, figure, &axis, &first, plot.bottom() + Axis::HEIGHT * em)?;
     }
-    Ok(Hit { plot, time: axis.span(), strips, outside: Vec::new(), deadline: None, decades: None, up: None })
+    Ok(Hit { strips, ..Hit::of(plot, axis.span()) })
 }
 
 /// The room for the bars' names.

@@ -5,7 +5,7 @@ use super::boxes::{draw_node, draw_trace};
 use super::judged::{Node, TreeFigure};
 use super::layout::{Placed, Room, layout};
 use crate::figure::pen::{rect::Rect, sheet::Sheet};
-use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, hit::Strip, hit::TimeSpan};
+use crate::figure::{error::FigureError, frame::judged::Frame, hit::Hit, hit::NodeBox, hit::TimeSpan};
 
 type Drawn = Result<(), FigureError>;
 
@@ -40,18 +40,17 @@ pub(super) fn draw(sheet: &Sheet<'_>, TreeFigure { frame, nodes }: &TreeFigure) 
     }
     let looked_at = looked_at(nodes, &places);
     let all = nodes.iter().zip(&placed).zip(&places).enumerate();
-    let mut strips = Vec::new();
+    let mut boxes = Vec::new();
     for (index, ((node, at), place)) in all {
         let (Some(at), Some(place)) = (at, place) else { continue };
-        strips.push(Strip { name: node.given.clone(), top: place.top, bottom: place.bottom() });
+        boxes.push(NodeBox { node: index, place: *place });
         match node.standing {
             Standing::Folded => draw_trace(sheet, frame, node, place)?,
             _ => draw_node(sheet, frame, node, place, (at.folded, looked_at == Some(index)))?,
         }
     }
     let plot = Rect { left: 0.0, top: 0.0, width: frame.width, height: frame.height };
-    let time = TimeSpan { from: 0.0, to: 1.0 };
-    Ok(Hit { plot, time, strips, outside: Vec::new(), deadline: None, decades: None, up: None })
+    Ok(Hit { boxes, ..Hit::of(plot, TimeSpan { from: 0.0, to: 1.0 }) })
 }
 
 /// The node that is looked at, or the one that it is folded into.

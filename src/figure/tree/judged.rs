@@ -17,9 +17,6 @@ pub(in crate::figure) struct TreeFigure {
 
 /// A node that was judged: its parent stands before it, and the first node alone has none.
 pub(super) struct Node {
-    /// The name as the caller gave it.
-    pub(super) given: String,
-    /// The name as it is drawn.
     pub(super) name: String,
     pub(super) parent: Option<usize>,
     pub(super) kind: String,
@@ -66,7 +63,6 @@ impl Node {
             Ok::<_, FigureError>(Mode { name: printable(&mode.name), ink, filled: mode.filled })
         });
         Ok(Self {
-            given: node.name.clone(),
             name: printable(&node.name),
             parent: node.parent,
             kind: printable(&node.kind),

@@ -61,6 +61,24 @@ test('pictures say what they show, and follow the scheme', async (t) => {
   assert.deepEqual(wrong, []);
 });
 
+test('the current row is framed in the tree, and a press on a node makes its row the current one', async (t) => {
+  const { page, wrong } = await open(t);
+  await show(page);
+  const frame = section(page).locator('.mark-node');
+  const row = (key) => page.locator(`tr[data-row="${key}"]`);
+  const framed = async (key) => {
+    await row(key).focus();
+    await section(page).scrollIntoViewIfNeeded();
+    return frame.boundingBox();
+  };
+  const [one, other] = [await framed('program[1]'), await framed('program[1].body[1]')];
+  assert.ok(other.y > one.y + one.height, 'a child is drawn below its parent');
+  await page.mouse.click(one.x + one.width / 2, one.y + one.height / 2);
+  assert.equal(await row('program[1]').getAttribute('aria-selected'), 'true');
+  assert.deepEqual(await frame.boundingBox(), one);
+  assert.deepEqual(wrong, []);
+});
+
 test('axe-core finds nothing in it, on a phone and in the dark', async (t) => {
   const { page } = await open(t);
   await show(page);

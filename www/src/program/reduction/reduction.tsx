@@ -2,17 +2,16 @@
 
 import { useEffect } from 'preact/hooks';
 import { own } from '../../model/own';
-import { rem } from '../../state/appearance';
 import { unit } from '../../state/outcomes';
 import { usePicture } from '../../views/picture';
 import { Working } from '../../views/working';
 import { schemes } from '../program';
 import { SchemeSelect } from '../scheme_select';
+import { DrawnTree } from './drawn_tree';
 import { Family } from './family';
 import { stepFigure, strips } from './figure';
 import { Formula } from './formula';
 import { choose, count, goTo, index, isOpen, outdated, reducing, reduction, scheme, step } from './state';
-import { levels, treeFigure, treeInWords } from './tree_figure';
 import { RULES, WHY, sourceOf, stepSentence } from './words';
 
 export function ReductionByStep() {
@@ -85,7 +84,7 @@ function Steps() {
   return (
     <>
       <Rail />
-      <Tree />
+      <DrawnTree />
       <div class="step-told" aria-live="polite">
         <h3>
           {RULES[now.rule]} <small>{sourceOf(now)}</small>
@@ -132,26 +131,6 @@ function Rail() {
         {index.value + 1} of {count.value}
       </span>
     </div>
-  );
-}
-
-/** The tree, which folds as the steps go. The picture has room for all levels; what lies below those that are drawn is cut off. */
-function Tree() {
-  const { canvas, hit } = usePicture(treeFigure, { idly: true });
-  const all = levels.value * 5;
-  const drawn = Math.max(0, ...(hit.value?.strips ?? []).map(({ bottom }) => bottom)) / rem.value + 0.75;
-  return (
-    <>
-      <div class="step-tree" style={{ height: `${hit.value ? Math.min(all, drawn) : all}rem` }}>
-        <div class="lanes" style={{ height: `${all}rem` }}>
-          <canvas ref={canvas} role="img" aria-label={`The tree after this step: ${treeInWords.value}.`} />
-        </div>
-      </div>
-      <p class="note">
-        Mean times, in {unit.value}. Thick outline: this step; dashed: still to come; lines below: folded; thick bar: a
-        switch of mode.
-      </p>
-    </>
   );
 }
 

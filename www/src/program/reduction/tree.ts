@@ -8,6 +8,8 @@ import { barsOf } from './bars';
 import { amount } from './words';
 
 export interface Drawn {
+  /** That of its row in the program's table; null for the program. */
+  key: string | null;
   parent: number | null;
   name: string;
   kind: string;
@@ -47,6 +49,7 @@ export function treeAfter(model: Program, scheme: string, reduction: Reduction, 
     const standing = isFolded[k] ? 'folded' : isNow ? 'now' : isMade ? 'done' : 'later';
     const time = entry.row === null && isMade ? reduction.time : timeAt(entry, reduction, index);
     return {
+      key: entry.row?.key ?? null,
       parent: above,
       name: entry.row ? nameOf(entry.row) : 'program',
       kind: entry.row?.kind === 'node' ? kindOf(entry.row) : '',

@@ -8,7 +8,7 @@ import { modeName, type Mode } from '../document';
 import { index, reduced, reduction } from './state';
 import { treeAfter } from './tree';
 
-const nodes = computed(() => {
+export const nodes = computed(() => {
   const [of, found] = [reduced.value, reduction.value];
   return of && found ? treeAfter(of.model, of.scheme, found, index.value) : [];
 });
@@ -34,7 +34,7 @@ export function treeFigure(width: number, height: number): Figure | null {
   return {
     ...figureFrame(width, height),
     kind: 'tree',
-    nodes: nodes.value.map((node) => ({ ...node, mode: node.mode && chip(node.mode), colour })),
+    nodes: nodes.value.map(({ key: _, ...node }) => ({ ...node, mode: node.mode && chip(node.mode), colour })),
   };
 }
 
