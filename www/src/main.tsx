@@ -29,6 +29,7 @@ import { document as model } from './state/history';
 import { allKinds, kindOf, loadPanels, plugIn } from './state/kind';
 import { openFirst } from './state/address';
 import { keepOffline } from './offline/register';
+import { plugInLectures } from './state/lecturing';
 import { applyAppearance, embedded } from './state/appearance';
 import { nameTheTab } from './state/tab_title';
 import { startEngine } from './state/engine';
@@ -39,11 +40,14 @@ import { EmbedPage } from './page/embed_page';
 import { Page } from './page/page';
 
 /** Builds the page; what is loaded meanwhile may stand in files that need this one, so nothing waits for it. */
-async function start() {
+async function start(): Promise<void> {
   plugIn(KINDS);
+  plugInLectures(() => import('./lecture/lectures'));
   applyAppearance();
   const root = document.getElementById('page');
   try {
+    if (root && new URLSearchParams(location.search).has('notes'))
+      return (await import('./lecture/notes_page')).showNotes(root);
     await Promise.all([startEngine(openFirst), beginLoading()]);
     await loadPanels(kindOf(model.value)).catch(() => {}); // the page tries again, and says what is wrong
     listenToMishaps();

@@ -36,6 +36,7 @@ export const FORTRAN: Kind<Fortran> = {
   measuresAverages: false,
   forgottenByAverages: () => '',
   charts: FORTRAN_CHARTS,
+  fronts: [],
   terms: FORTRAN_TERMS,
   help: ABOUT_FORTRAN_SOURCES,
   times: [],

@@ -30,6 +30,7 @@ export const panels: Panels = {
   charts: [
     { ...GROWTH, Panel: Growth, begin: beginGrowth, figure: growthOnPaper, csv: growthCsv, wordsNow: growthWords },
   ],
+  fronts: {},
   studies: {},
   keys: SOURCE_KEYS,
   quickKeys: QUICK_KEYS,

@@ -29,6 +29,7 @@ export const MULTIGRAIN: Kind<Multigrain> = {
   measuresAverages: false,
   forgottenByAverages,
   charts: MULTIGRAIN_CHARTS,
+  fronts: [],
   terms: MULTIGRAIN_TERMS,
   help: ABOUT_MULTIGRAIN_PROGRAMS,
   times: [],

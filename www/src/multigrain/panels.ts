@@ -37,6 +37,7 @@ export const panels: Panels = {
       wordsNow: efficiencyWords,
     },
   ],
+  fronts: {},
   studies: {},
   keys: [],
   quickKeys: QUICK_KEYS,

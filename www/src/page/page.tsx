@@ -8,6 +8,7 @@ import { closeDialog, dialog } from '../state/dialogs';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
+import { lecturing } from '../state/lecturing';
 import { own } from '../model/own';
 import { covered } from '../state/predict_first';
 import { Docked } from '../views/docked';
@@ -44,19 +45,20 @@ function Parts() {
   const outcomes = <Outcomes key="outcomes" />;
   const model = <ModelEditor key="model" />;
   const Study = own(studies, opened.value?.example.id ?? '');
-  const study = Study && !covered.value && (
+  const study = Study && !covered.value && !lecturing.value && (
     <Part key="study" name="The study">
       <Study />
     </Part>
   );
   const isStage = layout.value === 'stage';
+  const Footer = lecturing.value?.Footer;
   return (
     <>
       <Part name="The head of the page">{projected.value ? <ProjectorBar /> : <Header />}</Part>
       <Part name="A notice">
         <RefusalNotice />
         <LeftOut />
-        <KeptWork />
+        {!lecturing.value && <KeptWork />}
         <NewVersion />
       </Part>
       <main tabIndex={-1}>
@@ -77,6 +79,11 @@ function Parts() {
             ]
           : [model, outcomes]}
       </main>
+      {Footer && (
+        <Part name="The lecture">
+          <Footer />
+        </Part>
+      )}
       <Part name="The QR code on paper">
         <QrOnPaper />
       </Part>

@@ -29,6 +29,7 @@ export const PARALLEL: Kind<Parallel> = {
   measuresAverages: false,
   forgottenByAverages,
   charts: PARALLEL_CHARTS,
+  fronts: [],
   terms: PARALLEL_TERMS,
   help: ABOUT_PARALLEL_TASKS,
   times: [],

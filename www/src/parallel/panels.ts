@@ -33,6 +33,7 @@ export const panels: Panels = {
       wordsNow: againstWords,
     },
   ],
+  fronts: {},
   studies: {},
   keys: COMPOSITION_KEYS,
   quickKeys: QUICK_KEYS,

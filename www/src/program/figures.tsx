@@ -2,6 +2,7 @@
 
 import { computed } from '@preact/signals';
 import { shown } from '../state/outcomes';
+import { front } from '../state/reading';
 import { Part } from '../views/part';
 import { ReductionByStep } from './reduction/reduction';
 import { TimelineOfExecution } from './timeline/timeline';
@@ -12,10 +13,12 @@ export function ProgramFigures() {
   return (
     ready.value && (
       <>
-        <TimelineOfExecution />
-        <Part name="The reduction">
-          <ReductionByStep />
-        </Part>
+        {front.value?.name !== 'execution' && <TimelineOfExecution />}
+        {front.value?.name !== 'reduction' && (
+          <Part name="The reduction">
+            <ReductionByStep />
+          </Part>
+        )}
       </>
     )
   );

@@ -28,6 +28,7 @@ export const PROGRAM: Kind<Program> = {
   measuresAverages: true,
   forgottenByAverages,
   charts: [TRADE_OFF],
+  fronts: ['execution', 'reduction', 'best-modes', 'three-sat'],
   terms: PROGRAM_TERMS,
   help: ABOUT_PROGRAMS,
   times: TIMES_OF_PROGRAMS,

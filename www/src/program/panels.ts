@@ -14,6 +14,7 @@ import { ProgramEditor } from './editor';
 import { ProgramFigures } from './figures';
 import { ProgramFindings } from './findings';
 import { Processors } from './machine/processors';
+import { FRONTS } from './fronts';
 import { QUICK_KEYS } from './quick_keys';
 import { beginSweep, sweepCsv, sweepOnPaper } from './sweep/export';
 import { sweepWords } from './sweep/linked';
@@ -32,6 +33,7 @@ export const panels: Panels = {
   charts: [
     { ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv, wordsNow: sweepWords },
   ],
+  fronts: FRONTS,
   studies: { 'three-sat': ThreeSatStudy },
   keys: TREE_KEYS,
   quickKeys: QUICK_KEYS,

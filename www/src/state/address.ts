@@ -7,10 +7,11 @@ import { embedded } from './appearance';
 import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
 import { beginWith, examples, openOwn, type OpenExample } from './examples';
-import { LONGEST, parted, type Fragment } from './fragment';
+import { LONGEST, numberOf, parted, type Fragment } from './fragment';
 import { begin, canUndo, document } from './history';
+import { giveNamed, lecturing } from './lecturing';
 import { publishedAs } from './lesson';
-import { changedLink, forgetOpened, refuse } from './opened';
+import { changedLink, forgetOpened, leftOut, refuse } from './opened';
 import { openText } from './opening';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
 import { isViewWord, look, withView } from './view_words';
@@ -37,8 +38,8 @@ export const fragmentOf = (write = linkTo): string | null => {
 
 const partsOf = (of: string): Fragment => parted(of, isViewWord);
 
-/** What the address says beside the model. */
-const view = computed(() => withView(''));
+/** What the address says beside the model, or of the lecture. */
+const view = computed(() => lecturing.value?.fragment ?? withView(''));
 
 /** Whether the document was too large for the address when that was to name it. */
 export const isTooLarge = signal(false);
@@ -80,7 +81,9 @@ function beginWithOwn(example: Model): boolean {
 
 /** Whether this tab's last changes are in its address only: the browser had no room for them. */
 const isUnkept = (): boolean =>
-  (window.history.state as { unkept?: unknown } | null)?.unkept === true && partsOf(fragment()).named !== '';
+  (window.history.state as { unkept?: unknown } | null)?.unkept === true &&
+  !isLecture(fragment()) &&
+  partsOf(fragment()).named !== '';
 
 /** What was kept before is one step back. */
 function beginWithAddress(): boolean {
@@ -101,6 +104,10 @@ function arrive(): boolean {
   if (!embedded) nameAgain(); // where nothing is opened
   if (arrived === '') return false;
   const parts = partsOf(arrived);
+  if (isLecture(arrived) && !embedded) {
+    giveLecture(parts, arrived === lastAddress());
+    return false;
+  }
   if (parts.named === '' || (!embedded && arrived === lastAddress())) {
     look(parts.words, 'nothing');
     return false;
@@ -111,6 +118,7 @@ function arrive(): boolean {
     reset();
     return false;
   }
+  lecturing.value?.leave(); // another link opens what it names
   const own = document.value;
   const done = () => linkOpened(own, arrived);
   if (!openFragment(parts, done)) return false;
@@ -118,15 +126,32 @@ function arrive(): boolean {
   return true;
 }
 
-/** Remembers what a link has covered. */
-function linkOpened(own: Model, arrived: string) {
+/** Remembers what a link, or a lecture, has covered. */
+export function cover(own: Model) {
   batch(() => {
     const now = document.value;
     if (!same(own, now) && !same(own, linked)) covered.value = publishedAs(own) ? null : own;
     if (covered.value && same(covered.value, now)) covered.value = null;
     linked = now;
   });
+}
+
+function linkOpened(own: Model, arrived: string) {
+  cover(own);
   if (!embedded) rememberAddress(arrived);
+}
+
+/** `lecture=twenty-minutes&at=4` */
+const LECTURE = 'lecture=';
+
+const isLecture = (fragment: string) => fragment.startsWith(LECTURE);
+
+function giveLecture({ named, words }: Fragment, isBack: boolean) {
+  const at = numberOf(words.find(({ name }) => name === 'at')?.value ?? '1');
+  const strange = words.filter(({ name, value }) => name !== 'at' || !(numberOf(value) >= 1));
+  void giveNamed(named.slice(LECTURE.length), at >= 1 ? Math.floor(at) : 1, isBack).then(() => {
+    if (strange.length > 0) leftOut.value = strange;
+  });
 }
 
 /** What opens later says so. */
@@ -179,7 +204,7 @@ function writeAddress() {
   const whole = fragmentOf();
   const named = whole !== null && whole.length <= LONGEST ? whole : '';
   isTooLarge.value = named === '';
-  const shown = withView(named);
+  const shown = lecturing.value?.fragment ?? withView(named);
   try {
     window.history.replaceState(
       { unkept: !kept.value },

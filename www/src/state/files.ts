@@ -3,9 +3,11 @@
 import { signal } from '@preact/signals';
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { ImportReport } from '../model/import_report';
+import { isLectureText } from '../model/lecture_text';
 import { closeDialog } from './dialogs';
 import { fileText, nameUnpacked } from './file_text';
 import { allKinds } from './kind';
+import { giveText } from './lecturing';
 import { modelTab } from './model_tab';
 import { refuse } from './opened';
 import { openText } from './opening';
@@ -14,10 +16,11 @@ import { openText } from './opening';
 export const isOffered = signal(false);
 
 /** Opens a file, and shows its model, not the text that it came as. */
-export async function openFile(file: File) {
+export async function openFile(file: File): Promise<void> {
   closeDialog();
   const from = `“${file.name}”`;
   const read = await fileText(file);
+  if ('text' in read && isLectureText(read.text)) return giveText(read.text, from);
   const found = 'problems' in read ? read : await foreign(read.text, nameUnpacked(file));
   // The page's editor is for models: a text in another form cannot be put right there.
   if ('problems' in found) refuse({ from, text: '', problems: found.problems });

@@ -5,6 +5,7 @@ import { projector, shade, theme } from './appearance';
 import { dialog } from './dialogs';
 import { toggleFullScreen } from './full_screen';
 import { document as model, redo, undo } from './history';
+import { lecturing } from './lecturing';
 import { attemptNext } from './lesson';
 import { panelsOf } from './kind';
 import { moveOn, togglePredictFirst } from './predict_first';
@@ -64,7 +65,7 @@ export function quickKeys(): QuickKey[] {
       chartTab.value = id;
     },
   }));
-  return [...PROJECTOR_KEYS, ...open, ...own];
+  return [...(lecturing.value?.keys ?? []), ...PROJECTOR_KEYS, ...open, ...own];
 }
 
 export function listenToKeys() {
@@ -88,7 +89,7 @@ function travel(event: KeyboardEvent) {
 function single(event: KeyboardEvent) {
   const [target = null] = event.composedPath(); // a text editor keeps its own tree behind the target
   if (within(target, TEXT)) return;
-  const act = event.key === '?' ? openHelp : projector.value && !within(target, TREE) ? quickAction(event.key) : null;
+  const act = event.key === '?' ? openHelp : within(target, TREE) ? null : actionOf(event.key, target);
   if (!act) return;
   event.preventDefault();
   act();
@@ -98,7 +99,15 @@ const openHelp = () => {
   dialog.value = 'help';
 };
 
-const quickAction = (pressed: string) => quickKeys().find(({ key }) => key === pressed)?.act;
+/** What a key does: in a lecture its own, also outside of the projector; arrows belong to what has the focus and moves by them. */
+function actionOf(pressed: string, target: EventTarget | null) {
+  if (/^(Arrow|Home|End)/.test(pressed) && !isFree(target)) return null;
+  const keys = projector.value ? quickKeys() : (lecturing.value?.keys ?? []);
+  return keys.find(({ key }) => key === pressed)?.act;
+}
+
+const isFree = (target: EventTarget | null) =>
+  !within(target, 'input, canvas, [role=tab], [role=group], .reduction, svg');
 
 /** Where a letter is text, or chooses an item. */
 const TEXT = 'input:not([type=range]), select, textarea, [contenteditable]';

@@ -87,6 +87,8 @@ export interface Panels {
   switches?: (model: Model, outcome: string) => number | null;
   /** What draws its charts. */
   charts: readonly OwnChart[];
+  /** The panels that may stand in front, by name; where in it one looks, from 1. */
+  fronts: Readonly<Record<string, FunctionComponent<{ at: number | null }>>>;
   /** What an example shows above its model: the study that the model comes from. */
   studies: Readonly<Record<string, FunctionComponent>>;
   /** The keys of its editor. */
@@ -124,6 +126,8 @@ export interface Kind<M> {
   forgottenByAverages: (model: M) => string;
   /** The charts that only it has. */
   charts: readonly NamedChart[];
+  /** The panels that may stand in front of sentence, chart and table, by their names in links. */
+  fronts: readonly string[];
   terms: Readonly<Record<string, Explanation>>;
   /** What the kind is about, as a paragraph of the help. */
   help: string;

@@ -31,11 +31,15 @@ const lessonPins = computed<readonly Pin[]>(() =>
   (lesson.value?.beside ?? []).flatMap(({ model, pinned }) => pinned.map((one) => ({ ...one, model }))),
 );
 
-/** All that are shown: the open example's, then one's own. */
-export const pins = computed<readonly Pin[]>(() => [
-  ...lessonPins.value.filter((pin) => !hidden.value.has(pin)),
-  ...ownPins.value,
-]);
+/** What a lecture has beside its step, in the place of all others; null where none is given. */
+export const lecturePins = signal<readonly Pin[] | null>(null);
+
+/** All that are shown: the lecture's, or the open example's, then one's own. */
+export const pins = computed<readonly Pin[]>(() =>
+  lecturePins.value
+    ? lecturePins.value.filter((pin) => !hidden.value.has(pin))
+    : [...lessonPins.value.filter((pin) => !hidden.value.has(pin)), ...ownPins.value],
+);
 
 /** What was removed last, until something else is pinned: one press puts it back. */
 export const removed = signal<Pin | null>(null);
@@ -61,7 +65,8 @@ export function removePin(pin: Pin) {
 export function putBack() {
   const pin = removed.value;
   if (!pin) return;
-  if (lessonPins.value.includes(pin)) hidden.value = new Set([...hidden.value].filter((one) => one !== pin));
+  if ([...lessonPins.value, ...(lecturePins.value ?? [])].includes(pin))
+    hidden.value = new Set([...hidden.value].filter((one) => one !== pin));
   else addPin(pin);
   removed.value = null;
 }

@@ -1,6 +1,6 @@
 /** How the outcomes are read: which chart, which deadline, where the crosshair stands, which scheme is looked at, which execution. */
 
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { DistributionFigure, Outcome } from '../../pkg/juxtapose.js';
 import { isOutside, suggestedDeadline } from '../outcome/deadline';
 import { document } from './history';
@@ -59,6 +59,9 @@ export const ownChart = computed<OwnChart | null>(
   () => panelsOf(document.value)?.charts.find(({ id }) => id === chartTab.value) ?? null,
 );
 
+/** The panel that stands in front, in the place of sentence, chart and table: by its name, and where in it one looks, from 1. */
+export const front = signal<{ name: string; at: number | null } | null>(null);
+
 /** The deadline that somebody has chosen: undefined until then, null for none. */
 export const chosenDeadline = signal<number | null | undefined>(undefined);
 const suggested = signal<number | null>(null);
@@ -88,11 +91,21 @@ export const forgetDeadline = () => {
 export const crosshair = signal<number | null>(null);
 
 /** Which execution is simulated. */
-export const seed = signal(1);
+export const FIRST_SEED = 1;
+export const seed = signal(FIRST_SEED);
 export const LAST_SEED = 4_294_967_295;
 
 const pointed = signal<string | null>(null);
 const held = signal<string | null>(null);
+
+/** Reads all as every visit begins to. */
+export function readAnew() {
+  batch(() => {
+    forgetDeadline();
+    [chosenChart.value, front.value, crosshair.value, pointed.value, held.value] = [null, null, null, null, null];
+    seed.value = FIRST_SEED;
+  });
+}
 
 /** The scheme that is pointed at or focused, else the one that a press has kept. */
 export const lit = computed(() => pointed.value ?? held.value);

@@ -35,6 +35,8 @@ const TAB = `${ALL}tab`;
 const ADDRESS = `${ALL}address`;
 export const THEME = `${ALL}theme`;
 export const CONTRACT = `${ALL}contract`;
+/** Lectures: the one that was made in this browser, and the one that was opened last. */
+export const LECTURES = { own: `${ALL}lecture`, file: `${ALL}lecture-file` } as const;
 const MOST_TABS = 8;
 /** Characters of one record, beyond its model: all records together stay below what browsers give a page. */
 const ROOM = 400_000;
@@ -60,6 +62,12 @@ function attempt<T>(action: () => T): T | null {
 
 /** A setting. */
 export const remembered = (key: string): string | null => attempt(() => localStorage.getItem(key));
+
+/** What this tab alone knows, across reloads. */
+export const rememberedHere = (key: string): string | null => attempt(() => sessionStorage.getItem(ALL + key));
+export const rememberHere = (key: string, value: string) => {
+  attempt(() => sessionStorage.setItem(ALL + key, value));
+};
 
 /** Keeps a setting; null for the usual one, which is not kept. */
 export function remember(key: string, value: string | null) {

@@ -5,7 +5,8 @@ import { batch } from '@preact/signals';
 import { embedded, projector } from './appearance';
 import { LONGEST, numberOf, numberText, written, type LinkWord } from './fragment';
 import { attempt, lesson } from './lesson';
-import { allKinds } from './kind';
+import { document } from './history';
+import { allKinds, kindOf } from './kind';
 import { chartWords, leftOut } from './opened';
 import { pinTexts, readPin } from './pin_words';
 import { predictFirst } from './predict_first';
@@ -16,6 +17,8 @@ import {
   chooseDeadline,
   chosenDeadline,
   deadline,
+  FIRST_SEED,
+  front,
   isDeadline,
   LAST_SEED,
   ownChart,
@@ -84,6 +87,13 @@ const VIEW_WORDS: readonly ViewWord[] = [
     },
   },
   {
+    name: 'panel',
+    title: 'the panel in front',
+    framed: 'never', // what it works out takes a while
+    read: readPanel,
+    write: () => (front.value ? [front.value.name, front.value.at ?? []].flat().join('/') : null),
+  },
+  {
     name: 'seed',
     title: 'the seed',
     framed: 'never', // nothing is executed there
@@ -123,8 +133,6 @@ const VIEW_WORDS: readonly ViewWord[] = [
     write: () => (projector.value ? '' : null),
   },
 ];
-
-const FIRST_SEED = seed.peek();
 
 const wordOf = (name: string) => VIEW_WORDS.find((word) => word.name === name);
 
@@ -214,6 +222,15 @@ function readDeadline(value: string): boolean {
 function readChart(value: string): boolean {
   if (!charts.value.some(({ id }) => id === value)) return false;
   chartTab.value = value;
+  return true;
+}
+
+function readPanel(value: string): boolean {
+  const [name = '', at, ...more] = value.split('/');
+  const place = at === undefined ? null : numberOf(at);
+  if (!kindOf(document.value).fronts.includes(name) || more.length > 0) return false;
+  if (place !== null && !(Number.isInteger(place) && place > 0)) return false;
+  front.value = { name, at: place };
   return true;
 }
 

@@ -32,6 +32,7 @@ export const TASK_GRAPH: Kind<TaskGraph> = {
   measuresAverages: false,
   forgottenByAverages,
   charts: [GANTT_CHART],
+  fronts: [],
   terms: TASK_GRAPH_TERMS,
   help: ABOUT_TASK_GRAPHS,
   times: [],

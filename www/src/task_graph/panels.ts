@@ -22,6 +22,7 @@ export const panels: Panels = {
   Because,
   Findings: TaskGraphFindings,
   charts: [{ ...GANTT_CHART, Panel: GanttPanel, begin: charting.begin, figure: ganttOnPaper, csv: ganttCsv }],
+  fronts: {},
   studies: {},
   keys: GRAPH_KEYS,
   quickKeys: TASK_GRAPH_QUICK_KEYS,

@@ -5,14 +5,30 @@ import { unitOf, type Model } from '../model/document';
 import { closeDialog } from '../state/dialogs';
 import { examples, open, opened, openOwn, type OpenExample } from '../state/examples';
 import { allKinds, kindOf, type Kind } from '../state/kind';
+import { giveNamed } from '../state/lecturing';
 import { lessonOf } from '../state/lesson';
 import { inTurn } from '../state/turns';
 import { Dialog } from './dialog';
 import { SmallPicture } from './small_picture';
 
+/** The title of the lecture that comes with the page. */
+const TWENTY_MINUTES = 'When should which part run in SIMD, and why averages mislead';
+
+const give = () => {
+  closeDialog();
+  void giveNamed('twenty-minutes', 1, false);
+};
+
 export function Gallery() {
   return (
     <Dialog title="Examples" class="gallery" onClose={closeDialog}>
+      <section aria-label="A lecture">
+        <h3>A lecture</h3>
+        <button type="button" class="link" onClick={give}>
+          {TWENTY_MINUTES}
+        </button>{' '}
+        Twenty minutes across these examples: the class guesses before anything is shown, and the speaker has notes.
+      </section>
       {[...byPaper(examples.value)].map(([paper, members]) => (
         <section key={paper} aria-label={paper}>
           <h3>{paper}</h3>

@@ -5,6 +5,7 @@ import { titleOf } from '../model/document';
 import { competing } from '../outcome/ranking';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
+import { lecturing } from '../state/lecturing';
 import { lesson, stage } from '../state/lesson';
 import { shown } from '../state/outcomes';
 import { enter, hands, handsInAll, raiseHands } from '../state/predict_first';
@@ -12,23 +13,22 @@ import { styleOf } from './scheme_name';
 import { Word } from './word';
 
 export function Guess() {
-  const outcomes = competing(shown.value?.prediction.outcomes ?? []);
-  const isChoice = outcomes.length > 1;
-  const costs = kindOf(document.value).answers === 'costs';
+  const outcomes = competing(shown.value?.prediction.outcomes ?? []).map(({ name }) => name);
+  const { question = null, answers = null } = lecturing.value ?? {};
+  const choices = answers ?? outcomes;
+  const isChoice = choices.length > 1;
   return (
     <div class="guess">
       <h2 class="say" tabIndex={-1}>
-        {isChoice
-          ? `Which ${costs ? 'costs least' : 'is fastest on average'}?`
-          : `How much ${costs ? 'does it cost' : 'time does it take'}?`}
+        {question === null ? usualQuestion(outcomes.length > 1) : <Word text={question} />}
       </h2>
       <p class="why">
         <What />
       </p>
       {isChoice && (
         <ul class="answers">
-          {outcomes.map(({ name }) => (
-            <Answer key={name} name={name} />
+          {choices.map((name) => (
+            <Answer key={name} name={name} isOutcome={answers === null} />
           ))}
         </ul>
       )}
@@ -44,9 +44,22 @@ export function Guess() {
   );
 }
 
-/** The model in words: the step of the lesson that led to it, else its title. */
+function usualQuestion(isChoice: boolean): string {
+  const costs = kindOf(document.value).answers === 'costs';
+  if (isChoice) return `Which ${costs ? 'costs least' : 'is fastest on average'}?`;
+  return `How much ${costs ? 'does it cost' : 'time does it take'}?`;
+}
+
+/** The model in words: what the lecture has changed, or the step of the lesson that led to it, else its title. */
 function What() {
   const attempt = lesson.value?.attempts[stage.value ?? -1];
+  if (lecturing.value)
+    return (
+      <>
+        <Word text={titleOf(document.value)} />
+        {lecturing.value.changed !== '' && `. Changed: ${lecturing.value.changed}.`}
+      </>
+    );
   if (attempt)
     return (
       <>
@@ -58,11 +71,12 @@ function What() {
 
 export const handsText = (count: number) => `${count} hand${count === 1 ? '' : 's'}`;
 
-function Answer({ name }: { name: string }) {
+function Answer({ name, isOutcome }: { name: string; isOutcome: boolean }) {
   const count = hands.value.get(name) ?? 0;
   const { slot } = styleOf(name);
+  const [colour, ink] = isOutcome ? [`--scheme-${slot}`, `--scheme-${slot}-text`] : ['--muted', '--ink'];
   return (
-    <li style={{ '--scheme': `var(--scheme-${slot})`, '--scheme-text': `var(--scheme-${slot}-text)` }}>
+    <li style={{ '--scheme': `var(${colour})`, '--scheme-text': `var(${ink})` }}>
       <button type="button" class="answer" title="One hand more" onClick={() => raiseHands(name, 1)}>
         <Word text={name} />
         <b>
@@ -86,5 +100,5 @@ function Answer({ name }: { name: string }) {
 /** What had the focus is gone: the sentence has it next, which says what comes out. */
 function reveal() {
   enter('reveal');
-  requestAnimationFrame(() => window.document.querySelector<HTMLElement>('.winner .say')?.focus());
+  requestAnimationFrame(() => window.document.querySelector<HTMLElement>('.winner .say, .in-front h2')?.focus());
 }

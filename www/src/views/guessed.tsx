@@ -1,17 +1,19 @@
 /** How the guesses were, below the sentence that says who wins, and the way on. */
 
 import { competing, tied } from '../outcome/ranking';
+import { lecturing } from '../state/lecturing';
 import { order, stale } from '../state/outcomes';
-import { enter, hands, handsInAll, phase } from '../state/predict_first';
+import { enter, hands, handsInAll, phase, phases } from '../state/predict_first';
 import { handsText } from './guess';
 import { SchemeName } from './scheme_name';
+import { Word } from './word';
 
 export function Guessed() {
   if (phase.value === null || stale.value) return null;
   return (
     <p class="guessed">
-      {handsInAll.value > 0 && <Hands />}{' '}
-      {phase.value === 'reveal' && (
+      {handsInAll.value > 0 && (lecturing.value?.answers ? <Answers /> : <Hands />)}{' '}
+      {phase.value === 'reveal' && phases.value.includes('why') && (
         <button type="button" class="link" onClick={() => enter('why')}>
           Why?
         </button>
@@ -20,6 +22,24 @@ export function Guessed() {
         Cover it again
       </button>
     </p>
+  );
+}
+
+/** The answers to a question of its own: which is right, whoever asked says. */
+function Answers() {
+  return (
+    <>
+      <b>{handsText(handsInAll.value)}:</b>{' '}
+      {[...hands.value]
+        .filter(([, count]) => count > 0)
+        .map(([answer, count], k) => (
+          <span key={answer}>
+            {k > 0 && ', '}
+            <Word text={answer} /> {count}
+          </span>
+        ))}
+      .
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { layout, narrow } from '../state/appearance';
 import { opened } from '../state/examples';
+import { lecturing } from '../state/lecturing';
 import { attempt, lesson, stage } from '../state/lesson';
 import { isExplained } from '../state/predict_first';
 import { isAsked } from '../state/task';
@@ -12,7 +13,7 @@ import { Seen } from './step';
 /** Beside the outcomes all of it; above them, on a narrow page, its goal in one line, which unfolds. */
 export function LessonOfExample() {
   const about = opened.value?.example.about;
-  if (!about || isAsked.value) return null;
+  if (!about || isAsked.value || lecturing.value) return null;
   const goal = lesson.value?.goal;
   return (
     <section class="lesson" aria-label="About this example">

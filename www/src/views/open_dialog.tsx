@@ -15,6 +15,8 @@ export function OpenDialog() {
       <dl>
         <dt>A model</dt>
         <dd>JSON, as this page saves it</dd>
+        <dt>A lecture</dt>
+        <dd>JSON, steps across models</dd>
         {forms.map(({ holds, written }) => [<dt key={holds}>{holds}</dt>, <dd key={written}>{written}</dd>])}
       </dl>
       <p class="ways">

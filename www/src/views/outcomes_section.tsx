@@ -11,6 +11,7 @@ import { covered, isExplained, phase } from '../state/predict_first';
 import { Chart } from './chart';
 import { Differences } from './differences';
 import { Guess } from './guess';
+import { InFront, panelInFront } from './in_front';
 import { useInSight } from './in_sight';
 import { LessonOfExample } from './lesson_of_example';
 import { OutcomeTable } from './outcome_table';
@@ -46,7 +47,12 @@ export function Outcomes() {
             <Guess />
           </Part>
         )}
-        {shown.value && !covered.value && (
+        {shown.value && !covered.value && panelInFront() && (
+          <Part name="The panel in front">
+            <InFront />
+          </Part>
+        )}
+        {shown.value && !covered.value && !panelInFront() && (
           <>
             <div class="stage">
               <Part name="The sentence">

@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { projector } from '../state/appearance';
 import { canFillScreen, fullScreen, toggleFullScreen } from '../state/full_screen';
+import { lecturing } from '../state/lecturing';
 import { awake, stayAwake, stopProjecting } from '../state/projecting';
 import { PROJECTOR } from './header';
 import { Opens } from './opens';
@@ -21,14 +22,21 @@ export function ProjectorBar() {
       setTimeout(() => document.querySelector<HTMLElement>(`.more > summary, #${PROJECTOR}`)?.focus());
     };
   }, []);
+  const Tools = lecturing.value?.Tools;
   return (
     <div class="projector-bar" role="banner">
       <h1 class="unseen">Juxtapose</h1>
       <StepCaption />
       <Phases />
       <div class={awake.value ? 'tools awake' : 'tools'}>
-        <Opens what="examples">Examples</Opens>
-        <Opens what="share">Share</Opens>
+        {Tools ? (
+          <Tools />
+        ) : (
+          <>
+            <Opens what="examples">Examples</Opens>
+            <Opens what="share">Share</Opens>
+          </>
+        )}
         {canFillScreen && (
           <button type="button" class="tool" title="F" aria-pressed={fullScreen.value} onClick={toggleFullScreen}>
             Full screen

@@ -2,8 +2,9 @@
 
 import { titleOf } from '../model/document';
 import { document } from '../state/history';
+import { lecturing } from '../state/lecturing';
 import { lesson, stage } from '../state/lesson';
-import { phase, PHASES } from '../state/predict_first';
+import { phase, phases } from '../state/predict_first';
 import { Prose } from './prose';
 import { Word } from './word';
 
@@ -14,7 +15,9 @@ export function StepCaption() {
   const count = attempts?.length ?? 0;
   return (
     <p class="step" role="status">
-      {!attempts ? (
+      {lecturing.value ? (
+        <Word text={lecturing.value.title} />
+      ) : !attempts ? (
         <Word text={titleOf(document.value)} />
       ) : at === null ? (
         'The example, changed by hand'
@@ -31,7 +34,7 @@ export function StepCaption() {
 
 /** What the lesson says of the step. */
 export function Seen() {
-  const seen = lesson.value?.attempts[stage.value ?? -1]?.see;
+  const seen = lecturing.value ? '' : lesson.value?.attempts[stage.value ?? -1]?.see;
   return (
     <p class="see" role="status">
       {seen && <Prose text={seen} />}
@@ -44,7 +47,7 @@ export function Phases() {
   if (phase.value === null) return null;
   return (
     <ol class="phases" aria-label="The phases of this step">
-      {PHASES.map((one) => (
+      {phases.value.map((one) => (
         <li key={one} aria-current={one === phase.value ? 'step' : undefined}>
           {one}
         </li>

@@ -47,6 +47,7 @@ export const index = computed(() => Math.max(0, Math.min(count.value - 1, asked.
 
 export const step = computed<ReductionStep | null>(() => reduction.value?.steps[index.value] ?? null);
 
+/** Goes to a step, from 0; before there are any, to as far as there will be. */
 export const goTo = (to: number) => {
-  asked.value = Math.max(0, Math.min(count.value - 1, to));
+  asked.value = Math.max(0, count.value === 0 ? to : Math.min(count.value - 1, to));
 };

@@ -19,6 +19,16 @@ export function ThreeSatStudy() {
   );
 }
 
+/** What comes of it, alone. */
+export function ThreeSatSeen() {
+  useEffect(begin, []);
+  return (
+    <section class="study-column">
+      {found.value ? <Seen study={found.value} /> : <p class="muted">Searching…</p>}
+    </section>
+  );
+}
+
 function FirstRun() {
   return (
     <>

@@ -1,0 +1,72 @@
+/** Opens lectures: the page's own by their names, others from files. What cannot be given is refused with all its problems. */
+
+import { effect } from '@preact/signals';
+import type { Problem } from '../../pkg/juxtapose.js';
+import './lecture.css';
+import { own } from '../model/own';
+import { lecturing, type Lectures } from '../state/lecturing';
+import { refuse } from '../state/opened';
+import { isViewWord } from '../state/view_words';
+import { LectureFooter } from './footer';
+import { FILE, isKept, keep, kept } from './kept_lecture';
+import { at, changed, give, given, go, leave, step } from './giving';
+import { judged } from './judge';
+import { LECTURE_KEYS } from './lecture_keys';
+import { tellNotes } from './notes_window';
+import { modelsOf } from './step_models';
+import { LectureTools } from './tools';
+
+const BUILT_IN = import.meta.glob<string>('./built_in/*.json', { query: '?raw', import: 'default' });
+
+/** Words that say how the page looks, and are no step's to say. */
+const NOT_A_STEPS = ['step', 'pin', 'task', 'goal', 'projector'];
+
+export const isStepsWord = (name: string): boolean => isViewWord(name) && !NOT_A_STEPS.includes(name);
+
+/** Whether it is given now. */
+async function open(text: string, name: string, from: string, step: number, isBack: boolean): Promise<boolean> {
+  const read = judged(text, isStepsWord);
+  const made = 'value' in read ? await modelsOf(read.value) : read;
+  if ('models' in made && 'value' in read) give(read.value, name, made.models, step, isBack);
+  else if ('problems' in made) refuse({ from, problems: made.problems.map(subject), text: '' });
+  return 'models' in made;
+}
+
+/** What is wrong with the whole is the lecture's, not a model's. */
+const subject = (problem: Problem): Problem => (problem.path === '' ? { ...problem, path: 'The lecture' } : problem);
+
+export const lectures: Lectures = {
+  async openNamed(name, step, isBack) {
+    const load = own(BUILT_IN, `./built_in/${name}.json`);
+    const text = isKept(name) ? kept(name) : ((await load?.()) ?? null);
+    if (text !== null) return void (await open(text, name, 'The lecture', step, isBack));
+    const message = isKept(name) ? 'is not in this browser: open its file' : 'has a name that this page does not know';
+    refuse({ from: 'The lecture', problems: [{ path: 'The lecture', code: 'unknown-name', message }], text: '' });
+  },
+  /** A lecture from a file stays in this browser, so that a reload leads back to it. */
+  async openText(text, from) {
+    if (await open(text, FILE, from, 1, false)) keep(FILE, text);
+  },
+};
+
+tellNotes();
+
+/** The rest of the page hears of the lecture through this. */
+effect(() => {
+  const { name } = given.value ?? {};
+  lecturing.value =
+    name === undefined
+      ? null
+      : {
+          fragment: `lecture=${name}&at=${at.value + 1}`,
+          title: given.value?.lecture.title ?? '',
+          question: step.value?.question ?? null,
+          answers: step.value?.answers ?? null,
+          changed: changed.value,
+          go,
+          leave,
+          keys: LECTURE_KEYS,
+          Footer: LectureFooter,
+          Tools: LectureTools,
+        };
+});

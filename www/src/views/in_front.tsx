@@ -1,0 +1,31 @@
+/** A panel in front: it has the place of sentence, chart and table. */
+
+import { own } from '../model/own';
+import { document } from '../state/history';
+import { panelsOf } from '../state/kind';
+import { front } from '../state/reading';
+import { Guessed } from './guessed';
+
+/** The panel that is in front; null where there is none, or its file is not there yet. */
+export const panelInFront = () => own(panelsOf(document.value)?.fronts, front.value?.name ?? '') ?? null;
+
+export function InFront() {
+  const Panel = panelInFront();
+  if (!Panel) return null;
+  return (
+    <div class="in-front">
+      <Guessed />
+      <Panel at={front.value?.at ?? null} />
+      <p class="to-chart">
+        <button type="button" class="link" onClick={backToChart}>
+          Back to the chart
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function backToChart() {
+  front.value = null;
+  requestAnimationFrame(() => window.document.querySelector<HTMLElement>('.winner .say')?.focus());
+}
