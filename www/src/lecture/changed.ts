@@ -20,14 +20,17 @@ interface Change {
 /** Longer values are not written out. */
 const LONGEST = 24;
 
-/** All changes, each by the field that it is in; null where it is another model altogether. */
+/** All changes, each by the field that it is in; null where it is another model altogether: of another kind, or of another title with
+ *  more changed than fields have. */
 export function changesOf(before: Model, now: Model, fieldsOf: (model: Model) => readonly Field[]): Change[] | null {
-  if (before.kind !== now.kind || before.title !== now.title) return null;
+  if (before.kind !== now.kind) return null;
   const fields = new Map([...fieldsOf(before), ...fieldsOf(now)].map((field) => [field.path, field]));
   const found = new Map<string, Change>();
-  for (const { path, from, to } of different(before, now, '', fields)) {
+  const isOne = before.title === now.title;
+  for (const { path, from, to } of different({ ...before, title: '' }, { ...now, title: '' }, '', fields)) {
     const at = places(path).find((place) => fields.has(place)) ?? path;
     const field = fields.get(at);
+    if (!field && !isOne) return null;
     const text = (value: unknown) => short(field ? shownAs(value, field) : value);
     if (!found.has(at)) found.set(at, { what: field ? lowered(field.label) : at, from: text(from), to: text(to) });
   }

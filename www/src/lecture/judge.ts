@@ -33,6 +33,10 @@ export function judged(text: string, isWord: IsWord): { value: Lecture } | { pro
     );
     return { problems };
   }
+  if (depthOf(text) > MOST.depth) {
+    tell('', 'too-deep', `has brackets in more than ${MOST.depth} others`);
+    return { problems };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -170,8 +174,19 @@ function object(rules: Readonly<Record<string, Rule>>, needed: readonly string[]
   };
 }
 
+/** How many brackets are open at once; those within strings are no brackets. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
+    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return deepest;
+}
+
 /** A value as a problem names it. */
 function short(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   const written = JSON.stringify(value) ?? 'nothing';
   return isolated(written.length > 40 ? `${written.slice(0, 40)}…` : written);
 }

@@ -44,6 +44,7 @@ export interface Lecture {
 /** No lecture has more. */
 export const MOST = {
   bytes: 1 << 20,
+  depth: 100,
   steps: 60,
   minutes: 600,
   title: 120,

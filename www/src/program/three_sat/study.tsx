@@ -23,7 +23,7 @@ export function ThreeSatStudy() {
 export function ThreeSatSeen() {
   useEffect(begin, []);
   return (
-    <section class="study-column">
+    <section class="study" aria-label="The study, run live">
       {found.value ? <Seen study={found.value} /> : <p class="muted">Searching…</p>}
     </section>
   );

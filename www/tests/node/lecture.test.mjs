@@ -1,0 +1,162 @@
+// Lectures: the judge of what anybody may write, what changes between two steps, and the clock.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import juxtapose from './package.mjs';
+import { sources } from './source.mjs';
+
+const [judge, changed, clock, lecture, text, program] = await sources(
+  'lecture/judge',
+  'lecture/changed',
+  'lecture/clock',
+  'lecture/lecture',
+  'model/lecture_text',
+  'program/fields',
+);
+
+const isWord = (name) => ['chart', 'deadline', 'predict', 'panel'].includes(name);
+const judged = (value) => judge.judged(typeof value === 'string' ? value : JSON.stringify(value), isWord);
+const places = (value) => judged(value).problems?.map(({ path, code }) => `${path} ${code}`);
+
+const STEP = { title: 'One', example: '8-pe-mixed-mode' };
+const LECTURE = { juxtapose_lecture: 1, title: 'A lecture', steps: [STEP] };
+const withStep = (more) => ({ ...LECTURE, steps: [{ ...STEP, ...more }] });
+
+test('what is a lecture is taken as it is', () => {
+  const full = withStep({
+    minutes: 1.5,
+    changes: { 'machine.processors': 16, 'program[1].body[0].time': null },
+    view: { chart: 'survival', deadline: 900, predict: true },
+    keep: false,
+    question: 'Who wins?',
+    answers: ['this', 'that'],
+    notes: { ask: 'a', they_say: 'b', say: 'c', point_at: 'd' },
+  });
+  assert.deepEqual(judged(full).value, full);
+  assert.ok(text.isLectureText(JSON.stringify(full)));
+  assert.ok(!text.isLectureText(JSON.stringify(juxtapose.example('ivus'))));
+});
+
+test('all problems are told at once, each at its place with its value and the rule', () => {
+  const { problems } = judged({
+    juxtapose_lecture: 2,
+    title: '',
+    minutes: -1,
+    colour: 'red',
+    steps: [{ title: 7, example: 'a', model: {}, keep: 'yes', notes: { think: 'x' } }, 5, { title: 'nothing' }],
+  });
+  assert.deepEqual(
+    problems.map(({ path, code }) => `${path} ${code}`),
+    [
+      'juxtapose_lecture version',
+      'title empty',
+      'minutes range',
+      'colour unknown-field',
+      'steps[0].title type',
+      'steps[0].keep type',
+      'steps[0].notes.think unknown-field',
+      'steps[0] choice',
+      'steps[1] type',
+      'steps[2] choice',
+    ],
+  );
+  assert.match(problems[2].message, /-1.*above 0.*600/);
+  assert.ok(problems.every(({ message }) => message !== ''));
+});
+
+test('each rule of a step can fail', () => {
+  for (const [more, ...expected] of [
+    [{ minutes: 1e9 }, 'steps[0].minutes range'],
+    [{ minutes: 'two' }, 'steps[0].minutes range'],
+    [{ changes: { 'machine processors': 1 } }, 'steps[0].changes["machine processors"] path'],
+    [{ changes: { '["\\x"]': 1 } }, 'steps[0].changes["[\\"\\\\x\\"]"] path'],
+    [{ changes: { '': 1 } }, 'steps[0].changes[""] path'],
+    [{ changes: [] }, 'steps[0].changes type'],
+    [{ view: { colour: true } }, 'steps[0].view.colour unknown-field'],
+    [{ view: { chart: false } }, 'steps[0].view.chart type'],
+    [{ view: { chart: 'x'.repeat(200) } }, 'steps[0].view.chart type'],
+    [{ question: 'x'.repeat(201) }, 'steps[0].question too-long'],
+    [{ answers: ['a'] }, 'steps[0].answers choice'],
+    [{ question: 'q', answers: ['a', 'a'] }, 'steps[0].answers duplicate'],
+    [
+      { question: 'q', answers: Array(7).fill(0).map(String) },
+      'steps[0].answers too-many',
+      'steps[0].answers duplicate',
+    ],
+    [{ notes: { say: 'x'.repeat(1201) } }, 'steps[0].notes.say too-long'],
+  ])
+    assert.deepEqual(places(withStep(more)), expected, JSON.stringify(more));
+});
+
+test('hostile texts are refused, and nothing is thrown', () => {
+  assert.deepEqual(places('{'), [' syntax']);
+  assert.deepEqual(places('null'), [' type']);
+  assert.deepEqual(places('[]'), [' type']);
+  assert.deepEqual(places(' '.repeat(2 ** 20 + 1)), [' too-large']);
+  assert.deepEqual(places({ ...LECTURE, steps: [] }), ['steps too-few']);
+  assert.deepEqual(places({ ...LECTURE, steps: Array(61).fill(STEP) }), ['steps too-many']);
+  assert.deepEqual(places('{"juxtapose_lecture":1,"title":"a","steps":[{"title":"b","example":"c","__proto__":1}]}'), [
+    'steps[0].__proto__ unknown-field',
+  ]);
+  assert.deepEqual(
+    places('{"juxtapose_lecture":1,"title":"a","steps":[{"title":"b","example":"c","constructor":1}]}'),
+    ['steps[0].constructor unknown-field'],
+  );
+  assert.ok(
+    judged({ ...LECTURE, steps: Array(60).fill({ a: 1, b: 2 }) }).problems.length <= 40,
+    'as many as one reads',
+  );
+  for (const deep of ['['.repeat(1e5), `{"juxtapose_lecture":${'['.repeat(5000)}${']'.repeat(5000)}}`])
+    assert.deepEqual(places(deep), [' too-deep']);
+  assert.deepEqual(places({ ...LECTURE, title: '[{'.repeat(60).slice(0, 120) }), undefined, 'brackets of a text');
+});
+
+test('what has changed is worked out from the two models', () => {
+  const one = juxtapose.example('8-pe-mixed-mode');
+  const change = (path, value) => {
+    const model = structuredClone(one);
+    const keys = path.split('.');
+    keys.slice(0, -1).reduce((node, key) => node[key], model)[keys.at(-1)] = value;
+    return model;
+  };
+  const changes = (to, from = one) => changed.changesOf(from, to, program.programFields);
+  assert.deepEqual(changes(one), []);
+  assert.deepEqual(changes(change('machine.processors', 16)), [{ what: 'processors', from: '8', to: '16' }]);
+  assert.deepEqual(changes(change('program.1.body.0.time', { uniform: [0, 30] })), [
+    { what: 'time of b', from: '15', to: '0..30' },
+  ]);
+  const [low, high] = ['low', 'high'].map((what) => juxtapose.example(`juxtaposition-${what}-variance`));
+  assert.deepEqual(
+    changes(high, low).map(({ what, from, to }) => `${what}: ${from} ${to}`),
+    ['time of B in SIMD: 23..27 5..45', 'time of B in SPMD: 18..22 0..40'],
+  );
+  assert.equal(changes(low), null, 'another program');
+  assert.equal(changes(juxtapose.example('ivus')), null, 'another kind');
+});
+
+test('the clock goes while it is started, and tells how it stands against the plan', () => {
+  const MINUTE = 60_000;
+  const begun = clock.started(clock.STANDING, 1000);
+  assert.equal(clock.elapsedAt(begun, 1000 + 3 * MINUTE), 3 * MINUTE);
+  assert.equal(clock.started(begun, 9999), begun, 'a second start is none');
+  const halted = clock.halted(begun, 1000 + 3 * MINUTE);
+  assert.equal(clock.elapsedAt(halted, 1e12), 3 * MINUTE);
+  assert.equal(clock.elapsedAt(clock.started(halted, 0), 500), 3 * MINUTE + 500);
+  assert.equal(clock.elapsedAt(begun, 0), 0, 'a clock that was set back');
+  assert.deepEqual(clock.clockOf(JSON.stringify(begun)), begun);
+  for (const text of [null, '', '{', '{"elapsed":-1,"since":null}', '{"elapsed":"1"}'])
+    assert.deepEqual(clock.clockOf(text), clock.STANDING);
+  assert.equal(clock.minutesText(6 * MINUTE + 40_999), '6:40');
+  assert.equal(clock.standing(6 * MINUTE, 5, 7), 'on time');
+  assert.equal(clock.standing(4 * MINUTE, 5, 7), '1:00 ahead');
+  assert.equal(clock.standing(8.5 * MINUTE, 5, 7), '1:30 behind');
+});
+
+test('the gallery calls the lecture of the page as it is called', async () => {
+  const read = (name) => readFile(new URL(`../../src/${name}`, import.meta.url), 'utf8');
+  const { title, minutes, steps } = JSON.parse(await read('lecture/built_in/twenty-minutes.json'));
+  assert.ok((await read('views/gallery.tsx')).includes(`'${title}'`));
+  assert.equal(lecture.minutesBefore(steps, steps.length), minutes);
+  assert.equal(minutes, 20);
+});
