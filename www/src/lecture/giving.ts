@@ -12,7 +12,7 @@ import { kindOf } from '../state/kind';
 import { forgetOpened } from '../state/opened';
 import { lecturePins } from '../state/pins';
 import { enter, enterLast, lowerHands, predictFirst } from '../state/predict_first';
-import { front, readAnew } from '../state/reading';
+import { forgetDeadline, front, readAnew } from '../state/reading';
 import { look } from '../state/view_words';
 import { covered } from '../state/work';
 import { changesOf } from './changed';
@@ -85,6 +85,7 @@ export function showStep(index: number, isEnd = false) {
   if (!model || !now) return;
   batch(() => {
     [at.value, isBlack.value] = [next, false];
+    if (!same(model, document.peek())) forgetDeadline();
     replace(model, GESTURE);
     forgetOpened();
     readAnew();

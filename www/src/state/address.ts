@@ -11,7 +11,7 @@ import { LONGEST, numberOf, parted, type Fragment } from './fragment';
 import { begin, canUndo, document } from './history';
 import { giveNamed, lecturing } from './lecturing';
 import { publishedAs } from './lesson';
-import { changedLink, forgetOpened, leftOut, refuse } from './opened';
+import { changedLink, forgetOpened, leftOut, refusal, refuse } from './opened';
 import { openText } from './opening';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
 import { isViewWord, look, withView } from './view_words';
@@ -150,7 +150,7 @@ function giveLecture({ named, words }: Fragment, isBack: boolean) {
   const at = numberOf(words.find(({ name }) => name === 'at')?.value ?? '1');
   const strange = words.filter(({ name, value }) => name !== 'at' || !(numberOf(value) >= 1));
   void giveNamed(named.slice(LECTURE.length), at >= 1 ? Math.floor(at) : 1, isBack).then(() => {
-    if (strange.length > 0) leftOut.value = strange;
+    if (strange.length > 0 && !refusal.peek()) leftOut.value = strange;
   });
 }
 

@@ -98,10 +98,10 @@ export const LAST_SEED = 4_294_967_295;
 const pointed = signal<string | null>(null);
 const held = signal<string | null>(null);
 
-/** Reads all as every visit begins to. */
+/** Reads all as every visit begins to; the deadline that a prediction has suggested goes with its model. */
 export function readAnew() {
   batch(() => {
-    forgetDeadline();
+    chosenDeadline.value = undefined;
     [chosenChart.value, front.value, crosshair.value, pointed.value, held.value] = [null, null, null, null, null];
     seed.value = FIRST_SEED;
   });

@@ -1,0 +1,252 @@
+// The lecture that comes with the page, given from start to end by the keys of a presenter's remote; its notes in a second window;
+// lectures from files, hostile ones too; and the way back to one's own work.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { accessible, eventually, juxtapose, LAPTOP, PROCESSORS, visits, watched } from './visit.mjs';
+
+const { open, there } = visits();
+
+const { steps, title } = JSON.parse(
+  await readFile(new URL('../../src/lecture/built_in/twenty-minutes.json', import.meta.url), 'utf8'),
+);
+const LECTURE = '#lecture=twenty-minutes';
+const begin = async (page, at = '') => {
+  await page.goto(`${there.server.url}${LECTURE}${at}`);
+  await page.locator('.lecture-at').waitFor();
+};
+const caption = (page) => page.locator('.lecture-caption');
+const isAt = (page, step) =>
+  eventually(page, async () => {
+    assert.equal(await page.locator('.lecture-at').innerText(), `${step} / ${steps.length}`);
+    assert.ok((await caption(page).innerText()).startsWith(steps[step - 1].title));
+  });
+const phase = (page) => page.locator('.phases [aria-current]').innerText();
+const question = (page) => page.locator('.guess h2');
+
+/** What is written too small for a class in what a lecture adds, and what is wider than its place. */
+const cutOrSmall = (page) =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('.lecture *, .in-front > section > :is(h2, p)')].filter(
+      (element) =>
+        !element.closest('.unseen') &&
+        element.checkVisibility() &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== ''),
+    );
+    const small = texts.filter((element) => parseFloat(getComputedStyle(element).fontSize) < 20);
+    const wide = [document.documentElement, ...document.querySelectorAll('.lecture, .stage, .guess, .in-front')];
+    return [...small, ...wide.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)].map(
+      (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`,
+    );
+  });
+
+/** Each step's means, as the page would write them: none may be seen before the guess. */
+const outcomesOf = ({ example, changes = {} }) => {
+  const model = juxtapose.example(example);
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.match(/\w+/g);
+    keys.slice(0, -1).reduce((node, key) => node[key], model)[keys.at(-1)] = value;
+  }
+  return juxtapose.predict(model).outcomes.map(({ mean }) => mean.toFixed(1));
+};
+
+for (const viewport of [LAPTOP, { width: 1920, height: 1080 }]) {
+  test(`given from start to end with Page Down at ${viewport.width} × ${viewport.height}`, async (t) => {
+    const { page, wrong } = await open(t, { viewport, isNew: true });
+    await begin(page);
+    for (const [k, step] of steps.entries()) {
+      await isAt(page, k + 1);
+      assert.equal(await phase(page), 'guess');
+      await question(page).waitFor();
+      if (step.question) assert.equal(await question(page).innerText(), step.question);
+      assert.equal(await page.locator('.outcomes, .chart canvas, .winner, .in-front').count(), 0);
+      const said = await page.locator('body').innerText();
+      for (const mean of outcomesOf(step)) assert.ok(!said.includes(mean), `${mean} is seen before it is guessed`);
+      assert.deepEqual(await cutOrSmall(page), [], step.title);
+      for (const next of step.view.panel ? ['reveal'] : ['reveal', 'why']) {
+        await page.keyboard.press('PageDown');
+        await eventually(page, async () => assert.equal(await phase(page), next));
+        await page
+          .locator(step.view.panel ? '.in-front canvas' : '.chart canvas')
+          .first()
+          .waitFor();
+        await isAt(page, k + 1);
+        assert.deepEqual(await cutOrSmall(page), [], `${step.title}, ${next}`);
+        if (k === 0 || k === 4) await accessible(page, '.lecture, .outcome');
+      }
+      if (k === 0) await accessible(page);
+      await page.keyboard.press('PageDown');
+    }
+    await isAt(page, steps.length); // there is nothing behind it
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('back and forth, black, a reload, and the step before as a ghost', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await begin(page, '&at=2');
+  await isAt(page, 2);
+  await caption(page).getByText('changed: processors, from 8 to 16').waitFor();
+  for (const key of ['ArrowRight', 'PageDown']) await page.keyboard.press(key);
+  await page.locator('.outcomes .pinned').first().waitFor();
+  assert.equal(await page.locator('.outcomes .pinned').count(), 3);
+  assert.match(await page.locator('.outcomes .pinned').allInnerTexts().then(String), /SPMD, before\s+889\.4/);
+  await page.keyboard.press('Home');
+  await isAt(page, 1);
+  await page.keyboard.press('PageUp');
+  await isAt(page, 1);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowLeft');
+  await eventually(page, async () => assert.equal(await phase(page), 'guess'));
+  await page.keyboard.press('End');
+  await isAt(page, steps.length);
+  await page.keyboard.press('PageUp');
+  await isAt(page, steps.length - 1);
+  assert.equal(await phase(page), 'why', 'as it ended');
+  await page.keyboard.press('b');
+  await page.locator('.black').waitFor();
+  await page.keyboard.press('b');
+  await page.locator('.black').waitFor({ state: 'detached' });
+  await eventually(page, async () => assert.match(page.url(), /#lecture=twenty-minutes&at=11$/));
+  await page.reload();
+  await isAt(page, steps.length - 1);
+  assert.deepEqual(wrong, []);
+});
+
+test('one’s own work is back when the lecture is left, also after a reload', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await page.locator(PROCESSORS).fill('5');
+  await page.locator(PROCESSORS).press('Enter');
+  for (const isReloaded of [false, true]) {
+    await begin(page, '&at=3');
+    await page.keyboard.press('PageDown');
+    if (isReloaded) {
+      await eventually(page, async () => assert.match(page.url(), /at=3$/));
+      await page.waitForTimeout(1000); // what is kept has been written
+      await page.reload();
+      await isAt(page, 3);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave the lecture' }).click();
+    await eventually(page, async () => assert.equal(await page.locator(PROCESSORS).first().inputValue(), '5'));
+    assert.equal(await page.locator('.lecture').count(), 0);
+    await page.locator('.outcomes').waitFor();
+    await eventually(page, async () => assert.doesNotMatch(page.url(), /lecture/));
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('the notes: a window of their own, a clock, keys, closed and opened again', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await begin(page, '&at=2');
+  await isAt(page, 2);
+  const openNotes = async () => {
+    const [notes] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Notes' }).click(),
+    ]);
+    wrong.push(...(await watched(notes)));
+    await notes.getByRole('heading', { name: steps[1].title }).waitFor();
+    return notes;
+  };
+  const notes = await openNotes();
+  const said = await notes.locator('body').innerText();
+  for (const part of Object.values(steps[1].notes)) assert.ok(said.includes(part), part);
+  assert.ok(said.includes(`Next: ${steps[2].title}`) && said.includes('2 of 12'));
+  assert.match(said, /0:00 of 20:00, 2:00 ahead/);
+  await accessible(notes);
+  await notes.getByRole('button', { name: 'Start' }).click();
+  await notes.getByRole('button', { name: 'Pause' }).waitFor();
+  await eventually(page, async () => assert.match(await notes.getByRole('timer').innerText(), /0:0[1-9]/));
+  await notes.getByRole('button', { name: 'Pause' }).click();
+  await notes.getByRole('button', { name: 'Go on' }).waitFor();
+  await notes.keyboard.press('PageDown');
+  await eventually(page, async () => assert.equal(await phase(page), 'reveal'));
+  await notes.keyboard.press('b');
+  await page.locator('.black').waitFor();
+  await notes.getByText('the screen is black').waitFor();
+  await page.keyboard.press('b');
+  await notes.getByText('the screen is black').waitFor({ state: 'detached' });
+  await notes.close();
+  const again = await openNotes();
+  assert.match(await again.getByRole('timer').innerText(), /0:0[1-9]/, 'the clock is the lecture’s');
+  await again.getByRole('button', { name: 'Reset' }).click();
+  await eventually(page, async () => assert.equal(await again.getByRole('timer').innerText(), '0:00'));
+  await page.goto(there.server.url.replace(/\/$/, '/empty'));
+  await again.getByText('No lecture is given').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('a browser that lets no window open is told of', async (t) => {
+  const { page } = await open(t, {
+    isNew: true,
+    prepare: (page) => page.addInitScript(() => (window.open = () => null)),
+  });
+  await begin(page);
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByText('The browser has blocked the window of the notes').waitFor();
+});
+
+test('a lecture from a file is given, and comes back after a reload; a hostile one is refused whole', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const give = async (lecture) => {
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'lecture.json'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      typeof lecture === 'string' ? lecture : JSON.stringify(lecture),
+    );
+  };
+  const own = { ...juxtapose.example('ivus'), title: '<b>mine</b>' };
+  await give({
+    juxtapose_lecture: 1,
+    title: 'Mine',
+    steps: [
+      { title: '<i>first</i>', model: own },
+      { title: 'b', example: 'sort' },
+    ],
+  });
+  await caption(page).getByText('<i>first</i>').waitFor();
+  await eventually(page, async () => assert.match(page.url(), /#lecture=file&at=1$/));
+  await page.reload();
+  await caption(page).getByText('<i>first</i>').waitFor();
+  for (const [lecture, expected] of [
+    [
+      { juxtapose_lecture: 1, title: 'a', steps: [{ title: 'b', example: 'nothing' }] },
+      /steps\[0\]\.example names no example/,
+    ],
+    [
+      {
+        juxtapose_lecture: 1,
+        title: 'a',
+        steps: [{ title: 'b', example: 'ivus', changes: { 'tasks[3].classes': 0 } }],
+      },
+      /steps\[0\]\.changes: tasks\[3\]\.classes/,
+    ],
+    [
+      { juxtapose_lecture: 1, title: 'a', steps: [{ title: 'b', example: 'ivus', changes: { tasks: null } }] },
+      /steps\[0\]\.changes/,
+    ],
+    [{ juxtapose_lecture: 1, title: 'a', steps: [{ title: 'b', model: { juxtapose: 1 } }] }, /steps\[0\]\.model/],
+    [`{"juxtapose_lecture":1,"steps":${'['.repeat(5000)}`, /more than 100/],
+    [{ juxtapose_lecture: 3, title: 5 }, /steps is missing[\s\S]*/],
+  ]) {
+    await give(lecture);
+    await page.locator('.refusal').getByText(expected).waitFor();
+    await page.locator('.refusal').getByRole('button', { name: 'Close' }).click();
+  }
+  await page.goto(`${there.server.url}#lecture=nobody&at=0x2`);
+  await page.locator('.refusal').getByText('has a name that this page does not know').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
+test('the gallery begins it', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await page.getByRole('button', { name: 'Examples' }).first().click();
+  await page.getByRole('button', { name: title }).click();
+  await isAt(page, 1);
+  assert.deepEqual(wrong, []);
+});
