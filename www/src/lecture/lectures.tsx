@@ -6,22 +6,19 @@ import './lecture.css';
 import { own } from '../model/own';
 import { lecturing, type Lectures } from '../state/lecturing';
 import { refuse } from '../state/opened';
-import { isViewWord } from '../state/view_words';
 import { LectureFooter } from './footer';
 import { FILE, isKept, keep, kept } from './kept_lecture';
 import { at, changed, give, given, go, leave, step } from './giving';
 import { judged } from './judge';
+import { LectureMaker } from './maker';
+import { takeStep } from './making';
 import { LECTURE_KEYS } from './lecture_keys';
 import { tellNotes } from './notes_window';
+import { isStepsWord } from './steps_words';
 import { modelsOf } from './step_models';
 import { LectureTools } from './tools';
 
 const BUILT_IN = import.meta.glob<string>('./built_in/*.json', { query: '?raw', import: 'default' });
-
-/** Words that say how the page looks, and are no step's to say. */
-const NOT_A_STEPS = ['step', 'pin', 'task', 'goal', 'projector'];
-
-export const isStepsWord = (name: string): boolean => isViewWord(name) && !NOT_A_STEPS.includes(name);
 
 /** Whether it is given now. */
 async function open(text: string, name: string, from: string, step: number, isBack: boolean): Promise<boolean> {
@@ -36,6 +33,8 @@ async function open(text: string, name: string, from: string, step: number, isBa
 const subject = (problem: Problem): Problem => (problem.path === '' ? { ...problem, path: 'The lecture' } : problem);
 
 export const lectures: Lectures = {
+  takeStep,
+  Maker: LectureMaker,
   async openNamed(name, step, isBack) {
     const load = own(BUILT_IN, `./built_in/${name}.json`);
     const text = isKept(name) ? kept(name) : ((await load?.()) ?? null);

@@ -36,18 +36,22 @@ function Notes() {
   const { value } = now;
   if (!value)
     return (
-      <main>
-        <h1>Speaker’s notes</h1>
-        <p role="status">
-          {isOver.value
-            ? 'No lecture is given in the window that opened these notes. They go on when one is.'
-            : 'Waiting for the lecture.'}
-        </p>
-      </main>
+      <>
+        <header class="notes-head">
+          <h1>Speaker’s notes</h1>
+        </header>
+        <main>
+          <p role="status">
+            {isOver.value
+              ? 'No lecture is given in the window that opened these notes. They go on when one is.'
+              : 'Waiting for the lecture.'}
+          </p>
+        </main>
+      </>
     );
   return (
     <>
-      <header>
+      <header class="notes-head">
         <h1>Speaker’s notes</h1>
         <p>
           {value.at} of {value.count}
@@ -60,7 +64,7 @@ function Notes() {
           {value.phase && <small> {value.phase}</small>}
           {value.isBlack && <small> the screen is black</small>}
         </h2>
-        <dl aria-live="polite">
+        <dl class="notes-said" aria-live="polite">
           {PARTS.map(
             ([part, name]) =>
               value.notes[part] !== undefined && (
@@ -74,17 +78,20 @@ function Notes() {
           )}
         </dl>
       </main>
-      <footer>
+      <footer class="notes-foot">
         <p>
           {value.next === null ? (
             'This is the last step.'
           ) : (
             <>
-              Next: <b>{<Word text={value.next} />}</b>
+              Next:{' '}
+              <b>
+                <Word text={value.next} />
+              </b>
             </>
           )}
         </p>
-        <p class="ways">
+        <p class="notes-ways">
           <button type="button" onClick={() => tell({ key: 'PageUp' })}>
             Back <kbd>Page Up</kbd>
           </button>
@@ -110,7 +117,7 @@ function Time({ of: { clock, plan } }: { of: NotesNow }) {
         {plan && `of ${minutesText(all)}, ${standing(elapsed.value, plan.from, plan.to)}`}
       </p>
       {plan && <progress aria-label="Time of the lecture" max={all} value={Math.min(all, elapsed.value)} />}
-      <p class="ways">
+      <p class="notes-ways">
         <button type="button" onClick={() => tell({ clock: isRunning ? 'halt' : 'start' })}>
           {isRunning ? 'Pause' : elapsed.value > 0 ? 'Go on' : 'Start'}
         </button>

@@ -8,7 +8,7 @@ import { closeDialog, dialog } from '../state/dialogs';
 import { opened } from '../state/examples';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
-import { lecturing } from '../state/lecturing';
+import { lecturing, Maker } from '../state/lecturing';
 import { own } from '../model/own';
 import { covered } from '../state/predict_first';
 import { Docked } from '../views/docked';
@@ -51,6 +51,7 @@ function Parts() {
     </Part>
   );
   const isStage = layout.value === 'stage';
+  const MakerOfLectures = Maker.value;
   const Footer = lecturing.value?.Footer;
   return (
     <>
@@ -92,6 +93,7 @@ function Parts() {
         {dialog.value === 'help' && <Help onClose={closeDialog} />}
         {dialog.value === 'examples' && <Gallery />}
         {dialog.value === 'open' && <OpenDialog />}
+        {dialog.value === 'lecture' && MakerOfLectures && <MakerOfLectures />}
         {dialog.value === 'share' && <ShareDialog onClose={closeDialog} />}
       </Part>
       <DropHere />

@@ -6,6 +6,7 @@ import { Dialog } from '../views/dialog';
 import { ChartPart } from './chart_part';
 import { EmbedPart } from './embed_part';
 import { FilesPart } from './files_part';
+import { LecturePart } from './lecture_part';
 import { LinkPart } from './link_part';
 import { QrPart } from './qr_part';
 import { TaskPart } from './task_part';
@@ -20,6 +21,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <EmbedPart />
       </div>
       {shown.value && <TaskPart />}
+      <LecturePart />
       {shown.value && <ChartPart />}
       <FilesPart />
     </Dialog>

@@ -3,6 +3,7 @@
 
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
+import { closeDialog, dialog } from './dialogs';
 import type { QuickKey } from './key_list';
 import { refuse } from './opened';
 
@@ -38,6 +39,10 @@ export interface Lectures {
   openNamed: (name: string, at: number, isBack: boolean) => Promise<void>;
   /** Opens a file's text. */
   openText: (text: string, from: string) => Promise<void>;
+  /** Takes what the page shows as the last step of the lecture that is made here. */
+  takeStep: () => void;
+  /** The dialog in which it is made. */
+  Maker: FunctionComponent;
 }
 
 let load: () => Promise<{ lectures: Lectures }> = () => Promise.reject(new Error('nothing gives lectures here'));
@@ -46,16 +51,36 @@ export const plugInLectures = (how: typeof load) => {
   load = how;
 };
 
+function refuseAll(from: string, error: unknown) {
+  const message = `could not be given: ${error instanceof Error ? error.message : String(error)}`;
+  refuse({ from, problems: [{ path: from, code: 'crash', message }], text: '' });
+}
+
 /** Loads what gives lectures, and has it do something; whatever goes wrong is told. */
 async function give(from: string, act: (lectures: Lectures) => Promise<void>) {
   isComing.value = true;
   try {
     await act((await load()).lectures);
   } catch (error) {
-    const message = `could not be given: ${error instanceof Error ? error.message : String(error)}`;
-    refuse({ from, problems: [{ path: from, code: 'crash', message }], text: '' });
+    refuseAll(from, error);
   } finally {
     isComing.value = false;
+  }
+}
+
+/** The dialog in which a lecture is made; null until it is loaded. */
+export const Maker = signal<FunctionComponent | null>(null);
+
+/** Opens that dialog; first, if asked, takes what the page shows as a step. */
+export async function makeLecture(takes: boolean) {
+  try {
+    const { lectures } = await load();
+    if (takes) lectures.takeStep();
+    Maker.value = lectures.Maker;
+    dialog.value = 'lecture';
+  } catch (error) {
+    closeDialog();
+    refuseAll('The lecture', error);
   }
 }
 

@@ -14,11 +14,13 @@ interface DialogProps {
 export function Dialog({ title, class: name, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const isLeft = useRef(false);
   useEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
     return () => {
+      isLeft.current = true; // the element tells that it closes a moment later, when another dialog may be open
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -27,7 +29,7 @@ export function Dialog({ title, class: name, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={() => isLeft.current || onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div class={name}>

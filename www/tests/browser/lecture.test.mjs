@@ -250,3 +250,57 @@ test('the gallery begins it', async (t) => {
   await isAt(page, 1);
   assert.deepEqual(wrong, []);
 });
+
+test('one is made: views as steps, renamed, moved, deleted and put back, downloaded, given', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const take = async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('button', { name: 'Take this view as a step' }).click();
+    await page.getByRole('heading', { name: 'Your lecture' }).waitFor();
+  };
+  await take();
+  await accessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator(PROCESSORS).fill('5');
+  await page.getByRole('tab', { name: 'Survival' }).click();
+  await page.getByRole('button', { name: 'Guess first' }).click();
+  await page.locator('.guess').waitFor();
+  await take();
+  const titles = () => page.locator('.step-line input').evaluateAll((all) => all.map(({ value }) => value));
+  await page.getByLabel('Title of step 2').fill('Five PEs');
+  await page.getByLabel('Title of step 2').press('Tab');
+  const first = juxtapose.example('8-pe-mixed-mode').title;
+  await eventually(page, async () => assert.deepEqual(await titles(), [first, 'Five PEs']));
+  await page.getByLabel('Title of step 1').fill('');
+  await page.getByLabel('Title of step 1').press('Tab');
+  await eventually(page, async () => assert.deepEqual(await titles(), [first, 'Five PEs'], 'an empty title is none'));
+  await page.getByRole('button', { name: 'Up: step 2' }).click();
+  await eventually(page, async () => assert.deepEqual(await titles(), ['Five PEs', first]));
+  await page.getByRole('button', { name: 'Delete step 1' }).click();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await eventually(page, async () => assert.deepEqual(await titles(), ['Five PEs', first]));
+  await page.locator('.lecture-maker summary').first().click();
+  await page.getByLabel('They say').first().fill('“Nobody knows.”');
+  await page.getByLabel('Minutes').first().fill('1.5');
+  await page.getByLabel('Minutes').first().press('Tab');
+  await page.getByText('2 steps, 1.5 minutes').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const made = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.equal(made.steps[0].model.machine.processors, 5);
+  assert.deepEqual(made.steps[0].view, { chart: 'survival', predict: true });
+  assert.deepEqual(made.steps[1], { title: first, example: '8-pe-mixed-mode' });
+  assert.deepEqual(made.steps[0].notes, { they_say: '“Nobody knows.”' });
+  await page.reload();
+  await page.locator('.guess').waitFor();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Your lecture' }).click();
+  await page.getByRole('button', { name: 'Give it' }).click();
+  await caption(page).getByText('Five PEs').waitFor();
+  await page.locator('.guess').waitFor();
+  await page.keyboard.press('PageDown');
+  await page.getByRole('tab', { name: 'Survival', selected: true }).waitFor();
+  assert.deepEqual(wrong, []);
+});

@@ -1,0 +1,7 @@
+/** The words of links that a step may have: how the page looks, but for what is no step's to say. */
+
+import { isViewWord } from '../state/view_words';
+
+const NOT_A_STEPS = ['step', 'pin', 'task', 'goal', 'projector'];
+
+export const isStepsWord = (name: string): boolean => isViewWord(name) && !NOT_A_STEPS.includes(name);
