@@ -3,6 +3,7 @@
 import type { Model } from '../model/document';
 import type { Field } from '../model/fields';
 import { shownAs } from '../model/in_units';
+import { isolated } from '../model/isolated';
 import { isObject } from '../model/json_shape';
 import { own } from '../model/own';
 import { below, places } from '../model/path';
@@ -32,7 +33,8 @@ export function changesOf(before: Model, now: Model, fieldsOf: (model: Model) =>
     const field = fields.get(at);
     if (!field && !isOne) return null;
     const text = (value: unknown) => short(field ? shownAs(value, field) : value);
-    if (!found.has(at)) found.set(at, { what: field ? lowered(field.label) : at, from: text(from), to: text(to) });
+    if (!found.has(at))
+      found.set(at, { what: field ? lowered(field.label) : isolated(at), from: text(from), to: text(to) });
   }
   return [...found.values()];
 }
@@ -61,5 +63,5 @@ const lowered = (label: string): string =>
 function short(value: unknown): string {
   if (value === undefined || typeof value === 'boolean') return value === undefined ? '' : String(value);
   const text = timeText(value);
-  return text.length > LONGEST ? '' : text;
+  return text.length > LONGEST ? '' : isolated(text);
 }

@@ -25,8 +25,9 @@ interface Given {
   name: string;
   /** The model of each step. */
   models: readonly Model[];
-  /** What was open before. */
+  /** What was open before, and whether one guessed first. */
   before: Model;
+  guessed: boolean;
 }
 
 export const given = signal<Given | null>(null);
@@ -65,9 +66,10 @@ export const changed = computed(() => {
 /** Begins to give a lecture at a step, from 1; one that is too large is the last. `isBack` says that what is open is the lecture's own. */
 export function give(lecture: Lecture, name: string, models: readonly Model[], from: number, isBack: boolean) {
   const own = given.peek()?.before ?? document.peek();
+  const guessed = given.peek()?.guessed ?? predictFirst.peek();
   const isNew = given.peek() === null && !isBack;
   batch(() => {
-    given.value = { lecture, name, models, before: own };
+    given.value = { lecture, name, models, before: own, guessed };
     if (isNew) {
       settle();
       projector.value = !narrow.peek();
@@ -117,12 +119,12 @@ export function go(by: 1 | -1) {
 
 /** Ends the lecture: one's own work is back, or else what was open before. */
 export function leave() {
-  const { before } = given.peek() ?? {};
+  const { before, guessed = false } = given.peek() ?? {};
   batch(() => {
     given.value = null;
-    lecturePins.value = null;
     keepBeside(null);
-    [predictFirst.value, isBlack.value] = [false, false];
+    lecturePins.value = null;
+    [predictFirst.value, isBlack.value] = [guessed, false];
     const own = covered.peek() ?? before;
     if (own) {
       replace(own, GESTURE);

@@ -1,16 +1,20 @@
 /** The dialog in which a lecture is made: its steps in order, what the speaker notes of each, and the ways to give it. */
 
+import { isolated } from '../model/isolated';
+import { own } from '../model/own';
 import { closeDialog } from '../state/dialogs';
 import { giveNamed } from '../state/lecturing';
 import { Dialog } from '../views/dialog';
 import { Word } from '../views/word';
 import { OWN } from './kept_lecture';
-import { MOST, planned, type LectureStep, type StepNotes } from './lecture';
+import { isGuessed, MOST, planned, type LectureStep, type StepNotes } from './lecture';
 import {
   deleted,
   deleteStep,
   downloadLecture,
   editStep,
+  editView,
+  frontsOf,
   isFull,
   made,
   moveStep,
@@ -146,6 +150,31 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
             {name} <Text of={step.notes?.[part] ?? ''} longest={MOST.note} isLong set={(text) => note(part, text)} />
           </label>
         ))}
+        {frontsOf(step).length > 0 && (
+          <label>
+            In front{' '}
+            <select
+              value={String(own(step.view, 'panel') ?? '')}
+              onChange={({ currentTarget: { value } }) => editView(at, 'panel', value === '' ? undefined : value)}
+            >
+              <option value="">Sentence, chart and table</option>
+              {panelsIn(step).map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label class="step-keeps">
+          <input
+            type="checkbox"
+            checked={isGuessed(step)}
+            disabled={step.question !== undefined}
+            onChange={({ currentTarget }) => editView(at, 'predict', currentTarget.checked || undefined)}
+          />{' '}
+          The class guesses first
+        </label>
         <label class="step-keeps">
           <input
             type="checkbox"
@@ -157,6 +186,15 @@ function Step({ step, at, count }: { step: LectureStep; at: number; count: numbe
       </details>
     </li>
   );
+}
+
+/** With the one that a file may have said more precisely: `reduction/5`. */
+function panelsIn(step: LectureStep) {
+  const all = frontsOf(step);
+  const said = own(step.view, 'panel');
+  if (typeof said !== 'string' || all.some(({ id }) => id === said)) return all;
+  const [name = '', at = ''] = said.split('/');
+  return [...all, { id: said, title: isolated(`${all.find(({ id }) => id === name)?.title ?? name}, ${at}`) }];
 }
 
 const isMinutes = (text: string | undefined) =>

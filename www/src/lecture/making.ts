@@ -3,10 +3,12 @@
 import { computed, signal } from '@preact/signals';
 import stringify from 'json-stringify-pretty-compact';
 import { fileName, saveFile } from '../export/save';
-import { titleOf } from '../model/document';
+import { titleOf, type Model } from '../model/document';
 import { LECTURE } from '../model/lecture_text';
+import { without } from '../model/own';
 import { examples } from '../state/examples';
 import { document } from '../state/history';
+import { kindOf } from '../state/kind';
 import { lessonOf, publishedAs } from '../state/lesson';
 import { wordsNow } from '../state/view_words';
 import { judged } from './judge';
@@ -94,8 +96,27 @@ export function putStepBack() {
   if (value) changeSteps(made.value.steps.toSpliced(value.at, 0, value.step));
 }
 
+/** The model that a step begins with; null where this page has no such example. */
+const modelOf = ({ example, model }: LectureStep): Model | null =>
+  model ?? examples.value.find((one) => one.example.id === example)?.original ?? null;
+
 /** What a step shows, as one would call it. */
-export const whatItShows = ({ example, model }: LectureStep): string =>
-  model ? titleOf(model) : (examples.value.find((one) => one.example.id === example)?.example.title ?? example ?? '');
+export function whatItShows(step: LectureStep): string {
+  const model = modelOf(step);
+  return model ? titleOf(model) : (step.example ?? '');
+}
+
+/** The panels that may stand in front of it. */
+export function frontsOf(step: LectureStep) {
+  const model = modelOf(step);
+  return model ? kindOf(model).fronts : [];
+}
+
+/** Says how the page looks at a step, by a word of links; undefined takes it back. */
+export function editView(at: number, word: string, value: StepView[string] | undefined) {
+  const others = without(made.value.steps[at]?.view ?? {}, word);
+  const view = value === undefined ? others : { ...others, [word]: value };
+  editStep(at, { view: Object.keys(view).length === 0 ? undefined : view });
+}
 
 export const downloadLecture = () => saveFile(fileName(made.value.title, '.json'), textOfLecture(), 'application/json');

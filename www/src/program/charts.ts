@@ -1,6 +1,7 @@
-/** The chart that only programs have. */
+/** The chart, and the panels, that only programs have. */
 
-import type { NamedChart } from '../state/kind';
+import type { Kind, NamedChart } from '../state/kind';
+import type { Program } from './document';
 
 export const TRADE_OFF: NamedChart = {
   id: 'trade-off',
@@ -12,3 +13,11 @@ export const TRADE_OFF: NamedChart = {
     { name: 'axis', title: 'the axis' },
   ],
 };
+
+/** The panels that may stand in front, by their names in links. */
+export const PANELS: Kind<Program>['fronts'] = [
+  { id: 'execution', title: 'One execution' },
+  { id: 'reduction', title: 'Reduction, step by step' },
+  { id: 'best-modes', title: 'The best modes of all' },
+  { id: 'three-sat', title: 'The 3-SAT study' },
+];

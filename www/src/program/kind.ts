@@ -3,7 +3,7 @@
 import type { Kind } from '../state/kind';
 import { forgottenByAverages } from './averages';
 import { newProgram } from './blank';
-import { TRADE_OFF } from './charts';
+import { PANELS, TRADE_OFF } from './charts';
 import type { Program } from './document';
 import { programFields } from './fields';
 import { ABOUT_PROGRAMS, TIMES_OF_PROGRAMS } from './help';
@@ -28,7 +28,7 @@ export const PROGRAM: Kind<Program> = {
   measuresAverages: true,
   forgottenByAverages,
   charts: [TRADE_OFF],
-  fronts: ['execution', 'reduction', 'best-modes', 'three-sat'],
+  fronts: PANELS,
   terms: PROGRAM_TERMS,
   help: ABOUT_PROGRAMS,
   times: TIMES_OF_PROGRAMS,

@@ -65,7 +65,8 @@ export function quickKeys(): QuickKey[] {
       chartTab.value = id;
     },
   }));
-  return [...(lecturing.value?.keys ?? []), ...PROJECTOR_KEYS, ...open, ...own];
+  const first = lecturing.value?.keys ?? [];
+  return [...first, ...[...PROJECTOR_KEYS, ...open, ...own].filter(({ key }) => !first.some((one) => one.key === key))];
 }
 
 export function listenToKeys() {

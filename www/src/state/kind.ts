@@ -126,8 +126,8 @@ export interface Kind<M> {
   forgottenByAverages: (model: M) => string;
   /** The charts that only it has. */
   charts: readonly NamedChart[];
-  /** The panels that may stand in front of sentence, chart and table, by their names in links. */
-  fronts: readonly string[];
+  /** The panels that may stand in front of sentence, chart and table. */
+  fronts: readonly Pick<NamedChart, 'id' | 'title'>[];
   terms: Readonly<Record<string, Explanation>>;
   /** What the kind is about, as a paragraph of the help. */
   help: string;

@@ -228,7 +228,7 @@ function readChart(value: string): boolean {
 function readPanel(value: string): boolean {
   const [name = '', at, ...more] = value.split('/');
   const place = at === undefined ? null : numberOf(at);
-  if (!kindOf(document.value).fronts.includes(name) || more.length > 0) return false;
+  if (!kindOf(document.value).fronts.some(({ id }) => id === name) || more.length > 0) return false;
   if (place !== null && !(Number.isInteger(place) && place > 0)) return false;
   front.value = { name, at: place };
   return true;

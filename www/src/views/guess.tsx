@@ -2,6 +2,7 @@
  *  hands raised for it, and the way to the answer. */
 
 import { titleOf } from '../model/document';
+import { isolated } from '../model/isolated';
 import { competing } from '../outcome/ranking';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
@@ -87,7 +88,7 @@ function Answer({ name, isOutcome }: { name: string; isOutcome: boolean }) {
       <button
         type="button"
         class="fewer"
-        aria-label={`One hand less for ${name}`}
+        aria-label={`One hand less for ${isolated(name)}`}
         disabled={count === 0}
         onClick={() => raiseHands(name, -1)}
       >
