@@ -2,6 +2,7 @@
  *  be closed and opened again. */
 
 import { effect, signal } from '@preact/signals';
+import { own } from '../model/own';
 import { phase } from '../state/predict_first';
 import { rememberedHere, rememberHere } from '../state/storage';
 import { clockOf, halted, STANDING, started } from './clock';
@@ -60,7 +61,7 @@ export function tellNotes() {
   const tellNow = (now: NotesNow | null) => tell(now ? { now } : { isOver: true });
   channel.onmessage = ({ data }: MessageEvent<FromNotes>) => {
     if ('hello' in data) tellNow(notesNow());
-    else if ('clock' in data) PRESSES[data.clock]();
+    else if ('clock' in data) own(PRESSES, data.clock)?.();
     else if (given.value) LECTURE_KEYS.find(({ key }) => key === data.key)?.act();
   };
   effect(() => tellNow(notesNow()));
