@@ -14,6 +14,7 @@ import { LectureMaker } from './maker';
 import { takeStep } from './making';
 import { LECTURE_KEYS } from './lecture_keys';
 import { tellNotes } from './notes_window';
+import { isPacked, unpacked } from './packed_lecture';
 import { isStepsWord } from './steps_words';
 import { modelsOf } from './step_models';
 import { LectureTools } from './tools';
@@ -32,14 +33,24 @@ async function open(text: string, name: string, from: string, step: number, isBa
 /** What is wrong with the whole is the lecture's, not a model's. */
 const subject = (problem: Problem): Problem => (problem.path === '' ? { ...problem, path: 'The lecture' } : problem);
 
+/** What an address names: a lecture in the link itself, one that this browser keeps, or one of the page's. */
+async function textOf(name: string): Promise<string | null> {
+  if (isPacked(name)) return unpacked(name);
+  if (isKept(name)) return kept(name);
+  return (await own(BUILT_IN, `./built_in/${name}.json`)?.()) ?? null;
+}
+
 export const lectures: Lectures = {
   takeStep,
   Maker: LectureMaker,
   async openNamed(name, step, isBack) {
-    const load = own(BUILT_IN, `./built_in/${name}.json`);
-    const text = isKept(name) ? kept(name) : ((await load?.()) ?? null);
+    const text = await textOf(name);
     if (text !== null) return void (await open(text, name, 'The lecture', step, isBack));
-    const message = isKept(name) ? 'is not in this browser: open its file' : 'has a name that this page does not know';
+    const message = isPacked(name)
+      ? 'was cut or damaged on its way: ask for the link once more'
+      : isKept(name)
+        ? 'is not in this browser: open its file'
+        : 'has a name that this page does not know';
     refuse({ from: 'The lecture', problems: [{ path: 'The lecture', code: 'unknown-name', message }], text: '' });
   },
   /** A lecture from a file stays in this browser, so that a reload leads back to it. */

@@ -4,7 +4,9 @@ import { isolated } from '../model/isolated';
 import { own } from '../model/own';
 import { closeDialog } from '../state/dialogs';
 import { giveNamed } from '../state/lecturing';
+import { CopyButton } from '../views/copy_button';
 import { Dialog } from '../views/dialog';
+import { useGuardedEffect } from '../views/part';
 import { Word } from '../views/word';
 import { OWN } from './kept_lecture';
 import { isGuessed, MOST, planned, type LectureStep, type StepNotes } from './lecture';
@@ -16,6 +18,8 @@ import {
   editView,
   frontsOf,
   isFull,
+  lectureLink,
+  linkLecture,
   made,
   moveStep,
   putStepBack,
@@ -27,6 +31,10 @@ import {
 export function LectureMaker() {
   const { title, steps } = made.value;
   const minutes = planned(made.value);
+  useGuardedEffect(() => {
+    void made.value;
+    void linkLecture();
+  });
   return (
     <Dialog title="Your lecture" class="lecture-maker" onClose={closeDialog}>
       <label>
@@ -63,6 +71,9 @@ export function LectureMaker() {
             <button type="button" class="link" onClick={downloadLecture}>
               Download
             </button>
+            {lectureLink.value !== null && (
+              <CopyButton what="the link to the lecture" text={() => lectureLink.value ?? ''} />
+            )}
             <span>
               {steps.length} step{steps.length === 1 ? '' : 's'}
               {minutes !== null && `, ${minutes} minutes`}

@@ -14,6 +14,7 @@ import { wordsNow } from '../state/view_words';
 import { judged } from './judge';
 import { keep, kept, OWN } from './kept_lecture';
 import { MOST, type Lecture, type LectureStep, type StepView } from './lecture';
+import { packed } from './packed_lecture';
 import { isStepsWord } from './steps_words';
 
 const NONE: Lecture = { [LECTURE]: 1, title: 'My lecture', steps: [] };
@@ -117,6 +118,18 @@ export function editView(at: number, word: string, value: StepView[string] | und
   const others = without(made.value.steps[at]?.view ?? {}, word);
   const view = value === undefined ? others : { ...others, [word]: value };
   editStep(at, { view: Object.keys(view).length === 0 ? undefined : view });
+}
+
+/** The link that opens it; null while there is none, and where it is too long for one. */
+export const lectureLink = signal<string | null>(null);
+
+/** Works the link out anew. */
+export async function linkLecture() {
+  const lecture = made.peek();
+  lectureLink.value = null;
+  const name = lecture.steps.length === 0 ? null : await packed(JSON.stringify(lecture));
+  if (name !== null && made.peek() === lecture)
+    lectureLink.value = `${location.origin}${location.pathname}#lecture=${name}&at=1`;
 }
 
 export const downloadLecture = () => saveFile(fileName(made.value.title, '.json'), textOfLecture(), 'application/json');

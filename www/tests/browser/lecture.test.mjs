@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { sources } from '../node/source.mjs';
 import { accessible, eventually, juxtapose, LAPTOP, PROCESSORS, visits, watched } from './visit.mjs';
 
 const { open, there } = visits();
@@ -11,6 +12,7 @@ const { open, there } = visits();
 const { steps, title } = JSON.parse(
   await readFile(new URL('../../src/lecture/built_in/twenty-minutes.json', import.meta.url), 'utf8'),
 );
+const [{ packed }] = await sources('lecture/packed_lecture');
 const LECTURE = '#lecture=twenty-minutes';
 const begin = async (page, at = '') => {
   await page.goto(`${there.server.url}${LECTURE}${at}`);
@@ -211,6 +213,7 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
   });
   await caption(page).getByText('<i>first</i>').waitFor();
   await eventually(page, async () => assert.match(page.url(), /#lecture=file&at=1$/));
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await caption(page).getByText('<i>first</i>').waitFor();
   for (const [lecture, expected] of [
@@ -238,6 +241,17 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
     await page.locator('.refusal').getByText(expected).waitFor();
     await page.locator('.refusal').getByRole('button', { name: 'Close' }).click();
   }
+  const name = await packed(
+    JSON.stringify({ juxtapose_lecture: 1, title: 'a', steps: [{ title: 'Linked', example: 'sort' }] }),
+  );
+  await page.goto(`${there.server.url}#lecture=${name}&at=1`);
+  await caption(page).getByText('Linked').waitFor();
+  await page.waitForLoadState('networkidle'); // what is still being loaded would fail
+  await page.reload();
+  await caption(page).getByText('Linked').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.goto(`${there.server.url}#lecture=${name.slice(0, -8)}&at=1`);
+  await page.locator('.refusal').getByText('was cut or damaged').waitFor();
   await page.goto(`${there.server.url}#lecture=nobody&at=0x2`);
   await page.locator('.refusal').getByText('has a name that this page does not know').waitFor();
   assert.deepEqual(wrong, []);

@@ -6,13 +6,14 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [judge, changed, clock, lecture, text, program] = await sources(
+const [judge, changed, clock, lecture, text, program, link] = await sources(
   'lecture/judge',
   'lecture/changed',
   'lecture/clock',
   'lecture/lecture',
   'model/lecture_text',
   'program/fields',
+  'lecture/packed_lecture',
 );
 
 const isWord = (name) => ['chart', 'deadline', 'predict', 'panel'].includes(name);
@@ -159,4 +160,17 @@ test('the gallery calls the lecture of the page as it is called', async () => {
   assert.ok((await read('views/gallery.tsx')).includes(`'${title}'`));
   assert.equal(lecture.minutesBefore(steps, steps.length), minutes);
   assert.equal(minutes, 20);
+});
+
+test('a short lecture fits into a link; what is cut, damaged or unpacks to too much is none', async () => {
+  const written = JSON.stringify(withStep({ notes: { say: 'Größer als 1 → “ja”.' } }));
+  const name = await link.packed(written);
+  assert.ok(link.isPacked(name) && !link.isPacked('twenty-minutes') && /^z\.[\w-]+$/.test(name));
+  assert.equal(await link.unpacked(name), written);
+  for (const broken of ['z.', 'z.!!', 'z.AAAA', name.slice(0, -9), `${name}${name}`])
+    assert.notEqual(await link.unpacked(broken), written, broken);
+  for (const broken of ['z.!!', name.slice(0, -9)]) assert.equal(await link.unpacked(broken), null);
+  assert.equal(await link.unpacked(await link.packed(' '.repeat(2 ** 21))), null, 'more than a lecture has');
+  const random = Array.from({ length: 40_000 }, (_, k) => ((k * 2654435761) % 4294967296).toString(36)).join('');
+  assert.equal(await link.packed(random), null, 'longer than links are');
 });
