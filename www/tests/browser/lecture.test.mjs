@@ -202,6 +202,8 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
       typeof lecture === 'string' ? lecture : JSON.stringify(lecture),
     );
   };
+  // What is still being loaded when a page is left would fail.
+  const drawn = () => page.getByRole('tab', { name: 'Gantt chart' }).waitFor();
   const own = { ...juxtapose.example('ivus'), title: '<b>mine</b>' };
   await give({
     juxtapose_lecture: 1,
@@ -213,7 +215,7 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
   });
   await caption(page).getByText('<i>first</i>').waitFor();
   await eventually(page, async () => assert.match(page.url(), /#lecture=file&at=1$/));
-  await page.waitForLoadState('networkidle');
+  await drawn();
   await page.reload();
   await caption(page).getByText('<i>first</i>').waitFor();
   for (const [lecture, expected] of [
@@ -242,14 +244,14 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
     await page.locator('.refusal').getByRole('button', { name: 'Close' }).click();
   }
   const name = await packed(
-    JSON.stringify({ juxtapose_lecture: 1, title: 'a', steps: [{ title: 'Linked', example: 'sort' }] }),
+    JSON.stringify({ juxtapose_lecture: 1, title: 'a', steps: [{ title: 'Linked', example: 'ivus' }] }),
   );
   await page.goto(`${there.server.url}#lecture=${name}&at=1`);
   await caption(page).getByText('Linked').waitFor();
-  await page.waitForLoadState('networkidle'); // what is still being loaded would fail
+  await drawn();
   await page.reload();
   await caption(page).getByText('Linked').waitFor();
-  await page.waitForLoadState('networkidle');
+  await drawn();
   await page.goto(`${there.server.url}#lecture=${name.slice(0, -8)}&at=1`);
   await page.locator('.refusal').getByText('was cut or damaged').waitFor();
   await page.goto(`${there.server.url}#lecture=nobody&at=0x2`);
