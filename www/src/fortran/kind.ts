@@ -46,6 +46,7 @@ export const FORTRAN: Kind<Fortran> = {
   package: FORTRAN_PACKAGE,
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
+  loadMaterial: () => import('./lesson_plans/all'),
 };
 
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);

@@ -24,7 +24,7 @@ export interface Lesson {
 }
 
 /** The example with an attempt's changes. */
-export function attempted(original: Model, attempt: Attempt): Model {
+export function attempted(original: Model, attempt: Pick<Attempt, 'changes'>): Model {
   return Object.entries(attempt.changes).reduce(
     (model, [path, value]) => withValue(model, path, value ?? undefined),
     original,

@@ -38,4 +38,5 @@ export const MULTIGRAIN: Kind<Multigrain> = {
   saves: [],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
+  loadMaterial: () => import('./lesson_plans/all'),
 };

@@ -6,6 +6,9 @@ import { read } from './lattice';
 import { time } from './number_text';
 import { comparable, mean, tied } from './ranking';
 
+/** Characters of a task's text. */
+export const LONGEST_TASK = 280;
+
 export type Goal =
   /** The outcome of this name is fastest, or as fast as any. */
   | { kind: 'fastest'; outcome: string }

@@ -11,6 +11,7 @@ import { panelsOf } from '../state/kind';
 import { lecturing, Maker } from '../state/lecturing';
 import { own } from '../model/own';
 import { covered } from '../state/predict_first';
+import { teaching } from '../state/teaching';
 import { Docked } from '../views/docked';
 import { FailureNotice } from '../views/failure_notice';
 import { Gallery } from '../views/gallery';
@@ -27,15 +28,14 @@ import { Drawn, Part } from '../views/part';
 import { DropHere, OpenDialog } from '../views/open_dialog';
 import { ProjectorBar } from '../views/projector_bar';
 import { RefusalNotice } from '../views/refusal';
+import { TeachingLater } from './teaching_later';
 
 /** What is outside of the parts may fail too. */
 export function Page() {
   return (
     <>
       <FailureNotice />
-      <Part name="The page">
-        <Parts />
-      </Part>
+      <Part name="The page">{teaching.value ? <TeachingLater /> : <Parts />}</Part>
     </>
   );
 }

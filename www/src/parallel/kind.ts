@@ -38,4 +38,5 @@ export const PARALLEL: Kind<Parallel> = {
   saves: [],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
+  loadMaterial: () => import('./lesson_plans/all'),
 };

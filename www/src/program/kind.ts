@@ -37,4 +37,5 @@ export const PROGRAM: Kind<Program> = {
   saves: [],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
+  loadMaterial: () => import('./lesson_plans/all'),
 };

@@ -5,6 +5,7 @@ import { titleOf } from '../model/document';
 import { fragmentOf } from '../state/address';
 import { packedLinkTo } from '../state/engine';
 import { document } from '../state/history';
+import { asTask } from '../state/task';
 import { fitting, wordsNow, withView } from '../state/view_words';
 import { QR } from './where';
 
@@ -22,9 +23,8 @@ const looking = (fragment: string | null) =>
 
 /** The link that opens the document as a task. */
 export const taskLink = (text: string, goals: readonly string[]): string | null => {
-  const words = [`task=${encodeURIComponent(text)}`, ...goals.map((goal) => `goal=${encodeURIComponent(goal)}`)];
   const fragment = fragmentOf();
-  return address(fragment && [fragment, ...words].join('&'));
+  return address(fragment && asTask(fragment, text, goals));
 };
 
 /** How many of one's own pins the link has room for. */

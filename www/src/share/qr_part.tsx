@@ -26,12 +26,13 @@ export function QrPart() {
   );
 }
 
-function Squares({ code }: { code: QrCode }) {
+/** The code alone; `of` is what its link opens. */
+export function Squares({ code, of }: { code: QrCode; of: string }) {
   return (
     <svg
       class="qr"
       role="img"
-      aria-label={`QR code of the link to ${isolated(titleOf(document.value))}`}
+      aria-label={`QR code of the link to ${isolated(of)}`}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shape-rendering="crispEdges"
     >
@@ -47,7 +48,7 @@ export function QrOnPaper() {
   if (!link) return null;
   return (
     <aside class="on-hand-out">
-      <Squares code={qrCode(link)} />
+      <Squares code={qrCode(link)} of={titleOf(document.value)} />
       <p>This model, to change and to try.</p>
     </aside>
   );
@@ -61,7 +62,7 @@ function Symbol({ code }: { code: QrCode }) {
   };
   return (
     <>
-      <Squares code={code} />
+      <Squares code={code} of={title} />
       <p class="choices">
         Save as{' '}
         <button

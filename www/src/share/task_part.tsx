@@ -1,12 +1,11 @@
 /** The model as a task for others: a text, goals that the page judges, and the link that opens it so. */
 
 import { computed, signal } from '@preact/signals';
-import { goalText, goalWord, type Goal } from '../outcome/goals';
+import { goalText, goalWord, LONGEST_TASK, type Goal } from '../outcome/goals';
 import { competing } from '../outcome/ranking';
 import { document } from '../state/history';
 import { panelsOf } from '../state/kind';
 import { order, unit } from '../state/outcomes';
-import { LONGEST_TASK } from '../state/task';
 import { CopyButton } from '../views/copy_button';
 import { NameOptions } from '../views/name_options';
 import { taskLink } from './links';

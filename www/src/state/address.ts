@@ -13,6 +13,7 @@ import { giveNamed, lecturing } from './lecturing';
 import { publishedAs } from './lesson';
 import { changedLink, forgetOpened, leftOut, refusal, refuse } from './opened';
 import { openText } from './opening';
+import { showTeaching, teaching, teachingPage } from './teaching';
 import { hasRecord, lastAddress, rememberAddress, setAside } from './storage';
 import { isViewWord, look, withView } from './view_words';
 import { beginWithWork, covered, kept, keepWork, nameAgain, oweWork, startOver } from './work';
@@ -55,7 +56,7 @@ export function openFirst(all: OpenExample[]) {
   } else {
     if (fragment() === 'reset') setAside();
     const own = beginWithOwn(example);
-    keepWork({ kept: () => rememberAddress(seen), named: writeAddress });
+    keepWork({ kept: () => !teaching.peek() && rememberAddress(seen), named: writeAddress });
     if (fragment() === 'reset') writeAddress();
     // What nobody made or chose is no step to go back to.
     else if (arrive() && !own && canUndo.peek()) begin(document.value);
@@ -101,6 +102,7 @@ function beginWithAddress(): boolean {
 function arrive(): boolean {
   const arrived = fragment();
   seen = arrived;
+  showTeaching(null);
   if (!embedded) nameAgain(); // where nothing is opened
   if (arrived === '') return false;
   const parts = partsOf(arrived);
@@ -108,6 +110,7 @@ function arrive(): boolean {
     giveLecture(parts, arrived === lastAddress());
     return false;
   }
+  if (!embedded && teach(parts)) return false;
   if (parts.named === '' || (!embedded && arrived === lastAddress())) {
     look(parts.words, 'nothing');
     return false;
@@ -123,6 +126,19 @@ function arrive(): boolean {
   const done = () => linkOpened(own, arrived);
   if (!openFragment(parts, done)) return false;
   done();
+  return true;
+}
+
+/** Whether the address asks for a page of the teacher's, which is shown over the document. */
+function teach({ named, words }: Fragment): boolean {
+  const page = teachingPage(named);
+  if (page === undefined) return false;
+  scrollTo(0, 0);
+  if (page) {
+    lecturing.value?.leave();
+    showTeaching(page);
+  } else refuseExample();
+  if (words.length > 0) leftOut.value = words;
   return true;
 }
 
@@ -183,11 +199,13 @@ function openFragment({ named, words }: Fragment, later: () => void = () => {}):
 function openExample(named: string): boolean {
   const found = examples.value.find(({ example }) => `example=${example.id}` === named);
   if (found) openOwn(found.original);
-  else {
-    const message = 'names no example of this page';
-    refuse({ from: 'The link', problems: [{ path: 'The link', code: 'unknown-name', message }], text: '' });
-  }
+  else refuseExample();
   return found !== undefined;
+}
+
+function refuseExample() {
+  const message = 'names no example of this page';
+  refuse({ from: 'The link', problems: [{ path: 'The link', code: 'unknown-name', message }], text: '' });
 }
 
 /** The way out of everything: the first example is open, and what was kept is set aside. */
@@ -200,7 +218,7 @@ function reset() {
 
 /** Names the document in the address, and how the page looks, without a new entry in the browser's history. */
 function writeAddress() {
-  if (fragment() !== seen) return;
+  if (fragment() !== seen || teaching.peek()) return;
   const whole = fragmentOf();
   const named = whole !== null && whole.length <= LONGEST ? whole : '';
   isTooLarge.value = named === '';

@@ -11,6 +11,7 @@ import { panelsOf } from './kind';
 import { moveOn, togglePredictFirst } from './predict_first';
 import { stopProjecting } from './projecting';
 import { chartTab, chartTabs } from './reading';
+import { teaching } from './teaching';
 
 export const PAGE_KEYS: KeyList = [
   ['?', 'this help'],
@@ -73,6 +74,8 @@ export function listenToKeys() {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
     if (event.key === 'Escape' && projector.value) stopProjecting();
+    else if (teaching.value)
+      return; // the model that they change is not to be seen
     else if (event.ctrlKey || event.metaKey) travel(event);
     else if (!event.altKey) single(event);
   });

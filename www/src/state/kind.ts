@@ -8,6 +8,7 @@ import { compiled, usePackages, type OwnPackage } from '../engine/package';
 import type { Lesson } from '../model/attempted';
 import type { Model, Of } from '../model/document';
 import type { Field } from '../model/fields';
+import type { TeachingMaterial } from '../model/lesson_plan';
 import type { ImportReport } from '../model/import_report';
 import { isObject, type Json } from '../model/json_shape';
 import type { Ends, Miniature } from '../model/miniature';
@@ -142,6 +143,8 @@ export interface Kind<M> {
   load: () => Promise<{ panels: Panels }>;
   /** What draws a model as a small picture: loaded where there is one to see. */
   loadMiniature: () => Promise<{ miniature: (model: M, ends: Ends) => Miniature }>;
+  /** What its examples need in a class: loaded with the teacher's page. */
+  loadMaterial: () => Promise<{ material: TeachingMaterial<M> }>;
 }
 
 export type Kinds = { readonly [K in Model['kind']]: Kind<Of<K>> };

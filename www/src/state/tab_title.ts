@@ -2,11 +2,16 @@
 
 import { effect } from '@preact/signals';
 import { document as model } from './history';
+import { teaching, type TeachingPage } from './teaching';
 import { isolated } from '../model/isolated';
+
+const nameOf = ({ page, of }: TeachingPage): string =>
+  page === 'worksheet' && of ? `Worksheet: ${of.example.title}` : 'For teachers';
 
 export function nameTheTab() {
   effect(() => {
     const { title } = model.value;
-    document.title = typeof title === 'string' && title.trim() ? `${isolated(title)} · Juxtapose` : 'Juxtapose';
+    const name = teaching.value ? nameOf(teaching.value) : typeof title === 'string' ? isolated(title.trim()) : '';
+    document.title = name ? `${name} · Juxtapose` : 'Juxtapose';
   });
 }

@@ -4,13 +4,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
-import { goalOf, goalWord, reaches, type Goal } from '../outcome/goals';
+import { goalOf, goalWord, LONGEST_TASK, reaches, type Goal } from '../outcome/goals';
 import { competing, mean } from '../outcome/ranking';
 import { document } from './history';
 import { panelsOf } from './kind';
 import { order, shown } from './outcomes';
 
-export const LONGEST_TASK = 280;
 const MOST_GOALS = 6;
 
 interface Task {
@@ -80,6 +79,10 @@ export function explore() {
 export const taskText = (): string | null => (isAsked.value && task.value ? encodeURIComponent(task.value.text) : null);
 export const goalTexts = (): string[] =>
   isAsked.value ? (task.value?.goals ?? []).map((goal) => encodeURIComponent(goalWord(goal))) : [];
+
+/** The fragment that opens a model as a task: the words behind what names the model. */
+export const asTask = (named: string, text: string, goals: readonly string[]): string =>
+  [named, `task=${encodeURIComponent(text)}`, ...goals.map((goal) => `goal=${encodeURIComponent(goal)}`)].join('&');
 
 /** Sets a task by its text, before its goals; false for what is none. `isNew` says whether the model was opened with it. */
 export function readTask(text: string, isNew: boolean): boolean {

@@ -41,6 +41,7 @@ export const TASK_GRAPH: Kind<TaskGraph> = {
   saves: [{ name: 'DOT', ending: '.dot', type: 'text/vnd.graphviz', text: asDot }],
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
+  loadMaterial: () => import('./lesson_plans/all'),
 };
 
 function asDot(model: TaskGraph): string | null {

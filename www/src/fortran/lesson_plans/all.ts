@@ -1,0 +1,10 @@
+/** What its examples need in a class. */
+
+import type { TeachingMaterial } from '../../model/lesson_plan';
+import type { Fortran } from '../document';
+import { listing } from '../listing';
+
+export const material: TeachingMaterial<Fortran> = {
+  plans: import.meta.glob('./*.json', { eager: true, import: 'default' }),
+  listing,
+};

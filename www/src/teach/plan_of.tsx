@@ -1,0 +1,112 @@
+/** The plan of one example: its goal, what to ask, what is answered wrongly, exercises, and the ways to open it. */
+
+import { attempted } from '../model/attempted';
+import { unitOf } from '../model/document';
+import type { Exercise } from '../model/lesson_plan';
+import { goalOf, goalText } from '../outcome/goals';
+import { linkTo } from '../state/engine';
+import type { OpenExample } from '../state/examples';
+import { lessonOf } from '../state/lesson';
+import { asTask } from '../state/task';
+import { planFragment, worksheetFragment } from '../state/teaching';
+import { Raised } from '../views/raised';
+import { inHours, type Planned } from './material';
+
+export function PlanOf(planned: Planned) {
+  const { example, plan } = planned;
+  const lesson = lessonOf(example.id);
+  const opens = `example=${example.id}`;
+  // Back leads to where one has been.
+  const stay = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a'))
+      window.history.replaceState(window.history.state, '', `#${planFragment(example.id)}`);
+  };
+  return (
+    <article id={`plan-${example.id}`} aria-labelledby={`title-${example.id}`} onClick={stay}>
+      <h3 id={`title-${example.id}`} tabIndex={-1}>
+        {example.title}
+      </h3>
+      <p class="facts">
+        {inHours(plan.minutes)} · {plan.topics.join(', ')} · {example.paper}
+      </p>
+      <p class="goal">{lesson?.goal}</p>
+      <p class="ways">
+        <a href={`#${opens}`}>Open</a>
+        <a href={`#${opens}&predict`}>Open, guess first</a>
+        <a href={`#${worksheetFragment(example.id)}`}>Worksheet</a>
+      </p>
+      <h4>Ask</h4>
+      <p>
+        <Raised text={plan.ask} />
+      </p>
+      <Answer of="Answer" text={plan.answer} />
+      <h4>What students answer</h4>
+      <dl>
+        {plan.wrong.map(({ says, because }) => (
+          <div key={says}>
+            <dt>
+              “<Raised text={says} />”
+            </dt>
+            <dd>
+              <Raised text={because} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lesson && (
+        <>
+          <h4>Show</h4>
+          <ol class="steps">
+            {lesson.attempts.map(({ title }, k) => (
+              <li key={title}>
+                <a href={`#${opens}&step=${k + 1}&predict`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <h4>Exercises</h4>
+      <ol class="exercises">
+        {plan.exercises.map((exercise) => (
+          <li key={exercise.title}>
+            <ExerciseOf exercise={exercise} of={planned} />
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+function Answer({ of, text }: { of: string; text: string }) {
+  return (
+    <details>
+      <summary>{of}</summary>
+      <p>
+        <Raised text={text} />
+      </p>
+    </details>
+  );
+}
+
+function ExerciseOf({ exercise, of: { example, original } }: { exercise: Exercise; of: OpenExample }) {
+  const { title, do: text, answer, goals = [], solution } = exercise;
+  const clauses = goals.map(goalOf).map((goal) => goal && goalText(goal, unitOf(original)));
+  const solved = solution && linkTo(attempted(original, { changes: solution }));
+  return (
+    <>
+      <p>
+        <b>{title}.</b> <Raised text={text} />
+      </p>
+      <Answer of={`Answer to “${title}”`} text={answer} />
+      {goals.length > 0 && (
+        <p class="ways">
+          <a href={`#${asTask(`example=${example.id}`, text, goals)}`}>As a task</a>
+          {solved && <a href={`#${solved}`}>A solution</a>}
+          <small>
+            The page judges: <Raised text={clauses.join('; ')} />.
+          </small>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** The teacher's page: all lesson plans by kind, with the time that they take, and the way to each. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import { planFragment } from '../state/teaching';
+import { allGroups, chosen, inHours, minutesOf, topic, topics } from './material';
+import { PlanOf } from './plan_of';
+
+export function Plans({ at }: { at: string | undefined }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const part = at === undefined ? null : window.document.getElementById(`plan-${at}`);
+    part?.scrollIntoView();
+    (part?.querySelector<HTMLElement>('h3') ?? head.current)?.focus({ preventScroll: true });
+  }, [at]);
+  const all = (allGroups.value ?? []).flatMap(({ members }) => members);
+  return (
+    <div class="teach">
+      <header>
+        <h1>Juxtapose</h1>
+        <a class="back" href="#">
+          To the model
+        </a>
+      </header>
+      <main tabIndex={-1}>
+        <nav aria-label="Lesson plans">
+          <Topics />
+          {chosen.value.map(({ title, members }) => (
+            <section key={title} aria-label={title}>
+              <h2>
+                {title} <small>{inHours(minutesOf(members))}</small>
+              </h2>
+              <ul>
+                {members.map(({ example, plan }) => (
+                  <li key={example.id}>
+                    <a href={`#${planFragment(example.id)}`} aria-current={at === example.id ? 'true' : undefined}>
+                      {example.title}
+                    </a>{' '}
+                    <small>{inHours(plan.minutes)}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <div class="plans">
+          <h2 class="say" ref={head} tabIndex={-1}>
+            For teachers
+          </h2>
+          <p class="lead">
+            {all.length} examples, {inHours(minutesOf(all))} in all: what to ask before anything is shown, what students
+            answer wrongly and why, exercises with answers, and a worksheet for each. Your own model stays as it is.
+          </p>
+          {chosen.value.map(({ title, members }) => (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              {members.map((planned) => (
+                <PlanOf key={planned.example.id} {...planned} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Topics() {
+  return (
+    <label class="topics">
+      Teaches{' '}
+      <select
+        class="choice"
+        value={topic.value}
+        onChange={({ currentTarget }) => {
+          topic.value = currentTarget.value;
+        }}
+      >
+        <option value="">everything</option>
+        {topics.value.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

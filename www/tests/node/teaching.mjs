@@ -1,0 +1,86 @@
+// Lesson plans and what they claim: all numbers of a plan in the order in which it says them, its tasks, and the solutions.
+
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { test } from 'node:test';
+import { attempted, lessons, predicted, says } from './lessons.mjs';
+import juxtapose from './package.mjs';
+import { sources } from './source.mjs';
+
+const [goals, switches] = await sources('outcome/goals', 'program/schemes/switches');
+
+const source = new URL('../../src/', import.meta.url);
+const folder = (kind) => new URL(`${kind}/lesson_plans/`, source);
+
+async function plansOf(kind) {
+  const names = (await readdir(folder(kind))).filter((name) => name.endsWith('.json'));
+  const read = async (name) => [name.slice(0, -5), JSON.parse(await readFile(new URL(name, folder(kind)), 'utf8'))];
+  return Object.fromEntries(await Promise.all(names.map(read)));
+}
+
+/** All that a plan says, in its order. */
+const textOf = ({ ask, answer, wrong, exercises }) =>
+  [
+    ask,
+    answer,
+    ...wrong.flatMap(({ says, because }) => [says, because]),
+    ...exercises.flatMap(({ title, do: text, answer }) => [title, text, answer]),
+  ].join('\n');
+
+/** The example with changes, predicted: its outcomes by name, fastest first. */
+export const changed = (id, changes) => predicted(attempted(id, { changes }));
+
+export const fixed = (digits) => (outcome) => outcome.mean.toFixed(digits);
+export const one = fixed(1);
+export const p99 = (outcome) => outcome.quantiles['0.99'];
+export const percent = (share, digits = 0) => (share * 100).toFixed(digits);
+
+/** Whether an outcome reaches all goals of an exercise. */
+function isSolved(model, { goals: words }) {
+  const all = juxtapose.predict(model).outcomes.filter(({ estimates }) => estimates === null);
+  const wanted = words.map(goals.goalOf);
+  assert.ok(!wanted.includes(null), words.join());
+  return all.some((outcome) => {
+    const count = switches.switchesIn(model, outcome.name);
+    return wanted.every((goal) => goals.reaches(goal, outcome, all, count));
+  });
+}
+
+/** Tests the plans of a kind: each of its examples has one, and `facts` of each gives all of its numbers, without exception.
+ *  `unnamed` takes names out of a text whose digits are no numbers. */
+export async function holds(kind, facts, unnamed = (text) => text) {
+  const plans = await plansOf(kind);
+
+  test(`${kind}: each example has a plan, and each plan its facts`, async () => {
+    const ids = (await readdir(new URL(`${kind}/lessons/`, source))).map((name) => name.slice(0, -5));
+    assert.deepEqual(Object.keys(plans).sort(), ids.sort());
+    assert.deepEqual(Object.keys(facts).sort(), ids.sort());
+  });
+
+  for (const [id, plan] of Object.entries(plans)) {
+    test(`${id}: every number of its plan is computed`, () => {
+      says(unnamed(textOf(plan)), ...facts[id]({ of: (changes) => (changes ? changed(id, changes) : outcomesOf(id)) }));
+    });
+
+    test(`${id}: its plan is whole, and its tasks are to be solved`, () => {
+      const { minutes, topics, ask, answer, wrong, exercises, ...rest } = plan;
+      assert.deepEqual(rest, {});
+      assert.ok(Number.isInteger(minutes) && minutes > 0 && topics.length > 0 && ask && answer && wrong.length > 0);
+      assert.equal(exercises.length, 2);
+      assert.doesNotMatch(textOf(plan), /!/);
+      for (const { title, do: text, answer, goals: words, solution, ...rest } of exercises) {
+        assert.deepEqual(rest, {});
+        assert.ok(title && text && answer && lessons[id], title);
+        assert.ok(text.length <= goals.LONGEST_TASK, title);
+        assert.equal(words === undefined, solution === undefined, title);
+        if (!words) continue;
+        const model = attempted(id, { changes: solution });
+        assert.deepEqual(juxtapose.check(model), [], title);
+        assert.ok(isSolved(model, { goals: words }), `${title}: the solution`);
+        assert.ok(!isSolved(juxtapose.example(id), { goals: words }), `${title}: the example as published`);
+      }
+    });
+  }
+}
+
+const outcomesOf = (id) => predicted(juxtapose.example(id));
