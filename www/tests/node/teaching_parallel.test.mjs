@@ -1,0 +1,141 @@
+// What the lesson plans of parallel tasks claim, computed.
+
+import assert from 'node:assert/strict';
+import juxtapose from './package.mjs';
+import { fixed, holds, one, p99, percent } from './teaching.mjs';
+
+const whole = fixed(0);
+const two = fixed(2);
+const fastest = (all) => Object.keys(all)[0];
+const deviation = ({ variance }) => Math.sqrt(variance);
+const moments = (id, task) => juxtapose.example(id).tasks[task].time.moments;
+const apart = (a, b, digits = 1) => (a.mean - b.mean).toFixed(digits);
+
+await holds('parallel', {
+  'fan-out': ({ of }) => {
+    const all = of();
+    const [hedged, late, single] = ['Hedged (Min of 2)', 'Hedge after p95', 'One replica'];
+    const sooner = of({ 'alternatives[1].do.series[0].all[0].first[1].series[0].wait': 60 });
+    const third = of({ 'alternatives[0].do.series[0].all[0].first': ['shard', 'shard', 'shard'] });
+    assert.ok(sooner[late].mean < 32);
+    return [
+      ...[12, 5, 100],
+      ...[one(all[single]), 100, all[single].averageValue.toFixed(1)],
+      ...[17, 100, one(all[hedged]), one(all[single])],
+      ...[95, 32, 6, one(sooner[late]), 25, one(all[late])],
+      ...[23, one(third[hedged]), apart(all[single], all[hedged]), apart(all[hedged], third[hedged])],
+    ];
+  },
+
+  'hedged-requests': ({ of }) => {
+    const all = of();
+    const [twice, again] = ['Twice at once', 'Again after the p95'];
+    const [soon, later] = [40, 50].map((wait) => of({ 'alternatives[2].do.first[1].series[0].wait': wait }));
+    const third = of({ 'alternatives[1].do.first': ['request', 'request', 'request'] });
+    assert.ok(p99(soon[again]) < 55 && p99(later[again]) > 55);
+    assert.ok(p99(all.Once) === 115);
+    return [
+      ...[20, 115],
+      ...[one(all[twice]), 99, 100, p99(all[twice]), 20],
+      ...[one(all.Once), one(all[again]), 99, p99(all.Once), p99(all[again])],
+      ...[55, 95, 55, 99, 20, 99, p99(soon[again]), 25, p99(later[again])],
+      ...[30, 99, 99, p99(third[twice]), p99(all[twice]), one(third[twice]), one(all[twice])],
+    ];
+  },
+
+  'retry-or-wait': ({ of }) => {
+    const all = of();
+    const [ever, retry, retries, short] = juxtapose.example('retry-or-wait').alternatives.map(({ name }) => name);
+    const fewer = of({ 'alternatives[2].do.retries': 1 });
+    const [shorter, shortest] = [90, 60].map((timeout) => of({ 'alternatives[2].do.of.timeout': timeout }));
+    const without = ({ finishes }) => percent(1 - finishes, 2);
+    assert.equal(Math.max(...Object.values(all).map(({ mean }) => mean)), all[short].mean);
+    return [
+      one(all[ever]),
+      ...[percent(all[ever].finishes, 1), 200, percent(all[retry].finishes, 2), one(all[retry])],
+      ...[40, one(all[short])],
+      ...[100, one(all[retries]), one(fewer[retries]), without(fewer[retries]), without(all[retries])],
+      ...[167, 167, 99, 90, 100, 99, p99(shorter[retries]), p99(all[retries]), 60, p99(shortest[retries])],
+    ];
+  },
+
+  'three-shapes': ({ of }) => {
+    const [uniform, gaussian, exponential] = ['All uniform', 'All Gaussian', 'All exponential'];
+    const [all, pair, four] = [undefined, 2, 4].map((n) => of(n && { n }));
+    const half = of({ 'alternatives[2].do': { any: 32, of: ['exponential'], copies: 64 } });
+    assert.deepEqual([pair, four].map(fastest), [exponential, gaussian]);
+    return [
+      ...[100, 10, 64],
+      ...[uniform, gaussian, exponential].map((name) => one(all[name])),
+      64,
+      ...[2, ...[exponential, gaussian, uniform].map((name) => one(pair[name])), 4, one(four[exponential])],
+      ...[32, 64, 98, one(half[exponential]), one(all[exponential])],
+    ];
+  },
+
+  'third-and-fourth-moment': ({ of }) => {
+    const names = ['Third moment 1.52', 'Third moment −1.52', 'Fourth moment 1.84', 'Fourth moment 5.38'];
+    const [all, four, many] = [undefined, 4, 256].map((n) => names.map((name) => of(n && { n })[name]));
+    const [right, left] = all.map(({ mean }) => mean - 10);
+    assert.ok(right / left > 3.5 && right / left < 4);
+    return [
+      64,
+      ...[two(all[0]), two(all[1]), 10],
+      moments('third-and-fourth-moment', 1).kurtosis,
+      ...[4, two(four[3]), two(four[2]), two(all[3]), two(all[2]), 64],
+      ...[256, 64, two(many[1]), two(many[2]), two(all[1]), two(all[2])],
+      ...[two(all[0]), two(many[0]), two(all[3]), two(many[3])],
+    ];
+  },
+
+  wator: ({ of }) => {
+    const all = of();
+    const [few, some, most] = ['4 tasks', '16 tasks', '64 tasks'];
+    const more = of({ 'alternatives[2].do.copies': 256 });
+    const less = of({ 'tasks[1].time.moments.variance': 43_832 });
+    const variance = moments('wator', 1).variance / 4;
+    return [
+      ...[490, 64, 4],
+      ...[one(all[most]), one(all[few])],
+      ...[256, 64, one(more[most]), one(all[most]), apart(more[most], all[most], 0)],
+      ...[4, 530, variance, 16, one(less[some]), one(all[some])],
+    ];
+  },
+
+  sort: ({ of }) => {
+    const all = of();
+    const [few, some, most] = ['4 tasks', '16 tasks', '64 tasks'];
+    const less = of({ 'tasks[2].time.moments.variance': moments('sort', 2).variance / 4 });
+    const single = of({ 'alternatives[0].do.copies': 1 });
+    const wait = all[most].mean - moments('sort', 2).mean;
+    const sd = deviation(moments('sort', 2));
+    assert.ok(wait > 3 * sd);
+    return [
+      ...[9590, 4, 16, 64, 64],
+      ...[
+        wait.toFixed(0),
+        percent(wait / moments('sort', 2).mean),
+        4,
+        (all[few].mean - moments('sort', 0).mean).toFixed(0),
+      ],
+      ...[sd.toFixed(0), 64],
+      ...[64, 4, 64, 16, whole(less[most]), whole(all[some])],
+      ...[9600, whole(single[few]), 4, whole(all[few])],
+    ];
+  },
+
+  disjoin: ({ of }) => {
+    const all = of();
+    const [few, most] = ['4 tasks', '64 tasks'];
+    const mean = (task) => (moments('disjoin', task).mean * 0.05).toFixed(1);
+    const many = of({ 'alternatives[0].do.copies': 64 });
+    const turned = of({ 'tasks[0].time.moments.skewness': 0.3696 });
+    return [
+      64,
+      ...[one(all[most]), mean(2)],
+      ...[64, 64, mean(2), mean(0), (all[most].mean - mean(2)).toFixed(1)],
+      ...[64, 64, 4, one(many[few]), one(all[few]), percent(many[few].mean / all[few].mean - 1, 1)],
+      ...['0.3696', 99, p99(all[few]), p99(turned[few]), one(all[few]), one(turned[few])],
+    ];
+  },
+});

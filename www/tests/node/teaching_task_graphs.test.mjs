@@ -1,0 +1,53 @@
+// What the lesson plans of task graphs claim, computed.
+
+import assert from 'node:assert/strict';
+import juxtapose from './package.mjs';
+import { fixed, holds, one } from './teaching.mjs';
+
+const whole = fixed(0);
+const rest = ({ estimates }) => estimates === null;
+
+await holds(
+  'task_graph',
+  {
+    ivus: ({ of }) => {
+      const all = of();
+      const samples = juxtapose.example('ivus').tasks[3].time.samples;
+      const short = samples.filter((time) => time < 3000);
+      assert.equal(short.length, 8);
+      assert.equal(Math.round(short.reduce((sum, time) => sum + time) / short.length / 10), 57);
+      const four = of({ 'machine.processors': [1, 2, 3, 4] });
+      const half = of({ 'tasks[3].time.samples': samples.map((time) => time / 2) });
+      assert.equal(
+        Math.min(
+          ...Object.values(of())
+            .filter(rest)
+            .map(({ mean }) => mean),
+        ),
+        all['3 processors'].mean,
+      );
+      return [
+        ...[570, 3000],
+        ...[whole(all['3 processors, representatives']), 3, whole(all['3 processors'])],
+        ...[4, one(four['4 processors']), 3],
+        ...[2600, 3, one(half['3 processors']), one(all['3 processors'])],
+      ];
+    },
+
+    'message-passing': ({ of }) => {
+      const all = of();
+      const two = all['2 processors'];
+      const [few, many] = [80, 312].map((time) => of({ 'tasks[0].activities[0].time': time })['2 processors']);
+      const fast = of({ 'machine.network.bandwidth': 100 })['2 processors'];
+      const moved = of({ 'mappings[0].processors': { T0: 1, T1: 2, T2: 1 } })['As in section 2.4'];
+      return [
+        ...[80, 312, '0.45', 2],
+        ...[whole(few), whole(many), one(two)],
+        ...[whole(two), 3, one(all['3 processors'])],
+        ...[100, 10, one(fast), one(two)],
+        ...[one(moved), one(all['As in section 2.4'])],
+      ];
+    },
+  },
+  (text) => text.replace(/\b1\.d\b|\bT[012]\b/g, ''),
+);
