@@ -44,7 +44,11 @@ function linesOf(node: Node, depth: number): Line[] {
       ['after_else', 'at the end of else'],
     );
     return [
-      line(depth, `if ${node.if}`, said([`true with probability ${node.probability} ${decides}`, ends])),
+      line(
+        depth,
+        `if ${node.if}`,
+        said([`true with probability ${Number(Number(node.probability).toPrecision(4))} ${decides}`, ends]),
+      ),
       ...clause('then', node.then ?? [], depth + 1),
       ...clause('else', node.else ?? [], depth + 1),
     ];

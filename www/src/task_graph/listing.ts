@@ -1,8 +1,8 @@
 /** A task graph on paper: the machine, and its tasks with what they wait for. */
 
+import { unitOf } from '../model/document';
 import type { Line, Listing } from '../model/lesson_plan';
 import { timeOnPaper } from '../model/time_on_paper';
-import { tickOf } from '../outcome/tick_text';
 import { isCompute, predecessorName, type Activity, type Task, type TaskGraph } from './document';
 
 export function listing(model: TaskGraph): Listing {
@@ -11,7 +11,7 @@ export function listing(model: TaskGraph): Listing {
   const network = bandwidth ? `; the network takes ${bandwidth} bytes per time unit` : '';
   return {
     lines: [
-      { depth: 0, name: 'machine', says: `${processors} processors${network}; times in ${tickOf(model)}` },
+      { depth: 0, name: 'machine', says: `${processors} processors${network}; times in ${unitOf(model)}` },
       ...model.tasks.flatMap(linesOf),
     ],
   };

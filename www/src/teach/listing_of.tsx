@@ -4,7 +4,12 @@ import type { Listing } from '../model/lesson_plan';
 import { isolated } from '../model/isolated';
 
 export function ListingOf({ listing, title }: { listing: Listing; title: string }) {
-  if ('source' in listing) return <pre class="listing">{listing.source.trimEnd()}</pre>;
+  if ('source' in listing)
+    return (
+      <pre class="listing" role="region" tabIndex={0} aria-label={`Source of ${isolated(title)}`}>
+        {listing.source.trimEnd()}
+      </pre>
+    );
   return (
     <ul class="listing" aria-label={isolated(title)}>
       {listing.lines.map(({ depth, name, says }, k) => (

@@ -25,7 +25,7 @@ export function Plans({ at }: { at: string | undefined }) {
         <nav aria-label="Lesson plans">
           <Topics />
           {chosen.value.map(({ title, members }) => (
-            <section key={title} aria-label={title}>
+            <div key={title}>
               <h2>
                 {title} <small>{inHours(minutesOf(members))}</small>
               </h2>
@@ -39,7 +39,7 @@ export function Plans({ at }: { at: string | undefined }) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
         </nav>
         <div class="plans">

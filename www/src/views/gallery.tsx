@@ -60,6 +60,13 @@ export function Gallery() {
         ))}
       </p>
       <p class="note">
+        For teachers:{' '}
+        <a href="#teach" onClick={closeDialog}>
+          lesson plans and worksheets
+        </a>{' '}
+        of all examples.
+      </p>
+      <p class="note">
         Opening an example is an edit: Undo brings your own model back.{' '}
         <button type="button" class="link" onClick={startOver}>
           Start over
