@@ -4,12 +4,21 @@
 import type { Model } from './document';
 import { withValue } from './path';
 
+/** What is asked where one guesses first, before anything is shown. */
+export interface Ask {
+  question: string;
+  /** The outcomes that answer it, by name; absent where none does, so that it is answered in words. */
+  answers?: string[];
+}
+
 interface Attempt {
   title: string;
   /** What changes of the example as published; null takes a field away. */
   changes: Record<string, unknown>;
   /** What to see then. */
   see: string;
+  /** Its own question, in the place of the one which is fastest. */
+  ask?: Ask;
 }
 
 export interface Lesson {
@@ -17,6 +26,8 @@ export interface Lesson {
   attempts: Attempt[];
   question: string;
   answer: string;
+  /** The question of the example as published. */
+  ask?: Ask;
   /** Outcomes of other models that are pinned beside the example's: by name, and what each assumes and forgets. */
   beside?: { model: Model; pinned: { outcome: string; name: string; note: string }[] }[];
   /** What the paper misprints, by what it is about. */

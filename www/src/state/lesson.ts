@@ -1,7 +1,7 @@
 /** The lesson of the open example, and how far the document is in it. */
 
 import { computed } from '@preact/signals';
-import { attempted, type Lesson } from '../model/attempted';
+import { attempted, type Ask, type Lesson } from '../model/attempted';
 import type { Model } from '../model/document';
 import { own } from '../model/own';
 import { same } from '../model/same';
@@ -29,6 +29,12 @@ export const stage = computed<number | null>(() => {
   if (!stages.value) return null;
   const at = [stages.value.original, ...stages.value.models].findIndex((model) => same(document.value, model));
   return at < 0 ? null : at - 1;
+});
+
+/** What the lesson asks of the step that the document is at, where it has a question of its own. */
+export const question = computed<Ask | null>(() => {
+  if (stage.value === null) return null;
+  return (stage.value < 0 ? lesson.value : lesson.value?.attempts[stage.value])?.ask ?? null;
 });
 
 /** The example that a model is, and the step of its lesson, 0 for the example as published; null for a model of one's own. */

@@ -4,6 +4,7 @@
 import { titleOf } from '../model/document';
 import { isolated } from '../model/isolated';
 import { competing } from '../outcome/ranking';
+import { asked } from '../state/asked';
 import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { lecturing } from '../state/lecturing';
@@ -15,21 +16,21 @@ import { Word } from './word';
 
 export function Guess() {
   const outcomes = competing(shown.value?.prediction.outcomes ?? []).map(({ name }) => name);
-  const { question = null, answers = null } = lecturing.value ?? {};
-  const choices = answers ?? outcomes;
-  const isChoice = choices.length > 1;
+  const { question, choices } = asked.value ?? {};
+  const answers = choices ?? outcomes;
+  const isChoice = answers.length > 1;
   return (
     <div class="guess">
       <h2 class="say" tabIndex={-1}>
-        {question === null ? usualQuestion(outcomes.length > 1) : <Word text={question} />}
+        {question === undefined ? usualQuestion(isChoice) : <Word text={question} />}
       </h2>
       <p class="why">
         <What />
       </p>
       {isChoice && (
         <ul class="answers">
-          {choices.map((name) => (
-            <Answer key={name} name={name} isOutcome={answers === null} />
+          {answers.map((name) => (
+            <Answer key={name} name={name} isOutcome={!choices} />
           ))}
         </ul>
       )}

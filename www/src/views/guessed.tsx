@@ -1,7 +1,7 @@
 /** How the guesses were, below the sentence that says who wins, and the way on. */
 
 import { competing, tied } from '../outcome/ranking';
-import { lecturing } from '../state/lecturing';
+import { asked } from '../state/asked';
 import { order, stale } from '../state/outcomes';
 import { enter, hands, handsInAll, phase, phases } from '../state/predict_first';
 import { handsText } from './guess';
@@ -12,7 +12,7 @@ export function Guessed() {
   if (phase.value === null || stale.value) return null;
   return (
     <p class="guessed">
-      {handsInAll.value > 0 && (lecturing.value?.answers ? <Answers /> : <Hands />)}{' '}
+      {handsInAll.value > 0 && <Hands />}{' '}
       {phase.value === 'reveal' && phases.value.includes('why') && (
         <button type="button" class="link" onClick={() => enter('why')}>
           Why?
@@ -25,42 +25,27 @@ export function Guessed() {
   );
 }
 
-/** The answers to a question of its own: which is right, whoever asked says. */
-function Answers() {
-  return (
-    <>
-      <b>{handsText(handsInAll.value)}:</b>{' '}
-      {[...hands.value]
-        .filter(([, count]) => count > 0)
-        .map(([answer, count], k) => (
-          <span key={answer}>
-            {k > 0 && ', '}
-            <Word text={answer} /> {count}
-          </span>
-        ))}
-      .
-    </>
-  );
+/** Right are those who have named an outcome that none is faster than, unless something else was asked. */
+function right(): readonly string[] {
+  if (asked.value?.right) return asked.value.right;
+  const all = competing(order.value);
+  const least = all[0]?.mean ?? null;
+  return least === null ? [] : all.filter(({ mean }) => mean !== null && tied(mean, least)).map(({ name }) => name);
 }
 
-/** Right are those who have named an outcome that none is faster than. */
 function Hands() {
-  const [first, ...others] = competing(order.value);
-  if (!first || first.mean === null) return null;
-  const least = first.mean;
-  const best = [first, ...others].filter(({ mean }) => mean !== null && tied(mean, least));
-  const right = best.reduce((sum, { name }) => sum + (hands.value.get(name) ?? 0), 0);
+  const best = right();
+  const count = best.reduce((sum, name) => sum + (hands.value.get(name) ?? 0), 0);
+  const all = handsText(handsInAll.value);
   return (
     <>
-      <b>
-        {right} of {handsText(handsInAll.value)} {right === 1 ? 'was' : 'were'} right.
-      </b>{' '}
-      {competing(order.value)
-        .filter(({ name }) => (hands.value.get(name) ?? 0) > 0)
-        .map(({ name }, k) => (
+      <b>{best.length > 0 ? `${count} of ${all} ${count === 1 ? 'was' : 'were'} right.` : `${all}:`}</b>{' '}
+      {[...hands.value]
+        .filter(([, raised]) => raised > 0)
+        .map(([name, raised], k) => (
           <span key={name}>
             {k > 0 && ', '}
-            <SchemeName name={name} /> {hands.value.get(name)}
+            {asked.value?.choices ? <Word text={name} /> : <SchemeName name={name} />} {raised}
           </span>
         ))}
       .
