@@ -4,11 +4,13 @@ import './program.css';
 import './tree/tree.css';
 import './schemes/schemes.css';
 import './figures.css';
+import './account/beside.css';
 import './reduction/reduction.css';
 import './three_sat/study.css';
 import './narrow.css';
 import type { Panels } from '../state/kind';
 import { Because } from './account/because';
+import { MeansBeside } from './account/beside';
 import { TRADE_OFF } from './charts';
 import { ProgramEditor } from './editor';
 import { ProgramFigures } from './figures';
@@ -29,6 +31,7 @@ export const panels: Panels = {
   Figures: ProgramFigures,
   Because,
   Findings: ProgramFindings,
+  Beside: MeansBeside,
   switches: switchesIn,
   charts: [
     { ...TRADE_OFF, Panel: TradeOff, begin: beginSweep, figure: sweepOnPaper, csv: sweepCsv, wordsNow: sweepWords },

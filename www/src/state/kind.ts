@@ -3,7 +3,7 @@
 
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import type { Figure, Problem } from '../../pkg/juxtapose.js';
+import type { Figure, Hit, Problem } from '../../pkg/juxtapose.js';
 import { compiled, usePackages, type OwnPackage } from '../engine/package';
 import type { Lesson } from '../model/attempted';
 import type { Model, Of } from '../model/document';
@@ -84,6 +84,8 @@ export interface Panels {
   Because: FunctionComponent;
   /** What it adds to the outcomes, below their table. */
   Findings: FunctionComponent;
+  /** What stands beside the strips of densities, in line with them, where a class is told why. */
+  Beside?: FunctionComponent<{ strips: Hit['strips'] }>;
   /** How many modes an alternative switches, where that can be told. */
   switches?: (model: Model, outcome: string) => number | null;
   /** What draws its charts. */

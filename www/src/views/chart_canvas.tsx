@@ -1,5 +1,10 @@
 /** The picture, drawn by the WebAssembly package, and what pointer and keys do on it. */
 
+import { computed } from '@preact/signals';
+import { broad, layout } from '../state/appearance';
+import { document } from '../state/history';
+import { panelsOf } from '../state/kind';
+import { phase } from '../state/predict_first';
 import { shownContract, stale, unit } from '../state/outcomes';
 import { compared } from '../state/pinned';
 import { chart, crosshair, deadline } from '../state/reading';
@@ -13,28 +18,37 @@ import { usePicture } from './picture';
 /** The height of a strip of lone times, as a share of a density's. */
 const LOW = 0.4;
 
+/** Whether a class is told why, by a chart with a strip for each outcome, and there is room beside it. */
+const isWhy = computed(
+  () => layout.value === 'stage' && broad.value && phase.value === 'why' && chart.value === 'density',
+);
+
 export function ChartCanvas() {
   const { canvas, hit } = usePicture(currentFigure);
   const name = chartInWords(chart.value, compared.value, unit.value, deadline.value, shownContract.value);
+  const Beside = isWhy.value ? panelsOf(document.value)?.Beside : undefined;
   return (
-    <div
-      class={stale.value ? 'canvas stale' : 'canvas'}
-      style={{ '--strips': String(drawnDensities.value.length + LOW * drawnTimes.value.length) }}
-    >
-      <canvas
-        ref={canvas}
-        role="img"
-        tabIndex={0}
-        aria-label={name}
-        {...pointerOn(() => hit.peek())}
-        onKeyDown={(event) => {
-          const map = hit.peek();
-          if (map) moveByKey(event, map);
-        }}
-        onBlur={() => {
-          crosshair.value = null;
-        }}
-      />
-    </div>
+    <>
+      <div
+        class={stale.value ? 'canvas stale' : 'canvas'}
+        style={{ '--strips': String(drawnDensities.value.length + LOW * drawnTimes.value.length) }}
+      >
+        <canvas
+          ref={canvas}
+          role="img"
+          tabIndex={0}
+          aria-label={name}
+          {...pointerOn(() => hit.peek())}
+          onKeyDown={(event) => {
+            const map = hit.peek();
+            if (map) moveByKey(event, map);
+          }}
+          onBlur={() => {
+            crosshair.value = null;
+          }}
+        />
+      </div>
+      {Beside && <Beside strips={hit.value?.strips ?? []} />}
+    </>
   );
 }

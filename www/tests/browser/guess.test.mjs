@@ -77,6 +77,43 @@ test('in front of a class by a presenter’s remote, through a lesson and back',
   assert.deepEqual(wrong, []);
 });
 
+test('why: where the mean goes stands beside the strips, a row for each, and nothing is cut', async (t) => {
+  const { page, wrong } = await open(t);
+  for (const step of ['', '&step=2']) {
+    await page.goto(`${there.server.url}#example=8-pe-mixed-mode${step}&predict&projector`);
+    await page.locator('.phases').waitFor();
+    await page.getByRole('button', { name: 'Reveal' }).click();
+    await page.locator('.outcomes').waitFor();
+    assert.equal(await page.locator('.means-beside').count(), 0);
+    await page.keyboard.press('PageDown');
+    const rows = page.locator('.mean-row');
+    await eventually(page, async () => assert.equal(await rows.count(), 3));
+    const { right } = await page.locator('.means-beside').evaluate((part) => part.getBoundingClientRect());
+    const bottom = await page.locator('.chart').evaluate((part) => part.getBoundingClientRect().bottom);
+    const dock = await page.locator('.dock').evaluate((part) => part.getBoundingClientRect().top);
+    assert.ok(right <= 1280 && bottom <= dock + 1, `${right}, ${bottom}, ${dock}`);
+    await accessible(page, '.outcome');
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('a lesson asks its own questions: one that another outcome answers than the fastest, one that none does', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.goto(`${there.server.url}#example=mixed-machine&predict`);
+  await page.getByRole('heading', { name: 'Which would you choose for a deadline of 1900 µs?' }).waitFor();
+  await page.locator('.answer').filter({ hasText: 'MIMD machine' }).click();
+  for (let k = 0; k < 2; k += 1) await page.locator('.answer').filter({ hasText: 'Mixed machine' }).click();
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await page.getByText('1 of 3 hands was right.').waitFor();
+  await page.goto(`${there.server.url}#example=warp-divergence&predict`);
+  await page.getByRole('heading', { name: 'In how many of ten iterations does the warp shade?' }).waitFor();
+  assert.equal(await page.locator('.answers').count(), 0);
+  await accessible(page);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await page.locator('.outcomes').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
 test('links and frames have it; on a phone it fits, and in the dark', async (t) => {
   const { page, wrong } = await open(t, { viewport: PHONE, isNew: true, colorScheme: 'dark' });
   await page.goto(`${there.server.url}#example=8-pe-mixed-mode&step=2&predict`);
