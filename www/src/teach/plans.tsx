@@ -9,6 +9,7 @@ export function Plans({ at }: { at: string | undefined }) {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const part = at === undefined ? null : window.document.getElementById(`plan-${at}`);
+    window.document.querySelector('.teach nav [aria-current]')?.scrollIntoView({ block: 'nearest' });
     part?.scrollIntoView();
     (part?.querySelector<HTMLElement>('h3') ?? head.current)?.focus({ preventScroll: true });
   }, [at]);

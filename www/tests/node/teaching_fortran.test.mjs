@@ -36,7 +36,7 @@ await holds('fortran', {
     assert.deepEqual(inner, [9, 8]);
     return [
       ...[9, 10],
-      ...digits(formulaOf('sub2')),
+      ...[...digits(formulaOf('sub2')), 0],
       ...[0, 0],
       ...[11, whole(bound(11)[ALL]), apart(11), whole(bound(11)[`${ALL}, formula`]), 10, apart(10)],
       ...[1, 130, whole(bound(1)[ALL])],

@@ -97,6 +97,7 @@ await holds('parallel', {
     return [
       ...[490, 64, 4],
       ...[one(all[most]), one(all[few])],
+      ...[4, 16, apart(all[some], all[few], 0), 16, 64, apart(all[most], all[some], 0)],
       ...[256, 64, one(more[most]), one(all[most]), apart(more[most], all[most], 0)],
       ...[4, 530, variance, 16, one(less[some]), one(all[some])],
     ];

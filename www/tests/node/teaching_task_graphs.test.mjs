@@ -30,7 +30,7 @@ await holds(
         ...[570, 3000],
         ...[whole(all['3 processors, representatives']), 3, whole(all['3 processors'])],
         ...[4, one(four['4 processors']), 3],
-        ...[2600, 3, one(half['3 processors']), one(all['3 processors'])],
+        ...[3, 2600, 3, one(half['3 processors']), one(all['3 processors'])],
       ];
     },
 
