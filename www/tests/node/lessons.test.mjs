@@ -20,7 +20,9 @@ import {
 
 test('every example has a lesson: a goal, three things to try, a question; every lesson has its example', () => {
   assert.deepEqual(Object.keys(lessons).sort(), examples.map(({ id }) => id).sort());
-  for (const [id, { goal, attempts, question, answer, errata: _, ask: __, beside = [], ...rest }] of Object.entries(lessons)) {
+  for (const [id, { goal, attempts, question, answer, errata: _, ask: __, beside = [], ...rest }] of Object.entries(
+    lessons,
+  )) {
     assert.ok(goal && question && answer && about(id), id);
     assert.equal(attempts.length, 3, id);
     assert.deepEqual(rest, {});
