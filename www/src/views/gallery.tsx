@@ -61,14 +61,14 @@ export function Gallery() {
       </p>
       <p class="note">
         For teachers:{' '}
-        <a href="#teach" onClick={closeDialog}>
+        <button type="button" class="link" onClick={() => leaveFor('teach')}>
           lesson plans and worksheets
-        </a>{' '}
+        </button>{' '}
         of all examples.
       </p>
       <p class="note">
         Opening an example is an edit: Undo brings your own model back.{' '}
-        <button type="button" class="link" onClick={startOver}>
+        <button type="button" class="link" onClick={() => leaveFor('reset')}>
           Start over
         </button>{' '}
         opens the first one and sets aside what this browser has kept of your work.
@@ -89,10 +89,10 @@ function New({ kind: { noun, blank } }: { kind: Kind<Model> }) {
   );
 }
 
-/** Starts over by the address that always gets out. */
-function startOver() {
+/** The address does the rest: it opens what it names, and starts over from whatever state. */
+function leaveFor(address: 'teach' | 'reset') {
   closeDialog();
-  location.hash = 'reset';
+  location.hash = address;
 }
 
 /** “Li et al. 1997, section 7.1” is two things. */

@@ -19,7 +19,7 @@ test('from the gallery to the plans and back: one’s own model is as it was', a
   await page.locator(PROCESSORS).fill('13');
   await eventually(page, () => assert.match(page.url(), /#model=|#[a-z]+=/));
   await page.getByRole('button', { name: 'Examples' }).first().click();
-  await page.getByRole('link', { name: 'lesson plans and worksheets' }).click();
+  await page.getByRole('button', { name: 'lesson plans and worksheets' }).click();
   assert.equal(await (await plans(page)).count(), juxtapose.examples().length);
   assert.equal(await page.title(), 'For teachers · Juxtapose');
   await accessible(page);
