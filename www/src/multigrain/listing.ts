@@ -1,11 +1,13 @@
 /** A multi-grain program on paper: the machine, its phases, and what parallelism costs. */
 
+import { unitOf } from '../model/document';
 import type { Line, Listing } from '../model/lesson_plan';
 import { timeOnPaper } from '../model/time_on_paper';
-import { tickOf } from '../outcome/tick_text';
 import type { Multigrain } from './document';
+import { withTick } from './ticks';
 
-export function listing(model: Multigrain): Listing {
+export function listing(inTicks: Multigrain): Listing {
+  const model = withTick(inTicks, 1);
   const { machine, phases } = model;
   const threads = machine.threads ? `, at most ${machine.threads} threads` : '';
   const given: [string, unknown][] = [
@@ -18,7 +20,7 @@ export function listing(model: Multigrain): Listing {
   ];
   return {
     lines: [
-      line(0, 'machine', `${machine.accelerators} accelerators${threads}; times in ${tickOf(model)}`),
+      line(0, 'machine', `${machine.accelerators} accelerators${threads}; times in ${unitOf(model)}`),
       ...phases.flatMap(({ phase, hpu, apu, serial_apu: serial, offloads }, k) => [
         line(0, `phase ${phase ?? k + 1}`, offloads ? `${offloads} offloads` : ''),
         line(1, 'on the host', timeOnPaper(hpu)),
