@@ -382,6 +382,7 @@ test('measured times become a program of one block once one has seen what was re
   await kinds.first().waitFor();
   const takes = await kinds.allInnerTexts();
   const forms = [
+    'A lecture',
     'Measured times',
     'A task graph',
     'A workflow that was run',
