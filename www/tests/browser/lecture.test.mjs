@@ -38,7 +38,11 @@ const cutOrSmall = (page) =>
     );
     const small = texts.filter((element) => parseFloat(getComputedStyle(element).fontSize) < 20);
     const wide = [document.documentElement, ...document.querySelectorAll('.lecture, .stage, .guess, .in-front')];
-    return [...small, ...wide.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)].map(
+    const bottom = (element) => element.getBoundingClientRect().bottom;
+    const low = [...document.querySelectorAll('.beside-strips > *')].filter(
+      (element) => bottom(element) > bottom(element.parentElement) + 1,
+    );
+    return [...small, ...low, ...wide.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)].map(
       (element) => `${element.tagName}.${element.className} ${element.textContent.slice(0, 40)}`,
     );
   });
@@ -73,6 +77,7 @@ for (const viewport of [LAPTOP, { width: 1920, height: 1080 }]) {
           .locator(step.view.panel ? '.in-front canvas' : '.chart canvas')
           .first()
           .waitFor();
+        if (k === 0 && next === 'why' && viewport === LAPTOP) await page.locator('.mean-bar').first().waitFor();
         await isAt(page, k + 1);
         assert.deepEqual(await cutOrSmall(page), [], `${step.title}, ${next}`);
         if (k === 0 || k === 4) await accessible(page, '.lecture, .outcome');
