@@ -25,7 +25,8 @@
 //! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
 //! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has
 //! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs
-//! and make models of them, and [`figure`] says what to draw. The WebAssembly boundary comes last.
+//! and make models of them, and [`figure`] says what to draw. [`answer`] writes predictions as plain objects, and the WebAssembly boundary
+//! comes last.
 
 // A package with some kinds of models only leaves the others' code behind.
 #![cfg_attr(
@@ -40,6 +41,7 @@
     allow(dead_code, irrefutable_let_patterns, unused_imports)
 )]
 
+pub mod answer;
 pub mod complexity;
 pub mod composition;
 pub mod contract;

@@ -52,7 +52,6 @@ mod time_axis;
 pub mod tree;
 
 pub use asked::Figure;
-#[cfg(target_arch = "wasm32")]
 pub(crate) use distributions::certain::{certain_after, of_all_runs};
 pub use draw::{Judged, draw, svg};
 pub use drawing::Drawing;

@@ -4,6 +4,7 @@ use js_sys::{Error, Reflect};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
+pub(super) use crate::answer::units;
 use crate::model::{Code, Problem, visible};
 
 /// An answer, or what is thrown to JavaScript.
@@ -31,15 +32,4 @@ pub(super) fn failure(problems: &[Problem]) -> JsValue {
 pub(super) fn object(value: &impl Serialize) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).map_err(JsValue::from)
-}
-
-/// A number of ticks in units, as the float nearest to the decimal that one would write.
-#[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-pub(super) fn units(ticks: u64, tick: f64) -> f64 {
-    let inverse = (1.0 / tick).round();
-    if tick < 1.0 && (tick * inverse - 1.0).abs() < 1e-15 {
-        ticks as f64 / inverse
-    } else {
-        ticks as f64 * tick
-    }
 }

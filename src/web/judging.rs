@@ -6,9 +6,12 @@ use wasm_bindgen::prelude::*;
 use super::{
     answer::{Result, object},
     arguments::Arguments,
-    patience::{patience, told},
+    patience::told,
 };
-use crate::model::{Model, Problems, limits};
+use crate::{
+    answer::Options,
+    model::{Model, Problems, limits},
+};
 
 /// All problems of a model document; none when it can be predicted. A document whose prediction would take
 /// longer than there is patience for has the problem `patience`.
@@ -42,7 +45,7 @@ fn read(model: &JsValue, options: &JsValue) -> Result<(std::result::Result<Strin
     let mut arguments = Arguments::default();
     let options = arguments.read_if_given("options", options, |reader, at| {
         reader.object(at, &["patience"])?;
-        patience(reader, at)
+        Options::patience(reader, at)
     });
     let Some(options) = options else { return Err(arguments.refused()) };
     let text = arguments.document(model).ok_or_else(|| Problems(arguments.problems()));

@@ -1,20 +1,10 @@
-//! How long a prediction may take: the option that says so, and the problem of a model that takes longer.
-
-use std::ops::RangeInclusive;
+//! The problem of a model whose prediction takes longer than there is patience for.
 
 use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
 use super::answer::{Result, failure, object};
-use crate::model::{At, Model, Problem, Reader, limits};
-
-/// The patience that one may have, in seconds of a browser's work: no more than for years.
-const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;
-
-/// The option `patience`, or where it is absent the patience that everybody has.
-pub(super) fn patience(reader: &mut Reader, options: &At<'_>) -> Option<f64> {
-    options.given("patience").map_or(Some(limits::PATIENCE), |at| reader.number(&at, PATIENCE))
-}
+use crate::model::{Model, Problem};
 
 /// The problem that there is no patience for a prediction, with how much would be enough.
 pub(super) fn told(model: &Model, patience: f64, problem: &Problem) -> Result<JsValue> {

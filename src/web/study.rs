@@ -6,10 +6,11 @@ use wasm_bindgen::prelude::*;
 use super::{
     answer::{Result, failure, object},
     arguments::Arguments,
-    prediction::{Options, OutcomeObject},
+    prediction::OutcomeObject,
 };
 use crate::{
     Density,
+    answer::Options,
     model::document,
     prediction::{Estimate, Outcome},
     studies::three_sat::{self, Level, Measurements, PRINTED, Parameters, Printed, predicted, program},

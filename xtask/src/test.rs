@@ -13,6 +13,10 @@ use std::time::Instant;
 /// The crate and its kernel, as cargo is told of them.
 const CRATE: &[&str] = &["--package", "juxtapose", "--package", "juxtapose-kernel"];
 
+/// What is made for this machine: these and the command. Together, so that their dependencies are built once.
+const NATIVE: &[&str] =
+    &["--package", "juxtapose", "--package", "juxtapose-kernel", "--package", "juxtapose-command"];
+
 /// Where the Node tests find what the Rust tests left for them: predictions made natively, to compare.
 const TARGET_VARIABLE: &str = "JUXTAPOSE_TARGET_DIR";
 
@@ -52,7 +56,7 @@ fn format(project: &Project) -> Result<()> {
 fn natively(project: &Project) -> Result<()> {
     // xtask by itself: with the crate it would share features, and so build their dependencies once more.
     if has_component(project, "clippy") {
-        step("lints", || run(&mut clippy(project, CRATE, &["--all-targets"])))?;
+        step("lints", || run(&mut clippy(project, NATIVE, &["--all-targets"])))?;
         step("lints of xtask", || run(&mut clippy(project, &["--package", "xtask"], &["--all-targets"])))?;
     } else {
         println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
@@ -79,9 +83,9 @@ fn clippy(project: &Project, packages: &[&str], options: &[&str]) -> Command {
     project.cargo(&[&["clippy"], packages, options, &["--", "-D", "warnings"]].concat())
 }
 
-/// The tests of the crate and its kernel, or those whose names contain a word.
+/// The tests of the crate, its kernel and the command, or those whose names contain a word.
 pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
-    let arguments: Vec<&str> = ["test"].iter().chain(CRATE).copied().chain(name).collect();
+    let arguments: Vec<&str> = ["test"].iter().chain(NATIVE).copied().chain(name).collect();
     step("tests in Rust", || run(&mut project.cargo(&arguments)))
 }
 

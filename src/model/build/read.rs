@@ -41,7 +41,6 @@ impl<'v> At<'v> {
     }
 
     /// The field of this name, where there is one that is not null.
-    #[cfg(target_arch = "wasm32")]
     pub(crate) fn given(&self, name: &'v str) -> Option<At<'v>> {
         self.field(name).filter(|at| !at.value.is_null())
     }
@@ -223,7 +222,6 @@ impl Reader {
     }
 
     /// Reads one of a few names; `what` says in messages what they name.
-    #[cfg(target_arch = "wasm32")]
     pub(crate) fn known<T: Copy>(&mut self, at: &At<'_>, what: &str, known: &[(&str, T)]) -> Option<T> {
         let name = self.text(at, limits::TEXT)?;
         let found = known.iter().find(|(known, _)| *known == name);

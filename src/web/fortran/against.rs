@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::number;
 use crate::{
+    answer::Options,
     complexity,
     meter::{self, counted},
     model::{At, Code, Reader, limits},
@@ -15,7 +16,6 @@ use crate::{
         answer::{Result, object},
         arguments::Arguments,
         only,
-        patience::patience,
     },
 };
 
@@ -41,7 +41,7 @@ pub fn against_variable(
     let values = arguments.read("values", values, numbers);
     let seconds = arguments.read_if_given("options", options, |reader, at| {
         reader.object(at, &["patience"])?;
-        patience(reader, at)
+        Options::patience(reader, at)
     });
     let reporter = arguments.progress(on_progress);
     let (Some(model), Some(variable), Some(values), Some(seconds), Some(mut reporter)) =

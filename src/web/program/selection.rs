@@ -6,6 +6,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{
+    answer::{LeftOut, Options, OutcomeObject},
     contract::Contract,
     flow_analysis_tree::{
         Mode, Program,
@@ -20,7 +21,6 @@ use crate::{
         answer::{Result, failure, object, units},
         arguments::Arguments,
         keyed, only,
-        prediction::{Options, OutcomeObject},
     },
 };
 
@@ -202,7 +202,7 @@ impl CandidateObject {
     fn new(one: &Candidate, program: &Program, objective: Objective, tick: f64) -> Self {
         let outcome = Outcome::new("", "", Estimate::Density(one.density.clone()));
         let quantiles = if let Objective::Quantile(p) = objective { vec![p] } else { Vec::new() };
-        let all = OutcomeObject::new(&outcome, tick, &Options { quantiles, ..Options::default() });
+        let all = OutcomeObject::<LeftOut>::new(&outcome, tick, &Options { quantiles, ..Options::default() });
         Self {
             value: match objective {
                 Objective::Mean => one.value * tick,

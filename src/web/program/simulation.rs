@@ -4,6 +4,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{
+    answer::Options,
     flow_analysis_tree::{
         Mode, Program, Scheme,
         simulate::{self, Account, Activity, Span, Timeline},
@@ -15,7 +16,7 @@ use crate::{
         answer::{Result, failure, object, problem, units},
         arguments::Arguments,
         only,
-        prediction::{Options, OutcomeObject},
+        prediction::OutcomeObject,
         reporter::Reporter,
     },
 };

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::numbers::{NumberObject, beyond, limits_of};
 use crate::{
+    answer::{LeftOut, Options, OutcomeObject},
     flow_analysis_tree::{Program, mode_selection::Parameter},
     model::{At, Code, Kind, Model, Problem, Reader, too_much},
     prediction::Outcome,
@@ -14,7 +15,6 @@ use crate::{
         answer::{Result, failure, object, problem},
         arguments::Arguments,
         only,
-        prediction::{Options, OutcomeObject},
     },
 };
 
@@ -104,7 +104,7 @@ impl Sweeping<'_> {
 
     fn summary(&self, outcome: &Outcome) -> OutcomeSummary {
         let tick = self.model.tick;
-        let all = OutcomeObject::new(outcome, tick, &Options::default());
+        let all = OutcomeObject::<LeftOut>::new(outcome, tick, &Options::default());
         // A deadline that misses a tick by a hair's breadth of decimal notation means that tick.
         #[expect(
             clippy::cast_possible_truncation,

@@ -18,10 +18,11 @@ use super::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
     only,
-    prediction::{Options, OutcomeObject},
+    prediction::OutcomeObject,
     reporter::Reporter,
 };
 use crate::{
+    answer::Options,
     exchange,
     model::{Code, Model, document},
     prediction::{Estimate, Outcome},

@@ -1,0 +1,126 @@
+//! What a line is answered with.
+
+use std::ops::ControlFlow;
+
+use juxtapose::{
+    Model, Problem, Problems,
+    answer::{DensityObject, LeftOut, Options, PredictionObject, predict_patiently},
+    model::{self, Code, Linked, limits},
+};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::lines::Line;
+
+/// What is done with each line.
+pub(crate) enum Task {
+    Predict { options: Options, densities: bool },
+    Check { options: Options },
+    Link { page: String },
+    ReadLink,
+}
+
+/// What stands in the place of an answer, and what `check` answers with.
+#[derive(Serialize)]
+struct Refused {
+    problems: Vec<Problem>,
+}
+
+#[derive(Serialize)]
+struct Link {
+    link: String,
+}
+
+/// An answer as a line of JSON with its end, and whether it says problems.
+pub(crate) struct Answer {
+    pub(crate) text: Vec<u8>,
+    pub(crate) is_refused: bool,
+}
+
+impl Task {
+    /// The longest line that is read; of longer ones only the length is told.
+    pub(crate) fn longest(&self) -> usize {
+        if let Self::ReadLink = self { limits::LINK } else { limits::TEXT }
+    }
+
+    /// Answers a line. Whatever stands in it, there is an answer.
+    pub(crate) fn answer(&self, line: &Line) -> Answer {
+        let found = text(line, self.longest()).and_then(|text| match self {
+            Self::Predict { options, densities } => predicted(text, options, *densities),
+            Self::Check { options } => checked(text, options),
+            Self::Link { page } => linked(text, page),
+            Self::ReadLink => opened(text),
+        });
+        let answered = |text| Answer { text, is_refused: false };
+        found.map_or_else(|problems| refused(problems.0), answered)
+    }
+}
+
+/// Problems, as the answer to a line.
+fn refused(problems: Vec<Problem>) -> Answer {
+    Answer { text: json(&Refused { problems }), is_refused: true }
+}
+
+/// Advice for texts that are no JSON: mostly a document stands on several lines.
+fn with_advice(Problems(mut problems): Problems) -> Problems {
+    for problem in problems.iter_mut().filter(|problem| problem.code == Code::Syntax) {
+        let advice = || "each line is one document: jq -c . writes a file as a line".to_owned();
+        problem.hint.get_or_insert_with(advice);
+    }
+    Problems(problems)
+}
+
+fn text(line: &Line, longest: usize) -> Result<&str, Problems> {
+    if line.length > longest {
+        return Err(alone(Code::TooLarge, format!("has {} bytes; at most {longest} are read", line.length)));
+    }
+    let text =
+        str::from_utf8(&line.bytes).map_err(|error| alone(Code::Syntax, format!("is not UTF-8: {error}")))?;
+    // What some programs begin a file with.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim().is_empty() { Err(alone(Code::Empty, "is an empty line".to_owned())) } else { Ok(text) }
+}
+
+fn predicted(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, Problems> {
+    let model = Model::from_json_under(text, options.contract).map_err(with_advice)?;
+    let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
+        .map_err(|problem| Problems(vec![problem]))?;
+    Ok(if densities {
+        json(&PredictionObject::<Option<DensityObject<Vec<f64>>>>::new(&prediction, options))
+    } else {
+        json(&PredictionObject::<LeftOut>::new(&prediction, options))
+    })
+}
+
+fn checked(text: &str, options: &Options) -> Result<Vec<u8>, Problems> {
+    let model = Model::from_json_under(text, options.contract).map_err(with_advice)?;
+    let problems = Vec::from_iter(model.effort.too_long(options.patience));
+    if problems.is_empty() { Ok(json(&Refused { problems })) } else { Err(Problems(problems)) }
+}
+
+fn linked(text: &str, page: &str) -> Result<Vec<u8>, Problems> {
+    let fragment = model::to_link(text).map_err(|error| Problems(vec![(&error).into()]))?;
+    Ok(json(&Link { link: format!("{page}#{fragment}") }))
+}
+
+/// The model of a link, which stands there by itself or as `linked` has written it, with or without a page's address.
+fn opened(text: &str) -> Result<Vec<u8>, Problems> {
+    let written = serde_json::from_str::<Value>(text).ok();
+    let link = written.as_ref().and_then(|line| line.get("link")).and_then(Value::as_str).unwrap_or(text);
+    let fragment = link.split_once('#').map_or(link, |(_, fragment)| fragment);
+    let linked = model::read_link(fragment).map_err(|error| Problems(vec![(&error).into()]))?;
+    // A link's document is JSON in one line, in its own order and spelling, which stay.
+    let Linked { document, is_changed } = linked;
+    Ok(format!("{{\"model\":{document},\"isChanged\":{is_changed}}}\n").into_bytes())
+}
+
+fn alone(code: Code, message: String) -> Problems {
+    Problems(vec![Problem { path: String::new(), code, message, hint: None }])
+}
+
+/// A line of JSON. What answers are made of are texts, finite numbers, lists and objects with names for keys.
+fn json(answer: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(answer).unwrap_or_default();
+    line.push(b'\n');
+    line
+}

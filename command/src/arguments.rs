@@ -1,0 +1,135 @@
+//! The command line.
+
+use std::{num::NonZero, path::PathBuf, thread};
+
+use anyhow::{Context, Result};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use juxtapose::answer::Options;
+use serde_json::json;
+
+/// Predicts how long parallel programs take, as distributions.
+///
+/// Reads one model document (JSON) on each line, and writes one answer for each, in order. An answer has the fields of the JavaScript
+/// API's Prediction: outcomes with mean, variance, quantiles in units. A line that is no model is answered by
+/// {"problems": [{"path", "code", "message", "hint"}]}, all of them, and reading goes on.
+///
+/// Exit status: 0 when every line was answered, problems included; 1 with --strict when some were refused; 2 when the work could not
+/// be done.
+#[derive(Parser)]
+#[command(name = "juxtapose", version, args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(after_help = "Example: jq -c . model.json | juxtapose --quantiles 0.999 | jq '.outcomes[].mean'")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) order: Option<Order>,
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    /// Add each outcome's density: masses, P(T ≤ t) and P(T > t)
+    #[arg(long)]
+    pub(crate) densities: bool,
+    #[command(flatten)]
+    pub(crate) many: Many,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Order {
+    /// All problems of each line's model: {"problems": []} where it can be predicted
+    Check {
+        /// How long a prediction may take, in seconds of a browser's work, which is counted, not timed
+        #[arg(long, value_name = "SECONDS")]
+        patience: Option<f64>,
+        #[command(flatten)]
+        many: Many,
+    },
+    /// A link for each line's model: {"link": "#z=…"}; with --read the model of each link
+    Link(LinkArguments),
+    /// One model's prediction as an SVG picture; the model may stand on several lines
+    Svg(SvgArguments),
+}
+
+/// What is asked of predictions.
+#[derive(Args, Default)]
+pub(crate) struct Asked {
+    /// Probabilities in [0, 1] whose quantiles are added to those of 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99
+    #[arg(long, value_name = "P,…", value_delimiter = ',')]
+    pub(crate) quantiles: Vec<f64>,
+    /// What densities promise: "bulk" (P(T ≤ t) is exact to 1e-12) or "tail" (P(T > t) is exact to 1e-9 of its value down to 1e-30)
+    #[arg(long, value_name = "bulk|tail")]
+    pub(crate) contract: Option<String>,
+    /// How long a prediction may take, in seconds of a browser's work, which is counted, not timed
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) patience: Option<f64>,
+}
+
+impl Asked {
+    /// The options as the library judges them.
+    pub(crate) fn options(&self) -> Result<Options> {
+        let Self { quantiles, contract, patience } = self;
+        // JSON has no other numbers than finite ones: what is none is told here, the range by the library.
+        let is_finite = quantiles.iter().chain(patience).all(|number| number.is_finite());
+        anyhow::ensure!(is_finite, "--quantiles and --patience take finite numbers");
+        let options = json!({"quantiles": quantiles, "contract": contract, "patience": patience});
+        Options::from_json(&options).context("wrong options")
+    }
+}
+
+/// How many lines are gone through.
+#[derive(Args)]
+pub(crate) struct Many {
+    /// The file to read; standard input unless given, or where it is "-"
+    pub(crate) file: Option<PathBuf>,
+    /// How many threads answer; as many as there are cores unless given
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<NonZero<u8>>,
+    /// Write each answer as soon as it is there; otherwise those that are ready at once go out together
+    #[arg(long)]
+    pub(crate) line_buffered: bool,
+    /// Exit with 1 when a line was refused
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Tell on standard error how many lines are answered, though that is no terminal
+    #[arg(long)]
+    pub(crate) progress: bool,
+}
+
+impl Many {
+    pub(crate) fn jobs(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(cores, |jobs| jobs.get().into())
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct LinkArguments {
+    /// Read links instead, or lines {"link": "…"}, and answer with {"model": …, "isChanged": …}
+    #[arg(long, conflicts_with = "page")]
+    pub(crate) read: bool,
+    /// The address of the page, which is put before each link's "#"
+    #[arg(long, value_name = "ADDRESS", default_value = "")]
+    pub(crate) page: String,
+    #[command(flatten)]
+    pub(crate) many: Many,
+}
+
+#[derive(Args)]
+pub(crate) struct SvgArguments {
+    /// The file of the model; standard input unless given, or where it is "-"
+    pub(crate) file: Option<PathBuf>,
+    /// What of the distributions is drawn
+    #[arg(long, value_name = "CHART", default_value = "density")]
+    pub(crate) chart: Chart,
+    /// The width in pixels, 320 to 8192
+    #[arg(long, value_name = "PIXELS", default_value_t = 960, value_parser = clap::value_parser!(u16).range(320..=8192))]
+    pub(crate) width: u16,
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Chart {
+    /// Masses, a strip for each outcome
+    Density,
+    /// P(T ≤ t)
+    Distribution,
+    /// P(T > t) on a logarithmic axis
+    Survival,
+}

@@ -1,0 +1,72 @@
+//! The lines of a file.
+
+use std::io::{self, BufRead};
+
+/// One line, without what ends it.
+pub(crate) struct Line {
+    /// Its bytes, as far as they are kept.
+    pub(crate) bytes: Vec<u8>,
+    /// How many bytes it has.
+    pub(crate) length: usize,
+}
+
+/// The next line; none at the file's end. No more than `longest` bytes and a line's end are kept of it, however long it is.
+pub(crate) fn next(source: &mut impl BufRead, longest: usize) -> io::Result<Option<Line>> {
+    let (mut bytes, mut length, mut last) = (Vec::new(), 0, None);
+    loop {
+        let piece = match source.fill_buf() {
+            Ok(piece) => piece,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if piece.is_empty() && last.is_none() {
+            return Ok(None);
+        }
+        let end = piece.iter().position(|&byte| byte == b'\n');
+        let part = &piece[..end.unwrap_or(piece.len())];
+        let room = (longest + 1).saturating_sub(bytes.len());
+        bytes.extend_from_slice(&part[..part.len().min(room)]);
+        length += part.len();
+        last = part.last().copied().or(last).or(Some(b'\n'));
+        let (read, is_over) = (part.len() + usize::from(end.is_some()), end.is_some() || piece.is_empty());
+        source.consume(read);
+        if is_over {
+            break;
+        }
+    }
+    if length > 0 && last == Some(b'\r') {
+        length -= 1;
+        bytes.truncate(length);
+    }
+    Ok(Some(Line { bytes, length }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next;
+    use std::io::BufReader;
+
+    fn lines(text: &str, longest: usize) -> Vec<(String, usize)> {
+        // Three bytes at a time, so that every place is once an end of what is read.
+        let mut source = BufReader::with_capacity(3, text.as_bytes());
+        let read = std::iter::from_fn(|| next(&mut source, longest).ok().flatten());
+        read.map(|line| (String::from_utf8_lossy(&line.bytes).into_owned(), line.length)).collect()
+    }
+
+    fn told(text: &str) -> Vec<String> {
+        lines(text, 100).into_iter().map(|(line, _)| line).collect()
+    }
+
+    #[test]
+    fn lines_end_as_on_any_machine() {
+        assert_eq!(told(""), [""; 0]);
+        assert_eq!(told("\n"), [""]);
+        assert_eq!(told("a\n\nlong line\r\n\r\nlast"), ["a", "", "long line", "", "last"]);
+        assert_eq!(told("a\rb\r\r\nc\r"), ["a\rb\r", "c"]);
+    }
+
+    #[test]
+    fn of_a_long_line_little_is_kept_and_all_is_counted() {
+        assert_eq!(lines("0123456789\r\nnext", 4), [("01234".to_owned(), 10), ("next".to_owned(), 4)]);
+    }
+}

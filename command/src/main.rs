@@ -1,0 +1,100 @@
+//! The command `juxtapose`: JSON Lines in, JSON Lines out. Every line is answered by one line, in order, whatever it says.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `arguments` | what may be said on the command line |
+//! | `lines` | the lines of a file, none longer in memory than a model may be |
+//! | `answers` | what each task answers a line with |
+//! | `run` | many lines at once: read, answered by threads, written in order |
+//! | `picture` | one model's prediction as SVG |
+//! | `colours` | the page's colours, for pictures |
+//! | `progress` | how far long work is |
+
+mod answers;
+mod arguments;
+mod colours;
+mod lines;
+mod picture;
+mod progress;
+mod run;
+
+use std::{
+    fs::File,
+    io::{self, BufReader, ErrorKind, Read, Write},
+    path::Path,
+    process::ExitCode,
+};
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use juxtapose::model::limits;
+
+use self::{
+    answers::Task,
+    arguments::{Arguments, Asked, LinkArguments, Many, Order, SvgArguments},
+};
+
+/// Some lines are no models, and `--strict` asks for that to be told.
+const REFUSED: u8 = 1;
+/// The work could not be done: as clap has it for a wrong command line.
+const FAILED: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match execute(arguments) {
+        Ok(is_refused) => ExitCode::from(if is_refused { REFUSED } else { 0 }),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("juxtapose: {error:#}");
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+/// Does what is asked; whether something was refused, and that is to be told.
+fn execute(arguments: Arguments) -> Result<bool> {
+    match arguments.order {
+        None => {
+            let options = arguments.asked.options()?;
+            answer(Task::Predict { options, densities: arguments.densities }, &arguments.many)
+        }
+        Some(Order::Check { patience, many }) => {
+            let options = Asked { patience, ..Asked::default() }.options()?;
+            answer(Task::Check { options }, &many)
+        }
+        Some(Order::Link(LinkArguments { read: true, many, .. })) => answer(Task::ReadLink, &many),
+        Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
+        Some(Order::Svg(arguments)) => draw(&arguments),
+    }
+}
+
+fn answer(task: Task, many: &Many) -> Result<bool> {
+    let refused = run::run(opened(many.file.as_deref())?, task, many)?;
+    Ok(many.strict && refused > 0)
+}
+
+fn draw(arguments: &SvgArguments) -> Result<bool> {
+    let mut text = String::new();
+    // One byte more than a model may have is enough to see that there are too many.
+    let mut source = opened(arguments.file.as_deref())?.take(limits::TEXT as u64 + 1);
+    source.read_to_string(&mut text).context("cannot read the model")?;
+    let svg = picture::svg(&text, arguments)?;
+    let mut out = io::stdout().lock();
+    out.write_all(svg.as_bytes()).and_then(|()| out.flush())?;
+    Ok(false)
+}
+
+/// A file's content; that of standard input where no file is named, or "-".
+fn opened(file: Option<&Path>) -> Result<BufReader<Box<dyn Read + Send>>> {
+    const AT_ONCE: usize = 1 << 16;
+    let source: Box<dyn Read + Send> = match file.filter(|file| *file != Path::new("-")) {
+        Some(file) => Box::new(File::open(file).with_context(|| format!("cannot open {}", file.display()))?),
+        None => Box::new(io::stdin()),
+    };
+    Ok(BufReader::with_capacity(AT_ONCE, source))
+}
+
+/// Whether nobody reads what is written any more, as behind `head`: that is no failure.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}

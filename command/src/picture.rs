@@ -1,0 +1,112 @@
+//! One model's prediction as SVG.
+
+use std::ops::ControlFlow;
+
+use anyhow::Result;
+use juxtapose::{
+    Model, Outcome, Prediction, Problems,
+    answer::{DensityObject, predict_patiently},
+    figure::{
+        self, Drawing, Emphasis, Figure, Frame,
+        distributions::{DistributionFigure, Estimate, LoneTimes, Masses, Series},
+    },
+};
+
+use crate::{
+    arguments::{Chart, SvgArguments},
+    colours,
+};
+
+/// Pixels of a strip, of the axis below strips, and of the least chart.
+const STRIP: f64 = 96.0;
+const AXIS: f64 = 64.0;
+const LEAST_HEIGHT: f64 = 320.0;
+
+/// Probabilities that are written in digits, and that curves are drawn to.
+const LEAST: f64 = 1e-12;
+
+/// The picture of a model's prediction.
+pub(crate) fn svg(text: &str, asked: &SvgArguments) -> Result<String> {
+    let options = asked.asked.options()?;
+    let model = Model::from_json_under(text, options.contract)?;
+    let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
+        .map_err(|problem| Problems(vec![problem]))?;
+    Ok(figure::svg(&figure(&prediction, asked)?)?)
+}
+
+fn figure(prediction: &Prediction, asked: &SvgArguments) -> Result<Figure> {
+    let drawn = distributions(prediction)?;
+    let width = f64::from(asked.width);
+    #[expect(clippy::cast_precision_loss, reason = "a picture has few strips")]
+    let strips = (drawn.series.len() + drawn.values.len()).max(2) as f64;
+    let height = if asked.chart == Chart::Density {
+        STRIP * strips + AXIS
+    } else {
+        LEAST_HEIGHT.max((width / 2.0).round())
+    };
+    let frame = Frame {
+        width,
+        height,
+        scale: 1.0,
+        font_size: 15.0,
+        font_family: "'Inter Variable', Inter, system-ui, sans-serif".to_owned(),
+        stroke_scale: 1.0,
+        unit: prediction.unit.clone(),
+        tick: prediction.tick,
+        colours: colours::frame()?,
+    };
+    let drawing = match asked.chart {
+        Chart::Density => Drawing::Density(drawn),
+        Chart::Distribution => Drawing::Distribution(drawn),
+        Chart::Survival => Drawing::Survival(drawn),
+    };
+    Ok(Figure { frame, drawing })
+}
+
+/// Each outcome with its distribution, or with the times that are all that is known. What estimates an outcome that has a
+/// distribution stands on it, as diamonds.
+fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
+    let Prediction { outcomes, tick, .. } = prediction;
+    let has_density = |name: &str| outcomes.iter().any(|one| one.name == name && one.density().is_some());
+    let competing = outcomes
+        .iter()
+        .filter(|outcome| !outcome.estimates.as_ref().is_some_and(|of| has_density(&of.outcome)));
+    let (mut series, mut values) = (Vec::new(), Vec::new());
+    for (k, outcome) in competing.enumerate() {
+        let style = colours::style(k)?;
+        let (name, colour) = (outcome.name.clone(), style.colour);
+        let (text_colour, dash, emphasis) = (Some(style.text_colour), style.dash, Emphasis::default());
+        if let Some(density) = masses(outcome, *tick) {
+            let beside = outcomes.iter().filter_map(|other| {
+                let of = other.estimates.as_ref().filter(|of| of.outcome == outcome.name)?;
+                Some(times(other, *tick, of.by))
+            });
+            let (finishes, estimates) = (outcome.finishes, beside.flatten().collect());
+            series.push(Series { name, colour, text_colour, dash, density, finishes, estimates, emphasis });
+        } else {
+            let times = times(outcome, *tick, "");
+            if !times.is_empty() {
+                values.push(LoneTimes { name, colour, text_colour, dash, times, emphasis });
+            }
+        }
+    }
+    Ok(DistributionFigure { series, values, least: LEAST, deadline: None, crosshair: None, view: None })
+}
+
+/// What is drawn of an outcome's density: of all runs, in units.
+fn masses(outcome: &Outcome, tick: f64) -> Option<Masses> {
+    let density = outcome.density()?;
+    let DensityObject { origin, step, mass, .. } =
+        DensityObject::<Vec<f64>>::new(density, outcome.finishes, tick);
+    let (lost, lost_behind) = (outcome.finishes * density.lost(), outcome.finishes * density.lost_behind());
+    Some(Masses { origin, step, mass, lost, lost_behind: Some(lost_behind) })
+}
+
+/// The times that are known of an outcome without a distribution, each under a name.
+fn times(outcome: &Outcome, tick: f64, name: &str) -> Vec<Estimate> {
+    let times = match outcome.representatives() {
+        Some(times) => times.iter().map(|of| of.time).collect(),
+        None => Vec::from_iter(outcome.mean()),
+    };
+    times.into_iter().map(|ticks| Estimate { time: ticks * tick, name: name.to_owned() }).collect()
+}

@@ -1,0 +1,33 @@
+//! Links of models, and models of links.
+
+use serde_json::{Value, json};
+
+use crate::run::{answers, block, example};
+
+#[test]
+fn a_link_gives_the_model_back() {
+    let (short, long) = (block(7), example("8-pe-mixed-mode"));
+    let links = answers(&["link", "--page", "https://example.org/"], format!("{short}\n{long}"));
+    let texts = Vec::from_iter(links.iter().map(|line| line["link"].as_str().expect("a link").to_owned()));
+    assert!(texts[0].starts_with("https://example.org/#model="), "{}", texts[0]);
+    assert!(texts[1].starts_with("https://example.org/#z="), "{}", texts[1]);
+    let models = [&short, &long].map(|text| serde_json::from_str::<Value>(text).expect("JSON"));
+    let wanted = models.map(|model| json!({"model": model, "isChanged": false}));
+    // As the command has written them, and by themselves.
+    let lines = Vec::from_iter(links.iter().map(Value::to_string));
+    assert_eq!(answers(&["link", "--read"], lines.join("\n")), wanted);
+    assert_eq!(answers(&["link", "--read"], texts.join("\n")), wanted);
+}
+
+#[test]
+fn a_changed_link_says_so_and_a_damaged_one_is_refused() {
+    let links = answers(&["link"], format!("{}\n{}", block(7), example("8-pe-mixed-mode")));
+    let [readable, packed] = [0, 1].map(|k| links[k]["link"].as_str().expect("a link").to_owned());
+    let changed = readable.replace("%3A7%7D", "%3A8%7D").replace(":7%7D", ":8%7D");
+    assert_ne!(changed, readable);
+    let told = answers(&["link", "--read"], format!("{changed}\n{}\nnothing", &packed[..packed.len() / 2]));
+    assert_eq!(told[0]["isChanged"], true);
+    assert_eq!(told[0]["model"]["program"][0]["time"], 8);
+    assert_eq!(told[1]["problems"][0]["code"], "cut");
+    assert_eq!(told[2]["problems"][0]["code"], "unknown-form");
+}

@@ -1,0 +1,9 @@
+//! The command, run as anybody runs it.
+
+#![expect(clippy::expect_used, clippy::panic, reason = "helpers of tests are tests")]
+
+mod links;
+mod pictures;
+mod pipes;
+mod predictions;
+mod run;

@@ -1,0 +1,119 @@
+//! One outcome of a prediction.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{
+    density::Shown,
+    options::Options,
+    units::{key, units},
+};
+use crate::{contract::Contract, density::Density, figure, prediction::Outcome};
+
+/// The probabilities whose quantiles every outcome has.
+const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
+
+/// One alternative and its time.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase", bound = "D: Shown + Serialize")]
+pub struct OutcomeObject<D> {
+    pub(crate) name: String,
+    method: &'static str,
+    pub(crate) mean: Option<f64>,
+    variance: Option<f64>,
+    pub(crate) standard_deviation: Option<f64>,
+    skewness: Option<f64>,
+    kurtosis: Option<f64>,
+    pub(crate) quantiles: BTreeMap<String, Option<f64>>,
+    /// What there is of its density.
+    #[serde(skip_serializing_if = "Shown::is_left_out")]
+    pub density: D,
+    lost: Option<f64>,
+    lost_behind: Option<f64>,
+    certain: Option<f64>,
+    exact: Option<ExactObject>,
+    average_value: Option<f64>,
+    representatives: Option<Vec<RepresentativeObject>>,
+    estimate: &'static str,
+    finishes: f64,
+    estimates: Option<EstimatedObject>,
+    formula: Option<FormulaObject>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct EstimatedObject {
+    outcome: String,
+    by: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct FormulaObject {
+    text: String,
+    variables: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct RepresentativeObject {
+    time: f64,
+    probability: f64,
+}
+
+/// Up to which time, and down to which probability, `P(T > t)` is as exact as the tail contract promises.
+#[derive(Clone, Debug, Serialize)]
+struct ExactObject {
+    probability: f64,
+    before: Option<f64>,
+}
+
+impl<D: Shown> OutcomeObject<D> {
+    /// What is known of an outcome, when a tick has this length in units.
+    #[must_use]
+    pub fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
+        let (moments, finishes) = (outcome.moments(), outcome.finishes);
+        let quantiles = QUANTILES.iter().chain(&options.quantiles);
+        Self {
+            name: outcome.name.clone(),
+            method: outcome.method,
+            mean: outcome.mean().map(|ticks| ticks * tick),
+            variance: moments.map(|m| m.variance * tick * tick),
+            standard_deviation: moments.map(|m| m.standard_deviation() * tick),
+            skewness: moments.and_then(|m| m.skewness),
+            kurtosis: moments.and_then(|m| m.kurtosis),
+            quantiles: quantiles
+                .map(|&p| {
+                    let ticks = outcome.quantile(p, options.contract);
+                    (key(p), ticks.map(|ticks| units(ticks, tick)))
+                })
+                .collect(),
+            density: D::of(outcome.density(), finishes, tick),
+            lost: outcome.density().map(|density| finishes * density.lost()),
+            lost_behind: outcome.density().map(|density| finishes * density.lost_behind()),
+            certain: outcome.density().map(|density| figure::certain_after(density, finishes)),
+            exact: outcome.density().and_then(|density| ExactObject::new(density, finishes, tick)),
+            average_value: outcome.average_value.map(|ticks| ticks * tick),
+            representatives: outcome.representatives().map(|times| {
+                times
+                    .iter()
+                    .map(|of| RepresentativeObject { time: of.time * tick, probability: of.probability })
+                    .collect()
+            }),
+            estimate: outcome.estimate.kind(),
+            finishes,
+            estimates: (outcome.estimates.as_ref())
+                .map(|of| EstimatedObject { outcome: of.outcome.clone(), by: of.by }),
+            formula: (outcome.formula())
+                .map(|of| FormulaObject { text: of.text.clone(), variables: of.variables.clone() }),
+        }
+    }
+}
+
+impl ExactObject {
+    fn new(density: &Density, finishes: f64, tick: f64) -> Option<Self> {
+        let probability = density.exact_tail(Contract::RELATIVE)?;
+        let before = density.falls_below(probability).map(|time| units(time, tick));
+        // 0 says that P(T > t) is exact everywhere.
+        let late = if probability > 0.0 { figure::of_all_runs(probability, finishes) } else { 0.0 };
+        Some(Self { probability: late, before })
+    }
+}

@@ -1,0 +1,80 @@
+//! Predictions, made within a patience and written as plain objects.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::{density::Shown, options::Options, outcome::OutcomeObject};
+use crate::{
+    meter::Stopped,
+    model::{Code, Model, Problem},
+    predict::predict_within,
+    prediction::{Note, Prediction},
+};
+
+/// The answer to a model.
+#[derive(Clone, Debug, Serialize)]
+#[serde(bound = "D: Shown + Serialize")]
+pub struct PredictionObject<D> {
+    title: String,
+    unit: String,
+    tick: f64,
+    contract: &'static str,
+    /// The outcomes, in the model's order.
+    pub outcomes: Vec<OutcomeObject<D>>,
+    notes: Vec<NoteObject>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct NoteObject {
+    code: &'static str,
+    message: String,
+    outcome: Option<String>,
+}
+
+impl<D: Shown> PredictionObject<D> {
+    /// A prediction that was made under these options.
+    #[must_use]
+    pub fn new(prediction: &Prediction, options: &Options) -> Self {
+        Self {
+            title: prediction.title.clone(),
+            unit: prediction.unit.clone(),
+            tick: prediction.tick,
+            contract: options.contract_name(),
+            outcomes: (prediction.outcomes.iter())
+                .map(|outcome| OutcomeObject::new(outcome, prediction.tick, options))
+                .collect(),
+            notes: prediction.notes.iter().map(NoteObject::new).collect(),
+        }
+    }
+}
+
+impl NoteObject {
+    fn new(note: &Note) -> Self {
+        Self { code: note.code, message: note.message.clone(), outcome: note.outcome.clone() }
+    }
+}
+
+/// Predicts a model under the contract that it was read for, if there is patience for it: in seconds of a browser's work. Tells
+/// now and then how many multiplications are done.
+///
+/// # Errors
+/// The problem `patience` where it would take longer, `stopped` where what it tells breaks it off.
+pub fn predict_patiently(
+    model: &Model,
+    patience: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+) -> Result<Prediction, Problem> {
+    if model.effort.too_long(patience).is_some() {
+        return Err(model.effort.beyond(patience));
+    }
+    predict_within(model, model.contract, patience, tell).map_err(|stopped| match stopped {
+        Stopped::Budget { .. } => model.effort.beyond(patience),
+        Stopped::ByCaller => Problem {
+            path: String::new(),
+            code: Code::Stopped,
+            message: format!("was {stopped}"),
+            hint: None,
+        },
+    })
+}
