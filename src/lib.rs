@@ -74,3 +74,6 @@ pub use model::{Model, Problem, Problems};
 pub use moments::Moments;
 pub use predict::{predict, predict_under, predict_within};
 pub use prediction::{Estimate, Estimated, Note, Outcome, Prediction};
+
+/// The version of this engine.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

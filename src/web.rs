@@ -28,8 +28,8 @@ pub mod task_graph;
 
 use wasm_bindgen::prelude::*;
 
-use self::answer::{Result, failure, problem};
-use crate::model::{Code, Model, OfKind};
+use self::answer::{Result, failure};
+use crate::model::{Model, OfKind};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("web.d.ts");
@@ -37,11 +37,10 @@ const TYPES: &str = include_str!("web.d.ts");
 /// The version of this package.
 #[wasm_bindgen]
 pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
+    crate::VERSION.to_owned()
 }
 
 /// What is modelled, for a function that answers for one kind alone; other models are refused.
 fn only<K: OfKind>(model: &Model) -> Result<&K> {
-    let refused = || failure(&[problem("kind", Code::Unsupported, format!("is not \"{}\"", K::NAME))]);
-    K::of(&model.kind).ok_or_else(refused)
+    crate::answer::only(model).map_err(|problem| failure(&[problem]))
 }

@@ -1,5 +1,7 @@
 //! Densities as answers have them.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::units::units;
@@ -50,19 +52,70 @@ impl<Numbers: From<Vec<f64>>> DensityObject<Numbers> {
     /// The probabilities of a time that ends with a probability, and has this density where it does.
     #[must_use]
     pub fn new(density: &Density, finishes: f64, tick: f64) -> Self {
-        let (mut mass, mut distribution, mut survival) =
-            (density.masses().to_vec(), density.distribution(), density.survival());
-        if finishes < 1.0 {
-            mass.iter_mut().chain(&mut distribution).for_each(|part| *part *= finishes);
-            survival.iter_mut().for_each(|above| *above = figure::of_all_runs(*above, finishes));
-        }
+        let runs = OfAllRuns { density, finishes, tick };
         Self {
-            origin: units(density.origin(), tick),
-            step: units(density.step(), tick),
-            mass: mass.into(),
-            distribution: distribution.into(),
-            survival: survival.into(),
+            origin: runs.origin(),
+            step: runs.step(),
+            mass: runs.mass().into_owned().into(),
+            distribution: runs.distribution().into(),
+            survival: runs.survival().into(),
         }
+    }
+}
+
+/// The probabilities of all runs of a time that ends with a probability, and has this density where it does. A tick has a length in
+/// units.
+#[derive(Clone, Copy, Debug)]
+pub struct OfAllRuns<'d> {
+    /// The density where it ends.
+    pub density: &'d Density,
+    /// The probability that it ends.
+    pub finishes: f64,
+    /// The length of a tick, in units.
+    pub tick: f64,
+}
+
+impl<'d> OfAllRuns<'d> {
+    /// The first time, in units.
+    #[must_use]
+    pub fn origin(&self) -> f64 {
+        units(self.density.origin(), self.tick)
+    }
+
+    /// The distance of neighbouring times, in units.
+    #[must_use]
+    pub fn step(&self) -> f64 {
+        units(self.density.step(), self.tick)
+    }
+
+    /// P(T = t): the density's own masses where it always ends.
+    #[must_use]
+    pub fn mass(&self) -> Cow<'d, [f64]> {
+        let mut mass = Cow::Borrowed(self.density.masses());
+        if self.finishes < 1.0 {
+            mass.to_mut().iter_mut().for_each(|part| *part *= self.finishes);
+        }
+        mass
+    }
+
+    /// P(T ≤ t), summed from the left.
+    #[must_use]
+    pub fn distribution(&self) -> Vec<f64> {
+        let mut distribution = self.density.distribution();
+        if self.finishes < 1.0 {
+            distribution.iter_mut().for_each(|part| *part *= self.finishes);
+        }
+        distribution
+    }
+
+    /// P(T > t), summed from the right.
+    #[must_use]
+    pub fn survival(&self) -> Vec<f64> {
+        let mut survival = self.density.survival();
+        if self.finishes < 1.0 {
+            survival.iter_mut().for_each(|above| *above = figure::of_all_runs(*above, self.finishes));
+        }
+        survival
     }
 }
 

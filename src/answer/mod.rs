@@ -4,14 +4,17 @@
 //! out to the other ([`Shown`]); all else is written here, once.
 
 mod density;
+mod kind;
 mod options;
 mod outcome;
 mod prediction;
+#[cfg(feature = "program")]
+pub mod program;
 mod units;
 
-pub use density::{DensityObject, LeftOut, Shown};
+#[cfg(target_arch = "wasm32")]
+pub(crate) use self::{kind::only, units::units};
+pub use density::{DensityObject, LeftOut, OfAllRuns, Shown};
 pub use options::Options;
 pub use outcome::OutcomeObject;
 pub use prediction::{PredictionObject, predict_patiently};
-#[cfg(target_arch = "wasm32")]
-pub(crate) use units::units;

@@ -28,7 +28,6 @@ pub(super) struct Row {
 }
 
 /// What is of one kind: what functions are given that answer for that kind alone.
-#[cfg(target_arch = "wasm32")]
 pub(crate) trait OfKind: Sized {
     /// As a document's `kind` says it.
     const NAME: &'static str;
@@ -96,7 +95,7 @@ macro_rules! kinds {
             }
         }
 
-        $(#[cfg(all(feature = $name, target_arch = "wasm32"))]
+        $(#[cfg(feature = $name)]
         impl OfKind for $model {
             const NAME: &'static str = $name;
 

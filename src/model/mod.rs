@@ -21,7 +21,6 @@ pub(crate) use build::{
 #[cfg(target_arch = "wasm32")]
 pub(crate) use characters::visible;
 pub use kinds::Kind;
-#[cfg(target_arch = "wasm32")]
 pub(crate) use kinds::OfKind;
 pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
 pub use problem::{Code, Problem, Problems};

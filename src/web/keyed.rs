@@ -1,4 +1,4 @@
-//! Maps whose keys are a user's words, as plain objects: with `serde(serialize_with = "keyed::serialize")`. A
+//! Maps whose keys are a user's words, as plain objects: as [`Keyed`]. A
 //! converter that assigns field after field would lose one of the name `__proto__`, which
 //! `Object.fromEntries` keeps.
 
@@ -10,7 +10,18 @@ use serde_wasm_bindgen::preserve;
 
 use super::answer::{Result, object};
 
-pub(super) fn serialize<V: Serialize, S: Serializer>(
+/// A map whose keys are a user's words.
+#[derive(Serialize)]
+#[serde(transparent, bound = "V: Serialize")]
+pub(super) struct Keyed<V>(#[serde(serialize_with = "serialize")] BTreeMap<String, V>);
+
+impl<V> From<BTreeMap<String, V>> for Keyed<V> {
+    fn from(map: BTreeMap<String, V>) -> Self {
+        Self(map)
+    }
+}
+
+fn serialize<V: Serialize, S: Serializer>(
     map: &BTreeMap<String, V>,
     serializer: S,
 ) -> std::result::Result<S::Ok, S::Error> {

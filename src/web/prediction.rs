@@ -30,6 +30,12 @@ impl From<Vec<f64>> for Floats {
     }
 }
 
+impl From<&[f64]> for Floats {
+    fn from(numbers: &[f64]) -> Self {
+        Self(Float64Array::from(numbers))
+    }
+}
+
 /// Densities as JavaScript reads them; below it outcomes with such densities.
 type Typed = Option<DensityObject<Floats>>;
 pub(super) type OutcomeObject = answer::OutcomeObject<Typed>;

@@ -3,8 +3,9 @@
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::simulation::{Shares, names, of};
+use super::simulation::{Shares, of};
 use crate::{
+    answer::program::names,
     contract::Contract,
     flow_analysis_tree::breakdown::{Barrier, breakdown},
     web::{

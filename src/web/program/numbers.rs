@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
-use super::simulation::names;
 use crate::{
+    answer::program::names,
     flow_analysis_tree::{
         Mode, Program,
         mode_selection::Parameter,

@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use super::{
     numbers::NumberObject,
-    selection::{ChoiceObject, too_large},
-    simulation::names,
+    selection::{Modes, too_large},
 };
 use crate::{
+    answer::program::{self, names},
     flow_analysis_tree::{
         Program,
         mode_selection::{Crossover, Sensitivity, Stopped, select, sensitivity},
@@ -70,6 +70,8 @@ pub fn sensitivity_of(
     reporter.finish()?;
     object(&told(&found.map_err(|stopped| too_large(&stopped))?))
 }
+
+type ChoiceObject = program::ChoiceObject<Modes>;
 
 fn node_names(reader: &mut Reader, at: &At<'_>) -> Option<Vec<String>> {
     let items = reader.list(at);

@@ -4,18 +4,19 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::{
-    answer::Options,
+    answer::{
+        Options,
+        program::{names, scheme_of},
+    },
     flow_analysis_tree::{
         Mode, Program, Scheme,
         simulate::{self, Account, Activity, Span, Timeline},
-        tree::Node,
     },
-    model::{Code, Model, limits},
+    model::{Model, limits},
     prediction::{Estimate, Outcome},
     web::{
-        answer::{Result, failure, object, problem, units},
+        answer::{Result, failure, object, units},
         arguments::Arguments,
-        only,
         prediction::OutcomeObject,
         reporter::Reporter,
     },
@@ -122,10 +123,7 @@ impl Sampled {
 }
 
 pub(super) fn of<'m>(model: &'m Model, scheme: &str) -> Result<(&'m Program, &'m Scheme)> {
-    let program = only::<Program>(model)?;
-    let named = program.schemes.iter().find(|named| named.name == scheme);
-    let unknown = || problem("scheme", Code::UnknownName, format!("{scheme:?} is not a scheme"));
-    Ok((program, named.ok_or_else(|| failure(&[unknown()]))?))
+    scheme_of(model, scheme).map_err(|problem| failure(&[problem]))
 }
 
 #[derive(Serialize)]
@@ -198,14 +196,6 @@ impl TimelineObject {
             shares: Shares::of(each),
         }
     }
-}
-
-/// The names of all nodes, in document order.
-pub(super) fn names(program: &Program) -> Vec<String> {
-    let mut names = Vec::new();
-    let mut see = |node: &Node| names.push(node.name.clone());
-    program.nodes.iter().for_each(|node| node.visit(&mut see));
-    names
 }
 
 fn modes(timeline: &Timeline, tick: f64) -> Vec<ModeObject> {
