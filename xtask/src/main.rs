@@ -1,4 +1,4 @@
-//! `cargo xtask build | serve [--port P] | test [rust | node | browser [name]]`: from a clean clone to the page, with nothing but cargo and Node.
+//! `cargo xtask build | serve [--port P] | test [rust | node | browser | python | ray [name]]`: from a clean clone to the page, with nothing but cargo and Node.
 //!
 //! Each command first installs what is missing ([`tools`], [`browser`]), so that none of them has to be
 //! remembered: the target for WebAssembly, the page's npm packages and, for the tests, a browser.
@@ -6,11 +6,12 @@
 //! - `build` turns the crate into `www/pkg` (WebAssembly and its glue) and that into `www/dist` ([`package`]).
 //! - `serve` builds, then shows the page on this machine ([`serve`]).
 //! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]); or the tests of one part, and of those the
-//!   ones with a name.
+//!   ones with a name. Those in Python ([`python`]) are skipped where there is none, and those on Ray run only when they are asked for.
 
 mod browser;
 mod package;
 mod project;
+mod python;
 mod serve;
 mod test;
 mod tools;
@@ -19,7 +20,8 @@ use anyhow::{Context, Result, bail};
 use project::Project;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test [rust | node | browser [name]]";
+const USAGE: &str =
+    "usage: cargo xtask build | serve [--port P] | test [rust | node | browser | python | ray [name]]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -60,6 +62,8 @@ fn part_of_test(part: &str, name: Option<&str>) -> Result<()> {
     match part {
         "rust" => test::rust(&Project::find()?, name),
         "node" => test::node(&ready_to_build()?, name),
+        "python" => test::python(&Project::find()?, name),
+        "ray" => test::ray(&Project::find()?, name),
         "browser" => {
             let project = ready_to_build()?;
             let browser = browser::find_or_install(&project)?;

@@ -1,9 +1,11 @@
 //! Everything that can be checked on this machine, cheapest first, up to the first failure.
 
 use crate::project::{Project, run, run_quietly};
+use crate::python::Environment;
 use crate::tools::{WASM_TARGET, has_component};
 use crate::{browser, package};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,6 +36,7 @@ pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
         let module = module.join().unwrap_or_else(|_| bail!("the build for WebAssembly panicked"));
         natively.and(module)
     })?;
+    python(project, None)?;
     step("page", || package::page(project))?;
     step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
     node(project, None)?;
@@ -87,6 +90,47 @@ fn clippy(project: &Project, packages: &[&str], options: &[&str]) -> Command {
 pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
     let arguments: Vec<&str> = ["test"].iter().chain(NATIVE).copied().chain(name).collect();
     step("tests in Rust", || run(&mut project.cargo(&arguments)))
+}
+
+/// Lints and tests of the Python package, or its tests whose names contain a word: where there is Python.
+pub(crate) fn python(project: &Project, name: Option<&str>) -> Result<()> {
+    let environment = match Environment::new(project, "python-tests", "tests/requirements.txt") {
+        Ok(environment) => environment,
+        Err(reason) => {
+            println!("-- tests in Python: skipped, {reason}");
+            return Ok(());
+        }
+    };
+    let cargo = |arguments: &[&str]| {
+        let mut command = project.cargo(arguments);
+        command.arg("--manifest-path").arg(environment.manifest());
+        command
+    };
+    if name.is_none() && has_component(project, "fmt") {
+        step("format of the Python package", || run(cargo(&["fmt"]).arg("--check")))?;
+    }
+    if name.is_none() && has_component(project, "clippy") {
+        let mut lints = cargo(&["clippy", "--locked"]);
+        lints.arg("--target-dir").arg(environment.target()).args(["--", "-D", "warnings"]);
+        step("lints of the Python package", || run(&mut lints))?;
+    }
+    step("tests in Python", || {
+        // The command, to compare with: the tests in Rust have left it.
+        run(&mut project.cargo(&[&["test", "--quiet", "--no-run"], NATIVE].concat()))?;
+        let command = project.target.join("debug/juxtapose").with_extension(env::consts::EXE_EXTENSION);
+        environment.install("dev")?;
+        environment.tests("tests", name, &[("JUXTAPOSE_COMMAND", &command)])
+    })
+}
+
+/// The tests of the sweep on Ray, which many packages serve: no part of all tests.
+pub(crate) fn ray(project: &Project, name: Option<&str>) -> Result<()> {
+    let environment = Environment::new(project, "ray-tests", "examples/requirements.txt");
+    let environment = environment.map_err(|reason| anyhow!("{reason}"))?;
+    step("tests on Ray", || {
+        environment.install("release")?;
+        environment.tests("examples", name, &[])
+    })
 }
 
 /// The package's tests in Node, or those of the files whose names contain a word.

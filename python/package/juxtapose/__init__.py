@@ -1,0 +1,46 @@
+"""How long will this parallel program take? Juxtapose predicts the whole distribution.
+
+>>> import juxtapose
+>>> prediction = juxtapose.predict(juxtapose.example("8-pe-mixed-mode"))
+>>> [(outcome.name, round(outcome.mean, 1)) for outcome in prediction.outcomes]
+[('SIMD', 927.9), ('SPMD', 889.4), ('Mixed (Fig. 6)', 855.9)]
+
+A model is a document: a dict, or its JSON text. Times are in the unit that the document names (``prediction.unit``).
+The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
+"""
+
+from ._answers import Density, Note, Outcome, Prediction, Representative
+from ._engine import VERSION as __version__
+from ._errors import ModelError, Problem
+from ._examples import Example, Published, example, examples
+from ._links import from_link, to_link
+from ._predict import check, predict
+from ._programs import Candidate, Reduction, Scheme, Selection, Step, Time, reduce, select_modes, simulate
+
+__all__ = [
+    "Candidate",
+    "Density",
+    "Example",
+    "ModelError",
+    "Note",
+    "Outcome",
+    "Prediction",
+    "Problem",
+    "Published",
+    "Reduction",
+    "Representative",
+    "Scheme",
+    "Selection",
+    "Step",
+    "Time",
+    "__version__",
+    "check",
+    "example",
+    "examples",
+    "from_link",
+    "predict",
+    "reduce",
+    "select_modes",
+    "simulate",
+    "to_link",
+]

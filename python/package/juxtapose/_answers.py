@@ -1,0 +1,242 @@
+"""Predictions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from ._engine import Answer
+
+    Array = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Density:
+    """Probabilities of the times ``origin + k·step``, of all runs. The arrays are the engine's memory, and read-only."""
+
+    origin: float
+    """The first time, in units."""
+    step: float
+    """The distance of neighbouring times, in units."""
+    mass: Array
+    """P(T = t)."""
+    distribution: Array
+    """P(T ≤ t), summed from the left."""
+    survival: Array
+    """P(T > t), summed from the right, so that its digits hold in the far tail."""
+
+    @property
+    def times(self) -> Array:
+        """The times of the masses, in units."""
+        return self.origin + self.step * np.arange(len(self.mass))
+
+    def __repr__(self) -> str:
+        return f"<Density: {len(self.mass)} masses from {self.origin} by {self.step}>"
+
+
+class Representative(NamedTuple):
+    """A time that stands for others."""
+
+    time: float
+    """In units."""
+    probability: float
+    """Of all times that this one stands for."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A remark on a prediction."""
+
+    code: str
+    """A stable name for this kind of remark."""
+    message: str
+    """The remark, for a reader."""
+    outcome: str | None
+    """The name of the outcome that it is about; None for all of them."""
+
+
+class Outcome:
+    """One alternative and its time. Moments are of runs that end; quantiles and densities are of all runs."""
+
+    def __init__(self, fields: Mapping[str, Any], density: Density | Callable[[], Density | None] | None) -> None:
+        self._fields = fields
+        self._density = density
+
+    @property
+    def name(self) -> str:
+        """The alternative's name, unique in the prediction."""
+        return self._fields["name"]
+
+    @property
+    def method(self) -> str:
+        """How the estimate was made."""
+        return self._fields["method"]
+
+    @property
+    def estimate(self) -> str:
+        """How much is known: ``density``, ``representatives``, ``moments``, ``value``, ``formula`` or ``never``."""
+        return self._fields["estimate"]
+
+    @property
+    def mean(self) -> float | None:
+        """The mean time, in units; None for a formula, and for what never ends."""
+        return self._fields["mean"]
+
+    @property
+    def variance(self) -> float | None:
+        """The variance, in squared units."""
+        return self._fields["variance"]
+
+    @property
+    def standard_deviation(self) -> float | None:
+        """The standard deviation, in units."""
+        return self._fields["standardDeviation"]
+
+    @property
+    def skewness(self) -> float | None:
+        """The third standardised moment, without a unit; None where the time never varies."""
+        return self._fields["skewness"]
+
+    @property
+    def kurtosis(self) -> float | None:
+        """The fourth standardised moment, without a unit, 3 for a Gaussian; None where the time never varies."""
+        return self._fields["kurtosis"]
+
+    @cached_property
+    def quantiles(self) -> dict[float, float | None]:
+        """For each probability p the least time t, in units, with P(T ≤ t) ≥ p; None where it more probably never ends."""
+        return {float(p): time for p, time in self._fields["quantiles"].items()}
+
+    @property
+    def density(self) -> Density | None:
+        """The whole density; None where it is not known, or was not asked for."""
+        if callable(self._density):
+            self._density = self._density()
+        return self._density
+
+    @property
+    def lost(self) -> float | None:
+        """An upper bound on the probability that truncation has removed from the density."""
+        return self._fields["lost"]
+
+    @property
+    def finishes(self) -> float:
+        """The probability that it ends at all; 1 where nothing fails."""
+        return self._fields["finishes"]
+
+    @property
+    def average_value(self) -> float | None:
+        """What adding up averages gives, in units, where the method has such an approximation."""
+        return self._fields["averageValue"]
+
+    @property
+    def representatives(self) -> list[Representative] | None:
+        """A few times that stand for all, where nothing more is known."""
+        times = self._fields["representatives"]
+        return times and [Representative(one["time"], one["probability"]) for one in times]
+
+    @property
+    def estimates(self) -> str | None:
+        """The name of the outcome that this one estimates by other means."""
+        of = self._fields["estimates"]
+        return of and of["outcome"]
+
+    @property
+    def formula(self) -> str | None:
+        """The formula of the time, as long as its variables have no values."""
+        formula = self._fields["formula"]
+        return formula and formula["text"]
+
+    def to_dict(self) -> dict[str, Any]:
+        """All but the density, as the command ``juxtapose`` writes it."""
+        return dict(self._fields)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Outcome, (self._fields, self.density)
+
+    def __repr__(self) -> str:
+        known = f"mean={self.mean!r}" if self.mean is not None else self.estimate
+        return f"<Outcome {self.name!r}: {known}>"
+
+
+class Prediction:
+    """The answer to a model. What it says is read from the engine when it is asked for."""
+
+    def __init__(self, answer: Answer) -> None:
+        self._answer = answer
+
+    @cached_property
+    def _fields(self) -> dict[str, Any]:
+        return self._answer.fields()
+
+    @cached_property
+    def outcomes(self) -> list[Outcome]:
+        """One for each alternative that the model compares, in the model's order."""
+        return [
+            Outcome(fields, lambda k=k: _density(self._answer, k))  # type: ignore[misc]
+            for k, fields in enumerate(self._fields["outcomes"])
+        ]
+
+    @property
+    def title(self) -> str:
+        """The model's title."""
+        return self._fields["title"]
+
+    @property
+    def unit(self) -> str:
+        """The unit of all times, as the model names it."""
+        return self._fields["unit"]
+
+    @property
+    def tick(self) -> float:
+        """The length of one tick, in units."""
+        return self._fields["tick"]
+
+    @property
+    def contract(self) -> str:
+        """What densities promise, ``bulk`` or ``tail``."""
+        return self._fields["contract"]
+
+    @property
+    def notes(self) -> list[Note]:
+        """What a reader of the outcomes should know."""
+        return [Note(**note) for note in self._fields["notes"]]
+
+    def __getitem__(self, name: str) -> Outcome:
+        """The outcome of this name."""
+        for outcome in self.outcomes:
+            if outcome.name == name:
+                return outcome
+        raise KeyError(name)
+
+    def best(self) -> Outcome | None:
+        """The outcome of least mean among those that are alternatives of their own and end in every run."""
+        own = [one for one in self.outcomes if one.estimates is None and one.mean is not None and one.finishes == 1]
+        return min(own, key=lambda one: one.mean if one.mean is not None else math.inf, default=None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All but the densities, as the command ``juxtapose`` writes it."""
+        return dict(self._fields)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (self._fields, self.outcomes)
+
+    def __repr__(self) -> str:
+        return f"<Prediction {self.title!r}: {len(self.outcomes)} outcomes, in {self.unit}>"
+
+
+def _density(answer: Answer, outcome: int) -> Density | None:
+    parts = answer.density(outcome)
+    return parts and Density(*parts)
+
+
+def _restored(fields: dict[str, Any], outcomes: list[Outcome]) -> Prediction:
+    prediction = Prediction.__new__(Prediction)
+    prediction.__dict__.update(_fields=fields, outcomes=outcomes)
+    return prediction

@@ -1,0 +1,65 @@
+"""Models on their way to the engine, as JSON text."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any, Union
+
+from ._errors import ModelError, Problem
+
+Model = Union[str, bytes, Mapping[str, Any]]
+"""A document, or its JSON text."""
+
+
+def text_of(model: Model, index: int | None = None) -> str:
+    """The JSON text of a model. What JSON has no word for is a problem at its path."""
+    if isinstance(model, str):
+        return model
+    if isinstance(model, (bytes, bytearray)):
+        try:
+            return model.decode()
+        except UnicodeDecodeError as error:
+            raise ModelError([Problem("", "syntax", f"is not UTF-8: {error}")], index) from None
+    if not isinstance(model, Mapping):
+        kind = type(model).__name__
+        raise ModelError([Problem("", "type", f"is of the class {kind}, neither a dict nor JSON text")], index)
+    try:
+        return json.dumps(model, default=_plain, allow_nan=False, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        strange = list(_strange(model, "", 0)) or [Problem("", "type", str(error))]
+        raise ModelError(strange, index) from None
+
+
+def _plain(value: object) -> object:
+    """NumPy's numbers and arrays as Python's own, any mapping as a dict."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    convert = getattr(value, "tolist", None)
+    if convert is None:
+        raise TypeError(f"is of the class {type(value).__name__}")
+    return convert()
+
+
+DEEPEST = 96
+"""Levels of lists and dicts that the engine reads."""
+
+
+def _strange(value: object, path: str, depth: int) -> Iterator[Problem]:
+    if depth > DEEPEST:
+        yield Problem(path, "too-deep", f"is nested deeper than {DEEPEST} levels, or holds itself")
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _strange(part, f"{path}.{key}" if path else str(key), depth + 1)
+    elif isinstance(value, (list, tuple)):
+        for k, part in enumerate(value):
+            yield from _strange(part, f"{path}[{k}]", depth + 1)
+    elif isinstance(value, float):
+        if not math.isfinite(value):
+            yield Problem(path, "type", f"is {value}, not a number that JSON has")
+    elif not (value is None or isinstance(value, (str, int))):
+        try:
+            yield from _strange(_plain(value), path, depth + 1)
+        except TypeError as error:
+            yield Problem(path, "type", str(error))

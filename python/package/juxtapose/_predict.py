@@ -1,0 +1,103 @@
+"""Predictions of models, and their problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal, overload
+
+from . import _engine
+from ._answers import Prediction
+from ._errors import ModelError, Problem, problems_of
+from ._models import Model, text_of
+
+Contract = Literal["bulk", "tail"]
+
+
+@overload
+def predict(
+    model: Model,
+    *,
+    quantiles: Iterable[float] = ...,
+    contract: Contract = ...,
+    patience: float | None = ...,
+    densities: bool = ...,
+) -> Prediction: ...
+@overload
+def predict(
+    model: Iterable[Model],
+    *,
+    quantiles: Iterable[float] = ...,
+    contract: Contract = ...,
+    patience: float | None = ...,
+    densities: bool = ...,
+    jobs: int | None = ...,
+    errors: Literal["raise"] = ...,
+) -> list[Prediction]: ...
+@overload
+def predict(
+    model: Iterable[Model],
+    *,
+    quantiles: Iterable[float] = ...,
+    contract: Contract = ...,
+    patience: float | None = ...,
+    densities: bool = ...,
+    jobs: int | None = ...,
+    errors: Literal["return"],
+) -> list[Prediction | ModelError]: ...
+def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=True, jobs=None, errors="raise"):
+    """Predicts a model, or several at once: on all cores, without the GIL, answered in their order.
+
+    :param model: A document as dict or JSON text, or an iterable of such.
+    :param quantiles: Probabilities in [0, 1] whose quantiles are wanted beside those of 0.01, 0.05, 0.25, 0.5, 0.75, 0.95
+        and 0.99.
+    :param contract: What densities promise. ``bulk``: P(T ≤ t) is exact to 1e-12. ``tail``: P(T > t) is exact to 1e-9 of its
+        value wherever that is at least 1e-30.
+    :param patience: How long one prediction may take, in seconds of a browser's work, 10 unless given; they are counted, not
+        timed.
+    :param densities: Whether densities can be read of the answers; without them a batch keeps moments and quantiles alone.
+    :param jobs: How many threads answer several models; as many as there are cores unless given.
+    :param errors: Of several models, whether the first bad one raises, or each stands as a ModelError in the place of its
+        answer.
+    :raises ModelError: With all problems of a model. Of several models the first bad one, once all were tried; its ``index``
+        says which.
+    """
+    if errors not in ("raise", "return"):
+        raise ValueError(f'errors is {errors!r}, neither "raise" nor "return"')
+    options = _options(quantiles, contract, patience)
+    if isinstance(model, (str, bytes, bytearray, Mapping)):
+        [answer] = _engine.predict([text_of(model)], options, densities, None)
+        if isinstance(answer, ModelError):
+            raise ModelError(answer.problems)
+        return Prediction(answer)
+    texts: list[str] = []
+    bad: dict[int, ModelError] = {}
+    places: list[int] = []
+    for k, one in enumerate(model):
+        try:
+            texts.append(text_of(one, k))
+            places.append(k)
+        except ModelError as error:
+            bad[k] = error
+    answers: list[Prediction | ModelError | None] = [None] * (len(texts) + len(bad))
+    for k, answer in zip(places, _engine.predict(texts, options, densities, jobs)):
+        if isinstance(answer, ModelError):
+            bad[k] = ModelError(answer.problems, k)
+        else:
+            answers[k] = Prediction(answer)
+    if bad and errors == "raise":
+        raise bad[min(bad)]
+    for k, error in bad.items():
+        answers[k] = error
+    return answers
+
+
+def check(model: Model, *, contract: Contract = "bulk", patience: float | None = None) -> list[Problem]:
+    """All problems of a model; none where it can be predicted, within so many seconds of a browser's work (10 unless given)."""
+    try:
+        return problems_of(_engine.check(text_of(model), _options((), contract, patience)))
+    except ModelError as error:
+        return list(error.problems)
+
+
+def _options(quantiles: Iterable[float], contract: Contract, patience: float | None) -> str:
+    return text_of({"quantiles": list(quantiles), "contract": contract, "patience": patience})

@@ -1,0 +1,147 @@
+"""What is asked of programs alone. Fields of these answers have the names that they have in JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict, Union
+
+from . import _engine
+from ._answers import Outcome, Prediction
+from ._models import Model, text_of
+
+if TYPE_CHECKING:
+    from ._answers import Array
+
+Mode = Literal["simd", "spmd"]
+Objective = Union[Literal["mean"], Mapping[Literal["quantile", "deadline"], float]]
+
+Scheme = TypedDict("Scheme", {"mode": Mode, "except": "dict[str, Mode]", "switches": int, "note": Optional[str]})
+Scheme.__doc__ = "A scheme as a document says it: a mode, as few exceptions by parts' names as possible; and its switches of mode."
+
+
+class OptimalFor(TypedDict):
+    """The objectives for which a candidate is the best of all."""
+
+    mean: bool
+    quantiles: list[tuple[float, float]]
+    """Ranges of probabilities."""
+    deadlines: list[tuple[float, float | None]]
+    """Ranges of times, in units."""
+
+
+class Candidate(TypedDict):
+    """Schemes of one and the same time."""
+
+    value: float
+    """What the objective says of it: a time in units, or the probability to meet the deadline."""
+    mean: float | None
+    """In units."""
+    standardDeviation: float | None
+    """In units."""
+    quantiles: dict[str, float | None]
+    """Times in units, by probabilities."""
+    schemes: list[Scheme]
+    count: float
+    """How many schemes have this time."""
+    optimalFor: OptimalFor | None
+
+
+class Selection(TypedDict):
+    """The best of all schemes."""
+
+    candidates: list[Candidate]
+    """The best one first."""
+    ranked: int
+    schemes: float
+    """How many legal schemes there are."""
+    states: int
+    """How many partial schemes the search has kept."""
+    gap: float
+
+
+class Time(TypedDict):
+    """The density of a time: masses of `origin + k·step`, in units."""
+
+    mean: float
+    origin: float
+    step: float
+    mass: Array
+    lost: float
+
+
+class Step(TypedDict, total=False):
+    """A node, or a part of one, by which rule it came of what, and its time."""
+
+    node: int | None
+    role: str
+    rule: str
+    section: str
+    equation: str | None
+    probability: float | None
+    taken: dict[str, Any] | None
+    parts: list[dict[str, Any]]
+    enabled: int
+    time: Time
+    least: int
+    means: list[float]
+    waiting: float | None
+
+
+class Reduction(TypedDict):
+    """The steps in which the tree of a program is reduced, depth first."""
+
+    enabled: int
+    convolved: bool
+    nodes: list[str]
+    time: Time
+    steps: list[Step]
+
+
+def select_modes(
+    model: Model,
+    objective: Objective = "mean",
+    *,
+    best: int = 1,
+    progress: Callable[[tuple[int, int, int]], object] | None = None,
+) -> Selection:
+    """Finds the best modes of all legal ones; the schemes that the model has itself do not matter.
+
+    :param model: A program.
+    :param objective: ``"mean"``, ``{"quantile": p}`` with a probability p, or ``{"deadline": t}`` with t in units.
+    :param best: How many are ranked, 1 to 4096.
+    :param progress: Called now and then with parts done, parts in all, and partial schemes kept. What it raises ends the search.
+    :raises ModelError: Where the model or the objective is wrong, or the search too large.
+    """
+    options = text_of({"objective": objective, "best": best})
+    return _engine.select_modes(text_of(model), options, progress)
+
+
+def simulate(
+    model: Model,
+    scheme: str,
+    samples: int = 10_000,
+    *,
+    seed: int = 1,
+    progress: Callable[[int], object] | None = None,
+) -> Outcome:
+    """Executes one scheme of a program clock by clock, and answers with the distribution of its times.
+
+    :param model: A program.
+    :param scheme: The name of the scheme.
+    :param samples: How many executions, 1 to 10,000,000.
+    :param seed: The seed of the random numbers, 0 to 2³² − 1: the same seed gives the same executions.
+    :param progress: Called now and then with the number of executions done. What it raises ends the work.
+    :raises ModelError: Where the model is wrong, or has no such scheme.
+    """
+    return Prediction(_engine.simulate(text_of(model), scheme, samples, seed, progress)).outcomes[0]
+
+
+def reduce(model: Model, scheme: str, *, enabled: int | None = None) -> Reduction:
+    """How the method reduces the tree of a program under one scheme, step by step; the last step has the scheme's time.
+
+    :param model: A program.
+    :param scheme: The name of the scheme.
+    :param enabled: How many PEs are enabled at the start; all unless given.
+    :raises ModelError: Where the model is wrong, or has no such scheme.
+    """
+    return _engine.reduce(text_of(model), scheme, enabled)

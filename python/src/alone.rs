@@ -1,0 +1,46 @@
+//! One piece of long work in the thread that asks for it, until somebody presses Ctrl-C.
+
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use pyo3::prelude::*;
+
+/// What has stopped the work: an exception, most likely `KeyboardInterrupt`.
+#[derive(Clone, Default)]
+pub(crate) struct Watch(Arc<Mutex<Option<PyErr>>>);
+
+impl Watch {
+    /// Whether to go on; where a signal says otherwise, that is kept.
+    pub(crate) fn look(&self) -> ControlFlow<()> {
+        match Python::attach(|py| py.check_signals()) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => self.stop(error),
+        }
+    }
+
+    /// Tells whoever wants to know how far the work is, who stops it by an exception.
+    pub(crate) fn tell(
+        &self,
+        told: Option<&Py<PyAny>>,
+        news: impl FnOnce(Python<'_>) -> PyResult<Py<PyAny>>,
+    ) -> ControlFlow<()> {
+        self.look()?;
+        let Some(told) = told else { return ControlFlow::Continue(()) };
+        match Python::attach(|py| told.call1(py, (news(py)?,)).map(drop)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => self.stop(error),
+        }
+    }
+
+    fn stop(&self, error: PyErr) -> ControlFlow<()> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        ControlFlow::Break(())
+    }
+
+    /// Raises what has stopped the work.
+    pub(crate) fn end(self) -> PyResult<()> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
+    }
+}

@@ -1,0 +1,67 @@
+//! A prediction, of which Python reads what it wants: objects are made when they are asked for.
+
+use std::borrow::Cow;
+
+use juxtapose::{
+    Density, Estimate, Prediction,
+    answer::{LeftOut, OfAllRuns, Options, PredictionObject},
+};
+use numpy::{IntoPyArray, PyArray1, PyArrayMethods, ndarray::ArrayView1};
+use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
+
+/// An answered model.
+#[pyclass(frozen, module = "juxtapose._engine")]
+pub(crate) struct Answer {
+    prediction: PredictionObject<LeftOut>,
+    /// Of each outcome its density, and the probability that it ends.
+    densities: Vec<Option<(Density, f64)>>,
+    tick: f64,
+}
+
+impl Answer {
+    /// What was predicted under these options; without densities nothing is kept but moments and quantiles.
+    pub(crate) fn new(prediction: Prediction, options: &Options, densities: bool) -> Self {
+        let written = PredictionObject::new(&prediction, options);
+        let density = |outcome: juxtapose::Outcome| match outcome.estimate {
+            Estimate::Density(density) if densities => Some((density, outcome.finishes)),
+            _ => None,
+        };
+        let tick = prediction.tick;
+        Self { prediction: written, densities: prediction.outcomes.into_iter().map(density).collect(), tick }
+    }
+}
+
+#[pymethods]
+impl Answer {
+    /// All but the densities, as the command `juxtapose` writes it.
+    fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize::pythonize(py, &self.prediction)?)
+    }
+
+    /// Origin and step, in units, masses, P(T ≤ t) and P(T > t) of an outcome; none where there is no density.
+    fn density<'py>(slf: &Bound<'py, Self>, outcome: usize) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let this = slf.get();
+        let found = this.densities.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
+        let Some((density, finishes)) = found else { return Ok(None) };
+        let runs = OfAllRuns { density, finishes: *finishes, tick: this.tick };
+        let py = slf.py();
+        let mass = match runs.mass() {
+            Cow::Borrowed(masses) => view(slf, masses),
+            Cow::Owned(masses) => masses.into_pyarray(py),
+        };
+        let sums = [runs.distribution(), runs.survival()].map(|sums| sums.into_pyarray(py));
+        for array in [&mass, &sums[0], &sums[1]] {
+            array.readwrite().make_nonwriteable();
+        }
+        let [distribution, survival] = sums;
+        (runs.origin(), runs.step(), mass, distribution, survival).into_pyobject(py).map(Some)
+    }
+}
+
+/// Masses of an answer as an array that looks at the answer's own memory, and keeps the answer.
+#[expect(unsafe_code, reason = "NumPy looks at memory that Rust owns")]
+fn view<'py>(answer: &Bound<'py, Answer>, masses: &[f64]) -> Bound<'py, PyArray1<f64>> {
+    // SAFETY: the masses are part of the answer, which is frozen: they neither move nor change as long as it is there, and the array
+    // holds it. Nothing writes to them, as the array's only user makes it read-only before Python sees it.
+    unsafe { PyArray1::borrow_from_array(&ArrayView1::from(masses), answer.clone().into_any()) }
+}

@@ -1,0 +1,138 @@
+//! Many models at once. No thread outlives the call, so that a process may fork before and after it.
+
+use std::{
+    convert::Infallible,
+    num::NonZero,
+    ops::ControlFlow,
+    panic::resume_unwind,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc::{RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::Duration,
+};
+
+use juxtapose::{
+    Model, Problems,
+    answer::{Options, predict_patiently},
+};
+use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyList};
+use serde_json::Value;
+
+use crate::{
+    alone::Watch,
+    answer::Answer,
+    refused::{error, raised},
+};
+
+/// How often is looked whether somebody wants the work to end.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// What is asked of each model.
+struct Asked {
+    options: Options,
+    densities: bool,
+}
+
+type Answered = Result<Answer, Problems>;
+
+/// Predicts models, given as JSON texts, in their order: each is an `Answer`, or the exception that says its problems.
+#[pyfunction]
+pub(crate) fn predict<'py>(
+    py: Python<'py>,
+    texts: Vec<PyBackedStr>,
+    options: &str,
+    densities: bool,
+    jobs: Option<NonZero<u16>>,
+) -> PyResult<Bound<'py, PyList>> {
+    let options: Value = serde_json::from_str(options).unwrap_or_default();
+    let options = Options::from_json(&options).map_err(|problems| raised(py, &problems.0))?;
+    let asked = Asked { options, densities };
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let jobs = jobs.map_or_else(cores, |jobs| usize::from(jobs.get())).min(texts.len());
+    let answers = py.detach(|| match &texts[..] {
+        [text] => asked.alone(text).map(|answer| vec![answer]),
+        _ => asked.together(&texts, jobs),
+    })?;
+    let list = PyList::empty(py);
+    for (k, answer) in answers.into_iter().enumerate() {
+        match answer {
+            Ok(answer) => list.append(answer)?,
+            Err(problems) => list.append(error(py, &problems.0, Some(k))?)?,
+        }
+    }
+    Ok(list)
+}
+
+impl Asked {
+    fn answer(&self, text: &str, tell: impl FnMut(f64) -> ControlFlow<()> + 'static) -> Answered {
+        let model = Model::from_json_under(text, self.options.contract)?;
+        let prediction = predict_patiently(&model, self.options.patience, tell)
+            .map_err(|problem| Problems(vec![problem]))?;
+        Ok(Answer::new(prediction, &self.options, self.densities))
+    }
+
+    /// Answers one model in this thread, which so keeps what the next one may need as well.
+    fn alone(&self, text: &str) -> PyResult<Answered> {
+        let watch = Watch::default();
+        let looking = watch.clone();
+        let answer = self.answer(text, move |_| looking.look());
+        watch.end().map(|()| answer)
+    }
+
+    /// Answers models in several threads, while this one looks now and then whether they are to end.
+    fn together(&self, texts: &[PyBackedStr], jobs: usize) -> PyResult<Vec<Answered>> {
+        let (next, is_over) = (AtomicUsize::new(0), Arc::new(AtomicBool::new(false)));
+        let watch = Watch::default();
+        let mut answers = thread::scope(|scope| {
+            // Nothing is sent: the channel closes when all threads are through, and wakes this one no earlier.
+            let (sender, all_through) = channel::<Infallible>();
+            let start = |sender: Sender<Infallible>| {
+                scope.spawn(|| {
+                    let answers = self.in_turn(texts, &next, &is_over);
+                    drop(sender);
+                    answers
+                })
+            };
+            let threads = Vec::from_iter((0..jobs).map(|_| start(sender.clone())));
+            drop(sender);
+            while let Err(RecvTimeoutError::Timeout) = all_through.recv_timeout(PAUSE) {
+                if !is_over.load(Ordering::Relaxed) && watch.look().is_break() {
+                    is_over.store(true, Ordering::Relaxed);
+                }
+            }
+            let answers =
+                threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            Vec::from_iter(answers.flatten())
+        });
+        watch.end()?;
+        answers.sort_unstable_by_key(|(k, _)| *k);
+        Ok(answers.into_iter().map(|(_, answer)| answer).collect())
+    }
+
+    /// Answers one model after the other, those that no other thread has taken, with their places.
+    fn in_turn(
+        &self,
+        texts: &[PyBackedStr],
+        next: &AtomicUsize,
+        is_over: &Arc<AtomicBool>,
+    ) -> Vec<(usize, Answered)> {
+        let mut answers = Vec::new();
+        while !is_over.load(Ordering::Relaxed) {
+            let k = next.fetch_add(1, Ordering::Relaxed);
+            let Some(text) = texts.get(k) else { break };
+            let stopped = is_over.clone();
+            let tell = move |_| {
+                if stopped.load(Ordering::Relaxed) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            answers.push((k, self.answer(text, tell)));
+        }
+        answers
+    }
+}

@@ -1,0 +1,38 @@
+//! The engine of the Python package `juxtapose`: texts in, answers out. What a Python user sees, and reads the documentation of, is
+//! `package/juxtapose/*.py`; here stands what Python cannot do.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `answer` | a prediction, of which Python reads what it wants |
+//! | `batch` | many models at once, on all cores, until somebody presses Ctrl-C |
+//! | `alone` | one piece of long work, until somebody presses Ctrl-C |
+//! | `programs` | what is asked of programs alone |
+//! | `documents` | problems, links, examples |
+//! | `refused` | problems as Python's exceptions |
+
+mod alone;
+mod answer;
+mod batch;
+mod documents;
+mod programs;
+mod refused;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _engine {
+    use super::*;
+
+    #[pymodule_export]
+    use super::{
+        answer::Answer,
+        batch::predict,
+        documents::{check, example, examples, from_link, to_link},
+        programs::{reduce, select_modes, simulate},
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("VERSION", juxtapose::VERSION)
+    }
+}

@@ -1,0 +1,133 @@
+//! What is asked of programs alone.
+
+use std::collections::BTreeMap;
+
+use juxtapose::{
+    Contract, Estimate, Model, Outcome, Prediction,
+    answer::{
+        Options,
+        program::{ReductionObject, SelectionObject, program_of, question_from_json, scheme_of, too_large},
+    },
+    flow_analysis_tree::{
+        mode_selection::{Stopped, select},
+        reduction, simulate as simulated,
+    },
+    model::{Code, Problem, document::program::Mode, limits},
+};
+use numpy::IntoPyArray;
+use pyo3::{prelude::*, types::PyList};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{alone::Watch, answer::Answer, refused::raised};
+
+/// The best modes of a program for an objective; `told` is called with (parts done, parts, partial schemes kept).
+#[pyfunction]
+pub(crate) fn select_modes<'py>(
+    py: Python<'py>,
+    text: &str,
+    options: &str,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let model = judged(py, text)?;
+    let program = program_of(&model).map_err(|problem| raised(py, &[problem]))?;
+    let options: Value = serde_json::from_str(options).unwrap_or_default();
+    let question = question_from_json(&options, model.tick).map_err(|problems| raised(py, &problems.0))?;
+    let watch = Watch::default();
+    let found = py.detach(|| {
+        select(program, &question, &mut |progress| {
+            watch.tell(told.as_ref(), |py| {
+                let news = (progress.done, progress.of, progress.states);
+                Ok(news.into_pyobject(py)?.into_any().unbind())
+            })
+        })
+    });
+    watch.end()?;
+    let found = found.map_err(|stopped: Stopped| raised(py, &[too_large(&stopped)]))?;
+    let selection = SelectionObject::<BTreeMap<String, Mode>>::new(&found, program, &question, model.tick);
+    Ok(pythonize::pythonize(py, &selection)?)
+}
+
+/// The times of so many executions under one scheme: an answer with one outcome; `told` is called with executions done.
+#[pyfunction]
+pub(crate) fn simulate(
+    py: Python<'_>,
+    text: &str,
+    scheme: &str,
+    samples: u32,
+    seed: u32,
+    told: Option<Py<PyAny>>,
+) -> PyResult<Answer> {
+    let model = judged(py, text)?;
+    let (program, named) = scheme_of(&model, scheme).map_err(|problem| raised(py, &[problem]))?;
+    if !(1..=limits::SAMPLES).contains(&samples) {
+        let message = format!("is {samples}; a number of executions is from 1 to {}", limits::SAMPLES);
+        return Err(raised(
+            py,
+            &[Problem { path: "samples".to_owned(), code: Code::Range, message, hint: None }],
+        ));
+    }
+    let watch = Watch::default();
+    let sample = py.detach(|| {
+        simulated::sample(program, named, samples, seed.into(), &mut |done| {
+            watch.tell(told.as_ref(), |py| Ok(done.into_pyobject(py)?.into_any().unbind()))
+        })
+    });
+    watch.end()?;
+    let outcome = |density| Outcome::new(&named.name, "simulation", Estimate::Density(density));
+    let prediction = Prediction {
+        title: model.title.clone(),
+        unit: model.unit.clone(),
+        tick: model.tick,
+        outcomes: sample.map(outcome).into_iter().collect(),
+        notes: Vec::new(),
+    };
+    Ok(Answer::new(prediction, &Options::default(), true))
+}
+
+/// The steps in which a program's tree is reduced under one scheme; masses are arrays.
+#[pyfunction]
+pub(crate) fn reduce<'py>(
+    py: Python<'py>,
+    text: &str,
+    scheme: &str,
+    enabled: Option<usize>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let model = judged(py, text)?;
+    let (program, named) = scheme_of(&model, scheme).map_err(|problem| raised(py, &[problem]))?;
+    let all = program.machine.processors;
+    let enabled = enabled.map_or(all, |some| some.clamp(1, all));
+    let found = py.detach(|| reduction::reduce(program, named, Contract::default(), enabled));
+    let written = ReductionObject::<Listed>::new(&found, program, enabled, model.tick);
+    let reduction = pythonize::pythonize(py, &written)?;
+    let times = reduction.get_item("steps")?.cast_into::<PyList>()?;
+    for step in times.iter() {
+        as_array(&step.get_item("time")?)?;
+        for part in step.get_item("parts")?.cast_into::<PyList>()?.iter() {
+            as_array(&part.get_item("time")?)?;
+        }
+    }
+    as_array(&reduction.get_item("time")?)?;
+    Ok(reduction)
+}
+
+/// Masses on their way to an array.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Listed(Vec<f64>);
+
+impl From<&[f64]> for Listed {
+    fn from(masses: &[f64]) -> Self {
+        Self(masses.to_vec())
+    }
+}
+
+/// Makes an array of the masses of a time.
+fn as_array(time: &Bound<'_, PyAny>) -> PyResult<()> {
+    let masses: Vec<f64> = time.get_item("mass")?.extract()?;
+    time.set_item("mass", masses.into_pyarray(time.py()))
+}
+
+fn judged(py: Python<'_>, text: &str) -> PyResult<Model> {
+    py.detach(|| Model::from_json(text)).map_err(|problems| raised(py, &problems.0))
+}

@@ -1,0 +1,201 @@
+"""Predictions of one model and of many."""
+
+import json
+import multiprocessing
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+import juxtapose
+import numpy as np
+import pytest
+from conftest import block
+
+
+def test_one_model_as_dict_text_or_bytes(eight):
+    text = json.dumps(eight)
+    answers = [juxtapose.predict(model) for model in (eight, text, text.encode())]
+    assert [answer.to_dict() for answer in answers] == [answers[0].to_dict()] * 3
+    simd = answers[0]["SIMD"]
+    assert answers[0].unit == "cycles" and simd.estimate == "density"
+    assert simd.quantiles[0.5] == 946
+    assert answers[0].best().name == "Mixed (Fig. 6)"
+    with pytest.raises(KeyError):
+        answers[0]["none"]
+
+
+def test_numbers_of_numpy_are_numbers():
+    time = {"samples": np.array([3, 5])}
+    assert juxtapose.predict(block(np.int64(7))).outcomes[0].mean == 7
+    assert juxtapose.predict(block(time)).outcomes[0].mean == 4
+
+
+def test_many_models_are_answered_in_their_order(eight):
+    models = [eight if k % 20 == 0 else block(k) for k in range(1, 200)]
+    answers = juxtapose.predict(iter(models))
+    assert [answer.outcomes[0].mean for k, answer in enumerate(answers, 1) if k % 20] == [k for k in range(1, 200) if k % 20]
+    alone = juxtapose.predict(models, jobs=1)
+    assert [answer.to_dict() for answer in answers] == [answer.to_dict() for answer in alone]
+    assert juxtapose.predict([]) == []
+
+
+def test_moments_are_those_of_the_density(eight):
+    for outcome in juxtapose.predict(eight).outcomes:
+        density = outcome.density
+        mean = float(density.times @ density.mass)
+        assert outcome.mean == pytest.approx(mean, rel=1e-12)
+        assert outcome.variance == pytest.approx(float((density.times - mean) ** 2 @ density.mass), rel=1e-9)
+        assert density.distribution[-1] == pytest.approx(1, rel=1e-12) and density.survival[-1] == 0
+
+
+def test_arrays_are_the_engines_memory_and_outlive_the_answer(eight):
+    mass = juxtapose.predict(eight).outcomes[0].density.mass
+    assert type(mass.base).__name__ == "Answer" and not mass.flags.owndata
+    assert not mass.flags.writeable
+    with pytest.raises(ValueError):
+        mass[0] = 1
+    assert mass.sum() == pytest.approx(1, rel=1e-12)
+
+
+def test_without_densities_moments_and_quantiles_stay(eight):
+    full, short = juxtapose.predict(eight), juxtapose.predict(eight, densities=False)
+    assert short.outcomes[0].density is None
+    assert short.to_dict() == full.to_dict()
+
+
+def test_what_may_never_end_is_told_of_all_runs():
+    answer = juxtapose.predict(juxtapose.example("retry-or-wait"))
+    unsure = [outcome for outcome in answer.outcomes if outcome.finishes < 1 and outcome.density]
+    assert unsure
+    for outcome in unsure:
+        assert outcome.density.mass.sum() == pytest.approx(outcome.finishes, rel=1e-9)
+        assert outcome.density.survival[-1] == pytest.approx(1 - outcome.finishes, rel=1e-9)
+
+
+def test_a_bad_model_tells_all_its_problems():
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.predict(block(-1) | {"machine": {"processors": 0}})
+    error = told.value
+    assert (error.path, error.code, error.index) == ("machine.processors", "range", None)
+    assert [problem.path for problem in error.problems] == ["machine.processors", "program[0].time"]
+    assert "machine.processors: is 0" in str(error)
+    assert isinstance(error, ValueError)
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.problems, str(again)) == (error.problems, str(error))
+
+
+def test_of_many_models_the_bad_ones_are_told_by_their_places():
+    models = [block(1), "{", block(float("nan")), block(4)]
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.predict(models)
+    assert told.value.index == 1
+    answers = juxtapose.predict(models, errors="return")
+    kinds = [isinstance(answer, juxtapose.ModelError) for answer in answers]
+    assert kinds == [False, True, True, False]
+    assert (answers[2].path, answers[2].index) == ("program[0].time", 2)
+    assert answers[3].outcomes[0].mean == 4
+
+
+@pytest.mark.parametrize(
+    ("model", "path", "code"),
+    [
+        (3, "", "type"),
+        (b"\xff", "", "syntax"),
+        ({"a": [object()]}, "a[0]", "type"),
+        ({"a": {1, 2}}, "a", "type"),
+        ("[" * 100_000, "", "too-deep"),
+    ],
+)
+def test_what_is_no_document_is_a_problem_too(model, path, code):
+    [problem] = juxtapose.check(model)
+    assert (problem.path, problem.code) == (path, code)
+
+
+def test_a_document_that_holds_itself_is_a_problem():
+    model = {}
+    model["a"] = model
+    assert {problem.code for problem in juxtapose.check(model)} == {"too-deep"}
+
+
+def test_options_are_judged(eight):
+    for options, path in [
+        ({"quantiles": [2]}, "quantiles[0]"),
+        ({"contract": "none"}, "contract"),
+        ({"patience": 0}, "patience"),
+        ({"quantiles": [float("nan")]}, "quantiles[0]"),
+    ]:
+        with pytest.raises(juxtapose.ModelError) as told:
+            juxtapose.predict(eight, **options)
+        assert told.value.path == path
+    with pytest.raises(ValueError, match="errors"):
+        juxtapose.predict([eight], errors="ignore")
+    assert juxtapose.predict(eight, contract="tail").contract == "tail"
+    assert 0.999 in juxtapose.predict(eight, quantiles=[0.999]).outcomes[0].quantiles
+
+
+def test_patience_ends(long):
+    assert [problem.code for problem in juxtapose.check(long, patience=0.05)] == ["patience"]
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.predict(long, patience=0.05)
+    assert told.value.code == "patience"
+
+
+def test_answers_are_pickled(eight):
+    answer = juxtapose.predict(eight)
+    again = pickle.loads(pickle.dumps(answer))
+    assert again.to_dict() == answer.to_dict()
+    for one, other in zip(answer.outcomes, again.outcomes):
+        assert one.density.survival.tolist() == other.density.survival.tolist()
+        assert one.quantiles == other.quantiles
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+def test_a_process_that_has_predicted_may_fork(eight):
+    wanted = juxtapose.predict([eight] * 8)[0].to_dict()
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("fork")) as pool:
+        answers = list(pool.map(juxtapose.predict, [eight] * 4))
+        batches = list(pool.map(juxtapose.predict, [[eight] * 3] * 2))
+    assert all(answer.to_dict() == wanted for answer in answers + sum(batches, []))
+
+
+def test_other_threads_work_while_models_are_predicted(eight):
+    """Whoever counts does not stand still until the batch is done."""
+    counted, is_over = 0, threading.Event()
+    worker = threading.Thread(target=lambda: (juxtapose.predict([eight] * 2000), is_over.set()))
+    worker.start()
+    while not is_over.is_set():
+        counted += 1
+        time.sleep(0.001)
+    worker.join()
+    assert counted > 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
+@pytest.mark.parametrize("count", [1, 3])
+def test_control_c_stops(long, count):
+    program = f"""
+import juxtapose, sys
+models = [{long!r}] * {count}
+print("ready", flush=True)
+try:
+    juxtapose.predict(models if {count} > 1 else models[0], patience=1e6)
+except KeyboardInterrupt:
+    print("stopped", flush=True)
+"""
+    child = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.5)
+    child.send_signal(signal.SIGINT)
+    assert child.communicate(timeout=60)[0] == "stopped\n"
+
+
+def test_the_version_is_the_engines():
+    from importlib.metadata import version
+
+    assert juxtapose.__version__ == version("juxtapose-predict")

@@ -1,0 +1,64 @@
+"""What is asked of programs alone."""
+
+import juxtapose
+import pytest
+
+
+def test_the_best_modes_are_as_good_as_they_say(eight):
+    best = juxtapose.select_modes(eight, best=2)
+    first = best["candidates"][0]
+    scheme = first["schemes"][0]
+    document = eight | {"schemes": [{"name": "best", "mode": scheme["mode"], "except": scheme["except"]}]}
+    assert juxtapose.predict(document).outcomes[0].mean == pytest.approx(first["value"], rel=1e-9)
+    assert len(best["candidates"]) >= 2 and first["value"] <= best["candidates"][1]["value"]
+    early = juxtapose.select_modes(eight, {"deadline": 900})["candidates"][0]["value"]
+    assert 0 < early < 1
+
+
+def test_a_wrong_objective_is_told(eight):
+    for objective, code in [("variance", "forbidden"), ({"quantile": 2}, "range"), ("speed", "type")]:
+        with pytest.raises(juxtapose.ModelError) as told:
+            juxtapose.select_modes(eight, objective)
+        assert told.value.code == code
+
+
+def test_who_is_told_how_far_it_is_can_stop_it(eight):
+    def stop(_):
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        juxtapose.select_modes(eight, progress=stop)
+    told = []
+    juxtapose.simulate(eight, "SIMD", 5000, progress=told.append)
+    assert told == sorted(told) and told
+
+
+def test_executions_agree_with_the_prediction(eight):
+    predicted = juxtapose.predict(eight)["SIMD"]
+    simulated = juxtapose.simulate(eight, "SIMD", 20_000, seed=3)
+    error = predicted.standard_deviation / 20_000**0.5
+    assert abs(simulated.mean - predicted.mean) < 5 * error
+    assert simulated.to_dict() == juxtapose.simulate(eight, "SIMD", 20_000, seed=3).to_dict()
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.simulate(eight, "SIMD", 0)
+    assert told.value.path == "samples"
+
+
+def test_the_last_step_of_a_reduction_has_the_schemes_time(eight):
+    reduction = juxtapose.reduce(eight, "SPMD")
+    assert reduction["time"]["mean"] == pytest.approx(juxtapose.predict(eight)["SPMD"].mean, rel=1e-12)
+    assert reduction["steps"][-1]["time"]["mass"].tolist() == reduction["time"]["mass"].tolist()
+    assert reduction["steps"][0]["parts"] is not None
+    fewer = juxtapose.reduce(eight, "SPMD", enabled=1)
+    assert fewer["enabled"] == 1 and fewer["time"]["mean"] < reduction["time"]["mean"]
+
+
+def test_other_kinds_and_unknown_schemes_are_refused(eight):
+    other = juxtapose.example("fan-out")
+    for asked in (juxtapose.select_modes, lambda model: juxtapose.reduce(model, "x"), lambda model: juxtapose.simulate(model, "x")):
+        with pytest.raises(juxtapose.ModelError) as told:
+            asked(other)
+        assert told.value.code == "unsupported"
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.reduce(eight, "none")
+    assert (told.value.path, told.value.code) == ("scheme", "unknown-name")
