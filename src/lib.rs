@@ -68,12 +68,10 @@ pub mod task_graph;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
+pub use answer::VERSION;
 pub use contract::Contract;
 pub use density::Density;
 pub use model::{Model, Problem, Problems};
 pub use moments::Moments;
 pub use predict::{predict, predict_under, predict_within};
 pub use prediction::{Estimate, Estimated, Note, Outcome, Prediction};
-
-/// The version of this engine.
-pub const VERSION: &str = env!("CARGO_PKG_VERSION");

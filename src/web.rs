@@ -37,7 +37,7 @@ const TYPES: &str = include_str!("web.d.ts");
 /// The version of this package.
 #[wasm_bindgen]
 pub fn version() -> String {
-    crate::VERSION.to_owned()
+    crate::answer::VERSION.to_owned()
 }
 
 /// What is modelled, for a function that answers for one kind alone; other models are refused.

@@ -18,3 +18,6 @@ pub use density::{DensityObject, LeftOut, OfAllRuns, Shown};
 pub use options::Options;
 pub use outcome::OutcomeObject;
 pub use prediction::{PredictionObject, predict_patiently};
+
+/// The version of this engine.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
