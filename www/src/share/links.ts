@@ -5,7 +5,7 @@ import { titleOf } from '../model/document';
 import { fragmentOf } from '../state/address';
 import { packedLinkTo } from '../state/engine';
 import { document } from '../state/history';
-import { asTask } from '../state/task';
+import { taskWords } from '../state/task';
 import { fitting, wordsNow, withView } from '../state/view_words';
 import { QR } from './where';
 
@@ -21,10 +21,10 @@ export const fixedView = computed(() => wordsNow(true));
 const looking = (fragment: string | null) =>
   withView(fragment, asItLooks.value ? fixedView.value : wordsNow().filter(({ linked }) => linked));
 
-/** The link that opens the document as a task. */
+/** The link that opens the document as a task, beside what is pinned; null where the document is larger than links hold. */
 export const taskLink = (text: string, goals: readonly string[]): string | null => {
-  const fragment = fragmentOf();
-  return address(fragment && asTask(fragment, text, goals));
+  const pins = wordsNow().filter(({ name }) => name === 'pin');
+  return address(withView(fragmentOf(), [...pins, ...taskWords(text, goals)]));
 };
 
 /** How many of one's own pins the link has room for. */

@@ -38,7 +38,8 @@ const asked = computed(() => {
 });
 
 export function TaskPart() {
-  const link = asked.value === '' ? null : taskLink(asked.value, goals.value.map(goalWord));
+  const isTask = asked.value !== '';
+  const link = isTask ? taskLink(asked.value, goals.value.map(goalWord)) : null;
   return (
     <section aria-label="As a task" class="task-part">
       <details>
@@ -63,7 +64,7 @@ export function TaskPart() {
         </label>
         <Goals />
         {link === null ? (
-          <p>A task needs a text, or a goal.</p>
+          <p>{isTask ? 'The model is too large for a link.' : 'A task needs a text, or a goal.'}</p>
         ) : (
           <div class="copied">
             <input

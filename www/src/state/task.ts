@@ -6,6 +6,7 @@ import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { goalOf, goalWord, LONGEST_TASK, reaches, type Goal } from '../outcome/goals';
 import { competing, mean } from '../outcome/ranking';
+import type { LinkWord } from './fragment';
 import { document } from './history';
 import { panelsOf } from './kind';
 import { order, shown } from './outcomes';
@@ -75,14 +76,20 @@ export function explore() {
   tries.value = [];
 }
 
+/** A text in a link. Marks at an address's end are taken for those of the sentence that it stands in: they are encoded, too. */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[.!'()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+
 /** The task's words in links: what has solved it is passed on without. */
-export const taskText = (): string | null => (isAsked.value && task.value ? encodeURIComponent(task.value.text) : null);
+export const taskText = (): string | null => (isAsked.value && task.value ? encoded(task.value.text) : null);
 export const goalTexts = (): string[] =>
   isAsked.value ? (task.value?.goals ?? []).map((goal) => encodeURIComponent(goalWord(goal))) : [];
 
-/** The fragment that opens a model as a task: the words behind what names the model. */
-export const asTask = (named: string, text: string, goals: readonly string[]): string =>
-  [named, `task=${encodeURIComponent(text)}`, ...goals.map((goal) => `goal=${encodeURIComponent(goal)}`)].join('&');
+/** What a link says of a task that is made here. */
+export const taskWords = (text: string, goals: readonly string[]): LinkWord[] => [
+  { name: 'task', value: encoded(text) },
+  ...goals.map((goal) => ({ name: 'goal', value: encodeURIComponent(goal) })),
+];
 
 /** Sets a task by its text, before its goals; false for what is none. `isNew` says whether the model was opened with it. */
 export function readTask(text: string, isNew: boolean): boolean {

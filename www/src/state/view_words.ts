@@ -159,14 +159,17 @@ function chartWordsNow(): WordNow[] {
 }
 
 /** A fragment with what the page looks like; null where there is no fragment. */
-export const withView = <Named extends string | null>(named: Named, words = wordsNow()): Named | string =>
+export const withView = <Named extends string | null>(
+  named: Named,
+  words: readonly LinkWord[] = wordsNow(),
+): Named | string =>
   named === null ? named : [named, ...fitting(named, words).map(written)].filter(Boolean).join('&');
 
 /** Characters that are left to the address before the fragment. */
 const PAGE = 300;
 
 /** The words for which a link has room: of those that repeat, and so may be long, the last are left out first. */
-export function fitting(named: string, words: readonly WordNow[]): readonly WordNow[] {
+export function fitting(named: string, words: readonly LinkWord[]): readonly LinkWord[] {
   let room = words.reduce((left, word) => left - written(word).length - 1, LONGEST - PAGE - named.length);
   return words
     .toReversed()

@@ -7,8 +7,9 @@ import { goalOf, goalText } from '../outcome/goals';
 import { linkTo } from '../state/engine';
 import type { OpenExample } from '../state/examples';
 import { lessonOf } from '../state/lesson';
-import { asTask } from '../state/task';
+import { taskWords } from '../state/task';
 import { planFragment, worksheetFragment } from '../state/teaching';
+import { withView } from '../state/view_words';
 import { Raised } from '../views/raised';
 import { inHours, type Planned } from './material';
 
@@ -100,7 +101,7 @@ function ExerciseOf({ exercise, of: { example, original } }: { exercise: Exercis
       <Answer of={`Answer to “${title}”`} text={answer} />
       {goals.length > 0 && (
         <p class="ways">
-          <a href={`#${asTask(`example=${example.id}`, text, goals)}`}>As a task</a>
+          <a href={`#${withView(`example=${example.id}`, taskWords(text, goals))}`}>As a task</a>
           {solved && <a href={`#${solved}`}>A solution</a>}
           <small>
             The page judges: <Raised text={clauses.join('; ')} />.

@@ -59,6 +59,22 @@ test('a task is made, sent, opened on a phone, and solved there with the second 
   assert.deepEqual([...wrong, ...there_], []);
 });
 
+test('what is pinned goes with a task', async (t) => {
+  const { page, wrong } = await open(t);
+  await page.getByRole('button', { name: 'Pin an outcome' }).click();
+  await page.getByRole('menuitem', { name: 'SPMD', exact: true }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('region', { name: 'As a task' }).getByText('As a task').click();
+  await page.getByLabel('What to do').fill(TEXT);
+  const link = await page.getByRole('textbox', { name: 'The link to the task' }).inputValue();
+  const { page: other, wrong: there_ } = await open(t, { isNew: true });
+  await other.goto(link);
+  await other.getByRole('heading', { name: TEXT }).waitFor();
+  assert.match(link, /&pin=.*&task=Bring/);
+  assert.equal(await other.locator('.notice').count(), 0);
+  assert.deepEqual([...wrong, ...there_], []);
+});
+
 test('a task outlives a reload, ends with another link, and what is none is told', async (t) => {
   const { page, wrong } = await open(t, { isNew: true });
   const url = `${there.server.url}#${juxtapose.toLink(model)}`;
