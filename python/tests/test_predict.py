@@ -179,8 +179,10 @@ def test_other_threads_work_while_models_are_predicted(eight):
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
 @pytest.mark.parametrize("count", [1, 3])
 def test_control_c_stops(long, count):
+    # A process that is started in the background has these signals ignored.
     program = f"""
-import juxtapose, sys
+import juxtapose, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 models = [{long!r}] * {count}
 print("ready", flush=True)
 try:
