@@ -36,9 +36,10 @@
         feature = "taskgraph",
         feature = "parallel",
         feature = "multigrain",
-        feature = "fortran"
+        feature = "fortran",
+        feature = "traces"
     )),
-    allow(dead_code, irrefutable_let_patterns, unused_imports)
+    allow(dead_code, irrefutable_let_patterns, unused_imports, unused_variables)
 )]
 
 pub mod answer;

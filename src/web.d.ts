@@ -1225,3 +1225,71 @@ export interface AnnotatedCost {
         tests: { profiled: number; computed: number; halfhalf: number };
     };
 }
+
+/** A file of trace events, by its name and its bytes. */
+export interface TraceFile {
+    name: string;
+    size: number;
+}
+
+/** What a trace is to be taken for; the likeliest where nothing is said. */
+export interface TraceChoice {
+    /** What is a processor. */
+    by?: TraceProcessors | null;
+    /** The name that is a step. */
+    step?: string | null;
+    /** The names at which all processors wait for each other. */
+    barriers?: readonly string[] | null;
+    /** How many steps at the beginning are left out. */
+    warmUp?: number | null;
+    /** Whether what stands between two barriers is one block. */
+    whole?: boolean;
+}
+
+export type TraceProcessors = "files" | "processes" | "threads";
+
+/** A name that processors repeat: how often each does at least, and how long all of it takes, in ms. */
+export interface TraceName {
+    name: string;
+    count: number;
+    total: number;
+}
+
+/** Something that a model takes for granted, and what the trace says of it: null where it has too little to tell. */
+export interface TraceAssumption {
+    holds: boolean | null;
+    sentence: string;
+}
+
+/** What a trace is taken for. */
+export interface RecognisedTrace {
+    chosen: { by: TraceProcessors; step: string | null; barriers: string[]; warmUp: number; whole: boolean };
+    /** How many processors there are under each way to tell them. */
+    processors: [TraceProcessors, number][];
+    steps: TraceName[];
+    barriers: TraceName[];
+    /** How many steps there are. */
+    of: number;
+    /** Null where `problems` say why not. */
+    found: FoundInTrace | null;
+    problems: Problem[];
+}
+
+export interface FoundInTrace {
+    /** A step as a model of kind `program`. */
+    model: object;
+    /** The measured steps, as such a model too. */
+    measured: object;
+    /** How long each step took, in ms. */
+    steps: number[];
+    report: { read: string[]; assumed: string[]; ignored: string[] };
+    assumptions: TraceAssumption[];
+    /** What waiting for the slowest costs; null with one processor. */
+    stragglers: TraceStragglers | null;
+}
+
+export interface TraceStragglers {
+    waiting: { processors: number; mean_of_maximum: number }[];
+    maximum_of_means: number;
+    sentence: string;
+}

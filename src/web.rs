@@ -1,7 +1,7 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
 //! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
 //!
-//! Each kind's functions come with the feature of its name, and what serves all kinds with `common`: a package has the features
+//! Each kind's functions come with the feature of its name, what serves all kinds with `common`, and traces with `traces`: a package has the features
 //! that `wasm-pack.toml` lists.
 
 mod answer;
@@ -10,13 +10,34 @@ mod arguments;
 pub mod common;
 #[cfg(feature = "fortran")]
 pub mod fortran;
+#[cfg(any(
+    feature = "program",
+    feature = "taskgraph",
+    feature = "parallel",
+    feature = "multigrain",
+    feature = "fortran"
+))]
 pub mod judging;
 mod keyed;
 #[cfg(feature = "multigrain")]
 pub mod multigrain;
 #[cfg(feature = "parallel")]
 pub mod parallel;
+#[cfg(any(
+    feature = "program",
+    feature = "taskgraph",
+    feature = "parallel",
+    feature = "multigrain",
+    feature = "fortran"
+))]
 mod patience;
+#[cfg(any(
+    feature = "program",
+    feature = "taskgraph",
+    feature = "parallel",
+    feature = "multigrain",
+    feature = "fortran"
+))]
 pub mod prediction;
 #[cfg(feature = "program")]
 pub mod program;
@@ -25,6 +46,8 @@ mod reporter;
 pub mod study;
 #[cfg(feature = "taskgraph")]
 pub mod task_graph;
+#[cfg(feature = "traces")]
+pub mod traces;
 
 use wasm_bindgen::prelude::*;
 

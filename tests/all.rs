@@ -42,6 +42,7 @@ mod structure;
 mod task_graph;
 mod task_graph_mapping;
 mod three_sat;
+mod traces;
 
 // What several of them share.
 mod counting;

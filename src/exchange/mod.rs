@@ -1,9 +1,10 @@
-//! What comes from elsewhere, and goes there: task graphs, and what programs were counted to do.
+//! What comes from elsewhere, and goes there: task graphs, traces, and what programs were counted to do.
 
 mod dot;
 mod gcov;
 mod report;
 mod shortened;
+pub mod trace;
 mod wfcommons;
 
 pub use dot::to_dot;

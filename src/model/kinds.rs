@@ -79,15 +79,16 @@ macro_rules! kinds {
             /// As a document's `kind` says it.
             #[must_use]
             pub fn name(&self) -> &'static str {
-                match self {
+                // Of the place, not of a reference: a build without kinds has nothing to match.
+                match *self {
                     $(#[cfg(feature = $name)] Self::$Kind(_) => $name,)+
                 }
             }
 
             /// What its method says of every alternative.
             pub(crate) fn predict(&self, contract: Contract) -> Answer {
-                match self {
-                    $(#[cfg(feature = $name)] Self::$Kind(model) => {
+                match *self {
+                    $(#[cfg(feature = $name)] Self::$Kind(ref model) => {
                         let predict: fn(&$model, Contract) -> Answer = $predict;
                         predict(model, contract)
                     })+

@@ -18,7 +18,6 @@ pub(crate) use build::{
     read::{At, Reader},
     too_deep,
 };
-#[cfg(target_arch = "wasm32")]
 pub(crate) use characters::visible;
 pub use kinds::Kind;
 pub(crate) use kinds::OfKind;

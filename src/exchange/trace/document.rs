@@ -1,0 +1,181 @@
+//! A step as a program: what stands between barriers in SPMD, a barrier in SIMD.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    assumed::mean,
+    measure::{Measured, Stretch},
+};
+use crate::exchange::shortened::shortened;
+use crate::model::{
+    document::{
+        Distribution, Header, Time,
+        program::{Block, EachMode, Loop, Machine, Mode, Node, Program, ProgramKind, Scheme, TimePerMode},
+    },
+    visible,
+};
+
+/// What the scheme is called in which processors wait where they waited in the trace.
+pub(super) const AS_TRACED: &str = "As traced";
+/// What the steps of the trace are called beside it.
+pub(super) const MEASURED: &str = "Steps of the trace";
+/// A step has about so many ticks.
+const TICKS: f64 = 10_000.0;
+/// More times of a block are written as values with their frequencies.
+const SAMPLES: usize = 10_000;
+
+/// A block's name, its times, and whether all wait there.
+pub(super) struct Named {
+    pub(super) name: String,
+    pub(super) times: Vec<f64>,
+    pub(super) is_barrier: bool,
+}
+
+/// The blocks of a step, each with a name of its own. `whole` is each stretch as one block.
+pub(super) fn blocks(of: &Measured, classes: &[String], whole: bool) -> Vec<Named> {
+    let flat = |times: &[Vec<f64>]| times.iter().flatten().copied().collect::<Vec<_>>();
+    let mut all = Vec::new();
+    for stretch in &of.stretches {
+        let Stretch { times, parts, barrier } = stretch;
+        let name = |class: Option<u32>| class.map_or("other", |class| classes[class as usize].as_str());
+        if whole {
+            let behind = barrier.as_ref().map(|(class, _)| format!("before {}", name(Some(*class))));
+            let name = behind.unwrap_or_else(|| "step".to_owned());
+            all.push(Named { name, times: flat(times), is_barrier: false });
+        } else {
+            let parts = parts.iter().map(|part| (name(part.class), &part.times));
+            all.extend(parts.map(|(name, times)| Named {
+                name: name.to_owned(),
+                times: flat(times),
+                is_barrier: false,
+            }));
+        }
+        if let Some((class, times)) = barrier {
+            all.push(Named { name: name(Some(*class)).to_owned(), times: times.clone(), is_barrier: true });
+        }
+    }
+    named_apart(&mut all);
+    all
+}
+
+/// Gives each block a name that no other one has and that a document may hold.
+fn named_apart(blocks: &mut [Named]) {
+    let mut taken = BTreeSet::from(["step".to_owned()]);
+    let alone = blocks.len() == 1;
+    for block in blocks {
+        let plain = visible(block.name.trim());
+        let plain = if plain.is_empty() { "without a name" } else { plain.as_str() };
+        let numbered = |k: usize| if k == 1 { plain.to_owned() } else { format!("{plain} {k}") };
+        let names = (1..).map(|k| shortened(&[numbered(k)]).swap_remove(0));
+        let first = names.into_iter().find(|name| (alone && name == "step") || !taken.contains(name));
+        block.name = first.unwrap_or_default();
+        taken.insert(block.name.clone());
+    }
+}
+
+/// A tick: a power of ten by which a step has about ten thousand, in ms.
+pub(super) fn tick(of: &Measured) -> f64 {
+    let power = (mean(&of.steps).max(1e-6) / TICKS).log10().ceil().clamp(-6.0, 6.0);
+    // The nearest number to what one would write.
+    if power < 0.0 { 1.0 / 10f64.powf(-power).round() } else { 10f64.powf(power) }
+}
+
+/// The program of a step.
+pub(super) fn program(
+    title: &str,
+    of: &Measured,
+    blocks: &[Named],
+    tick: f64,
+    note: Option<&str>,
+) -> Program {
+    let body = blocks.iter().map(|block| node(block, tick)).collect();
+    let has_barriers = blocks.iter().any(|block| block.is_barrier);
+    let own =
+        |mode| blocks.iter().filter(|block| !block.is_barrier).map(move |block| (block.name.clone(), mode));
+    let mode = if has_barriers { Mode::Simd } else { Mode::Spmd };
+    let except = has_barriers.then(|| own(Mode::Spmd).collect::<BTreeMap<_, _>>());
+    let step = Loop {
+        name: if blocks.iter().any(|block| block.name == "step") { "steps" } else { "step" }.to_owned(),
+        iterations: Time::Ticks(1),
+        bound: None,
+        init: None,
+        test: None,
+        body,
+        note: note.map(|note| format!("In the trace: {note}")),
+    };
+    written(
+        title,
+        tick,
+        of.processors.len(),
+        Node::Loop(step),
+        Scheme { name: AS_TRACED.to_owned(), mode, except },
+    )
+}
+
+/// The steps of the trace as a program of one processor, whose one time is what was measured.
+pub(super) fn measured(title: &str, of: &Measured, tick: f64) -> Program {
+    let time = Some(TimePerMode::Both(time(&of.steps, tick)));
+    let block = Block { block: "step".to_owned(), time, operations: None, note: None };
+    let scheme = Scheme { name: MEASURED.to_owned(), mode: Mode::Spmd, except: None };
+    written(title, tick, 1, Node::Block(block), scheme)
+}
+
+fn written(title: &str, tick: f64, processors: usize, node: Node, scheme: Scheme) -> Program {
+    let title = shortened(&[visible(title.trim())]).pop();
+    Program {
+        header: Header {
+            title,
+            unit: Some("ms".to_owned()),
+            tick: Some(tick),
+            ..Header::new(ProgramKind::Program)
+        },
+        machine: Machine {
+            processors: processors as u64,
+            switch: None,
+            operations: None,
+            empty_clause: None,
+        },
+        program: vec![node],
+        schemes: Some(vec![scheme]),
+    }
+}
+
+fn node(block: &Named, tick: f64) -> Node {
+    let time = if block.is_barrier {
+        // What a barrier takes once all are there is one time for all, which no time of each processor's own can say.
+        let (simd, spmd) = (Time::Ticks(ticks(mean(&block.times), tick)), Time::Ticks(0));
+        TimePerMode::Each(EachMode { simd, spmd })
+    } else {
+        TimePerMode::Both(time(&block.times, tick))
+    };
+    let note = block.is_barrier.then(|| "all wait for the last one".to_owned());
+    Node::Block(Block { block: block.name.clone(), time: Some(time), operations: None, note })
+}
+
+/// Measured times, rounded to whole ticks.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "ticks of a time are below 2^53, and so is the number of times"
+)]
+fn time(times: &[f64], tick: f64) -> Time {
+    let first = times.first().map_or(0, |time| ticks(*time, tick));
+    if times.iter().all(|time| ticks(*time, tick) == first) {
+        return Time::Ticks(first);
+    }
+    if times.len() <= SAMPLES {
+        let inverse = (1.0 / tick).round();
+        let in_units = |ticks: u64| if tick < 1.0 { ticks as f64 / inverse } else { ticks as f64 * tick };
+        let samples = times.iter().map(|time| in_units(ticks(*time, tick))).collect();
+        return Time::Distribution(Distribution::Samples(samples));
+    }
+    let mut counts = BTreeMap::<u64, usize>::new();
+    times.iter().for_each(|time| *counts.entry(ticks(*time, tick)).or_default() += 1);
+    let all = times.len() as f64;
+    let values = counts.into_iter().map(|(ticks, count)| (ticks.to_string(), count as f64 / all)).collect();
+    Time::Distribution(Distribution::Values(values))
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative, and below 2^63")]
+fn ticks(ms: f64, tick: f64) -> u64 {
+    (ms / tick).round() as u64
+}

@@ -1,0 +1,30 @@
+//! Traces of executed programs in the Trace Event Format (JSON, plain or gzipped), as PyTorch's profiler, Ray's timeline, Chrome
+//! and others write them: a step that processors repeat becomes a program, whose barriers are where all wait for each other.
+//!
+//! A file is read event by event into columns of numbers ([`TraceReader`]); what is taken as processor, step and barrier is
+//! then chosen ([`Choice`]), as often as somebody likes, and tells what it comes to ([`Recognised`]).
+
+mod assumed;
+mod bounded;
+mod class;
+mod cycles;
+mod document;
+mod event;
+mod measure;
+mod parts;
+mod processors;
+mod rank_tests;
+mod read;
+mod recognise;
+mod sink;
+mod steps;
+mod straggler;
+mod told;
+mod trace;
+
+pub use assumed::Assumption;
+pub use processors::By;
+pub use read::TraceReader;
+pub use recognise::{Choice, Chosen, Found, Name, Recognised};
+pub use straggler::{Stragglers, Waiting};
+pub use trace::Trace;

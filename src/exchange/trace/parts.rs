@@ -1,0 +1,36 @@
+//! What a processor does in a stretch: the outermost names of its thread, as far as they lie in it.
+
+use std::collections::BTreeMap;
+
+use super::trace::Span;
+
+/// The outermost spans of a thread within its steps: steps themselves, and what goes on from one step to the next, are
+/// looked through.
+pub(super) fn outermost(spans: &[Span], step: u32, is_barrier: impl Fn(u32) -> bool) -> Vec<Span> {
+    let own: Vec<_> = spans.iter().filter(|span| span.class == step).map(|span| span.start).collect();
+    let crosses = |span: &Span| {
+        let first = own.partition_point(|&bound| bound <= span.start);
+        own.get(first).is_some_and(|&bound| bound < span.end)
+    };
+    let mut outermost = Vec::<Span>::new();
+    for span in spans {
+        let is_seen_through = span.class == step || is_barrier(span.class) || crosses(span);
+        let is_inside = outermost.last().is_some_and(|last| span.start < last.end);
+        if !is_seen_through && !is_inside {
+            outermost.push(*span);
+        }
+    }
+    outermost
+}
+
+/// How long each class takes from one time to another, and when it begins first, in ns. The spans are apart from each other, and
+/// in order.
+pub(super) fn within(outermost: &[Span], from: i64, to: i64) -> BTreeMap<u32, (i64, i64)> {
+    let mut times = BTreeMap::new();
+    let first = outermost.partition_point(|span| span.end <= from);
+    for span in outermost[first..].iter().take_while(|span| span.start < to) {
+        let begin = span.start.max(from);
+        times.entry(span.class).or_insert((0, begin - from)).0 += span.end.min(to) - begin;
+    }
+    times
+}

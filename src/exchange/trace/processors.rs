@@ -1,0 +1,65 @@
+//! Who executes steps: files of one rank each, processes, or threads.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::trace::Trace;
+
+/// What is taken as a processor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    /// Each file, as profilers write one for each rank.
+    Files,
+    /// Each process.
+    Processes,
+    /// Each thread.
+    Threads,
+}
+
+impl By {
+    pub(super) const ALL: [Self; 3] = [Self::Files, Self::Processes, Self::Threads];
+
+    /// What one of them is called.
+    pub(super) fn noun(self) -> &'static str {
+        match self {
+            Self::Files => "file",
+            Self::Processes => "process",
+            Self::Threads => "thread",
+        }
+    }
+}
+
+/// Tracks of one processor.
+#[derive(Clone, Debug)]
+pub(super) struct Processor {
+    pub(super) name: String,
+    pub(super) tracks: Vec<u32>,
+}
+
+/// What a processor is told apart by, in the order in which processors are listed.
+type Key<'t> = (u64, u32, &'t str, &'t str);
+
+/// All tracks, by their processors: in the order of their ranks, where files say them.
+pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
+    let mut all = BTreeMap::<Key<'_>, Processor>::new();
+    for (number, track) in (0u32..).zip(&trace.tracks) {
+        let file = &trace.files[track.file as usize];
+        let (process, thread) = (track.process.as_str(), track.thread.as_str());
+        let rank = file.rank.unwrap_or(u64::from(track.file));
+        let named = trace.processes.get(&(track.file, track.process.clone()));
+        let process_name =
+            named.map_or_else(|| format!("process {process}"), |name| format!("{name} {process}"));
+        let (key, name) = match by {
+            By::Files => {
+                let name = file.rank.map_or_else(|| file.name.clone(), |rank| format!("rank {rank}"));
+                ((rank, track.file, "", ""), name)
+            }
+            By::Processes => ((rank, track.file, process, ""), process_name),
+            By::Threads => ((rank, track.file, process, thread), format!("thread {thread}")),
+        };
+        all.entry(key).or_insert_with(|| Processor { name, tracks: Vec::new() }).tracks.push(number);
+    }
+    all.into_values().collect()
+}

@@ -1,0 +1,97 @@
+//! Tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
+
+use crate::special::{IncompleteGamma, Share};
+
+/// The probability that groups of equally distributed numbers differ at least as much as these, by Kruskal and Wallis's
+/// statistic with its correction for ties; none where there is nothing to compare.
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
+pub(super) fn alike(groups: &[&[f64]]) -> Option<f64> {
+    let all: Vec<f64> = groups.iter().flat_map(|group| group.iter().copied()).collect();
+    let (ranks, ties) = ranks(&all);
+    let n = all.len() as f64;
+    let correction = 1.0 - ties / (n * n * n - n);
+    if groups.len() < 2 || all.len() < 2 * groups.len() || correction <= 0.0 {
+        return None;
+    }
+    let (mut sum, mut from) = (0.0, 0);
+    for group in groups {
+        let mean = ranks[from..from + group.len()].iter().sum::<f64>() / group.len() as f64;
+        sum += group.len() as f64 * (mean - f64::midpoint(n, 1.0)).powi(2);
+        from += group.len();
+    }
+    Some(chi_square_beyond(12.0 * sum / (n * (n + 1.0)) / correction, groups.len() as f64 - 1.0))
+}
+
+/// Spearman's rank correlation of two rows, with the probability that independent ones have at least as much of it; none where
+/// one of them does not vary or there are too few.
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
+pub(super) fn correlation(a: &[f64], b: &[f64]) -> Option<(f64, f64)> {
+    const LEAST: usize = 6;
+    if a.len() < LEAST || a.len() != b.len() {
+        return None;
+    }
+    let [(a, _), (b, _)] = [a, b].map(ranks);
+    let mean = f64::midpoint(a.len() as f64, 1.0);
+    let sum = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| (x - mean) * (y - mean)).sum::<f64>();
+    let (both, of_a, of_b) = (sum(&a, &b), sum(&a, &a), sum(&b, &b));
+    if of_a <= 0.0 || of_b <= 0.0 {
+        return None;
+    }
+    let rho = (both / (of_a * of_b).sqrt()).clamp(-1.0, 1.0);
+    Some((rho, chi_square_beyond(rho * rho * (a.len() as f64 - 1.0), 1.0)))
+}
+
+/// The rank of each number, that of equal ones their mean rank; and the sum of t³ − t over all numbers t of equal ones.
+#[expect(clippy::cast_precision_loss, reason = "there are fewer than 2^53 numbers")]
+fn ranks(numbers: &[f64]) -> (Vec<f64>, f64) {
+    let mut order: Vec<usize> = (0..numbers.len()).collect();
+    order.sort_by(|&i, &k| numbers[i].total_cmp(&numbers[k]));
+    let (mut ranks, mut ties, mut before) = (vec![0.0; numbers.len()], 0.0, 0.0);
+    for equal in order.chunk_by(|&i, &k| numbers[i].total_cmp(&numbers[k]).is_eq()) {
+        let t = equal.len() as f64;
+        ties += t * t * t - t;
+        equal.iter().for_each(|&i| ranks[i] = before + f64::midpoint(t, 1.0));
+        before += t;
+    }
+    (ranks, ties)
+}
+
+fn chi_square_beyond(x: f64, freedom: f64) -> f64 {
+    if x <= 0.0 {
+        return 1.0;
+    }
+    let ratio = x / freedom;
+    IncompleteGamma::new(freedom / 2.0).upper(Share { ratio, excess: ratio - 1.0 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{alike, chi_square_beyond, correlation};
+
+    #[test]
+    fn quantiles_of_chi_square_are_those_of_tables() {
+        for (x, freedom, beyond) in [(3.841_458_820_694_124, 1.0, 0.05), (11.344_866_730_144_373, 3.0, 0.01)]
+        {
+            assert!((chi_square_beyond(x, freedom) - beyond).abs() < 1e-12, "{x}");
+        }
+    }
+
+    #[test]
+    fn groups_that_differ_are_told_from_alike_ones() {
+        // H = 7.2 for three groups of three that do not overlap, from the definition by hand: P(χ² of 2 > 7.2) = e^−3.6.
+        let p = alike(&[&[1.0, 2.0, 3.0], &[4.0, 5.0, 6.0], &[7.0, 8.0, 9.0]]);
+        assert!((p.unwrap() - (-3.6f64).exp()).abs() < 1e-12);
+        assert_eq!(alike(&[&[1.0, 1.0], &[1.0, 1.0]]), None);
+        assert_eq!(alike(&[&[1.0, 2.0]]), None);
+    }
+
+    #[test]
+    fn ranks_alone_are_correlated() {
+        let row = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
+        assert_eq!(correlation(&row, &row.map(f64::exp)).map(|(rho, _)| rho), Some(1.0));
+        assert_eq!(correlation(&row, &[2.0; 6]), None);
+        // Ties have their mean rank: 1, 2.5, 2.5, 4, 5, 6 against 1 to 6.
+        let (rho, _) = correlation(&row, &[1.0, 2.0, 2.0, 4.0, 5.0, 6.0]).unwrap();
+        assert!((rho - (17.0 / (17.5f64 * 17.0).sqrt())).abs() < 1e-12);
+    }
+}

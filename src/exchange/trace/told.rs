@@ -1,0 +1,99 @@
+//! What is told of a trace before its model is opened.
+
+use super::{
+    assumed::{mean, time},
+    document::Named,
+    measure::Measured,
+    processors::By,
+    trace::Trace,
+};
+use crate::exchange::report::{Report, counted};
+
+/// What is taken for what.
+pub(super) struct Taken<'a> {
+    pub(super) by: By,
+    pub(super) step: &'a str,
+    pub(super) warm_up: usize,
+    /// How many steps there are.
+    pub(super) of: usize,
+}
+
+pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[Named], tick: f64) -> Report {
+    let mut report = Report::default();
+    let files = counted(trace.files.len(), "file");
+    report.read.push(format!("{} with a duration, of {files}.", counted(trace.spans.len(), "event")));
+    report.read.push(format!(
+        "{}, each a {}: {}.",
+        counted(of.processors.len(), "processor"),
+        taken.by.noun(),
+        listed(&of.processors)
+    ));
+    report.read.push(format!(
+        "{} named “{}” of each, of which {} are used: they take {} on average.",
+        counted(taken.of, "step"),
+        taken.step,
+        of.steps.len(),
+        time(mean(&of.steps))
+    ));
+    for block in blocks.iter().filter(|block| block.is_barrier) {
+        let least = block.times.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = block.times.iter().copied().fold(0.0, f64::max);
+        report.assumed.push(format!(
+            "All wait for each other at “{}”. Once the last one is there it takes {} on average, which the model takes as certain; \
+             the trace has from {} to {}.",
+            block.name,
+            time(mean(&block.times)),
+            time(least),
+            time(most)
+        ));
+    }
+    if blocks.iter().any(|block| block.is_barrier) {
+        let sentence = "A step is told from the end of its last barrier to the end of the next step's: only there all processors are at one place.";
+        report.assumed.push(sentence.to_owned());
+    } else {
+        report.assumed.push("Nobody waits before the end of a step: there is no barrier in it.".to_owned());
+    }
+    report.assumed.push("Times of all processors are one distribution, whoever measured them.".to_owned());
+    report.assumed.push(format!("Times are rounded to {tick} ms."));
+    left_out(of, taken, &mut report);
+    report.ignored.extend(trace.ignored.iter().map(|(what, count)| match *what {
+        "end of a list that is not closed" => {
+            "The list of events is not closed: a tool was ended while it wrote.".to_owned()
+        }
+        what => format!("{} ({what}).", counted(*count, "event")),
+    }));
+    report
+}
+
+fn left_out(of: &Measured, taken: &Taken<'_>, report: &mut Report) {
+    let warm_up = taken.warm_up;
+    if warm_up > 0 {
+        report.ignored.push(format!("{} at the beginning, to warm up.", counted(warm_up, "step")));
+    }
+    if of.different > 0 {
+        let steps = counted(of.different, "step");
+        report
+            .ignored
+            .push(format!("{steps} in which some processor has other barriers than most steps have."));
+    }
+    if of.uneven > 0 {
+        let steps = counted(of.uneven, "step");
+        report.ignored.push(format!("{steps} at the end that some processors have and others do not."));
+    }
+    let others = taken.of.saturating_sub(warm_up + of.different + of.steps.len());
+    if others > 0 {
+        let steps = counted(others, "step");
+        report.ignored.push(format!("{steps} whose beginning or end is at no barrier."));
+    }
+}
+
+/// So many names are listed; of further ones only the number is told.
+const LISTED: usize = 8;
+
+fn listed(names: &[String]) -> String {
+    let mut all: Vec<_> = names.iter().take(LISTED).map(|name| crate::model::visible(name)).collect();
+    if names.len() > LISTED {
+        all.push(format!("{} more", names.len() - LISTED));
+    }
+    all.join(", ")
+}
