@@ -11,12 +11,28 @@ import { giveText } from './lecturing';
 import { modelTab } from './model_tab';
 import { refuse } from './opened';
 import { openText } from './opening';
+import { isTrace, traceFiles } from './trace_files';
 
 /** Whether a file is held over the page, which opens where it is let go. */
 export const isOffered = signal(false);
 
+/** Opens what was chosen or dropped: one file, or all that are traces, which are those of several ranks. */
+export async function openFiles(files: readonly File[]) {
+  const [first, ...others] = files;
+  if (!first) return;
+  const traces = [first, ...others.slice(0, MOST_TRACES - 1)];
+  const areTraces = await Promise.all(traces.map((file) => isTrace(file).catch(() => false)));
+  const found = traces.filter((_, k) => areTraces[k]);
+  if (!areTraces[0]) return openFile(first);
+  closeDialog();
+  traceFiles.value = found;
+}
+
+/** Ranks whose files are opened at once. */
+const MOST_TRACES = 1024;
+
 /** Opens a file, and shows its model, not the text that it came as. */
-export async function openFile(file: File): Promise<void> {
+async function openFile(file: File): Promise<void> {
   closeDialog();
   const from = `“${file.name}”`;
   const read = await fileText(file);
@@ -63,7 +79,6 @@ export function listenToDrops() {
     isOffered.value = false;
     if (event.defaultPrevented || !carriesFiles(event)) return;
     event.preventDefault();
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) void openFile(file);
+    void openFiles([...(event.dataTransfer?.files ?? [])]);
   });
 }

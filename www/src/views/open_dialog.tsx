@@ -3,7 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { touched } from '../state/appearance';
 import { closeDialog } from '../state/dialogs';
-import { isOffered, openFile } from '../state/files';
+import { isOffered, openFiles } from '../state/files';
 import { allKinds } from '../state/kind';
 import { Dialog } from './dialog';
 
@@ -18,6 +18,10 @@ export function OpenDialog() {
         <dt>A lecture</dt>
         <dd>JSON, steps across models</dd>
         {forms.map(({ holds, written }) => [<dt key={holds}>{holds}</dt>, <dd key={written}>{written}</dd>])}
+        <dt>A trace</dt>
+        <dd>
+          Trace Event JSON, plain or gzipped, as PyTorch, Ray and Chrome write it; of several ranks all files at once
+        </dd>
       </dl>
       <p class="ways">
         <button type="button" class="primary" onClick={() => input.current?.click()}>
@@ -29,10 +33,10 @@ export function OpenDialog() {
         ref={input}
         type="file"
         hidden
+        multiple
         aria-label="The file"
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void openFile(file);
+          void openFiles([...(currentTarget.files ?? [])]);
         }}
       />
     </Dialog>

@@ -1,0 +1,51 @@
+/** What was found in a trace, in sentences: what was read, and where the trace contradicts what a model takes for granted. */
+
+import type { FoundInTrace, TraceAssumption } from '../../pkg/juxtapose_traces.js';
+import { Word } from '../views/word';
+
+const PARTS = [
+  ['read', 'Read'],
+  ['assumed', 'Assumed'],
+  ['ignored', 'Left out'],
+] as const;
+
+export function FoundPart({ found: { report, assumptions, stragglers } }: { found: FoundInTrace }) {
+  return (
+    <>
+      {stragglers && (
+        <section aria-label="What waiting costs">
+          <h3>What waiting costs</h3>
+          <p>{stragglers.sentence}</p>
+        </section>
+      )}
+      <section aria-label="What the model takes for granted">
+        <h3>What the model takes for granted</h3>
+        <ul>
+          {assumptions.map((one) => (
+            <li key={one.sentence}>
+              <strong>{verdict(one)}</strong> <Word text={one.sentence} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {PARTS.map(
+        ([part, title]) =>
+          report[part].length > 0 && (
+            <section key={part} aria-label={title}>
+              <h3>{title}</h3>
+              <ul>
+                {report[part].map((sentence) => (
+                  <li key={sentence}>
+                    <Word text={sentence} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+const verdict = ({ holds }: TraceAssumption): string =>
+  holds === null ? 'Unknown:' : holds ? 'Agrees:' : 'Contradicts:';

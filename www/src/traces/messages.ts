@@ -1,0 +1,13 @@
+/** What the page and the worker that reads traces say to each other. */
+
+import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
+import type { Compiled } from '../engine/package';
+
+/** First the files, then choices. */
+export type TraceRequest = { compiled: Compiled; files: readonly File[] } | { choice: TraceChoice };
+
+export type TraceAnswer =
+  | { kind: 'progress'; share: number }
+  | { kind: 'recognised'; recognised: RecognisedTrace }
+  | { kind: 'refused'; problems: Problem[] }
+  | { kind: 'crashed'; message: string };

@@ -1,0 +1,16 @@
+/** Opens what a trace was taken for, with the measured steps pinned beside it. */
+
+import type { FoundInTrace } from '../../pkg/juxtapose_traces.js';
+import type { Model } from '../model/document';
+import { modelTab } from '../state/model_tab';
+import { openText } from '../state/opening';
+import { addPin } from '../state/pins';
+
+export function openTrace({ model, measured }: FoundInTrace, from: string) {
+  const [scheme] = (measured as { schemes: readonly { name: string }[] }).schemes;
+  const opened = () => {
+    modelTab.value = 'editor';
+    if (scheme) addPin({ name: scheme.name, model: measured as Model, outcome: scheme.name });
+  };
+  if (openText(JSON.stringify(model), from, null, opened)) opened();
+}

@@ -1,0 +1,68 @@
+/** Reads the trace files that were opened, and says what they are taken for. */
+
+import { signal } from '@preact/signals';
+import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
+import { compiled } from '../engine/package';
+import { refuse } from '../state/opened';
+import { traceFiles } from '../state/trace_files';
+import type { TraceAnswer, TraceRequest } from './messages';
+import { TRACES_PACKAGE } from './package';
+
+/** How far the reading is, as a share of 1; null once it is done. */
+export const share = signal<number | null>(0);
+/** What the trace is taken for under the last choice that was answered. */
+export const recognised = signal<RecognisedTrace | null>(null);
+/** Whether a choice waits for its answer. */
+export const isChoosing = signal(false);
+
+let worker: Worker | null = null;
+
+/** Begins to read files; the answer ends it. */
+export function readFiles(files: readonly File[]): () => void {
+  [share.value, recognised.value, isChoosing.value] = [0, null, false];
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker = started;
+  started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => answered(data, files);
+  started.onerror = ({ message }) => answered({ kind: 'crashed', message }, files);
+  compiled(TRACES_PACKAGE).then(
+    (compiled) => started.postMessage({ compiled, files } satisfies TraceRequest),
+    (error: unknown) => answered({ kind: 'crashed', message: String(error) }, files),
+  );
+  return () => {
+    started.terminate();
+    if (worker === started) worker = null;
+  };
+}
+
+/** Asks what the trace is under another choice. */
+export function choose(choice: TraceChoice) {
+  isChoosing.value = true;
+  worker?.postMessage({ choice } satisfies TraceRequest);
+}
+
+export function dismiss() {
+  traceFiles.value = null;
+}
+
+/** The files, as one would call them. */
+export const called = ([file, ...others]: readonly File[]): string =>
+  file ? (others.length === 0 ? `“${file.name}”` : `“${file.name}” and ${others.length} more`) : '';
+
+function answered(answer: TraceAnswer, files: readonly File[]) {
+  if (traceFiles.peek() !== files) return;
+  if (answer.kind === 'progress') share.value = answer.share;
+  else if (answer.kind === 'recognised')
+    [share.value, recognised.value, isChoosing.value] = [null, answer.recognised, false];
+  else refused(answer.kind === 'refused' ? answer.problems : [crashed(answer.message)], files);
+}
+
+const crashed = (message: string): Problem => ({
+  path: '',
+  code: 'crashed',
+  message: `could not be read here: ${message}`,
+});
+
+function refused(problems: Problem[], files: readonly File[]) {
+  dismiss();
+  refuse({ from: called(files), text: '', problems });
+}

@@ -1,0 +1,105 @@
+// Traces: what is recognised is shown before anything is replaced; then the predicted step stands beside the measured ones.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { accessible, eventually, means, PHONE, PROCESSORS, visits } from './visit.mjs';
+
+const { open, there } = visits();
+
+/** What PyTorch's profiler wrote of a loop with four ranks. */
+const RANKS = await Promise.all(
+  [0, 1, 2, 3].map(async (rank) => ({
+    name: `rank${rank}.json.gz`,
+    mimeType: '',
+    buffer: await readFile(new URL(`../../../tests/trace/rank${rank}.json.gz`, import.meta.url)),
+  })),
+);
+const text = (name, value) => ({ name, mimeType: '', buffer: Buffer.from(JSON.stringify(value)) });
+const PACKAGE = /juxtapose_traces_bg-[^/]*\.wasm$/;
+
+async function choose(page, files) {
+  await page.getByRole('button', { name: 'Open…' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file…' }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+const drop = (page, files) =>
+  page.locator('.outcome').evaluate(
+    (element, files) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, base64] of files)
+        dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    files.map(({ name, buffer }) => [name, buffer.toString('base64')]),
+  );
+
+const dialogOf = (page) => page.getByRole('dialog', { name: 'Open a trace?' });
+
+test('files of four ranks become a program, with the measured steps beside its prediction', async (t) => {
+  const before = there.server.requests.length;
+  const asked = () => there.server.requests.slice(before).filter(({ path }) => PACKAGE.test(path)).length;
+  const { page, wrong } = await open(t, { isNew: true });
+  assert.equal(asked(), 0);
+  const present = await page.locator(PROCESSORS).inputValue();
+  await choose(page, RANKS);
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  assert.equal(asked(), 1);
+  assert.equal(await dialog.getByRole('combobox', { name: 'Processors' }).inputValue(), 'files');
+  assert.equal(await dialog.getByRole('combobox', { name: 'A step' }).inputValue(), 'ProfilerStep');
+  assert.equal(await dialog.getByRole('checkbox', { name: /^gloo:all_reduce/ }).isChecked(), true);
+  await dialog.getByText('4 processors, each a file: rank 0, rank 1, rank 2, rank 3.').waitFor();
+  await accessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Open as a model' }).click();
+  await eventually(page, async () => {
+    const [traced, measured] = Object.values(await means(page)).map(Number);
+    // Nine steps of some twenty milliseconds each: their mean is near what is predicted of them.
+    assert.ok(traced > 5 && Math.abs(traced - measured) < 0.3 * measured, `${traced} ${measured}`);
+  });
+  assert.deepEqual(
+    Object.keys(await means(page)).map((name) => /As traced|Steps of the trace/.exec(name)?.[0]),
+    ['As traced', 'Steps of the trace'],
+  );
+  assert.equal(await page.locator(PROCESSORS).inputValue(), '4');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  assert.equal(await page.locator(PROCESSORS).inputValue(), present);
+  assert.deepEqual(wrong, []);
+});
+
+test('what somebody chooses changes what is found, by keys alone, on a phone in the dark', async (t) => {
+  const { page, wrong } = await open(t, { viewport: PHONE, colorScheme: 'dark' });
+  await drop(page, RANKS);
+  const dialog = dialogOf(page);
+  const left = dialog.getByLabel('Steps to warm up');
+  await left.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await dialog.getByText('4 steps at the beginning, to warm up.').waitFor();
+  await dialog.getByRole('checkbox', { name: /^gloo:all_reduce/ }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByText('Nobody waits before the end of a step: there is no barrier in it.').waitFor();
+  await left.fill('1000');
+  await page.keyboard.press('Tab');
+  await dialog.getByText(/leaves no step/).waitFor();
+  assert.equal(await dialog.getByRole('button', { name: 'Open as a model' }).isDisabled(), true);
+  await accessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
+test('what is wrong with a trace is told at its place, and the model stays', async (t) => {
+  const { page, wrong } = await open(t);
+  const present = await means(page);
+  await choose(page, [text('trace.json', { traceEvents: [{ ph: 'X', name: 'a', ts: 1, dur: -2 }] })]);
+  await page.getByText(/traceEvents\[0\]\.dur/).waitFor();
+  await page.getByText(/a negative duration/).waitFor();
+  assert.deepEqual(await means(page), present);
+  assert.deepEqual(wrong, []);
+});

@@ -1,0 +1,51 @@
+// The package that reads traces, alone: what it makes of a real trace is a model of the first package, and no argument breaks it.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import init, * as traces from '../../pkg/juxtapose_traces.js';
+import juxtapose from './package.mjs';
+
+await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_traces_bg.wasm', import.meta.url)) });
+
+const ranks = await Promise.all(
+  [0, 1, 2, 3].map((rank) => readFile(new URL(`../../../tests/trace/rank${rank}.json.gz`, import.meta.url))),
+);
+const files = ranks.map(({ length }, rank) => ({ name: `rank${rank}.json.gz`, size: length }));
+const pull = (number, from, to) => new Uint8Array(ranks[number].subarray(from, to));
+
+test('what PyTorch wrote of four ranks is a program that can be predicted', () => {
+  const shares = [];
+  const trace = traces.readTrace(files, pull, (share) => void shares.push(share));
+  assert.equal(shares.at(-1), 1);
+  const { chosen, found, of } = trace.recognise();
+  assert.deepEqual([chosen.by, chosen.step, chosen.barriers, of], ['files', 'ProfilerStep', ['gloo:all_reduce'], 10]);
+  assert.deepEqual(juxtapose.check(found.model), []);
+  const mean = (model) => juxtapose.predict(model).outcomes[0].mean;
+  const measured = found.steps.reduce((sum, step) => sum + step, 0) / found.steps.length;
+  assert.ok(Math.abs(mean(found.measured) - measured) < 0.01);
+  assert.ok(Math.abs(mean(found.model) - measured) < 0.3 * measured);
+  // A step in which nothing is told apart is what the sentence on waiting is of, but for the ticks.
+  const { model, stragglers } = trace.recognise({ whole: true }).found;
+  for (const { processors, mean_of_maximum } of stragglers.waiting) {
+    const there = { ...model, machine: { ...model.machine, processors } };
+    assert.ok(Math.abs(mean(there) - mean_of_maximum) < 0.02);
+  }
+  trace.free();
+});
+
+test('what is no argument is refused', () => {
+  const refused = (...given) => assert.throws(() => traces.readTrace(...given), { name: 'Error' });
+  refused();
+  refused([], pull);
+  refused([{ name: 'a' }], pull);
+  refused(files, 7);
+  refused(files, pull, 7);
+  for (const wrong of [() => null, () => new Uint8Array(), () => new Uint8Array(1 << 22), () => Promise.resolve()])
+    assert.throws(() => traces.readTrace(files, wrong), { code: 'missing' });
+  const stopped = () => traces.readTrace(files, pull, () => false);
+  assert.throws(stopped, { code: 'stopped' });
+  const trace = traces.readTrace(files, pull);
+  for (const choice of [7, { step: 7 }, { barriers: [1] }, { warmUp: -1 }, { warmUp: 0.5 }, { by: 'x' }, { other: 1 }])
+    assert.throws(() => trace.recognise(choice), { code: 'type' });
+});
