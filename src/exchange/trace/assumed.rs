@@ -39,16 +39,12 @@ pub(super) fn assumptions(of: &Measured, parts: &[(String, Vec<f64>)]) -> Vec<As
 /// What each processor executes in each step, without barriers.
 fn totals(of: &Measured) -> Vec<Vec<f64>> {
     let mut totals = vec![vec![0.0; of.steps.len()]; of.processors.len()];
-    for (total, time) in
-        of.stretches.iter().flat_map(|stretch| totals_of(&stretch.times)).map(|(p, i, time)| ((p, i), time))
-    {
-        totals[total.0][total.1] += time;
+    for stretch in &of.stretches {
+        for (all, times) in totals.iter_mut().zip(&stretch.times) {
+            all.iter_mut().zip(times).for_each(|(all, time)| *all += time);
+        }
     }
     totals
-}
-
-fn totals_of(times: &[Vec<f64>]) -> impl Iterator<Item = (usize, usize, f64)> {
-    times.iter().enumerate().flat_map(|(p, row)| row.iter().enumerate().map(move |(i, time)| (p, i, *time)))
 }
 
 fn processors_alike(of: &Measured, totals: &[Vec<f64>]) -> Assumption {
@@ -77,7 +73,6 @@ fn processors_independent(of: &Measured, totals: &[Vec<f64>]) -> Assumption {
     said(p, "Processors are slow independently of each other", "Processors are slow at once", &numbers)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "there are few pairs")]
 fn parts_independent(parts: &[(String, Vec<f64>)]) -> Assumption {
     let compared = &parts[..parts.len().min(COMPARED)];
     let mut most: Option<(f64, f64, usize, usize)> = None;
@@ -93,7 +88,7 @@ fn parts_independent(parts: &[(String, Vec<f64>)]) -> Assumption {
     }
     let Some((rho, p, i, k)) = most else { return untold("Whether the parts of a step are independent") };
     // Of many pairs one is always correlated most: Bonferroni's bound.
-    let p = (p * pairs as f64).min(1.0);
+    let p = (p * f64::from(pairs)).min(1.0);
     let (one, other) = (&compared[i].0, &compared[k].0);
     let numbers = format!("“{one}” and “{other}” have a rank correlation of {rho:.2} ({})", probability(p));
     said(p, "Parts of a step are independent", "Parts of a step depend on each other", &numbers)

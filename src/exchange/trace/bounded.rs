@@ -34,7 +34,7 @@ impl<R: Read, T: FnMut(u64) -> ControlFlow<()>> Bounded<R, Told<T>> {
 impl<R: Read> Bounded<R, Most> {
     /// What a file of so many bytes holds.
     pub(super) fn unpacked(from: R, bytes: u64) -> Self {
-        Self { from, read: 0, judge: Most(bytes.saturating_mul(RATIO).max(FREE).min(MOST)) }
+        Self { from, read: 0, judge: Most(bytes.saturating_mul(RATIO).clamp(FREE, MOST)) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Steps of one processor, from the end of a step's last barrier to the end of the next one's: only there all processors are
 //! known to be at one place. Without barriers a step is from its begin to its end.
 
-use super::trace::{Span, Trace};
+use super::kept::{Span, Trace};
 
 /// Where all wait for each other.
 #[derive(Clone, Copy, Debug)]

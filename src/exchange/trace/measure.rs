@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{
     cycles::{Cycle, cycles},
+    kept::{Span, Trace},
     parts::{outermost, within},
     processors::Processor,
     steps::Candidate,
-    trace::{Span, Trace},
 };
 
 /// What one processor executes between two barriers, by name; none for what has no name.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::trace::Span;
+use super::kept::Span;
 
 /// The outermost spans of a thread within its steps: steps themselves, and what goes on from one step to the next, are
 /// looked through.

@@ -11,8 +11,8 @@ use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visito
 use super::{
     bounded::{Bounded, STOPPED, TOO_MUCH},
     event::{Item, Said},
+    kept::{File, Trace},
     sink::Sink,
-    trace::{File, Trace},
 };
 use crate::model::{Code, Problem, Problems};
 

@@ -8,12 +8,12 @@ use super::{
     assumed::{Assumption, assumptions},
     class::proposed,
     document::{blocks, measured as measured_steps, program, tick},
+    kept::Trace,
     measure::{Measured, measured},
     processors::{By, Processor, processors},
     steps::{Candidate, candidates},
     straggler::{Stragglers, stragglers},
     told::{Taken, report},
-    trace::Trace,
 };
 use crate::exchange::Report;
 use crate::model::{Code, Problem, document::program::Program};

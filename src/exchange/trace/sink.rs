@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{
     event::{Event, Given, Item},
-    trace::{Span, Trace},
+    kept::{Span, Trace},
 };
 use crate::model::{Code, Problem};
 

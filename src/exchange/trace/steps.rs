@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
+    kept::{Span, Trace},
     processors::Processor,
-    trace::{Span, Trace},
 };
 
 /// A class of names that several processors repeat.

@@ -3,9 +3,9 @@
 use super::{
     assumed::{mean, time},
     document::Named,
+    kept::Trace,
     measure::Measured,
     processors::By,
-    trace::Trace,
 };
 use crate::exchange::report::{Report, counted};
 

@@ -4,7 +4,7 @@ import type { RecognisedTrace, TraceChoice, TraceName, TraceProcessors } from '.
 import { counted } from '../model/import_report';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
-import { choose } from './reading';
+import { choose } from './trace_reading';
 
 const PROCESSORS: Readonly<Record<TraceProcessors, string>> = {
   files: 'Files',

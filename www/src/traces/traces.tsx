@@ -7,7 +7,7 @@ import { Word } from '../views/word';
 import { Choices } from './choices';
 import { FoundPart } from './found';
 import { openTrace } from './open_trace';
-import { called, dismiss, isChoosing, readFiles, recognised, share } from './reading';
+import { called, dismiss, isChoosing, readFiles, recognised, share } from './trace_reading';
 import './traces.css';
 
 export function Traces() {

@@ -5,8 +5,8 @@ import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_
 import { compiled } from '../engine/package';
 import { refuse } from '../state/opened';
 import { traceFiles } from '../state/trace_files';
-import type { TraceAnswer, TraceRequest } from './messages';
-import { TRACES_PACKAGE } from './package';
+import type { TraceAnswer, TraceRequest } from './trace_messages';
+import { TRACES_PACKAGE } from './traces_package';
 
 /** How far the reading is, as a share of 1; null once it is done. */
 export const share = signal<number | null>(0);
@@ -20,7 +20,7 @@ let worker: Worker | null = null;
 /** Begins to read files; the answer ends it. */
 export function readFiles(files: readonly File[]): () => void {
   [share.value, recognised.value, isChoosing.value] = [0, null, false];
-  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const started = new Worker(new URL('./trace_worker.ts', import.meta.url), { type: 'module' });
   worker = started;
   started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => answered(data, files);
   started.onerror = ({ message }) => answered({ kind: 'crashed', message }, files);

@@ -1,7 +1,7 @@
 /** The worker that reads traces: it takes a file piece by piece, and keeps what it has read until it ends. */
 
 import type { ProblemError, Trace } from '../../pkg/juxtapose_traces.js';
-import type { TraceAnswer, TraceRequest } from './messages';
+import type { TraceAnswer, TraceRequest } from './trace_messages';
 
 type TracesPackage = typeof import('../../pkg/juxtapose_traces.js');
 
