@@ -56,6 +56,7 @@ fn forward(seed: u64, slow: impl Fn(usize, usize) -> f64) -> Forward {
 }
 
 /// The trace of each rank: load, forward, an all-reduce on another thread that ends when the last one is done, update.
+#[expect(clippy::needless_range_loop, reason = "a step is one of all ranks")]
 fn loop_of(forward: &Forward) -> Vec<Value> {
     let mut at = [1_000_000.0; RANKS];
     let mut events = vec![Vec::new(); RANKS];
