@@ -19,9 +19,10 @@ import juxtapose
 import numpy as np
 import ray
 
-PROCESSORS = np.arange(1, 51)
-PROBABILITIES = np.linspace(0.025, 1, 40)
-SWITCHES = np.arange(50)
+# Beyond a few cycles for each switch of mode nobody switches.
+PROCESSORS = np.arange(1, 101)
+PROBABILITIES = np.arange(1, 126) / 125
+SWITCHES = np.arange(8)
 MODELS = len(PROCESSORS) * len(PROBABILITIES) * len(SWITCHES)
 BATCH = 500
 
@@ -85,9 +86,9 @@ def draw(folder, picture):
     table = parquet.read_table(folder).to_pydict()
     winner = np.array([SCHEMES.index(name) for name in table["winner"]])
     switches = np.array(table["switch"])
-    shown = SWITCHES[:: len(SWITCHES) // 3][:3]
+    shown = SWITCHES[::2]
     colours = ["#0072b2", "#d55e00", "#009e73"]
-    figure, axes = plt.subplots(1, len(shown), figsize=(11, 4), sharey=True, layout="constrained")
+    figure, axes = plt.subplots(1, len(shown), figsize=(12, 4), sharey=True, layout="constrained")
     for axis, switch in zip(axes, shown):
         of = switches == switch
         across, up = np.array(table["processors"])[of], np.array(table["probability"])[of]
@@ -106,7 +107,7 @@ def main():
     asked.add_argument("--models", type=int, default=MODELS)
     asked.add_argument("--address", help="a cluster's address; this machine unless given")
     asked = asked.parse_args()
-    ray.init(address=asked.address, include_dashboard=False) if asked.address is None else ray.init(address=asked.address)
+    ray.init(address=asked.address)
     folder = asked.out.resolve() / "answers"
     sweep(folder, asked.models)
     draw(folder, asked.out / "winners.png")

@@ -34,7 +34,8 @@ class Density:
     @property
     def times(self) -> Array:
         """The times of the masses, in units."""
-        return self.origin + self.step * np.arange(len(self.mass))
+        times: Array = self.origin + self.step * np.arange(len(self.mass), dtype=np.float64)
+        return times
 
     def __repr__(self) -> str:
         return f"<Density: {len(self.mass)} masses from {self.origin} by {self.step}>"

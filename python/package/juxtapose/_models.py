@@ -9,7 +9,7 @@ from typing import Any, Union
 
 from ._errors import ModelError, Problem
 
-Model = Union[str, bytes, Mapping[str, Any]]
+Model = Union[str, bytes, bytearray, Mapping[str, Any]]
 """A document, or its JSON text."""
 
 

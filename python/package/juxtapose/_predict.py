@@ -13,8 +13,9 @@ from ._models import Model, text_of
 Contract = Literal["bulk", "tail"]
 
 
+# A text is an iterable of texts, too: it is one model.
 @overload
-def predict(
+def predict(  # type: ignore[overload-overlap]
     model: Model,
     *,
     quantiles: Iterable[float] = ...,
@@ -86,8 +87,8 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
             answers[k] = Prediction(answer)
     if bad and errors == "raise":
         raise bad[min(bad)]
-    for k, error in bad.items():
-        answers[k] = error
+    for k, refused in bad.items():
+        answers[k] = refused
     return answers
 
 
