@@ -388,6 +388,7 @@ test('measured times become a program of one block once one has seen what was re
     'A workflow that was run',
     'A Fortran source',
     'A run of the Fortran source that is open',
+    'A trace',
   ];
   assert.deepEqual(takes, ['A model', ...forms]);
   await accessible(page, 'dialog[open]');
