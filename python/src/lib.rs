@@ -7,6 +7,7 @@
 //! | `batch` | many models at once, on all cores, until somebody presses Ctrl-C |
 //! | `alone` | one piece of long work, until somebody presses Ctrl-C |
 //! | `programs` | what is asked of programs alone |
+//! | `traces` | traces of executed programs |
 //! | `documents` | problems, links, examples |
 //! | `refused` | problems as Python's exceptions |
 
@@ -16,6 +17,7 @@ mod batch;
 mod documents;
 mod programs;
 mod refused;
+mod traces;
 
 use pyo3::prelude::*;
 
@@ -29,6 +31,7 @@ mod _engine {
         batch::predict,
         documents::{check, example, examples, from_link, to_link},
         programs::{reduce, select_modes, simulate},
+        traces::{Trace, read_trace},
     };
 
     #[pymodule_init]

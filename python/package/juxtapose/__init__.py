@@ -16,6 +16,7 @@ from ._examples import Example, Published, example, examples
 from ._links import from_link, to_link
 from ._predict import check, predict
 from ._programs import Candidate, Reduction, Scheme, Selection, Step, Time, reduce, select_modes, simulate
+from ._traces import Recognised, Trace, read_trace
 
 __all__ = [
     "Candidate",
@@ -27,18 +28,21 @@ __all__ = [
     "Prediction",
     "Problem",
     "Published",
+    "Recognised",
     "Reduction",
     "Representative",
     "Scheme",
     "Selection",
     "Step",
     "Time",
+    "Trace",
     "__version__",
     "check",
     "example",
     "examples",
     "from_link",
     "predict",
+    "read_trace",
     "reduce",
     "select_modes",
     "simulate",

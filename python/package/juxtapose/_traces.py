@@ -1,0 +1,147 @@
+"""Traces of executed programs. Fields of these answers have the names that they have in JSON; times are in ms."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Optional, TypedDict, Union
+
+from . import _engine
+from ._models import text_of
+
+By = Literal["files", "processes", "threads"]
+
+
+class Name(TypedDict):
+    """A name of the trace, without a number at its end that only counts."""
+
+    name: str
+    count: int
+    """How often the processor that has it least often has it."""
+    total: float
+    """How long all of them take, in ms."""
+
+
+class Chosen(TypedDict):
+    """What is taken."""
+
+    by: By
+    """What is a processor."""
+    step: Optional[str]
+    """The name that is a step; none where nothing is repeated."""
+    barriers: list[str]
+    """The names at which all processors wait for each other."""
+    warmUp: int
+    """How many steps at the beginning are left out."""
+    whole: bool
+    """Whether what stands between two barriers is one block."""
+
+
+class Assumption(TypedDict):
+    """Something that a model takes for granted, and what the trace says of it."""
+
+    holds: Optional[bool]
+    """None where the trace has too little to tell."""
+    sentence: str
+
+
+class Waiting(TypedDict):
+    """What waiting costs with so many processors."""
+
+    processors: int
+    mean_of_maximum: float
+    """The mean of a step in which all wait for the slowest at each barrier, in ms."""
+
+
+class Stragglers(TypedDict):
+    """What the slowest processor costs."""
+
+    waiting: list[Waiting]
+    """With as many processors as the trace has, and more."""
+    maximum_of_means: float
+    """A step in which each stretch takes as long as the processor that is slowest by its mean, in ms."""
+    sentence: str
+
+
+class Found(TypedDict):
+    """What a trace comes to."""
+
+    model: dict[str, Any]
+    """A step, as a model document."""
+    measured: dict[str, Any]
+    """The measured steps, as a document of one processor."""
+    steps: list[float]
+    """How long each step took, in ms."""
+    report: dict[str, list[str]]
+    """What was read, assumed and ignored."""
+    assumptions: list[Assumption]
+    stragglers: Optional[Stragglers]
+    """None for one processor."""
+
+
+class Recognised(TypedDict):
+    """What a trace can be taken for."""
+
+    chosen: Chosen
+    processors: list[tuple[By, int]]
+    """What may be processors, with how many there would be."""
+    steps: list[Name]
+    """What may be a step, the likeliest first."""
+    barriers: list[Name]
+    """What may be a barrier: those that seem to be first."""
+    of: int
+    """How many steps there are."""
+    found: Optional[Found]
+    """None where ``problems`` say why not."""
+    problems: list[dict[str, str]]
+
+
+class Trace:
+    """A trace that was read: what it is taken for is chosen as often as one likes."""
+
+    def __init__(self, engine: _engine.Trace) -> None:
+        self._engine = engine
+
+    def recognise(
+        self,
+        *,
+        by: By | None = None,
+        step: str | None = None,
+        barriers: Sequence[str] | None = None,
+        warm_up: int | None = None,
+        whole: bool = False,
+    ) -> Recognised:
+        """What the trace is taken for: what is not chosen is what is likeliest.
+
+        :param by: What is a processor.
+        :param step: The name that is a step.
+        :param barriers: The names at which all processors wait for each other.
+        :param warm_up: How many steps at the beginning are left out.
+        :param whole: Whether what stands between two barriers is one block, whatever names are in it.
+        :raises ModelError: Where a choice is of a wrong type.
+        """
+        names = None if barriers is None else list(barriers)
+        choice = {"by": by, "step": step, "barriers": names, "warmUp": warm_up, "whole": whole}
+        return self._engine.recognise(text_of(choice))
+
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+def read_trace(paths: Path | Sequence[Path], *, progress: Callable[[float], object] | None = None) -> Trace:
+    """Reads a trace in the Trace Event Format (JSON, plain or gzipped), as PyTorch's profiler, Ray's timeline and Chrome write it.
+
+    A step that all processors repeat becomes a program, whose barriers are where all wait for each other:
+    ``read_trace(paths).recognise()["found"]["model"]``.
+
+    :param paths: A file, or several, each of one rank.
+    :param progress: Called now and then with the share of all bytes that was read, 0 to 1. What it raises ends the reading.
+    :raises ModelError: Where a file is no trace: all its problems.
+    :raises OSError: Where a file cannot be opened.
+    """
+    chosen = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
+    for path in chosen:
+        # Python's own exception names the file.
+        with open(path, "rb"):
+            pass
+    return Trace(_engine.read_trace([os.fspath(path) for path in chosen], progress))

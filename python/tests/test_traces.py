@@ -1,0 +1,76 @@
+"""Traces: the one that PyTorch's profiler wrote, and files that are none."""
+
+import gzip
+import json
+from pathlib import Path
+
+import juxtapose
+import pytest
+
+RANKS = sorted((Path(__file__).parents[2] / "tests/trace").glob("rank*.json.gz"))
+
+
+def written(folder, events):
+    file = folder / "trace.json"
+    file.write_text(json.dumps(events))
+    return file
+
+
+def test_the_steps_of_a_real_trace_become_a_program():
+    trace = juxtapose.read_trace(RANKS)
+    recognised = trace.recognise()
+    assert recognised["chosen"]["by"] == "files"
+    assert recognised["chosen"]["step"] == "ProfilerStep"
+    assert recognised["chosen"]["barriers"] == ["gloo:all_reduce"]
+    found = recognised["found"]
+    assert found["model"]["machine"]["processors"] == len(RANKS) == 4
+    predicted = juxtapose.predict(found["model"])["As traced"]
+    measured = juxtapose.predict(found["measured"])["Steps of the trace"]
+    mean = sum(found["steps"]) / len(found["steps"])
+    # Times are rounded to ticks, half of one away at most.
+    assert measured.mean == pytest.approx(mean, abs=found["model"]["tick"] / 2)
+    assert predicted.density.survival[0] == pytest.approx(1)
+    stragglers = found["stragglers"]
+    assert [one["processors"] for one in stragglers["waiting"]] == [4, 8, 32]
+    assert stragglers["waiting"][0]["mean_of_maximum"] > stragglers["maximum_of_means"]
+    alone = trace.recognise(barriers=[], warm_up=2, whole=True)
+    assert alone["chosen"]["warmUp"] == 2 and alone["chosen"]["barriers"] == []
+    assert len(alone["found"]["model"]["program"][0]["body"]) == 1
+
+
+def test_a_choice_that_finds_nothing_says_why():
+    trace = juxtapose.read_trace(RANKS[0])
+    nothing = trace.recognise(step="no such name")
+    assert nothing["found"] is None and nothing["problems"][0]["path"] == "step"
+    for wrong in ({"by": "nodes"}, {"warm_up": -1}, {"barriers": [3]}):
+        with pytest.raises(juxtapose.ModelError) as told:
+            trace.recognise(**wrong)
+        assert told.value.code == "type"
+
+
+def test_files_that_are_no_traces_are_refused_with_all_problems(tmp_path):
+    events = [{"ph": "X", "name": "a", "ts": 5, "dur": -1}, {"ph": "X", "name": "a", "ts": "soon", "dur": 1}]
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.read_trace(written(tmp_path, events))
+    assert [problem.path for problem in told.value.problems] == ["[0].dur", "[1].ts"]
+    bomb = tmp_path / "bomb.json.gz"
+    bomb.write_bytes(gzip.compress(b"[" + b" " * 300_000_000))
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.read_trace([bomb])
+    assert told.value.code == "too-large"
+    with pytest.raises(FileNotFoundError, match="nowhere.json"):
+        juxtapose.read_trace("nowhere.json")
+    with pytest.raises(juxtapose.ModelError):
+        juxtapose.read_trace([])
+
+
+def test_who_is_told_how_far_it_is_can_stop_it():
+    told = []
+    juxtapose.read_trace(RANKS, progress=told.append)
+    assert told == sorted(told) and 0 < told[0] and told[-1] == 1
+
+    def stop(_):
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        juxtapose.read_trace(RANKS, progress=stop)
