@@ -1,8 +1,12 @@
-// How long a trace of 100 MB takes to be read and recognised, and how much memory. In Node: `node benches/trace.mjs`, after `cargo xtask build`.
+// How long a trace of 100 MB takes to be read and recognised, and how much memory: `node benches/trace.mjs`, after `cargo xtask build`.
+// In Node first, then in the page, in a browser (on Linux, which tells how much memory a process had at most).
 
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as traces from '../www/pkg/juxtapose_traces.js';
+import { launch, serveDist } from '../www/tests/browser/harness.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wasm = traces.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_traces_bg.wasm`) });
@@ -38,3 +42,52 @@ const end = performance.now();
 const seconds = (from, to) => ((to - from) / 1000).toFixed(2);
 console.log(`${(size / 1e6).toFixed(0)} MB: read in ${seconds(start, read)} s, recognised in ${seconds(read, end)} s`);
 console.log(`${of} steps, ${found.report.read[0]} WebAssembly memory ${(wasm.memory.buffer.byteLength / 1e6).toFixed(0)} MB`);
+
+/** The most memory that any renderer of this process's browser has had, in MB. */
+function peak() {
+  const of = (pid) => {
+    try {
+      const isRenderer = readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('--type=renderer');
+      return isRenderer ? Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1e3 : 0;
+    } catch {
+      return 0; // it has ended
+    }
+  };
+  return Math.max(...readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(of));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'trace-'));
+const browser = await launch();
+const server = await serveDist({ prefix: '/' });
+try {
+  const paths = files.map((file, number) => join(folder, `rank${number}.json`));
+  files.forEach((file, number) => writeFileSync(paths[number], file));
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  await page.locator('.outcome canvas').first().waitFor();
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Open…' }).click();
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file…' }).click();
+    await (await asked).setFiles(paths);
+    return performance.now();
+  };
+  const before = peak();
+  const began = await choose();
+  await page.getByRole('dialog', { name: 'Open a trace?' }).waitFor();
+  const found = performance.now();
+  const most = peak();
+  await page.keyboard.press('Escape');
+  await choose();
+  await page.waitForFunction(() => document.querySelector('dialog progress')?.value > 0.1);
+  const stopped = performance.now();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  const gone = performance.now();
+  console.log(`In the page: recognised after ${seconds(began, found)} s, at most ${most.toFixed(0)} MB, ${(most - before).toFixed(0)} MB more than before`);
+  console.log(`A cancelled reading is gone after ${seconds(stopped, gone)} s`);
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+}

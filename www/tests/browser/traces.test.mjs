@@ -103,3 +103,34 @@ test('what is wrong with a trace is told at its place, and the model stays', asy
   assert.deepEqual(await means(page), present);
   assert.deepEqual(wrong, []);
 });
+
+test('reading can be stopped, and begun again', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  const present = await means(page);
+  const workers = page.workers().length;
+  let letGo;
+  const asked = new Promise((resolve) => {
+    // The reader's worker has begun, and waits for the package until the test lets it have it.
+    page.route(PACKAGE, async (route) => {
+      resolve();
+      await new Promise((go) => {
+        letGo = go;
+      });
+      await route.continue();
+    });
+  });
+  await choose(page, RANKS);
+  await asked;
+  const reading = page.getByRole('dialog', { name: 'Reading a trace' });
+  await reading.getByRole('progressbar', { name: 'How much of the files was read' }).waitFor();
+  assert.equal(page.workers().length, workers + 1);
+  await accessible(page, 'dialog');
+  await reading.getByRole('button', { name: 'Cancel' }).click();
+  await reading.waitFor({ state: 'detached' });
+  await eventually(page, () => assert.equal(page.workers().length, workers));
+  letGo();
+  assert.deepEqual(await means(page), present);
+  await choose(page, RANKS);
+  await dialogOf(page).getByRole('button', { name: 'Open as a model' }).waitFor();
+  assert.deepEqual(wrong, []);
+});
