@@ -94,7 +94,7 @@ fn module(target: &Path, record: &Record) -> PathBuf {
 }
 
 /// Removes whatever an older build left in a directory.
-fn empty(directory: &Path) -> Result<()> {
+pub(crate) fn empty(directory: &Path) -> Result<()> {
     if directory.exists() {
         fs::remove_dir_all(directory).with_context(|| format!("cannot empty {}", directory.display()))?;
     }

@@ -5,6 +5,7 @@ use crate::python::Environment;
 use crate::tools::{WASM_TARGET, has_component};
 use crate::{browser, package};
 use anyhow::{Context, Result, anyhow, bail};
+use std::cmp::Reverse;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -153,7 +154,7 @@ fn step(name: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the `*.test.mjs` files of a directory in `www`, two at a time: no test depends on how fast the machine is.
+/// Runs the `*.test.mjs` files of a directory in `www`, in two processes: no test depends on how fast the machine is.
 ///
 /// A file in which a test fails runs once more, alone, before the failure counts: two browsers on two cores may keep a page
 /// from answering. Both times are told.
@@ -164,44 +165,72 @@ fn node_tests(
     variables: &[(&str, &Path)],
 ) -> Result<()> {
     let files = test_files(&project.www().join(directory), name.unwrap_or_default())?;
-    let failed = project.target.join("failed-test-files");
-    let reporter = project.www().join("tests/failed_files.mjs");
-    let tests = |at_a_time: &str, files: &[PathBuf]| {
-        let mut node = project.node(["--test", NODE_TEST_TIMEOUT, "--test-concurrency", at_a_time]);
-        node.args(["--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter"])
-            .arg(&reporter)
-            .arg("--test-reporter-destination")
-            .arg(&failed)
-            .args(files)
-            .envs(variables.iter().copied())
-            .env(TARGET_VARIABLE, &project.target);
-        run(&mut node)
-    };
-    let Err(error) = tests("2", &files) else { return Ok(()) };
-    let again: Vec<PathBuf> = fs::read_to_string(&failed)?.lines().map(PathBuf::from).collect();
+    let work = project.target.join("test-files");
+    let again = together(project, &work, &files, 2, variables)?;
     if again.is_empty() {
-        return Err(error);
+        return Ok(());
     }
     println!("-- once more, alone: {again:?}");
-    tests("1", &again)?;
+    let failed = together(project, &work, &again, 1, variables)?;
+    if !failed.is_empty() {
+        bail!("failed twice: {failed:?}");
+    }
     println!("-- failed beside others, passed alone: {again:?}");
     Ok(())
 }
 
-/// The test files of a directory whose names contain `name`. They are listed here because Node 20 does not
-/// understand patterns. That there are none is a mistake, not a success.
+/// Runs test files in some processes, of which each takes the next file that none has claimed; answers with the files in which a
+/// test failed. The first process's report is seen as it comes, what others report when all have ended.
+fn together(
+    project: &Project,
+    work: &Path,
+    files: &[PathBuf],
+    processes: usize,
+    variables: &[(&str, &Path)],
+) -> Result<Vec<PathBuf>> {
+    package::empty(work)?;
+    fs::create_dir_all(work)?;
+    let place = |what: &str, k: usize| work.join(format!("{what}-{k}"));
+    let mut running = Vec::new();
+    for k in 0..processes {
+        let mut node = project.node([NODE_TEST_TIMEOUT, "--test-reporter=spec"]);
+        node.arg("--test-reporter-destination");
+        node.arg(if k == 0 { "stdout".into() } else { place("report", k) });
+        node.arg("--test-reporter").arg(project.www().join("tests/failed_files.mjs"));
+        node.arg("--test-reporter-destination").arg(place("failed", k));
+        node.arg("tests/together.mjs").arg(work).args(files);
+        node.envs(variables.iter().copied()).env(TARGET_VARIABLE, &project.target);
+        running.push(node.spawn().context("cannot start Node")?);
+    }
+    let mut failed = Vec::new();
+    for (k, mut process) in running.into_iter().enumerate() {
+        let status = process.wait()?;
+        if k > 0 {
+            print!("{}", fs::read_to_string(place("report", k))?);
+        }
+        let found = fs::read_to_string(place("failed", k))?;
+        if !status.success() && found.is_empty() {
+            bail!("a process of tests failed ({status}), and none of its tests");
+        }
+        failed.extend(found.lines().map(|file| project.www().join(file)));
+    }
+    Ok(failed)
+}
+
+/// The test files of a directory whose names contain `name`, the largest first: they take longest, and what comes last should end for
+/// all processes at once. Files are listed here because Node 20 does not understand patterns. That there are none is a mistake.
 fn test_files(directory: &Path, name: &str) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(directory).with_context(|| format!("cannot list {}", directory.display()))? {
         let entry = entry?;
         let file = entry.file_name().to_string_lossy().into_owned();
         if file.ends_with(".test.mjs") && file.contains(name) {
-            files.push(entry.path());
+            files.push((Reverse(entry.metadata()?.len()), entry.path()));
         }
     }
     if files.is_empty() {
         bail!("there are no tests of {name:?} in {}", directory.display());
     }
     files.sort();
-    Ok(files)
+    Ok(files.into_iter().map(|(_, path)| path).collect())
 }

@@ -23,6 +23,29 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
+let isShared = false;
+let shared = null;
+
+/** Has all files of this process use one browser, until `closeShared`. */
+export function share() {
+  isShared = true;
+}
+
+export async function closeShared() {
+  await (await shared)?.close();
+}
+
+/** The browser that the tests of a file use, and the end of that. */
+export async function browserForFile() {
+  if (!isShared) {
+    const browser = await launch();
+    return { browser, end: () => browser.close() };
+  }
+  if (!(await shared)?.isConnected()) shared = launch();
+  const browser = await shared;
+  return { browser, end: () => Promise.all(browser.contexts().map((context) => context.close())) };
+}
+
 /**
  * Starts the browser that `JUXTAPOSE_BROWSER` names (`cargo xtask test` finds one and sets it).
  * The caller closes it: a browser left open keeps the test process alive.

@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listFiles } from '../../scripts/precache.mjs';
-import { launch, serveDist } from './harness.mjs';
+import { browserForFile, serveDist } from './harness.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const PREFIX = '/a/course/juxtapose/';
 const PATIENCE = 10_000;
 
-let browser;
+let browser, end;
 
 before(async () => {
-  browser = await launch();
+  ({ browser, end } = await browserForFile());
 });
 
-after(() => browser?.close());
+after(() => end?.());
 
 /** A server of its own, a first visit, and a service worker that has everything. */
 async function visit(t) {

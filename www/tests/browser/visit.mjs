@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import juxtapose from '../node/package.mjs';
-import { EMPTY, launch, serveDist } from './harness.mjs';
+import { browserForFile, EMPTY, serveDist } from './harness.mjs';
 
 export { juxtapose };
 export const LAPTOP = { width: 1280, height: 800 };
@@ -18,11 +18,12 @@ const PATIENCE = 10_000;
 export function visits() {
   const there = {};
   before(async () => {
-    there.browser = await launch(); // first: a server that nobody closes would keep the process of a file that has no browser
+    // First: a server that nobody closes would keep the process of a file that has no browser.
+    Object.assign(there, await browserForFile());
     there.server = await serveDist({ prefix: '/some/where/' });
   });
   after(async () => {
-    await there.browser?.close();
+    await there.end?.();
     await there.server?.close();
   });
 

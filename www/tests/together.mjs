@@ -1,0 +1,37 @@
+// Runs test files in one process, one after the other, so that what they all need is started once: the packages, and the browser
+// of the page's tests. `node tests/together.mjs CLAIMS FILE…`, where CLAIMS is a directory: several such processes with one
+// list each take the next file that none of them has claimed there.
+
+import { openSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { after, suite } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { closeShared, share } from './browser/harness.mjs';
+
+const [claims, ...files] = process.argv.slice(2);
+
+function isMine(file) {
+  try {
+    openSync(join(claims, basename(file)), 'wx');
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+share();
+for (const file of files) {
+  if (!isMine(file)) continue;
+  // The next file is claimed when this one has ended: only then it is known which process is free.
+  await new Promise((ended) => {
+    suite(relative('.', file), async () => {
+      try {
+        await import(pathToFileURL(file));
+      } finally {
+        after(ended); // behind what the file does at its end
+      }
+    });
+  });
+}
+await closeShared();
