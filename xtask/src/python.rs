@@ -52,8 +52,8 @@ impl Environment {
         &self.target
     }
 
-    /// Builds the package, in one of cargo's profiles, and installs it.
-    pub(crate) fn install(&self, profile: &str) -> Result<()> {
+    /// Builds the package, in one of cargo's profiles, and installs it, by a command that is run so.
+    pub(crate) fn install(&self, profile: &str, run: fn(&mut Command) -> Result<()>) -> Result<()> {
         let mut pip = self.python();
         pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-build-isolation"]);
         pip.args(["--no-deps", "--force-reinstall"])

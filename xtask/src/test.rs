@@ -20,6 +20,9 @@ const CRATE: &[&str] = &["--package", "juxtapose", "--package", "juxtapose-kerne
 const NATIVE: &[&str] =
     &["--package", "juxtapose", "--package", "juxtapose-kernel", "--package", "juxtapose-command"];
 
+/// The profile of what is made for this machine, and its directory below that of all targets.
+const PROFILE: &str = "whole";
+
 /// Where the Node tests find what the Rust tests left for them: predictions made natively, to compare.
 const TARGET_VARIABLE: &str = "JUXTAPOSE_TARGET_DIR";
 
@@ -31,13 +34,19 @@ pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
     let started = Instant::now();
     format(project)?;
     // A compiler often has work for one core alone, so the packages are made while the crate is tested natively.
-    thread::scope(|scope| {
-        let module = scope.spawn(|| for_webassembly(project).inspect_err(|error| eprintln!("-- {error:#}")));
+    let python = thread::scope(|scope| {
+        let packages = || {
+            for_webassembly(project)?;
+            python_package(project, true, run_quietly)
+        };
+        let packages = scope.spawn(move || packages().inspect_err(|error| eprintln!("-- {error:#}")));
         let natively = natively(project);
-        let module = module.join().unwrap_or_else(|_| bail!("the build for WebAssembly panicked"));
-        natively.and(module)
+        let packages = packages.join().unwrap_or_else(|_| bail!("making the packages panicked"));
+        natively.and(packages)
     })?;
-    python(project, None)?;
+    if let Some(python) = python {
+        python_tests(project, &python, None)?;
+    }
     step("page", || package::page(project))?;
     step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
     node(project, None)?;
@@ -60,7 +69,7 @@ fn format(project: &Project) -> Result<()> {
 fn natively(project: &Project) -> Result<()> {
     // xtask by itself: with the crate it would share features, and so build their dependencies once more.
     if has_component(project, "clippy") {
-        step("lints", || run(&mut clippy(project, NATIVE, &["--all-targets"])))?;
+        step("lints", || run(&mut clippy(project, NATIVE, &["--profile", PROFILE, "--all-targets"])))?;
         step("lints of xtask", || run(&mut clippy(project, &["--package", "xtask"], &["--all-targets"])))?;
     } else {
         println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
@@ -68,7 +77,8 @@ fn natively(project: &Project) -> Result<()> {
     rust(project, None)?;
     step("tests of xtask", || run(&mut project.cargo(&["test", "--package", "xtask"])))?;
     step("documentation", || {
-        run(project.cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+        let mut doc = project.cargo(&["doc", "--profile", PROFILE, "--workspace", "--no-deps"]);
+        run(doc.env("RUSTDOCFLAGS", "-D warnings"))
     })
 }
 
@@ -89,17 +99,29 @@ fn clippy(project: &Project, packages: &[&str], options: &[&str]) -> Command {
 
 /// The tests of the crate, its kernel and the command, or those whose names contain a word.
 pub(crate) fn rust(project: &Project, name: Option<&str>) -> Result<()> {
-    let arguments: Vec<&str> = ["test"].iter().chain(NATIVE).copied().chain(name).collect();
+    let arguments = [&["test", "--profile", PROFILE], NATIVE, name.as_slice()].concat();
     step("tests in Rust", || run(&mut project.cargo(&arguments)))
 }
 
 /// Lints and tests of the Python package, or its tests whose names contain a word: where there is Python.
 pub(crate) fn python(project: &Project, name: Option<&str>) -> Result<()> {
+    match python_package(project, name.is_none(), run)? {
+        Some(python) => python_tests(project, &python, name),
+        None => Ok(()),
+    }
+}
+
+/// The Python package, linted and installed by commands that are run so; nothing where there is no Python, which is told.
+fn python_package(
+    project: &Project,
+    with_lints: bool,
+    run: fn(&mut Command) -> Result<()>,
+) -> Result<Option<Environment>> {
     let environment = match Environment::new(project, "python-tests", "tests/requirements.txt") {
         Ok(environment) => environment,
         Err(reason) => {
             println!("-- tests in Python: skipped, {reason}");
-            return Ok(());
+            return Ok(None);
         }
     };
     let cargo = |arguments: &[&str]| {
@@ -107,20 +129,25 @@ pub(crate) fn python(project: &Project, name: Option<&str>) -> Result<()> {
         command.arg("--manifest-path").arg(environment.manifest());
         command
     };
-    if name.is_none() && has_component(project, "fmt") {
+    if with_lints && has_component(project, "fmt") {
         step("format of the Python package", || run(cargo(&["fmt"]).arg("--check")))?;
     }
-    if name.is_none() && has_component(project, "clippy") {
+    if with_lints && has_component(project, "clippy") {
         let mut lints = cargo(&["clippy", "--locked"]);
         lints.arg("--target-dir").arg(environment.target()).args(["--", "-D", "warnings"]);
         step("lints of the Python package", || run(&mut lints))?;
     }
+    step("Python package", || environment.install("dev", run))?;
+    Ok(Some(environment))
+}
+
+fn python_tests(project: &Project, python: &Environment, name: Option<&str>) -> Result<()> {
     step("tests in Python", || {
         // The command, to compare with: the tests in Rust have left it.
-        run(&mut project.cargo(&[&["test", "--quiet", "--no-run"], NATIVE].concat()))?;
-        let command = project.target.join("debug/juxtapose").with_extension(env::consts::EXE_EXTENSION);
-        environment.install("dev")?;
-        environment.tests("tests", name, &[("JUXTAPOSE_COMMAND", &command)])
+        run(&mut project.cargo(&[&["test", "--profile", PROFILE, "--quiet", "--no-run"], NATIVE].concat()))?;
+        let command = project.target.join(PROFILE).join("juxtapose");
+        let command = command.with_extension(env::consts::EXE_EXTENSION);
+        python.tests("tests", name, &[("JUXTAPOSE_COMMAND", &command)])
     })
 }
 
@@ -129,7 +156,7 @@ pub(crate) fn ray(project: &Project, name: Option<&str>) -> Result<()> {
     let environment = Environment::new(project, "ray-tests", "examples/requirements.txt");
     let environment = environment.map_err(|reason| anyhow!("{reason}"))?;
     step("tests on Ray", || {
-        environment.install("release")?;
+        environment.install("release", run)?;
         environment.tests("examples", name, &[])
     })
 }
