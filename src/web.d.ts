@@ -1234,17 +1234,22 @@ export interface TraceFile {
 
 /** What a trace is to be taken for; the likeliest where nothing is said. */
 export interface TraceChoice {
+    /** What kind of model it is to be. */
+    kind?: TraceKind | null;
     /** What is a processor. */
     by?: TraceProcessors | null;
-    /** The name that is a step. */
+    /** The name that is a step; an empty one where the whole trace is one step of a task graph. */
     step?: string | null;
     /** The names at which all processors wait for each other. */
     barriers?: readonly string[] | null;
     /** How many steps at the beginning are left out. */
     warmUp?: number | null;
-    /** Whether what stands between two barriers is one block. */
+    /** Whether what stands between two barriers is one block, or between two messages one task. */
     whole?: boolean;
 }
+
+/** A step that all processors execute, cut by barriers; or tasks that wait for each other's messages. */
+export type TraceKind = "program" | "taskgraph";
 
 export type TraceProcessors = "files" | "processes" | "threads";
 
@@ -1263,9 +1268,12 @@ export interface TraceAssumption {
 
 /** What a trace is taken for. */
 export interface RecognisedTrace {
-    chosen: { by: TraceProcessors; step: string | null; barriers: string[]; warmUp: number; whole: boolean };
+    /** Its step is null where nothing is repeated, or the whole trace is one step. */
+    chosen: { kind: TraceKind; by: TraceProcessors; step: string | null; barriers: string[]; warmUp: number; whole: boolean };
     /** How many processors there are under each way to tell them. */
     processors: [TraceProcessors, number][];
+    /** How many messages there are between these processors: flow events. */
+    messages: number;
     steps: TraceName[];
     barriers: TraceName[];
     /** How many steps there are. */
@@ -1276,15 +1284,15 @@ export interface RecognisedTrace {
 }
 
 export interface FoundInTrace {
-    /** A step as a model of kind `program`. */
+    /** A step as a model of kind `program` or `taskgraph`. */
     model: object;
-    /** The measured steps, as such a model too. */
+    /** The measured steps, as a model of kind `program`. */
     measured: object;
     /** How long each step took, in ms. */
     steps: number[];
     report: { read: string[]; assumed: string[]; ignored: string[] };
     assumptions: TraceAssumption[];
-    /** What waiting for the slowest costs; null with one processor. */
+    /** What waiting for the slowest costs in a program; null with one processor. */
     stragglers: TraceStragglers | null;
 }
 

@@ -43,6 +43,7 @@ mod task_graph;
 mod task_graph_mapping;
 mod three_sat;
 mod traces;
+mod traces_as_task_graphs;
 
 // What several of them share.
 mod counting;

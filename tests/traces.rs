@@ -5,8 +5,8 @@ use std::{io::Write, ops::ControlFlow};
 use flate2::{Compression, write::GzEncoder};
 use juxtapose::{
     Model,
-    exchange::trace::{By, Choice, Found, Recognised, Trace, TraceReader},
-    model::Problems,
+    exchange::trace::{By, Choice, Document, Found, Recognised, Trace, TraceReader},
+    model::{Problems, document::program::Program},
     predict,
 };
 use rand::{RngExt, SeedableRng};
@@ -20,7 +20,7 @@ const LOAD: f64 = 2.0;
 const REDUCE: f64 = 1.5;
 const UPDATE: f64 = 1.0;
 
-fn read(files: &[(&str, &[u8])]) -> Result<Trace, Problems> {
+pub(super) fn read(files: &[(&str, &[u8])]) -> Result<Trace, Problems> {
     let mut reader = TraceReader::new(files.len());
     for (name, bytes) in files {
         reader.file(name, bytes.len() as u64, *bytes, |_| ControlFlow::Continue(()));
@@ -28,7 +28,7 @@ fn read(files: &[(&str, &[u8])]) -> Result<Trace, Problems> {
     reader.finish()
 }
 
-fn read_value(trace: &Value) -> Result<Trace, Problems> {
+pub(super) fn read_value(trace: &Value) -> Result<Trace, Problems> {
     read(&[("trace.json", trace.to_string().as_bytes())])
 }
 
@@ -98,6 +98,13 @@ fn found(files: &[Value]) -> Found {
     found.unwrap_or_else(|| panic!("{}", Problems(problems)))
 }
 
+fn program_of(found: &Found) -> &Program {
+    match &found.model {
+        Document::Program(program) => program,
+        Document::TaskGraph(_) => panic!("a task graph"),
+    }
+}
+
 #[test]
 fn a_loop_of_known_structure_is_recovered() {
     let forward = forward(23, |_, _| 1.0);
@@ -133,9 +140,9 @@ fn predicted(document: &impl serde::Serialize) -> f64 {
 #[test]
 fn what_waiting_costs_is_what_the_model_predicts() {
     let found = found(&loop_of(&forward(5, |_, _| 1.0)));
-    let stragglers = found.stragglers.expect("four ranks");
+    let stragglers = found.stragglers.as_ref().expect("four ranks");
     for waiting in &stragglers.waiting {
-        let mut model = found.model.clone();
+        let mut model = program_of(&found).clone();
         model.machine.processors = waiting.processors as u64;
         let mean = predicted(&model);
         assert!((mean - waiting.mean_of_maximum).abs() < 1e-9 * mean, "{mean} {waiting:?}");
@@ -215,7 +222,7 @@ fn threads_and_pairs_of_begin_and_end_are_read_like_ranks() {
         let recognised = trace.recognise(&Choice::default());
         assert_eq!((recognised.chosen.by, recognised.of), (By::Threads, 5));
         let found = recognised.found.expect("found");
-        assert_eq!(found.model.machine.processors, 2);
+        assert_eq!(program_of(&found).machine.processors, 2);
         assert_eq!(found.steps, [0.5; 5]);
     }
 }

@@ -10,6 +10,7 @@ from . import _engine
 from ._models import text_of
 
 By = Literal["files", "processes", "threads"]
+Kind = Literal["program", "taskgraph"]
 
 
 class Name(TypedDict):
@@ -25,16 +26,18 @@ class Name(TypedDict):
 class Chosen(TypedDict):
     """What is taken."""
 
+    kind: Kind
+    """What kind of model it is."""
     by: By
     """What is a processor."""
     step: Optional[str]
-    """The name that is a step; none where nothing is repeated."""
+    """The name that is a step; none where nothing is repeated, or the whole trace is one step."""
     barriers: list[str]
     """The names at which all processors wait for each other."""
     warmUp: int
     """How many steps at the beginning are left out."""
     whole: bool
-    """Whether what stands between two barriers is one block."""
+    """Whether what stands between two barriers is one block, or between two messages one task."""
 
 
 class Assumption(TypedDict):
@@ -76,7 +79,7 @@ class Found(TypedDict):
     """What was read, assumed and ignored."""
     assumptions: list[Assumption]
     stragglers: Optional[Stragglers]
-    """None for one processor."""
+    """None for one processor, and for a task graph."""
 
 
 class Recognised(TypedDict):
@@ -85,6 +88,8 @@ class Recognised(TypedDict):
     chosen: Chosen
     processors: list[tuple[By, int]]
     """What may be processors, with how many there would be."""
+    messages: int
+    """How many messages there are between these processors: flow events."""
     steps: list[Name]
     """What may be a step, the likeliest first."""
     barriers: list[Name]
@@ -105,6 +110,7 @@ class Trace:
     def recognise(
         self,
         *,
+        kind: Kind | None = None,
         by: By | None = None,
         step: str | None = None,
         barriers: Sequence[str] | None = None,
@@ -113,15 +119,25 @@ class Trace:
     ) -> Recognised:
         """What the trace is taken for: what is not chosen is what is likeliest.
 
+        :param kind: What kind of model: a program, whose processors wait for each other at barriers, or a task graph,
+            whose tasks wait for messages.
         :param by: What is a processor.
-        :param step: The name that is a step.
+        :param step: The name that is a step; an empty one where the whole trace is one step of a task graph.
         :param barriers: The names at which all processors wait for each other.
         :param warm_up: How many steps at the beginning are left out.
-        :param whole: Whether what stands between two barriers is one block, whatever names are in it.
+        :param whole: Whether what stands between two barriers is one block, or between two messages one task,
+            whatever names are in it.
         :raises ModelError: Where a choice is of a wrong type.
         """
         names = None if barriers is None else list(barriers)
-        choice = {"by": by, "step": step, "barriers": names, "warmUp": warm_up, "whole": whole}
+        choice = {
+            "kind": kind,
+            "by": by,
+            "step": step,
+            "barriers": names,
+            "warmUp": warm_up,
+            "whole": whole,
+        }
         return self._engine.recognise(text_of(choice))
 
 
@@ -131,8 +147,8 @@ Path = Union[str, "os.PathLike[str]"]
 def read_trace(paths: Path | Sequence[Path], *, progress: Callable[[float], object] | None = None) -> Trace:
     """Reads a trace in the Trace Event Format (JSON, plain or gzipped), as PyTorch's profiler, Ray's timeline and Chrome write it.
 
-    A step that all processors repeat becomes a program, whose barriers are where all wait for each other:
-    ``read_trace(paths).recognise()["found"]["model"]``.
+    A step that all processors repeat becomes a program, whose barriers are where all wait for each other; where processors
+    send messages instead (flow events), it becomes a task graph: ``read_trace(paths).recognise()["found"]["model"]``.
 
     :param paths: A file, or several, each of one rank.
     :param progress: Called now and then with the share of all bytes that was read, 0 to 1. What it raises ends the reading.

@@ -36,6 +36,12 @@ pub(super) fn assumptions(of: &Measured, parts: &[(String, Vec<f64>)]) -> Vec<As
     found
 }
 
+/// What a task graph takes for granted: its tasks have each a distribution of its own, whoever executes them.
+pub(super) fn assumptions_of_tasks(steps: &[f64], tasks: &[(String, Vec<f64>)]) -> Vec<Assumption> {
+    let parts = (tasks.len() > 1).then(|| parts_independent(tasks));
+    parts.into_iter().chain([no_drift(steps)]).collect()
+}
+
 /// What each processor executes in each step, without barriers.
 fn totals(of: &Measured) -> Vec<Vec<f64>> {
     let mut totals = vec![vec![0.0; of.steps.len()]; of.processors.len()];

@@ -34,3 +34,12 @@ fn is_collective(class: &str) -> bool {
     let plain: String = class.to_ascii_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
     WORDS.iter().any(|word| plain.contains(word))
 }
+
+/// What waiting for a message is called.
+const WAITS: [&str; 4] = ["recv", "receive", "wait", "ray.get"];
+
+/// Whether somebody who is in a slice of this class, and has not got its message yet, does nothing else.
+pub(super) fn is_wait(class: &str) -> bool {
+    let class = class.to_ascii_lowercase();
+    WAITS.iter().any(|word| class.contains(word))
+}

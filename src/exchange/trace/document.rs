@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     assumed::mean,
     measure::{Measured, Stretch},
+    times::{ticks, time},
 };
 use crate::exchange::shortened::shortened;
 use crate::model::{
     document::{
-        Distribution, Header, Time,
+        Header, Time,
         program::{Block, EachMode, Loop, Machine, Mode, Node, Program, ProgramKind, Scheme, TimePerMode},
     },
     visible,
@@ -19,10 +20,6 @@ use crate::model::{
 pub(super) const AS_TRACED: &str = "As traced";
 /// What the steps of the trace are called beside it.
 pub(super) const MEASURED: &str = "Steps of the trace";
-/// A step has about so many ticks.
-const TICKS: f64 = 10_000.0;
-/// More times of a block are written as values with their frequencies.
-const SAMPLES: usize = 10_000;
 
 /// A block's name, its times, and whether all wait there.
 pub(super) struct Named {
@@ -73,13 +70,6 @@ fn named_apart(blocks: &mut [Named]) {
     }
 }
 
-/// A tick: a power of ten by which a step has about ten thousand, in ms.
-pub(super) fn tick(of: &Measured) -> f64 {
-    let power = (mean(&of.steps).max(1e-6) / TICKS).log10().ceil().clamp(-6.0, 6.0);
-    // The nearest number to what one would write.
-    if power < 0.0 { 1.0 / 10f64.powf(-power).round() } else { 10f64.powf(power) }
-}
-
 /// The program of a step.
 pub(super) fn program(
     title: &str,
@@ -113,22 +103,22 @@ pub(super) fn program(
 }
 
 /// The steps of the trace as a program of one processor, whose one time is what was measured.
-pub(super) fn measured(title: &str, of: &Measured, tick: f64) -> Program {
-    let time = Some(TimePerMode::Both(time(&of.steps, tick)));
+pub(super) fn measured(title: &str, steps: &[f64], tick: f64) -> Program {
+    let time = Some(TimePerMode::Both(time(steps, tick)));
     let block = Block { block: "step".to_owned(), time, operations: None, note: None };
     let scheme = Scheme { name: MEASURED.to_owned(), mode: Mode::Spmd, except: None };
     written(title, tick, 1, Node::Block(block), scheme)
 }
 
-fn written(title: &str, tick: f64, processors: usize, node: Node, scheme: Scheme) -> Program {
+/// What a document of a trace begins with.
+pub(super) fn header<K>(kind: K, title: &str, tick: f64) -> Header<K> {
     let title = shortened(&[visible(title.trim())]).pop();
+    Header { title, unit: Some("ms".to_owned()), tick: Some(tick), ..Header::new(kind) }
+}
+
+fn written(title: &str, tick: f64, processors: usize, node: Node, scheme: Scheme) -> Program {
     Program {
-        header: Header {
-            title,
-            unit: Some("ms".to_owned()),
-            tick: Some(tick),
-            ..Header::new(ProgramKind::Program)
-        },
+        header: header(ProgramKind::Program, title, tick),
         machine: Machine {
             processors: processors as u64,
             switch: None,
@@ -150,32 +140,4 @@ fn node(block: &Named, tick: f64) -> Node {
     };
     let note = block.is_barrier.then(|| "all wait for the last one".to_owned());
     Node::Block(Block { block: block.name.clone(), time: Some(time), operations: None, note })
-}
-
-/// Measured times, rounded to whole ticks.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "ticks of a time are below 2^53, and so is the number of times"
-)]
-fn time(times: &[f64], tick: f64) -> Time {
-    let first = times.first().map_or(0, |time| ticks(*time, tick));
-    if times.iter().all(|time| ticks(*time, tick) == first) {
-        return Time::Ticks(first);
-    }
-    if times.len() <= SAMPLES {
-        let inverse = (1.0 / tick).round();
-        let in_units = |ticks: u64| if tick < 1.0 { ticks as f64 / inverse } else { ticks as f64 * tick };
-        let samples = times.iter().map(|time| in_units(ticks(*time, tick))).collect();
-        return Time::Distribution(Distribution::Samples(samples));
-    }
-    let mut counts = BTreeMap::<u64, usize>::new();
-    times.iter().for_each(|time| *counts.entry(ticks(*time, tick)).or_default() += 1);
-    let all = times.len() as f64;
-    let values = counts.into_iter().map(|(ticks, count)| (ticks.to_string(), count as f64 / all)).collect();
-    Time::Distribution(Distribution::Values(values))
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative, and below 2^63")]
-fn ticks(ms: f64, tick: f64) -> u64 {
-    (ms / tick).round() as u64
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use super::mark::Mark;
+
 /// A value of an event, as far as it is looked at.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Given {
@@ -106,8 +108,24 @@ pub(super) struct Event {
     pub(super) thread: Option<Given>,
     pub(super) start: Option<Given>,
     pub(super) duration: Option<Given>,
-    /// What metadata say: `args.name`.
-    pub(super) said: Option<Given>,
+    /// What metadata and messages say: fields of `args`.
+    pub(super) said: Said,
+    pub(super) flow: Flow,
+}
+
+/// The fields that say which flow an event is of.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Flow {
+    pub(super) category: Mark,
+    pub(super) scope: Mark,
+    /// `id`, or `id2`.
+    pub(super) id: Mark,
+    /// `bp`: what the end of a flow is bound to.
+    pub(super) binding: Mark,
+    /// The flow that a slice itself begins or ends.
+    pub(super) bind_id: Mark,
+    pub(super) is_in: Mark,
+    pub(super) is_out: Mark,
 }
 
 impl<'de> Deserialize<'de> for Item {
@@ -129,7 +147,14 @@ impl<'de> Deserialize<'de> for Item {
                         Field::Thread => event.thread = Some(fields.next_value()?),
                         Field::Start => event.start = Some(fields.next_value()?),
                         Field::Duration => event.duration = Some(fields.next_value()?),
-                        Field::Said => event.said = fields.next_value::<Said>()?.0,
+                        Field::Said => event.said = fields.next_value()?,
+                        Field::Category => event.flow.category = fields.next_value()?,
+                        Field::Scope => event.flow.scope = fields.next_value()?,
+                        Field::Id => event.flow.id = fields.next_value()?,
+                        Field::Binding => event.flow.binding = fields.next_value()?,
+                        Field::BindId => event.flow.bind_id = fields.next_value()?,
+                        Field::IsIn => event.flow.is_in = fields.next_value()?,
+                        Field::IsOut => event.flow.is_out = fields.next_value()?,
                         Field::Other => drop(fields.next_value::<IgnoredAny>()?),
                     }
                 }
@@ -178,12 +203,32 @@ enum Field {
     Duration,
     #[serde(rename = "args")]
     Said,
+    #[serde(rename = "cat")]
+    Category,
+    #[serde(rename = "scope")]
+    Scope,
+    #[serde(rename = "id", alias = "id2")]
+    Id,
+    #[serde(rename = "bp")]
+    Binding,
+    #[serde(rename = "bind_id")]
+    BindId,
+    #[serde(rename = "flow_in")]
+    IsIn,
+    #[serde(rename = "flow_out")]
+    IsOut,
     #[serde(other)]
     Other,
 }
 
-/// The `name` or the `rank` of an object; nothing where there is none.
-pub(super) struct Said(pub(super) Option<Given>);
+/// What is looked at in an object; nothing where there is none of it.
+#[derive(Default)]
+pub(super) struct Said {
+    /// Its `name` or `rank`.
+    pub(super) name: Option<Given>,
+    /// The size of a message.
+    pub(super) bytes: Option<Given>,
+}
 
 impl<'de> Deserialize<'de> for Said {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -195,36 +240,37 @@ impl<'de> Deserialize<'de> for Said {
                 f.write_str("an object")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Said, A::Error> {
-                let mut said = None;
+                let mut said = Said::default();
                 while let Some(key) = fields.next_key::<Key>()? {
                     match key {
-                        Key::Name | Key::Rank => said = Some(fields.next_value()?),
+                        Key::Name | Key::Rank => said.name = Some(fields.next_value()?),
+                        Key::Bytes => said.bytes = Some(fields.next_value()?),
                         Key::Other => drop(fields.next_value::<IgnoredAny>()?),
                     }
                 }
-                Ok(Said(said))
+                Ok(said)
             }
             fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Said, A::Error> {
                 while items.next_element::<IgnoredAny>()?.is_some() {}
-                Ok(Said(None))
+                Ok(Said::default())
             }
             fn visit_f64<E: Error>(self, _: f64) -> Result<Said, E> {
-                Ok(Said(None))
+                Ok(Said::default())
             }
             fn visit_i64<E: Error>(self, _: i64) -> Result<Said, E> {
-                Ok(Said(None))
+                Ok(Said::default())
             }
             fn visit_u64<E: Error>(self, _: u64) -> Result<Said, E> {
-                Ok(Said(None))
+                Ok(Said::default())
             }
             fn visit_str<E: Error>(self, _: &str) -> Result<Said, E> {
-                Ok(Said(None))
+                Ok(Said::default())
             }
             fn visit_bool<E: Error>(self, _: bool) -> Result<Said, E> {
-                Ok(Said(None))
+                Ok(Said::default())
             }
             fn visit_unit<E: Error>(self) -> Result<Said, E> {
-                Ok(Said(None))
+                Ok(Said::default())
             }
         }
         from.deserialize_any(Any)
@@ -237,6 +283,8 @@ enum Key {
     Name,
     #[serde(rename = "rank")]
     Rank,
+    #[serde(rename = "bytes", alias = "nbytes", alias = "size", alias = "size_bytes", alias = "message_size")]
+    Bytes,
     #[serde(other)]
     Other,
 }

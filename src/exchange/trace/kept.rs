@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::class::class;
+use super::{
+    class::class,
+    flow::{Point, Untold},
+};
 
 /// Something that was executed from one time to another, in ns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +16,39 @@ pub(super) struct Span {
     pub(super) track: u32,
     pub(super) start: i64,
     pub(super) end: i64,
+}
+
+/// What goes from one slice to another one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Message {
+    /// When it is sent, in ns.
+    pub(super) from: i64,
+    /// When it is received, in ns.
+    pub(super) to: i64,
+    /// When the slice begins in which it is received, in ns.
+    pub(super) within: i64,
+    /// Its size.
+    pub(super) bytes: f64,
+    pub(super) from_track: u32,
+    pub(super) to_track: u32,
+    /// The classes of the two slices.
+    pub(super) from_class: u32,
+    pub(super) to_class: u32,
+    /// Whether the sender hands on what it has got at that moment.
+    pub(super) is_handed_on: bool,
+    /// Whether the receiver does nothing but wait for it, from the slice's begin on.
+    pub(super) is_awaited: bool,
+}
+
+/// Flows that are no messages, by why they are none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Lost {
+    pub(super) without_end: usize,
+    pub(super) without_start: usize,
+    /// They end before they start.
+    pub(super) reversed: usize,
+    /// Around one of their ends, or behind it, there is no slice.
+    pub(super) nowhere: usize,
 }
 
 /// A thread of a process of a file, in which spans nest.
@@ -40,8 +76,20 @@ pub struct Trace {
     pub(super) classes: Vec<String>,
     /// By track, then by start, what contains others first.
     pub(super) spans: Vec<Span>,
+    /// What flow events say, until all are read.
+    pub(super) points: Vec<Point>,
+    /// How many points there were.
+    pub(super) flow_events: usize,
+    /// What goes from one slice to another one.
+    pub(super) messages: Vec<Message>,
+    /// Flows that are no messages.
+    pub(super) lost: Lost,
+    /// Flow events that say too little.
+    pub(super) untold: Untold,
     /// The names of processes, by file and id.
     pub(super) processes: HashMap<(u32, String), String>,
+    /// The names of threads, by file, process and id.
+    pub(super) threads: HashMap<(u32, String, String), String>,
     /// How many events there are that have no place in a model, by what they are.
     pub(super) ignored: Vec<(&'static str, usize)>,
     known_classes: HashMap<String, u32>,
@@ -85,11 +133,6 @@ impl Trace {
             Some((_, count)) => *count += 1,
             None => self.ignored.push((what, 1)),
         }
-    }
-
-    /// Puts what was read into its order.
-    pub(super) fn settle(&mut self) {
-        self.spans.sort_unstable_by_key(|span| (span.track, span.start, std::cmp::Reverse(span.end)));
     }
 
     /// The spans of one track, in their order.

@@ -1,30 +1,38 @@
 //! Traces of executed programs in the Trace Event Format (JSON, plain or gzipped), as PyTorch's profiler, Ray's timeline, Chrome
-//! and others write them: a step that processors repeat becomes a program, whose barriers are where all wait for each other.
+//! and others write them: a step that processors repeat becomes a program, whose barriers are where all wait for each other. Where
+//! processors send messages instead (flow events), it becomes a task graph.
 //!
 //! A file is read event by event into columns of numbers ([`TraceReader`]); what is taken as processor, step and barrier is
 //! then chosen ([`Choice`]), as often as somebody likes, and tells what it comes to ([`Recognised`]).
 
+mod as_program;
 mod assumed;
 mod bounded;
 mod class;
 mod cycles;
 mod document;
 mod event;
+mod flow;
+mod graph;
 mod kept;
+mod mark;
 mod measure;
+mod messages;
 mod parts;
 mod processors;
 mod rank_tests;
 mod read;
 mod recognise;
+mod recognised;
 mod sink;
 mod steps;
 mod straggler;
+mod times;
 mod told;
 
 pub use assumed::Assumption;
 pub use kept::Trace;
 pub use processors::By;
 pub use read::TraceReader;
-pub use recognise::{Choice, Chosen, Found, Name, Recognised};
+pub use recognised::{Choice, Chosen, Document, Found, Kind, Name, Recognised};
 pub use straggler::{Stragglers, Waiting};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::kept::Trace;
+use super::kept::{Message, Trace};
 
 /// What is taken as a processor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,9 +57,40 @@ pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
                 ((rank, track.file, "", ""), name)
             }
             By::Processes => ((rank, track.file, process, ""), process_name),
-            By::Threads => ((rank, track.file, process, thread), format!("thread {thread}")),
+            By::Threads => {
+                let named = trace.threads.get(&(track.file, track.process.clone(), track.thread.clone()));
+                let name = named.map_or_else(|| format!("thread {thread}"), |name| named_apart(name, thread));
+                ((rank, track.file, process, thread), name)
+            }
         };
         all.entry(key).or_insert_with(|| Processor { name, tracks: Vec::new() }).tracks.push(number);
     }
     all.into_values().collect()
+}
+
+/// A name with the id behind it, unless the name has it.
+fn named_apart(name: &str, id: &str) -> String {
+    if name.contains(id) { name.to_owned() } else { format!("{name} {id}") }
+}
+
+/// The number of the processor of each track.
+pub(super) fn of_tracks(trace: &Trace, processors: &[Processor]) -> Vec<usize> {
+    let mut of = vec![0; trace.tracks.len()];
+    for (number, processor) in processors.iter().enumerate() {
+        processor.tracks.iter().for_each(|&track| of[track as usize] = number);
+    }
+    of
+}
+
+/// The messages between different processors, each with its sender and its receiver. Within a processor a message says only what
+/// comes first.
+pub(super) fn between<'t>(
+    trace: &'t Trace,
+    processors: &[Processor],
+) -> impl Iterator<Item = (&'t Message, usize, usize)> {
+    let of = of_tracks(trace, processors);
+    trace.messages.iter().filter_map(move |message| {
+        let (from, to) = (of[message.from_track as usize], of[message.to_track as usize]);
+        (from != to).then_some((message, from, to))
+    })
 }

@@ -154,7 +154,7 @@ impl<'de> Visitor<'de> for Whole<'_> {
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, and in range")]
 fn rank(said: &Said) -> Option<u64> {
-    let number = said.0.as_ref()?.number()?;
+    let number = said.name.as_ref()?.number()?;
     ((0.0..1e9).contains(&number) && number.fract() == 0.0).then_some(number as u64)
 }
 

@@ -4,12 +4,16 @@ use std::collections::HashMap;
 
 use super::{
     event::{Event, Given, Item},
+    flow::{Does, Point, bound, bytes, flow_of},
     kept::{Span, Trace},
+    mark::Mark,
 };
 use crate::model::{Code, Problem};
 
 /// Events with a duration: 120 MB.
 const SPANS: usize = 5_000_000;
+/// Places of flows: 96 MB.
+const POINTS: usize = 3_000_000;
 /// Problems of one kind that are told by themselves.
 const TOLD: usize = 20;
 /// Microseconds, from whatever time on: some 95 years, so that no difference leaves 64 bits.
@@ -108,7 +112,10 @@ impl Sink {
                 "B" => drop(self.begins(event, number)),
                 "E" => drop(self.ends(event, number)),
                 "M" => self.metadata(event),
-                "s" | "t" | "f" => self.trace.ignore("flow"),
+                "s" => drop(self.flow(&event, Does::Start)),
+                "t" => drop(self.flow(&event, Does::Step)),
+                "f" if event.flow.binding == Mark::of("e") => drop(self.flow(&event, Does::End)),
+                "f" => drop(self.flow(&event, Does::EndNext)),
                 "i" | "I" | "R" => self.trace.ignore("instant"),
                 "C" => self.trace.ignore("counter"),
                 "b" | "n" | "e" | "S" | "T" | "p" | "F" => self.trace.ignore("asynchronous"),
@@ -124,15 +131,27 @@ impl Sink {
     fn complete(&mut self, event: Event, number: usize) -> Option<()> {
         let start = self.time(event.start.as_ref(), "ts", number);
         let duration = self.duration(event.duration.as_ref(), number);
+        let bound = bound(&event, self.trace.files.len());
+        let given = event.said.bytes;
         let (class, track) = (self.class(event.name)?, self.track(event.process, event.thread)?);
         let start = start?;
         self.span(Span { class, track, start, end: start + duration? });
+        if let Some((flow, does)) = bound {
+            let bytes = self.bytes(given.as_ref());
+            self.point(Point { flow, at: start, bytes, track, does, is_of_slice: true });
+        }
         Some(())
     }
 
     fn begins(&mut self, event: Event, number: usize) -> Option<()> {
         let start = self.time(event.start.as_ref(), "ts", number)?;
+        let bound = bound(&event, self.trace.files.len());
+        let given = event.said.bytes;
         let (class, track) = (self.class(event.name)?, self.track(event.process, event.thread)?);
+        if let Some((flow, does)) = bound {
+            let bytes = self.bytes(given.as_ref());
+            self.point(Point { flow, at: start, bytes, track, does, is_of_slice: true });
+        }
         self.open.entry(track).or_default().push(Open { class, start, number });
         Some(())
     }
@@ -156,13 +175,15 @@ impl Sink {
 
     fn metadata(&mut self, event: Event) {
         let name = event.name.and_then(Given::into_text);
-        let (Some("process_name"), Some(said)) = (name.as_deref(), event.said.and_then(Given::into_text))
-        else {
-            return;
-        };
-        let process = event.process.and_then(Given::into_text).unwrap_or_default();
+        let Some(said) = event.said.name.and_then(Given::into_text) else { return };
+        let [process, thread] =
+            [event.process, event.thread].map(|id| id.and_then(Given::into_text).unwrap_or_default());
         let file = u32::try_from(self.trace.files.len()).unwrap_or(u32::MAX);
-        self.trace.processes.insert((file, process), said);
+        match name.as_deref() {
+            Some("process_name") => drop(self.trace.processes.insert((file, process), said)),
+            Some("thread_name") => drop(self.trace.threads.insert((file, process, thread), said)),
+            _ => {}
+        }
     }
 
     fn span(&mut self, span: Span) {
@@ -170,6 +191,35 @@ impl Sink {
             return self.full(format!("has more than {SPANS} events with a duration"));
         }
         self.trace.spans.push(span);
+    }
+
+    /// Flows are told beside slices: one that says too little is counted, and no problem.
+    fn flow(&mut self, event: &Event, does: Does) -> Option<()> {
+        let Some(flow) = flow_of(event, self.trace.files.len()) else {
+            self.trace.untold.without_id += 1;
+            return None;
+        };
+        let Some(at) = event.start.as_ref().and_then(nanoseconds) else {
+            self.trace.untold.without_time += 1;
+            return None;
+        };
+        let bytes = self.bytes(event.said.bytes.as_ref());
+        let track = self.track(event.process.clone(), event.thread.clone())?;
+        self.point(Point { flow, at, bytes, track, does, is_of_slice: false });
+        Some(())
+    }
+
+    fn point(&mut self, point: Point) {
+        if self.trace.points.len() >= POINTS {
+            return self.full(format!("has more than {POINTS} flow events"));
+        }
+        self.trace.points.push(point);
+    }
+
+    fn bytes(&mut self, given: Option<&Given>) -> f64 {
+        let bytes = bytes(given);
+        self.trace.untold.without_size += usize::from(bytes.is_none());
+        bytes.unwrap_or_default()
     }
 
     fn full(&mut self, message: String) {
@@ -213,25 +263,25 @@ impl Sink {
     }
 
     /// Microseconds as whole nanoseconds.
-    #[expect(clippy::cast_possible_truncation, reason = "below 2^63")]
     fn time(&mut self, given: Option<&Given>, field: &'static str, number: usize) -> Option<i64> {
         let Some(given) = given else {
             let message = "is missing: a time in microseconds".to_owned();
             self.problem(self.path(number, field), Code::Missing, message, "");
             return None;
         };
-        match given.number() {
-            Some(time) if time.abs() <= MICROSECONDS => Some((time * 1000.0).round() as i64),
-            Some(_) => {
-                let message = format!("is {}, beyond {MICROSECONDS:e} microseconds", given.shown());
-                self.problem(self.path(number, field), Code::Range, message, "");
-                None
-            }
-            None => {
-                let message = format!("is {}, not a time in microseconds", given.shown());
-                self.problem(self.path(number, field), Code::Type, message, "");
-                None
-            }
+        let time = nanoseconds(given);
+        if time.is_none() {
+            let (code, what) = match given.number() {
+                Some(_) => (Code::Range, format!("beyond {MICROSECONDS:e} microseconds")),
+                None => (Code::Type, "not a time in microseconds".to_owned()),
+            };
+            self.problem(self.path(number, field), code, format!("is {}, {what}", given.shown()), "");
         }
+        time
     }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "below 2^63")]
+fn nanoseconds(given: &Given) -> Option<i64> {
+    given.number().filter(|time| time.abs() <= MICROSECONDS).map(|time| (time * 1000.0).round() as i64)
 }

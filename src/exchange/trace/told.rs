@@ -56,13 +56,21 @@ pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[
     report.assumed.push("Times of all processors are one distribution, whoever measured them.".to_owned());
     report.assumed.push(format!("Times are rounded to {tick} ms."));
     left_out(of, taken, &mut report);
-    report.ignored.extend(trace.ignored.iter().map(|(what, count)| match *what {
+    if trace.flow_events > 0 {
+        report.ignored.push(format!("{} (flow).", counted(trace.flow_events, "event")));
+    }
+    report.ignored.extend(ignored(trace));
+    report
+}
+
+/// What has no place in any model.
+pub(super) fn ignored(trace: &Trace) -> impl Iterator<Item = String> {
+    trace.ignored.iter().map(|(what, count)| match *what {
         "end of a list that is not closed" => {
             "The list of events is not closed: a tool was ended while it wrote.".to_owned()
         }
         what => format!("{} ({what}).", counted(*count, "event")),
-    }));
-    report
+    })
 }
 
 fn left_out(of: &Measured, taken: &Taken<'_>, report: &mut Report) {
@@ -90,7 +98,7 @@ fn left_out(of: &Measured, taken: &Taken<'_>, report: &mut Report) {
 /// So many names are listed; of further ones only the number is told.
 const LISTED: usize = 8;
 
-fn listed(names: &[String]) -> String {
+pub(super) fn listed(names: &[String]) -> String {
     let mut all: Vec<_> = names.iter().take(LISTED).map(|name| crate::model::visible(name)).collect();
     if names.len() > LISTED {
         all.push(format!("{} more", names.len() - LISTED));

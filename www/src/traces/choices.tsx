@@ -1,6 +1,12 @@
-/** What is taken as processor, step and barrier: what seems likeliest, until somebody chooses. */
+/** What is taken as model, processor, step and barrier: what seems likeliest, until somebody chooses. */
 
-import type { RecognisedTrace, TraceChoice, TraceName, TraceProcessors } from '../../pkg/juxtapose_traces.js';
+import type {
+  RecognisedTrace,
+  TraceChoice,
+  TraceKind,
+  TraceName,
+  TraceProcessors,
+} from '../../pkg/juxtapose_traces.js';
 import { counted } from '../model/import_report';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
@@ -12,20 +18,40 @@ const PROCESSORS: Readonly<Record<TraceProcessors, string>> = {
   threads: 'Threads',
 };
 
+const KINDS: Readonly<Record<TraceKind, string>> = { program: 'Program with barriers', taskgraph: 'Task graph' };
+
 /** So many names are listed at once; the others come with a press. */
 const SHOWN = 6;
 
-export function Choices({ of: { chosen, processors, steps, barriers, of } }: { of: RecognisedTrace }) {
+export function Choices({ of: { chosen, processors, messages, steps, barriers, of } }: { of: RecognisedTrace }) {
+  const { kind, by, step, whole } = chosen;
+  const isGraph = kind === 'taskgraph';
   // What follows from a choice is found anew: who repeats what depends on who is a processor.
   const change = (changed: TraceChoice) =>
-    choose({ by: chosen.by, step: chosen.step, barriers: chosen.barriers, whole: chosen.whole, ...changed });
+    choose(
+      isGraph
+        ? { kind, by, step: step ?? '', whole, ...changed }
+        : { kind, by, step, barriers: chosen.barriers, whole, ...changed },
+    );
   return (
     <div class="choices">
       <label>
+        Model{' '}
+        <select
+          value={kind}
+          onChange={({ currentTarget }) => choose({ kind: currentTarget.value as TraceKind, by, whole })}
+        >
+          <option value="program">{KINDS.program}</option>
+          <option value="taskgraph" disabled={messages === 0 && !isGraph}>
+            {KINDS.taskgraph} ({counted(messages, 'message')})
+          </option>
+        </select>
+      </label>
+      <label>
         Processors{' '}
         <select
-          value={chosen.by}
-          onChange={({ currentTarget }) => choose({ by: currentTarget.value as TraceProcessors, whole: chosen.whole })}
+          value={by}
+          onChange={({ currentTarget }) => choose({ kind, by: currentTarget.value as TraceProcessors, whole })}
         >
           {processors.map(([by, count]) => (
             <option key={by} value={by} disabled={count === 0}>
@@ -36,7 +62,8 @@ export function Choices({ of: { chosen, processors, steps, barriers, of } }: { o
       </label>
       <label>
         A step{' '}
-        <select value={chosen.step ?? ''} onChange={({ currentTarget }) => change({ step: currentTarget.value })}>
+        <select value={step ?? ''} onChange={({ currentTarget }) => change({ step: currentTarget.value })}>
+          {isGraph && <option value="">The whole trace</option>}
           {steps.map(({ name, count }) => (
             <option key={name} value={name}>
               {isolated(name)} ({count})
@@ -50,6 +77,7 @@ export function Choices({ of: { chosen, processors, steps, barriers, of } }: { o
           type="number"
           min={0}
           max={of}
+          disabled={isGraph && step === null}
           value={chosen.warmUp}
           onChange={({ currentTarget }) => {
             const warmUp = Math.trunc(currentTarget.valueAsNumber);
@@ -60,21 +88,23 @@ export function Choices({ of: { chosen, processors, steps, barriers, of } }: { o
       <label>
         <input
           type="checkbox"
-          checked={chosen.whole}
+          checked={whole}
           onChange={({ currentTarget }) => change({ warmUp: chosen.warmUp, whole: currentTarget.checked })}
         />{' '}
-        One block between two barriers
+        {isGraph ? 'One task between two messages' : 'One block between two barriers'}
       </label>
-      <fieldset>
-        <legend>Barriers: where all wait for each other</legend>
-        <Barriers names={barriers.slice(0, SHOWN)} chosen={chosen.barriers} change={change} />
-        {barriers.length > SHOWN && (
-          <details>
-            <summary>{counted(barriers.length - SHOWN, 'more name')}</summary>
-            <Barriers names={barriers.slice(SHOWN)} chosen={chosen.barriers} change={change} />
-          </details>
-        )}
-      </fieldset>
+      {!isGraph && (
+        <fieldset>
+          <legend>Barriers: where all wait for each other</legend>
+          <Barriers names={barriers.slice(0, SHOWN)} chosen={chosen.barriers} change={change} />
+          {barriers.length > SHOWN && (
+            <details>
+              <summary>{counted(barriers.length - SHOWN, 'more name')}</summary>
+              <Barriers names={barriers.slice(SHOWN)} chosen={chosen.barriers} change={change} />
+            </details>
+          )}
+        </fieldset>
+      )}
     </div>
   );
 }

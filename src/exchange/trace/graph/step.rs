@@ -1,0 +1,113 @@
+//! Steps as graphs: tasks, each a piece or several that no message parts, and what they send each other.
+
+use super::pieces::{Piece, Pieces};
+use crate::exchange::trace::kept::Message;
+
+/// What one task sends another one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Edge {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) bytes: f64,
+}
+
+/// One step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Step {
+    /// By processor, then in the order in which it executes them.
+    pub(super) tasks: Vec<Piece>,
+    /// In order, each pair once.
+    pub(super) edges: Vec<Edge>,
+}
+
+impl Step {
+    /// Equal steps have equal ones: who executes what, and who sends to whom.
+    pub(super) fn pattern(&self, whole: bool) -> Vec<usize> {
+        let mut pattern = vec![self.tasks.len()];
+        for task in &self.tasks {
+            pattern.extend([task.processor, if whole { 0 } else { task.class as usize }]);
+        }
+        pattern.extend(self.edges.iter().flat_map(|edge| [edge.from, edge.to]));
+        pattern
+    }
+
+    /// When it begins.
+    pub(super) fn begin(&self) -> i64 {
+        self.tasks.iter().map(|task| task.start).min().unwrap_or(0)
+    }
+}
+
+/// Messages between processors that are in no graph, by why.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Unused {
+    /// From one step to another one, or outside of steps.
+    pub(super) crossing: usize,
+    /// They are received before they were sent.
+    pub(super) early: usize,
+}
+
+/// All steps. `whole` is one task between two messages, whatever its slices are; else a task has slices of one class.
+pub(super) fn steps(
+    pieces: &Pieces,
+    messages: &[(&Message, usize, usize)],
+    count: usize,
+    whole: bool,
+) -> (Vec<Step>, Unused) {
+    let mut unused = Unused::default();
+    let (mut sends, mut receives) = (vec![false; pieces.all.len()], vec![false; pieces.all.len()]);
+    let mut used = Vec::with_capacity(messages.len());
+    for (number, (message, ..)) in messages.iter().enumerate() {
+        let ends = pieces.senders[number].zip(pieces.receivers[number]);
+        let ends = ends.map(|(from, to)| (from, to, &pieces.all[from], &pieces.all[to]));
+        match ends {
+            Some((from, to, sender, receiver)) if sender.window == receiver.window => {
+                if sender.end <= receiver.start {
+                    (sends[from], receives[to]) = (true, true);
+                    used.push((from, to, message.bytes));
+                } else {
+                    unused.early += 1;
+                }
+            }
+            _ => unused.crossing += 1,
+        }
+    }
+    let mut steps = vec![Step::default(); count];
+    let mut places = Vec::with_capacity(pieces.all.len());
+    // What of the last task is longest gives it its name.
+    let mut longest = 0;
+    for (number, piece) in pieces.all.iter().enumerate() {
+        let tasks = &mut steps[piece.window].tasks;
+        let length = piece.end - piece.start;
+        let joined = tasks.last_mut().filter(|last| {
+            last.processor == piece.processor
+                && !sends[number - 1]
+                && !receives[number]
+                && (whole || last.class == piece.class)
+        });
+        if let Some(last) = joined {
+            last.end = piece.end;
+            if length > longest {
+                (longest, last.class) = (length, piece.class);
+            }
+        } else {
+            longest = length;
+            tasks.push(*piece);
+        }
+        places.push(tasks.len() - 1);
+    }
+    for (from, to, bytes) in used {
+        let edge = Edge { from: places[from], to: places[to], bytes };
+        steps[pieces.all[from].window].edges.push(edge);
+    }
+    for step in &mut steps {
+        step.edges.sort_by_key(|edge| (edge.from, edge.to));
+        step.edges.dedup_by(|next, kept| {
+            let is_same = (next.from, next.to) == (kept.from, kept.to);
+            if is_same {
+                kept.bytes += next.bytes;
+            }
+            is_same
+        });
+    }
+    (steps, unused)
+}
