@@ -5,12 +5,13 @@ use juxtapose::{
     exchange::trace::{By, Choice, Document, Found, Kind, Recognised},
     model::document::task_graph::TaskGraph,
     predict,
+    task_graph::{NamedMapping, pmap},
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
-use super::traces::read_value;
+use super::traces::{read, read_value};
 
 /// A slice of a thread, in ms.
 fn slice(thread: &str, name: &str, from: f64, to: f64) -> Value {
@@ -55,13 +56,15 @@ fn after(graph: &TaskGraph) -> Vec<(String, Vec<String>)> {
     tasks.map(|task| (name(&task["task"]), names(&task["after"]))).collect()
 }
 
-/// The makespan that is predicted under the traced mapping, in ms.
+/// The makespan under the traced mapping, in ms: that of all tasks' means.
 fn as_traced(found: &Found) -> f64 {
     let model = Model::from_json(&serde_json::to_string(graph_of(found)).unwrap());
     let model = model.unwrap_or_else(|problems| panic!("{problems}"));
-    let answer = predict(&model);
-    let outcome = answer.outcomes.iter().find(|outcome| outcome.name == "As traced").expect("its outcome");
-    outcome.moments().expect("certain to end").mean * model.tick
+    let juxtapose::model::Kind::TaskGraph(graph) = &model.kind else { panic!("a task graph") };
+    let means: Vec<_> = graph.phases.iter().map(|phase| phase.time.mean()).collect();
+    let NamedMapping { name, mapping } = &graph.mappings[0];
+    assert_eq!(name, "As traced");
+    pmap::makespan(graph, &means, mapping) * model.tick
 }
 
 /// A driver that hands work to two threads, and joins what they have made.
@@ -109,6 +112,31 @@ fn a_diamond_is_recovered() {
     assert_eq!(serde_json::to_value(&found.model).unwrap(), expected);
     assert_eq!(found.steps, [55.0]);
     assert!((as_traced(&found) - 55.0).abs() < 1e-9, "{}", as_traced(&found));
+    // The outcome of that name, and what the trace has measured, which stands beside it.
+    for (document, name) in [(json!(found.model), "As traced"), (json!(found.measured), "Steps of the trace")]
+    {
+        let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+        let answer = predict(&model);
+        let outcome = answer.outcomes.iter().find(|outcome| outcome.name == name).expect("its outcome");
+        assert!((outcome.moments().expect("certain to end").mean * model.tick - 55.0).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn what_the_tracer_of_go_wrote_is_a_graph_of_its_goroutines() {
+    let file = include_bytes!("trace/goroutines.json.gz");
+    let trace = read(&[("goroutines.json.gz", file)]).unwrap_or_else(|problems| panic!("{problems}"));
+    let recognised = trace.recognise(&Choice::default());
+    let chosen = &recognised.chosen;
+    assert_eq!((chosen.kind, chosen.by, chosen.step.as_deref()), (Kind::TaskGraph, By::Threads, None));
+    let found = found(recognised);
+    let read = &found.report.read[1];
+    assert_eq!(read, "3 processors, each a thread: G1 main.main, G22 main.work, G23 main.work.");
+    let makespan = found.steps[0];
+    assert!((as_traced(&found) - makespan).abs() < 0.002 * makespan, "{} {makespan}", as_traced(&found));
+    // Each diamond is fed by two messages, and answered by two.
+    let edges = after(graph_of(&found)).iter().map(|(_, after)| after.len()).sum::<usize>();
+    assert!(edges > 40, "{edges}");
 }
 
 #[test]

@@ -23,8 +23,8 @@ impl Trace {
 
 /// The messages of all flows, and how many flows are none. Spans are in their order.
 fn messages(mut points: Vec<Point>, spans: &[Span], classes: &[String]) -> (Vec<Message>, Lost) {
-    bind(&mut points, spans);
     let waits: Vec<bool> = classes.iter().map(|class| is_wait(class)).collect();
+    bind(&mut points, spans, &waits);
     points.sort_unstable_by_key(|point| (point.flow, point.at, point.does));
     let (mut messages, mut lost) = (Vec::new(), Lost::default());
     for flow in points.chunk_by(|a, b| a.flow == b.flow) {
@@ -79,7 +79,7 @@ fn between(from: &Point, to: &Point, spans: &[Span], waits: &[bool]) -> Option<M
 }
 
 /// Puts the number of the slice that each point is bound to in place of its track.
-fn bind(points: &mut [Point], spans: &[Span]) {
+fn bind(points: &mut [Point], spans: &[Span], waits: &[bool]) {
     points.sort_unstable_by_key(|point| (point.track, point.at));
     for of_track in points.chunk_by_mut(|a, b| a.track == b.track) {
         let track = of_track.first().map_or(0, |point| point.track);
@@ -90,6 +90,10 @@ fn bind(points: &mut [Point], spans: &[Span]) {
             let bound = match point.does {
                 Does::EndNext => {
                     Some(on.partition_point(|span| span.start < point.at)).filter(|&k| k < on.len())
+                }
+                Does::End => {
+                    let around = open.around(point.at);
+                    open.waiting(point.at, waits).or(around)
                 }
                 _ => open.around(point.at),
             };
@@ -128,6 +132,12 @@ impl Open<'_> {
             .copied()
             .or_else(|| self.ended.filter(near))
             .or_else(|| Some(self.next).filter(|&next| next < self.on.len()).filter(near))
+    }
+
+    /// What ends at a time, and has waited until then; what begins at that time goes on with what was received.
+    fn waiting(&self, time: i64, waits: &[bool]) -> Option<usize> {
+        let before = self.stack.iter().rev().find(|&&number| self.on[number].start < time);
+        before.copied().filter(|&number| self.on[number].end == time && waits[self.on[number].class as usize])
     }
 
     /// Closes what has ended before a time.
