@@ -172,6 +172,32 @@ fn a_trace_that_contradicts_is_told_so() {
 }
 
 #[test]
+fn parts_that_are_slow_together_are_told() {
+    // One thread with steps of two parts, which take equally long where `alike`, else as long as chance has it.
+    let contradicted = |alike: bool| -> Vec<String> {
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+        let (mut events, mut at) = (Vec::new(), 0);
+        for _ in 0..40 {
+            let [first, other] = [(); 2].map(|()| random.random_range(10..90));
+            let second = if alike { first } else { other };
+            let mut event = |name: &str, from: i32, time: i32| {
+                events.push(json!({"ph": "X", "name": name, "pid": 1, "tid": 1, "ts": 1000 * from, "dur": 1000 * time}));
+            };
+            event("step", at, first + second);
+            event("load", at, first);
+            event("compute", at + first, second);
+            at += first + second;
+        }
+        let recognised = read_value(&json!(events)).expect("a trace").recognise(&Choice::default());
+        let failed = recognised.found.expect("found").assumptions.into_iter();
+        failed.filter(|one| one.holds == Some(false)).map(|one| one.sentence).collect()
+    };
+    assert_eq!(contradicted(false), [""; 0]);
+    let told = "Parts of a step depend on each other: “load” and “compute” have a rank correlation of 1.00 (p < 0.0001).";
+    assert_eq!(contradicted(true), [told]);
+}
+
+#[test]
 fn slow_first_steps_are_left_out() {
     let slow = forward(3, |_, step| if step < 3 { 9.0 } else { 1.0 });
     let recognised = recognised(&loop_of(&slow), &Choice::default());

@@ -174,6 +174,93 @@ fn messages_are_found_by_every_way_to_write_them() {
 }
 
 #[test]
+fn who_hands_a_message_on_has_got_it_before() {
+    let events = [
+        slice("a", "one", 0.0, 5.0),
+        flow("a", "s", 1, 5.0),
+        slice("b", "two", 5.0, 9.0),
+        flow("b", "t", 1, 5.0),
+        slice("c", "three", 5.0, 12.0),
+        flow("c", "f", 1, 5.0),
+    ];
+    let found = found(recognised(&events, &graph_choice()));
+    let graph = after(graph_of(&found));
+    assert!(graph.contains(&("two (thread b)".to_owned(), vec!["one".to_owned()])), "{graph:?}");
+    assert!(graph.contains(&("three".to_owned(), vec!["two (thread b)".to_owned()])), "{graph:?}");
+    assert!((as_traced(&found) - 12.0).abs() < 1e-9);
+}
+
+#[test]
+fn ids_within_a_process_are_of_that_process() {
+    let of = |process: u32, mut event: Value| {
+        event["pid"] = json!(process);
+        if event["ph"] != "X" {
+            event.as_object_mut().unwrap().remove("id");
+            event["id2"] = json!({"local": 1});
+        }
+        event
+    };
+    let events: Vec<_> = (1..3)
+        .flat_map(|process| {
+            let events = [
+                slice("a", "work", 0.0, 5.0),
+                flow("a", "s", 1, 5.0),
+                flow("b", "f", 1, 5.0),
+                slice("b", "rest", 6.0, 9.0),
+            ];
+            events.into_iter().map(move |event| of(process, event))
+        })
+        .collect();
+    let found = found(recognised(&events, &graph_choice()));
+    assert_eq!(found.report.read[3], "4 tasks and 2 messages between processors in a step.");
+}
+
+#[test]
+fn threads_of_one_processor_take_turns() {
+    let of = |process: u32, mut event: Value| {
+        event["pid"] = json!(process);
+        event
+    };
+    let events = [
+        of(1, slice("main", "main", 0.0, 10.0)),
+        of(1, slice("other", "within", 2.0, 3.0)),
+        of(1, slice("other", "helper", 5.0, 15.0)),
+        of(1, flow("other", "s", 1, 15.0)),
+        of(2, flow("main", "f", 1, 15.0)),
+        of(2, slice("main", "rest", 16.0, 20.0)),
+    ];
+    let found = found(recognised(&events, &Choice { by: Some(By::Processes), ..Choice::default() }));
+    let value = serde_json::to_value(graph_of(&found)).unwrap();
+    let times: Vec<_> =
+        value["tasks"].as_array().unwrap().iter().map(|task| task["time"].as_u64().unwrap()).collect();
+    assert_eq!(times, [1000, 500, 400]);
+    assert!((as_traced(&found) - 20.0).abs() < 1e-9);
+    assert!(
+        found.report.assumed.iter().any(|told| told.contains("2 events of other threads")),
+        "{:?}",
+        found.report
+    );
+}
+
+#[test]
+fn a_step_is_told_to_its_end() {
+    let mut events = Vec::new();
+    for step in 0..5 {
+        let at = 100.0 * f64::from(step);
+        for thread in ["a", "b"] {
+            events.push(slice(thread, &format!("step {step}"), at, at + 60.0));
+            // Nobody says what is done after this, nor before it.
+            events.push(slice(thread, "work", at + 10.0, at + 40.0));
+        }
+        events.push(flow("a", "s", step as usize, at + 40.0));
+        events.push(flow("b", "e", step as usize, at + 50.0));
+    }
+    let found = found(recognised(&events, &Choice::default()));
+    assert_eq!(found.steps, [60.0; 5]);
+    assert!((as_traced(&found) - 60.0).abs() < 1e-9);
+}
+
+#[test]
 fn equal_steps_become_samples() {
     let work = [20.0, 22.0, 21.0, 23.0, 20.0, 22.0, 24.0, 21.0];
     let mut events = Vec::new();
@@ -219,6 +306,28 @@ fn slow_first_steps_of_a_graph_are_left_out() {
     assert_eq!(found(none).steps.len(), 12);
     let all = recognised(&events, &Choice { warm_up: Some(12), ..graph_choice() });
     assert_eq!((all.found.is_none(), all.problems[0].path.as_str()), (true, "step"));
+}
+
+#[test]
+fn a_graph_that_the_trace_contradicts_is_told_so() {
+    // Diamonds of which one thread works for one time, the other one for another.
+    let contradicted = |work: &dyn Fn(u32) -> [f64; 2]| -> Vec<String> {
+        let mut events = Vec::new();
+        for step in 0..40 {
+            let at = 200.0 * f64::from(step);
+            let [first, second] = work(step * 7 % 40);
+            events.extend(diamond(at, 10 * step as usize, [first, second]));
+            events.push(slice("main", "step", at, at + 15.0 + first.max(second)));
+        }
+        let failed = found(recognised(&events, &Choice::default())).assumptions.into_iter();
+        let failed = failed.filter(|one| one.holds == Some(false));
+        failed.map(|one| one.sentence.split(':').next().unwrap_or_default().to_owned()).collect()
+    };
+    let [some, others] = [|k: u32| f64::from(20 + k * 11 % 40), |k: u32| f64::from(20 + k * 17 % 41)];
+    assert_eq!(contradicted(&|k| [some(k), others(k)]), [""; 0]);
+    assert_eq!(contradicted(&|k| [some(k), some(k) + 1.0]), ["Parts of a step depend on each other"]);
+    // Of 40 numbers in steps of 7, those in the order of time are their products by 23.
+    assert!(contradicted(&|k| [some(k), f64::from(20 + k * 23 % 40)]).contains(&"Steps drift".to_owned()));
 }
 
 #[test]

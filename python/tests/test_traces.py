@@ -7,7 +7,8 @@ from pathlib import Path
 import juxtapose
 import pytest
 
-RANKS = sorted((Path(__file__).parents[2] / "tests/trace").glob("rank*.json.gz"))
+TRACES = Path(__file__).parents[2] / "tests/trace"
+RANKS = sorted(TRACES.glob("rank*.json.gz"))
 
 
 def written(folder, events):
@@ -38,11 +39,26 @@ def test_the_steps_of_a_real_trace_become_a_program():
     assert len(alone["found"]["model"]["program"][0]["body"]) == 1
 
 
+def test_messages_between_goroutines_become_a_task_graph():
+    trace = juxtapose.read_trace(TRACES / "goroutines.json.gz")
+    recognised = trace.recognise()
+    assert recognised["chosen"]["kind"] == "taskgraph" and recognised["chosen"]["step"] is None
+    assert recognised["messages"] > 30
+    found = recognised["found"]
+    assert found["model"]["kind"] == "taskgraph" and found["stragglers"] is None
+    traced = juxtapose.predict(found["model"])["As traced"]
+    assert traced.mean == pytest.approx(found["steps"][0], rel=0.002)
+    program = trace.recognise(kind="program")
+    assert program["chosen"]["kind"] == "program"
+    whole = trace.recognise(kind="taskgraph", step="", whole=True)["found"]["model"]
+    assert len(whole["tasks"]) <= len(found["model"]["tasks"])
+
+
 def test_a_choice_that_finds_nothing_says_why():
     trace = juxtapose.read_trace(RANKS[0])
     nothing = trace.recognise(step="no such name")
     assert nothing["found"] is None and nothing["problems"][0]["path"] == "step"
-    for wrong in ({"by": "nodes"}, {"warm_up": -1}, {"barriers": [3]}):
+    for wrong in ({"kind": "fortran"}, {"by": "nodes"}, {"warm_up": -1}, {"barriers": [3]}):
         with pytest.raises(juxtapose.ModelError) as told:
             trace.recognise(**wrong)
         assert told.value.code == "type"

@@ -94,6 +94,32 @@ test('what somebody chooses changes what is found, by keys alone, on a phone in 
   assert.deepEqual(wrong, []);
 });
 
+test('messages between goroutines become a task graph, which one may take for something else', async (t) => {
+  const { page, wrong } = await open(t);
+  const buffer = await readFile(new URL('../../../tests/trace/goroutines.json.gz', import.meta.url));
+  await choose(page, [{ name: 'goroutines.json.gz', mimeType: '', buffer }]);
+  const dialog = dialogOf(page);
+  const kind = dialog.getByRole('combobox', { name: 'Model' });
+  await kind.waitFor();
+  assert.equal(await kind.inputValue(), 'taskgraph');
+  assert.equal(await dialog.getByRole('combobox', { name: 'A step' }).inputValue(), '');
+  assert.equal(await dialog.getByRole('group', { name: /^Barriers/ }).count(), 0);
+  await dialog.getByText('3 processors, each a thread: G1 main.main, G22 main.work, G23 main.work.').waitFor();
+  await accessible(page, 'dialog');
+  await kind.selectOption('program');
+  await dialog.getByRole('group', { name: /^Barriers/ }).waitFor();
+  await kind.selectOption('taskgraph');
+  await dialog.getByText(/^The whole trace as one step/).waitFor();
+  await page.getByRole('button', { name: 'Open as a model' }).click();
+  await eventually(page, async () => {
+    const all = Object.entries(await means(page));
+    const mean = (what) => Number(all.find(([name]) => name.startsWith(what))?.[1]);
+    const [traced, measured] = [mean('As traced'), mean('Steps of the trace')];
+    assert.ok(traced > 0 && Math.abs(traced - measured) < 0.002 * measured, `${traced} ${measured}`);
+  });
+  assert.deepEqual(wrong, []);
+});
+
 test('what is wrong with a trace is told at its place, and the model stays', async (t) => {
   const { page, wrong } = await open(t);
   const present = await means(page);

@@ -34,6 +34,23 @@ test('what PyTorch wrote of four ranks is a program that can be predicted', () =
   trace.free();
 });
 
+test('what the tracer of Go wrote is a task graph, whose traced mapping takes as long as the trace', async () => {
+  const bytes = await readFile(new URL('../../../tests/trace/goroutines.json.gz', import.meta.url));
+  const whole = [{ name: 'goroutines.json.gz', size: bytes.length }];
+  const trace = traces.readTrace(whole, (_, from, to) => new Uint8Array(bytes.subarray(from, to)));
+  const { chosen, found, messages } = trace.recognise();
+  assert.deepEqual([chosen.kind, chosen.by, chosen.step], ['taskgraph', 'threads', null]);
+  assert.ok(messages > 30, messages);
+  assert.deepEqual(juxtapose.check(found.model), []);
+  const traced = juxtapose.predict(found.model).outcomes.find(({ name }) => name === 'As traced');
+  assert.ok(Math.abs(traced.mean - found.steps[0]) < 0.002 * found.steps[0], `${traced.mean} ${found.steps}`);
+  assert.equal(juxtapose.predict(found.measured).outcomes[0].name, 'Steps of the trace');
+  assert.equal(trace.recognise({ kind: 'program' }).chosen.kind, 'program');
+  const repeated = trace.recognise({ kind: 'taskgraph', step: chosen.step ?? '', whole: true });
+  assert.ok(repeated.found.model.tasks.length <= found.model.tasks.length);
+  trace.free();
+});
+
 test('what is no argument is refused', () => {
   const refused = (...given) => assert.throws(() => traces.readTrace(...given), { name: 'Error' });
   refused();
@@ -46,6 +63,6 @@ test('what is no argument is refused', () => {
   const stopped = () => traces.readTrace(files, pull, () => false);
   assert.throws(stopped, { code: 'stopped' });
   const trace = traces.readTrace(files, pull);
-  for (const choice of [7, { step: 7 }, { barriers: [1] }, { warmUp: -1 }, { warmUp: 0.5 }, { by: 'x' }, { other: 1 }])
+  for (const choice of [7, { step: 7 }, { barriers: [1] }, { warmUp: -1 }, { warmUp: 0.5 }, { by: 'x' }, { kind: 'fortran' }, { other: 1 }])
     assert.throws(() => trace.recognise(choice), { code: 'type' });
 });
