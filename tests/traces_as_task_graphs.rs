@@ -505,7 +505,14 @@ fn flows_that_are_no_messages_are_counted() {
     (sized[0]["args"], sized[1]["args"]) = (json!({"bytes": -3}), json!({"bytes": "many"}));
     let told = left_out(&sized);
     assert!(told.contains(&"2 flow events with a size that is no number of bytes.".to_owned()), "{told:?}");
-    // By rounding, a flow that is a little beside its slice.
+    // By rounding, a message that comes where its sender has not begun.
+    let early =
+        [slice("a", "late", 60.0, 61.0), flow("a", "s", 9, 59.9995), slice("b", "soon", 58.0, 59.999)];
+    let events = [diamond(0.0, 0, [20.0, 40.0]), early.to_vec(), vec![flow("b", "e", 9, 59.9996)]].concat();
+    let report = found(recognised(&events, &graph_choice())).report;
+    let told = "1 message received before being sent, by the clocks of the trace.";
+    assert!(report.ignored.iter().any(|one| one == told), "{:?}", report.ignored);
+    // By rounding, too, a flow that is a little beside its slice.
     assert_eq!(left_out(&[flow("a", "s", 9, 30.0005), flow("main", "f", 9, 40.0)]), [""; 0]);
 }
 
@@ -526,6 +533,22 @@ fn hostile_flows_end_in_a_graph_that_can_be_executed() {
     ];
     let found_circle = found(recognised(&circle, &graph_choice()));
     assert!((as_traced(&found_circle) - 10.0).abs() < 1e-9);
+    // Two that hand on at one moment what they have of each other.
+    let handed_on = [
+        slice("a", "x", 0.0, 12.0),
+        slice("b", "y", 0.0, 12.0),
+        slice("c", "z", 0.0, 12.0),
+        flow("c", "s", 1, 9.0),
+        flow("a", "t", 1, 10.0),
+        flow("b", "e", 1, 10.0),
+        flow("c", "s", 2, 9.0),
+        flow("b", "t", 2, 10.0),
+        flow("a", "e", 2, 10.0),
+    ];
+    let found_circle = found(recognised(&handed_on, &graph_choice()));
+    assert!((as_traced(&found_circle) - 12.0).abs() < 1e-9);
+    let told = "1 message of a step between tasks of no time that wait for each other.";
+    assert!(found_circle.report.ignored.iter().any(|one| one == told), "{:?}", found_circle.report);
     // A hundred thousand flows of one id between two slices, and as many ids that never end.
     let mut many = diamond(0.0, 0, [20.0, 40.0]);
     many.extend((0..100_000).map(|k| flow(["a", "b"][k % 2], ["s", "e"][k % 2], 9, 12.0)));

@@ -58,10 +58,7 @@ fn messages(mut points: Vec<Point>, spans: &[Span], classes: &[String]) -> (Vec<
 fn between(from: &Point, to: &Point, spans: &[Span], waits: &[bool]) -> Option<Message> {
     let [sender, receiver] = [from, to].map(|point| spans.get(point.track as usize));
     let (sender, receiver) = (sender?, receiver?);
-    let received = match to.does {
-        Does::EndNext => receiver.start,
-        _ => to.at.clamp(receiver.start, receiver.end),
-    };
+    let received = to.at.clamp(receiver.start, receiver.end);
     // A slice that says of itself that it sends has done so at its end, or when its receiver went on before that.
     let sent = if from.is_of_slice { received } else { from.at };
     Some(Message {

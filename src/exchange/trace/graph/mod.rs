@@ -94,7 +94,7 @@ impl Trace {
             left_out.overlapping += overlapping;
             pieces.cut(one.0, &slices, cuts);
         }
-        let (steps, unused) = steps(&pieces, &messages, windows.count, choice.whole);
+        let (steps, unused) = steps(&pieces, &messages, &windows, choice.whole);
         left_out.unused = unused;
         left_out.within = self.messages.len() - messages.len();
         let all = steps.len();

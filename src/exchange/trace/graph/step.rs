@@ -1,6 +1,9 @@
 //! Steps as graphs: tasks, each a piece or several that no message parts, and what they send each other.
 
-use super::pieces::{Piece, Pieces};
+use super::{
+    pieces::{Piece, Pieces},
+    windows::Windows,
+};
 use crate::exchange::trace::kept::Message;
 
 /// What one task sends another one.
@@ -14,6 +17,8 @@ pub(super) struct Edge {
 /// One step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Step {
+    /// When it begins; by its tasks alone where the whole trace is one.
+    begins: Option<i64>,
     /// By processor, then in the order in which it executes them.
     pub(super) tasks: Vec<Piece>,
     /// In order, each pair once.
@@ -33,7 +38,7 @@ impl Step {
 
     /// When it begins.
     pub(super) fn begin(&self) -> i64 {
-        self.tasks.iter().map(|task| task.start).min().unwrap_or(0)
+        self.tasks.iter().map(|task| task.start).chain(self.begins).min().unwrap_or(0)
     }
 }
 
@@ -50,7 +55,7 @@ pub(super) struct Unused {
 pub(super) fn steps(
     pieces: &Pieces,
     messages: &[(&Message, usize, usize)],
-    count: usize,
+    windows: &Windows,
     whole: bool,
 ) -> (Vec<Step>, Unused) {
     let mut unused = Unused::default();
@@ -71,7 +76,8 @@ pub(super) fn steps(
             _ => unused.crossing += 1,
         }
     }
-    let mut steps = vec![Step::default(); count];
+    let step = |number| Step { begins: windows.begin(number), ..Step::default() };
+    let mut steps: Vec<_> = (0..windows.count).map(step).collect();
     let mut places = Vec::with_capacity(pieces.all.len());
     // What of the last task is longest gives it its name.
     let mut longest = 0;

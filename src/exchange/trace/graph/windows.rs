@@ -37,6 +37,11 @@ impl Windows {
         Self { own, begins, count, uneven: most - count }
     }
 
+    /// When a step begins on the first processor that has it; none where the whole trace is one.
+    pub(super) fn begin(&self, step: usize) -> Option<i64> {
+        self.begins.get(step).copied().filter(|&begin| begin > i64::MIN)
+    }
+
     /// The step of a time on a processor.
     pub(super) fn at(&self, processor: usize, time: i64) -> Option<usize> {
         let own = &self.own[processor];
