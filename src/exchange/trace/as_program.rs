@@ -64,7 +64,7 @@ impl Trace {
 
     fn program_found(&self, choice: &Choice, of: &Measured, recognised: &Recognised) -> Found {
         let title = self.files.first().map_or("", |file| file.name.as_str());
-        let (blocks, tick) = (blocks(of, &self.classes, choice.whole), tick(&of.steps));
+        let (blocks, tick) = (blocks(of, &self.classes, choice.whole), tick(&of.steps, 1.0));
         let parts: Vec<_> = blocks
             .iter()
             .filter(|block| !block.is_barrier)

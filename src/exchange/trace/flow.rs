@@ -1,8 +1,10 @@
 //! Flow events as they are kept: points in time on a track, which belong together by a hash.
 
+use std::hash::Hasher;
+
 use super::{
-    event::{Event, Flow, Given},
-    mark::{Mark, hash},
+    event::{Event, Flow},
+    given::Given,
 };
 use crate::model::limits;
 
@@ -45,38 +47,37 @@ pub(super) struct Untold {
 /// The flow of an event of phase s, t or f in a file; none where it has no id. Flows of several files have nothing in common: tools that
 /// write one for each process count their ids anew.
 pub(super) fn flow_of(event: &Event, file: usize) -> Option<u64> {
-    let Flow { category, scope, id, .. } = event.flow;
-    let name = match &event.name {
-        Some(Given::Text(name)) => Mark::of(name),
-        Some(Given::Number(number)) => Mark::of(&number.to_string()),
-        _ => Mark::None,
-    };
-    let process = if let Mark::Local(_) = id { text_of(event.process.as_ref()) } else { String::new() };
-    let hashes = [category, scope, name].map(|mark| mark.text().unwrap_or_default());
-    Some(combined(file, id.text()?, &hashes, &process))
+    let Flow { category, scope, id, .. } = &event.flow;
+    combined(file, event, id.as_ref()?, [category, scope, &event.name].map(|given| text_of(given.as_ref())))
 }
 
 /// The flow that a slice itself begins, ends or passes on, and which of these it does.
 pub(super) fn bound(event: &Event, file: usize) -> Option<(u64, Does)> {
-    let Flow { bind_id, is_in, is_out, .. } = event.flow;
-    let does = match (is_in == Mark::Flag(true), is_out == Mark::Flag(true)) {
-        (true, true) => Does::Step,
-        (true, false) => Does::End,
-        (false, true) => Does::Start,
-        (false, false) => return None,
+    let Flow { bind_id, is_in, is_out, .. } = &event.flow;
+    let does = match [is_in, is_out].map(|flag| *flag == Some(Given::Flag(true))) {
+        [true, true] => Does::Step,
+        [true, false] => Does::End,
+        [false, true] => Does::Start,
+        [false, false] => return None,
     };
-    let process = if let Mark::Local(_) = bind_id { text_of(event.process.as_ref()) } else { String::new() };
-    Some((combined(file, bind_id.text()?, &[], &process), does))
+    Some((combined(file, event, bind_id.as_ref()?, [const { String::new() }; 3])?, does))
 }
 
-fn combined(file: usize, id: u64, others: &[u64], process: &str) -> u64 {
-    let numbers: Vec<u8> =
-        [file as u64, id].iter().chain(others).flat_map(|number| number.to_le_bytes()).collect();
-    hash([numbers.as_slice(), process.as_bytes()])
+/// A hash of what tells a flow from others. Of a million flows two have the same one with a probability of 3e-8.
+fn combined(file: usize, event: &Event, id: &Given, others: [String; 3]) -> Option<u64> {
+    let process = if let Given::Local(_) = id { text_of(event.process.as_ref()) } else { String::new() };
+    let [category, scope, name] = others;
+    // The only hasher of the standard library has the same keys in each execution, as long as nobody gives it others.
+    let mut hasher = std::collections::hash_map::DefaultHasher::new();
+    for text in [file.to_string(), id.clone().into_text()?, category, scope, name, process] {
+        hasher.write(text.as_bytes());
+        hasher.write_u8(0xff);
+    }
+    Some(hasher.finish())
 }
 
-fn text_of(id: Option<&Given>) -> String {
-    id.cloned().and_then(Given::into_text).unwrap_or_default()
+fn text_of(given: Option<&Given>) -> String {
+    given.cloned().and_then(Given::into_text).unwrap_or_default()
 }
 
 /// The size of a message, in bytes; none where it is no such number.

@@ -4,6 +4,7 @@ use super::{
     class::is_wait,
     flow::{Does, Point},
     kept::{Lost, Message, Span, Trace},
+    ordered::ordered,
 };
 
 /// No slice.
@@ -17,15 +18,15 @@ impl Trace {
         self.spans.sort_unstable_by_key(|span| (span.track, span.start, std::cmp::Reverse(span.end)));
         let points = std::mem::take(&mut self.points);
         self.flow_events = points.len() + self.untold.without_id + self.untold.without_time;
-        (self.messages, self.lost) = messages(points, &self.spans, &self.classes);
+        (self.messages, self.lost) = messages(&points, &self.spans, &self.classes);
     }
 }
 
 /// The messages of all flows, and how many flows are none. Spans are in their order.
-fn messages(mut points: Vec<Point>, spans: &[Span], classes: &[String]) -> (Vec<Message>, Lost) {
+fn messages(points: &[Point], spans: &[Span], classes: &[String]) -> (Vec<Message>, Lost) {
     let waits: Vec<bool> = classes.iter().map(|class| is_wait(class)).collect();
-    bind(&mut points, spans, &waits);
-    points.sort_unstable_by_key(|point| (point.flow, point.at, point.does));
+    let points = bound(points, spans, &waits);
+    let points = ordered(&points, |point| (point.flow.cast_signed(), point.at, point.does as i64));
     let (mut messages, mut lost) = (Vec::new(), Lost::default());
     for flow in points.chunk_by(|a, b| a.flow == b.flow) {
         // Where the flow is, and whether it has come to anybody.
@@ -75,9 +76,9 @@ fn between(from: &Point, to: &Point, spans: &[Span], waits: &[bool]) -> Option<M
     })
 }
 
-/// Puts the number of the slice that each point is bound to in place of its track.
-fn bind(points: &mut [Point], spans: &[Span], waits: &[bool]) {
-    points.sort_unstable_by_key(|point| (point.track, point.at));
+/// The points, each with the number of the slice that it is bound to in place of its track.
+fn bound(points: &[Point], spans: &[Span], waits: &[bool]) -> Vec<Point> {
+    let mut points = ordered(points, |point| (i64::from(point.track), point.at, 0));
     for of_track in points.chunk_by_mut(|a, b| a.track == b.track) {
         let track = of_track.first().map_or(0, |point| point.track);
         let first = spans.partition_point(|span| span.track < track);
@@ -98,6 +99,7 @@ fn bind(points: &mut [Point], spans: &[Span], waits: &[bool]) {
             point.track = number.unwrap_or(NOWHERE);
         }
     }
+    points
 }
 
 /// The spans of a track that are open at times which never fall.

@@ -10,7 +10,8 @@ use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visito
 
 use super::{
     bounded::{Bounded, STOPPED, TOO_MUCH},
-    event::{Item, Said},
+    event::Item,
+    given::Said,
     kept::{File, Trace},
     sink::Sink,
 };

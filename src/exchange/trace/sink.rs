@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::{
-    event::{Event, Given, Item},
+    event::{Event, Item},
     flow::{Does, Point, bound, bytes, flow_of},
+    given::Given,
     kept::{Span, Trace},
-    mark::Mark,
 };
 use crate::model::{Code, Problem};
 
@@ -112,10 +112,10 @@ impl Sink {
                 "B" => drop(self.begins(event, number)),
                 "E" => drop(self.ends(event, number)),
                 "M" => self.metadata(event),
-                "s" => drop(self.flow(&event, Does::Start)),
-                "t" => drop(self.flow(&event, Does::Step)),
-                "f" if event.flow.binding == Mark::of("e") => drop(self.flow(&event, Does::End)),
-                "f" => drop(self.flow(&event, Does::EndNext)),
+                "s" => self.flow(&event, Does::Start),
+                "t" => self.flow(&event, Does::Step),
+                "f" if event.flow.binding.as_ref().is_some_and(Given::is_e) => self.flow(&event, Does::End),
+                "f" => self.flow(&event, Does::EndNext),
                 "i" | "I" | "R" => self.trace.ignore("instant"),
                 "C" => self.trace.ignore("counter"),
                 "b" | "n" | "e" | "S" | "T" | "p" | "F" => self.trace.ignore("asynchronous"),
@@ -194,19 +194,19 @@ impl Sink {
     }
 
     /// Flows are told beside slices: one that says too little is counted, and no problem.
-    fn flow(&mut self, event: &Event, does: Does) -> Option<()> {
+    fn flow(&mut self, event: &Event, does: Does) {
         let Some(flow) = flow_of(event, self.trace.files.len()) else {
             self.trace.untold.without_id += 1;
-            return None;
+            return;
         };
         let Some(at) = event.start.as_ref().and_then(nanoseconds) else {
             self.trace.untold.without_time += 1;
-            return None;
+            return;
         };
         let bytes = self.bytes(event.said.bytes.as_ref());
-        let track = self.track(event.process.clone(), event.thread.clone())?;
-        self.point(Point { flow, at, bytes, track, does, is_of_slice: false });
-        Some(())
+        if let Some(track) = self.track(event.process.clone(), event.thread.clone()) {
+            self.point(Point { flow, at, bytes, track, does, is_of_slice: false });
+        }
     }
 
     fn point(&mut self, point: Point) {

@@ -10,14 +10,9 @@ const TICKS: f64 = 10_000.0;
 /// More times are written as values with their frequencies.
 const SAMPLES: usize = 10_000;
 
-/// A tick: a power of ten by which a step has about ten thousand, in ms.
-pub(super) fn tick(steps: &[f64]) -> f64 {
-    tick_of(mean(steps) / TICKS)
-}
-
-/// The next power of ten, in ms.
-pub(super) fn tick_of(ms: f64) -> f64 {
-    let power = ms.max(1e-12).log10().ceil().clamp(-6.0, 6.0);
+/// A tick: a power of ten by which a step has about ten thousand, or so many times more, in ms.
+pub(super) fn tick(steps: &[f64], finer: f64) -> f64 {
+    let power = (mean(steps) / TICKS / finer).max(1e-12).log10().ceil().clamp(-6.0, 6.0);
     // The nearest number to what one would write.
     if power < 0.0 { 1.0 / 10f64.powf(-power).round() } else { 10f64.powf(power) }
 }

@@ -1,6 +1,6 @@
 //! Where messages cut what a processor executes.
 
-use crate::exchange::trace::kept::Message;
+use crate::exchange::trace::{kept::Message, ordered::ordered};
 
 /// A message on one of its two processors.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ pub(super) fn cuts(messages: &[(&Message, usize, usize)], processors: usize) -> 
         });
     }
     for of in &mut cuts {
-        of.sort_by_key(|cut| (cut.at, cut.is_handed_on, !cut.is_sent));
+        *of = ordered(of, |cut| (cut.at, i64::from(cut.is_handed_on), i64::from(!cut.is_sent)));
     }
     cuts
 }

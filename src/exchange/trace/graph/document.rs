@@ -1,33 +1,37 @@
 //! A graph as a document of kind `taskgraph`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::measured::Graph;
 use crate::exchange::{
     shortened::shortened,
     trace::{
         document::{AS_TRACED, header},
-        times::{tick as tick_of_steps, tick_of, ticks, time},
+        times::{tick as tick_of_steps, ticks, time},
     },
 };
+use crate::gathered::Gathered;
 use crate::model::{
-    document::task_graph::{
-        Machine, Mapping, Medium, Network, Order, Predecessor, Task, TaskGraph, TaskGraphKind, TaskWithVolume,
+    document::{
+        Distribution, Time,
+        task_graph::{
+            Machine, Mapping, Medium, Network, Order, Predecessor, Task, TaskGraph, TaskGraphKind,
+            TaskWithVolume,
+        },
     },
     limits, visible,
 };
 
-/// A task has about so many ticks.
-const TICKS: f64 = 100.0;
 /// Possible times of all tasks together.
 const VALUES: u64 = limits::MASSES / 2;
 
-/// A tick by which both a step and a task are long, and by which all times together have not too many values; in ms.
+/// A tick by which roundings of all tasks change a step by less than a ten-thousandth, where the step is certain, and probably where it
+/// varies; longer where all times together would have too many values. In ms.
 #[expect(clippy::cast_precision_loss, reason = "there are few tasks")]
 pub(super) fn tick(graph: &Graph) -> f64 {
-    let sum: f64 = graph.tasks.iter().flat_map(|task| &task.times).sum();
-    let mean = sum / (graph.tasks.len() * graph.steps.len()) as f64;
-    let mut tick = tick_of_steps(&graph.steps).min(tick_of(mean / TICKS));
+    let tasks = graph.tasks.len() as f64;
+    let finer = if graph.steps.len() == 1 { tasks } else { tasks.sqrt() };
+    let mut tick = tick_of_steps(&graph.steps, finer);
     let values = |tick: f64| -> u64 {
         let range = |times: &[f64]| {
             let (least, most) =
@@ -42,28 +46,38 @@ pub(super) fn tick(graph: &Graph) -> f64 {
     tick
 }
 
-/// The names of tasks: those of their slices, with a number and the processor where there are several.
+/// The names of tasks: those of their slices, with a number where a processor has several, and the processor where several have them.
 pub(super) fn names(graph: &Graph, classes: &[String], processors: &[String]) -> Vec<String> {
     let plain = |class: u32| {
         let plain = visible(classes[class as usize].trim());
         if plain.is_empty() { "without a name".to_owned() } else { plain }
     };
-    let bases: Vec<_> = graph.tasks.iter().map(|task| plain(task.class)).collect();
-    let mut counts = BTreeMap::<&str, usize>::new();
-    bases.iter().for_each(|base| *counts.entry(base).or_default() += 1);
-    let mut numbers = BTreeMap::<(&str, usize), usize>::new();
+    // By class: whether several processors execute it, and how many tasks of the present one were named.
+    let mut executes = vec![None; classes.len()];
+    let mut is_shared = vec![false; classes.len()];
+    for task in &graph.tasks {
+        let known = executes[task.class as usize].replace(task.processor);
+        is_shared[task.class as usize] |= known.is_some_and(|known| known != task.processor);
+    }
+    let mut numbers = vec![(0, 0); classes.len()];
     let mut taken = BTreeSet::new();
-    let mut named = Vec::with_capacity(bases.len());
-    for (base, task) in bases.iter().zip(&graph.tasks) {
-        let number = numbers.entry((base, task.processor)).or_default();
+    let mut named = Vec::with_capacity(graph.tasks.len());
+    for task in &graph.tasks {
+        let base = plain(task.class);
+        let (processor, number) = &mut numbers[task.class as usize];
+        if *processor != task.processor {
+            (*processor, *number) = (task.processor, 0);
+        }
         loop {
             *number += 1;
             let processor = visible(processors[task.processor].trim());
-            let name = match (counts[base.as_str()], *number) {
-                (1, 1) => base.clone(),
-                (_, 1) => format!("{base} ({processor})"),
-                (_, number) => format!("{base} {number} ({processor})"),
-            };
+            let mut name = base.clone();
+            if *number > 1 {
+                name = format!("{name} {number}");
+            }
+            if is_shared[task.class as usize] {
+                name = format!("{name} ({processor})");
+            }
             let name = shortened(&[name]).swap_remove(0);
             if taken.insert(name.clone()) {
                 named.push(name);
@@ -72,6 +86,27 @@ pub(super) fn names(graph: &Graph, classes: &[String], processors: &[String]) ->
         }
     }
     named
+}
+
+/// At least as many bytes as the document has.
+pub(super) fn size(document: &TaskGraph) -> usize {
+    let of_time = |time: Option<&Time>| match time {
+        Some(Time::Distribution(Distribution::Samples(samples))) => 24 * samples.len(),
+        Some(Time::Distribution(Distribution::Values(values))) => 50 * values.len(),
+        _ => 24,
+    };
+    // Quotes and backslashes have a backslash before them.
+    let of_name = |name: &str| name.len() + name.matches(['"', '\\']).count() + 10;
+    let of_predecessor = |one: &Predecessor| match one {
+        Predecessor::Task(task) => of_name(task),
+        Predecessor::WithVolume(one) => of_name(&one.task) + 60,
+    };
+    let of_task = |task: &Task| {
+        let after = task.after.iter().flatten().map(of_predecessor).sum::<usize>();
+        // Its name stands in the mapping, too: with its processor and in the order.
+        3 * of_name(&task.task) + of_time(task.time.as_ref()) + after + 60
+    };
+    document.tasks.iter().map(of_task).sum::<usize>() + 2000
 }
 
 /// The document: tasks wait for those before them on their processor and for messages, and one mapping says what was traced.
@@ -107,7 +142,7 @@ pub(super) fn document(
     let of = graph.tasks.iter().zip(names).map(|(task, name)| (name.clone(), task.processor as u64 + 1));
     let mapping = Mapping {
         name: AS_TRACED.to_owned(),
-        processors: of.collect(),
+        processors: of.gathered(),
         order: Some(Order::Phases(graph.order.iter().map(|&task| names[task].clone()).collect())),
     };
     TaskGraph {

@@ -1,11 +1,10 @@
 //! The times of all tasks in the steps that have one graph.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
-
 use super::{
     network::{Network, Taken},
     step::{Edge, Step},
 };
+use crate::exchange::trace::ordered::ordered;
 
 const NS_IN_MS: f64 = 1e6;
 
@@ -141,34 +140,35 @@ fn order(step: &Step) -> (Vec<usize>, Vec<bool>) {
         waits[task] += usize::from(task > 0 && follows(task - 1).is_some());
     }
     let mut kept = vec![true; step.edges.len()];
-    let (mut order, mut is_done) = (Vec::with_capacity(count), vec![false; count]);
-    let key = |task: usize| Reverse((step.tasks[task].start, step.tasks[task].end, task));
-    let mut ready: BinaryHeap<_> = (0..count).filter(|&task| waits[task] == 0).map(key).collect();
-    while order.len() < count {
-        let Some(Reverse((.., task))) = ready.pop() else {
+    let (mut ranked, mut is_done) = (Vec::with_capacity(count), vec![false; count]);
+    let mut ready: Vec<_> = (0..count).filter(|&task| waits[task] == 0).collect();
+    while ranked.len() < count {
+        let Some(&task) = ready.get(ranked.len()) else {
             let is_first = |task: usize| task == 0 || is_done[task - 1] || follows(task - 1).is_none();
-            let stuck =
-                (0..count).filter(|&task| !is_done[task] && is_first(task)).max_by_key(|&task| key(task));
-            let Some(stuck) = stuck else { break };
+            let stuck = (0..count).filter(|&task| !is_done[task] && is_first(task));
+            let Some(stuck) = stuck.min_by_key(|&task| (step.tasks[task].start, task)) else { break };
             for (number, edge) in step.edges.iter().enumerate() {
                 if edge.to == stuck && !is_done[edge.from] {
                     kept[number] = false;
                 }
             }
             waits[stuck] = 0;
-            ready.push(key(stuck));
+            ready.push(stuck);
             continue;
         };
         is_done[task] = true;
-        order.push(task);
+        ranked.push(task);
         let after =
             outgoing[task].iter().filter(|&&number| kept[number]).map(|&number| step.edges[number].to);
         for next in after.chain(follows(task)) {
             waits[next] -= 1;
             if waits[next] == 0 {
-                ready.push(key(next));
+                ready.push(next);
             }
         }
     }
-    (order, kept)
+    // Nothing begins before what it waits for has ended: only of what begins at one moment the rank has to decide.
+    let ranked: Vec<_> = ranked.into_iter().zip(0..).collect();
+    let order = ordered(&ranked, |&(task, rank)| (step.tasks[task].start, rank, 0));
+    (order.into_iter().map(|(task, _)| task).collect(), kept)
 }

@@ -13,11 +13,9 @@ mod step;
 mod told;
 mod windows;
 
-use std::collections::BTreeMap;
-
 use self::{
     cut::cuts,
-    document::{document, names, tick},
+    document::{document, names, size, tick},
     measured::Graph,
     pieces::Pieces,
     slices::slices,
@@ -29,6 +27,7 @@ use super::{
     assumed::{assumptions_of_tasks, mean},
     document::measured as measured_steps,
     kept::{Message, Trace},
+    ordered::{ordered, part},
     processors::{Processor, between},
     recognised::{Choice, Document, Found, Recognised, TIMES, problem},
     steps::Candidate,
@@ -126,9 +125,10 @@ impl Trace {
         let of: Vec<_> = graph.processors.iter().map(|&number| processors[number].name.clone()).collect();
         let (names, tick) = (names(&graph, &self.classes, &of), tick(&graph));
         let model = document(title, &graph, &names, of.len() as u64, tick);
-        let bytes = serde_json::to_string(&model).map_or(usize::MAX, |text| text.len());
+        let bytes = size(&model);
         if bytes > limits::TEXT {
-            let message = format!("has a task graph of {bytes} bytes; at most {} are read", limits::TEXT);
+            let message =
+                format!("has a task graph of up to {bytes} bytes; at most {} are read", limits::TEXT);
             return Err(problem(path, Code::TooLarge, message, SMALLER));
         }
         let chosen = (&recognised.chosen, recognised.of);
@@ -195,14 +195,12 @@ fn small_enough(used: &[&Step], path: &str) -> Result<(), Problem> {
 
 /// The steps of the most frequent graph, the first of several.
 fn common(steps: &[Step], whole: bool) -> Vec<&Step> {
-    let mut counts = BTreeMap::<Vec<usize>, usize>::new();
-    let is_used = |step: &&Step| !step.tasks.is_empty();
-    for step in steps.iter().filter(is_used) {
-        *counts.entry(step.pattern(whole)).or_default() += 1;
-    }
-    let most = counts.values().copied().max().unwrap_or(0);
-    let first = steps.iter().filter(is_used).map(|step| step.pattern(whole)).find(|one| counts[one] == most);
-    steps.iter().filter(is_used).filter(|step| Some(step.pattern(whole)) == first).collect()
+    let used: Vec<_> = steps.iter().filter(|step| !step.tasks.is_empty()).collect();
+    let patterns: Vec<_> = used.iter().map(|step| step.pattern(whole).cast_signed()).zip(0..).collect();
+    let sorted = ordered(&patterns, |&(pattern, place)| (pattern, place, 0));
+    let most = sorted.chunk_by(|a, b| a.0 == b.0).max_by_key(|equal| (equal.len(), -equal[0].1));
+    let places = most.into_iter().flatten().filter_map(|&(_, place)| usize::try_from(place).ok());
+    places.map(|place| used[place]).collect()
 }
 
 /// How many steps at the beginning take far longer than others of their graph.
@@ -214,7 +212,7 @@ fn beginning(steps: &[Step], whole: bool) -> usize {
 
 /// The tasks that take longest, with their times.
 fn longest(graph: &Graph, names: &[String]) -> Vec<(String, Vec<f64>)> {
-    let mut tasks: Vec<_> = graph.tasks.iter().zip(names).collect();
-    tasks.sort_by(|a, b| mean(&b.0.times).total_cmp(&mean(&a.0.times)));
+    let tasks: Vec<_> = graph.tasks.iter().zip(names).collect();
+    let tasks = ordered(&tasks, |(task, _)| (-part(mean(&task.times)), 0, 0));
     tasks.into_iter().take(10).map(|(task, name)| (name.clone(), task.times.clone())).collect()
 }

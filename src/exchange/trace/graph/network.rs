@@ -1,5 +1,7 @@
 //! How long messages take at least: a latency, and a time for each byte.
 
+use crate::exchange::trace::ordered::{ordered, part};
+
 /// A message of a step: its mean size, in bytes, and the shortest time that it took in any step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Taken {
@@ -56,8 +58,8 @@ impl Network {
 
 /// The corners of the lower convex hull of sizes and times, by size.
 fn lower_hull(taken: &[Taken]) -> Vec<(f64, f64)> {
-    let mut points: Vec<_> = taken.iter().map(|one| (one.bytes, one.time)).collect();
-    points.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let points: Vec<_> = taken.iter().map(|one| (one.bytes, one.time)).collect();
+    let mut points = ordered(&points, |&(bytes, time)| (part(bytes), part(time), 0));
     points.dedup_by(|next, kept| next.0 <= kept.0);
     let mut hull = Vec::<(f64, f64)>::new();
     for point in points {

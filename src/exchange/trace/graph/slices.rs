@@ -1,10 +1,9 @@
 //! What a processor executes, one slice after the other, whichever threads it has.
 
-use std::cmp::Reverse;
-
 use super::{cut::Cut, windows::Windows};
 use crate::exchange::trace::{
     kept::{Span, Trace},
+    ordered::ordered,
     parts::outermost,
     processors::Processor,
 };
@@ -31,7 +30,7 @@ pub(super) fn slices(
     for &track in &processor.tracks {
         spans.extend(outermost(trace.on(track), step.unwrap_or(u32::MAX), |_| false));
     }
-    spans.sort_by_key(|span| (span.start, Reverse(span.end)));
+    let mut spans = ordered(&spans, |span| (span.start, -span.end, 0));
     let overlapping = clipped(&mut spans);
     let mut slices: Vec<Slice> = Vec::with_capacity(spans.len());
     for span in &spans {

@@ -1,10 +1,12 @@
 //! Steps as graphs: tasks, each a piece or several that no message parts, and what they send each other.
 
+use std::hash::Hasher;
+
 use super::{
     pieces::{Piece, Pieces},
     windows::Windows,
 };
-use crate::exchange::trace::kept::Message;
+use crate::exchange::trace::{kept::Message, ordered::ordered};
 
 /// What one task sends another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,14 +28,19 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// Equal steps have equal ones: who executes what, and who sends to whom.
-    pub(super) fn pattern(&self, whole: bool) -> Vec<usize> {
-        let mut pattern = vec![self.tasks.len()];
+    /// A hash of who executes what, and who sends to whom.
+    pub(super) fn pattern(&self, whole: bool) -> u64 {
+        let mut hasher = std::collections::hash_map::DefaultHasher::new();
+        hasher.write_usize(self.tasks.len());
         for task in &self.tasks {
-            pattern.extend([task.processor, if whole { 0 } else { task.class as usize }]);
+            hasher.write_usize(task.processor);
+            hasher.write_u32(if whole { 0 } else { task.class });
         }
-        pattern.extend(self.edges.iter().flat_map(|edge| [edge.from, edge.to]));
-        pattern
+        for edge in &self.edges {
+            hasher.write_usize(edge.from);
+            hasher.write_usize(edge.to);
+        }
+        hasher.finish()
     }
 
     /// When it begins.
@@ -106,7 +113,7 @@ pub(super) fn steps(
         steps[pieces.all[from].window].edges.push(edge);
     }
     for step in &mut steps {
-        step.edges.sort_by_key(|edge| (edge.from, edge.to));
+        step.edges = ordered(&step.edges, |edge| (edge.from as i64, edge.to as i64, 0));
         step.edges.dedup_by(|next, kept| {
             let is_same = (next.from, next.to) == (kept.from, kept.to);
             if is_same {
