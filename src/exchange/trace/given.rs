@@ -95,13 +95,13 @@ impl<'de> Deserialize<'de> for Given {
             fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Given, A::Error> {
                 let mut given = Given::Other("an object");
                 while let Some(key) = fields.next_key::<Key>()? {
-                    match key {
-                        Key::Local => {
-                            let id = fields.next_value::<Given>()?.into_text();
-                            given = id.map_or(given, Given::Local);
-                        }
-                        Key::Global => given = fields.next_value()?,
-                        _ => drop(fields.next_value::<IgnoredAny>()?),
+                    if !matches!(key, Key::Local | Key::Global) {
+                        fields.next_value::<IgnoredAny>()?;
+                        continue;
+                    }
+                    given = fields.next_value()?;
+                    if let (Key::Local, Some(id)) = (key, given.clone().into_text()) {
+                        given = Given::Local(id);
                     }
                 }
                 Ok(given)
@@ -132,11 +132,15 @@ impl<'de> Deserialize<'de> for Said {
             fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Said, A::Error> {
                 let mut said = Said::default();
                 while let Some(key) = fields.next_key::<Key>()? {
-                    match key {
-                        Key::Name | Key::Rank => said.name = Some(fields.next_value()?),
-                        Key::Bytes => said.bytes = Some(fields.next_value()?),
-                        _ => drop(fields.next_value::<IgnoredAny>()?),
-                    }
+                    let value = match key {
+                        Key::Name | Key::Rank => &mut said.name,
+                        Key::Bytes => &mut said.bytes,
+                        _ => {
+                            fields.next_value::<IgnoredAny>()?;
+                            continue;
+                        }
+                    };
+                    *value = Some(fields.next_value()?);
                 }
                 Ok(said)
             }

@@ -57,6 +57,8 @@ pub(super) struct Track {
     pub(super) file: u32,
     pub(super) process: String,
     pub(super) thread: String,
+    /// What the thread is called.
+    pub(super) name: Option<String>,
 }
 
 /// A file, and what it says of itself.
@@ -88,8 +90,6 @@ pub struct Trace {
     pub(super) untold: Untold,
     /// The names of processes, by file and id.
     pub(super) processes: HashMap<(u32, String), String>,
-    /// The names of threads, by file, process and id.
-    pub(super) threads: HashMap<(u32, String, String), String>,
     /// How many events there are that have no place in a model, by what they are.
     pub(super) ignored: Vec<(&'static str, usize)>,
     known_classes: HashMap<String, u32>,
@@ -123,7 +123,7 @@ impl Trace {
         }
         self.name_bytes += 2 * (key.1.len() + key.2.len()) + 64;
         let number = u32::try_from(self.tracks.len()).ok().filter(|_| self.name_bytes <= NAMES)?;
-        self.tracks.push(Track { file, process: key.1.clone(), thread: key.2.clone() });
+        self.tracks.push(Track { file, process: key.1.clone(), thread: key.2.clone(), name: None });
         self.known_tracks.insert(key, number);
         Some(number)
     }

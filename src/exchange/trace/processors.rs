@@ -58,8 +58,8 @@ pub(super) fn processors(trace: &Trace, by: By) -> Vec<Processor> {
             }
             By::Processes => ((rank, track.file, process, ""), process_name),
             By::Threads => {
-                let named = trace.threads.get(&(track.file, track.process.clone(), track.thread.clone()));
-                let name = named.map_or_else(|| format!("thread {thread}"), |name| named_apart(name, thread));
+                let named = track.name.as_ref().map(|name| named_apart(name, thread));
+                let name = named.unwrap_or_else(|| format!("thread {thread}"));
                 ((rank, track.file, process, thread), name)
             }
         };

@@ -176,12 +176,17 @@ impl Sink {
     fn metadata(&mut self, event: Event) {
         let name = event.name.and_then(Given::into_text);
         let Some(said) = event.said.name.and_then(Given::into_text) else { return };
-        let [process, thread] =
-            [event.process, event.thread].map(|id| id.and_then(Given::into_text).unwrap_or_default());
-        let file = u32::try_from(self.trace.files.len()).unwrap_or(u32::MAX);
         match name.as_deref() {
-            Some("process_name") => drop(self.trace.processes.insert((file, process), said)),
-            Some("thread_name") => drop(self.trace.threads.insert((file, process, thread), said)),
+            Some("process_name") => {
+                let process = event.process.and_then(Given::into_text).unwrap_or_default();
+                let file = u32::try_from(self.trace.files.len()).unwrap_or(u32::MAX);
+                self.trace.processes.insert((file, process), said);
+            }
+            Some("thread_name") => {
+                if let Some(track) = self.track(event.process, event.thread) {
+                    self.trace.tracks[track as usize].name = Some(said);
+                }
+            }
             _ => {}
         }
     }

@@ -18,18 +18,39 @@ const PROCESSORS: Readonly<Record<TraceProcessors, string>> = {
   threads: 'Threads',
 };
 
-const KINDS: Readonly<Record<TraceKind, string>> = { program: 'Program with barriers', taskgraph: 'Task graph' };
+interface Shape {
+  /** What it is called where there are so many messages. */
+  label: (messages: number) => string;
+  /** What is taken together where names do not matter. */
+  whole: string;
+  /** Whether it is cut by messages, and the whole trace may be one step; else by barriers. */
+  isOfMessages: boolean;
+}
+
+/** What a trace may be taken for. */
+const SHAPES: Readonly<Record<TraceKind, Shape>> = {
+  program: {
+    label: () => 'Program with barriers',
+    whole: 'One block between two barriers',
+    isOfMessages: false,
+  },
+  taskgraph: {
+    label: (messages) => `Task graph (${counted(messages, 'message')})`,
+    whole: 'One task between two messages',
+    isOfMessages: true,
+  },
+};
 
 /** So many names are listed at once; the others come with a press. */
 const SHOWN = 6;
 
 export function Choices({ of: { chosen, processors, messages, steps, barriers, of } }: { of: RecognisedTrace }) {
   const { kind, by, step, whole } = chosen;
-  const isGraph = kind === 'taskgraph';
+  const { isOfMessages, whole: wholeLabel } = SHAPES[kind];
   // What follows from a choice is found anew: who repeats what depends on who is a processor.
   const change = (changed: TraceChoice) =>
     choose(
-      isGraph
+      isOfMessages
         ? { kind, by, step: step ?? '', whole, ...changed }
         : { kind, by, step, barriers: chosen.barriers, whole, ...changed },
     );
@@ -41,10 +62,11 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
           value={kind}
           onChange={({ currentTarget }) => choose({ kind: currentTarget.value as TraceKind, by, whole })}
         >
-          <option value="program">{KINDS.program}</option>
-          <option value="taskgraph" disabled={messages === 0 && !isGraph}>
-            {KINDS.taskgraph} ({counted(messages, 'message')})
-          </option>
+          {Object.entries(SHAPES).map(([one, shape]) => (
+            <option key={one} value={one} disabled={shape.isOfMessages && messages === 0 && one !== kind}>
+              {shape.label(messages)}
+            </option>
+          ))}
         </select>
       </label>
       <label>
@@ -63,7 +85,7 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
       <label>
         A step{' '}
         <select value={step ?? ''} onChange={({ currentTarget }) => change({ step: currentTarget.value })}>
-          {isGraph && <option value="">The whole trace</option>}
+          {isOfMessages && <option value="">The whole trace</option>}
           {steps.map(({ name, count }) => (
             <option key={name} value={name}>
               {isolated(name)} ({count})
@@ -77,7 +99,7 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
           type="number"
           min={0}
           max={of}
-          disabled={isGraph && step === null}
+          disabled={isOfMessages && step === null}
           value={chosen.warmUp}
           onChange={({ currentTarget }) => {
             const warmUp = Math.trunc(currentTarget.valueAsNumber);
@@ -91,9 +113,9 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
           checked={whole}
           onChange={({ currentTarget }) => change({ warmUp: chosen.warmUp, whole: currentTarget.checked })}
         />{' '}
-        {isGraph ? 'One task between two messages' : 'One block between two barriers'}
+        {wholeLabel}
       </label>
-      {!isGraph && (
+      {!isOfMessages && (
         <fieldset>
           <legend>Barriers: where all wait for each other</legend>
           <Barriers names={barriers.slice(0, SHOWN)} chosen={chosen.barriers} change={change} />

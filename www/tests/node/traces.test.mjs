@@ -63,6 +63,15 @@ test('what is no argument is refused', () => {
   const stopped = () => traces.readTrace(files, pull, () => false);
   assert.throws(stopped, { code: 'stopped' });
   const trace = traces.readTrace(files, pull);
-  for (const choice of [7, { step: 7 }, { barriers: [1] }, { warmUp: -1 }, { warmUp: 0.5 }, { by: 'x' }, { kind: 'fortran' }, { other: 1 }])
+  for (const choice of [
+    7,
+    { step: 7 },
+    { barriers: [1] },
+    { warmUp: -1 },
+    { warmUp: 0.5 },
+    { by: 'x' },
+    { kind: 'fortran' },
+    { other: 1 },
+  ])
     assert.throws(() => trace.recognise(choice), { code: 'type' });
 });
