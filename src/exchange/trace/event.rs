@@ -7,6 +7,7 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, SeqAcce
 use super::given::{Given, Said};
 
 /// What stands in the list of events.
+#[expect(clippy::large_enum_variant, reason = "there is one at a time, and most are events")]
 pub(super) enum Item {
     Event(Event),
     /// Of another type, by its name.

@@ -136,8 +136,8 @@ fn order(step: &Step) -> (Vec<usize>, Vec<bool>) {
         Some(task + 1)
             .filter(|&next| next < count && step.tasks[next].processor == step.tasks[task].processor)
     };
-    for task in 0..count {
-        waits[task] += usize::from(task > 0 && follows(task - 1).is_some());
+    for (task, waits) in waits.iter_mut().enumerate().skip(1) {
+        *waits += usize::from(follows(task - 1).is_some());
     }
     let mut kept = vec![true; step.edges.len()];
     let (mut ranked, mut is_done) = (Vec::with_capacity(count), vec![false; count]);

@@ -181,7 +181,12 @@ fn small_enough(used: &[&Step], path: &str) -> Result<(), Problem> {
     let counts = [
         (tasks, limits::TASKS, "tasks", SMALLER),
         (tasks + step.edges.len(), limits::MESSAGES, "tasks and messages", SMALLER),
-        (processors.len(), limits::CLUSTER as usize, "processors", "choose processes as processors"),
+        (
+            processors.len(),
+            usize::try_from(limits::CLUSTER).unwrap_or(usize::MAX),
+            "processors",
+            "choose processes as processors",
+        ),
         (tasks.saturating_mul(used.len()), SAMPLES, "times of tasks in all steps", SMALLER),
     ];
     for (count, most, what, hint) in counts {
