@@ -410,8 +410,8 @@ fn random_trace(seed: u64, threads: usize, slices: usize) -> (Vec<Value>, f64) {
 #[test]
 fn the_tasks_of_a_trace_executed_as_they_were_take_as_long_as_the_trace() {
     let mut graphs = 0;
-    for seed in 0..300 {
-        let (events, makespan) = random_trace(seed, 2 + seed as usize % 4, 40);
+    for (seed, threads) in (0..300).zip((2..6).cycle()) {
+        let (events, makespan) = random_trace(seed, threads, 40);
         for whole in [false, true] {
             let choice = Choice { step: Some(String::new()), whole, ..graph_choice() };
             let recognised = recognised(&events, &choice);
