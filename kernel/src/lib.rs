@@ -4,4 +4,6 @@
 pub mod block;
 pub mod masses;
 pub mod plans;
+#[cfg(any(test, target_arch = "wasm32"))]
+mod smooth;
 mod tiled;

@@ -3,17 +3,36 @@
 
 use std::{cell::RefCell, collections::BTreeMap, sync::Arc};
 
+use realfft::RealToComplex;
 pub use realfft::{ComplexToReal, num_complex::Complex64};
-use realfft::{RealFftPlanner, RealToComplex};
 
-/// The plan of a transform of n real numbers.
+/// The plan of a transform of n real numbers: n is even, and has no prime factor but 2, 3 and 5.
 pub fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
-    FORWARD.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_forward))
+    FORWARD.with_borrow_mut(|kept| plan(kept, n, made::forward))
 }
 
-/// The plan of the transform back, from n/2 + 1 complex numbers to n real ones.
+/// The plan of the transform back, from n/2 + 1 complex numbers to n real ones, for such an n.
 pub fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
-    INVERSE.with_borrow_mut(|kept| plan(kept, n, RealFftPlanner::plan_fft_inverse))
+    INVERSE.with_borrow_mut(|kept| plan(kept, n, made::inverse))
+}
+
+#[cfg(target_arch = "wasm32")]
+use crate::smooth as made;
+
+/// Natively bytes do not matter, and the processor's widest lanes do.
+#[cfg(not(target_arch = "wasm32"))]
+mod made {
+    use std::sync::Arc;
+
+    use realfft::{ComplexToReal, RealFftPlanner, RealToComplex};
+
+    pub(super) fn forward(n: usize) -> Arc<dyn RealToComplex<f64>> {
+        RealFftPlanner::new().plan_fft_forward(n)
+    }
+
+    pub(super) fn inverse(n: usize) -> Arc<dyn ComplexToReal<f64>> {
+        RealFftPlanner::new().plan_fft_inverse(n)
+    }
 }
 
 type Kept<T> = BTreeMap<usize, Arc<T>>;
@@ -26,15 +45,11 @@ thread_local! {
 /// The most points that all plans kept of a kind have together: some 16 MB.
 const MANY: usize = 1 << 20;
 
-fn plan<T: ?Sized>(
-    kept: &mut Kept<T>,
-    n: usize,
-    make: fn(&mut RealFftPlanner<f64>, usize) -> Arc<T>,
-) -> Arc<T> {
+fn plan<T: ?Sized>(kept: &mut Kept<T>, n: usize, make: fn(usize) -> Arc<T>) -> Arc<T> {
     if !kept.contains_key(&n) && kept.keys().sum::<usize>() + n > MANY {
         kept.clear();
     }
-    kept.entry(n).or_insert_with(|| make(&mut RealFftPlanner::new(), n)).clone()
+    kept.entry(n).or_insert_with(|| make(n)).clone()
 }
 
 #[cfg(test)]
