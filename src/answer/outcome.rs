@@ -9,7 +9,7 @@ use super::{
     options::Options,
     units::{key, units},
 };
-use crate::{contract::Contract, density::Density, figure, prediction::Outcome};
+use crate::{contract::Contract, density::Density, figure, gathered::Gathered, prediction::Outcome};
 
 /// The probabilities whose quantiles every outcome has.
 const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
@@ -85,7 +85,7 @@ impl<D: Shown> OutcomeObject<D> {
                     let ticks = outcome.quantile(p, options.contract);
                     (key(p), ticks.map(|ticks| units(ticks, tick)))
                 })
-                .collect(),
+                .gathered(),
             density: D::of(outcome.density(), finishes, tick),
             lost: outcome.density().map(|density| finishes * density.lost()),
             lost_behind: outcome.density().map(|density| finishes * density.lost_behind()),

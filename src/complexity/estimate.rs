@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     fortran::{Action, Kind, Name, Statement, Symbol, Unit},
-    gathered::Gathered,
+    gathered::{Arranged, Gathered},
     polynomial::Rational,
 };
 
@@ -70,7 +70,7 @@ pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<
         (pass, _) = priced(units, &order, table, options, &constants);
     }
     let Pass { estimate, mut faults } = pass;
-    faults.sort();
+    faults.arrange();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }
 }
@@ -130,7 +130,7 @@ fn priced(
             calls.entry(k).or_default().append(&mut walker.calls);
             if number == 0 {
                 let mut lines = std::mem::take(&mut walker.lines);
-                lines.sort_by_key(|line| (line.line, line.kind));
+                lines.arrange_by_key(|line| (line.line, line.kind));
                 let of = UnitCost {
                     name: name.clone(),
                     cost: formula,

@@ -138,6 +138,11 @@ impl Density {
                 masses.push((time, mass));
             }
         }
+        Self::from_positive(masses)
+    }
+
+    /// A density from positive masses, compiled once, wherever they come from.
+    fn from_positive(mut masses: Vec<(u64, f64)>) -> Result<Self, DensityError> {
         // Equal times stay in their order: their masses are added in it.
         masses.sort_by_key(|&(time, _)| time);
         masses.dedup_by(|(time, mass), (before, sum)| {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::gathered::Gathered;
+use crate::gathered::{Arranged, Gathered};
 use serde::Serialize;
 
 /// What was made of a text in another form.
@@ -22,7 +22,7 @@ const LISTED: usize = 8;
 /// How often each name was met, the most frequent first.
 pub(super) fn counted_names(counts: &BTreeMap<&str, usize>) -> String {
     let mut by_count: Vec<_> = counts.iter().gathered();
-    by_count.sort_by(|a, b| b.1.cmp(a.1));
+    by_count.arrange_by(|a, b| b.1.cmp(a.1));
     let mut names: Vec<_> = by_count
         .iter()
         .take(LISTED)

@@ -3,6 +3,7 @@
 use super::{Model, Sweep};
 use crate::{
     contract::Contract,
+    gathered::Arranged,
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
@@ -59,11 +60,11 @@ impl Model {
             return chosen.clone();
         }
         let mut all = sweep.configurations().to_vec();
-        all.sort_by(|a, b| a.time.total_cmp(&b.time));
+        all.arrange_by(|a, b| a.time.total_cmp(&b.time));
         let mut compared: Vec<_> =
             all.iter().take(FASTEST).map(|one| (one.threads, one.accelerators)).collect();
         compared.extend([(1, self.machine.accelerators), (self.machine.most_threads(), 1)]);
-        compared.sort_unstable();
+        compared.arrange();
         compared.dedup();
         compared
     }

@@ -1,5 +1,6 @@
 //! The Temporal Task Interaction Graph (section 2.4): what the mapping knows of a TFG.
 
+use crate::gathered::Arranged;
 use std::collections::BTreeMap;
 
 use super::graph::{Activity, TaskGraph};
@@ -116,7 +117,7 @@ impl Walks {
     /// What one task of a pair does, in its order.
     fn steps(&self, task: usize, between: &[Placed]) -> Vec<Activity> {
         let mut steps: Vec<_> = self.phases[task].iter().chain(between).copied().collect();
-        steps.sort_by_key(|&(place, _)| place);
+        steps.arrange_by_key(|&(place, _)| place);
         steps.into_iter().map(|(_, activity)| activity).collect()
     }
 

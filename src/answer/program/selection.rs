@@ -11,6 +11,7 @@ use crate::{
         mode_selection::{Candidate, Choice, Objective, OptimalFor, Question, Selection, Stopped},
         tree,
     },
+    gathered::Gathered,
     model::{Code, Problem, document},
     prediction::{Estimate, Outcome},
 };
@@ -109,7 +110,7 @@ impl<Except: From<Modes>> ChoiceObject<Except> {
         let mode = if 2 * spmd > free.len() { Mode::Spmd } else { Mode::Simd };
         let except = free.iter().filter(|(number, _)| mode_of(*number) != mode);
         let except: Modes =
-            except.map(|(number, name)| ((*name).to_owned(), written(mode_of(*number)))).collect();
+            except.map(|(number, name)| ((*name).to_owned(), written(mode_of(*number)))).gathered();
         Self {
             mode: written(mode),
             except: except.into(),

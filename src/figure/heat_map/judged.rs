@@ -4,6 +4,7 @@ use super::asked;
 use crate::figure::pen::ink::Ink;
 use crate::figure::rules::{colour, count, printable, within};
 use crate::figure::{error::FigureError, frame::judged::Frame};
+use crate::gathered::Arranged;
 
 /// The most columns and rows.
 const LINES: f64 = 4096.0;
@@ -112,7 +113,7 @@ fn cells(map: &asked::HeatMap) -> Result<Vec<Cell>, FigureError> {
         Ok(Cell { column: cell.column, row: cell.row, band, text })
     };
     let mut cells = map.cells.iter().map(cell).collect::<Result<Vec<_>, FigureError>>()?;
-    cells.sort_by_key(|cell| (cell.row, cell.column));
+    cells.arrange_by_key(|cell| (cell.row, cell.column));
     cells.dedup_by_key(|cell| (cell.row, cell.column));
     Ok(cells)
 }

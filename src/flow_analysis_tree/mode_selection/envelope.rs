@@ -2,6 +2,7 @@
 
 use super::objective::{Objective, TIE};
 use crate::density::Density;
+use crate::gathered::Arranged;
 
 /// The objectives for which nothing else is better than a time.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,7 +29,7 @@ pub(super) fn optimal_for(densities: &[&Density]) -> Vec<OptimalFor> {
     }
     let mut times: Vec<_> =
         densities.iter().flat_map(|density| density.iter().map(|(time, _)| time)).collect();
-    times.sort_unstable();
+    times.arrange();
     times.dedup();
     let mut masses: Vec<_> = densities.iter().map(|density| density.iter().peekable()).collect();
     let mut reached = vec![0.0_f64; densities.len()];

@@ -1,5 +1,6 @@
 //! Which states are worth keeping.
 
+use crate::gathered::Arranged;
 use std::collections::BTreeMap;
 
 use super::{
@@ -27,7 +28,7 @@ pub(super) fn undominated(
     #[expect(clippy::cast_precision_loss, reason = "as many as one wants to read")]
     let front = Front { keep: keep as f64, listed, setting };
     let each = kinds.into_values().flat_map(|mut comparable| {
-        comparable.sort_by(|a, b| a.mean().total_cmp(&b.mean()));
+        comparable.arrange_by(|a, b| a.mean().total_cmp(&b.mean()));
         comparable.into_iter().fold(Vec::new(), |kept, next| front.with(kept, next))
     });
     each.map(Pending::into_state).collect()

@@ -5,6 +5,7 @@ use super::super::{
     tree::{Block, Iterations, Kind, Node, Program, SwitchTime},
 };
 use crate::density::Density;
+use crate::gathered::Arranged;
 
 /// A number of a program that a decision may hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,7 +225,7 @@ impl Parameter {
         };
         let side = |mut tried: Vec<f64>| {
             tried.retain(|value| (value - now).abs() > 0.5 * resolution);
-            tried.sort_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()));
+            tried.arrange_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()));
             tried.dedup();
             Values { now, tried, resolution }
         };

@@ -12,7 +12,7 @@ use super::{
     front::dominated,
     state::State,
 };
-use crate::{density::Density, prediction::Note};
+use crate::{density::Density, gathered::Arranged, prediction::Note};
 
 /// What a search has found.
 #[derive(Clone, Debug)]
@@ -123,14 +123,14 @@ fn choice(program: &Program, assignment: &Assignment) -> Choice {
 /// choices.
 fn in_order(question: &Question, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     let cost = |one: &Candidate| question.objective.cost(&one.density);
-    candidates.sort_by(|a, b| cost(a).total_cmp(&cost(b)));
+    candidates.arrange_by(|a, b| cost(a).total_cmp(&cost(b)));
     let mut ordered = Vec::new();
     while let Some(first) = candidates.first() {
         let least = cost(first);
         let ties = candidates.iter().take_while(|one| question.objective.ties(cost(one), least)).count();
         let mut tied: Vec<_> = candidates.drain(..ties.max(1)).collect();
         let simplest = |one: &Candidate| one.choices.first().map(|choice| (choice.switches, spmd(choice)));
-        tied.sort_by_key(simplest);
+        tied.arrange_by_key(simplest);
         ordered.extend(tied);
     }
     ordered

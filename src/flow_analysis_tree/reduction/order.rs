@@ -1,5 +1,6 @@
 //! The order of steps: depth first through the tree.
 
+use crate::gathered::Arranged;
 use std::cmp::Reverse;
 
 use super::{
@@ -22,7 +23,7 @@ struct Leaving {
 pub(super) fn depth_first(program: &Program, mut steps: Vec<Step>) -> Vec<Step> {
     let mut leaving = Vec::new();
     series(&program.nodes, 0, &mut leaving);
-    steps.sort_by_key(|step| left(step.place, &leaving));
+    steps.arrange_by_key(|step| left(step.place, &leaving));
     steps
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::part::Part;
+use crate::gathered::Gathered;
 
 /// For each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);
@@ -29,7 +30,7 @@ impl<R> Tables<R> {
             let rows = negative.chain((0..=behind).map(|k| row(far(k), false))).collect();
             (stride, Table { before, rows })
         };
-        Self(ends.into_iter().map(table).collect())
+        Self(ends.into_iter().map(table).gathered())
     }
 
     /// The table that holds the deviations of a part.

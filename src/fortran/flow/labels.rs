@@ -6,6 +6,7 @@ use std::collections::btree_map::Entry;
 use crate::fortran::limits::{ASSIGNED, LABEL};
 use crate::fortran::problem::Problems;
 use crate::fortran::statement::Label;
+use crate::gathered::Arranged;
 
 /// What a label stands at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -150,7 +151,7 @@ impl Labels {
                 && definition.is_some_and(|found| found.labelled == Labelled::Executable)
         };
         let mut labels: Vec<Label> = self.uses.iter().filter(is_target).map(|used| used.label).collect();
-        labels.sort_unstable();
+        labels.arrange();
         labels.dedup();
         labels
     }

@@ -15,6 +15,7 @@
 
 use super::super::{graph::TaskGraph, mapping::Plan, order::Order};
 use crate::density::{Density, gcd};
+use crate::gathered::Arranged;
 
 /// The most phases that a reduction may have: it compares all with all.
 const PHASES: usize = 400;
@@ -131,7 +132,7 @@ impl Reduction<'_> {
     /// The sum of some times, shortest first: what is long in the end has few values, or is added to
     /// something short.
     fn sum(&mut self, mut times: Vec<Density>) -> Option<Density> {
-        times.sort_by_key(|time| time.masses().len());
+        times.arrange_by_key(|time| time.masses().len());
         let mut sum = Density::point(0);
         for time in times {
             let step = gcd(spacing(&sum), spacing(&time)).max(1);
@@ -174,7 +175,7 @@ fn components(of: &[usize], connected: impl Fn(usize, usize) -> bool) -> Vec<Vec
             left = apart;
             open.extend::<Vec<usize>>(joined);
         }
-        component.sort_unstable();
+        component.arrange();
         components.push(component);
     }
     components

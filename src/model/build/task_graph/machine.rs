@@ -6,6 +6,7 @@ use super::super::{
     read::{At, Reader},
 };
 use crate::{
+    gathered::Arranged,
     model::problem::Code,
     prediction::Note,
     task_graph::{Machine, Medium, Network, Rule},
@@ -69,7 +70,7 @@ impl Reader {
             numbers.push(number);
         }
         let mut numbers: Vec<_> = numbers.into_iter().collect::<Option<_>>()?;
-        numbers.sort_unstable();
+        numbers.arrange();
         Some(numbers)
     }
 

@@ -11,6 +11,7 @@ use petgraph::{
 
 use super::super::read::{At, Reader};
 use crate::{
+    gathered::Arranged,
     model::problem::Code,
     task_graph::{Activity, Task},
 };
@@ -22,7 +23,7 @@ impl Reader {
     /// Refuses cycles, each with the names of its tasks; `list` is the list of tasks in the document.
     pub(super) fn in_order(&mut self, list: &At<'_>, tasks: &[Task], messages: usize) -> Option<()> {
         let mut cycles: Vec<_> = cycles(tasks, messages, &[]).iter().map(|cycle| tasks_of(cycle)).collect();
-        cycles.sort();
+        cycles.arrange();
         for cycle in &cycles {
             let message = format!(
                 "waits for itself: {}",
