@@ -63,6 +63,7 @@ pub mod polynomial;
 mod predict;
 pub mod prediction;
 pub mod schedule;
+mod sent;
 pub mod special;
 pub mod studies;
 pub mod task_graph;

@@ -5,6 +5,7 @@ use super::frame::judged::Frame;
 use super::pen::sheet::Sheet;
 use super::{distributions, heat_map, lanes, scatter, sweep, terms, tree};
 use super::{error::FigureError, hit::Hit, picture::Picture};
+use crate::sent;
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
 
@@ -22,7 +23,7 @@ macro_rules! drawings {
             /// Reads the fields that a figure of a kind has of its own.
             pub(super) fn read(kind: &Value, fields: Map<String, Value>) -> Result<Self, Error> {
                 match kind.as_str() {
-                    $(Some($kind) => serde_json::from_value(Value::Object(fields)).map(Self::$Name),)+
+                    $(Some($kind) => sent::read(Value::Object(fields)).map(Self::$Name),)+
                     Some(other) => Err(Error::unknown_variant(other, &[$($kind),+])),
                     None => Err(Error::custom("kind is no text")),
                 }

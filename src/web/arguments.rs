@@ -21,6 +21,7 @@ use super::{answer::failure, reporter::Reporter};
 use crate::{
     contract::Contract,
     model::{At, Code, Model, Path, Problem, Problems, Reader, limits},
+    sent,
 };
 
 /// The arguments of one call, and everything that is wrong with them.
@@ -156,7 +157,7 @@ impl Arguments {
             self.reader.problems.extend(problems);
             return None;
         }
-        let read = serde_json::from_value(value?);
+        let read = sent::read(value?);
         read.map_err(|error| self.reader.problem(name, Code::Type, error.to_string(), "")).ok()
     }
 
