@@ -6,7 +6,7 @@
 use crate::project::{Project, run};
 use crate::tools::WASM_TARGET;
 use anyhow::{Context, Result};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,6 +17,14 @@ const RECORD: &str = "wasm-pack.toml";
 
 /// The crate to package; also the name of its file, before wasm-bindgen gives it another.
 const CRATE: &str = "juxtapose";
+
+/// The list of the packages, beside them: what the page knows of the build record.
+const LIST: &str = "packages.json";
+
+/// cargo gives all modules one name, whatever their features, and finds one fresh also where another has been written over it. With
+/// this variable, which Rust's own build sets for the same reason, each has a name of its own before it gets that one. So all
+/// packages are made in one directory, and their dependencies once. (`www/scripts/packages.mjs` notices a package that is another's.)
+const APART: (&str, &str) = ("__CARGO_DEFAULT_LIB_METADATA", "packages");
 
 /// `wasm-pack.toml`: how the package is made. A field that nothing here obeys is refused.
 #[derive(Deserialize)]
@@ -30,9 +38,10 @@ struct Record {
 }
 
 /// A WebAssembly module with its glue and its types.
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 struct Package {
+    #[serde(rename(deserialize = "out-name", serialize = "name"))]
     out_name: String,
     features: Vec<String>,
 }
@@ -56,13 +65,12 @@ pub(crate) fn packages(project: &Project, run: fn(&mut Command) -> Result<()>) -
     let record = read_record(&project.root.join(RECORD))?;
     let directory = project.root.join(&record.out_dir);
     empty(&directory)?;
-    for (k, package) in record.packages.iter().enumerate() {
-        // Modules are called by the crate, whatever their features: in one directory cargo would make each of them anew every time.
-        let target = if k == 0 { project.target.clone() } else { project.target.join(&package.out_name) };
-        run(compiler(project, &record, package).arg("--target-dir").arg(&target))?;
-        write_package(&module(&target, &record), &directory, &record, package)?;
+    for package in &record.packages {
+        run(&mut compiler(project, &record, package))?;
+        write_package(&module(&project.target, &record), &directory, &record, package)?;
     }
-    Ok(())
+    fs::write(directory.join(LIST), serde_json::to_string(&record.packages)?)
+        .context("cannot list the packages")
 }
 
 /// Makes the page of the packages.
@@ -79,10 +87,15 @@ fn read_record(path: &Path) -> Result<Record> {
 }
 
 /// The command that compiles the crate to a package's module, not yet usable from JavaScript.
+///
+/// It becomes a `cdylib` alone, of which only what the package needs is compiled. What it uses is not optimised once more together with it:
+/// that would be done as the crate is, and the kernel's loops would take half as long again.
 fn compiler(project: &Project, record: &Record, package: &Package) -> Command {
-    let mut command = project.cargo(&["build", "--package", CRATE, "--lib", "--target", WASM_TARGET]);
-    command.args(["--profile", &record.profile, "--no-default-features"]);
-    command.args(["--features", &package.features.join(",")]);
+    let mut command = project.cargo(&["rustc", "--package", CRATE, "--lib", "--crate-type", "cdylib"]);
+    command.args(["--target", WASM_TARGET, "--profile", &record.profile]);
+    command.args(["--config", &format!("profile.{}.lto=false", record.profile)]);
+    command.args(["--no-default-features", "--features", &package.features.join(",")]);
+    command.env(APART.0, APART.1);
     command
 }
 
