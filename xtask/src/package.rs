@@ -24,7 +24,7 @@ const LIST: &str = "packages.json";
 /// cargo gives all modules one name, whatever their features, and finds one fresh also where another has been written over it. With
 /// this variable, which Rust's own build sets for the same reason, each has a name of its own before it gets that one. So all
 /// packages are made in one directory, and their dependencies once. (`www/scripts/packages.mjs` notices a package that is another's.)
-const APART: (&str, &str) = ("__CARGO_DEFAULT_LIB_METADATA", "packages");
+pub(crate) const APART: (&str, &str) = ("__CARGO_DEFAULT_LIB_METADATA", "packages");
 
 /// `wasm-pack.toml`: how the package is made. A field that nothing here obeys is refused.
 #[derive(Deserialize)]
