@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as juxtapose from '../www/pkg/juxtapose.js';
+import * as juxtapose from '../www/pkg/juxtapose_multigrain.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = (command, args) => execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -15,7 +15,7 @@ run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'benches/requir
 const native = JSON.parse(run('cargo', ['bench', '--quiet', '--bench', 'multigrain']));
 const peer = JSON.parse(run(python, ['benches/multigrain.py']));
 if (Math.abs(peer.sum / native.sum - 1) > 1e-12) throw new Error(`sums ${native.sum} and ${peer.sum}`);
-juxtapose.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_bg.wasm`) });
+juxtapose.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_multigrain_bg.wasm`) });
 
 /** Processor time of a call, the median of many. */
 function seconds(call) {

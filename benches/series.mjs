@@ -4,14 +4,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as juxtapose from '../www/pkg/juxtapose.js';
+import * as juxtapose from '../www/pkg/juxtapose_parallel.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const run = (command, args) => execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const python = `${root}target/bench-venv/bin/python`;
 if (!existsSync(python)) run('python3', ['-m', 'venv', 'target/bench-venv']);
 run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', 'benches/requirements.txt']);
-juxtapose.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_bg.wasm`) });
+juxtapose.initSync({ module: readFileSync(`${root}www/pkg/juxtapose_parallel_bg.wasm`) });
 
 const powers = (n) => Array.from({ length: n }, (_, k) => 2 ** (k + 1));
 const row = (name, n, part, time) => ({ name, n, parts: powers(n).map(part), times: powers(n).map(time) });

@@ -26,7 +26,8 @@ import { listenToKeys } from './state/keys';
 import { KINDS } from './kinds';
 import { has } from './model/own';
 import { document as model } from './state/history';
-import { allKinds, kindOf, loadPanels, plugIn } from './state/kind';
+import { FIRST } from './engine/package';
+import { allKinds, kindOf, loadPanels, packageOf, plugIn } from './state/kind';
 import { openFirst } from './state/address';
 import { keepOffline } from './offline/register';
 import { plugInLectures } from './state/lecturing';
@@ -48,7 +49,9 @@ async function start(): Promise<void> {
   try {
     if (root && new URLSearchParams(location.search).has('notes'))
       return (await import('./lecture/notes_page')).showNotes(root);
-    await Promise.all([startEngine(openFirst), beginLoading()]);
+    const likely = likelyKind();
+    const panels = likely && loadPanels(likely).catch(() => {});
+    await Promise.all([startEngine(openFirst, likely ? packageOf(likely) : FIRST), panels]);
     await loadPanels(kindOf(model.value)).catch(() => {}); // the page tries again, and says what is wrong
     listenToMishaps();
     nameTheTab();
@@ -67,14 +70,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** The panels that a visit is known to need come beside the engine: those of the example that the address names; without a link
- *  most visits begin with a model of the first kind. */
-async function beginLoading() {
+/** The kind that a visit is known to need, whose panels and package come beside the engine: that of the example that the address
+ *  names; without a link most visits begin with a model of the first kind. */
+function likelyKind() {
   const example = /^#example=([^&]*)/.exec(location.hash)?.[1] ?? '';
-  const kind = allKinds().find(({ lessons }, k) =>
+  return allKinds().find(({ lessons }, k) =>
     location.hash === '' ? k === 0 : has(lessons, `./lessons/${example}.json`),
   );
-  if (kind) await loadPanels(kind).catch(() => {});
 }
 
 /** The page could not start. */

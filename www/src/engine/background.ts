@@ -28,11 +28,16 @@ interface Entry {
 }
 
 export class Background {
-  #workers = new Workers((answer, from) => this.#answered(answer, from));
+  #workers: Workers;
   #waiting: Entry[] = [];
   #running: (Entry & { job: number; files: Files }) | null = null;
   #jobs = 0;
   #abandoned: ReturnType<typeof setTimeout> | undefined;
+
+  /** `first` is the package that is asked first. */
+  constructor(first: Files) {
+    this.#workers = new Workers(first, (answer, from) => this.#answered(answer, from));
+  }
 
   /** Calls a function of the package, and tells how far it has come where the function says so; fails with the signal's reason
    *  once that is aborted, with the problems of what it was given, or with a crash's message. */

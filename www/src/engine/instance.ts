@@ -1,4 +1,4 @@
-/** An instance of a package on the main thread, which is replaced by another when it has crashed. */
+/** Instances of packages on the main thread, each of which is replaced by another when it has crashed. */
 
 import type { Problem, ProblemError } from '../../pkg/juxtapose.js';
 import { compiled, instantiate, type Compiled, type Files, type Package } from './package';
@@ -55,4 +55,23 @@ export class Instance {
     this.#restarting = false;
     if (this.#restarts < MOST_RESTARTS) this.onRestart();
   }
+}
+
+/** The packages that are at hand on the main thread. */
+const present = new Map<Files, Instance>();
+const starting = new Map<Files, Promise<Instance>>();
+
+export const atHand = (files: Files): Instance | undefined => present.get(files);
+
+/** Brings a package to the main thread, once; after a failure the next one who asks tries again. */
+export function bring(files: Files): Promise<Instance> {
+  const known = starting.get(files);
+  if (known) return known;
+  const started = Instance.start(files);
+  starting.set(files, started);
+  started.then(
+    (instance) => present.set(files, instance),
+    () => starting.delete(files),
+  );
+  return started;
 }

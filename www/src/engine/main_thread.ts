@@ -3,7 +3,7 @@
 
 import type { Example, Figure, Hit, MeasuredColumn, Problem, TimeSummary } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
-import { Instance, type Judged } from './instance';
+import { atHand, bring, type Instance, type Judged } from './instance';
 import type { Answered, CallName, Given } from './messages';
 import { FIRST, packageFor, type Files, type Package } from './package';
 
@@ -16,10 +16,11 @@ export interface Linked {
 
 export class MainThread {
   #first: Instance;
-  #others = new Map<Files, Instance>();
-  #starting = new Set<Files>();
+  #awaited = new Set<Files>();
   /** Called when an instance had to be dropped and a new one is there: what is on the page may be drawn and judged again. */
   onRestart: () => void = () => {};
+  /** Called when a package has come that somebody has asked in vain. */
+  onArrival: () => void = () => {};
 
   private constructor(first: Instance) {
     this.#first = first;
@@ -27,7 +28,7 @@ export class MainThread {
   }
 
   static async start(): Promise<MainThread> {
-    return new MainThread(await Instance.start(FIRST));
+    return new MainThread(await bring(FIRST));
   }
 
   examples(): { example: Example; original: Model }[] {
@@ -97,21 +98,21 @@ export class MainThread {
   /** The instance that answers a call; null while it is not here, and then it is on its way. */
   #for(name: string, given: readonly unknown[]): Instance | null {
     const needed = packageFor(name, given);
-    const present = needed === FIRST ? this.#first : this.#others.get(needed);
-    if (!present) void this.#start(needed);
+    const present = atHand(needed);
+    if (present) present.onRestart = () => this.onRestart();
+    else void this.#await(needed);
     return present ?? null;
   }
 
-  async #start(files: Files) {
-    if (this.#starting.has(files)) return;
-    this.#starting.add(files);
+  async #await(files: Files) {
+    if (this.#awaited.has(files)) return;
+    this.#awaited.add(files);
     try {
-      const instance = await Instance.start(files);
-      instance.onRestart = () => this.onRestart();
-      this.#others.set(files, instance);
+      await bring(files);
+      this.onArrival();
     } catch (error) {
       console.info('A package is not here:', error); // a worker, which is asked instead, tells
     }
-    this.#starting.delete(files);
+    this.#awaited.delete(files);
   }
 }

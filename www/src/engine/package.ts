@@ -1,15 +1,10 @@
 /** The WebAssembly packages: each is fetched and compiled once, and instantiated here and in the workers. The first one has what
- *  every model needs, and most kinds of models; one that a kind has for itself is fetched with the first model of that kind. */
+ *  every model needs; one of a kind of models is fetched with the first model of that kind. `wasm-pack.toml` lists them. */
 
-import glue from '../../pkg/juxtapose.js?url&no-inline';
-import wasm from '../../pkg/juxtapose_bg.wasm?url&no-inline';
+import { packages, type Package } from '../../pkg/packages.js';
 import { isObject } from '../model/json_shape';
 
-type Common = typeof import('../../pkg/juxtapose.js');
-type OfFortran = typeof import('../../pkg/juxtapose_fortran.js');
-
-/** All functions of all packages. */
-export type Package = Common & Omit<OfFortran, keyof Common>;
+export type { Package };
 
 /** Where a package is. */
 export interface Files {
@@ -17,20 +12,35 @@ export interface Files {
   wasm: string;
 }
 
-/** A package that one kind of models has for itself. */
-export interface OwnPackage extends Files {
-  /** The functions that it alone has. */
-  functions: readonly (keyof Package)[];
+/** Where each file of the packages is served, by its name. */
+const addresses: Readonly<Record<string, string>> = import.meta.glob(
+  ['../../pkg/*_bg.wasm', '../../pkg/*.js', '!../../pkg/packages.js', '!../../pkg/schema.js'],
+  { eager: true, query: '?url&no-inline', import: 'default' },
+);
+
+const PACKAGES = packages.map(({ name, features, functions }) => {
+  const at = (file: string) => built(addresses[`../../pkg/${file}`], file);
+  return { files: { glue: at(`${name}.js`), wasm: at(`${name}_bg.wasm`) }, features, functions };
+});
+
+/** What every build has. */
+function built<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`the packages have no ${what}`);
+  return found;
 }
 
-export const FIRST: Files = { glue, wasm };
+/** What serves every model, links and figures among it. */
+export const FIRST: Files = built(
+  PACKAGES.find(({ features }) => features.includes('common')),
+  'feature “common”',
+).files;
 
-/** By kind. */
-let own: ReadonlyMap<unknown, OwnPackage> = new Map();
-
-/** Says which kinds have a package of their own. */
-export function usePackages(packages: ReadonlyMap<string, OwnPackage>) {
-  own = packages;
+/** The package that has a feature of the crate, and with it a function; the first one where none has. */
+export function packageWith(feature: unknown, name: string): Files {
+  const found = PACKAGES.find(
+    ({ features, functions }) => features.some((one) => one === feature) && functions.includes(name),
+  );
+  return found?.files ?? FIRST;
 }
 
 /** A package that can be instantiated, wherever it is sent. */
@@ -44,10 +54,8 @@ const OF_ANY_KIND = ['check', 'quickCheck', 'predict'];
 
 /** The package that answers a call. */
 export function packageFor(name: string, [first]: readonly unknown[]): Files {
-  const found = OF_ANY_KIND.includes(name)
-    ? own.get(kindOf(first))
-    : [...own.values()].find(({ functions }) => functions.some((one) => one === name));
-  return found ?? FIRST;
+  if (OF_ANY_KIND.includes(name)) return packageWith(kindOf(first), name);
+  return PACKAGES.find(({ functions }) => functions.includes(name))?.files ?? FIRST;
 }
 
 /** What a model, or its text, says to be; nothing where the package is to say what is wrong with it. */

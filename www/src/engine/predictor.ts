@@ -24,7 +24,7 @@ interface Listener {
 
 export class Predictor {
   #listener: Listener;
-  #workers = new Workers((answer, from) => this.#answered(answer, from));
+  #workers: Workers;
   #running: { job: number; question: Question; files: Files; again: boolean } | null = null;
   #silent: ReturnType<typeof setTimeout> | undefined;
   #next: Question | null = null;
@@ -32,8 +32,10 @@ export class Predictor {
   #overtaken: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(listener: Listener) {
+  /** `first` is the package that is asked first. */
+  constructor(first: Files, listener: Listener) {
     this.#listener = listener;
+    this.#workers = new Workers(first, (answer, from) => this.#answered(answer, from));
   }
 
   /** Predicts this model next, and no other that is still waiting. */

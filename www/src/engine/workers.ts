@@ -1,16 +1,16 @@
 /** Workers that do the same for different packages, one for each: it starts with the first question, and is there until it is ended. */
 
 import type { Answer, Request } from './messages';
-import { compiled, FIRST, type Files } from './package';
+import { compiled, type Files } from './package';
 
 export class Workers {
   #answered: (answer: Answer, files: Files) => void;
   #started = new Map<Files, Started>();
 
-  /** `answered` hears what workers say until their end. */
-  constructor(answered: (answer: Answer, files: Files) => void) {
+  /** `answered` hears what workers say until their end. The worker of the package `first` starts at once. */
+  constructor(first: Files, answered: (answer: Answer, files: Files) => void) {
     this.#answered = answered;
-    this.#at(FIRST); // now, while the page loads: later it asks for nothing
+    this.#at(first); // now, while the page loads: later it asks for nothing
   }
 
   post(files: Files, request: Request) {

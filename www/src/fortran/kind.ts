@@ -9,7 +9,6 @@ import { FORTRAN_CHARTS } from './charts';
 import { linesOf, type Fortran } from './document';
 import { fortranFields } from './fields';
 import { ABOUT_FORTRAN_SOURCES } from './help';
-import { FORTRAN_PACKAGE } from './package';
 import { SOURCE_FILE } from './file/source_file';
 import { GCOV } from './profile/gcov';
 import { isAsPublished } from './published';
@@ -43,7 +42,6 @@ export const FORTRAN: Kind<Fortran> = {
   lessons: import.meta.glob('./lessons/*.json', { eager: true, import: 'default' }),
   opens: [SOURCE_FILE, GCOV],
   saves: [],
-  package: FORTRAN_PACKAGE,
   load: () => import('./panels'),
   loadMiniature: () => import('./miniature'),
   loadMaterial: () => import('./lesson_plans/all'),

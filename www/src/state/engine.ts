@@ -6,6 +6,7 @@ import { Background, Refused } from '../engine/background';
 import type { Judged } from '../engine/instance';
 import { MainThread, type Linked } from '../engine/main_thread';
 import type { Answered, CallName, Given } from '../engine/messages';
+import type { Files } from '../engine/package';
 import { Predictor } from '../engine/predictor';
 import type { Model } from '../model/document';
 import { ranked } from '../outcome/ranking';
@@ -25,16 +26,23 @@ export const painter = signal<{ draw: MainThread['draw']; restarts: number } | n
 /** Does what can wait. */
 export const background = signal<Background | null>(null);
 
-/** Everything up to the first prediction's start, of the document that is then open. Fails where WebAssembly does. */
-export async function startEngine(openFirst: (examples: OpenExample[]) => void) {
-  const worker = makePredictor();
-  background.value = new Background();
+/** Counts packages that have come to the main thread after somebody had asked them in vain. */
+const arrivals = signal(0);
+
+/** Everything up to the first prediction's start, of the document that is then open, which is likely to need this package. Fails where
+ *  WebAssembly does. */
+export async function startEngine(openFirst: (examples: OpenExample[]) => void, likely: Files) {
+  const worker = makePredictor(likely);
+  background.value = new Background(likely);
   const here = await MainThread.start();
   main = here;
   const draw: MainThread['draw'] = (canvas, figure) => here.draw(canvas, figure);
   painter.value = { draw, restarts: 0 };
   here.onRestart = () => {
     painter.value = { draw, restarts: (painter.value?.restarts ?? 0) + 1 };
+  };
+  here.onArrival = () => {
+    arrivals.value = arrivals.peek() + 1;
   };
   openFirst(here.examples());
   predictor = worker;
@@ -58,8 +66,10 @@ export const readSamples = (text: string) => main?.readSamples(text);
 const NOT_YET: Problem = { path: '', code: 'crash', message: 'cannot be read before the page has started' };
 
 /** What a function of the package answers on the main thread: one that takes no time. */
-export const ask = <K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> =>
-  main?.ask(name, given) ?? { problems: [NOT_YET] };
+export function ask<K extends CallName>(name: K, given: Given<K>): Judged<Answered<K>> {
+  void arrivals.value; // whoever was told that its package is not here asks anew
+  return main?.ask(name, given) ?? { problems: [NOT_YET] };
+}
 
 /** A time in ticks at a glance. */
 export const summarize = (time: object) => main?.summarize(time);
@@ -102,8 +112,8 @@ export const svgOf = (figure: Figure): string | null => main?.svg(figure) ?? nul
 /** The document's text that a fragment holds, or what is wrong with it. */
 export const readLink = (fragment: string): Judged<Linked> => main?.readLink(fragment) ?? { problems: [NOT_YET] };
 
-function makePredictor(): Predictor {
-  return new Predictor({
+function makePredictor(likely: Files): Predictor {
+  return new Predictor(likely, {
     predicted(model, prediction, milliseconds) {
       batch(() => {
         shown.value = { model, prediction, milliseconds };

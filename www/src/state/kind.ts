@@ -4,7 +4,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Figure, Hit, Problem } from '../../pkg/juxtapose.js';
-import { compiled, usePackages, type OwnPackage } from '../engine/package';
+import { bring } from '../engine/instance';
+import { FIRST, packageWith, type Files } from '../engine/package';
 import type { Lesson } from '../model/attempted';
 import type { Model, Of } from '../model/document';
 import type { Field } from '../model/fields';
@@ -140,8 +141,6 @@ export interface Kind<M> {
   lessons: Readonly<Record<string, Lesson>>;
   opens: readonly ForeignForm[];
   saves: readonly SavedForm<M>[];
-  /** The WebAssembly package that reads its models, where the first one does not. */
-  package?: OwnPackage;
   load: () => Promise<{ panels: Panels }>;
   /** What draws a model as a small picture: loaded where there is one to see. */
   loadMiniature: () => Promise<{ miniature: (model: M, ends: Ends) => Miniature }>;
@@ -155,9 +154,6 @@ const plugged = signal<Kinds | null>(null);
 
 export function plugIn(kinds: Kinds) {
   plugged.value = kinds;
-  usePackages(
-    new Map(Object.entries(kinds).flatMap(([name, kind]) => (kind.package ? [[name, kind.package] as const] : []))),
-  );
 }
 
 /** The kinds by name: each name is that of the kind's own models. */
@@ -178,6 +174,12 @@ export function isShown(value: unknown): value is Model {
   return typeof kind === 'string' && has(byName(), kind) && byName()[kind as Model['kind']].isShaped(value);
 }
 
+/** The package that predicts models of a kind. */
+export function packageOf(kind: Kind<Model>): Files {
+  const [name] = Object.entries(byName()).find(([, one]) => one === kind) ?? [];
+  return packageWith(name, 'predict');
+}
+
 const loaded = signal<ReadonlyMap<Kind<Model>, Panels>>(new Map());
 
 /** What the kind of a model shows; null until it is loaded. */
@@ -186,12 +188,15 @@ export const panelsOf = (model: Model): Panels | null => loaded.value.get(kindOf
 /** A file of the page could not be had: the document has no part in that. */
 export class MissingFile extends Error {}
 
-/** Loads what a kind shows. Fails with a `MissingFile`, which browsers may remember until the page is loaded again. */
+/** Loads what a kind shows, with the package that this asks. Fails with a `MissingFile`, which browsers may remember until the page is
+ *  loaded again; where it is the package that is missing, whoever needs it tells. */
 export async function loadPanels(kind: Kind<Model>): Promise<void> {
   if (loaded.peek().has(kind)) return;
-  if (kind.package) compiled(kind.package).catch(() => {}); // meanwhile: whoever needs it tells what is wrong
+  const files = packageOf(kind);
+  const brought = files === FIRST ? undefined : bring(files).catch(() => {}); // the first one comes as the page starts
   const { panels } = await kind.load().catch((error: unknown) => {
     throw new MissingFile(error instanceof Error ? error.message : String(error));
   });
+  await brought;
   loaded.value = new Map(loaded.peek()).set(kind, panels);
 }

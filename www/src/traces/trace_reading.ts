@@ -2,11 +2,10 @@
 
 import { signal } from '@preact/signals';
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
-import { compiled } from '../engine/package';
+import { compiled, packageWith } from '../engine/package';
 import { refuse } from '../state/opened';
 import { traceFiles } from '../state/trace_files';
 import type { TraceAnswer, TraceRequest } from './trace_messages';
-import { TRACES_PACKAGE } from './traces_package';
 
 /** How far the reading is, as a share of 1; null once it is done. */
 export const share = signal<number | null>(0);
@@ -24,7 +23,7 @@ export function readFiles(files: readonly File[]): () => void {
   worker = started;
   started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => answered(data, files);
   started.onerror = ({ message }) => answered({ kind: 'crashed', message }, files);
-  compiled(TRACES_PACKAGE).then(
+  compiled(packageWith('traces', 'readTrace')).then(
     (compiled) => started.postMessage({ compiled, files } satisfies TraceRequest),
     (error: unknown) => answered({ kind: 'crashed', message: String(error) }, files),
   );

@@ -103,7 +103,7 @@ export async function watched(page) {
 
 /** The package with other bodies for some functions, beside which the true ones are left: `true_predict(…)`. */
 export const patched = (bodies) => (page) =>
-  page.route('**/assets/juxtapose-*.js*', async (route) => {
+  page.route('**/assets/juxtapose*-*.js*', async (route) => {
     const response = await route.fetch();
     const replace = (glue, [name, body]) =>
       glue.replace(`export function ${name}(`, `export function ${name}(...all) {${body}}\nfunction true_${name}(`);

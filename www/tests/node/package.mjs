@@ -1,32 +1,42 @@
 // The WebAssembly packages as built, loaded in Node, and the schema that comes with them.
 
 import { readFile } from 'node:fs/promises';
-import init, * as juxtapose from '../../pkg/juxtapose.js';
-import initFortran, * as fortran from '../../pkg/juxtapose_fortran.js';
+import { packages } from '../../pkg/packages.js';
 import { schema } from '../../pkg/schema.js';
 
-const wasm = async (name) => ({
-  module_or_path: await readFile(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)),
-});
-await init(await wasm('juxtapose'));
-await initFortran(await wasm('juxtapose_fortran'));
+async function loaded({ name, features }) {
+  const functions = await import(`../../pkg/${name}.js`);
+  await functions.default({
+    module_or_path: await readFile(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)),
+  });
+  return { features, functions };
+}
 
-/** A function that both packages have, which asks the one that reads the model's kind. */
-const either = (name) => {
-  const call = (...given) => (isFortran(given[0]) ? fortran : juxtapose)[name](...given);
-  return Object.defineProperty(call, 'length', { value: juxtapose[name].length });
+/** Those that read models, the one of what serves every model first. */
+const all = await Promise.all(packages.filter(({ functions }) => functions.includes('predict')).map(loaded));
+const [{ functions: first }] = all;
+
+/** A function that all packages have, which asks the one that reads the model's kind. */
+const whichever = (name) => {
+  const call = (...given) => packageOf(given[0])[name](...given);
+  return Object.defineProperty(call, 'length', { value: first[name].length });
 };
 
-/** Whatever a hostile test passes: only what is plainly a Fortran source is one. */
-const isFortran = (model) => {
+function packageOf(model) {
+  const kind = kindOf(model);
+  return all.find(({ features }) => features.includes(kind))?.functions ?? first;
+}
+
+/** What plainly says its kind, whatever a hostile test passes. */
+function kindOf(model) {
   try {
-    return (typeof model === 'string' ? JSON.parse(model) : structuredClone(model))?.kind === 'fortran';
+    return (typeof model === 'string' ? JSON.parse(model) : structuredClone(model))?.kind;
   } catch {
-    return false;
+    return undefined;
   }
-};
+}
 
-const judging = Object.fromEntries(['check', 'quickCheck', 'predict'].map((name) => [name, either(name)]));
+const judging = Object.fromEntries(['check', 'quickCheck', 'predict'].map((name) => [name, whichever(name)]));
 
 /** Every function of every package. */
-export default { ...fortran, ...juxtapose, ...judging, schema };
+export default Object.assign({}, ...all.map(({ functions }) => functions).toReversed(), judging, { schema });

@@ -1,0 +1,39 @@
+// Writes what follows from the list of WebAssembly packages beside them: which features and which functions each has, and the
+// type of all functions that models of some kind are given to. (`cargo xtask build` leaves the list as packages.json: it is that of
+// wasm-pack.toml.)
+
+import { readFile, writeFile } from 'node:fs/promises';
+
+const pkg = new URL('../pkg/', import.meta.url);
+const read = (name) => readFile(new URL(name, pkg), 'utf8');
+
+/** What starts an instance is no function of the package. */
+const STARTS = 'initSync';
+
+async function described({ name, features }) {
+  const types = await read(`${name}.d.ts`);
+  const functions = [...types.matchAll(/^export function (\w+)/gm)].map(([, found]) => found);
+  return { name, features, functions: functions.filter((found) => found !== STARTS) };
+}
+
+const packages = await Promise.all(JSON.parse(await read('packages.json')).map(described));
+for (const [k, { name, functions }] of packages.entries())
+  for (const other of packages.slice(0, k))
+    if (String(other.functions) === String(functions)) throw new Error(`${name} has the functions of ${other.name}`);
+
+const about =
+  '/** The WebAssembly packages, the one of what serves every model first. Made by scripts/packages.mjs. */\n';
+await writeFile(new URL('packages.js', pkg), `${about}export const packages = ${JSON.stringify(packages, null, 2)};\n`);
+
+const judging = packages.filter(({ functions }) => functions.includes('predict'));
+const typed = judging.map(({ name }, k) => `type P${k} = typeof import('./${name}.js');`);
+/** A function that several packages have is one function: that of the first. */
+const own = judging.map((_, k) => (k === 0 ? 'P0' : `Omit<P${k}, keyof P0>`));
+await writeFile(
+  new URL('packages.d.ts', pkg),
+  `${typed.join('\n')}
+/** All functions of all packages that read models. */
+export type Package = ${own.join(' & ')};
+${about}export const packages: readonly { name: string; features: readonly string[]; functions: readonly string[] }[];
+`,
+);
