@@ -111,10 +111,10 @@ fn list(values: Vec<Value>) -> List {
 }
 
 type Field = (String, Sent);
+type Fields<'de> =
+    MapDeserializer<'de, iter::Map<serde_json::map::IntoIter, fn((String, Value)) -> Field>, Error>;
 
-fn object<'de>(
-    fields: Map<String, Value>,
-) -> MapDeserializer<'de, iter::Map<serde_json::map::IntoIter, fn((String, Value)) -> Field>, Error> {
+fn object<'de>(fields: Map<String, Value>) -> Fields<'de> {
     MapDeserializer::new(fields.into_iter().map(field as fn((String, Value)) -> Field))
 }
 
