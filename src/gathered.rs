@@ -77,8 +77,9 @@ mod tests {
             prop_assert_eq!(&arranged, &sorted, "equal ones stand as they stood");
 
             let [mut arranged, mut sorted] = [items.clone(), items];
-            arranged.arrange_by(|a, b| b.0.cmp(&a.0));
-            sorted.sort_by(|a, b| b.0.cmp(&a.0));
+            let backwards = |a: &(u8, u16), b: &(u8, u16)| b.0.cmp(&a.0).then(a.1.cmp(&b.1));
+            arranged.arrange_by(backwards);
+            sorted.sort_by(backwards);
             prop_assert_eq!(arranged, sorted);
         }
     }
