@@ -3,6 +3,7 @@
 
 import { packages, type Package } from '../../pkg/packages.js';
 import { isObject } from '../model/json_shape';
+import { own } from '../model/own';
 
 export type { Package };
 
@@ -19,7 +20,7 @@ const addresses: Readonly<Record<string, string>> = import.meta.glob(
 );
 
 const PACKAGES = packages.map(({ name, features, functions }) => {
-  const at = (file: string) => built(addresses[`../../pkg/${file}`], file);
+  const at = (file: string) => built(own(addresses, `../../pkg/${file}`), file);
   return { files: { glue: at(`${name}.js`), wasm: at(`${name}_bg.wasm`) }, features, functions };
 });
 
