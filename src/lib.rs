@@ -43,6 +43,7 @@
 )]
 
 pub mod answer;
+pub mod between;
 pub mod complexity;
 pub mod composition;
 pub mod contract;
@@ -71,6 +72,7 @@ pub mod task_graph;
 pub mod web;
 
 pub use answer::VERSION;
+pub use between::Between;
 pub use contract::Contract;
 pub use density::Density;
 pub use model::{Model, Problem, Problems};

@@ -1,6 +1,6 @@
 //! What every method answers with: a list of outcomes, so that one table and one chart serve them all.
 
-use crate::{contract::Contract, density::Density, moments::Moments};
+use crate::{between::Between, contract::Contract, density::Density, moments::Moments};
 
 /// What a method answers: an outcome for each alternative, in the model's order, and remarks.
 pub type Answer = (Vec<Outcome>, Vec<Note>);
@@ -29,6 +29,9 @@ pub struct Outcome {
     pub method: &'static str,
     /// What is known of the time, given that it ends.
     pub estimate: Estimate,
+    /// How far that may be off, where it is a density that is not known exactly; none where it is as exact as the density says of
+    /// itself.
+    pub between: Option<Between>,
     /// The probability that it ends at all, in [0, 1]; 1 where nothing fails.
     pub finishes: f64,
     /// The outcome whose time this one estimates by other means; none for an alternative of its own. An
@@ -101,7 +104,15 @@ impl Outcome {
     /// An alternative of its own, of which nothing is known by averages.
     #[must_use]
     pub fn new(name: impl Into<String>, method: &'static str, estimate: Estimate) -> Self {
-        Self { name: name.into(), method, estimate, finishes: 1.0, estimates: None, average_value: None }
+        Self {
+            name: name.into(),
+            method,
+            estimate,
+            between: None,
+            finishes: 1.0,
+            estimates: None,
+            average_value: None,
+        }
     }
 
     /// The mean, in ticks, given that it ends; for representatives, given that the time is one of them. None for a formula, and

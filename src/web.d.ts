@@ -101,11 +101,14 @@ export interface Outcome {
      *  `quantiles[1]` is the last time. */
     quantiles: Record<string, number | null>;
     density: Density | null;
+    /** How far density, mean and quantiles may be off, where they are not known exactly; null where they are, but for what follows.
+     *  Where there are such bounds, `lost` and `exact` are null. */
+    between: Between | null;
     /** An upper bound on the probability that the computation has dropped. */
     lost: number | null;
     /** The part of it that was not of the shortest times. What was of them lowers P(T > t) by a share of its value. */
     lostBehind: number | null;
-    /** The least P(T > t) of which three digits are certain; 0 where all are. */
+    /** The least P(T > t) of which three digits are certain, where it was sampled by its standard error; 0 where all are. */
     certain: number | null;
     /** P(T > t) is exact to 1e-9 of its value wherever that is at least `probability`, which is so for all t < `before`
      *  (null: for all t). Null where it is nowhere. */
@@ -119,6 +122,23 @@ export interface Outcome {
     formula: { text: string; variables: string[] } | null;
 }
 
+/** Bounds of a distribution; those of P(T ≤ t) stand in its density. Intervals are of units, both ends included; null, or null at an
+ *  end, where nothing bounds them. */
+export interface Between {
+    /** "certified" bounds hold for sure; those of what was "sampled" are confidence limits. */
+    kind: "certified" | "sampled";
+    /** The share of all samples in which an interval holds what it is to hold, each taken by itself; null where certified. */
+    level: number | null;
+    /** How many independent times were counted; null where certified. */
+    samples: number | null;
+    mean: [number, number] | null;
+    standardDeviation: [number, number] | null;
+    /** Of the outcome's quantiles, by the same keys. */
+    quantiles: Record<string, [number | null, number | null]>;
+    /** P(T < origin) is at most this. */
+    before: number;
+}
+
 /** Probabilities at `origin + k·step`, in units. */
 export interface Density {
     origin: number;
@@ -128,6 +148,10 @@ export interface Density {
     distribution: Float64Array;
     /** P(T > t), summed from the right. */
     survival: Float64Array;
+    /** P(T ≤ t) is at least this; null where it is what `distribution` says. */
+    lower: Float64Array | null;
+    /** P(T ≤ t) is at most this; null where it is what `distribution` says. */
+    upper: Float64Array | null;
 }
 
 /** Some measured times: a model takes them as `{"samples": […]}`. */
@@ -931,6 +955,8 @@ export interface Series {
     density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
     /** The probability that it ends at all, which its masses and `lost` sum to; 1 unless given. */
     finishes?: number;
+    /** Bounds of P(T ≤ t) at `origin + k·step`, in units, of P(T < origin) by `before`: drawn as a band, and written as intervals. */
+    between?: { origin: number; step: number; before: number; lower: Float64Array | number[]; upper: Float64Array | number[] } | null;
     /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
     estimates?: { time: number; name: string }[];
     emphasis?: "normal" | "lit" | "faded";

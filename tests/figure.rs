@@ -3,6 +3,7 @@
 //! `UPDATE_SNAPSHOTS=1 cargo test --test all figure` writes `tests/snapshots/*.svg`, and beside each the figure
 //! as JSON, so that WebAssembly can be held to the same bytes.
 
+mod bounds;
 mod tables;
 mod trees;
 

@@ -8,7 +8,7 @@ use juxtapose::{
     answer::{DensityObject, predict_patiently},
     figure::{
         self, Drawing, Emphasis, Figure, Frame,
-        distributions::{DistributionFigure, Estimate, LoneTimes, Masses, Series},
+        distributions::{Bounds, DistributionFigure, Estimate, LoneTimes, Masses, Series},
     },
 };
 
@@ -76,13 +76,22 @@ fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
         let style = colours::style(k)?;
         let (name, colour) = (outcome.name.clone(), style.colour);
         let (text_colour, dash, emphasis) = (Some(style.text_colour), style.dash, Emphasis::default());
-        if let Some(density) = masses(outcome, *tick) {
+        if let Some((density, between)) = distribution(outcome, *tick) {
             let beside = outcomes.iter().filter_map(|other| {
                 let of = other.estimates.as_ref().filter(|of| of.outcome == outcome.name)?;
                 Some(times(other, *tick, of.by))
             });
-            let (finishes, estimates) = (outcome.finishes, beside.flatten().collect());
-            series.push(Series { name, colour, text_colour, dash, density, finishes, estimates, emphasis });
+            series.push(Series {
+                name,
+                colour,
+                text_colour,
+                dash,
+                density,
+                finishes: outcome.finishes,
+                between,
+                estimates: beside.flatten().collect(),
+                emphasis,
+            });
         } else {
             let times = times(outcome, *tick, "");
             if !times.is_empty() {
@@ -93,13 +102,16 @@ fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
     Ok(DistributionFigure { series, values, least: LEAST, deadline: None, crosshair: None, view: None })
 }
 
-/// What is drawn of an outcome's density: of all runs, in units.
-fn masses(outcome: &Outcome, tick: f64) -> Option<Masses> {
+/// What is drawn of an outcome's density, and what bounds it where it is not known exactly: of all runs, in units.
+fn distribution(outcome: &Outcome, tick: f64) -> Option<(Masses, Option<Bounds>)> {
     let density = outcome.density()?;
-    let DensityObject { origin, step, mass, .. } =
-        DensityObject::<Vec<f64>>::new(density, outcome.finishes, tick);
+    let DensityObject { origin, step, mass, lower, upper, .. } =
+        DensityObject::<Vec<f64>>::new(outcome, tick)?;
     let (lost, lost_behind) = (outcome.finishes * density.lost(), outcome.finishes * density.lost_behind());
-    Some(Masses { origin, step, mass, lost, lost_behind: Some(lost_behind) })
+    let bounds = |((before, lower), upper)| Bounds { origin, step, before, lower, upper };
+    let before = outcome.between.as_ref().map(|bounds| bounds.before);
+    let masses = Masses { origin, step, mass, lost, lost_behind: Some(lost_behind) };
+    Some((masses, before.zip(lower).zip(upper).map(bounds)))
 }
 
 /// The times that are known of an outcome without a distribution, each under a name.

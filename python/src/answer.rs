@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use juxtapose::{
-    Density, Estimate, Prediction,
+    Outcome, Prediction,
     answer::{LeftOut, OfAllRuns, Options, PredictionObject},
 };
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, ndarray::ArrayView1};
@@ -13,8 +13,8 @@ use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
 #[pyclass(frozen, module = "juxtapose._engine")]
 pub(crate) struct Answer {
     prediction: PredictionObject<LeftOut>,
-    /// Of each outcome its density, and the probability that it ends.
-    densities: Vec<Option<(Density, f64)>>,
+    /// The outcomes, as long as their densities may be asked for.
+    outcomes: Vec<Option<Outcome>>,
     tick: f64,
 }
 
@@ -22,12 +22,9 @@ impl Answer {
     /// What was predicted under these options; without densities nothing is kept but moments and quantiles.
     pub(crate) fn new(prediction: Prediction, options: &Options, densities: bool) -> Self {
         let written = PredictionObject::new(&prediction, options);
-        let density = |outcome: juxtapose::Outcome| match outcome.estimate {
-            Estimate::Density(density) if densities => Some((density, outcome.finishes)),
-            _ => None,
-        };
+        let kept = |outcome: Outcome| densities.then_some(outcome);
         let tick = prediction.tick;
-        Self { prediction: written, densities: prediction.outcomes.into_iter().map(density).collect(), tick }
+        Self { prediction: written, outcomes: prediction.outcomes.into_iter().map(kept).collect(), tick }
     }
 }
 
@@ -38,23 +35,27 @@ impl Answer {
         Ok(pythonize::pythonize(py, &self.prediction)?)
     }
 
-    /// Origin and step, in units, masses, P(T ≤ t) and P(T > t) of an outcome; none where there is no density.
+    /// Origin and step, in units, masses, P(T ≤ t), P(T > t), and the bounds of P(T ≤ t), if there are any, of an outcome; none where
+    /// there is no density.
     fn density<'py>(slf: &Bound<'py, Self>, outcome: usize) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let this = slf.get();
-        let found = this.densities.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
-        let Some((density, finishes)) = found else { return Ok(None) };
-        let runs = OfAllRuns { density, finishes: *finishes, tick: this.tick };
+        let found = this.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
+        let Some(outcome) = found else { return Ok(None) };
+        let Some(density) = outcome.density() else { return Ok(None) };
+        let runs = OfAllRuns { density, finishes: outcome.finishes, tick: this.tick };
         let py = slf.py();
         let mass = match runs.mass() {
             Cow::Borrowed(masses) => view(slf, masses),
             Cow::Owned(masses) => masses.into_pyarray(py),
         };
-        let sums = [runs.distribution(), runs.survival()].map(|sums| sums.into_pyarray(py));
-        for array in [&mass, &sums[0], &sums[1]] {
+        let [distribution, survival] = [runs.distribution(), runs.survival()].map(|sums| sums.into_pyarray(py));
+        let bounds = outcome.between.as_ref();
+        let [lower, upper] = [bounds.map(|of| &of.lower), bounds.map(|of| &of.upper)]
+            .map(|bound| bound.map(|bound| bound.clone().into_pyarray(py)));
+        for array in [&mass, &distribution, &survival].into_iter().chain(&lower).chain(&upper) {
             array.readwrite().make_nonwriteable();
         }
-        let [distribution, survival] = sums;
-        (runs.origin(), runs.step(), mass, distribution, survival).into_pyobject(py).map(Some)
+        (runs.origin(), runs.step(), mass, distribution, survival, lower, upper).into_pyobject(py).map(Some)
     }
 }
 

@@ -53,6 +53,27 @@ def test_moments_are_those_of_the_density(eight):
         assert density.distribution[-1] == pytest.approx(1, rel=1e-12) and density.survival[-1] == 0
 
 
+def test_what_is_counted_in_executions_says_how_far_it_may_be_off(eight):
+    cells = [(row, column) for row in range(6) for column in range(3)]
+    above = lambda row, column: [f"{row - 1}{beside}" for beside in (column, column - 1) if row and beside >= 0]  # noqa: E731
+    model = {
+        "juxtapose": 1,
+        "kind": "taskgraph",
+        "machine": {"processors": [1], "network": {"bandwidth": 1e12, "latency": 0}},
+        "tasks": [{"task": f"{r}{c}", "time": {"uniform": [1, 20]}, "after": above(r, c)} for r, c in cells],
+        "mappings": [{"name": "columns", "processors": {f"{r}{c}": c + 1 for r, c in cells}}],
+    }
+    columns = juxtapose.predict(model)["columns"]
+    between, density = columns.between, columns.density
+    assert (between.kind, between.level, columns.lost) == ("sampled", 0.95, None)
+    assert between.mean[0] < columns.mean < between.mean[1]
+    assert between.quantiles[0.5][0] <= columns.quantiles[0.5] <= between.quantiles[0.5][1]
+    assert np.all(density.lower <= density.distribution) and np.all(density.distribution <= density.upper)
+    assert not density.lower.flags.writeable
+    exact = juxtapose.predict(eight)["SIMD"]
+    assert (exact.between, exact.density.lower, exact.density.upper) == (None, None, None)
+
+
 def test_arrays_are_the_engines_memory_and_outlive_the_answer(eight):
     mass = juxtapose.predict(eight).outcomes[0].density.mass
     assert type(mass.base).__name__ == "Answer" and not mass.flags.owndata

@@ -5,13 +5,12 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::units::units;
-use crate::{density::Density, figure};
+use crate::{between::Between, density::Density, figure, prediction::Outcome};
 
 /// What an answer has in the place of a density.
 pub trait Shown {
-    /// Of a time that ends with a probability, and has this density where it does; of a time without a density where there is
-    /// none. A tick has a length in units.
-    fn of(density: Option<&Density>, finishes: f64, tick: f64) -> Self;
+    /// Of an outcome, when a tick has this length in units.
+    fn of(outcome: &Outcome, tick: f64) -> Self;
 
     /// Whether the answer has no such field.
     fn is_left_out(&self) -> bool {
@@ -24,7 +23,7 @@ pub trait Shown {
 pub struct LeftOut;
 
 impl Shown for LeftOut {
-    fn of(_: Option<&Density>, _: f64, _: f64) -> Self {
+    fn of(_: &Outcome, _: f64) -> Self {
         Self
     }
 
@@ -46,20 +45,28 @@ pub struct DensityObject<Numbers> {
     pub distribution: Numbers,
     /// P(T > t), summed from the right.
     pub survival: Numbers,
+    /// P(T ≤ t) is at least this; none where it is what `distribution` says.
+    pub lower: Option<Numbers>,
+    /// P(T ≤ t) is at most this; none where it is what `distribution` says.
+    pub upper: Option<Numbers>,
 }
 
 impl<Numbers: From<Vec<f64>>> DensityObject<Numbers> {
-    /// The probabilities of a time that ends with a probability, and has this density where it does.
+    /// The probabilities of an outcome; none where it has no density. A tick has this length in units.
     #[must_use]
-    pub fn new(density: &Density, finishes: f64, tick: f64) -> Self {
-        let runs = OfAllRuns { density, finishes, tick };
-        Self {
+    pub fn new(outcome: &Outcome, tick: f64) -> Option<Self> {
+        let runs = OfAllRuns { density: outcome.density()?, finishes: outcome.finishes, tick };
+        let bound =
+            |of: fn(&Between) -> &Vec<f64>| outcome.between.as_ref().map(|bounds| of(bounds).clone().into());
+        Some(Self {
             origin: runs.origin(),
             step: runs.step(),
             mass: runs.mass().into_owned().into(),
             distribution: runs.distribution().into(),
             survival: runs.survival().into(),
-        }
+            lower: bound(|bounds| &bounds.lower),
+            upper: bound(|bounds| &bounds.upper),
+        })
     }
 }
 
@@ -120,7 +127,7 @@ impl<'d> OfAllRuns<'d> {
 }
 
 impl<Numbers: From<Vec<f64>>> Shown for Option<DensityObject<Numbers>> {
-    fn of(density: Option<&Density>, finishes: f64, tick: f64) -> Self {
-        density.map(|density| DensityObject::new(density, finishes, tick))
+    fn of(outcome: &Outcome, tick: f64) -> Self {
+        DensityObject::new(outcome, tick)
     }
 }

@@ -3,6 +3,7 @@
 //! Field names are those of `web.d.ts`, whose text says what each field means. How a density is handed over differs from one way
 //! out to the other ([`Shown`]); all else is written here, once.
 
+mod between;
 mod density;
 mod kind;
 mod options;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::{
+    between::BetweenObject,
     density::Shown,
     options::Options,
     units::{key, units},
@@ -33,6 +34,7 @@ pub struct OutcomeObject<D> {
     lost_behind: Option<f64>,
     certain: Option<f64>,
     exact: Option<ExactObject>,
+    between: Option<BetweenObject>,
     average_value: Option<f64>,
     representatives: Option<Vec<RepresentativeObject>>,
     estimate: &'static str,
@@ -72,6 +74,8 @@ impl<D: Shown> OutcomeObject<D> {
     pub fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
         let (moments, finishes) = (outcome.moments(), outcome.finishes);
         let quantiles = QUANTILES.iter().chain(&options.quantiles);
+        // Of a density between bounds these say what the density itself cannot.
+        let known = outcome.density().filter(|_| outcome.between.is_none());
         Self {
             name: outcome.name.clone(),
             method: outcome.method,
@@ -80,17 +84,19 @@ impl<D: Shown> OutcomeObject<D> {
             standard_deviation: moments.map(|m| m.standard_deviation() * tick),
             skewness: moments.and_then(|m| m.skewness),
             kurtosis: moments.and_then(|m| m.kurtosis),
-            quantiles: quantiles
+            quantiles: (quantiles.clone())
                 .map(|&p| {
                     let ticks = outcome.quantile(p, options.contract);
                     (key(p), ticks.map(|ticks| units(ticks, tick)))
                 })
                 .gathered(),
-            density: D::of(outcome.density(), finishes, tick),
-            lost: outcome.density().map(|density| finishes * density.lost()),
-            lost_behind: outcome.density().map(|density| finishes * density.lost_behind()),
-            certain: outcome.density().map(|density| figure::certain_after(density, finishes)),
-            exact: outcome.density().and_then(|density| ExactObject::new(density, finishes, tick)),
+            density: D::of(outcome, tick),
+            lost: known.map(|density| finishes * density.lost()),
+            lost_behind: known.map(|density| finishes * density.lost_behind()),
+            certain: figure::certain_after(outcome),
+            exact: known.and_then(|density| ExactObject::new(density, finishes, tick)),
+            between: (outcome.between.as_ref())
+                .map(|bounds| BetweenObject::new(bounds, quantiles.clone().copied(), tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
             representatives: outcome.representatives().map(|times| {
                 times

@@ -12,6 +12,7 @@ use super::{
     representative::{Alternative, alternatives},
 };
 use crate::{
+    between::LEVEL,
     contract::Contract,
     density::Density,
     prediction::{Answer, Estimate, Estimated, Note, Outcome, Representative},
@@ -170,11 +171,10 @@ impl Alternatives<'_> {
             estimates: Some(Estimated { outcome: name.clone(), by: REPRESENTATIVES }),
             ..Outcome::new(by_representatives(&name), "representative times", estimate)
         };
-        let (method, density) = match whole {
-            Some(Makespan { density, how, .. }) => (how.name(), density),
-            None => ("", Density::point(0)),
+        let whole = match whole {
+            Some(whole) => whole.outcome(name),
+            None => Outcome::new(name, "", Estimate::Density(Density::point(0))),
         };
-        let whole = Outcome::new(name, method, Estimate::Density(density));
         let whole = Outcome { average_value: Some(of_means), ..whole };
         ([whole, representatives], note)
     }
@@ -182,6 +182,15 @@ impl Alternatives<'_> {
     /// The makespan's whole distribution. There always is one, as nobody stops it.
     fn whole(&self, mapping: &Mapping) -> Option<Makespan> {
         makespan::distribution(self.graph, mapping, self.samples, SEED, &mut |_, _| ControlFlow::Continue(()))
+    }
+}
+
+impl Makespan {
+    /// The makespan as an outcome of this name.
+    #[must_use]
+    pub fn outcome(self, name: impl Into<String>) -> Outcome {
+        let Self { density, between, how, .. } = self;
+        Outcome { between, ..Outcome::new(name, how.name(), Estimate::Density(density)) }
     }
 }
 
@@ -212,7 +221,10 @@ fn in_order(outcomes: &[String]) -> Option<Note> {
 
 fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
     let How::Simulated { samples } = whole.how else { return None };
-    let message = format!("Counted in {samples} executions with random times: rare times are missing.");
+    let message = format!(
+        "Counted in {samples} executions with random times. What is told of it are intervals of {:.0} % confidence, each by itself.",
+        100.0 * LEVEL
+    );
     Some(Note { code: "simulated", message, outcome: Some(outcome.to_owned()) })
 }
 

@@ -9,7 +9,7 @@ A model is a document: a dict, or its JSON text. Times are in the unit that the 
 The engine is the one of the page and of the command ``juxtapose``; ``__version__`` is its version.
 """
 
-from ._answers import Density, Note, Outcome, Prediction, Representative
+from ._answers import Between, Density, Note, Outcome, Prediction, Representative
 from ._engine import VERSION as __version__
 from ._errors import ModelError, Problem
 from ._examples import Example, Published, example, examples
@@ -19,6 +19,7 @@ from ._programs import Candidate, Reduction, Scheme, Selection, Step, Time, redu
 from ._traces import Recognised, Trace, read_trace
 
 __all__ = [
+    "Between",
     "Candidate",
     "Density",
     "Example",

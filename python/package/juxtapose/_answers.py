@@ -30,6 +30,10 @@ class Density:
     """P(T ≤ t), summed from the left."""
     survival: Array
     """P(T > t), summed from the right, so that its digits hold in the far tail."""
+    lower: Array | None = None
+    """P(T ≤ t) is at least this; None where it is exact."""
+    upper: Array | None = None
+    """P(T ≤ t) is at most this; None where it is exact."""
 
     @property
     def times(self) -> Array:
@@ -39,6 +43,26 @@ class Density:
 
     def __repr__(self) -> str:
         return f"<Density: {len(self.mass)} masses from {self.origin} by {self.step}>"
+
+
+@dataclass(frozen=True)
+class Between:
+    """How far a distribution that is not known exactly may be off. The bounds of P(T ≤ t) stand in the density."""
+
+    kind: str
+    """``certified``: all bounds hold for sure; ``sampled``: they are confidence limits."""
+    level: float | None
+    """The share of all samples in which an interval holds what it is to hold, each taken by itself; None where certified."""
+    samples: int | None
+    """The number of executions that were counted; None where certified."""
+    mean: tuple[float, float] | None
+    """The mean, in units; None where nothing bounds it."""
+    standard_deviation: tuple[float, float] | None
+    """The standard deviation, in units; None where nothing bounds it."""
+    quantiles: dict[float, tuple[float | None, float | None]]
+    """For each probability of the outcome's quantiles between which times it lies, in units; None where nothing bounds it."""
+    before: float
+    """P(T < origin of the density) is at most this."""
 
 
 class Representative(NamedTuple):
@@ -122,8 +146,24 @@ class Outcome:
         return self._density
 
     @property
+    def between(self) -> Between | None:
+        """How far the density and what follows from it may be off; None where it is exact but for :attr:`lost`."""
+        of = self._fields["between"]
+        if of is None:
+            return None
+        return Between(
+            kind=of["kind"],
+            level=of["level"],
+            samples=of["samples"],
+            mean=of["mean"] and tuple(of["mean"]),
+            standard_deviation=of["standardDeviation"] and tuple(of["standardDeviation"]),
+            quantiles={float(p): tuple(times) for p, times in of["quantiles"].items()},
+            before=of["before"],
+        )
+
+    @property
     def lost(self) -> float | None:
-        """An upper bound on the probability that truncation has removed from the density."""
+        """An upper bound on the probability that truncation has removed from the density; None where :attr:`between` says more."""
         return self._fields["lost"]
 
     @property
@@ -217,7 +257,7 @@ class Prediction:
         raise KeyError(name)
 
     def best(self) -> Outcome | None:
-        """The outcome of least mean among those that are alternatives of their own and end in every run."""
+        """The outcome of least mean, exact or counted (see :attr:`Outcome.between`), among those that are alternatives of their own and end in every run."""
         own = [one for one in self.outcomes if one.estimates is None and one.mean is not None and one.finishes == 1]
         return min(own, key=lambda one: one.mean if one.mean is not None else math.inf, default=None)
 

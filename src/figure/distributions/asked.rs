@@ -46,6 +46,9 @@ pub struct Series {
     /// The probability that it ends at all, which is what its masses sum to: 1 unless given.
     #[serde(default = "always")]
     pub finishes: f64,
+    /// How far its distribution function may be off, where it is not known exactly.
+    #[serde(default)]
+    pub between: Option<Bounds>,
     /// Values that stand for it, at most 64: a diamond each.
     #[serde(default)]
     pub estimates: Vec<Estimate>,
@@ -90,6 +93,22 @@ pub struct Masses {
     /// The part of it that was not of the shortest times; all, unless given.
     #[serde(default)]
     pub lost_behind: Option<f64>,
+}
+
+/// Bounds of a distribution function at the times `origin + k·step`, in units, of all runs: see [`Between`](crate::Between).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Bounds {
+    /// The first time.
+    pub origin: f64,
+    /// The distance of neighbouring times.
+    pub step: f64,
+    /// P(T < origin) is at most this.
+    pub before: f64,
+    /// P(T ≤ t) is at least this, at each of these times: 0 to 1, never falling.
+    pub lower: Vec<f64>,
+    /// P(T ≤ t) is at most this, at each of these times: at least `lower`, at most 1, never falling.
+    pub upper: Vec<f64>,
 }
 
 /// A value that stands for a distribution, or in its place.

@@ -1,6 +1,7 @@
 //! How far probabilities are certain, and so are written in digits and drawn.
 
-use crate::{Density, figure::pen::notation::probability};
+use super::bounds::Bounds;
+use crate::{Density, Outcome, figure::pen::notation::probability};
 
 /// A probability is written in digits while it is at least this exact.
 const EXACT: f64 = 1e-3;
@@ -15,12 +16,14 @@ pub(super) struct Certain {
     least: f64,
     /// The probability that a run ends at all.
     finishes: f64,
+    /// Where nothing is certain: between what P(T ≤ t) lies.
+    pub(super) bounds: Option<Bounds>,
 }
 
 impl Certain {
-    pub(super) fn of(density: &Density, finishes: f64, least: f64) -> Self {
+    pub(super) fn of(density: &Density, finishes: f64, least: f64, bounds: Option<Bounds>) -> Self {
         let any = (finishes * density.lost() / EXACT).min(1.0);
-        Self { any, after: certain_after(density, finishes), least, finishes }
+        Self { any, after: certain_of(density, finishes), least, finishes, bounds }
     }
 
     pub(super) fn finishes(&self) -> f64 {
@@ -39,35 +42,52 @@ impl Certain {
 
     /// Whether no run takes longer than the last time.
     pub(super) fn ends(&self) -> bool {
-        self.after <= 0.0 && self.finishes >= 1.0
+        self.after <= 0.0 && self.finishes >= 1.0 && self.bounds.is_none()
     }
 
     /// `P(T ≤ time)` as text.
     pub(super) fn at_most(&self, density: &Density, time: f64) -> String {
         let sum = |late: bool| sum_where(density, |t| (t > time) == late);
+        if let Some(bounds) = &self.bounds {
+            return bounds.up_to(self.finishes * sum(false), time);
+        }
         probability((self.finishes * sum(false), self.any), (self.late(sum(true)), self.after), self.least)
     }
 
     /// `P(T > time)` as text.
     pub(super) fn after(&self, density: &Density, time: f64) -> String {
         let sum = |late: bool| sum_where(density, |t| (t > time) == late);
+        if let Some(bounds) = &self.bounds {
+            return bounds.after(self.late(sum(true)), time);
+        }
         probability((self.late(sum(true)), self.after), (self.finishes * sum(false), self.any), self.least)
     }
 
-    /// `P(T = time)` as text.
-    pub(super) fn exactly(&self, density: &Density, time: f64) -> String {
+    /// `P(T = time)` as text; none where only sums of masses are bounded.
+    pub(super) fn exactly(&self, density: &Density, time: f64) -> Option<String> {
+        if self.bounds.is_some() {
+            return None;
+        }
         let sum = |hit: bool| sum_where(density, |t| ((t - time).abs() < 1e-9) == hit);
-        probability((self.finishes * sum(true), self.any), (self.late(sum(false)), self.any), self.least)
+        let p = (self.finishes * sum(true), self.any);
+        Some(probability(p, (self.late(sum(false)), self.any), self.least))
     }
 
-    /// The mass of a bar as text.
-    pub(super) fn mass(&self, mass: f64) -> String {
-        probability((mass, self.any), (1.0 - mass, self.any), self.least)
+    /// The mass of a bar as text; none where only sums of masses are bounded.
+    pub(super) fn mass(&self, mass: f64) -> Option<String> {
+        let text = || probability((mass, self.any), (1.0 - mass, self.any), self.least);
+        self.bounds.is_none().then(text)
     }
 }
 
-/// The least `P(T > t)` that is written in digits, of what ends with a probability; 1 where none is, 0 where all are.
-pub(crate) fn certain_after(density: &Density, finishes: f64) -> f64 {
+/// The least `P(T > t)` of an outcome that is written in digits; 1 where none is, 0 where all are. None where it has no density.
+pub(crate) fn certain_after(outcome: &Outcome) -> Option<f64> {
+    let bounds = outcome.between.as_ref().map(|bounds| bounds.certain_after(EXACT));
+    bounds.or_else(|| outcome.density().map(|density| certain_of(density, outcome.finishes)))
+}
+
+/// [`certain_after`] of what ends with a probability, and has this density where it does.
+fn certain_of(density: &Density, finishes: f64) -> f64 {
     let after = density.exact_tail(EXACT).unwrap_or(1.0);
     if after > 0.0 { of_all_runs(after, finishes) } else { 0.0 }
 }

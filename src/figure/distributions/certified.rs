@@ -8,7 +8,9 @@ pub(super) fn shown(Series { density, certain, .. }: &Series) -> (Vec<(f64, f64)
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let mut points =
         density.iter().zip(density.survival()).map(|((time, _), p)| (time as f64, certain.late(p)));
-    let (mut shown, least) = (Vec::new(), certain.least_after());
+    // Where nothing is certain, all that was counted is shown, within its bounds.
+    let least = if certain.bounds.is_some() { f64::MIN_POSITIVE } else { certain.least_after() };
+    let mut shown = Vec::new();
     let end = points.find(|&(time, p)| {
         shown.push((time, p));
         p < least

@@ -16,6 +16,8 @@ pub(super) struct Curves {
     pub(super) decades: Option<u32>,
     /// The step function of each series.
     pub(super) steps: Vec<Steps>,
+    /// The edges of the band within which each of them lies, where it is not known exactly.
+    pub(super) bands: Vec<Option<[Steps; 2]>>,
     /// The last time that a view shows unless another one is asked for.
     pub(super) latest: f64,
     /// Whether the step functions rise, and so leave the right lower corner of the plot empty; falling ones

@@ -1,6 +1,6 @@
 //! Distributions once they were judged, their times in ticks.
 
-use super::{asked, certain::Certain};
+use super::{asked, bounds::Bounds, certain::Certain};
 use crate::Density;
 use crate::figure::pen::{dash::Dash, ink::Ink};
 use crate::figure::rules::{self, LAST_TICK, colours, count, printable, within};
@@ -100,7 +100,8 @@ impl Series {
         let (ink, text) = colours(&asked.name, &asked.colour, asked.text_colour.as_ref())?;
         let finishes = within("finishes", asked.finishes, 1e-300, 1.0)?;
         let density = density(asked, finishes, tick)?;
-        let certain = Certain::of(&density, finishes, within("least", least, 1e-300, 0.1)?);
+        let bounds = asked.between.as_ref().map(|bounds| Bounds::of(bounds, tick)).transpose()?;
+        let certain = Certain::of(&density, finishes, within("least", least, 1e-300, 0.1)?, bounds);
         Ok(Self {
             given: asked.name.clone(),
             name: printable(&asked.name),

@@ -2,6 +2,7 @@
 
 mod asked;
 mod bars;
+mod bounds;
 pub(super) mod certain;
 mod certified;
 mod curves;
@@ -20,4 +21,4 @@ mod strip_text;
 pub(super) mod survival;
 mod view;
 
-pub use asked::{DistributionFigure, Estimate, LoneTimes, Masses, Series};
+pub use asked::{Bounds, DistributionFigure, Estimate, LoneTimes, Masses, Series};

@@ -11,6 +11,9 @@ use plotters_backend::text_anchor::HPos;
 
 type Drawn = Result<(), FigureError>;
 
+/// How much of its colour a band keeps: curves and words stay legible on it.
+const BAND: f64 = 0.25;
+
 /// Draws the curves.
 pub(super) fn draw(
     sheet: &Sheet<'_>,
@@ -32,6 +35,7 @@ pub(super) fn draw(
     let mut lines: Vec<_> = curves.steps.iter().map(|steps| steps.corners(&axis, sheet.scale())).collect();
     lines.extend(lone_times::lines(figure, &axis, &plot));
     let (steps, lone) = lines.split_at(figure.series.len());
+    draw_bands(sheet, figure, &axis, &curves.bands)?;
     lone_times::draw_lines(sheet, figure, lone)?;
     draw_lines(sheet, figure, steps)?;
     let percentiles = percentiles(figure, &axis, &curves.steps);
@@ -129,6 +133,22 @@ fn draw_marks(
     {
         sheet.disc((axis.x(end), y(level)), 3.5 * figure.frame.stroke, series.ink)?;
         sheet.disc((axis.x(end), y(level)), 1.8 * figure.frame.stroke, figure.frame.paper)?;
+    }
+    Ok(())
+}
+
+/// Fills the bands within which curves lie.
+fn draw_bands(
+    sheet: &Sheet<'_>,
+    figure: &DistributionFigure,
+    axis: &TimeAxis,
+    bands: &[Option<[Steps; 2]>],
+) -> Drawn {
+    for (series, band) in figure.series.iter().zip(bands) {
+        let Some(edges) = band else { continue };
+        let [upper, mut lower] = edges.each_ref().map(|edge| edge.corners(axis, sheet.scale()));
+        lower.reverse();
+        sheet.region(&[upper, lower].concat(), series.ink.thinned(BAND, figure.frame.paper))?;
     }
     Ok(())
 }

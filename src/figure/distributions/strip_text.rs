@@ -102,7 +102,7 @@ pub(super) fn draw_peaks(
     let drawn = figure.series.iter().zip(&bars.of).zip(rows);
     for ((series, of), rows) in drawn.filter(|(_, rows)| rows.bottom - rows.top > 4.0 * figure.frame.em) {
         let Some(bar) = of.iter().max_by(|a, b| a.mass.total_cmp(&b.mass)) else { continue };
-        let text = series.certain.mass(bar.mass);
+        let Some(text) = series.certain.mass(bar.mass) else { continue };
         let half = sheet.width(&text, face) / 2.0;
         let x = axis.x(bar.time).min(axis.plot.right() - half).max(axis.plot.left + half);
         let y = rows.base - bar.mass / bars.tallest * (rows.base - rows.peak) - 0.62 * figure.frame.em;
@@ -114,8 +114,8 @@ pub(super) fn draw_peaks(
 /// What a series says at a time, such as `P(T = 871) 0.262 · P(T ≤ 871) 0.583`.
 fn reading(figure: &DistributionFigure, series: &Series, time: f64) -> String {
     let (at, density) = (figure.frame.time(time), &series.density);
-    let (mass, sum) = (series.certain.exactly(density, time), series.certain.at_most(density, time));
-    format!("P(T = {at}) {mass} · P(T ≤ {at}) {sum}")
+    let mass = series.certain.exactly(density, time).map(|mass| format!("P(T = {at}) {mass} · "));
+    format!("{}P(T ≤ {at}) {}", mass.unwrap_or_default(), series.certain.at_most(density, time))
 }
 
 /// Writes each strip's reading beside the crosshair, on whichever side has room.

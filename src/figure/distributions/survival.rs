@@ -26,7 +26,10 @@ fn curves(figure: &DistributionFigure) -> Curves {
     let every = decades.div_ceil(MOST_LEVELS);
     let share = |exponent: u32| 1.0 - f64::from(exponent) / f64::from(decades);
     let steps: Vec<_> = figure.series.iter().map(|series| steps(series, f64::from(decades))).collect();
-    let cut = steps.iter().any(|steps| steps.known_until.is_some());
+    let is_cut =
+        |(steps, series): (&Steps, &Series)| steps.known_until.is_some() && series.certain.bounds.is_none();
+    let cut = steps.iter().zip(&figure.series).any(is_cut);
+    let late = |up_to: f64| level(1.0 - up_to, f64::from(decades));
     Curves {
         title: if cut { "P(T > t), as far as it is certified".into() } else { "P(T > t)".into() },
         asks: "P(T >",
@@ -38,6 +41,7 @@ fn curves(figure: &DistributionFigure) -> Curves {
             .collect(),
         decades: Some(decades),
         steps,
+        bands: figure.series.iter().map(|series| Some(series.certain.bounds.as_ref()?.band(late))).collect(),
         latest: last_shown(figure),
         rises: false,
     }
@@ -50,10 +54,14 @@ fn decades(figure: &DistributionFigure) -> u32 {
     (1..300).find(|&k| 10.0_f64.powi(-k) <= least * 1.000_001).map_or(300, i32::unsigned_abs)
 }
 
+/// The height of a probability, as a share of the plot's: the foot's, where it is below all that is shown.
+fn level(p: f64, decades: f64) -> f64 {
+    if p > 0.0 { 1.0 + p.log10() / decades } else { 0.0 }
+}
+
 fn steps(series: &Series, decades: f64) -> Steps {
-    let level = |p: f64| 1.0 + p.log10() / decades;
     let (points, end) = shown(series);
-    let mut jumps: Vec<_> = points.into_iter().map(|(time, p)| (time, level(p))).collect();
+    let mut jumps: Vec<_> = points.into_iter().map(|(time, p)| (time, level(p, decades))).collect();
     #[expect(clippy::cast_precision_loss, reason = "times are at most 2^53 ticks")]
     let last = series.density.last() as f64;
     // A whole density is surely over at its last time: there the curve falls out of the axis.

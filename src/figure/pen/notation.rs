@@ -3,6 +3,8 @@
 /// Times below this are written by a power of ten where their tick needs more decimals than [`MOST_DECIMALS`]: it is shorter.
 const SMALL: f64 = 1e-4;
 const MOST_DECIMALS: usize = 7;
+/// No interval of probabilities is written with more decimals.
+const DIGITS: i32 = 15;
 
 /// Decimals that write every multiple of a tick, at least one. A tick that no decimals write has six, or its first four digits.
 pub(in crate::figure) fn decimals(tick: f64) -> usize {
@@ -67,6 +69,21 @@ pub(in crate::figure) fn probability(p: (f64, f64), rest: (f64, f64), least: f64
         },
         ((p, _), _) => format!("{p:.3}"),
     }
+}
+
+/// A probability that lies in an interval, to as many decimals as that allows, with the interval: `0.89 (0.87–0.91)`. Ends are rounded
+/// away from it. Next to 0 and 1, where digits of the probability would say nothing, the interval alone: `0–0.0008`.
+pub(in crate::figure) fn interval(p: f64, (low, high): (f64, f64)) -> String {
+    let size = (0..DIGITS).take_while(|&k| 2.0 * 10_f64.powi(-k) > high - low).count();
+    let places = 10_f64.powi(i32::try_from(size).unwrap_or(DIGITS));
+    let written = |p: f64| match p {
+        _ if p <= 0.0 => "0".to_owned(),
+        _ if p >= 1.0 => "1".to_owned(),
+        _ => format!("{p:.size$}"),
+    };
+    let ends =
+        format!("{}–{}", written((low * places).floor() / places), written((high * places).ceil() / places));
+    if low <= 0.0 || high >= 1.0 { ends } else { format!("{} ({ends})", written(p)) }
 }
 
 /// The k for which 10⁻ᵏ is the least power of ten that is not below p, in (0, 1].
@@ -160,6 +177,21 @@ mod tests {
             (0.0, 1.0, 1.0, 1e-12, "<1"),
         ] {
             assert_eq!(probability((p, certain), (rest, certain), least), text);
+        }
+    }
+
+    #[test]
+    fn probabilities_in_intervals_have_the_digits_that_these_allow() {
+        for (p, ends, text) in [
+            (0.8914, (0.8817, 0.9004), "0.891 (0.881–0.901)"),
+            (0.8914, (0.86, 0.92), "0.89 (0.86–0.92)"),
+            (0.5, (0.3, 0.7), "0.5 (0.3–0.7)"),
+            (0.0, (0.0, 0.000_84), "0–0.0009"),
+            (1.0, (0.999_16, 1.0), "0.9991–1"),
+            (0.4, (0.0, 1.0), "0–1"),
+            (0.001, (0.000_45, 0.0021), "0.0010 (0.0004–0.0021)"),
+        ] {
+            assert_eq!(interval(p, ends), text);
         }
     }
 

@@ -11,7 +11,10 @@ use super::{
     super::pmap::Program,
     how::{Criticality, How, Makespan},
 };
-use crate::density::{Density, MOST_VALUES, gcd, index};
+use crate::{
+    between::Between,
+    density::{Density, MOST_VALUES, gcd, index},
+};
 
 /// At most so many joint values are executed one by one.
 const COMBINATIONS: f64 = 20_000.0;
@@ -166,11 +169,12 @@ impl<'a> Tally<'a> {
             let probability = sum / self.all;
             Criticality { probability, error: error(probability) }
         };
-        Makespan {
-            criticality: self.critical.iter().map(criticality).collect(),
-            density: density(&self.masses, lost),
-            how,
-        }
+        let density = density(&self.masses, lost);
+        let between = match how {
+            How::Simulated { samples } => Some(Between::sampled(&density, samples)),
+            How::Enumerated { .. } | How::SeriesParallel { .. } => None,
+        };
+        Makespan { density, between, criticality: self.critical.iter().map(criticality).collect(), how }
     }
 }
 

@@ -1,12 +1,14 @@
 //! [`Makespan`]: a distribution of the makespan, and how it was found.
 
-use crate::density::Density;
+use crate::{between::Between, density::Density};
 
 /// A distribution of the makespan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Makespan {
     /// The density of the makespan, in ticks.
     pub density: Density,
+    /// How far that may be off, where it was counted in executions.
+    pub between: Option<Between>,
     /// How it was found.
     pub how: How,
     /// The criticality of each task: see [`Schedule::is_critical`](crate::schedule::Schedule).

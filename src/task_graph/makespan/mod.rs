@@ -47,7 +47,7 @@ pub fn distribution<'m>(
     match series_parallel(graph, mapping) {
         Some((density, network)) => {
             let how = How::SeriesParallel { network };
-            Some(Makespan { density, how, criticality: Vec::new() })
+            Some(Makespan { density, between: None, how, criticality: Vec::new() })
         }
         None => sampled(graph, mapping, samples, seed, progress),
     }

@@ -25,7 +25,7 @@ use crate::{
     answer::Options,
     exchange,
     model::{Code, Model, document},
-    prediction::{Estimate, Outcome},
+    prediction::Outcome,
     task_graph::{
         TaskGraph,
         makespan::{self as distribution, How},
@@ -108,17 +108,15 @@ pub fn makespan(
     let found = distribution::makespan(asked.graph, &mapping, asked.samples, asked.seed, &mut tell);
     reporter.finish()?;
     let found = found.map(|found| {
-        let simulated = matches!(found.how, How::Simulated { .. });
         let criticality = found.criticality.iter().map(|one| one.probability).collect();
         let errors = found.criticality.iter().map(|one| one.error).collect();
-        let estimate = Estimate::Density(found.density);
+        let samples = if let How::Simulated { samples } = found.how { Some(samples) } else { None };
         let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
-        let outcome = Outcome::new("makespan", found.how.name(), estimate);
-        let outcome = Outcome { average_value: Some(of_means), ..outcome };
+        let outcome = Outcome { average_value: Some(of_means), ..found.outcome("makespan") };
         MakespanObject {
             outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
-            how: if simulated { "simulated" } else { "exact" },
-            samples: if let How::Simulated { samples } = found.how { Some(samples) } else { None },
+            how: if samples.is_some() { "simulated" } else { "exact" },
+            samples,
             criticality,
             errors,
         }

@@ -48,7 +48,11 @@ function predict(pkg: Package, { job, model, contract, patience }: Extract<Reque
     scope.postMessage({ kind: 'progress', job, done: done / of }),
   );
   const arrays = prediction.outcomes.flatMap(({ density }) =>
-    density ? [density.mass.buffer, density.distribution.buffer, density.survival.buffer] : [],
+    density
+      ? [density.mass, density.distribution, density.survival, density.lower, density.upper].flatMap(
+          (numbers) => numbers?.buffer ?? [],
+        )
+      : [],
   );
   scope.postMessage({ kind: 'predicted', job, prediction, milliseconds: performance.now() - start }, arrays);
 }

@@ -8,6 +8,7 @@ type Line = (string | number | null | undefined)[];
 /** A line for each scheme and time that it can take. Where something else than distributions is among them, each line says what
  *  it is of, and what is known beside times stands behind that. */
 export function outcomesAsCsv(outcomes: readonly Outcome[], unit: string): string {
+  const isBounded = outcomes.some(({ between }) => between);
   const beside = BESIDE.filter(({ of }) => outcomes.some(({ estimate }) => of.includes(estimate)));
   const head = [
     'scheme',
@@ -15,24 +16,41 @@ export function outcomesAsCsv(outcomes: readonly Outcome[], unit: string): strin
     'probability',
     'probability up to then',
     'probability after',
+    ...(isBounded ? BOUNDS : []),
     ...beside.map((column) => column.head(unit)),
   ];
   const lines = outcomes.flatMap((outcome) =>
-    timesOf(outcome).map((line) => [outcome.name, ...line, ...beside.map(({ value }) => value(outcome))]),
+    timesOf(outcome).map(({ line, bounds }) => [
+      outcome.name,
+      ...line,
+      ...(isBounded ? bounds : []),
+      ...beside.map(({ value }) => value(outcome)),
+    ]),
   );
   return csvOf(head, lines);
 }
 
-/** Each time with its probabilities, as far as they are known; what has no times is one line without. */
-function timesOf({ density, representatives, estimate, mean }: Outcome): Line[] {
-  if (representatives) return representatives.map(({ time, probability }) => [time, probability, null, null]);
-  if (!density) return [[estimate === 'value' ? mean : null, null, null, null]];
-  const { origin, step, mass, distribution, survival } = density;
+/** What bounds the probability up to a time. */
+const BOUNDS = ['probability up to then, at least', 'probability up to then, at most'];
+
+const UNBOUNDED: Line = [null, null];
+
+/** Each time with its probabilities, as far as they are known, and their bounds, which are the probability itself where it is exact;
+ *  what has no times is one line without. */
+function timesOf({ density, representatives, estimate, mean }: Outcome): { line: Line; bounds: Line }[] {
+  if (representatives)
+    return representatives.map(({ time, probability }) => ({
+      line: [time, probability, null, null],
+      bounds: UNBOUNDED,
+    }));
+  if (!density) return [{ line: [estimate === 'value' ? mean : null, null, null, null], bounds: UNBOUNDED }];
+  const { origin, step, mass, distribution, survival, lower, upper } = density;
   return [...mass].flatMap((probability, k) => {
     if (probability === 0) return [];
     // Written as one would write it, not as floats add up.
     const time = Number((origin + k * step).toPrecision(15));
-    return [[time, probability, distribution[k], survival[k]]];
+    const bounds = [(lower ?? distribution)[k], (upper ?? distribution)[k]];
+    return [{ line: [time, probability, distribution[k], survival[k]], bounds }];
   });
 }
 

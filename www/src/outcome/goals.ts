@@ -2,7 +2,8 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { isolated } from '../model/isolated';
-import { read } from './lattice';
+import { isSurelyFaster, meanRange } from './between';
+import { read, within } from './lattice';
 import { time } from './number_text';
 import { comparable, mean, tied } from './ranking';
 
@@ -33,21 +34,33 @@ export function goalText(goal: Goal, unit: string): string {
   }
 }
 
-/** Whether an outcome among others reaches a goal; `switches` is how many modes it switches, null where nobody knows. */
+/** Whether an outcome among others reaches a goal, as far as its numbers are known; `switches` is how many modes it switches, null where nobody knows. */
 export function reaches(goal: Goal, outcome: Outcome, all: readonly Outcome[], switches: number | null): boolean {
   switch (goal.kind) {
     case 'fastest': {
-      const least = Math.min(...comparable(all).map(mean));
-      return outcome.name === goal.outcome && outcome.mean !== null && tied(outcome.mean, least);
+      const others = comparable(all).filter(({ name }) => name !== outcome.name);
+      return (
+        outcome.name === goal.outcome && outcome.mean !== null && others.every((other) => isAsFast(outcome, other))
+      );
     }
-    case 'mean':
-      return outcome.mean !== null && outcome.mean < goal.below;
-    case 'within':
-      return outcome.density !== null && read(outcome.density, goal.time).upTo >= goal.probability;
+    case 'mean': {
+      const range = meanRange(outcome);
+      return range !== null && range[1] < goal.below;
+    }
+    case 'within': {
+      const { density, between } = outcome;
+      if (!density) return false;
+      const least = between ? within(density, between, goal.time)[0] : read(density, goal.time).upTo;
+      return least >= goal.probability;
+    }
     case 'switches':
       return switches !== null && switches <= goal.most;
   }
 }
+
+/** Whether an outcome is as fast as another, by exact means or by intervals of them that do not meet. */
+const isAsFast = (one: Outcome, other: Outcome): boolean =>
+  one.between || other.between ? isSurelyFaster(one, other) : tied(mean(one), mean(other)) || mean(one) < mean(other);
 
 /** A goal as links write it. */
 export function goalWord(goal: Goal): string {

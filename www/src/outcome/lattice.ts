@@ -1,6 +1,6 @@
 /** Reading probabilities off a density's lattice. */
 
-import type { Density } from '../../pkg/juxtapose.js';
+import type { Between, Density } from '../../pkg/juxtapose.js';
 
 interface Reading {
   /** P(T = t). */
@@ -21,6 +21,12 @@ export function read(density: Density, time: number): Reading {
     upTo: density.distribution[index] ?? 0,
     above: density.survival[index] ?? 0,
   };
+}
+
+/** Between what P(T ≤ t) lies, of a density that is not known exactly. */
+export function within(density: Density, { before }: Between, time: number): readonly [number, number] {
+  const index = Math.min(place(time, density).index, density.mass.length - 1);
+  return index < 0 ? [0, before] : [density.lower?.[index] ?? 0, density.upper?.[index] ?? 1];
 }
 
 /** The lattice point at a time, or the one before it; a hair's breadth of decimal notation does not count. */

@@ -1,5 +1,6 @@
 /** How the times of one table are written: alike, so that one sees which is longer. */
 
+import { plusMinus, withRange, type Interval } from './between';
 import { decimalsFor, fixed, powerShared, time } from './number_text';
 
 export interface TableTimes {
@@ -13,6 +14,10 @@ export interface TableTimes {
   time: (value: number) => string;
   /** A time that is written whole where it is whole or large, else with as many decimals as the others. */
   brief: (value: number) => string;
+  /** A time around which an interval lies, such as a mean. */
+  plusMinus: (value: number, interval: Interval | null) => string;
+  /** A time within an interval, such as a quantile. */
+  withRange: (value: number, interval: Interval) => string;
 }
 
 /** Times that would each need a power of ten share one, which their column's head says: cells are short, and compare. */
@@ -31,5 +36,17 @@ function written(times: readonly number[], factor: number, unit: TableTimes['uni
     Math.abs(value - Math.round(value)) < 1e-9 ? time(value) : value >= 1000 ? fixed(value, 0) : rounded(value);
   const of = (write: (value: number) => string) => (value: number) => write(value / factor);
   const alone = (value: number) => fixed(value, decimalsFor([value]));
-  return { unit, fixed: of(rounded), alone: of(alone), time: of(time), brief: of(brief) };
+  const scaled = ([low, high]: Interval): Interval => [
+    low === null ? null : low / factor,
+    high === null ? null : high / factor,
+  ];
+  return {
+    unit,
+    fixed: of(rounded),
+    alone: of(alone),
+    time: of(time),
+    brief: of(brief),
+    plusMinus: (value, interval) => plusMinus(value / factor, interval && scaled(interval), brief),
+    withRange: (value, interval) => withRange(value / factor, scaled(interval), brief),
+  };
 }

@@ -2,6 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { mayFail, neverSentence, shareText } from './answers';
+import { isSurelyFaster, meanRange, plusMinus } from './between';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
 import { comparable, competing, mean, tied } from './ranking';
@@ -30,23 +31,44 @@ export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piec
   const [first, ...others] = order;
   if (!first) return neverSentence(outcomes);
   const least = mean(first);
-  const amount = `${fixed(least, decimalsFor([least]))}\u00a0${unit}`;
+  const amount = `${averageText(first)}\u00a0${unit}`;
   // A mean is that of the runs that answer: nobody is called fast who only answers seldom.
   const where = mayFail(first) ? ` in the ${shareText(first)} of its runs that answer` : '';
   if (others.length === 0)
     return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average${where}.`];
-  const equals = order.filter((outcome) => tied(mean(outcome), least));
-  const rest = order.slice(equals.length);
+  const unsure = order.filter((outcome) => !isSurelyFaster(first, outcome));
+  const isSampled = unsure.some(({ between }) => between);
+  const equals = isSampled ? unsure : order.filter((outcome) => tied(mean(outcome), least));
+  const rest = order.filter((outcome) => !equals.includes(outcome));
+  if (isSampled && equals.length > 1) {
+    const apart = rest.length === 0 ? [] : [' ', ...more(rest, first)];
+    return [
+      ...names(equals),
+      ` cannot be told apart on average: ${amount} for `,
+      { scheme: first.name },
+      '.',
+      ...apart,
+    ];
+  }
   if (rest.length === 0) {
     return [...names(equals), `${equals.length === 2 ? ' both' : ' all'} take ${amount} on average.`];
   }
   const lead = equals.length > 1 ? ' are equally fast' : isPlural(first) ? ' are fastest' : ' is fastest';
-  return [...names(equals), `${lead} on average: ${amount}${equals.length > 1 ? '' : where}. `, ...more(rest, least)];
+  return [...names(equals), `${lead} on average: ${amount}${equals.length > 1 ? '' : where}. `, ...more(rest, first)];
+}
+
+/** A mean by itself, with its interval where it is not known exactly. */
+function averageText(outcome: Outcome): string {
+  const written = (value: number) => fixed(value, decimalsFor([value]));
+  return outcome.between ? plusMinus(mean(outcome), outcome.between.mean, written) : written(mean(outcome));
 }
 
 /** The words on how much slower the others are; of a long list only its ends are told. */
-function more(rest: readonly Outcome[], least: number): Piece[] {
-  const of = (outcome: Outcome) => percentMore(mean(outcome), least);
+function more(rest: readonly Outcome[], first: Outcome): Piece[] {
+  const of = (outcome: Outcome) =>
+    outcome.between || first.between
+      ? `about ${Math.round((mean(outcome) / mean(first) - 1) * 100)}\u202f%`
+      : percentMore(mean(outcome), mean(first));
   const [second, last] = [rest[0], rest.at(-1)];
   if (rest.length > 3 && second && last) {
     return [
@@ -77,6 +99,12 @@ export function longestRunSentence(outcomes: readonly Outcome[], unit: string): 
   return `Even ${isPlural(first) ? 'their' : 'its'} longest possible run, ${time(winner)}\u00a0${unit}, is ${among}.`;
 }
 
+/** Whether a mean that is not known exactly may be this. */
+function mayBe(outcome: Outcome, average: number): boolean {
+  const [low, high] = meanRange(outcome) ?? [-Infinity, Infinity];
+  return outcome.between != null && low <= average && average <= high;
+}
+
 /** What adding up averages would have said, where that is something else, and what they forget. */
 export function averagesSentence(outcomes: readonly Outcome[], forgotten: string): Piece[] {
   const order = competing(outcomes);
@@ -84,6 +112,7 @@ export function averagesSentence(outcomes: readonly Outcome[], forgotten: string
   if (!averages.every((average) => average !== null)) return [];
   const texts = (values: readonly number[]) => values.map((value) => roughly(value));
   if (texts(averages).join() === texts(order.map(mean)).join()) return [];
+  if (order.every((outcome, k) => mayBe(outcome, averages[k] ?? Number.NaN))) return [];
   const least = Math.min(...averages);
   const choice = order.filter((_, k) => tied(averages[k] ?? Number.NaN, least));
   const first = order[0];

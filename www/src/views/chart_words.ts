@@ -2,6 +2,7 @@
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { written } from '../outcome/certain';
+import { plusMinus } from '../outcome/between';
 import { roughly, shareOf, time } from '../outcome/number_text';
 import { knownAs } from '../outcome/estimate_words';
 import type { ChartKind } from '../state/reading';
@@ -21,7 +22,7 @@ export function chartInWords(
   contract: Contract,
 ): string {
   const schemes = order.map((outcome) => {
-    const { quantiles, density, mean } = outcome;
+    const { quantiles, density, mean, between } = outcome;
     const name = isolated(outcome.name);
     if (mean === null) return `${name}: ${knownAs(outcome)}`;
     if (!density) return `${name}: ${roughly(mean, Infinity)} ${unit}, ${knownAs(outcome)}`;
@@ -29,7 +30,8 @@ export function chartInWords(
     const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : 'no time that is known';
     const answers = outcome.finishes < 1 ? `, answers in ${shareOf(outcome.finishes)} of its runs` : '';
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${time(deadline)}`;
-    return `${name}: mean ${roughly(mean, Infinity)} ${unit}, nine of ten runs take ${range}${by}${answers}`;
+    const average = between ? plusMinus(mean, between.mean, roughly) : roughly(mean, Infinity);
+    return `${name}: mean ${average} ${unit}, nine of ten runs take ${range}${by}${answers}`;
   });
   return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;
 }

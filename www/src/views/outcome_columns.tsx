@@ -47,25 +47,36 @@ export const NONE = '–';
 const orDash = (value: number | null | undefined, text: (value: number) => string) =>
   value === null || value === undefined ? NONE : text(value);
 
-/** A column of times, each of which an outcome may lack. */
-const timed = (of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief') => ({
-  text: (outcome: Outcome) => orDash(of(outcome), inText.value[how]),
-  cell: (outcome: Outcome) => orDash(of(outcome), inTable.value[how]),
-});
+/** A column of times, each of which an outcome may lack, or not know exactly. */
+function timed(of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief', bounds?: 'mean' | 'standardDeviation') {
+  const written = (times: TableTimes) => (outcome: Outcome) =>
+    orDash(of(outcome), (value) =>
+      bounds && outcome.between ? times.plusMinus(value, outcome.between[bounds]) : times[how](value),
+    );
+  return {
+    text: (outcome: Outcome) => written(inText.value)(outcome),
+    cell: (outcome: Outcome) => written(inTable.value)(outcome),
+  };
+}
 
 /** A percentile of a distribution that lacks it is never reached: fewer runs answer. */
 const orNever = (outcome: Outcome, value: number | null, text: (value: number) => string) =>
   value === null && outcome.density && mayFail(outcome) ? 'never' : orDash(value, text);
 
 const quantile = (percent: number): Column => {
-  const of = (outcome: Outcome) => own(outcome.quantiles, String(percent / 100)) ?? null;
+  const key = String(percent / 100);
+  const of = (outcome: Outcome) => own(outcome.quantiles, key) ?? null;
+  const written = (times: TableTimes, outcome: Outcome) => {
+    const range = outcome.between && own(outcome.between.quantiles, key);
+    return orNever(outcome, of(outcome), (value) => (range ? times.withRange(value, range) : times.brief(value)));
+  };
   const name = `p${percent}`;
   return {
     key: name,
     name,
     head: <Term of={TERMS.quantile}>{name}</Term>,
-    text: (outcome) => orNever(outcome, of(outcome), inText.value.brief),
-    cell: (outcome) => orNever(outcome, of(outcome), inTable.value.brief),
+    text: (outcome) => written(inText.value, outcome),
+    cell: (outcome) => written(inTable.value, outcome),
     time: of,
     ofDistributions: true,
   };
@@ -94,14 +105,14 @@ export const columns = computed<Column[]>(() => {
       key: 'mean',
       name: 'mean',
       head: <Term of={TERMS.mean}>mean</Term>,
-      ...timed(({ mean }) => mean, 'fixed'),
+      ...timed(({ mean }) => mean, 'fixed', 'mean'),
       time: (outcome) => outcome.mean,
     },
     {
       key: 'sd',
       name: 'sd',
       head: <Term of={TERMS.deviation}>sd</Term>,
-      ...timed(({ standardDeviation }) => standardDeviation, 'fixed'),
+      ...timed(({ standardDeviation }) => standardDeviation, 'fixed', 'standardDeviation'),
     },
     ...[50, 95, 99].map(quantile),
     {

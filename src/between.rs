@@ -1,0 +1,134 @@
+//! Bounds of a distribution function: certified ones, or the confidence limits of one that was sampled.
+//!
+//! A sample of n independent times tells P(T ≤ t) by the number k of those that are no later than t, which is binomial. Its limits are
+//! those of C. J. Clopper and E. S. Pearson, *The use of confidence or fiducial limits illustrated in the case of the binomial*,
+//! Biometrika 26, 1934: whatever the distribution, each limit is passed in at most half of 1 − level of all samples. They say
+//! something of what was never seen, too: an interval that a standard error gives would there have no width. Limits of a quantile
+//! follow from those of the distribution function. The mean's and the standard deviation's are the normal approximation's.
+
+use statrs::function::beta::inv_beta_reg;
+
+use crate::{density::Density, moments::Moments};
+
+/// The confidence level of what is counted here.
+pub const LEVEL: f64 = 0.95;
+/// The standard normal quantile of (1 + [`LEVEL`]) / 2.
+const DEVIATIONS: f64 = 1.959_963_984_540_054;
+
+/// How far a distribution may be off, where it is not known exactly.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Between {
+    /// Whether the bounds hold for sure.
+    pub kind: Kind,
+    /// The first time of the bounds, in ticks.
+    pub origin: u64,
+    /// The distance of neighbouring times, in ticks, at least 1.
+    pub step: u64,
+    /// P(T < origin) is at most this, in [0, 1].
+    pub before: f64,
+    /// P(T ≤ origin + k·step) is at least this, in [0, 1]: no value is less than the one before it.
+    pub lower: Vec<f64>,
+    /// P(T ≤ origin + k·step) is at most this, in [0, 1]: no value is less than the one before it.
+    pub upper: Vec<f64>,
+    /// The mean, in ticks; none where nothing bounds it.
+    pub mean: Option<(f64, f64)>,
+    /// The standard deviation, in ticks; none where nothing bounds it.
+    pub standard_deviation: Option<(f64, f64)>,
+}
+
+/// What stands behind bounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// They hold for sure.
+    Certified,
+    /// They are confidence limits.
+    Sampled {
+        /// The share of all samples, in (0, 1), in which an interval holds what it is to hold, each interval taken by itself.
+        level: f64,
+        /// The number of independent times, at least 1.
+        samples: u32,
+    },
+}
+
+impl Between {
+    /// The limits of a distribution of which so many independent times were counted: the density's masses are their relative
+    /// frequencies.
+    #[must_use]
+    pub fn sampled(density: &Density, samples: u32) -> Self {
+        let all = f64::from(samples);
+        let counts = density.distribution().into_iter().map(|share| (share * all).round());
+        let mut known = Limits::of(0.0, all);
+        let before = if density.origin() > 0 { known.upper } else { 0.0 };
+        let limits = counts.map(|count| {
+            if count > known.count {
+                known = Limits::of(count, all);
+            }
+            (known.lower, known.upper)
+        });
+        let (lower, upper) = limits.unzip();
+        let moments = density.moments();
+        Self {
+            kind: Kind::Sampled { level: LEVEL, samples },
+            origin: density.origin(),
+            step: density.step(),
+            before,
+            lower,
+            upper,
+            mean: around(moments.mean, moments.variance / all),
+            standard_deviation: around(moments.standard_deviation(), variance_of_deviation(moments) / all),
+        }
+    }
+
+    /// Between which times the least t with P(T ≤ t) ≥ p lies, in ticks, both included; p in [0, 1]. None where nothing bounds it.
+    #[must_use]
+    pub fn quantile(&self, p: f64) -> (Option<u64>, Option<u64>) {
+        let first = |bound: &[f64]| bound.iter().position(|&share| share >= p).map(|k| self.time(k));
+        (if self.before >= p { None } else { first(&self.upper) }, first(&self.lower))
+    }
+
+    fn time(&self, k: usize) -> u64 {
+        self.origin + self.step * k as u64
+    }
+
+    /// The least P(T > t) that is known to this share of its value, by its standard error; 1 where none is.
+    #[must_use]
+    pub fn certain_after(&self, share: f64) -> f64 {
+        match self.kind {
+            Kind::Certified => 1.0,
+            // z·√(p·(1 − p)/n) ≤ share·p.
+            Kind::Sampled { samples, .. } => {
+                let squared = DEVIATIONS * DEVIATIONS;
+                squared / (squared + f64::from(samples) * share * share)
+            }
+        }
+    }
+}
+
+/// Clopper's and Pearson's limits of a probability.
+struct Limits {
+    count: f64,
+    lower: f64,
+    upper: f64,
+}
+
+impl Limits {
+    /// Of what happened so often among so many: the quantiles of beta distributions that the binomial tails are.
+    fn of(count: f64, all: f64) -> Self {
+        let half = (1.0 - LEVEL) / 2.0;
+        let lower = if count > 0.0 { inv_beta_reg(count, all - count + 1.0, half) } else { 0.0 };
+        let upper = if count < all { inv_beta_reg(count + 1.0, all - count, 1.0 - half) } else { 1.0 };
+        Self { count, lower, upper }
+    }
+}
+
+/// The normal approximation's interval around an estimate; none where nothing was seen to vary, which tells nothing of how much it does.
+fn around(estimate: f64, variance: f64) -> Option<(f64, f64)> {
+    let half = DEVIATIONS * variance.sqrt();
+    (half > 0.0).then(|| ((estimate - half).max(0.0), estimate + half))
+}
+
+/// The variance of one sample's standard deviation times the number of samples, (κ − 1)·σ²/4: M. G. Kendall and A. Stuart, *The
+/// advanced theory of statistics*, volume 1, section 10.10.
+fn variance_of_deviation(moments: Moments) -> f64 {
+    moments.kurtosis.map_or(0.0, |kurtosis| (kurtosis - 1.0).max(0.0) * moments.variance / 4.0)
+}

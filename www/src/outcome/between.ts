@@ -1,0 +1,60 @@
+/** Numbers that are not known exactly, as they are written: digits as far as their interval allows, the interval beside them.
+ *  The figures write probabilities by the same rule (src/figure/pen/notation.rs). */
+
+import type { Outcome } from '../../pkg/juxtapose.js';
+import { fixed } from './number_text';
+
+/** Both ends of an interval; null where nothing bounds it. */
+export type Interval = readonly [number | null, number | null];
+
+const THIN = '\u202f';
+/** No interval is written with more decimals. */
+const MOST_DECIMALS = 15;
+
+/** The decimals of a number that may be off by `half`: its last digit is of that size. */
+const decimalsOf = (half: number): number =>
+  half > 0 ? Math.min(Math.max(0, Math.ceil(-Math.log10(half) - 1e-9)), MOST_DECIMALS) : MOST_DECIMALS;
+
+/** “82.1 ± 0.3”, of an interval around a number; “about 82” where nothing bounds it. */
+export function plusMinus(value: number, interval: Interval | null, fallback: (value: number) => string): string {
+  const [low, high] = interval ?? [null, null];
+  if (low === null || high === null) return `about ${fallback(value)}`;
+  const half = Math.max(high - value, value - low);
+  const decimals = decimalsOf(half);
+  const shown = Number(`${Math.ceil(Number(`${half}e${decimals}`))}e-${decimals}`);
+  return `${fixed(value, decimals)}${THIN}±${THIN}${fixed(shown, decimals)}`;
+}
+
+/** “106 (105–107)”, “106 (105 or more)”, “106 (up to 107)”. */
+export function withRange(value: number, [low, high]: Interval, written: (value: number) => string): string {
+  const ends =
+    low !== null && high !== null
+      ? `${written(low)}–${written(high)}`
+      : low !== null
+        ? `${written(low)} or more`
+        : high !== null
+          ? `up to ${written(high)}`
+          : 'cannot be told';
+  return `${written(value)} (${ends})`;
+}
+
+/** “0.891 (0.881–0.901)”; next to 0 and 1, where digits of the probability would say nothing, “0–0.0009”. */
+export function probabilityWithin(p: number, [low, high]: readonly [number, number]): string {
+  const decimals = decimalsOf((high - low) / 2);
+  const written = (value: number) => (value <= 0 ? '0' : value >= 1 ? '1' : value.toFixed(decimals));
+  const places = 10 ** decimals;
+  const ends = `${written(Math.floor(low * places) / places)}–${written(Math.ceil(high * places) / places)}`;
+  return low <= 0 || high >= 1 ? ends : `${written(p)} (${ends})`;
+}
+
+/** Between what an outcome's mean lies: one number where that is known; null where there is none, or nothing bounds it. */
+export function meanRange({ mean, between }: Outcome): readonly [number, number] | null {
+  if (between) return between.mean;
+  return mean === null ? null : [mean, mean];
+}
+
+/** Whether one outcome's mean is less than another's, by intervals that do not meet. */
+export function isSurelyFaster(one: Outcome, other: Outcome): boolean {
+  const [first, second] = [meanRange(one), meanRange(other)];
+  return first !== null && second !== null && first[1] < second[0];
+}
