@@ -3,6 +3,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { fixed } from './number_text';
+import { mean, tied } from './ranking';
 
 /** Both ends of an interval; null where nothing bounds it. */
 export type Interval = readonly [number | null, number | null];
@@ -21,7 +22,8 @@ export function plusMinus(value: number, interval: Interval | null, fallback: (v
   if (low === null || high === null) return `about ${fallback(value)}`;
   const half = Math.max(high - value, value - low);
   const decimals = decimalsOf(half);
-  const shown = Number(`${Math.ceil(Number(`${half}e${decimals}`))}e-${decimals}`);
+  const places = 10 ** decimals;
+  const shown = Math.ceil(half * places - 1e-6) / places;
   return `${fixed(value, decimals)}${THIN}±${THIN}${fixed(shown, decimals)}`;
 }
 
@@ -57,4 +59,12 @@ export function meanRange({ mean, between }: Outcome): readonly [number, number]
 export function isSurelyFaster(one: Outcome, other: Outcome): boolean {
   const [first, second] = [meanRange(one), meanRange(other)];
   return first !== null && second !== null && first[1] < second[0];
+}
+
+/** The outcomes that none is surely faster than: those that tie with the first of them, or whose intervals meet its own. */
+export function fastest(order: readonly Outcome[]): readonly Outcome[] {
+  const [first] = order;
+  if (!first) return [];
+  const isUnsure = (other: Outcome) => (first.between || other.between) && !isSurelyFaster(first, other);
+  return order.filter((other) => tied(mean(other), mean(first)) || isUnsure(other));
 }

@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { mayFail, neverSentence, shareText } from './answers';
-import { isSurelyFaster, meanRange, plusMinus } from './between';
+import { fastest, meanRange, plusMinus } from './between';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
 import { comparable, competing, mean, tied } from './ranking';
@@ -30,17 +30,14 @@ export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piec
   const order = comparable(outcomes);
   const [first, ...others] = order;
   if (!first) return neverSentence(outcomes);
-  const least = mean(first);
   const amount = `${averageText(first)}\u00a0${unit}`;
   // A mean is that of the runs that answer: nobody is called fast who only answers seldom.
   const where = mayFail(first) ? ` in the ${shareText(first)} of its runs that answer` : '';
   if (others.length === 0)
     return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average${where}.`];
-  const unsure = order.filter((outcome) => !isSurelyFaster(first, outcome));
-  const isSampled = unsure.some(({ between }) => between);
-  const equals = isSampled ? unsure : order.filter((outcome) => tied(mean(outcome), least));
+  const equals = fastest(order);
   const rest = order.filter((outcome) => !equals.includes(outcome));
-  if (isSampled && equals.length > 1) {
+  if (equals.length > 1 && equals.some(({ between }) => between)) {
     const apart = rest.length === 0 ? [] : [' ', ...more(rest, first)];
     return [
       ...names(equals),

@@ -1,6 +1,7 @@
 /** How the guesses were, below the sentence that says who wins, and the way on. */
 
-import { competing, tied } from '../outcome/ranking';
+import { fastest } from '../outcome/between';
+import { comparable } from '../outcome/ranking';
 import { asked } from '../state/asked';
 import { order, stale } from '../state/outcomes';
 import { enter, hands, handsInAll, phase, phases } from '../state/predict_first';
@@ -25,12 +26,9 @@ export function Guessed() {
   );
 }
 
-/** Right are those who have named an outcome that none is faster than, unless something else was asked. */
+/** Right are those who have named an outcome that none is surely faster than, unless something else was asked. */
 function right(): readonly string[] {
-  if (asked.value?.right) return asked.value.right;
-  const all = competing(order.value);
-  const least = all[0]?.mean ?? null;
-  return least === null ? [] : all.filter(({ mean }) => mean !== null && tied(mean, least)).map(({ name }) => name);
+  return asked.value?.right ?? fastest(comparable(order.value)).map(({ name }) => name);
 }
 
 function Hands() {

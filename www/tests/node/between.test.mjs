@@ -108,8 +108,8 @@ test('probabilities, charts in words and files say the bounds', () => {
   const a = counted('A', 80.5, 0.1);
   const at = (time) => certain.written(a, time, 'bulk');
   assert.deepEqual(at(80), { upTo: '0.50 (0.43–0.57)', at: '–' });
-  assert.equal(at(79).upTo, '0–0.02');
-  assert.equal(at(81).upTo, '0.98–1');
+  assert.equal(at(79).upTo, '0–0.018');
+  assert.equal(at(81).upTo, '0.982–1');
   assert.match(
     plain(chartInWords('density', [a], 'ms', 80, 'bulk')),
     /A: mean 80\.5 ± 0\.1 ms.*0\.50 \(0\.43–0\.57\) within 80/,
