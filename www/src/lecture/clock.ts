@@ -1,5 +1,7 @@
 /** The clock of a lecture: started, halted and set back by hand, so that whoever gives it begins when the class is there. */
 
+import { isObject } from '../model/json_shape';
+
 export interface Clock {
   /** Milliseconds until it was halted last. */
   elapsed: number;
@@ -16,12 +18,16 @@ export const started = (clock: Clock, now: number): Clock => (clock.since === nu
 
 export const halted = (clock: Clock, now: number): Clock => ({ elapsed: elapsedAt(clock, now), since: null });
 
+const isTime = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0;
+
+export const isClock = (value: unknown): value is Clock =>
+  isObject(value) && isTime(value['elapsed']) && (value['since'] === null || isTime(value['since']));
+
 /** A clock that was kept as text; one that stands at 0 where it is none. */
 export function clockOf(text: string | null): Clock {
   try {
-    const { elapsed, since } = JSON.parse(text ?? '') as Partial<Clock>;
-    const isTime = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
-    return isTime(elapsed) && (since === null || isTime(since)) ? { elapsed, since } : STANDING;
+    const kept: unknown = JSON.parse(text ?? '');
+    return isClock(kept) ? { elapsed: kept.elapsed, since: kept.since } : STANDING;
   } catch {
     return STANDING;
   }

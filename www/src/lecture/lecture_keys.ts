@@ -3,6 +3,7 @@
 import type { QuickKey } from '../state/key_list';
 import { moveOn } from '../state/predict_first';
 import { isBlack, showStep } from './giving';
+import type { LectureKey } from './notes';
 
 const blacken = () => {
   isBlack.value = !isBlack.value;
@@ -11,7 +12,7 @@ const blacken = () => {
 const on = () => moveOn(1);
 const back = () => moveOn(-1);
 
-export const LECTURE_KEYS: readonly QuickKey[] = [
+export const LECTURE_KEYS: readonly (QuickKey & { key: LectureKey })[] = [
   { key: 'PageDown', name: 'Page Down', does: 'the lecture: on', act: on },
   { key: 'PageUp', name: 'Page Up', does: 'the lecture: back', act: back },
   { key: 'ArrowRight', name: 'Right', does: 'the lecture: on', act: on },

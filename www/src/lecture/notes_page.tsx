@@ -5,15 +5,20 @@ import { render } from 'preact';
 import './notes.css';
 import { Word } from '../views/word';
 import { elapsedAt, minutesText, standing } from './clock';
-import { channelOf, type FromNotes, type NotesNow, type ToNotes } from './notes';
-
-const channel = channelOf(new URLSearchParams(location.search).get('notes') ?? '');
-const tell = (message: FromNotes) => channel.postMessage(message);
+import { endOf, isKey, toNotes, type FromNotes, type NotesNow, type ToNotes } from './notes';
 
 const now = signal<NotesNow | null>(null);
 
 /** Whether the lecture has answered, or ended. */
 const isOver = signal(false);
+
+function hear(message: ToNotes) {
+  now.value = 'now' in message ? message.now : null;
+  isOver.value = !('now' in message);
+}
+
+const channel = endOf<ToNotes, FromNotes>(new URLSearchParams(location.search).get('notes') ?? '', toNotes, hear);
+const tell = (message: FromNotes) => channel?.(message);
 
 const time = signal(Date.now());
 
@@ -22,8 +27,6 @@ const elapsed = computed(() => (now.value ? elapsedAt(now.value.clock, time.valu
 /** Milliseconds between two looks at the clock, and without an answer until it is said that there is none. */
 const TICK = 500;
 const PATIENCE = 3000;
-
-const KEYS = ['PageDown', 'PageUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'b', '.'];
 
 const PARTS = [
   ['ask', 'Ask'],
@@ -42,9 +45,11 @@ function Notes() {
         </header>
         <main>
           <p role="status">
-            {isOver.value
-              ? 'No lecture is given in the window that opened these notes. They go on when one is.'
-              : 'Waiting for the lecture.'}
+            {channel === null
+              ? 'This browser cannot hear in a second window what the lecture shows.'
+              : isOver.value
+                ? 'No lecture is given in the window that opened these notes. They go on when one is.'
+                : 'Waiting for the lecture.'}
           </p>
         </main>
       </>
@@ -132,12 +137,8 @@ function Time({ of: { clock, plan } }: { of: NotesNow }) {
 /** Shows the notes in the place of the page. */
 export function showNotes(root: HTMLElement) {
   document.title = 'Speaker’s notes · Juxtapose';
-  channel.onmessage = ({ data }: MessageEvent<ToNotes>) => {
-    now.value = 'now' in data ? data.now : null;
-    isOver.value = !('now' in data);
-  };
   addEventListener('keydown', (event) => {
-    if (!KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isKey(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     tell({ key: event.key });
   });

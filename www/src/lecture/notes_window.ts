@@ -2,17 +2,16 @@
  *  be closed and opened again. */
 
 import { effect, signal } from '@preact/signals';
-import { own } from '../model/own';
 import { phase } from '../state/predict_first';
 import { rememberedHere, rememberHere } from '../state/storage';
 import { clockOf, halted, STANDING, started } from './clock';
 import { at, given, isBlack, nextStep, step } from './giving';
 import { minutesBefore, planned } from './lecture';
 import { LECTURE_KEYS } from './lecture_keys';
-import { channelOf, type ClockPress, type FromNotes, type NotesNow, type ToNotes } from './notes';
+import { endOf, fromNotes, type ClockPress, type FromNotes, type NotesNow, type ToNotes } from './notes';
 
-/** Whether the browser has not let the window open. */
-export const isBlocked = signal(false);
+/** Why there are no notes, once somebody has asked for them; empty where there are. */
+export const hindrance = signal('');
 
 const CLOCK = 'lecture-clock';
 const ID = 'lecture-notes';
@@ -23,9 +22,15 @@ const clock = signal(clockOf(rememberedHere(CLOCK)));
 const id = rememberedHere(ID) ?? Math.random().toString(36).slice(2);
 rememberHere(ID, id);
 
+/** Tells the notes; null where the browser cannot. */
+let tell: ((message: ToNotes) => void) | null = null;
+
 export function openNotes() {
-  isBlocked.value =
-    window.open(`${location.pathname}?notes=${id}`, `notes-${id}`, 'popup,width=640,height=860') === null;
+  hindrance.value = !tell
+    ? 'This browser cannot tell a second window what is shown here: the lecture is given without notes.'
+    : window.open(`${location.pathname}?notes=${id}`, `notes-${id}`, 'popup,width=640,height=860')
+      ? ''
+      : 'The browser has blocked the window of the notes: allow pop-ups here, then press Notes again.';
 }
 
 function notesNow(): NotesNow | null {
@@ -33,7 +38,6 @@ function notesNow(): NotesNow | null {
   const { lecture } = given.value;
   const all = planned(lecture);
   return {
-    title: lecture.title,
     at: at.value + 1,
     count: lecture.steps.length,
     step: step.value.title,
@@ -54,18 +58,20 @@ const PRESSES: Record<ClockPress, () => void> = {
   reset: () => (clock.value = STANDING),
 };
 
+/** Hears the notes, and only what is a message of theirs. */
+function hear(message: FromNotes) {
+  if ('hello' in message) tellNow(notesNow());
+  else if ('clock' in message) PRESSES[message.clock]();
+  else if (given.value) LECTURE_KEYS.find(({ key }) => key === message.key)?.act();
+}
+
+const tellNow = (now: NotesNow | null) => tell?.(now ? { now } : { isOver: true });
+
 /** Tells the notes what is shown, from now on; once, when the lecture's part of the page is loaded. */
 export function tellNotes() {
-  const channel = channelOf(id);
-  const tell = (message: ToNotes) => channel.postMessage(message);
-  const tellNow = (now: NotesNow | null) => tell(now ? { now } : { isOver: true });
-  channel.onmessage = ({ data }: MessageEvent<FromNotes>) => {
-    if ('hello' in data) tellNow(notesNow());
-    else if ('clock' in data) own(PRESSES, data.clock)?.();
-    else if (given.value) LECTURE_KEYS.find(({ key }) => key === data.key)?.act();
-  };
+  tell = endOf(id, fromNotes, hear);
   effect(() => tellNow(notesNow()));
   effect(() => rememberHere(CLOCK, JSON.stringify(clock.value)));
-  addEventListener('pagehide', () => tell({ isOver: true }));
+  addEventListener('pagehide', () => tellNow(null));
   addEventListener('pageshow', () => tellNow(notesNow()));
 }

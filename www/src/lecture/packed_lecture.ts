@@ -1,27 +1,39 @@
-/** A lecture within a link: its text, compressed, where an address names others. Short ones fit; others are passed on as files. */
+/** A lecture within a link: its text, compressed, where an address names others. Short ones fit; others are passed on as files.
+ *
+ *  There are two forms, which are both read for ever. Links are made as `gz.` and gzip, whose checksum and length tell a changed link from
+ *  a good one. Older ones are `z.` and bare deflate, which may unpack to something else once a character has changed. A new link that
+ *  loses its `g` is none of those: gzip begins with the byte 1f, in deflate a block of the type that is reserved (RFC 1951, 3.2.3). */
 
 import { LONGEST } from '../state/fragment';
 import { MOST } from './lecture';
 
-/** What such a name begins with. */
-const PACKED = 'z.';
+/** What such names begin with, and how the text behind that is compressed: the way of today first. */
+const FORMS = [
+  { prefix: 'gz.', format: 'gzip' },
+  { prefix: 'z.', format: 'deflate-raw' },
+] as const;
 
-export const isPacked = (name: string): boolean => name.startsWith(PACKED);
+const formOf = (name: string) => FORMS.find(({ prefix }) => name.startsWith(prefix));
+
+export const isPacked = (name: string): boolean => formOf(name) !== undefined;
 
 /** The text as a name; null where that is longer than links hold. */
 export async function packed(text: string): Promise<string | null> {
-  const bytes = new Uint8Array(await through(text, new CompressionStream('deflate-raw')).arrayBuffer());
+  const [{ prefix, format }] = FORMS;
+  const bytes = new Uint8Array(await through(text, new CompressionStream(format)).arrayBuffer());
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  const name = PACKED + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const name = prefix + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   return name.length > LONGEST / 2 ? null : name;
 }
 
 /** The text of such a name; null where it is damaged, cut, or holds more than a lecture can. */
 export async function unpacked(name: string): Promise<string | null> {
+  const form = formOf(name);
+  if (!form) return null;
   try {
-    const binary = atob(name.slice(PACKED.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const binary = atob(name.slice(form.prefix.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const reader = through(bytes, new DecompressionStream('deflate-raw')).body?.getReader();
+    const reader = through(bytes, new DecompressionStream(form.format)).body?.getReader();
     const decoder = new TextDecoder();
     let text = '';
     for (;;) {

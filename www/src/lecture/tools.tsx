@@ -1,6 +1,6 @@
 /** What the head of a projected page has for a lecture: its notes, in a window of their own. */
 
-import { isBlocked, openNotes } from './notes_window';
+import { hindrance, openNotes } from './notes_window';
 
 export function LectureTools() {
   return (
@@ -9,8 +9,7 @@ export function LectureTools() {
         Notes
       </button>
       <span role="status" class="blocked">
-        {isBlocked.value &&
-          'The browser has blocked the window of the notes: allow pop-ups here, then press Notes again.'}
+        {hindrance.value}
       </span>
     </>
   );

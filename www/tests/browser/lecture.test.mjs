@@ -185,6 +185,68 @@ test('the notes: a window of their own, a clock, keys, closed and opened again',
   assert.deepEqual(wrong, []);
 });
 
+test('what is no message of the notes reaches neither window', async (t) => {
+  const { page, wrong } = await open(t, { isNew: true });
+  await begin(page, '&at=2');
+  await isAt(page, 2);
+  const [notes] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Notes' }).click()]);
+  wrong.push(...(await watched(notes)));
+  await notes.getByRole('heading', { name: steps[1].title }).waitFor();
+  const [said, shown] = [await notes.locator('body').innerText(), await page.locator('body').innerText()];
+  const id = new URL(notes.url()).searchParams.get('notes');
+  const tell = (messages) =>
+    page.evaluate(
+      ([name, messages]) => {
+        const channel = new BroadcastChannel(name);
+        for (const message of messages) channel.postMessage(message);
+        channel.postMessage(new Map([['now', {}]]));
+        channel.postMessage(undefined);
+      },
+      [`juxtapose:${new URL(there.server.url).pathname}:${id}`, messages],
+    );
+  const now = { at: 3, count: 12, step: 'Forged', phase: null, next: null, isBlack: true, plan: null };
+  await tell([
+    null,
+    7,
+    'now',
+    [],
+    {},
+    { now: null },
+    { now: {} },
+    { now: { ...now, notes: null, clock: { elapsed: 0, since: null } } },
+    { now: { ...now, notes: { say: {} }, clock: { elapsed: 0, since: null } } },
+    { now: { ...now, notes: {}, clock: null } },
+    { isOver: 'yes' },
+    { key: 'Delete' },
+    { key: ['b'] },
+    { key: 'b', clock: 'start' },
+    { clock: '__proto__' },
+    { hello: false },
+  ]);
+  await tell([{ key: 'PageDown' }]); // comes last: what was heard before it has been done
+  await eventually(page, async () => assert.equal(await phase(page), 'reveal'));
+  await page.keyboard.press('PageUp');
+  await eventually(page, async () => assert.equal(await page.locator('body').innerText(), shown));
+  await eventually(page, async () => assert.equal(await notes.locator('body').innerText(), said));
+  assert.deepEqual(wrong, []);
+});
+
+test('without channels between windows a lecture is given without notes, and says so', async (t) => {
+  const { page, wrong } = await open(t, {
+    isNew: true,
+    prepare: (page) => page.addInitScript(() => delete globalThis.BroadcastChannel),
+  });
+  await begin(page);
+  await isAt(page, 1);
+  await page.keyboard.press('PageDown');
+  await eventually(page, async () => assert.equal(await phase(page), 'reveal'));
+  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByText('the lecture is given without notes').waitFor();
+  await page.goto(`${there.server.url}?notes=any`);
+  await page.getByText('This browser cannot hear in a second window').waitFor();
+  assert.deepEqual(wrong, []);
+});
+
 test('a browser that lets no window open is told of', async (t) => {
   const { page } = await open(t, {
     isNew: true,
