@@ -2,10 +2,13 @@
 
 use juxtapose::{
     Estimate, Model, examples,
+    meter::counted,
     mmgp::{self, Contention, Cost, Drawn, Machine, Parameter, Phase, Program, Random, Work},
     model::document,
     predict,
 };
+use rand::{RngExt, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};
 
 use crate::model::{knows_the_fields_of, problems};
@@ -305,6 +308,135 @@ impl Small {
     }
 }
 
+/// The means of configurations are those of every run; where threads wait for the slowest they are at most too large by what is
+/// promised, which is nothing where all that is drawn takes whole parts of a tick.
+#[test]
+fn means_of_maxima_keep_what_is_promised() {
+    let mut seen = [0, 0];
+    for (contention, is_divided) in [(1.37, false), (2f64.sqrt(), true)] {
+        for mut small in small_programs() {
+            small.model.program.contention = Contention::Constant(contention);
+            for &(m, p) in &CONFIGURATIONS {
+                let runs = small.runs(&[(m, p)]);
+                let mean: f64 = runs.iter().map(|(probability, seen)| probability * seen[0]).sum();
+                let (found, excess) = (small.model.density(m, p).mean(), small.model.excess(m, p));
+                let off = found - mean;
+                assert!(
+                    (-1e-9 * mean..=excess + 1e-9 * mean).contains(&off),
+                    "{:?} {:?} {m} × {p}: {found}, not {mean} to {excess} more",
+                    small.model.random,
+                    small.model.program.work
+                );
+                assert!(excess <= 0.01 && (is_divided || excess <= 0.0), "{excess}");
+                seen[usize::from(excess > 0.0)] += 1;
+            }
+        }
+    }
+    assert!(seen[0] >= 100 && seen[1] >= 10, "{seen:?}");
+}
+
+/// What nothing that is drawn changes stays a number, beside others that have a distribution.
+#[test]
+fn a_certain_configuration_stays_a_value() {
+    let document = |serial_apu: Value| {
+        json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 5},
+            "phases": [{"hpu": 10, "apu": 6, "serial_apu": serial_apu}],
+            "contention": {"constant": {"values": [[1.1, 0.5], [1.5, 0.5]]}}})
+    };
+    let mut values = 0;
+    for outcome in predicted(&document(json!(0))).outcomes {
+        let is_alone = outcome.name.starts_with("1 ×");
+        values += u32::from(is_alone);
+        let Estimate::Value(ticks) = outcome.estimate else {
+            assert!(!is_alone, "{outcome:?}");
+            continue;
+        };
+        let accelerators: f64 = outcome.name[5..].parse().expect("a number");
+        assert!(is_alone && (ticks - (10.0 + 6.0 / accelerators)).abs() < 1e-12, "{outcome:?}");
+    }
+    assert_eq!(values, 5);
+    // What a run draws concerns all of them.
+    let all = predicted(&document(json!({"uniform": [1, 2]}))).outcomes;
+    assert!(all.iter().all(|outcome| outcome.density().is_some()));
+}
+
+/// No document is accepted that takes more than was estimated.
+#[test]
+fn what_is_counted_stays_within_the_estimate() {
+    let (mut accepted, mut refused, mut most) = (0, 0, 0f64);
+    for seed in 0..120 {
+        let document = hostile(seed).to_string();
+        let Ok(model) = Model::from_json(&document) else {
+            refused += 1;
+            continue;
+        };
+        if model.effort.work > 3e7 {
+            refused += 1; // too long for a test; under a patience it ends where that does
+            continue;
+        }
+        accepted += 1;
+        let (_, work) = counted(|| predict(&model));
+        assert!(work <= model.effort.work, "{work:e} of {:e} for {document}", model.effort.work);
+        most = most.max(work / model.effort.work.max(1.0));
+    }
+    assert!(accepted > 20 && refused > 5, "{accepted} {refused}");
+    assert!(most > 0.3, "the estimate is {most} times too large everywhere");
+}
+
+/// The document that once took 20 s and 862 MB without an end.
+#[test]
+fn all_drawn_from_round_numbers_is_predicted() {
+    let two = |a: u64, b: u64| json!({"values": {(a * 1000).to_string(): 0.5, (b * 1000).to_string(): 0.5}});
+    let each = |a, b| json!({"each_thread": two(a, b)});
+    let model = json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 8}, "tasks": 13,
+        "phases": [
+            {"hpu": each(11, 97), "apu": two(31, 530), "serial_apu": each(3, 41), "offloads": 3},
+            {"hpu": two(5, 83), "apu": each(17, 290), "serial_apu": two(2, 71), "offloads": 2},
+        ],
+        "offload": two(1, 7), "gap": each(1, 3), "switch": two(1, 5), "collective": {"per_further_thread": two(1, 9)},
+        "contention": {"constant": {"values": [[1.25, 0.5], [1.75, 0.5]]}}});
+    let model = Model::from_json(&model.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
+    let (prediction, work) = counted(|| predict(&model));
+    assert!(work <= model.effort.work && work < 1e9, "{work:e} of {:e}", model.effort.work);
+    assert!(prediction.outcomes.iter().all(|outcome| outcome.density().is_some()));
+}
+
+/// A document that draws as much as it can, from values far apart, near each other, and of any size.
+fn hostile(seed: u64) -> Value {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let unit: u64 = [1, 10, 1000, 12_345][chance.random_range(0..4)];
+    let most = [3, 12, 60, 5000][chance.random_range(0..4)];
+    let mut time = |may_be_own: bool| {
+        let mut value = || unit * chance.random_range(1..=most);
+        let (a, b, c) = (value(), value(), value());
+        let drawn = match chance.random_range(0..6) {
+            0 => json!(a as f64 * 0.37),
+            1 => json!({"uniform": [a.min(b), a.max(b)]}),
+            2 => json!({"gamma": {"mean": a, "sd": a as f64 / 3.0}}),
+            _ => {
+                json!({"values": {a.to_string(): 0.25, (a + b).to_string(): 0.5, (a + b + c).to_string(): 0.25}})
+            }
+        };
+        if may_be_own && chance.random_bool(0.4) { json!({"each_thread": drawn}) } else { drawn }
+    };
+    let phases: Vec<_> = (0..1 + seed % 3)
+        .map(|k| {
+            json!({"hpu": time(true), "apu": time(true), "serial_apu": time(true), "offloads": 1 + (seed + k) % 4})
+        })
+        .collect();
+    let mut document = json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 8},
+        "phases": phases, "offload": time(true), "gap": time(true), "switch": time(true),
+        "collective": {"per_further_thread": time(true)}});
+    if seed % 2 == 0 {
+        document["tasks"] = json!(chance.random_range(1..40));
+    }
+    if seed % 3 > 0 {
+        let alpha = 1.0 + chance.random::<f64>();
+        document["contention"] = json!({"constant": {"values": [[1, 0.5], [alpha, 0.25], [1.75, 0.25]]}});
+    }
+    document
+}
+
 fn small_programs() -> Vec<Small> {
     use Drawn::{EachRun, EachThread};
     let two = |a: u64, b: u64| vec![(a, 0.25), (b, 0.75)];
@@ -344,8 +476,8 @@ fn densities_are_those_of_every_run() {
                 runs.iter().filter(|(_, seen)| seen[0] <= time + 1e-9).map(|(p, _)| p).sum::<f64>()
             };
             let is_whole = runs.iter().all(|(_, seen)| (seen[0] - seen[0].round()).abs() < 1e-9);
-            // Each sum is moved once for each parameter, and in a maximum that of the slowest thread.
-            let moves = if is_whole && small.model.program.work == Work::One { 0.0 } else { 4.0 };
+            // Sums are exact in parts of a tick, and placed on ticks in the end.
+            let moves = if is_whole { 0.0 } else { 1.0 };
             exact += usize::from(moves < 1.0);
             for time in density.origin().saturating_sub(3)..=density.last() + 3 {
                 let (at, found) = (time as f64, density.at_most(time));

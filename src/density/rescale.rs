@@ -1,48 +1,11 @@
 //! What sensitivities vary of a time: how long it is, and how much it spreads.
 
-use super::{Density, index};
-use crate::{density::float, meter::spend};
-
-/// Places this near to a tick are that tick: they differ from it by rounding only.
-const NEAR: f64 = 1e-9;
+use super::{
+    Density,
+    placed::{between_ticks, tick},
+};
 
 impl Density {
-    /// The time `offset + factor·t` for each time t; both numbers are ≥ 0 and need not be whole. A time between two ticks is divided
-    /// between them, so that the mean stays, no time moves by a whole tick, and the variance grows by at most ¼ of a square tick.
-    ///
-    /// ```
-    /// use juxtapose::Density;
-    /// let placed = Density::uniform(4, 5).placed(1.5, 0.5);
-    /// assert_eq!((placed.origin(), placed.masses(), placed.mean()), (3, &[0.25, 0.75][..], 3.75));
-    /// ```
-    #[must_use]
-    pub fn placed(&self, offset: f64, factor: f64) -> Self {
-        #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
-        let place = |time: u64| {
-            let exact = offset + factor * time as f64;
-            if (exact - exact.round()).abs() <= NEAR { exact.round() } else { exact }
-        };
-        let whole = |number: f64| number.fract().abs() <= f64::EPSILON;
-        if factor >= 1.0 && whole(factor) && whole(place(self.origin)) {
-            let step = self.step * tick(factor);
-            return Self { origin: tick(place(self.origin)), step, ..self.clone() };
-        }
-        let (first, last) = (tick(place(self.origin)), tick(place(self.last()).ceil()));
-        let points = last - first + 1;
-        if !spend(float(points) + 2.0 * float(self.mass.len() as u64)) {
-            return self.clone();
-        }
-        let mut masses = vec![0.0; index(points)];
-        for (time, mass) in self.iter() {
-            for (time, share) in between_ticks(place(time)) {
-                if share > 0.0 {
-                    masses[index(tick(time) - first)] += mass * share;
-                }
-            }
-        }
-        Self::assemble(first, 1, masses, self.lost)
-    }
-
     /// All times multiplied by a factor ≥ 0, each rounded to the nearest tick.
     #[must_use]
     pub fn scaled(&self, factor: f64) -> Self {
@@ -88,15 +51,4 @@ impl Density {
         });
         Self::from_masses(moved).unwrap_or_else(|_| self.clone())
     }
-}
-
-/// A time between two ticks as these two with their probabilities, so that the mean stays.
-fn between_ticks(time: f64) -> [(f64, f64); 2] {
-    let (below, part) = (time.max(0.0).floor(), time.max(0.0).fract());
-    [(below, 1.0 - part), (below + 1.0, part)]
-}
-
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "≥ 0, and below 2^53")]
-fn tick(time: f64) -> u64 {
-    time as u64
 }

@@ -19,8 +19,10 @@
 //! ```
 
 mod chances;
+mod composed;
 mod density;
 mod fit;
+mod lattice;
 mod measured;
 mod model;
 mod parameters;
@@ -30,6 +32,7 @@ mod time;
 
 pub use chances::Chances;
 pub use fit::{Combination, Errors, Fit, Residuals, Unknown};
+pub(crate) use lattice::Outlook;
 pub use measured::Measured;
 pub use model::{Drawn, Model, Random};
 pub use parameters::{Contention, Cost, Machine, Parameter, Phase, Program, Work};

@@ -66,7 +66,8 @@ impl Model {
             }
             program
         };
-        self.contention.iter().map(|&(value, probability)| (probability, with(value))).collect()
+        let possible = self.contention.iter().filter(|(_, probability)| *probability > 0.0);
+        possible.map(|&(value, probability)| (probability, with(value))).collect()
     }
 
     /// What is drawn for each run, or for each thread.

@@ -1,6 +1,6 @@
 //! The outcomes of a multi-grain program: one for each configuration that is compared.
 
-use super::{Model, Sweep};
+use super::{Model, Sweep, lattice::Outlook};
 use crate::{
     contract::Contract,
     gathered::Arranged,
@@ -10,23 +10,30 @@ use crate::{
 /// How many of the fastest configurations are compared where nobody chose.
 const FASTEST: usize = 9;
 
-/// The time of each configuration: a number by the closed formula where all parameters are certain, else a density; beside it the
-/// closed formula at the parameters' means.
+/// The time of each configuration: a number by the closed formula where nothing that is drawn changes it, else a density; beside it
+/// the closed formula at the parameters' means.
 #[must_use]
 pub fn predict(model: &Model, _: Contract) -> Answer {
     let sweep = model.program.sweep(&model.machine);
     let compared = model.compared(&sweep);
     let left_out = sweep.configurations().len() - compared.len();
+    let mut drawn: Option<(f64, f64)> = None;
     let outcomes = compared.iter().map(|&(threads, accelerators)| {
+        let estimate = model.certain_time(threads, accelerators).map_or_else(
+            || {
+                let planned = model.planned(threads, accelerators);
+                let Outlook { moved, excess, .. } = planned.outlook();
+                let most = drawn.get_or_insert((0.0, 0.0));
+                *most = (most.0.max(moved), most.1.max(excess));
+                Estimate::Density(planned.density())
+            },
+            Estimate::Value,
+        );
         let formula = model.program.time(threads, accelerators);
-        let estimate = if model.is_certain() {
-            Estimate::Value(formula)
-        } else {
-            Estimate::Density(model.density(threads, accelerators))
-        };
         let name = format!("{threads} × {accelerators}");
         Outcome { average_value: Some(formula), ..Outcome::new(name, "multi-grain", estimate) }
     });
+    let outcomes = outcomes.collect();
     let mut notes = Vec::new();
     if model.configurations.is_none() && left_out > 0 {
         notes.push(Note {
@@ -39,16 +46,32 @@ pub fn predict(model: &Model, _: Contract) -> Answer {
             outcome: None,
         });
     }
-    if !model.is_certain() {
-        notes.push(Note {
-            code: "lattice",
-            message: "Times between two ticks are divided between them: each parameter that is drawn by chance moves a time by less \
-                      than one tick, and the mean of a sum by nothing."
-                .to_owned(),
-            outcome: None,
-        });
+    if let Some((moved, excess)) = drawn {
+        notes.push(Note { code: "lattice", message: on_ticks(moved, excess), outcome: None });
     }
-    (outcomes.collect(), notes)
+    (outcomes, notes)
+}
+
+/// What dividing times between ticks may change.
+fn on_ticks(moved: f64, excess: f64) -> String {
+    let ticks = if moved > 1.0 { format!("{} ticks", upwards(moved)) } else { "one tick".to_owned() };
+    let slowest = if excess > 0.0 {
+        format!(
+            "; where threads wait for the slowest of them it may be up to {} ticks too large",
+            upwards(excess)
+        )
+    } else {
+        String::new()
+    };
+    format!(
+        "Times between two ticks are divided between them: no time moves by {ticks} or more, and the mean of a configuration does not \
+         change{slowest}."
+    )
+}
+
+/// A bound to three digits behind the point, rounded up.
+fn upwards(bound: f64) -> String {
+    format!("{:.3}", (bound * 1e3).ceil() / 1e3)
 }
 
 impl Model {

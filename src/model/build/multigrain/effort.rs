@@ -2,7 +2,7 @@
 
 use crate::{
     density::float,
-    mmgp::{Drawn, Model, Parameter, Program, Random, Work},
+    mmgp::{Model, Outlook, Parameter, Program, Random},
     model::{
         build::{effort::Effort, limits, read::Reader},
         problem::Code,
@@ -10,18 +10,22 @@ use crate::{
 };
 
 const REMEDY: &str = "choose a coarser tick, compare fewer configurations, or let less be drawn by chance";
-/// Multiplications for each tick of a sum or a maximum.
-const TICK: f64 = 100.0;
+/// What the factor of a parameter in a phase takes, in [`limits::MOMENT`]'s unit: it is found for a few lattices.
+const PLANNED: f64 = 100.0;
+/// The path of what is drawn where it is the contention alone.
+const CONTENTION: &str = "contention";
 
 impl Reader {
     /// What the prediction takes; none where a time has too many ticks, which is told. `paths` are those of what is drawn.
     pub(super) fn estimated(&mut self, model: &Model, paths: &[String]) -> Option<Effort> {
         let mut effort = Effort { remedy: REMEDY, ..Effort::default() };
-        if model.random.is_empty() {
+        if model.is_certain() {
             return Some(effort);
         }
         let compared = model.compared(&model.program.sweep(&model.machine));
-        let contentions = model.contention.len().max(1);
+        if !self.made.spend(PLANNED * planned_terms(model) * float(compared.len() as u64)) {
+            return None;
+        }
         for (m, p) in compared {
             let mut program = model.program.clone();
             if let Some(&(most, _)) = model.contention.iter().max_by(|a, b| a.0.total_cmp(&b.0)) {
@@ -32,31 +36,45 @@ impl Reader {
             }
             let spans = spans(model, &program, m, p);
             let (ticks, longest) = (spans.iter().sum::<f64>(), longest(model, &program, m, p));
-            let widest = spans.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).map_or(0, |(k, _)| k);
-            let path = paths.get(widest).cloned().unwrap_or_default();
-            if ticks > float(limits::SUPPORT) || longest > limits::TOTAL {
-                let message = if longest > limits::TOTAL {
-                    format!(
-                        "with {m} × {p} takes up to {longest:.3e} ticks; at most {:e} are counted",
-                        limits::TOTAL
-                    )
-                } else {
-                    format!(
-                        "with {m} × {p} has times over {ticks:.3e} ticks; at most {} are kept, of all that is drawn",
-                        limits::SUPPORT
-                    )
-                };
-                self.problem(&path, Code::TooLarge, message, "choose a coarser tick");
+            let widest = spans.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).map(|(k, _)| k);
+            let path = widest.and_then(|widest| paths.get(widest)).map_or(CONTENTION, String::as_str);
+            let mut too_large =
+                |message: String| self.problem(path, Code::TooLarge, message, "choose a coarser tick");
+            if longest > limits::TOTAL {
+                let most = limits::TOTAL;
+                too_large(format!(
+                    "with {m} × {p} takes up to {longest:.3e} ticks; at most {most:e} are counted"
+                ));
                 return None;
             }
-            let work = TICK * float(contentions as u64) * mixed(model, m, &spans) * (spans.len() as f64);
+            if ticks > float(limits::SUPPORT) {
+                let most = limits::SUPPORT;
+                too_large(format!(
+                    "with {m} × {p} has times over {ticks:.3e} ticks; at most {most} are kept, of all that is drawn"
+                ));
+                return None;
+            }
+            let Outlook { work, ticks, .. } = model.planned(m, p).outlook();
+            if ticks.points() > limits::POINTS {
+                let (points, most) = (ticks.points(), limits::POINTS);
+                too_large(format!(
+                    "with {m} × {p} has {points:.3e} possible times; at most {most:.1e} are kept at once"
+                ));
+                return None;
+            }
             effort.work += work;
             if work > effort.dearest.1 {
-                effort.dearest = (path, work);
+                effort.dearest = (path.to_owned(), work);
             }
         }
         Some(effort)
     }
+}
+
+/// Factors of what is drawn, over all values of the contention: each goes through all phases.
+fn planned_terms(model: &Model) -> f64 {
+    let phases = model.program.phases.len();
+    float((model.contention.len().max(1) * phases * (phases + model.random.len())) as u64)
 }
 
 /// Over how many ticks each of what is drawn spreads `T(m, p)`.
@@ -77,19 +95,4 @@ fn longest(model: &Model, program: &Program, m: u32, p: u32) -> f64 {
         }
     }
     program.time(m, p)
-}
-
-/// Masses that are gone through: of tasks in rounds that leave some threads with fewer, all of the shared time for each of those that
-/// threads have for themselves.
-fn mixed(model: &Model, m: u32, spans: &[f64]) -> f64 {
-    let of = |drawn: Drawn| -> f64 {
-        let drawn = model.random.iter().zip(spans).filter(|(random, _)| random.drawn == drawn);
-        drawn.map(|(_, span)| span).sum()
-    };
-    match model.program.work {
-        Work::Independent(tasks) if tasks % m != 0 && tasks > m => {
-            (1.0 + of(Drawn::EachRun)) * (1.0 + of(Drawn::EachThread))
-        }
-        _ => 1.0 + spans.iter().sum::<f64>(),
-    }
 }
