@@ -82,12 +82,11 @@ impl Between {
     /// Between which times the least t with P(T ≤ t) ≥ p lies, in ticks, both included; p in [0, 1]. None where nothing bounds it.
     #[must_use]
     pub fn quantile(&self, p: f64) -> (Option<u64>, Option<u64>) {
-        let first = |bound: &[f64]| bound.iter().position(|&share| share >= p).map(|k| self.time(k));
+        let first = |bound: &[f64]| {
+            let k = bound.partition_point(|&share| share < p);
+            (k < bound.len()).then(|| self.origin + self.step * k as u64)
+        };
         (if self.before >= p { None } else { first(&self.upper) }, first(&self.lower))
-    }
-
-    fn time(&self, k: usize) -> u64 {
-        self.origin + self.step * k as u64
     }
 
     /// The least P(T > t) that is known to this share of its value, by its standard error; 1 where none is.

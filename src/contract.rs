@@ -88,8 +88,22 @@ impl Contract {
     /// The quantile of what ends with a probability in (0, 1], and has this density where it does; none where it is more probable
     /// that it never ends.
     pub(crate) fn quantile_of(self, density: &Density, finishes: f64, p: f64) -> Option<u64> {
-        let share = p / finishes;
-        (share <= 1.0 + Self::BULK).then(|| self.quantile(density, share.min(1.0)))
+        share(p, finishes).map(|share| self.quantile(density, share))
+    }
+
+    /// [`quantile_of`](Self::quantile_of) of several probabilities, the least first, by one sum over the masses.
+    pub(crate) fn quantiles_of(
+        self,
+        density: &Density,
+        finishes: f64,
+        ascending: &[f64],
+    ) -> Vec<Option<u64>> {
+        let shares: Vec<_> = ascending.iter().map_while(|&p| share(p, finishes)).collect();
+        let times = match self {
+            Self::Bulk => density.quantiles(&shares),
+            Self::Tail => density.tail_quantiles(&shares),
+        };
+        times.into_iter().map(Some).collect()
     }
 
     /// Whether a density keeps what this promises. A very large model, or times that were cut before they came here, may
@@ -100,5 +114,36 @@ impl Contract {
             Self::Bulk => density.lost() <= Self::BULK,
             Self::Tail => density.exact_tail(Self::RELATIVE).is_some_and(|least| least <= Self::LEAST),
         }
+    }
+}
+
+/// Which probability p of all runs is of those that end; none where p is more than that.
+fn share(p: f64, finishes: f64) -> Option<f64> {
+    let share = p / finishes;
+    (share <= 1.0 + Contract::BULK).then(|| share.min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Contract;
+    use crate::density::{Density, DensityError};
+
+    #[test]
+    fn quantiles_in_one_sum_are_those_of_each_probability() -> Result<(), DensityError> {
+        let rarely = Density::from_masses([(1, 1.0 - 1e-13), (1000, 1e-13)])?;
+        let gaps = Density::from_masses([(3, 0.25), (4, 0.0), (9, 0.5), (17, 0.25)])?;
+        let probabilities = [0.0, 1e-13, 0.1, 0.25, 0.25, 0.2500001, 0.5, 0.7, 0.75, 0.9, 1.0 - 1e-13, 1.0];
+        for density in [rarely, gaps, Density::uniform(1, 10), Density::uniform(0, 99_999), Density::point(7)]
+        {
+            for contract in [Contract::Bulk, Contract::Tail] {
+                for finishes in [1.0, 0.7] {
+                    let each = probabilities.map(|p| contract.quantile_of(&density, finishes, p));
+                    let mut together = contract.quantiles_of(&density, finishes, &probabilities);
+                    together.resize(each.len(), None);
+                    assert_eq!(together, each, "{contract:?}, {finishes}");
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -150,6 +150,15 @@ impl Outcome {
         self.density().and_then(|density| contract.quantile_of(density, self.finishes, p))
     }
 
+    /// [`quantile`](Self::quantile) of several probabilities, the least first: the masses are summed once for all of them.
+    pub(crate) fn quantiles(&self, ascending: &[f64], contract: Contract) -> Vec<Option<u64>> {
+        let mut found = self
+            .density()
+            .map_or(Vec::new(), |density| contract.quantiles_of(density, self.finishes, ascending));
+        found.resize(ascending.len(), None);
+        found
+    }
+
     /// The whole density.
     #[must_use]
     pub fn density(&self) -> Option<&Density> {

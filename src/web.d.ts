@@ -25,7 +25,7 @@ export interface LinkedModel {
 }
 
 export interface PredictOptions {
-    /** Probabilities in [0, 1], in addition to 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99. */
+    /** At most 1000 probabilities in [0, 1], in addition to 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99. */
     quantiles?: number[];
     /** What the densities promise, rounding aside; "bulk" unless given.
      *  - "bulk": they lack at most 1e-12 of 1, and P(T ≤ t) is exact to that.

@@ -49,7 +49,7 @@ pub(crate) enum Order {
 /// What is asked of predictions.
 #[derive(Args, Default)]
 pub(crate) struct Asked {
-    /// Probabilities in [0, 1] whose quantiles are added to those of 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99
+    /// Probabilities in [0, 1], at most 1000, whose quantiles are added to those of 0.01, 0.05, 0.25, 0.5, 0.75, 0.95 and 0.99
     #[arg(long, value_name = "P,…", value_delimiter = ',')]
     pub(crate) quantiles: Vec<f64>,
     /// What densities promise: "bulk" (P(T ≤ t) is exact to 1e-12) or "tail" (P(T > t) is exact to 1e-9 of its value down to 1e-30)

@@ -43,12 +43,11 @@ type Answered = Result<Answer, Problems>;
 pub(crate) fn predict<'py>(
     py: Python<'py>,
     texts: Vec<PyBackedStr>,
-    options: &str,
+    options: &Bound<'py, PyAny>,
     densities: bool,
     jobs: Option<NonZero<u16>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let options: Value = serde_json::from_str(options).unwrap_or_default();
-    let options = Options::from_json(&options).map_err(|problems| raised(py, &problems.0))?;
+    let options = judged(options)?;
     let asked = Asked { options, densities };
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let jobs = jobs.map_or_else(cores, |jobs| usize::from(jobs.get())).min(texts.len());
@@ -64,6 +63,12 @@ pub(crate) fn predict<'py>(
         }
     }
     Ok(list)
+}
+
+/// The options of a call. They come as objects, not as text: a probability that is asked for stays the same number.
+pub(crate) fn judged(options: &Bound<'_, PyAny>) -> PyResult<Options> {
+    let plain: Value = pythonize::depythonize(options)?;
+    Options::from_json(&plain).map_err(|problems| raised(options.py(), &problems.0))
 }
 
 impl Asked {

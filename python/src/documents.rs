@@ -2,20 +2,24 @@
 
 use juxtapose::{
     Model, Problems,
-    answer::Options,
     examples::ALL,
     model::{self, LinkError, Problem},
 };
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyList};
-use serde_json::Value;
 
-use crate::refused::{listed, raised};
+use crate::{
+    batch,
+    refused::{listed, raised},
+};
 
 /// All problems of a model, given as JSON text, whose prediction may take so long; none where it can be predicted.
 #[pyfunction]
-pub(crate) fn check<'py>(py: Python<'py>, text: &str, options: &str) -> PyResult<Bound<'py, PyList>> {
-    let options: Value = serde_json::from_str(options).unwrap_or_default();
-    let options = Options::from_json(&options).map_err(|problems| raised(py, &problems.0))?;
+pub(crate) fn check<'py>(
+    py: Python<'py>,
+    text: &str,
+    options: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyList>> {
+    let options = batch::judged(options)?;
     let judged = py.detach(|| Model::from_json_under(text, options.contract));
     let problems = match judged {
         Ok(model) => Problems(Vec::from_iter(model.effort.too_long(options.patience))),

@@ -41,6 +41,7 @@ mod _engine {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("VERSION", juxtapose::VERSION)
+        module.add("VERSION", juxtapose::VERSION)?;
+        module.add("MOST_SAMPLES", juxtapose::model::limits::SAMPLES)
     }
 }

@@ -12,7 +12,7 @@ use juxtapose::{
         mode_selection::{Stopped, select},
         reduction, simulate as simulated,
     },
-    model::{Code, Problem, document::program::Mode, limits},
+    model::document::program::Mode,
 };
 use numpy::IntoPyArray;
 use pyo3::{prelude::*, types::PyList};
@@ -60,13 +60,6 @@ pub(crate) fn simulate(
 ) -> PyResult<Answer> {
     let model = judged(py, text)?;
     let (program, named) = scheme_of(&model, scheme).map_err(|problem| raised(py, &[problem]))?;
-    if !(1..=limits::SAMPLES).contains(&samples) {
-        let message = format!("is {samples}; a number of executions is from 1 to {}", limits::SAMPLES);
-        return Err(raised(
-            py,
-            &[Problem { path: "samples".to_owned(), code: Code::Range, message, hint: None }],
-        ));
-    }
     let watch = Watch::default();
     let sample = py.detach(|| {
         simulated::sample(program, named, samples, seed.into(), &mut |done| {

@@ -159,6 +159,39 @@ def test_options_are_judged(eight):
     assert 0.999 in juxtapose.predict(eight, quantiles=[0.999]).outcomes[0].quantiles
 
 
+@pytest.mark.parametrize(
+    ("arguments", "path", "code", "message"),
+    [
+        ({"model": 3}, "model", "type", "is of the class int, not a dict, JSON text, or an iterable of such"),
+        ({"model": None}, "model", "type", "is of the class NoneType, not a dict, JSON text, or an iterable of such"),
+        ({"model": [], "jobs": 0}, "jobs", "range", "is 0; a number of threads is from 1 to 1024"),
+        ({"model": "{}", "jobs": -1}, "jobs", "range", "is -1; a number of threads is from 1 to 1024"),
+        ({"model": [], "jobs": 10**30}, "jobs", "range", f"is {10**30}; a number of threads is from 1 to 1024"),
+        ({"model": [], "jobs": 2.5}, "jobs", "type", "is of the class float; a number of threads is a whole number"),
+        ({"model": [], "quantiles": 0.5}, "quantiles", "type", "is of the class float, not an iterable of probabilities"),
+        ({"model": [], "quantiles": "p"}, "quantiles[0]", "type", 'is "p", not a number from 0 to 1'),
+        ({"model": [], "quantiles": [0.5] * 10**6}, "quantiles", "too-large", "has 1000000 probabilities; at most 1000 are answered"),
+        ({"model": {"juxtapose": 1, "kind": "program", 1: 2}}, '["1"]', "unknown-field", "is not a field of the format"),
+        ({"model": {(1, 2): 3}}, "(1, 2)", "type", "is a key of the class tuple; the name of a field is a text"),
+        ({"model": {"a": {b"b": 3}}}, "a.b'b'", "type", "is a key of the class bytes; the name of a field is a text"),
+    ],
+)
+def test_a_wrong_argument_is_named(arguments, path, code, message):
+    with pytest.raises(juxtapose.ModelError) as told:
+        juxtapose.predict(**arguments)
+    problem = told.value.problems[0]
+    assert (problem.path, problem.code, problem.message) == (path, code, message)
+
+
+def test_a_thousand_quantiles_are_answered(eight):
+    wanted = [k / 999 for k in range(1000)]
+    assert set(wanted) <= set(juxtapose.predict(eight, quantiles=iter(wanted)).outcomes[0].quantiles)
+
+
+def test_whole_numbers_as_keys_are_values():
+    assert juxtapose.predict(block({"values": {3: 0.5, 5: 0.5}})).outcomes[0].mean == 4
+
+
 def test_patience_ends(long):
     assert [problem.code for problem in juxtapose.check(long, patience=0.05)] == ["patience"]
     with pytest.raises(juxtapose.ModelError) as told:

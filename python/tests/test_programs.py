@@ -39,9 +39,16 @@ def test_executions_agree_with_the_prediction(eight):
     error = predicted.standard_deviation / 20_000**0.5
     assert abs(simulated.mean - predicted.mean) < 5 * error
     assert simulated.to_dict() == juxtapose.simulate(eight, "SIMD", 20_000, seed=3).to_dict()
-    with pytest.raises(juxtapose.ModelError) as told:
-        juxtapose.simulate(eight, "SIMD", 0)
-    assert told.value.path == "samples"
+    for samples, seed, path, code in [
+        (0, 1, "samples", "range"),
+        (10_000_001, 1, "samples", "range"),
+        ("9", 1, "samples", "type"),
+        (9, -1, "seed", "range"),
+        (9, None, "seed", "type"),
+    ]:
+        with pytest.raises(juxtapose.ModelError) as told:
+            juxtapose.simulate(eight, "SIMD", samples, seed=seed)
+        assert (told.value.path, told.value.code) == (path, code)
 
 
 def test_the_last_step_of_a_reduction_has_the_schemes_time(eight):

@@ -25,14 +25,14 @@ pub(super) struct BetweenObject {
 
 impl BetweenObject {
     /// These bounds, and between which times quantiles lie, when a tick has this length in units.
-    pub(super) fn new(bounds: &Between, quantiles: impl Iterator<Item = f64>, tick: f64) -> Self {
+    pub(super) fn new(bounds: &Between, probabilities: &[f64], tick: f64) -> Self {
         let in_units = |interval: Option<(f64, f64)>| interval.map(|(low, high)| (low * tick, high * tick));
         let time = |ticks: Option<u64>| ticks.map(|ticks| units(ticks, tick));
         let (kind, level, samples) = match bounds.kind {
             Kind::Certified => ("certified", None, None),
             Kind::Sampled { level, samples } => ("sampled", Some(level), Some(samples)),
         };
-        let quantile = |p: f64| {
+        let quantile = |&p: &f64| {
             let (low, high) = bounds.quantile(p);
             (key(p), (time(low), time(high)))
         };
@@ -42,7 +42,7 @@ impl BetweenObject {
             samples,
             mean: in_units(bounds.mean),
             standard_deviation: in_units(bounds.standard_deviation),
-            quantiles: quantiles.map(quantile).gathered(),
+            quantiles: probabilities.iter().map(quantile).gathered(),
             before: bounds.before,
         }
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     contract::Contract,
-    model::{At, Problems, Reader, limits},
+    model::{At, Code, Problems, Reader, limits},
 };
 
 /// The patience that one may have, in seconds of a browser's work: no more than for years.
@@ -18,7 +18,7 @@ const CONTRACTS: [(&str, Contract); 2] = [("bulk", Contract::Bulk), ("tail", Con
 /// What a prediction is asked for, beside its model.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Probabilities in [0, 1] whose quantiles are wanted beside those that every outcome has.
+    /// Probabilities in [0, 1] whose quantiles are wanted beside those that every outcome has, at most [`limits::QUANTILES`].
     pub quantiles: Vec<f64>,
     /// What the densities promise.
     pub contract: Contract,
@@ -45,14 +45,24 @@ impl Options {
 
     pub(crate) fn read(reader: &mut Reader, at: &At<'_>) -> Option<Self> {
         reader.object(at, &["quantiles", "contract", "patience"])?;
-        let quantiles = at.given("quantiles").map_or(Vec::new(), |at| reader.list(&at));
-        let quantiles: Vec<_> = quantiles.iter().map(|at| reader.probability(at)).collect();
+        let quantiles = at.given("quantiles").map_or(Some(Vec::new()), |at| Self::quantiles(reader, &at));
         let contract = at
             .given("contract")
             .map_or(Some(Contract::default()), |at| reader.known(&at, "contract", &CONTRACTS));
-        let (quantiles, patience) =
-            (quantiles.into_iter().collect::<Option<_>>(), Self::patience(reader, at));
+        let patience = Self::patience(reader, at);
         Some(Self { quantiles: quantiles?, contract: contract?, patience: patience? })
+    }
+
+    fn quantiles(reader: &mut Reader, at: &At<'_>) -> Option<Vec<f64>> {
+        let items = reader.list(at);
+        if items.len() > limits::QUANTILES {
+            let message =
+                format!("has {} probabilities; at most {} are answered", items.len(), limits::QUANTILES);
+            reader.problem(&at.path, Code::TooLarge, message, "read further ones off the density");
+            return None;
+        }
+        let read: Vec<_> = items.iter().map(|at| reader.probability(at)).collect();
+        read.into_iter().collect()
     }
 
     /// The option `patience`, or where it is absent the patience that everybody has.
@@ -62,5 +72,25 @@ impl Options {
 
     pub(super) fn contract_name(&self) -> &'static str {
         CONTRACTS.iter().find(|(_, contract)| *contract == self.contract).map_or("", |(name, _)| name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::Options;
+    use crate::model::limits;
+
+    #[test]
+    fn a_thousand_quantiles_are_answered_and_no_more() {
+        let asked = |count: usize| Options::from_json(&json!({"quantiles": vec![0.5; count]}));
+        assert_eq!(asked(limits::QUANTILES).map(|options| options.quantiles.len()), Ok(1000));
+        assert_eq!(
+            asked(limits::QUANTILES + 1).map_err(|problems| problems.to_string()).err().as_deref(),
+            Some(
+                "quantiles: has 1001 probabilities; at most 1000 are answered (read further ones off the density)"
+            )
+        );
     }
 }

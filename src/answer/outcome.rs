@@ -10,7 +10,13 @@ use super::{
     options::Options,
     units::{key, units},
 };
-use crate::{contract::Contract, density::Density, figure, gathered::Gathered, prediction::Outcome};
+use crate::{
+    contract::Contract,
+    density::Density,
+    figure,
+    gathered::{Arranged, Gathered},
+    prediction::Outcome,
+};
 
 /// The probabilities whose quantiles every outcome has.
 const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
@@ -73,9 +79,12 @@ impl<D: Shown> OutcomeObject<D> {
     #[must_use]
     pub fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
         let (moments, finishes) = (outcome.moments(), outcome.finishes);
-        let quantiles = QUANTILES.iter().chain(&options.quantiles);
-        // Of a density between bounds these say what the density itself cannot.
+        // Where there are bounds, they say what the density itself cannot.
         let known = outcome.density().filter(|_| outcome.between.is_none());
+        let mut probabilities: Vec<_> =
+            QUANTILES.into_iter().chain(options.quantiles.iter().copied()).collect();
+        probabilities.arrange_by(f64::total_cmp);
+        let quantiles = outcome.quantiles(&probabilities, options.contract);
         Self {
             name: outcome.name.clone(),
             method: outcome.method,
@@ -84,11 +93,8 @@ impl<D: Shown> OutcomeObject<D> {
             standard_deviation: moments.map(|m| m.standard_deviation() * tick),
             skewness: moments.and_then(|m| m.skewness),
             kurtosis: moments.and_then(|m| m.kurtosis),
-            quantiles: (quantiles.clone())
-                .map(|&p| {
-                    let ticks = outcome.quantile(p, options.contract);
-                    (key(p), ticks.map(|ticks| units(ticks, tick)))
-                })
+            quantiles: (probabilities.iter().zip(quantiles))
+                .map(|(&p, ticks)| (key(p), ticks.map(|ticks| units(ticks, tick))))
                 .gathered(),
             density: D::of(outcome, tick),
             lost: known.map(|density| finishes * density.lost()),
@@ -96,7 +102,7 @@ impl<D: Shown> OutcomeObject<D> {
             certain: figure::certain_after(outcome),
             exact: known.and_then(|density| ExactObject::new(density, finishes, tick)),
             between: (outcome.between.as_ref())
-                .map(|bounds| BetweenObject::new(bounds, quantiles.clone().copied(), tick)),
+                .map(|bounds| BetweenObject::new(bounds, &probabilities, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
             representatives: outcome.representatives().map(|times| {
                 times

@@ -73,6 +73,35 @@ impl Density {
         self.time(later.map_or(0, |later| self.mass.len() - 1 - later))
     }
 
+    /// [`quantile`](Self::quantile) of several probabilities, the least first, by one sum over the masses.
+    pub(crate) fn quantiles(&self, ascending: &[f64]) -> Vec<u64> {
+        let (mut below, mut added) = (Sum::default(), 0);
+        let reached = ascending.iter().map(|p| {
+            while below.value() < p - QUANTILE_TOLERANCE && added < self.mass.len() {
+                below.add(self.mass[added]);
+                added += 1;
+            }
+            self.time(added.saturating_sub(1))
+        });
+        reached.collect()
+    }
+
+    /// [`tail_quantile`](Self::tail_quantile) of several probabilities, the least first, by one sum over the masses.
+    pub(crate) fn tail_quantiles(&self, ascending: &[f64]) -> Vec<u64> {
+        let (mut above, mut left) = (Sum::default(), self.mass.len());
+        let reached = ascending.iter().rev().map(|p| {
+            let allowed = (1.0 - p) * (1.0 + QUANTILE_TOLERANCE);
+            while above.value() <= allowed && left > 0 {
+                left -= 1;
+                above.add(self.mass[left]);
+            }
+            self.time(left)
+        });
+        let mut times: Vec<_> = reached.collect();
+        times.reverse();
+        times
+    }
+
     /// Mean (ticks), variance (ticks²), skewness and kurtosis.
     #[must_use]
     pub fn moments(&self) -> Moments {

@@ -91,8 +91,10 @@ fn the_status_says_that_models_are_bad_only_where_it_is_asked_to() {
 
 #[test]
 fn a_wrong_command_line_is_told_before_anything_is_read() {
+    let many = ["0.5"; 1001].join(",");
     for (arguments, told) in [
-        (&["--quantiles", "2"][..], "quantiles[0]: is 2; a probability is from 0 to 1"),
+        (&["--quantiles", &many][..], "quantiles: has 1001 probabilities; at most 1000 are answered"),
+        (&["--quantiles", "2"], "quantiles[0]: is 2; a probability is from 0 to 1"),
         (&["--quantiles", "NaN"], "finite"),
         (&["--contract", "none"], "\"none\" is not a contract (contracts: bulk, tail)"),
         (&["--patience", "0"], "patience: is 0"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+import operator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Union
 
 from ._errors import ModelError, Problem
@@ -32,6 +33,26 @@ def text_of(model: Model, index: int | None = None) -> str:
         raise ModelError(strange, index) from None
 
 
+def items_of(values: Iterable[Any], name: str, what: str) -> Iterator[Any]:
+    """What an argument of this name holds, one after the other."""
+    try:
+        return iter(values)
+    except TypeError:
+        raise ModelError([Problem(name, "type", f"is of the class {type(values).__name__}, not {what}")]) from None
+
+
+def whole(value: Any, name: str, least: int, most: int, what: str) -> int:
+    """The whole number of an argument of this name; ``what`` names it in messages."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        message = f"is of the class {type(value).__name__}; {what} is a whole number"
+        raise ModelError([Problem(name, "type", message)]) from None
+    if not least <= number <= most:
+        raise ModelError([Problem(name, "range", f"is {number}; {what} is from {least} to {most}")])
+    return number
+
+
 def _plain(value: object) -> object:
     """NumPy's numbers and arrays as Python's own, any mapping as a dict."""
     if isinstance(value, Mapping):
@@ -51,6 +72,10 @@ def _strange(value: object, path: str, depth: int) -> Iterator[Problem]:
         yield Problem(path, "too-deep", f"is nested deeper than {DEEPEST} levels, or holds itself")
     elif isinstance(value, Mapping):
         for key, part in value.items():
+            if not (key is None or isinstance(key, (str, int, float))):
+                kind = type(key).__name__
+                message = f"is a key of the class {kind}; the name of a field is a text"
+                yield Problem(f"{path}.{key!r}" if path else repr(key), "type", message)
             yield from _strange(part, f"{path}.{key}" if path else str(key), depth + 1)
     elif isinstance(value, (list, tuple)):
         for k, part in enumerate(value):

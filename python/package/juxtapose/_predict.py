@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
-from typing import Literal, overload
+from typing import Any, Literal, overload
 
 from . import _engine
 from ._answers import Prediction
 from ._errors import ModelError, Problem, problems_of
-from ._models import Model, text_of
+from ._models import Model, items_of, text_of, whole
 
 Contract = Literal["bulk", "tail"]
+
+MOST_JOBS = 1024
+"""Threads that answer several models."""
 
 
 # A text is an iterable of texts, too: it is one model.
@@ -49,22 +53,23 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
     """Predicts a model, or several at once: on all cores, without the GIL, answered in their order.
 
     :param model: A document as dict or JSON text, or an iterable of such.
-    :param quantiles: Probabilities in [0, 1] whose quantiles are wanted beside those of 0.01, 0.05, 0.25, 0.5, 0.75, 0.95
-        and 0.99.
+    :param quantiles: Probabilities in [0, 1], at most 1000, whose quantiles are wanted beside those of 0.01, 0.05, 0.25, 0.5,
+        0.75, 0.95 and 0.99.
     :param contract: What densities promise. ``bulk``: P(T ≤ t) is exact to 1e-12. ``tail``: P(T > t) is exact to 1e-9 of its
         value wherever that is at least 1e-30.
     :param patience: How long one prediction may take, in seconds of a browser's work, 10 unless given; they are counted, not
         timed.
     :param densities: Whether densities can be read of the answers; without them a batch keeps moments and quantiles alone.
-    :param jobs: How many threads answer several models; as many as there are cores unless given.
+    :param jobs: How many threads answer several models, 1 to 1024; as many as there are cores unless given.
     :param errors: Of several models, whether the first bad one raises, or each stands as a ModelError in the place of its
         answer.
-    :raises ModelError: With all problems of a model. Of several models the first bad one, once all were tried; its ``index``
-        says which.
+    :raises ModelError: With all problems of an argument or of a model. Of several models the first bad one, once all were tried;
+        its ``index`` says which.
     """
     if errors not in ("raise", "return"):
         raise ValueError(f'errors is {errors!r}, neither "raise" nor "return"')
     options = _options(quantiles, contract, patience)
+    jobs = None if jobs is None else whole(jobs, "jobs", 1, MOST_JOBS, "a number of threads")
     if isinstance(model, (str, bytes, bytearray, Mapping)):
         [answer] = _engine.predict([text_of(model)], options, densities, None)
         if isinstance(answer, ModelError):
@@ -73,7 +78,7 @@ def predict(model, *, quantiles=(), contract="bulk", patience=None, densities=Tr
     texts: list[str] = []
     bad: dict[int, ModelError] = {}
     places: list[int] = []
-    for k, one in enumerate(model):
+    for k, one in enumerate(items_of(model, "model", "a dict, JSON text, or an iterable of such")):
         try:
             texts.append(text_of(one, k))
             places.append(k)
@@ -100,5 +105,6 @@ def check(model: Model, *, contract: Contract = "bulk", patience: float | None =
         return list(error.problems)
 
 
-def _options(quantiles: Iterable[float], contract: Contract, patience: float | None) -> str:
-    return text_of({"quantiles": list(quantiles), "contract": contract, "patience": patience})
+def _options(quantiles: Iterable[float], contract: Contract, patience: float | None) -> dict[str, Any]:
+    probabilities = list(items_of(quantiles, "quantiles", "an iterable of probabilities"))
+    return json.loads(text_of({"quantiles": probabilities, "contract": contract, "patience": patience}))

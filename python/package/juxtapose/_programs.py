@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict, Union
 
 from . import _engine
 from ._answers import Outcome, Prediction
-from ._models import Model, text_of
+from ._models import Model, text_of, whole
 
 if TYPE_CHECKING:
     from ._answers import Array
@@ -133,6 +133,8 @@ def simulate(
     :param progress: Called now and then with the number of executions done. What it raises ends the work.
     :raises ModelError: Where the model is wrong, or has no such scheme.
     """
+    samples = whole(samples, "samples", 1, _engine.MOST_SAMPLES, "a number of executions")
+    seed = whole(seed, "seed", 0, 2**32 - 1, "a seed")
     return Prediction(_engine.simulate(text_of(model), scheme, samples, seed, progress)).outcomes[0]
 
 

@@ -93,5 +93,7 @@ pub const ROWS: usize = 100_000;
 pub const BOUND: f64 = 1e15;
 /// Mean iterations of a loop.
 pub const ITERATED: f64 = 1e15;
+/// Probabilities whose quantiles are asked for: all per mille.
+pub const QUANTILES: usize = 1000;
 /// Measured times that parameters are fitted to.
 pub const MEASURED: usize = 1000;

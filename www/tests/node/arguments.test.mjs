@@ -269,6 +269,7 @@ test('all that is wrong with the arguments is said at once', () => {
     'options.quantiles[2]',
     'options.contract',
   ]);
+  assert.deepEqual(paths('predict', program(), { quantiles: new Float64Array(1_000_000) }), ['options.quantiles']);
   assert.deepEqual(paths('sensitivity', program(), { objective: 'mean' }, ['a', 7, null]), ['nodes[1]', 'nodes[2]']);
 });
 
