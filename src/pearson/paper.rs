@@ -1,4 +1,5 @@
-//! The paper's own procedure: three main types, supports cut at ±15σ, and sums over 10,000 samples (sections 4.3 to 5.1).
+//! A reconstruction of the paper's procedure: three main types, supports cut at ±15σ, and sums over 10,000 samples (sections 4.3 to
+//! 5.1). It is none of the paper's program: of 64 uniform times the longest is 0.32 % off, where section 6.1.1 says 0.04 %.
 //!
 //! It is here to reproduce the published figures, and to show where the procedure fails: at the boundaries between its types, at
 //! singular ends, and in tails of a power.

@@ -1,6 +1,7 @@
 /** What only parallel tasks add to the outcomes. What all their parts need is worked out as long as these are there. */
 
 import { useEffect } from 'preact/hooks';
+import { Erratum } from '../views/erratum';
 import { Part } from '../views/part';
 import { LessKnowledge } from './knowledge/less_knowledge';
 import { composing } from './state';
@@ -8,8 +9,11 @@ import { composing } from './state';
 export function ParallelFindings() {
   useEffect(() => composing.begin(), []);
   return (
-    <Part name="What less knowledge says">
-      <LessKnowledge />
-    </Part>
+    <>
+      <Erratum of="outcomes" />
+      <Part name="What less knowledge says">
+        <LessKnowledge />
+      </Part>
+    </>
   );
 }

@@ -25,6 +25,15 @@ const part = (model, path) =>
 const known = (model, by) =>
   juxtapose.composition(model).alternatives.map(({ knowledge }) => knowledge.find((one) => one.by === by).mean);
 
+/** η of eq. (16), from B1 and B2. */
+const criterion = (b1, b2) => (b1 * (b2 + 3) ** 2) / (4 * (2 * b2 - 3 * b1 - 6) * (4 * b2 - 3 * b1));
+/** The integral of a function from 0 to 1, by the middles of small cells. */
+function integral(of, cells = 1e5) {
+  let sum = 0;
+  for (let k = 0; k < cells; k++) sum += of((k + 0.5) / cells) / cells;
+  return sum;
+}
+
 test('fan-out of 100 shards', () => {
   const id = 'fan-out';
   const { attempts, question, answer } = lessons[id];
@@ -85,7 +94,7 @@ test('retry or wait', () => {
 
 test('uniform, Gaussian, exponential', () => {
   const id = 'three-shapes';
-  const { attempts, question, answer } = lessons[id];
+  const { attempts, question, answer, errata } = lessons[id];
   const model = juxtapose.example(id);
   const [two, many, first] = attempts.map((attempt) => means(attempted(id, attempt)));
   says(attempts[0].see, 2, ...two);
@@ -97,6 +106,20 @@ test('uniform, Gaussian, exponential', () => {
   const twoMoments = new Set(known(model, 'two moments').map((one) => one.toFixed(1)));
   assert.equal(twoMoments.size, 1);
   says(answer, ...shape, ...twoMoments, ...known(model, 'four moments').map((one) => one.toFixed(1)));
+  // The longest of n uniform times of mean 0 and variance 1: √3·(2u − 1) with the density n·uⁿ⁻¹ of u.
+  const place = (u) => Math.sqrt(3) * (2 * u - 1);
+  const exactly = (n, power) => integral((u) => place(u) ** power * n * u ** (n - 1));
+  const printed = (n) => 3 * Math.sqrt(3) * (1 - (6 * n) / (n + 1) + (12 * n) / (n + 2) - (8 * n) / (n + 3));
+  // As section 5.1 sums: each sample is among those that are not longer than itself.
+  const samples = 10000;
+  const summed = integral((u) => place(u) ** 4 * 64 * (u + 0.5 / samples) ** 63, samples);
+  says(
+    errata.outcomes,
+    25,
+    ...[(-printed(2)).toFixed(2), 2, 0, 1, exactly(2, 3).toFixed(2)],
+    ...[26, '5.1', 8, 10, 6, 8],
+    ...[samples, percent(summed / exactly(64, 4) - 1, 2), 64, '0.04'],
+  );
 });
 
 test('the third and the fourth moment', () => {
@@ -117,7 +140,7 @@ test('the third and the fourth moment', () => {
 
 test('WATOR', () => {
   const id = 'wator';
-  const { attempts, question, answer } = lessons[id];
+  const { attempts, question, answer, errata } = lessons[id];
   const now = outcomes(id);
   const [more, heavy, narrow] = [0, 1, 2].map((k) => outcomes(id, k));
   says(attempts[0].see, 64, 4, mean(more['4 tasks']), mean(now['4 tasks']), 64, mean(now['64 tasks']));
@@ -129,6 +152,8 @@ test('WATOR', () => {
   for (const { averageValue } of Object.values(now)) assert.equal(averageValue.toFixed(0), '490');
   says(question, 490, 64);
   says(answer, percent(before.mean / average - 1), mean(before));
+  const { skewness, kurtosis } = juxtapose.example(id).tasks[0].time.moments;
+  says(errata.criterion.replace('Table 2', ''), '0.0098', 4, (-criterion(skewness ** 2, kurtosis)).toFixed(4));
 });
 
 test('SORT', () => {
@@ -160,7 +185,7 @@ test('SORT', () => {
 
 test('DISJOIN', () => {
   const id = 'disjoin';
-  const { attempts, question, answer } = lessons[id];
+  const { attempts, question, answer, errata } = lessons[id];
   const all = outcomes(id);
   const [now, right, wide, many] = [all, ...[0, 1, 2].map((k) => outcomes(id, k))].map((one) => one['64 tasks']);
   const deviation = (outcome) => outcome.standardDeviation.toFixed(2);
@@ -171,4 +196,13 @@ test('DISJOIN', () => {
   says(question);
   const own = ['4 tasks', '16 tasks', '64 tasks'].map((name) => all[name].averageValue.toFixed(1));
   says(answer, ...own, mean(now), 64, above(now), mean(all['4 tasks']), 4, above(all['4 tasks']));
+  // δ of section 6 is relative to the prediction: the variance of what was measured by both, in raw moments.
+  const { mean: predicted, standardDeviation } = all['16 tasks'];
+  const variance = (first, second) =>
+    (predicted ** 2 + standardDeviation ** 2) * (1 - second / 100) - (predicted * (1 - first / 100)) ** 2;
+  says(
+    errata.outcomes.replace('Table 5', ''),
+    ...['0.070', '0.144', 16, (-variance(0.07, 0.144)).toFixed(1)],
+    ...['0.140', variance(0.07, 0.14).toFixed(1), (standardDeviation ** 2).toFixed(1)],
+  );
 });

@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks';
 import { fileName, saveFile } from '../../export/save';
 import { fixed } from '../../outcome/number_text';
 import { order, shown } from '../../state/outcomes';
+import { Erratum } from '../../views/erratum';
 import { NameOptions } from '../../views/name_options';
 import { Term } from '../../views/term';
 import { PARALLEL_TERMS } from '../terms';
@@ -31,6 +32,7 @@ export function Plane() {
       <Legend />
       <Remarks />
       <PlaneNumbers />
+      <Erratum of="criterion" />
     </section>
   );
 }

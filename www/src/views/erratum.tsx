@@ -1,10 +1,10 @@
-/** A misprint of the paper, where one looks at what it is about, while the example is as published. */
+/** Misprints of the paper, where one looks at what they are about, while the example is as published. */
 
 import { lesson } from '../state/lesson';
 import { changed } from '../state/examples';
-import { Prose } from '../views/prose';
+import { Prose } from './prose';
 
-export function Erratum({ of }: { of: 'phases' | 'datasets' }) {
+export function Erratum({ of }: { of: string }) {
   const text = lesson.value?.errata?.[of];
   return text && !changed.value ? (
     <p class="note">
