@@ -193,6 +193,45 @@ fn the_document_passes_through_its_types_and_its_fields_are_those_of_the_schema(
     }
 }
 
+/// Moments of which a part is below 0 keep mean and variance, and a note says what else they are; what is no time is refused.
+#[test]
+fn moments_that_reach_below_zero_keep_their_mean() {
+    let document = |[mean, variance, skewness, kurtosis]: [f64; 4]| {
+        let time = json!({"moments": {"mean": mean, "variance": variance, "skewness": skewness, "kurtosis": kurtosis}});
+        let model = json!({"juxtapose": 1, "kind": "parallel", "tasks": [{"task": "a", "time": time}, {"task": "b", "time": time}],
+            "alternatives": [{"name": "one", "do": "a"}]});
+        Model::from_json(&model.to_string())
+    };
+    for given in [
+        [50.0, 900.0, 0.8, 4.2],
+        [40.0, 1600.0, 1.0, 4.6],
+        [500.0, 90_000.0, 0.3, 3.2],
+        [1000.0, 1e6, 0.8, 3.2],
+    ] {
+        let prediction = predict(&document(given).expect("a model"));
+        let found = prediction.outcomes[0].moments().expect("moments");
+        assert!((found.mean - given[0]).abs() < 1e-3 * given[0], "{given:?}: {found:?}");
+        assert!((found.variance - given[1]).abs() < 5e-3 * given[1], "{given:?}: {found:?}");
+        let codes: Vec<_> = prediction.notes.iter().map(|note| note.code).collect();
+        assert_eq!(codes, ["below-zero"], "{given:?}");
+        let shape = [found.skewness, found.kurtosis].map(|moment| moment.expect("it varies"));
+        let words = prediction.notes[0].message.trim_end_matches('.').split([' ', ',']);
+        let told: Vec<f64> = words.filter_map(|word| word.parse().ok()).collect();
+        // 0, the probability, and skewness and kurtosis, each with what was given.
+        assert!((told[2] - shape[0]).abs() < 0.01 && (told[4] - shape[1]).abs() < 0.05, "{told:?} {shape:?}");
+        assert_eq!((told[3], told[5]), (given[2], given[3]));
+    }
+    let problems = document([2.0, 100.0, 0.0, 3.0]).expect_err("42 % are below 0").0;
+    assert_eq!(problems.len(), 2);
+    assert!(
+        problems[0].path == "tasks[0].time.moments" && problems[0].message.contains("42.1 %"),
+        "{}",
+        problems[0]
+    );
+    // What has less than a thousandth below 0 is as it ever was.
+    assert!(document([500.0, 22_500.0, 0.0, 3.0]).expect("a model").notes.is_empty());
+}
+
 fn outcome_means(id: &str) -> Vec<(String, f64)> {
     let model = Model::from_json(examples::find(id).expect("an example").text).expect("a model");
     predict(&model)

@@ -5,7 +5,7 @@
 //! takes three main types within the bands of Table 1, moves exact moments by 1e-11 and sums 10,000 samples, this covers every
 //! feasible pair of skewness and kurtosis, the boundaries between the types too, to rounding: `curve` has the densities in
 //! logarithms, `table` integrates them with a change of variable after which every end falls doubly exponentially.
-//! [`paper`] is the paper's own procedure, for comparison.
+//! [`paper`] is a reconstruction of the paper's procedure, for comparison.
 //!
 //! ```
 //! use juxtapose::{Moments, pearson::{Extreme, Pearson}};
@@ -23,6 +23,7 @@ mod kind;
 mod law;
 mod moments;
 mod panel;
+mod positive;
 mod rule;
 mod several;
 mod table;
@@ -34,6 +35,7 @@ pub use extreme::Extreme;
 pub use fit::{Pearson, Refusal};
 pub use kind::{Kind, criterion, kind};
 pub use law::Law;
+pub use positive::{MOST_BELOW_ZERO, NEGLIGIBLE_BELOW_ZERO, Positive, positive};
 pub use several::{Race, Several};
 
 use crate::moments::Moments;

@@ -10,6 +10,7 @@ use crate::{
     density::{Density, DensityError, Ends, Parametric},
     model::problem::Code,
     moments::Moments,
+    pearson::{MOST_BELOW_ZERO, Positive, positive},
     prediction::Note,
 };
 
@@ -26,7 +27,7 @@ pub(super) const PARAMETRIC: [(&str, &[&str]); 8] = [
 ];
 
 /// A mean that rounding and truncation move by more than this share is worth a remark.
-const MOVED: f64 = 1e-3;
+pub(super) const MOVED: f64 = 1e-3;
 
 /// The work of finding where a time begins and ends, in [`limits::MOMENT`]'s unit; below it the work of
 /// computing one of its masses.
@@ -72,6 +73,8 @@ impl Reader {
         if !self.made.spend(sought) {
             return None;
         }
+        let fitted = if form == "moments" { self.not_below_zero(at, values)? } else { None };
+        let values = fitted.as_ref().map_or(values, |fitted| &fitted[..]);
         let time = parametric(form, values).map_err(|error| self.refuse(at, &error)).ok()?;
         // Every contract judges a time by the same ticks.
         let last = *time.extent(Ends::WIDEST).end();
@@ -83,6 +86,50 @@ impl Reader {
         let ends = self.contract.ends().up_to(of.most);
         let kept = time.extent(ends);
         self.made(at, kept.end() - kept.start() + 1, computed, origin, || Ok(time.density(ends)))?.ok()
+    }
+
+    /// The moments of the distribution that takes the place of one that reaches below 0, where one does.
+    fn not_below_zero(&mut self, at: &At<'_>, values: &[f64]) -> Option<Option<[f64; 4]>> {
+        let &[mean, variance, skewness, kurtosis] = values else { return Some(None) };
+        if !self.made.spend(FITTED.0) {
+            return None;
+        }
+        let given = Moments { mean, variance, skewness: Some(skewness), kurtosis: Some(kurtosis) };
+        // The first tick begins half a tick before 0.
+        match positive(&given, -0.5) {
+            Ok(Positive::Fitted { below, uncut, fitted }) => {
+                self.note_fitted(at, below, &given, &fitted);
+                let Moments { mean, variance, skewness, kurtosis } = uncut;
+                Some(Some([mean, variance, skewness?, kurtosis?]))
+            }
+            Ok(Positive::Refused { below }) => {
+                let below = 100.0 * below;
+                let message = format!(
+                    "are of a distribution that is below 0 with a probability of {below:.1} %; of a time at most {} % are",
+                    100.0 * MOST_BELOW_ZERO
+                );
+                let hint = "check the variance: it is in square ticks; or give the times as samples";
+                self.problem(&at.path, Code::Range, message, hint);
+                None
+            }
+            Ok(Positive::AsGiven) | Err(_) => Some(None),
+        }
+    }
+
+    fn note_fitted(&mut self, at: &At<'_>, below: f64, given: &Moments, fitted: &Moments) {
+        let shape = |moments: &Moments| [moments.skewness, moments.kurtosis].map(Option::unwrap_or_default);
+        let ([skewness, kurtosis], [was_skewness, was_kurtosis]) = (shape(fitted), shape(given));
+        self.notes.push(Note {
+            code: "below-zero",
+            message: format!(
+                "{}: the Pearson distribution with these moments is below 0 with a probability of {:.2} %, and no time is. One \
+                 that is not has its place, with the same mean and variance; its skewness is {skewness:.3}, not {was_skewness}, and \
+                 its kurtosis {kurtosis:.3}, not {was_kurtosis}.",
+                at.path,
+                100.0 * below
+            ),
+            outcome: None,
+        });
     }
 
     fn parameter(&mut self, at: &At<'_>, name: &str) -> Option<f64> {

@@ -33,7 +33,7 @@ pub enum Distribution {
     Gamma(MeanAndSd),
     /// Exponential; rounded to whole ticks.
     Exponential(Mean),
-    /// Pearson's distribution with these four moments, given that it is not negative; rounded to whole ticks.
+    /// Pearson's distribution with these four moments, or one with that mean and variance that is not below 0; rounded to whole ticks.
     Moments(FourMoments),
     /// Poisson.
     Poisson(Mean),
