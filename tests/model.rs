@@ -2,7 +2,7 @@
 
 use juxtapose::{
     Model, examples,
-    model::{document, limits},
+    model::{Code, document, limits},
 };
 use serde_json::{Value, json};
 use std::{env, fs, path::Path};
@@ -405,6 +405,55 @@ fn samples_are_binned_and_the_error_is_stated() {
     assert_eq!(juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model")).notes, []);
     document["tick"] = json!(0);
     assert_eq!(problems(&document), ["range tick"]);
+}
+
+/// What a sum of probabilities misses by rounding is nobody's mistake; by few decimals it is said; more is refused. One rule for all
+/// places.
+#[test]
+fn probabilities_sum_to_one_as_far_as_they_are_written() {
+    let program = |values: Value| with("/program/0/time", json!({ "values": values }));
+    let choice = |shares: &[f64]| {
+        let parts: Vec<_> = shares.iter().map(|share| json!({"probability": share, "of": "a"})).collect();
+        json!({"juxtapose": 1, "kind": "parallel", "tasks": [{"task": "a", "time": 3}],
+            "alternatives": [{"name": "chosen", "do": {"choice": parts}}]})
+    };
+    let contention = |shares: &[f64]| {
+        let values: Vec<_> = shares.iter().zip(1..).map(|(share, alpha)| json!([alpha, share])).collect();
+        json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 4},
+            "phases": [{"hpu": 12, "apu": 48, "serial_apu": 0}], "contention": {"constant": {"values": values}}})
+    };
+    let values = |shares: &[f64]| {
+        let values = shares.iter().zip(7..).map(|(share, value): (_, u32)| (value.to_string(), json!(share)));
+        program(Value::Object(values.collect()))
+    };
+    let codes = |document: &Value| {
+        let model = Model::from_json(&document.to_string()).map_err(|problems| problems.0[0].code)?;
+        let prediction = juxtapose::predict(&model);
+        for density in prediction.outcomes.iter().filter_map(|outcome| outcome.density()) {
+            assert!(
+                (density.masses().iter().sum::<f64>() + density.lost() - 1.0).abs() < 1e-12,
+                "{document}"
+            );
+        }
+        Ok(model.notes.iter().map(|note| note.code).filter(|code| *code == "sum").count())
+    };
+    let none = 0.0;
+    for (shares, expected) in [
+        (&[1.000_000_000_000_000_2, none][..], Ok(0)),
+        (&[1.0 / 9.0; 9], Ok(0)),
+        (&[0.1; 10], Ok(0)),
+        (&[0.3333; 3], Ok(1)),
+        (&[1.0005, none], Ok(1)),
+        (&[0.332; 3], Err(Code::Sum)),
+        (&[0.7, 0.4], Err(Code::Sum)),
+        (&[1.5, none], Err(Code::Range)),
+        (&[-0.5, 1.5], Err(Code::Range)),
+    ] {
+        for document in [values(shares), choice(shares), contention(shares)] {
+            assert_eq!(codes(&document), expected, "{document}");
+        }
+    }
+    assert_eq!(codes(&program(json!({"7": 1.000_000_000_000_000_2}))), Ok(0));
 }
 
 /// Every form with parameters, where it stands in the document and as what it is predicted.

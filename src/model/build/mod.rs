@@ -14,6 +14,7 @@ pub(super) mod program;
 mod quantity;
 pub(crate) mod read;
 mod samples;
+mod shares;
 pub(super) mod task_graph;
 mod time;
 

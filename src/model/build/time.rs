@@ -8,7 +8,7 @@ use super::{
     read::{At, Reader},
 };
 use crate::{
-    density::{Density, DensityError, float, gcd},
+    density::{Density, DensityError, SUM_TOLERANCE, float, gcd},
     model::problem::{Code, shown},
 };
 
@@ -89,21 +89,27 @@ impl Reader {
         let mut pairs = Vec::with_capacity(fields.len());
         for (key, value) in fields {
             let number = key.parse().ok().filter(|n| (of.least..=of.most).contains(n));
-            let mass = value.as_f64().filter(|mass| (0.0..=1.0).contains(mass));
+            let entry = At { path: at.path_to(key), value };
+            let mass = self.share(&entry);
             if let (Some(number), Some(mass)) = (number, mass) {
                 pairs.push((number, mass));
                 continue;
             }
-            let entry = At { path: at.path_to(key), value };
             if number.is_none() {
                 let message =
                     format!("is {key:?}; {} is a whole number from {} to {}", of.what, of.least, of.most);
                 self.problem(&entry.path, Code::Range, message, "");
             }
-            self.probability(&entry);
         }
         if self.problems.len() > before {
             return None;
+        }
+        if pairs.iter().any(|&(_, mass)| mass > 0.0) {
+            let sum = self.whole_share(&at.path, pairs.iter().map(|&(_, mass)| mass))?;
+            // What rounding misses is divided out where the density is made.
+            if (sum - 1.0).abs() > SUM_TOLERANCE {
+                pairs.iter_mut().for_each(|(_, mass)| *mass /= sum);
+            }
         }
         self.masses(at, pairs)
     }

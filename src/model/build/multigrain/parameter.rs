@@ -1,7 +1,6 @@
 //! Parameters: certain, drawn by chance, or dependent on the number of threads.
 
 use crate::{
-    density::SUM_TOLERANCE,
     mmgp::{Contention, Cost, Drawn, Parameter, Random},
     model::{
         build::{
@@ -165,16 +164,15 @@ impl Reader {
                 self.problem(&item.path, Code::Type, message, "write [1.28, 0.5]");
                 return None;
             };
-            let (value, probability) = (self.number(value, least..=MOST), self.probability(probability));
+            let (value, probability) = (self.number(value, least..=MOST), self.share(probability));
             Some((value?, probability?))
         });
-        let values: Vec<_> = read.collect::<Vec<_>>().into_iter().collect::<Option<_>>()?;
-        let sum: f64 = values.iter().map(|(_, probability)| probability).sum();
-        if (sum - 1.0).abs() > SUM_TOLERANCE && !values.is_empty() {
-            let message = format!("has probabilities that sum to {sum}, not 1");
-            self.problem(&list.path, Code::Sum, message, "");
+        let mut values: Vec<_> = read.collect::<Vec<_>>().into_iter().collect::<Option<_>>()?;
+        if values.is_empty() {
             return None;
         }
+        let sum = self.whole_share(&list.path, values.iter().map(|(_, probability)| *probability))?;
+        values.iter_mut().for_each(|(_, probability)| *probability /= sum);
         let mean = values.iter().map(|(value, probability)| value * probability).sum();
         if values.len() > 1 {
             parameters.contention = values;

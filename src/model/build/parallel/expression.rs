@@ -3,7 +3,7 @@
 use super::tasks::Named;
 use crate::{
     composition::{Attempt, Expression, Outlook, Task},
-    density::{SUM_TOLERANCE, float},
+    density::float,
     model::{
         build::{
             effort::Effort,
@@ -121,22 +121,17 @@ impl Expressions {
                 reader.object(at, &["probability", "of"])?;
                 let probability = reader
                     .required(at, "probability", "how probable the part is")
-                    .and_then(|at| reader.probability(&at));
+                    .and_then(|at| reader.share(&at));
                 let of = reader.required(at, "of", "what is done then");
                 let (part, outlook) = of.and_then(|at| self.part(reader, &at))?;
                 Some((probability?, part, outlook))
             })
             .collect();
         let parts = parts.into_iter().collect::<Option<Vec<_>>>().filter(|parts| !parts.is_empty())?;
-        let sum: f64 = parts.iter().map(|(probability, ..)| probability).sum();
-        if (sum - 1.0).abs() > SUM_TOLERANCE {
-            let message = format!("has probabilities that sum to {sum}, not to 1");
-            reader.problem(&at.path, Code::Sum, message, "");
-            return None;
-        }
+        let sum = reader.whole_share(&at.path, parts.iter().map(|(probability, ..)| *probability))?;
         let (chosen, outlooks): (Vec<_>, Vec<_>) = parts
             .into_iter()
-            .map(|(probability, part, outlook)| ((probability / sum, part), (probability, outlook)))
+            .map(|(probability, part, outlook)| ((probability / sum, part), (probability / sum, outlook)))
             .unzip();
         Some((Expression::Choice(chosen), Outlook::choice(&outlooks)))
     }
