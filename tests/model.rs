@@ -407,6 +407,36 @@ fn samples_are_binned_and_the_error_is_stated() {
     assert_eq!(problems(&document), ["range tick"]);
 }
 
+/// Rounding to ticks that moves what is told of samples is told; half a tick goes up, as it always did.
+#[test]
+fn a_tick_that_is_coarser_than_its_samples_is_named() {
+    let predicted = |samples: Value| {
+        let mut document = with("/program", json!([{"block": "a", "time": {"samples": samples}}]));
+        document["tick"] = json!(0.001);
+        document["machine"]["processors"] = json!(1);
+        document["schemes"] = json!([{"name": "SPMD", "mode": "spmd"}]);
+        juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model"))
+    };
+    let coarse = predicted(json!([0.0005, 0.0015, 0.0025]));
+    assert!((coarse.outcomes[0].mean().expect("a mean") - 2.0).abs() < 1e-12);
+    assert_eq!(coarse.notes.iter().map(|note| note.code).collect::<Vec<_>>(), ["binning", "coarse-tick"]);
+    assert_eq!(
+        coarse.notes[1].message,
+        "program[0].time.samples: a tick of 0.001 cycles is coarser than these samples. On whole ticks their mean is 0.0020 \
+         cycles, not 0.0015: choose a finer tick."
+    );
+    // The mean stays, the median does not.
+    let median = predicted(json!([0.0114, 0.0116, 0.0114, 0.0116, 0.0106, 0.0124]));
+    assert!(
+        median.notes[1].message.contains("their median is 0.0110 cycles, not 0.0114"),
+        "{:?}",
+        median.notes
+    );
+    // Long times move by less than anybody sees.
+    let fine = predicted(json!([1.1504, 1.2506, 1.3]));
+    assert_eq!(fine.notes.iter().map(|note| note.code).collect::<Vec<_>>(), ["binning"]);
+}
+
 /// What a sum of probabilities misses by rounding is nobody's mistake; by few decimals it is said; more is refused. One rule for all
 /// places.
 #[test]

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::{
+    parametric::MOVED,
     quantity::{Quantity, TIME},
     read::{At, Reader},
 };
 use crate::{
-    density::Density,
+    density::{Density, float},
+    gathered::Arranged,
     model::problem::{Code, shown},
     prediction::Note,
 };
@@ -44,6 +46,7 @@ impl Reader {
             return None;
         }
         self.note_rounding(at, &samples, tick);
+        self.note_coarse_tick(at, &samples, tick);
         let mut counts = BTreeMap::<u64, u32>::new();
         for sample in &samples {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, whole")]
@@ -70,6 +73,39 @@ impl Reader {
                  {unit}, their mean by {mean:.4}.",
                 at.path,
                 samples.len(),
+                unit = self.unit
+            ),
+            outcome: None,
+        });
+    }
+
+    /// Says that a tick is coarser than the samples: rounding to ticks moves their mean by more than a thousandth, as it may of any
+    /// time ([`MOVED`]), or their median or 99th percentile by more than a hundredth. Half ticks go up, so that this is no chance.
+    fn note_coarse_tick(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {
+        let rounded = |sample: f64| (sample / tick).round() * tick;
+        let mean = |of: &dyn Fn(f64) -> f64| {
+            samples.iter().map(|sample| of(*sample)).sum::<f64>() / float(samples.len() as u64)
+        };
+        let mut sorted: Vec<_> = samples.to_vec();
+        sorted.arrange_by(f64::total_cmp);
+        // The least sample that so many hundredths are not above: rounding keeps the order.
+        let percentile = |p: usize| sorted[(p * sorted.len()).div_ceil(100) - 1];
+        let told = [
+            ("mean", mean(&|sample| sample), mean(&rounded), MOVED),
+            ("median", percentile(50), rounded(percentile(50)), 10.0 * MOVED),
+            ("99th percentile", percentile(99), rounded(percentile(99)), 10.0 * MOVED),
+        ];
+        let Some((name, from, to, _)) =
+            told.into_iter().find(|(_, from, to, most)| (to - from).abs() > most * from + 1e-9 * tick)
+        else {
+            return;
+        };
+        self.notes.push(Note {
+            code: "coarse-tick",
+            message: format!(
+                "{}: a tick of {tick} {unit} is coarser than these samples. On whole ticks their {name} is {to:.4} {unit}, not \
+                 {from:.4}: choose a finer tick.",
+                at.path,
                 unit = self.unit
             ),
             outcome: None,
