@@ -188,7 +188,7 @@ fn denominator(step: f64, points: f64) -> Option<u64> {
             return Some(here);
         }
         let next = rest.recip();
-        if !(next < float(PARTS.0)) {
+        if next >= float(PARTS.0) || next.is_nan() {
             return None;
         }
         (before, here) = (here, whole(next.floor()) * here + before);
