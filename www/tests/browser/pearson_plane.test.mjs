@@ -175,3 +175,18 @@ test('the plane stays where it is while parts are worked out for long', async (t
   await page.getByText('Working out what comes of each part').waitFor({ state: 'detached' });
   assert.equal(await top(), before);
 });
+
+test('misprints of the paper stand beside what they are about, as long as the example is as published', async (t) => {
+  for (const [id, task, erratum] of [
+    ['wator', 'iteration of 4', /^† Table 2 prints η = −0\.0098/],
+    ['disjoin', 'part of 4', /^† Table 5 prints δ₁ = 0\.070 %/],
+    ['three-shapes', 'uniform', /A reconstruction of the paper’s procedure/],
+  ]) {
+    const { page, wrong } = await show(t, id);
+    const told = page.locator('p.note', { hasText: erratum });
+    await told.waitFor();
+    await point(page, task).press('ArrowUp');
+    await told.waitFor({ state: 'detached' });
+    assert.deepEqual(wrong, []);
+  }
+});
