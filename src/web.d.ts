@@ -1270,12 +1270,18 @@ export interface TraceChoice {
     barriers?: readonly string[] | null;
     /** How many steps at the beginning are left out. */
     warmUp?: number | null;
-    /** Whether what stands between two barriers is one block, or between two messages one task. */
-    whole?: boolean;
+    /** What is a block of a program, or a task of a task graph. Where processors differ the whole step is, whatever is chosen. */
+    blocks?: TraceBlocks | null;
 }
 
 /** A step that all processors execute, cut by barriers; or tasks that wait for each other's messages. */
 export type TraceKind = "program" | "taskgraph";
+
+/**
+ * What has times of its own: what has one name between two barriers (or messages), all that stands between them, or the whole step with the
+ * times of the traced steps, which predicts no others.
+ */
+export type TraceBlocks = "names" | "between" | "step";
 
 export type TraceProcessors = "files" | "processes" | "threads";
 
@@ -1286,8 +1292,11 @@ export interface TraceName {
     total: number;
 }
 
-/** Something that a model takes for granted, and what the trace says of it: null where it has too little to tell. */
+/** Something that a model takes for granted, and what the trace says of it. */
 export interface TraceAssumption {
+    /** That processors are alike, that they are slow independently of each other, that parts of a step are, or that steps do not drift. */
+    about: "alike" | "processors" | "parts" | "drift";
+    /** Null where it cannot be told: a difference of 10 %, or a correlation of 0.5, would be missed in more than one of ten cases. */
     holds: boolean | null;
     sentence: string;
 }
@@ -1295,13 +1304,15 @@ export interface TraceAssumption {
 /** What a trace is taken for. */
 export interface RecognisedTrace {
     /** Its step is null where nothing is repeated, or the whole trace is one step. */
-    chosen: { kind: TraceKind; by: TraceProcessors; step: string | null; barriers: string[]; warmUp: number; whole: boolean };
+    chosen: { kind: TraceKind; by: TraceProcessors; step: string | null; barriers: string[]; warmUp: number; blocks: TraceBlocks };
     /** How many processors there are under each way to tell them. */
     processors: [TraceProcessors, number][];
     /** How many messages there are between these processors: flow events. */
     messages: number;
     steps: TraceName[];
     barriers: TraceName[];
+    /** What may be a block. */
+    blocks: TraceBlocks[];
     /** How many steps there are. */
     of: number;
     /** Null where `problems` say why not. */
@@ -1317,8 +1328,12 @@ export interface FoundInTrace {
     /** How long each step took, in ms. */
     steps: number[];
     report: { read: string[]; assumed: string[]; ignored: string[] };
+    /** Why the whole step is a block though nobody has chosen it. */
+    because: string | null;
+    /** The mean of a step that a program predicts, and what nine of ten traced steps took, in ms; null where the one is within the other. */
+    disagreement: { predicted: number; p5: number; p95: number; sentence: string } | null;
     assumptions: TraceAssumption[];
-    /** What waiting for the slowest costs in a program; null with one processor. */
+    /** What waiting for the slowest costs in a program; null with one processor, and where the trace contradicts what is predicted. */
     stragglers: TraceStragglers | null;
 }
 

@@ -45,6 +45,7 @@ mod task_graph_mapping;
 mod three_sat;
 mod traces;
 mod traces_as_task_graphs;
+mod traces_in_doubt;
 
 // What several of them share.
 mod counting;

@@ -5,7 +5,7 @@ use std::{io::Write, ops::ControlFlow};
 use flate2::{Compression, write::GzEncoder};
 use juxtapose::{
     Model,
-    exchange::trace::{By, Choice, Document, Found, Recognised, Trace, TraceReader},
+    exchange::trace::{Blocks, By, Choice, Document, Found, Recognised, Trace, TraceReader},
     model::{Problems, document::program::Program},
     predict,
 };
@@ -98,7 +98,7 @@ fn found(files: &[Value]) -> Found {
     found.unwrap_or_else(|| panic!("{}", Problems(problems)))
 }
 
-fn program_of(found: &Found) -> &Program {
+pub(super) fn program_of(found: &Found) -> &Program {
     match &found.model {
         Document::Program(program) => program,
         Document::TaskGraph(_) => panic!("a task graph"),
@@ -131,7 +131,7 @@ fn a_loop_of_known_structure_is_recovered() {
 }
 
 /// The mean of a document's first outcome, in ms.
-fn predicted(document: &impl serde::Serialize) -> f64 {
+pub(super) fn predicted(document: &impl serde::Serialize) -> f64 {
     let model = Model::from_json(&serde_json::to_string(document).unwrap());
     let model = model.unwrap_or_else(|problems| panic!("{problems}"));
     predict(&model).outcomes[0].moments().expect("certain to end").mean * model.tick
@@ -211,14 +211,18 @@ fn what_somebody_chooses_is_taken() {
     let at_once = recognised(&files, &Choice::default());
     assert_eq!((at_once.chosen.by, at_once.chosen.step.as_deref()), (By::Files, Some("ProfilerStep")));
     assert_eq!(at_once.chosen.barriers, ["gloo:all_reduce"]);
-    let whole = recognised(&files, &Choice { whole: true, warm_up: Some(10), ..Choice::default() });
+    let whole =
+        recognised(&files, &Choice { blocks: Some(Blocks::Between), warm_up: Some(10), ..Choice::default() });
     let whole = serde_json::to_value(whole.found.expect("found").model).unwrap();
     assert_eq!(whole["program"][0]["body"][0]["block"], "before gloo:all_reduce");
     assert_eq!(
         whole["program"][0]["body"][0]["time"]["samples"].as_array().unwrap().len(),
         RANKS * (STEPS - 10)
     );
-    let alone = recognised(&files, &Choice { barriers: Some(Vec::new()), ..Choice::default() });
+    let alone = recognised(
+        &files,
+        &Choice { barriers: Some(Vec::new()), blocks: Some(Blocks::Names), ..Choice::default() },
+    );
     let alone = serde_json::to_value(alone.found.expect("found").model).unwrap();
     assert_eq!(alone["schemes"][0], json!({"name": "As traced", "mode": "spmd"}));
     let none = recognised(&files, &Choice { step: Some("epoch".to_owned()), ..Choice::default() });
@@ -245,7 +249,8 @@ fn threads_and_pairs_of_begin_and_end_are_read_like_ranks() {
     for text in [text.as_str(), open] {
         let trace =
             read(&[("timeline.json", text.as_bytes())]).unwrap_or_else(|problems| panic!("{problems}"));
-        let recognised = trace.recognise(&Choice::default());
+        // What is inside grows while the rest shrinks: the step is taken apart because somebody asks for it.
+        let recognised = trace.recognise(&Choice { blocks: Some(Blocks::Names), ..Choice::default() });
         assert_eq!((recognised.chosen.by, recognised.of), (By::Threads, 5));
         let found = recognised.found.expect("found");
         assert_eq!(program_of(&found).machine.processors, 2);

@@ -2,7 +2,7 @@
 
 use juxtapose::{
     Model,
-    exchange::trace::{By, Choice, Document, Found, Kind, Recognised},
+    exchange::trace::{Blocks, By, Choice, Document, Found, Kind, Recognised},
     model::document::task_graph::TaskGraph,
     predict,
     task_graph::{NamedMapping, pmap},
@@ -412,8 +412,8 @@ fn the_tasks_of_a_trace_executed_as_they_were_take_as_long_as_the_trace() {
     let mut graphs = 0;
     for (seed, threads) in (0..300).zip((2..6).cycle()) {
         let (events, makespan) = random_trace(seed, threads, 40);
-        for whole in [false, true] {
-            let choice = Choice { step: Some(String::new()), whole, ..graph_choice() };
+        for blocks in [Blocks::Names, Blocks::Between] {
+            let choice = Choice { step: Some(String::new()), blocks: Some(blocks), ..graph_choice() };
             let recognised = recognised(&events, &choice);
             let Some(found) = recognised.found else {
                 assert!(
@@ -565,7 +565,7 @@ fn hostile_flows_end_in_a_graph_that_can_be_executed() {
     let too_long = recognised(&long, &graph_choice());
     assert!(too_long.problems[0].message.contains("at most 10000 are read"), "{:?}", too_long.problems);
     assert!(too_long.problems[0].hint.as_ref().unwrap().contains("one task"));
-    assert!(recognised(&long, &Choice { whole: true, ..graph_choice() }).found.is_some());
+    assert!(recognised(&long, &Choice { blocks: Some(Blocks::Between), ..graph_choice() }).found.is_some());
     // What cannot be a task graph stays a program.
     long.extend((0..9).map(|k| slice("d", "step", 100.0 * k as f64, 100.0 * k as f64 + 50.0)));
     assert_eq!(recognised(&long, &Choice::default()).chosen.kind, Kind::Program);

@@ -34,7 +34,7 @@ def test_the_steps_of_a_real_trace_become_a_program():
     stragglers = found["stragglers"]
     assert [one["processors"] for one in stragglers["waiting"]] == [4, 8, 32]
     assert stragglers["waiting"][0]["mean_of_maximum"] > stragglers["maximum_of_means"]
-    alone = trace.recognise(barriers=[], warm_up=2, whole=True)
+    alone = trace.recognise(barriers=[], warm_up=2, blocks="between")
     assert alone["chosen"]["warmUp"] == 2 and alone["chosen"]["barriers"] == []
     assert len(alone["found"]["model"]["program"][0]["body"]) == 1
 
@@ -50,7 +50,7 @@ def test_messages_between_goroutines_become_a_task_graph():
     assert traced.mean == pytest.approx(found["steps"][0], rel=0.002)
     program = trace.recognise(kind="program")
     assert program["chosen"]["kind"] == "program"
-    whole = trace.recognise(kind="taskgraph", step="", whole=True)["found"]["model"]
+    whole = trace.recognise(kind="taskgraph", step="", blocks="between")["found"]["model"]
     assert len(whole["tasks"]) <= len(found["model"]["tasks"])
 
 

@@ -11,6 +11,8 @@ from ._models import text_of
 
 By = Literal["files", "processes", "threads"]
 Kind = Literal["program", "taskgraph"]
+Blocks = Literal["names", "between", "step"]
+About = Literal["alike", "processors", "parts", "drift"]
 
 
 class Name(TypedDict):
@@ -36,15 +38,16 @@ class Chosen(TypedDict):
     """The names at which all processors wait for each other."""
     warmUp: int
     """How many steps at the beginning are left out."""
-    whole: bool
-    """Whether what stands between two barriers is one block, or between two messages one task."""
+    blocks: Blocks
+    """What is a block, or a task."""
 
 
 class Assumption(TypedDict):
     """Something that a model takes for granted, and what the trace says of it."""
 
+    about: About
     holds: Optional[bool]
-    """None where the trace has too little to tell."""
+    """None where it cannot be told: a difference of 10 %, or a correlation of 0.5, would be missed in more than one of ten cases."""
     sentence: str
 
 
@@ -66,6 +69,17 @@ class Stragglers(TypedDict):
     sentence: str
 
 
+class Disagreement(TypedDict):
+    """Where a program predicts other steps than the trace has."""
+
+    predicted: float
+    """The mean of a step, in ms."""
+    p5: float
+    p95: float
+    """Nine of ten traced steps took from ``p5`` to ``p95``, in ms."""
+    sentence: str
+
+
 class Found(TypedDict):
     """What a trace comes to."""
 
@@ -77,9 +91,12 @@ class Found(TypedDict):
     """How long each step took, in ms."""
     report: dict[str, list[str]]
     """What was read, assumed and ignored."""
+    because: Optional[str]
+    """Why the whole step is a block though nobody has chosen it."""
+    disagreement: Optional[Disagreement]
     assumptions: list[Assumption]
     stragglers: Optional[Stragglers]
-    """None for one processor, and for a task graph."""
+    """None for one processor, for a task graph, and where the trace contradicts what is predicted."""
 
 
 class Recognised(TypedDict):
@@ -94,6 +111,8 @@ class Recognised(TypedDict):
     """What may be a step, the likeliest first."""
     barriers: list[Name]
     """What may be a barrier: those that seem to be first."""
+    blocks: list[Blocks]
+    """What may be a block."""
     of: int
     """How many steps there are."""
     found: Optional[Found]
@@ -115,7 +134,7 @@ class Trace:
         step: str | None = None,
         barriers: Sequence[str] | None = None,
         warm_up: int | None = None,
-        whole: bool = False,
+        blocks: Blocks | None = None,
     ) -> Recognised:
         """What the trace is taken for: what is not chosen is what is likeliest.
 
@@ -125,8 +144,9 @@ class Trace:
         :param step: The name that is a step; an empty one where the whole trace is one step of a task graph.
         :param barriers: The names at which all processors wait for each other.
         :param warm_up: How many steps at the beginning are left out.
-        :param whole: Whether what stands between two barriers is one block, or between two messages one task,
-            whatever names are in it.
+        :param blocks: What is a block of a program, or a task of a task graph: what has one name between two barriers (or
+            messages), all that stands ``"between"`` them, or the whole ``"step"``, with the times of the traced steps.
+            Where processors differ it is the whole step, whatever is chosen.
         :raises ModelError: Where a choice is of a wrong type.
         """
         names = None if barriers is None else list(barriers)
@@ -136,7 +156,7 @@ class Trace:
             "step": step,
             "barriers": names,
             "warmUp": warm_up,
-            "whole": whole,
+            "blocks": blocks,
         }
         return self._engine.recognise(text_of(choice))
 

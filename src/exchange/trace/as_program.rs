@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{
-    assumed::assumptions,
-    document::{blocks, measured as measured_steps, program},
+    assumed::{About, Assumption, assumptions, contradicted},
+    blocks::Blocks,
+    disagreement::disagreement,
+    document::{Named, blocks, measured as measured_steps, program},
     kept::Trace,
     measure::{Measured, measured},
     processors::Processor,
@@ -59,35 +61,67 @@ impl Trace {
                 "choose fewer names as barriers",
             ));
         }
-        into.found = Some(self.program_found(choice, &of, into));
+        self.program_found(choice, &of, into);
     }
 
-    fn program_found(&self, choice: &Choice, of: &Measured, recognised: &Recognised) -> Found {
+    fn program_found(&self, choice: &Choice, of: &Measured, into: &mut Recognised) {
         let title = self.files.first().map_or("", |file| file.name.as_str());
-        let (blocks, tick) = (blocks(of, &self.classes, choice.whole), tick(&of.steps, 1.0));
-        let parts: Vec<_> = blocks
-            .iter()
-            .filter(|block| !block.is_barrier)
-            .map(|block| (block.name.clone(), block.times.clone()))
-            .collect();
-        let Recognised { chosen, of: all, .. } = recognised;
-        let taken = Taken {
-            by: chosen.by,
-            step: chosen.step.as_deref().unwrap_or_default(),
-            warm_up: chosen.warm_up,
-            of: *all,
+        let tick = tick(&of.steps, 1.0);
+        let parted = if choice.blocks == Some(Blocks::Between) { Blocks::Between } else { Blocks::Names };
+        let parted = blocks(of, &self.classes, parted);
+        let times = |block: &Named| (block.name.clone(), block.times.clone());
+        let parts: Vec<_> = parted.iter().filter(|block| !block.is_barrier).map(times).collect();
+        let assumptions = assumptions(of, &parts);
+        let because = because(choice, &assumptions);
+        if contradicted(&assumptions, About::Alike) {
+            into.blocks = vec![Blocks::Step];
+        }
+        let is_whole = because.is_some() || choice.blocks == Some(Blocks::Step);
+        let (blocks, disagreement) = if is_whole {
+            into.chosen.blocks = Blocks::Step;
+            (blocks(of, &self.classes, Blocks::Step), None)
+        } else {
+            let disagreement = disagreement(&parted, of.processors.len(), &of.steps, tick);
+            (parted, disagreement)
         };
-        let stragglers = stragglers(of);
-        let note = stragglers.as_ref().map(|of| of.sentence.as_str());
-        Found {
-            model: Document::Program(program(title, of, &blocks, tick, note)),
-            measured: measured_steps(title, &of.steps, tick),
+        let is_one_model = !is_whole && disagreement.is_none();
+        let stragglers =
+            stragglers(of).filter(|_| is_one_model && !contradicted(&assumptions, About::Processors));
+        let model = if is_whole {
+            measured_steps(title, &of.steps, tick, because.as_deref())
+        } else {
+            let note = stragglers.as_ref().map(|of| of.sentence.as_str());
+            program(title, of, &blocks, tick, note)
+        };
+        let taken = Taken { chosen: &into.chosen, of: into.of };
+        into.found = Some(Found {
+            model: Document::Program(model),
+            measured: measured_steps(title, &of.steps, tick, None),
             steps: of.steps.clone(),
             report: report(self, of, &taken, &blocks, tick),
-            assumptions: assumptions(of, &parts),
+            because,
+            disagreement,
+            assumptions,
             stragglers,
-        }
+        });
     }
+}
+
+/// Why the whole step is a block: whatever was chosen where processors differ, and else where nothing was.
+fn because(choice: &Choice, assumptions: &[Assumption]) -> Option<String> {
+    let is_open = choice.blocks.is_none();
+    let why = if contradicted(assumptions, About::Alike) {
+        "Processors differ, and so their times are not put together"
+    } else if is_open && contradicted(assumptions, About::Processors) {
+        "Processors are slow at once, and so their times are not taken as independent"
+    } else if is_open && contradicted(assumptions, About::Parts) {
+        "Parts of a step depend on each other, and so their times are not taken as independent"
+    } else {
+        return None;
+    };
+    Some(format!(
+        "{why}: the model has one block, whose times are those of the traced steps, and predicts no others."
+    ))
 }
 
 /// How many steps at the beginning are left out: those that take far longer, and those before them that could not be told apart.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     assumed::mean,
+    blocks::Blocks,
     measure::{Measured, Stretch},
     times::{ticks, time},
 };
@@ -21,6 +22,9 @@ pub(super) const AS_TRACED: &str = "As traced";
 /// What the steps of the trace are called beside it.
 pub(super) const MEASURED: &str = "Steps of the trace";
 
+/// What a step is called whose times are those of the trace.
+const TRACED: &str = "traced step";
+
 /// A block's name, its times, and whether all wait there.
 pub(super) struct Named {
     pub(super) name: String,
@@ -28,14 +32,17 @@ pub(super) struct Named {
     pub(super) is_barrier: bool,
 }
 
-/// The blocks of a step, each with a name of its own. `whole` is each stretch as one block.
-pub(super) fn blocks(of: &Measured, classes: &[String], whole: bool) -> Vec<Named> {
+/// The blocks of a step, each with a name of its own.
+pub(super) fn blocks(of: &Measured, classes: &[String], taken: Blocks) -> Vec<Named> {
+    if taken == Blocks::Step {
+        return vec![Named { name: TRACED.to_owned(), times: of.steps.clone(), is_barrier: false }];
+    }
     let flat = |times: &[Vec<f64>]| times.iter().flatten().copied().collect::<Vec<_>>();
     let mut all = Vec::new();
     for stretch in &of.stretches {
         let Stretch { times, parts, barrier } = stretch;
         let name = |class: Option<u32>| class.map_or("other", |class| classes[class as usize].as_str());
-        if whole {
+        if taken == Blocks::Between {
             let behind = barrier.as_ref().map(|(class, _)| format!("before {}", name(Some(*class))));
             let name = behind.unwrap_or_else(|| "step".to_owned());
             all.push(Named { name, times: flat(times), is_barrier: false });
@@ -103,9 +110,10 @@ pub(super) fn program(
 }
 
 /// The steps of the trace as a program of one processor, whose one time is what was measured.
-pub(super) fn measured(title: &str, steps: &[f64], tick: f64) -> Program {
+pub(super) fn measured(title: &str, steps: &[f64], tick: f64, note: Option<&str>) -> Program {
     let time = Some(TimePerMode::Both(time(steps, tick)));
-    let block = Block { block: "step".to_owned(), time, operations: None, note: None };
+    let note = note.map(str::to_owned);
+    let block = Block { block: TRACED.to_owned(), time, operations: None, note };
     let scheme = Scheme { name: MEASURED.to_owned(), mode: Mode::Spmd, except: None };
     written(title, tick, 1, Node::Block(block), scheme)
 }

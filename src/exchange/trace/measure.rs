@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{
-    cycles::{Cycle, cycles},
+    cycles::{Cycle, Own},
     kept::{Span, Trace},
     parts::{outermost, within},
     processors::Processor,
@@ -39,6 +39,8 @@ pub(super) struct Measured {
     pub(super) different: usize,
     /// Steps that the counts of processors differ by.
     pub(super) uneven: usize,
+    /// Whether each step is told by itself, since others between them were not recorded.
+    pub(super) are_apart: bool,
 }
 
 /// Parts of a stretch that are told by name: those that take longest.
@@ -61,8 +63,11 @@ pub(super) fn measured(
     warm_up: usize,
 ) -> Measured {
     let on: Vec<_> = step.on.iter().map(|&(number, track)| (&processors[number], track)).collect();
-    let all: Vec<_> =
-        on.iter().map(|(of, track)| cycles(trace, &of.tracks, (step.class, *track), is_barrier)).collect();
+    let own = on.iter().map(|(of, track)| Own::of(trace, &of.tracks, (step.class, *track), is_barrier));
+    let own: Vec<_> = own.collect();
+    let are_apart = own.iter().any(Own::is_apart);
+    let cycles = if are_apart { Own::alone } else { Own::between_barriers };
+    let all: Vec<Vec<Option<Cycle>>> = own.into_iter().map(cycles).collect();
     let outermost: Vec<_> =
         on.iter().map(|(_, track)| outermost(trace.on(*track), step.class, is_barrier)).collect();
     let least = all.iter().map(Vec::len).min().unwrap_or(0);
@@ -78,13 +83,17 @@ pub(super) fn measured(
     let rows: Vec<_> =
         rows.into_iter().filter(|row| row.iter().all(|cycle| cycle.pattern() == pattern)).collect();
     let different = before - rows.len();
-    let stretches = (0..pattern.len().max(1)).map(|k| stretch(k, &rows, &outermost)).collect();
+    // What is behind the last barrier.
+    let has_end = rows.iter().flatten().any(|cycle| cycle.end > cycle.together());
+    let stretches =
+        (0..(pattern.len() + usize::from(has_end)).max(1)).map(|k| stretch(k, &rows, &outermost)).collect();
     Measured {
         processors: on.iter().map(|(of, _)| of.name.clone()).collect(),
         stretches,
         steps: rows.iter().map(|row| duration(row)).collect(),
         different,
         uneven: most - least,
+        are_apart,
     }
 }
 
@@ -97,15 +106,12 @@ fn most_frequent(rows: &[Vec<&Cycle>]) -> Vec<u32> {
     counts.into_iter().max_by_key(|(_, count)| *count).map_or_else(Vec::new, |(pattern, _)| pattern)
 }
 
-/// How long a step took: from barrier to barrier, which is the same for all but for their clocks; else until the last was done.
+/// How long a step took: to its last barrier, which is the same for all but for their clocks, and from there until the last was done.
 #[expect(clippy::cast_precision_loss, reason = "there are few processors")]
 fn duration(row: &[&Cycle]) -> f64 {
-    let times = row.iter().map(|cycle| ms(cycle.end - cycle.start));
-    if row.iter().all(|cycle| cycle.barriers.is_empty()) {
-        times.fold(0.0, f64::max)
-    } else {
-        times.sum::<f64>() / row.len() as f64
-    }
+    let together: f64 = row.iter().map(|cycle| ms(cycle.together() - cycle.start)).sum();
+    let alone = row.iter().map(|cycle| ms(cycle.end - cycle.together())).fold(0.0, f64::max);
+    together / row.len() as f64 + alone
 }
 
 fn stretch(k: usize, rows: &[Vec<&Cycle>], outermost: &[Vec<Span>]) -> Stretch {

@@ -7,9 +7,11 @@
 
 mod as_program;
 mod assumed;
+mod blocks;
 mod bounded;
 mod class;
 mod cycles;
+mod disagreement;
 mod document;
 mod event;
 mod flow;
@@ -20,6 +22,8 @@ mod measure;
 mod messages;
 mod ordered;
 mod parts;
+mod power;
+mod predicted;
 mod processors;
 mod rank_tests;
 mod read;
@@ -31,7 +35,9 @@ mod straggler;
 mod times;
 mod told;
 
-pub use assumed::Assumption;
+pub use assumed::{About, Assumption};
+pub use blocks::Blocks;
+pub use disagreement::Disagreement;
 pub use kept::Trace;
 pub use processors::By;
 pub use read::TraceReader;

@@ -1,6 +1,7 @@
 //! What a trace is taken to be: what somebody has chosen, and for the rest what is likeliest.
 
 use super::{
+    blocks::Blocks,
     class::proposed,
     kept::Trace,
     processors::{By, Processor, between, processors},
@@ -58,7 +59,8 @@ impl Trace {
         let mut recognised = self.nothing(by, every);
         recognised.chosen.step = step.map(|one| self.classes[one.class as usize].clone());
         recognised.chosen.barriers.clone_from(&barriers);
-        recognised.chosen.whole = choice.whole;
+        recognised.chosen.blocks = choice.blocks.unwrap_or(Blocks::Names);
+        recognised.blocks = vec![Blocks::Names, Blocks::Between, Blocks::Step];
         recognised.steps = candidates.iter().take(LISTED).map(|one| self.name(one)).collect();
         recognised.barriers = first.into_iter().take(LISTED).map(|one| self.name(one)).collect();
         recognised.of = step.map_or(0, |step| step.count);
@@ -72,7 +74,17 @@ impl Trace {
     fn as_task_graph(&self, choice: &Choice, by: By, every: &[(By, Seen)]) -> Recognised {
         let mut recognised = self.nothing(by, every);
         recognised.chosen.kind = Kind::TaskGraph;
-        recognised.chosen.whole = choice.whole;
+        recognised.blocks = vec![Blocks::Names, Blocks::Between];
+        match choice.blocks {
+            Some(Blocks::Step) => {
+                let message = "is the whole step, which is no task graph".to_owned();
+                let hint =
+                    "take the trace for a program, or choose names or what stands between two messages";
+                recognised.problems.push(problem("blocks", Code::Range, message, hint));
+                return recognised;
+            }
+            blocks => recognised.chosen.blocks = blocks.unwrap_or(Blocks::Names),
+        }
         let Some((_, seen)) = every.iter().find(|(one, _)| *one == by) else { return recognised };
         recognised.processors = every.iter().map(|(by, seen)| (*by, seen.present)).collect();
         recognised.steps = seen.candidates.iter().take(LISTED).map(|one| self.name(one)).collect();
@@ -109,12 +121,13 @@ impl Trace {
                 step: None,
                 barriers: Vec::new(),
                 warm_up: 0,
-                whole: false,
+                blocks: Blocks::Names,
             },
             processors: every.iter().map(|(by, seen)| (*by, seen.executing())).collect(),
             messages,
             steps: Vec::new(),
             barriers: Vec::new(),
+            blocks: Vec::new(),
             of: 0,
             found: None,
             problems: Vec::new(),

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{assumed::Assumption, processors::By, straggler::Stragglers};
+use super::{
+    assumed::Assumption, blocks::Blocks, disagreement::Disagreement, processors::By, straggler::Stragglers,
+};
 use crate::exchange::Report;
 use crate::model::{
     Code, Problem,
@@ -23,8 +25,8 @@ pub struct Choice {
     pub barriers: Option<Vec<String>>,
     /// How many steps at the beginning are left out.
     pub warm_up: Option<usize>,
-    /// Whether what stands between two barriers is one block, or between two messages one task, whatever names are in it.
-    pub whole: bool,
+    /// What is a block, or a task.
+    pub blocks: Option<Blocks>,
 }
 
 /// A name of the trace.
@@ -52,8 +54,8 @@ pub struct Chosen {
     pub barriers: Vec<String>,
     /// How many steps at the beginning are left out.
     pub warm_up: usize,
-    /// Whether what stands between two barriers is one block, or between two messages one task.
-    pub whole: bool,
+    /// What is a block, or a task.
+    pub blocks: Blocks,
 }
 
 /// What a trace is taken for.
@@ -87,9 +89,13 @@ pub struct Found {
     pub steps: Vec<f64>,
     /// What was read, assumed and ignored.
     pub report: Report,
+    /// Why the whole step is a block though nobody has chosen it.
+    pub because: Option<String>,
+    /// Where a program predicts other steps than the trace has.
+    pub disagreement: Option<Disagreement>,
     /// What the model takes for granted.
     pub assumptions: Vec<Assumption>,
-    /// What waiting costs, where a program has more than one processor.
+    /// What waiting costs, where a program has more than one processor and the trace does not contradict it.
     pub stragglers: Option<Stragglers>,
 }
 
@@ -107,6 +113,8 @@ pub struct Recognised {
     pub steps: Vec<Name>,
     /// What may be a barrier: those that seem to be first.
     pub barriers: Vec<Name>,
+    /// What may be a block.
+    pub blocks: Vec<Blocks>,
     /// How many steps there are.
     pub of: usize,
     /// What it comes to; nothing where `problems` say why not.

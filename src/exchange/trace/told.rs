@@ -2,18 +2,17 @@
 
 use super::{
     assumed::{mean, time},
+    blocks::Blocks,
     document::Named,
     kept::Trace,
     measure::Measured,
-    processors::By,
+    recognised::Chosen,
 };
 use crate::exchange::report::{Report, counted};
 
 /// What is taken for what.
 pub(super) struct Taken<'a> {
-    pub(super) by: By,
-    pub(super) step: &'a str,
-    pub(super) warm_up: usize,
+    pub(super) chosen: &'a Chosen,
     /// How many steps there are.
     pub(super) of: usize,
 }
@@ -25,35 +24,25 @@ pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[
     report.read.push(format!(
         "{}, each a {}: {}.",
         counted(of.processors.len(), "processor"),
-        taken.by.noun(),
+        taken.chosen.by.noun(),
         listed(&of.processors)
     ));
     report.read.push(format!(
         "{} named “{}” of each, of which {} are used: they take {} on average.",
         counted(taken.of, "step"),
-        taken.step,
+        taken.chosen.step.as_deref().unwrap_or_default(),
         of.steps.len(),
         time(mean(&of.steps))
     ));
-    for block in blocks.iter().filter(|block| block.is_barrier) {
-        let least = block.times.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = block.times.iter().copied().fold(0.0, f64::max);
-        report.assumed.push(format!(
-            "All wait for each other at “{}”. Once the last one is there it takes {} on average, which the model takes as certain; \
-             the trace has from {} to {}.",
-            block.name,
-            time(mean(&block.times)),
-            time(least),
-            time(most)
-        ));
+    if taken.chosen.blocks == Blocks::Step {
+        report.assumed.push("The whole step is one block, with the times of the traced steps.".to_owned());
     }
-    if blocks.iter().any(|block| block.is_barrier) {
-        let sentence = "A step is told from the end of its last barrier to the end of the next step's: only there all processors are at one place.";
+    report.assumed.extend(blocks.iter().filter(|block| block.is_barrier).map(waited));
+    report.assumed.push(from_where(of).to_owned());
+    if taken.chosen.blocks != Blocks::Step && of.processors.len() > 1 {
+        let sentence = "Times of all processors are one distribution, whoever measured them.";
         report.assumed.push(sentence.to_owned());
-    } else {
-        report.assumed.push("Nobody waits before the end of a step: there is no barrier in it.".to_owned());
     }
-    report.assumed.push("Times of all processors are one distribution, whoever measured them.".to_owned());
     report.assumed.push(format!("Times are rounded to {tick} ms."));
     left_out(of, taken, &mut report);
     if trace.flow_events > 0 {
@@ -61,6 +50,31 @@ pub(super) fn report(trace: &Trace, of: &Measured, taken: &Taken<'_>, blocks: &[
     }
     report.ignored.extend(ignored(trace));
     report
+}
+
+/// What is taken of a barrier.
+fn waited(block: &Named) -> String {
+    let least = block.times.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = block.times.iter().copied().fold(0.0, f64::max);
+    format!(
+        "All wait for each other at “{}”. Once the last one is there it takes {} on average, which the model takes as certain; \
+         the trace has from {} to {}.",
+        block.name,
+        time(mean(&block.times)),
+        time(least),
+        time(most)
+    )
+}
+
+/// From where to where a step is told.
+fn from_where(of: &Measured) -> &'static str {
+    if of.stretches.iter().all(|stretch| stretch.barrier.is_none()) {
+        "Nobody waits before the end of a step: there is no barrier in it."
+    } else if of.are_apart {
+        "A step is told from its begin to its end: between two of them is time for others, of which nothing was recorded."
+    } else {
+        "A step is told from the end of its last barrier to the end of the next step's: only there all processors are at one place."
+    }
 }
 
 /// What has no place in any model.
@@ -74,7 +88,7 @@ pub(super) fn ignored(trace: &Trace) -> impl Iterator<Item = String> {
 }
 
 fn left_out(of: &Measured, taken: &Taken<'_>, report: &mut Report) {
-    let warm_up = taken.warm_up;
+    let warm_up = taken.chosen.warm_up;
     if warm_up > 0 {
         report.ignored.push(format!("{} at the beginning, to warm up.", counted(warm_up, "step")));
     }

@@ -2,6 +2,7 @@
 
 import type {
   RecognisedTrace,
+  TraceBlocks,
   TraceChoice,
   TraceKind,
   TraceName,
@@ -10,7 +11,7 @@ import type {
 import { counted } from '../model/import_report';
 import { isolated } from '../model/isolated';
 import { Word } from '../views/word';
-import { choose } from './trace_reading';
+import { asked, choose } from './trace_reading';
 
 const PROCESSORS: Readonly<Record<TraceProcessors, string>> = {
   files: 'Files',
@@ -21,8 +22,10 @@ const PROCESSORS: Readonly<Record<TraceProcessors, string>> = {
 interface Shape {
   /** What it is called where there are so many messages. */
   label: (messages: number) => string;
-  /** What is taken together where names do not matter. */
-  whole: string;
+  /** What has times of its own. */
+  block: string;
+  /** What that may be. */
+  blocks: Readonly<Partial<Record<TraceBlocks, string>>>;
   /** Whether it is cut by messages, and the whole trace may be one step; else by barriers. */
   isOfMessages: boolean;
 }
@@ -31,12 +34,14 @@ interface Shape {
 const SHAPES: Readonly<Record<TraceKind, Shape>> = {
   program: {
     label: () => 'Program with barriers',
-    whole: 'One block between two barriers',
+    block: 'A block',
+    blocks: { names: 'Each name', between: 'All between two barriers', step: 'The whole step, as traced' },
     isOfMessages: false,
   },
   taskgraph: {
     label: (messages) => `Task graph (${counted(messages, 'message')})`,
-    whole: 'One task between two messages',
+    block: 'A task',
+    blocks: { names: 'Each name', between: 'All between two messages' },
     isOfMessages: true,
   },
 };
@@ -44,15 +49,18 @@ const SHAPES: Readonly<Record<TraceKind, Shape>> = {
 /** So many names are listed at once; the others come with a press. */
 const SHOWN = 6;
 
-export function Choices({ of: { chosen, processors, messages, steps, barriers, of } }: { of: RecognisedTrace }) {
-  const { kind, by, step, whole } = chosen;
-  const { isOfMessages, whole: wholeLabel } = SHAPES[kind];
+export function Choices({ of: { chosen, processors, messages, steps, barriers, blocks, of } }: { of: RecognisedTrace }) {
+  const { kind, by, step } = chosen;
+  const shape = SHAPES[kind];
+  const { isOfMessages } = shape;
+  // Left to the trace until somebody chooses.
+  const taken = asked.value.blocks ?? null;
   // What follows from a choice is found anew: who repeats what depends on who is a processor.
   const change = (changed: TraceChoice) =>
     choose(
       isOfMessages
-        ? { kind, by, step: step ?? '', whole, ...changed }
-        : { kind, by, step, barriers: chosen.barriers, whole, ...changed },
+        ? { kind, by, step: step ?? '', blocks: taken, ...changed }
+        : { kind, by, step, barriers: chosen.barriers, blocks: taken, ...changed },
     );
   return (
     <div class="choices">
@@ -60,7 +68,7 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
         Model{' '}
         <select
           value={kind}
-          onChange={({ currentTarget }) => choose({ kind: currentTarget.value as TraceKind, by, whole })}
+          onChange={({ currentTarget }) => choose({ kind: currentTarget.value as TraceKind, by })}
         >
           {Object.entries(SHAPES).map(([one, shape]) => (
             <option key={one} value={one} disabled={shape.isOfMessages && messages === 0 && one !== kind}>
@@ -73,7 +81,7 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
         Processors{' '}
         <select
           value={by}
-          onChange={({ currentTarget }) => choose({ kind, by: currentTarget.value as TraceProcessors, whole })}
+          onChange={({ currentTarget }) => choose({ kind, by: currentTarget.value as TraceProcessors, blocks: taken })}
         >
           {processors.map(([by, count]) => (
             <option key={by} value={by} disabled={count === 0}>
@@ -108,12 +116,19 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, o
         />
       </label>
       <label>
-        <input
-          type="checkbox"
-          checked={whole}
-          onChange={({ currentTarget }) => change({ warmUp: chosen.warmUp, whole: currentTarget.checked })}
-        />{' '}
-        {wholeLabel}
+        {shape.block}{' '}
+        <select
+          value={chosen.blocks}
+          onChange={({ currentTarget }) =>
+            change({ warmUp: chosen.warmUp, blocks: currentTarget.value as TraceBlocks })
+          }
+        >
+          {(Object.entries(shape.blocks) as [TraceBlocks, string][]).map(([one, label]) => (
+            <option key={one} value={one} disabled={!blocks.includes(one)}>
+              {label}
+            </option>
+          ))}
+        </select>
       </label>
       {!isOfMessages && (
         <fieldset>

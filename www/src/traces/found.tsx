@@ -9,9 +9,12 @@ const PARTS = [
   ['ignored', 'Left out'],
 ] as const;
 
-export function FoundPart({ found: { report, assumptions, stragglers } }: { found: FoundInTrace }) {
+export function FoundPart({ found }: { found: FoundInTrace }) {
+  const { report, assumptions, stragglers, because, disagreement } = found;
   return (
     <>
+      {disagreement && <p class="problem">{disagreement.sentence}</p>}
+      {because && <p class="first">{because}</p>}
       {stragglers && (
         <section aria-label="What waiting costs">
           <h3>What waiting costs</h3>
@@ -48,4 +51,4 @@ export function FoundPart({ found: { report, assumptions, stragglers } }: { foun
 }
 
 const verdict = ({ holds }: TraceAssumption): string =>
-  holds === null ? 'Unknown:' : holds ? 'Agrees:' : 'Contradicts:';
+  holds === null ? 'Open:' : holds ? 'Agrees:' : 'Contradicts:';

@@ -1,4 +1,4 @@
-/** Opens what a trace was taken for, with the measured steps pinned beside it. */
+/** Opens what a trace was taken for, with the measured steps pinned beside it, unless these are the model. */
 
 import type { FoundInTrace } from '../../pkg/juxtapose_traces.js';
 import type { Model } from '../model/document';
@@ -6,11 +6,11 @@ import { modelTab } from '../state/model_tab';
 import { openText } from '../state/opening';
 import { addPin } from '../state/pins';
 
-export function openTrace({ model, measured }: FoundInTrace, from: string) {
+export function openTrace({ model, measured }: FoundInTrace, isPredicted: boolean, from: string) {
   const [scheme] = (measured as { schemes: readonly { name: string }[] }).schemes;
   const opened = () => {
     modelTab.value = 'editor';
-    if (scheme) addPin({ name: scheme.name, model: measured as Model, outcome: scheme.name });
+    if (scheme && isPredicted) addPin({ name: scheme.name, model: measured as Model, outcome: scheme.name });
   };
   if (openText(JSON.stringify(model), from, null, opened)) opened();
 }

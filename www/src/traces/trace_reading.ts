@@ -11,6 +11,8 @@ import type { TraceAnswer, TraceRequest } from './trace_messages';
 export const share = signal<number | null>(0);
 /** What the trace is taken for under the last choice that was answered. */
 export const recognised = signal<RecognisedTrace | null>(null);
+/** What somebody has chosen; the rest is what seems likeliest. */
+export const asked = signal<TraceChoice>({});
 /** Whether a choice waits for its answer. */
 export const isChoosing = signal(false);
 
@@ -18,7 +20,7 @@ let worker: Worker | null = null;
 
 /** Begins to read files; the answer ends it. */
 export function readFiles(files: readonly File[]): () => void {
-  [share.value, recognised.value, isChoosing.value] = [0, null, false];
+  [share.value, recognised.value, asked.value, isChoosing.value] = [0, null, {}, false];
   const started = new Worker(new URL('./trace_worker.ts', import.meta.url), { type: 'module' });
   worker = started;
   started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => answered(data, files);
@@ -35,7 +37,7 @@ export function readFiles(files: readonly File[]): () => void {
 
 /** Asks what the trace is under another choice. */
 export function choose(choice: TraceChoice) {
-  isChoosing.value = true;
+  [asked.value, isChoosing.value] = [choice, true];
   worker?.postMessage({ choice } satisfies TraceRequest);
 }
 

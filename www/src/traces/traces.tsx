@@ -46,7 +46,7 @@ function Progress({ share }: { share: number }) {
 function Recognised({ files }: { files: readonly File[] }) {
   const all = recognised.value;
   if (!all) return null;
-  const { found, problems } = all;
+  const { chosen, found, problems } = all;
   return (
     <>
       <Choices of={all} />
@@ -70,7 +70,7 @@ function Recognised({ files }: { files: readonly File[] }) {
           onClick={() => {
             if (!found) return;
             dismiss();
-            openTrace(found, called(files));
+            openTrace(found, chosen.blocks !== 'step', called(files));
           }}
         >
           Open as a model

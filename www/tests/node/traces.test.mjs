@@ -26,7 +26,7 @@ test('what PyTorch wrote of four ranks is a program that can be predicted', () =
   assert.ok(Math.abs(mean(found.measured) - measured) < 0.01);
   assert.ok(Math.abs(mean(found.model) - measured) < 0.3 * measured);
   // A step in which nothing is told apart is what the sentence on waiting is of, but for the ticks.
-  const { model, stragglers } = trace.recognise({ whole: true }).found;
+  const { model, stragglers } = trace.recognise({ blocks: 'between' }).found;
   for (const { processors, mean_of_maximum } of stragglers.waiting) {
     const there = { ...model, machine: { ...model.machine, processors } };
     assert.ok(Math.abs(mean(there) - mean_of_maximum) < 0.02);
@@ -46,7 +46,7 @@ test('what the tracer of Go wrote is a task graph, whose traced mapping takes as
   assert.ok(Math.abs(traced.mean - found.steps[0]) < 0.002 * found.steps[0], `${traced.mean} ${found.steps}`);
   assert.equal(juxtapose.predict(found.measured).outcomes[0].name, 'Steps of the trace');
   assert.equal(trace.recognise({ kind: 'program' }).chosen.kind, 'program');
-  const repeated = trace.recognise({ kind: 'taskgraph', step: chosen.step ?? '', whole: true });
+  const repeated = trace.recognise({ kind: 'taskgraph', step: chosen.step ?? '', blocks: 'between' });
   assert.ok(repeated.found.model.tasks.length <= found.model.tasks.length);
   trace.free();
 });

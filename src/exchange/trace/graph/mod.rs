@@ -25,6 +25,7 @@ use self::{
 };
 use super::{
     assumed::{assumptions_of_tasks, mean},
+    blocks::Blocks,
     document::measured as measured_steps,
     kept::{Message, Trace},
     ordered::{ordered, part},
@@ -84,6 +85,7 @@ impl Trace {
         if let Some(problem) = too_much(messages.len(), windows.count, processors.len()) {
             return into.problems.push(problem);
         }
+        let whole = into.chosen.blocks == Blocks::Between;
         let mut left_out = LeftOut { uneven: windows.uneven, ..LeftOut::default() };
         let class = step.map(|step| step.class);
         let cuts = cuts(&messages, processors.len());
@@ -93,13 +95,13 @@ impl Trace {
             left_out.overlapping += overlapping;
             pieces.cut(one.0, &slices, cuts);
         }
-        let (steps, unused) = steps(&pieces, &messages, &windows, choice.whole);
+        let (steps, unused) = steps(&pieces, &messages, &windows, whole);
         left_out.unused = unused;
         left_out.within = self.messages.len() - messages.len();
         let all = steps.len();
-        let beginning = choice.warm_up.unwrap_or_else(|| beginning(&steps, choice.whole)).min(all);
+        let beginning = choice.warm_up.unwrap_or_else(|| beginning(&steps, whole)).min(all);
         into.chosen.warm_up = beginning;
-        let used = common(&steps[beginning..], choice.whole);
+        let used = common(&steps[beginning..], whole);
         left_out.different = all - beginning - used.len();
         match self.graph_found(&used, processors, into, &left_out) {
             Ok(found) => into.found = Some(found),
@@ -135,10 +137,12 @@ impl Trace {
         let report = report(self, &graph, &of, chosen, left_out, tick);
         Ok(Found {
             model: Document::TaskGraph(model),
-            measured: measured_steps(title, &graph.steps, tick),
+            measured: measured_steps(title, &graph.steps, tick, None),
             assumptions: assumptions_of_tasks(&graph.steps, &longest(&graph, &names)),
             steps: graph.steps,
             report,
+            because: None,
+            disagreement: None,
             stragglers: None,
         })
     }
