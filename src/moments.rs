@@ -7,9 +7,10 @@ pub struct Moments {
     pub mean: f64,
     /// `E[(T − mean)²]`, in ticks², ≥ 0.
     pub variance: f64,
-    /// `E[(T − mean)³] / sd³`; none when the time is certain.
+    /// `E[(T − mean)³] / sd³`; none when the time is certain, or so nearly that this is beyond all numbers.
     pub skewness: Option<f64>,
-    /// `E[(T − mean)⁴] / sd⁴` ≥ 1 (3 for the normal density); none when the time is certain.
+    /// `E[(T − mean)⁴] / sd⁴` ≥ 1 (3 for the normal density); none when the time is certain, or so nearly that this is beyond all
+    /// numbers.
     pub kurtosis: Option<f64>,
 }
 
@@ -30,12 +31,11 @@ impl Moments {
         }
         let [second, third, fourth] = central.map(|sum| sum / total);
         let variance = if mass.len() == 1 { 0.0 } else { second };
-        let standardised = |moment, power| (variance > 0.0).then(|| moment / variance.powi(power).sqrt());
         Self {
             mean: origin + step * centre,
             variance: step * step * variance,
-            skewness: standardised(third, 3),
-            kurtosis: standardised(fourth, 4),
+            skewness: standardised(third, variance, variance.powi(3), f64::sqrt, 3),
+            kurtosis: standardised(fourth, variance, variance.powi(4), f64::sqrt, 4),
         }
     }
 
@@ -49,8 +49,12 @@ impl Moments {
     #[must_use]
     pub fn from_central(mean: f64, [variance, third, fourth]: [f64; 3]) -> Self {
         if variance > 0.0 {
-            let [skewness, kurtosis] = [third / variance.powf(1.5), fourth / (variance * variance)].map(Some);
-            Self { mean, variance, skewness, kurtosis }
+            Self {
+                mean,
+                variance,
+                skewness: standardised(third, variance, variance.powf(1.5), |by| by, 3),
+                kurtosis: standardised(fourth, variance, variance * variance, |by| by, 4),
+            }
         } else {
             Self::certain(mean)
         }
@@ -120,8 +124,52 @@ impl Moments {
     }
 }
 
+/// A central moment in standard deviations, where its power is of a product that can be written: else it is divided step by step. None
+/// where no number says it, which only hardly any variance makes so.
+fn standardised(moment: f64, variance: f64, product: f64, by: fn(f64) -> f64, power: u32) -> Option<f64> {
+    let value = if product.is_normal() {
+        moment / by(product)
+    } else {
+        (0..power).fold(moment, |moment, _| moment / variance.sqrt())
+    };
+    (variance.is_normal() && variance > 0.0 && value.is_finite()).then_some(value)
+}
+
 /// The mean index of some masses.
 pub(crate) fn centre(mass: &[f64]) -> f64 {
     let points = (0u32..).map(f64::from).zip(mass);
     points.map(|(k, m)| k * m).sum::<f64>() / mass.iter().sum::<f64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Moments;
+
+    /// Two values at a distance of 1: with p for the rarer, skewness is (1 − 2p)/√(p(1 − p)) and kurtosis 1/(p(1 − p)) − 3.
+    #[test]
+    fn shapes_are_right_or_none_however_little_a_time_varies() {
+        for exponent in [1, 20, 60, 77, 90, 105, 150, 170, 300, 305] {
+            let p = 10f64.powi(-exponent);
+            let of_masses = Moments::of_masses(7.0, 1.0, &[1.0 - p, p]);
+            for found in [
+                of_masses,
+                Moments::from_central(
+                    7.0,
+                    [1.0, 1.0 - 2.0 * p, 1.0 - 3.0 * p * (1.0 - p)].map(|share| p * (1.0 - p) * share),
+                ),
+            ] {
+                let near = |found: Option<f64>, expected: f64| {
+                    found.is_some_and(|found| (found / expected - 1.0).abs() < 1e-12)
+                };
+                assert!(
+                    near(found.skewness, (1.0 - 2.0 * p) / (p * (1.0 - p)).sqrt()),
+                    "{exponent} {found:?}"
+                );
+                assert!(near(found.kurtosis, 1.0 / (p * (1.0 - p)) - 3.0), "{exponent} {found:?}");
+            }
+        }
+        // Below that a variance has no digits, or kurtosis is beyond all numbers.
+        let hardly = Moments::of_masses(7.0, 1.0, &[1.0, 1e-321]);
+        assert_eq!((hardly.skewness, hardly.kurtosis, hardly.variance > 0.0), (None, None, true));
+    }
 }

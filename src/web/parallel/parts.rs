@@ -186,7 +186,7 @@ impl PlacedMoments {
         let shape = moments.skewness.zip(moments.kurtosis);
         let kind = match shape {
             Some((skewness, kurtosis)) => pearson::kind(skewness, kurtosis),
-            None => Some(pearson::Kind::Certain),
+            None => (moments.variance <= 0.0).then_some(pearson::Kind::Certain),
         };
         Self {
             mean: moments.mean * tick,

@@ -128,3 +128,21 @@ test('of many alternatives, those numbers that have room stand at the end, the l
   const names = numbers.map(({ name }) => name);
   assert.ok(names.includes('0') && names.includes('59'), names.join());
 });
+
+test('what differs by less than two hundredths is drawn no steeper than that', () => {
+  const exactly = { means: 132, 'two moments': 132, 'four moments': 132 };
+  const climb = (more) => {
+    const values = { ...exactly, exact: 132 + more };
+    const estimate = Object.fromEntries(
+      estimates.LEVELS.map((level) => [level, { value: values[level] ?? null, off: 0 }]),
+    );
+    const all = [{ name: 'a', of: { mean: estimate, p99: estimate } }];
+    const [line] = slopes.slopesOf(all, 'mean', { width: 330, height: 144, size: 12 }).lines;
+    const heights = line.points.map(({ y }) => y);
+    return Math.max(...heights) - Math.min(...heights);
+  };
+  assert.equal(climb(0), 0);
+  assert.ok(climb(0.0000046) < 1e-3, `${climb(0.0000046)}`);
+  assert.ok(climb(1.32) > 40 && climb(1.32) < 60, `${climb(1.32)}`);
+  assert.ok(Math.abs(climb(13) - 96) < 1e-9, `${climb(13)}`);
+});

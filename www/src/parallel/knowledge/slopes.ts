@@ -22,6 +22,9 @@ const HIGHER = 0.25;
 const [LINE, DIGIT, AWAY, ASIDE] = [1.15, 0.6, 0.6, 1.1];
 /** What says the same as the line, give or take this share, has no diamond. */
 const SAME = 0.002;
+/** Values that differ by less than this share of the highest do not fill the chart, however little there is besides: the axis of a sweep
+ *  has the same rule (src/figure/sweep/axes.rs). */
+const FLAT = 0.02;
 
 export interface Numbered {
   /** The alternative; null for a number that all share. */
@@ -75,8 +78,10 @@ export function slopesOf(all: readonly Estimated[], quantity: Quantity, { width,
   const longest = Math.max(...drawn.map((value) => fixed(value, decimals).length));
   const room = { top: size, left: 3.4 * size, right: (AWAY + DIGIT * longest) * size };
   const floor = height - 3 * size;
+  const range = Math.max(highest - lowest, FLAT * Math.abs(highest));
+  const middle = (floor + room.top) / 2;
   const y = (value: number) =>
-    highest > lowest ? floor - ((value - lowest) / (highest - lowest)) * (floor - room.top) : (floor + room.top) / 2;
+    range > 0 ? middle - ((value - (highest + lowest) / 2) / range) * (floor - room.top) : middle;
   const x = (level: Level) =>
     room.left + (LADDER.indexOf(level) * (width - room.left - room.right)) / (LADDER.length - 1);
   const pointsAt = (level: Level) =>
