@@ -24,7 +24,8 @@ import { TERMS } from './terms';
 export interface Column {
   key: string;
   name: string;
-  head: ComponentChildren;
+  /** A function, because columns last longer than a drawing, and elements may not. */
+  head: () => ComponentChildren;
   text: (outcome: Outcome) => string;
   /** The text with what plain text has not, such as raised digits. */
   cell?: (outcome: Outcome) => ComponentChildren;
@@ -74,7 +75,7 @@ const quantile = (percent: number): Column => {
   return {
     key: name,
     name,
-    head: <Term of={TERMS.quantile}>{name}</Term>,
+    head: () => <Term of={TERMS.quantile}>{name}</Term>,
     text: (outcome) => written(inText.value, outcome),
     cell: (outcome) => written(inTable.value, outcome),
     time: of,
@@ -104,21 +105,21 @@ export const columns = computed<Column[]>(() => {
     {
       key: 'mean',
       name: 'mean',
-      head: <Term of={TERMS.mean}>mean</Term>,
+      head: () => <Term of={TERMS.mean}>mean</Term>,
       ...timed(({ mean }) => mean, 'fixed', 'mean'),
       time: (outcome) => outcome.mean,
     },
     {
       key: 'sd',
       name: 'sd',
-      head: <Term of={TERMS.deviation}>sd</Term>,
+      head: () => <Term of={TERMS.deviation}>sd</Term>,
       ...timed(({ standardDeviation }) => standardDeviation, 'fixed', 'standardDeviation'),
     },
     ...[50, 95, 99].map(quantile),
     {
       key: 'deadline',
       name: within,
-      head: (
+      head: () => (
         <Term of={TERMS.deadline}>
           <span class="within">
             <Raised text={within.replace(' ≤', '\u00a0≤')} />
@@ -144,7 +145,7 @@ function costColumns(): Column[] {
 }
 
 /** A cost as a number; what has variables without values has none yet. */
-const COST: Column = { key: 'mean', name: 'cost', head: 'cost', ...timed(({ mean }) => mean, 'brief') };
+const COST: Column = { key: 'mean', name: 'cost', head: () => 'cost', ...timed(({ mean }) => mean, 'brief') };
 
 /** What the formula says of a cost that is counted, or of that which it alone tells; null while it has variables. */
 const byFormula = (outcome: Outcome): number | null => estimatesOf(outcome, order.value)[0]?.mean ?? outcome.mean;
@@ -154,7 +155,7 @@ const isOff = (outcome: Outcome): boolean => byFormula(outcome) !== outcome.mean
 const FORMULA: Column = {
   key: 'formula',
   name: 'formula',
-  head: 'by formula',
+  head: () => 'by formula',
   quiet: true,
   text: (outcome) => outcome.formula?.text ?? orDash(byFormula(outcome), inText.value.brief),
   cell: (outcome) =>
@@ -168,7 +169,7 @@ const FORMULA: Column = {
 const DIFFERENCE: Column = {
   key: 'difference',
   name: 'difference',
-  head: 'difference',
+  head: () => 'difference',
   quiet: true,
   text: (outcome) => (isOff(outcome) ? percentOff(outcome.mean ?? 0, byFormula(outcome) ?? 0) : NONE),
 };
@@ -177,7 +178,7 @@ const DIFFERENCE: Column = {
 const ANSWERS: Column = {
   key: 'answers',
   name: 'answers',
-  head: <Term of={TERMS.answers}>answers</Term>,
+  head: () => <Term of={TERMS.answers}>answers</Term>,
   text: shareText,
 };
 
@@ -194,7 +195,7 @@ export const ESTIMATE: Column = {
   key: 'estimate',
   name: 'estimate',
   quiet: true,
-  head: <Term of={TERMS.estimate}>estimate</Term>,
+  head: () => <Term of={TERMS.estimate}>estimate</Term>,
   text: knownAs,
 };
 
@@ -202,7 +203,7 @@ const AVERAGE: Column = {
   key: 'average',
   name: 'average value (error)',
   quiet: true,
-  head: <Term of={TERMS.average}>average value</Term>,
+  head: () => <Term of={TERMS.average}>average value</Term>,
   text: (outcome) => `${average.text(outcome)} ${errorOf(outcome)}`.trim(),
   cell: (outcome) => (
     <>
@@ -237,7 +238,7 @@ const PRINTED: Column = {
   key: 'printed',
   name: 'printed',
   quiet: true,
-  head: <Term of={TERMS.printed}>printed</Term>,
+  head: () => <Term of={TERMS.printed}>printed</Term>,
   text: (outcome) => printedIn(inText.value, outcome),
   cell: (outcome) => (
     <>

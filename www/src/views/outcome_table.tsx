@@ -70,7 +70,7 @@ function SchemesDown({ columns }: { columns: readonly Column[] }) {
           </th>
           {columns.map((column) => (
             <th scope="col" key={column.key}>
-              {column.head}
+              {column.head()}
             </th>
           ))}
         </tr>
@@ -126,7 +126,7 @@ function SchemesAcross() {
       <tbody>
         {[...columns.value, ...(saysEstimate(across) ? [ESTIMATE] : [])].map((column) => (
           <tr key={column.key}>
-            <th scope="row">{column.head}</th>
+            <th scope="row">{column.head()}</th>
             {across.map((outcome) => (
               <Cell key={outcome.name} column={column} outcome={outcome} />
             ))}
