@@ -21,6 +21,7 @@ import './styles/menus.css';
 import './styles/figures.css';
 import './styles/share.css';
 import './styles/phone.css';
+import './views/let_go';
 import { render } from 'preact';
 import { listenToKeys } from './state/keys';
 import { KINDS } from './kinds';
