@@ -54,6 +54,25 @@ def test_messages_between_goroutines_become_a_task_graph():
     assert len(whole["tasks"]) <= len(found["model"]["tasks"])
 
 
+def test_the_steps_of_unlike_ranks_stay_whole(tmp_path):
+    def event(name, rank, ts, dur):
+        return {"ph": "X", "name": name, "pid": rank, "tid": 1, "ts": ts, "dur": dur}
+
+    events = []
+    for step in range(20):
+        at = 20_100 * step
+        for rank, work in enumerate((10_000, 20_000)):
+            events.append(event(f"step#{step}", rank, at, 20_100))
+            events.append(event("work", rank, at, work))
+            events.append(event("barrier", rank, at + work, 20_100 - work))
+    recognised = juxtapose.read_trace(written(tmp_path, events)).recognise(blocks="names")
+    assert recognised["chosen"]["blocks"] == "step" and recognised["blocks"] == ["step"]
+    found = recognised["found"]
+    assert found["because"].startswith("Processors differ") and found["stragglers"] is None
+    assert found["assumptions"][0]["about"] == "alike" and found["assumptions"][0]["holds"] is False
+    assert juxtapose.predict(found["model"])["Steps of the trace"].mean == pytest.approx(20.1)
+
+
 def test_a_choice_that_finds_nothing_says_why():
     trace = juxtapose.read_trace(RANKS[0])
     nothing = trace.recognise(step="no such name")

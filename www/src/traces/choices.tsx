@@ -49,7 +49,11 @@ const SHAPES: Readonly<Record<TraceKind, Shape>> = {
 /** So many names are listed at once; the others come with a press. */
 const SHOWN = 6;
 
-export function Choices({ of: { chosen, processors, messages, steps, barriers, blocks, of } }: { of: RecognisedTrace }) {
+export function Choices({
+  of: { chosen, processors, messages, steps, barriers, blocks, of },
+}: {
+  of: RecognisedTrace;
+}) {
   const { kind, by, step } = chosen;
   const shape = SHAPES[kind];
   const { isOfMessages } = shape;
@@ -66,10 +70,7 @@ export function Choices({ of: { chosen, processors, messages, steps, barriers, b
     <div class="choices">
       <label>
         Model{' '}
-        <select
-          value={kind}
-          onChange={({ currentTarget }) => choose({ kind: currentTarget.value as TraceKind, by })}
-        >
+        <select value={kind} onChange={({ currentTarget }) => choose({ kind: currentTarget.value as TraceKind, by })}>
           {Object.entries(SHAPES).map(([one, shape]) => (
             <option key={one} value={one} disabled={shape.isOfMessages && messages === 0 && one !== kind}>
               {shape.label(messages)}

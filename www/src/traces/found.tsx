@@ -51,4 +51,4 @@ export function FoundPart({ found }: { found: FoundInTrace }) {
 }
 
 const verdict = ({ holds }: TraceAssumption): string =>
-  holds === null ? 'Open:' : holds ? 'Agrees:' : 'Contradicts:';
+  holds === null ? 'Unknown:' : holds ? 'Agrees:' : 'Contradicts:';

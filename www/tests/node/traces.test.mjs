@@ -51,6 +51,38 @@ test('what the tracer of Go wrote is a task graph, whose traced mapping takes as
   trace.free();
 });
 
+test('of ranks that differ the steps are told as a whole, and too few steps tell nothing', () => {
+  const event = (name, pid, ts, dur) => ({ ph: 'X', name, pid, tid: 1, ts, dur });
+  const of = (steps, work) => {
+    const all = Array.from({ length: steps }, (_, k) =>
+      work.flatMap((time, rank) => [
+        event(`step#${k}`, rank, 20_100 * k, 20_100),
+        event('work', rank, 20_100 * k, time),
+        event('barrier', rank, 20_100 * k + time, 20_100 - time),
+      ]),
+    );
+    const bytes = new TextEncoder().encode(JSON.stringify(all.flat()));
+    const trace = traces.readTrace([{ name: 'trace.json', size: bytes.length }], (_, from, to) =>
+      bytes.slice(from, to),
+    );
+    const recognised = trace.recognise({ blocks: 'names' });
+    trace.free();
+    return recognised;
+  };
+  const unlike = of(20, [10_000, 20_000]);
+  assert.deepEqual([unlike.chosen.blocks, unlike.blocks, unlike.found.stragglers], ['step', ['step'], null]);
+  assert.match(unlike.found.because, /^Processors differ/);
+  assert.deepEqual(unlike.found.model.program[0].time, unlike.found.measured.program[0].time);
+  assert.deepEqual(juxtapose.check(unlike.found.model), []);
+  const { blocks, found } = of(4, [10_000, 20_000]);
+  assert.deepEqual(blocks, ['names', 'between', 'step']);
+  assert.deepEqual(found.assumptions.map(({ about, holds }) => [about, holds])[0], ['alike', null]);
+  // (3·20 + 10)/4 + 0.1 is none of the steps.
+  assert.ok(Math.abs(found.disagreement.predicted - 17.6) < 1e-9);
+  assert.ok(Math.abs(juxtapose.predict(found.model).outcomes[0].mean - 17.6) < 1e-9);
+  assert.deepEqual([found.disagreement.p5, found.disagreement.p95, found.stragglers], [20.1, 20.1, null]);
+});
+
 test('what is no argument is refused', () => {
   const refused = (...given) => assert.throws(() => traces.readTrace(...given), { name: 'Error' });
   refused();
@@ -71,6 +103,7 @@ test('what is no argument is refused', () => {
     { warmUp: 0.5 },
     { by: 'x' },
     { kind: 'fortran' },
+    { blocks: 'whole' },
     { other: 1 },
   ])
     assert.throws(() => trace.recognise(choice), { code: 'type' });
