@@ -21,6 +21,7 @@ import { Help } from '../views/help';
 import { ImportReport } from '../views/import_dialog';
 import { KeptWork } from '../views/kept_work';
 import { LeftOut } from '../views/left_out';
+import { Unopened } from '../views/unopened';
 import { LessonOfExample } from '../views/lesson_of_example';
 import { ModelEditor } from './model_editor';
 import { NewVersion } from '../views/new_version';
@@ -61,6 +62,7 @@ function Parts() {
       <Part name="A notice">
         <RefusalNotice />
         <LeftOut />
+        <Unopened />
         {!lecturing.value && <KeptWork />}
         <NewVersion />
       </Part>

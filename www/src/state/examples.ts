@@ -5,7 +5,7 @@ import type { Example } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
 import { document, replace, settle } from './history';
-import { forgetOpened } from './opened';
+import { besideOpened, forgetOpened } from './opened';
 import { forgetDeadline } from './reading';
 
 export interface OpenExample {
@@ -46,6 +46,7 @@ export function open(id: string) {
 export function openOwn(model: Model) {
   settle();
   forgetOpened();
+  besideOpened();
   const before = document.peek();
   replace(model);
   if (document.peek() !== before) forgetDeadline();

@@ -9,23 +9,47 @@ import { fileText, nameUnpacked } from './file_text';
 import { allKinds } from './kind';
 import { giveText } from './lecturing';
 import { modelTab } from './model_tab';
-import { refuse } from './opened';
+import { refuse, tellUnopened } from './opened';
 import { openText } from './opening';
 import { isTrace, traceFiles } from './trace_files';
 
 /** Whether a file is held over the page, which opens where it is let go. */
 export const isOffered = signal(false);
 
-/** Opens what was chosen or dropped: one file, or all that are traces, which are those of several ranks. */
+/** Opens what was chosen or dropped: one file, or all that are traces, which are those of several ranks. Of several others it is the
+ *  first one that holds anything the page opens; what is left is told. */
 export async function openFiles(files: readonly File[]) {
-  const [first, ...others] = files;
+  const taken = await chosen(files);
+  const [first] = taken;
   if (!first) return;
-  const traces = [first, ...others.slice(0, MOST_TRACES - 1)];
-  const areTraces = await Promise.all(traces.map((file) => isTrace(file).catch(() => false)));
-  const found = traces.filter((_, k) => areTraces[k]);
-  if (!areTraces[0]) return openFile(first);
+  tellUnopened(files.filter((file) => !taken.includes(file)).map(({ name }) => name));
+  if (!(await isOfTrace(first))) return openFile(first);
   closeDialog();
-  traceFiles.value = found;
+  traceFiles.value = taken;
+}
+
+const isOfTrace = (file: File) => isTrace(file).catch(() => false);
+
+/** The files that are opened: the only one, whatever it is; or the first that is known, and all traces if that is one. */
+async function chosen(files: readonly File[]): Promise<readonly File[]> {
+  if (files.length < 2) return files;
+  for (const [k, file] of files.entries()) {
+    if (await isOfTrace(file)) {
+      const others = files.slice(k, k + MOST_TRACES);
+      const areTraces = await Promise.all(others.map(isOfTrace));
+      return others.filter((_, k) => areTraces[k]);
+    }
+    if (await isKnown(file)) return [file];
+  }
+  return files.slice(0, 1);
+}
+
+/** Whether a file seems to hold a model, a lecture, or what a kind reads. */
+async function isKnown(file: File): Promise<boolean> {
+  const read = await fileText(file).catch(() => null);
+  return (
+    read !== null && 'text' in read && (/^\s*\{/.test(read.text) || formOf(read.text, nameUnpacked(file)) !== undefined)
+  );
 }
 
 /** Ranks whose files are opened at once. */
@@ -55,11 +79,15 @@ interface Found {
   report: ImportReport | null;
 }
 
-/** A text as a model's: one in another form that a kind reads becomes one. */
-async function foreign(text: string, name: string): Promise<Found | { problems: Problem[] }> {
-  const form = allKinds()
+/** The form that a kind reads a text of this name as, where it is no model. */
+const formOf = (text: string, name: string) =>
+  allKinds()
     .flatMap(({ opens }) => opens)
     .find(({ isOne }) => isOne(text, name));
+
+/** A text as a model's: one in another form that a kind reads becomes one. */
+async function foreign(text: string, name: string): Promise<Found | { problems: Problem[] }> {
+  const form = formOf(text, name);
   if (!form) return { value: text, report: null };
   const read = await form.read(text);
   return 'problems' in read ? read : { value: JSON.stringify(read.value), report: read.report };

@@ -21,6 +21,16 @@ export const changedLink = signal(false);
 /** What the last link says of how the page looks that means nothing here, until somebody has seen it. */
 export const leftOut = signal<readonly LinkWord[] | null>(null);
 
+/** The names of files that came with another one and were not opened, until somebody has seen that. */
+export const unopened = signal<readonly string[] | null>(null);
+/** Those that are told beside the next model that is opened, which is the other one. */
+let comes: readonly string[] | null = null;
+
+export function tellUnopened(names: readonly string[]) {
+  comes = names.length > 0 ? names : null;
+  unopened.value = comes;
+}
+
 /** What the last link says of the chart that it opens, until that chart has read it. */
 export const chartWords = signal<readonly LinkWord[]>([]);
 
@@ -51,5 +61,11 @@ export function forgetOpened() {
     changedLink.value = false;
     leftOut.value = null;
     chartWords.value = [];
+    unopened.value = comes;
   });
+}
+
+/** The model is open beside which some files are told of: with the next one they are of no use. */
+export function besideOpened() {
+  comes = null;
 }

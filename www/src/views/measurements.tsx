@@ -13,6 +13,7 @@ import { readSamples } from '../state/engine';
 import { fields } from '../state/outcomes';
 import { useEdited } from './edited';
 import { isolated } from '../model/isolated';
+import { notRead } from '../model/not_read';
 import { Word } from './word';
 
 export function Measurements({ field, onMeasured }: { field: Field; onMeasured: () => void }) {
@@ -59,7 +60,11 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     <div
       class="parameters"
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => void dropped(event, read)}
+      onDrop={(event) =>
+        void dropped(event, read).then((unread) => {
+          if (unread) wrong.value = `${wrong.value} ${unread}`.trim();
+        })
+      }
     >
       {value?.samples && <p>{value.samples.length} measured times</p>}
       <textarea
@@ -193,11 +198,13 @@ function Factor({
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-async function dropped(event: DragEvent, read: (text: string) => void) {
+/** Reads what was let go here; of several files the first, and says which it did not. */
+async function dropped(event: DragEvent, read: (text: string) => void): Promise<string> {
   event.preventDefault();
-  const file = event.dataTransfer?.files[0];
+  const [file, ...others] = event.dataTransfer?.files ?? [];
   if (file) await readFile(file, read);
   else read(event.dataTransfer?.getData('text/plain') ?? '');
+  return notRead(others);
 }
 
 async function readFile(file: File | undefined, read: (text: string) => void) {

@@ -94,6 +94,71 @@ test('what somebody chooses changes what is found, by keys alone, on a phone in 
   assert.deepEqual(wrong, []);
 });
 
+test('ranks that differ leave the steps whole, and a prediction that is none of them is told first', async (t) => {
+  const { page, wrong } = await open(t);
+  const event = (name, pid, ts, dur) => ({ ph: 'X', name, pid, tid: 1, ts, dur });
+  const of = (steps) =>
+    Array.from({ length: steps }, (_, k) =>
+      [10_000, 20_000].flatMap((time, rank) => [
+        event(`step#${k}`, rank, 20_100 * k, 20_100),
+        event('work', rank, 20_100 * k, time),
+        event('barrier', rank, 20_100 * k + time, 20_100 - time),
+      ]),
+    ).flat();
+  await choose(page, [text('unlike.json', of(20))]);
+  const dialog = dialogOf(page);
+  const blocks = dialog.getByRole('combobox', { name: 'A block' });
+  await blocks.waitFor();
+  assert.equal(await blocks.inputValue(), 'step');
+  assert.equal(await blocks.getByRole('option', { name: 'Each name' }).isDisabled(), true);
+  await dialog.getByText(/^Processors differ, /).waitFor();
+  assert.equal(await dialog.getByRole('region', { name: 'What waiting costs' }).count(), 0);
+  await accessible(page, 'dialog');
+  await page.getByRole('button', { name: 'Open as a model' }).click();
+  await eventually(page, async () => assert.deepEqual(Object.values(await means(page)).map(Number), [20.1]));
+  await choose(page, [text('few.json', of(4))]);
+  const told = dialog.getByText(/^Predicted and traced steps disagree: the model says that a step takes 17\.60 ms/);
+  await told.waitFor();
+  await dialog
+    .getByText(/cannot be told from 3 steps/)
+    .first()
+    .waitFor();
+  await blocks.selectOption('step');
+  await told.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  assert.deepEqual(wrong, []);
+});
+
+test('of several files that are dropped each is opened or told of', async (t) => {
+  const { page, wrong } = await open(t);
+  const model = (title) =>
+    text(`${title}.json`, {
+      juxtapose: 1,
+      kind: 'program',
+      title,
+      machine: { processors: 3 },
+      program: [{ block: 'a', time: 7 }],
+    });
+  const notice = page.getByText('Not opened: ');
+  await drop(page, [{ name: 'notes.md', buffer: Buffer.from('# Notes') }, model('one'), model('two')]);
+  await notice.waitFor();
+  assert.match(await notice.textContent(), /^Not opened: notes\.md, two\.json\. The page opens one file at a time/);
+  assert.equal(await page.locator(PROCESSORS).inputValue(), '3');
+  await accessible(page);
+  // What is opened next has nothing to do with them.
+  await drop(page, [model('two')]);
+  await notice.waitFor({ state: 'detached' });
+  // Traces of ranks belong together, whatever lies between them.
+  await drop(page, [RANKS[0], model('one'), RANKS[1]]);
+  await dialogOf(page).getByText('2 processors, each a file: rank 0, rank 1.').waitFor();
+  await page.keyboard.press('Escape');
+  await notice.waitFor();
+  assert.match(await notice.textContent(), /^Not opened: one\.json\./);
+  await notice.locator('..').getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  assert.deepEqual(wrong, []);
+});
+
 test('messages between goroutines become a task graph, which one may take for something else', async (t) => {
   const { page, wrong } = await open(t);
   const buffer = await readFile(new URL('../../../tests/trace/goroutines.json.gz', import.meta.url));

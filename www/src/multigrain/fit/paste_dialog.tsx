@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { isolated } from '../../model/isolated';
+import { notRead } from '../../model/not_read';
 import { replace, settle } from '../../state/history';
 import { unit } from '../../state/outcomes';
 import { Dialog } from '../../views/dialog';
@@ -42,10 +43,12 @@ export function PasteDialog({ close }: { close: () => void }) {
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
-          const file = event.dataTransfer?.files[0];
+          const [file, ...others] = event.dataTransfer?.files ?? [];
           if (!file) return;
           event.preventDefault();
           void readFile(file);
+          const message = notRead(others);
+          problems.value = message ? [{ path: 'files', message }] : [];
         }}
       />
       <p>
