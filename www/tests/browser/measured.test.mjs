@@ -137,14 +137,18 @@ test('a file is chosen, or dropped on the editor, which takes it before the page
     .setInputFiles({ name: 'times.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await shows(page, measured([14.2, 15.9, 20]));
   const drop = (what) =>
-    dialog.getByLabel('Measured times').evaluate((element, { file, text }) => {
+    dialog.getByLabel('Measured times').evaluate((element, { file, other, text }) => {
       const dataTransfer = new DataTransfer();
       if (file) dataTransfer.items.add(new File([file], 'times.txt'));
+      if (other) dataTransfer.items.add(new File([other], 'other.txt'));
       else dataTransfer.setData('text/plain', text);
       element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, what);
   await drop({ file: '7\n8\n9\n12\n' });
   await shows(page, measured([7, 8, 9, 12]));
+  await drop({ file: '5\n6\n', other: '1\n2\n' });
+  await shows(page, measured([5, 6]));
+  await dialog.getByText('Not read: “other.txt”. One file at a time is read here.').waitFor();
   await drop({ text: '3 4' });
   await shows(page, measured([3, 4]));
   assert.equal(await page.getByText('could not be opened').count(), 0);
