@@ -352,8 +352,10 @@ fn probabilities_are_stated_or_follow_or_are_halves() {
     assert_eq!((cost, tests.halfhalf), ((10 + 5 + 5 * 4).to_string(), 1));
     let stated =
         Options { probabilities: BTreeMap::from([(4, vec![Rational::from(1)])]), ..Options::default() };
-    let (cost, tests) = of(&source, &stated);
+    let (cost, tests) = of(&source.replace("i <= 3", "y < 3.0"), &stated);
     assert_eq!((cost, tests.profiled), ((10 + 10).to_string(), 1));
+    let (cost, tests) = of(&source, &stated);
+    assert_eq!((cost, tests.computed), ((10 + 3 + 7 * 4).to_string(), 1), "integers decide");
     let (cost, tests) = of(&body("k = 2\nif (k > 1 .and. .true.) x = 1.0"), &Options::default());
     assert_eq!((cost.as_str(), tests.computed), ("3", 1));
 }

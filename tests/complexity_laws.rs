@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use juxtapose::{
     complexity::{CostTable, Extent, Formula, Of, Options, Variable, estimate},
     examples,
-    fortran::{self, Form, Name},
+    fortran::{self, Form, Name, Unit},
     polynomial::Rational,
 };
 
@@ -47,9 +47,8 @@ fn share(part: u64, whole: u64) -> Rational {
     Rational::from(part) / Rational::from(whole)
 }
 
-/// The options that hold what a run has measured where nobody can know.
-fn measured(profile: &Profile, sample: &Sample) -> Options {
-    let is_unknown = |line: &u32| sample.unknown_lines.contains(line);
+/// The options that hold what a run has measured at some lines.
+fn measured(profile: &Profile, is_unknown: impl Fn(&u32) -> bool) -> Options {
     let ways = profile.ways.iter().filter(|(line, _)| is_unknown(line));
     let mut probabilities: BTreeMap<u32, Vec<Rational>> = ways
         .map(|(line, ways)| (*line, ways.taken.iter().map(|taken| share(*taken, ways.decided)).collect()))
@@ -63,7 +62,8 @@ fn measured(profile: &Profile, sample: &Sample) -> Options {
     Options { probabilities, trips, ..Options::default() }
 }
 
-fn judged(sample: &Sample, table: &CostTable) -> Verdict {
+/// The units of a sample, and what its run took.
+fn executed(sample: &Sample, table: &CostTable) -> Result<(Vec<Unit>, Run), String> {
     let units =
         fortran::read(&sample.source, sample.form).map_err(|problems| format!("refused: {problems:?}"))?;
     // Where fewer lines are tried, the routine may have lost a variable that is given a value.
@@ -77,16 +77,25 @@ fn judged(sample: &Sample, table: &CostTable) -> Verdict {
         return Err("refused: a variable has no value".to_owned());
     }
     let asked = Asked { routine: &sample.routine, values: &sample.values, input: &[], most_steps: 1_000_000 };
-    let Run { cost, profile } = count(&units, table, &asked).map_err(|why| format!("refused: {why}"))?;
-    let estimate = estimate(&units, table, &measured(&profile, sample))
-        .map_err(|faults| format!("faults: {faults:?}"))?;
+    let run = count(&units, table, &asked).map_err(|why| format!("refused: {why}"))?;
+    Ok((units, run))
+}
+
+fn numbers(sample: &Sample) -> BTreeMap<Name, Rational> {
+    sample.values.iter().map(|(name, value)| (name.clone(), Rational::from(*value))).collect()
+}
+
+/// Whether the count is what the run took, with what it has measured where nobody can know.
+fn judged(sample: &Sample, table: &CostTable) -> Verdict {
+    let (units, Run { cost, profile }) = executed(sample, table)?;
+    let options = measured(&profile, |line| sample.unknown_lines.contains(line));
+    let estimate = estimate(&units, table, &options).map_err(|faults| format!("faults: {faults:?}"))?;
     let unit = estimate
         .units
         .iter()
         .find(|unit| unit.name == sample.routine)
         .ok_or("refused: the routine is gone")?;
-    let values: BTreeMap<Name, Rational> =
-        sample.values.iter().map(|(name, value)| (name.clone(), Rational::from(*value))).collect();
+    let values = numbers(sample);
     let counted = estimate.count(unit, &values).ok_or_else(|| format!("no count: {}", unit.cost))?;
     if unit.cost.variables().iter().any(|variable| *variable.of() == Of::Procedure) {
         return Err("refused: a procedure is gone".to_owned());
@@ -105,8 +114,29 @@ fn judged(sample: &Sample, table: &CostTable) -> Verdict {
     }
 }
 
-/// How many of the samples lie in the regions of their formulas; each must agree.
-fn judge_all(seeds: std::ops::Range<u64>, switches: Switches) -> usize {
+/// Whether the formula claims to be exactly the count, with all that the run has measured, as gcov does; and what it says then.
+fn claimed(sample: &Sample, table: &CostTable) -> Verdict {
+    let (units, Run { cost, profile }) = executed(sample, table)?;
+    let estimate = estimate(&units, table, &measured(&profile, |_| true))
+        .map_err(|faults| format!("faults: {faults:?}"))?;
+    let unit = estimate.units.iter().find(|unit| unit.name == sample.routine).ok_or("refused: it is gone")?;
+    let values = numbers(sample);
+    let value = |variable: &Variable| values.get(variable.name()).cloned();
+    let is_exact = unit.region.extent == Extent::Exact && unit.region.holds(&value) == Some(true);
+    match unit.cost.at(value).filter(|_| is_exact) {
+        Some(said) if said != Rational::from(cost) => {
+            Err(format!("claims that {} is {said} instead of {cost}", unit.cost))
+        }
+        said => Ok(said.is_some()),
+    }
+}
+
+/// How many of the samples are as the verdict says; none may be refused.
+fn judge_all(
+    seeds: std::ops::Range<u64>,
+    switches: Switches,
+    judged: impl Fn(&Sample, &CostTable) -> Verdict,
+) -> usize {
     let tables = tables();
     let mut inside = 0;
     for seed in seeds {
@@ -137,15 +167,76 @@ fn judge_all(seeds: std::ops::Range<u64>, switches: Switches) -> usize {
 
 #[test]
 fn formulas_agree_with_counts() {
-    let inside = judge_all(0..1_000, Switches::EXACT);
+    let inside = judge_all(0..1_000, Switches::EXACT, judged);
     assert!(inside > 200, "{inside}");
 }
 
 /// With the probabilities and iterations that a run has measured, the mean is what that run took.
 #[test]
 fn means_over_a_profile_agree_with_the_run() {
-    let inside = judge_all(0..1_000, Switches::DECISIONS);
+    let inside = judge_all(0..1_000, Switches::DECISIONS, judged);
     assert!(inside > 100, "{inside}");
+}
+
+/// A formula under a profile says that it is the count of the run only where it is: not where costs differ from one decision to the next.
+#[test]
+fn what_claims_to_be_exact_under_a_profile_is_what_the_run_took() {
+    let constant = judge_all(0..200, Switches::DECISIONS, claimed);
+    let varying = judge_all(0..600, Switches::VARYING, claimed);
+    assert!(constant > 20 && varying > 20, "{constant}, {varying}");
+}
+
+/// The test is true in one of ten iterations, the one that would cost nothing anyway.
+#[test]
+fn a_profile_does_not_say_in_which_iterations_a_condition_is_true() {
+    let source = "      SUBROUTINE S(N)\n      DO 80 K = 1, N\n      KP1 = K + 1\n      IF (N .LT. KP1) GO TO 70\n      DO 60 I = KP1, N\n      X = X*2.0\n   60 CONTINUE\n   70 CONTINUE\n   80 CONTINUE\n      END\n";
+    let units = fortran::read(source, Form::Fixed).expect("a source");
+    let values = BTreeMap::from([("N".into(), 10)]);
+    let asked = Asked { routine: "S", values: &values, input: &[], most_steps: 1_000_000 };
+    let (multiplications, _) = CostTable::read("multiplications", "* 0 1 1 1 1\n").expect("a table");
+    let run = count(&units, &multiplications, &asked).expect("a run");
+    assert_eq!(run.cost, 45);
+    let options = measured(&run.profile, |_| true);
+    assert_eq!(options.probabilities[&4], [share(1, 10)]);
+    let estimate = estimate(&units, &multiplications, &options).expect("costs");
+    let unit = &estimate.units[0];
+    let value = |variable: &Variable| values.get(variable.name()).map(|value| Rational::from(*value));
+    assert_eq!(unit.cost.at(value), Some(share(81, 2)), "a mean");
+    assert_eq!((unit.region.extent, unit.region.holds(&value)), (Extent::Unknown, None));
+    assert_eq!(estimate.independent, [4].into());
+    let counted = estimate.count(unit, &BTreeMap::from([("N".into(), Rational::from(10))]));
+    assert!(counted.is_none() || counted == Some(Rational::from(45)), "{counted:?}");
+}
+
+/// What is known of integers decides, whatever a run of other values has counted.
+#[test]
+fn a_profile_changes_nothing_about_integers_that_are_known() {
+    let of = |statements: &str, line: u32, stated: i64| {
+        let source = format!("subroutine s(n)\n{statements}\nend\n");
+        let units = fortran::read(&source, Form::Free).expect("a source");
+        let probabilities = BTreeMap::from([(line, vec![Rational::from(stated) / Rational::from(10)])]);
+        let options = Options { probabilities, ..Options::default() };
+        let estimate = estimate(&units, &CostTable::all_one(), &options).expect("costs");
+        let unit = &estimate.units[0];
+        let count = |n| estimate.count(unit, &BTreeMap::from([("N".into(), Rational::from(n))]));
+        (unit.cost.to_string(), unit.region.extent, count(3), count(9), estimate.decided.clone())
+    };
+    let number = |value: i64| Some(Rational::from(value));
+    let exact = Extent::Exact;
+    let (cost, ..) = of("k = 5\nif (k > 3) x = 1.0", 3, 2);
+    assert_eq!(cost, "3", "it is always true");
+    assert_eq!(of("do i = 1, 10\nif (i <= 3) x = 1.0\nend do", 3, 9).0, "13");
+    let (_, extent, _, _, decided) = of("do i = 1, 10\nif (i <= 3) x = 1.0\nend do", 3, 9);
+    assert_eq!((extent, decided), (exact, [3].into()));
+    // A formula cannot know N, and takes what is stated; the count knows it.
+    let (cost, extent, small, large, decided) = of("if (n > 5) x = 1.0", 2, 2);
+    assert_eq!((cost.as_str(), extent, decided.len()), ("6/5", Extent::Unknown, 0));
+    assert_eq!((small, large), (number(1), number(2)));
+    let (cost, extent, ..) = of("k = 5\nif (k - 3) 10, 20, 20\n10 x = 1.0\n20 continue", 3, 9);
+    assert_eq!((cost.as_str(), extent), ("3", exact));
+    // Of an integer that was read nobody knows more than the run.
+    let (cost, extent, counted, ..) = of("read *, k\nif (k > 3) x = 1.0", 3, 2);
+    assert_eq!((cost.as_str(), extent, counted), ("11/5", exact, Some(share(11, 5))));
 }
 
 /// A source in free form, whose subroutine S is executed with each of several values of N.

@@ -9,7 +9,7 @@ use super::{
     region::{Claim, Extent, Loop, Region, slope},
     statistics::Tests,
     truth::{Truth, compared},
-    variable::{Formula, has_whole_coefficients},
+    variable::{Formula, Of, Variable, has_unknown, has_whole_coefficients},
     walker::{LineKind, Walker},
 };
 use crate::{
@@ -26,6 +26,14 @@ pub(super) struct Share {
     pub(super) follows: bool,
     /// Where a share of iterations is what the formula says.
     region: Region,
+}
+
+impl Share {
+    /// Whether somebody has stated it, and it leaves something to chance.
+    pub(super) fn is_stated(&self) -> bool {
+        let is_certain = |share: Rational| share.is_zero() || share.is_one();
+        self.statistics.profiled > 0 && !self.formula.constant().is_some_and(is_certain)
+    }
 }
 
 impl<'u> Walker<'u> {
@@ -54,6 +62,9 @@ impl<'u> Walker<'u> {
             }
             let truth = self.truth(&branch.condition);
             let share = self.share(branch.line, truth.as_ref());
+            if share.statistics.computed > 0 {
+                self.decide(branch.line);
+            }
             let decided = share.formula.constant().filter(|_| share.follows);
             let is_possible = is_open && !decided.as_ref().is_some_and(Rational::is_zero);
             self.known.open(Changes::new());
@@ -96,6 +107,7 @@ impl<'u> Walker<'u> {
         let mut counted = Vec::with_capacity(arms.len());
         let (mut region, mut statistics, mut mentioned) =
             (rest.region.clone(), rest.statistics, rest.indices.clone());
+        let mut assumes = rest.assumes;
         for (line, test, share, truth, block) in arms.into_iter().rev() {
             let gain = &block.formula - &formula;
             // The mean over iterations is a mean of both: it says what all of them cost where what the condition decides does not differ.
@@ -114,9 +126,14 @@ impl<'u> Walker<'u> {
                     }
                 }
             }
+            if share.is_stated() {
+                let mentioned = block.indices.iter().chain(&mentioned).next();
+                assumes |= self.stands_for(line, &gain, mentioned.is_some());
+            }
             region.add(&share.region);
             region.add(&test.region);
             region.add(&block.region);
+            assumes |= test.assumes || block.assumes;
             formula = &(&formula + &test.formula) + &share.formula.times(&gain);
             statistics += test.statistics;
             statistics += block.statistics;
@@ -138,6 +155,7 @@ impl<'u> Walker<'u> {
         let count = Count::Choice(counted, Box::new(rest.into_count()));
         let mut cost = Cost::of(formula, region, count, mentioned);
         cost.statistics = statistics;
+        cost.assumes = assumes;
         all.add(cost);
         all
     }
@@ -154,38 +172,34 @@ impl<'u> Walker<'u> {
     /// How probable a condition is: as stated, else as integers say, else ½.
     pub(super) fn share(&self, line: u32, truth: Option<&Truth>) -> Share {
         let mut statistics = Tests::default();
-        let mut follows = false;
-        if let Some([stated, ..]) = self.options.probabilities.get(&line).map(Vec::as_slice) {
-            statistics.profiled = 1;
-            return Share {
-                formula: stated.clone().into(),
-                statistics,
-                follows: false,
-                region: Region::default(),
-            };
+        let stated = self.stated(line);
+        // What a run has counted says nothing of values that are known, and all of those that nobody knows.
+        let truth = truth
+            .filter(|truth| !self.options.halves && (stated.is_none() || !truth.formulas().any(has_unknown)));
+        if let Some((formula, region)) = truth.and_then(|truth| self.computed(truth)) {
+            statistics.computed = 1;
+            return Share { formula, statistics, follows: true, region };
         }
-        if let Some(truth) = truth.filter(|_| !self.options.halves) {
-            follows = true;
-            let constants = |variable: &super::variable::Variable| match variable.of() {
-                super::variable::Of::Value(place) => self.constants.get(place).cloned(),
-                _ => None,
-            };
-            let decided = truth
-                .decided(&constants)
-                .map(|is_true| (Formula::from(i64::from(is_true)), Region::default()));
-            let found = decided.or_else(|| {
-                let (formula, operator) = truth.comparison()?;
-                let of = self.loops.last()?.as_ref()?;
-                share_of_iterations(formula, operator, of)
-            });
-            if let Some((formula, region)) = found {
-                statistics.computed = 1;
-                return Share { formula, statistics, follows: true, region };
-            }
-        }
-        statistics.halfhalf = 1;
+        let follows = truth.is_some();
         let region = Region::told(if follows { Extent::Unknown } else { Extent::Exact });
-        Share { formula: half().into(), statistics, follows, region }
+        match &stated {
+            Some(_) => statistics.profiled = 1,
+            None => statistics.halfhalf = 1,
+        }
+        Share { formula: stated.unwrap_or_else(half).into(), statistics, follows, region }
+    }
+
+    /// What integers say of a condition: decided, or true in so many of a loop's iterations.
+    fn computed(&self, truth: &Truth) -> Option<(Formula, Region)> {
+        let constants = |variable: &Variable| match variable.of() {
+            Of::Value(place) => self.constants.get(place).cloned(),
+            _ => None,
+        };
+        if let Some(is_true) = truth.decided(&constants) {
+            return Some((i64::from(is_true).into(), Region::default()));
+        }
+        let (formula, operator) = truth.comparison()?;
+        share_of_iterations(formula, operator, self.loops.last()?.as_ref()?)
     }
 }
 

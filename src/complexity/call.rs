@@ -104,7 +104,8 @@ impl Walker<'_> {
             let called = Called { callee, given: self.variables_of(summary, &given), has_doall };
             let count = Count::Call(Box::new(called));
             cost = Cost::of(formula, region, count, mentioned);
-            cost.statistics = summary.statistics;
+            (cost.statistics, cost.assumes) = (summary.statistics, summary.assumes);
+            self.assumed.chances += u32::from(summary.has_chances);
         }
         self.leave(summary, arguments, &here, line);
         cost

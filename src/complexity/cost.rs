@@ -18,6 +18,8 @@ pub(super) struct Cost {
     /// Where the formula is the count. Its extent is unknown where a mean stands for what differs.
     pub(super) region: Region,
     pub(super) statistics: Statistics,
+    /// Whether what somebody has stated is taken to be the same each time, although costs differ: then the formula is a mean.
+    pub(super) assumes: bool,
     parts: Vec<Count>,
     /// The indices that the count speaks of.
     pub(super) indices: BTreeSet<Variable>,
@@ -43,6 +45,7 @@ impl Cost {
             formula,
             region,
             statistics: Statistics::default(),
+            assumes: false,
             parts: vec![Count::Part(Box::new(part))],
             indices,
         }
@@ -53,6 +56,7 @@ impl Cost {
         self.formula += &other.formula;
         self.region.add(&other.region);
         self.statistics += other.statistics;
+        self.assumes |= other.assumes;
         self.indices.extend(other.indices);
         for part in other.parts {
             match (self.parts.last_mut(), part) {
@@ -63,6 +67,15 @@ impl Cost {
                 (_, part) => self.parts.push(part),
             }
         }
+    }
+
+    /// Where the formula is certain to be the count.
+    pub(super) fn certain(&self) -> Region {
+        let mut region = self.region.clone();
+        if self.assumes {
+            region.extent = Extent::Unknown;
+        }
+        region
     }
 
     /// Says of what always costs the same on which line it stands, and what it is.
@@ -84,12 +97,13 @@ impl Cost {
 
     /// The loop of a line: it so many times, each time the same. A DOALL is one of its iterations.
     pub(super) fn times(self, times: &Formula, line: u32, is_parallel: bool) -> Self {
-        let Self { formula, region, statistics, indices, .. } = &self;
+        let Self { formula, region, statistics, assumes, indices, .. } = &self;
         let (formula, region, statistics) = (times.times(formula), region.clone(), *statistics);
+        let assumes = *assumes;
         let indices = indices.clone();
         let repeated = Repeated { line, times: times.clone(), is_parallel, body: self.into_count() };
         let part = Count::Repeated(Box::new(repeated));
-        Self { formula, region, statistics, parts: vec![part], indices }
+        Self { formula, region, statistics, assumes, parts: vec![part], indices }
     }
 
     /// Parts between which control jumps, each with how often it is visited and where control goes from it. The first line is given.
@@ -106,6 +120,7 @@ impl Cost {
                 all.formula += &cost.formula.scaled(&visits);
                 all.region.add(&cost.region);
                 all.statistics += cost.statistics;
+                all.assumes |= cost.assumes;
                 all.indices.extend(cost.indices.iter().cloned());
             }
             let count = if is_visited { cost.into_count() } else { Count::Block(Vec::new()) };

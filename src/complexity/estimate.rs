@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{
     agreed::{Calls, Constants, constants},
     around::Around,
+    assumed::Assumed,
     call_graph::called_first,
     commons::{differing, names},
     cost_table::CostTable,
@@ -37,6 +38,10 @@ pub struct Estimate {
     pub units: Vec<UnitCost>,
     /// Operators and intrinsic functions that have no row in the cost table, so that they cost their operands alone.
     pub missing: BTreeSet<String>,
+    /// The lines whose stated probabilities or mean iterations are taken to be the same each time, although costs differ.
+    pub independent: BTreeSet<u32>,
+    /// The lines whose stated probabilities change nothing, because what is known of integers decides.
+    pub decided: BTreeSet<u32>,
     counts: Vec<Count>,
 }
 
@@ -91,7 +96,14 @@ fn priced(
     let none = BTreeMap::new();
     let mut procedures =
         Procedures { differing: differing(units), names: names(units), ..Procedures::default() };
-    let mut estimate = Estimate { units: Vec::new(), missing: BTreeSet::new(), counts: Vec::new() };
+    let mut estimate = Estimate {
+        units: Vec::new(),
+        missing: BTreeSet::new(),
+        independent: BTreeSet::new(),
+        decided: BTreeSet::new(),
+        counts: Vec::new(),
+    };
+    let mut by_call: BTreeMap<Name, BTreeSet<u32>> = BTreeMap::new();
     let mut costs: BTreeMap<usize, UnitCost> = BTreeMap::new();
     let (mut faults, mut calls) = (Vec::new(), Calls::new());
     for &k in order {
@@ -112,6 +124,8 @@ fn priced(
             let cost = walker.block(body);
             let changes = walker.known.close();
             let (formula, region, statistics) = (cost.formula.clone(), cost.region.clone(), cost.statistics);
+            let (certain, assumes) = (cost.certain(), cost.assumes);
+            let assumed = std::mem::take(&mut walker.assumed);
             let count = cost.into_count();
             let is_followed = |name: &&Name| matches!(walker.place(name), Some(Place::Local(_)));
             let summary = Summary {
@@ -119,14 +133,19 @@ fn priced(
                 followed: formals.iter().filter(is_followed).cloned().gathered(),
                 commons: walker.followed_commons(),
                 formula: formula.clone(),
-                region: region.clone(),
+                region,
                 statistics,
+                assumes: assumes || !assumed.by_call.is_empty(),
+                has_chances: assumed.chances > 0,
                 changes,
                 count: estimate.counts.len(),
                 has_doall: count.has_doall(),
             };
             faults.append(&mut walker.faults);
             estimate.missing.append(&mut walker.missing);
+            estimate.independent.extend(assumed.independent);
+            estimate.decided.extend(assumed.decided);
+            by_call.insert(name.clone(), assumed.by_call);
             calls.entry(k).or_default().append(&mut walker.calls);
             if number == 0 {
                 let mut lines = std::mem::take(&mut walker.lines);
@@ -134,7 +153,7 @@ fn priced(
                 let of = UnitCost {
                     name: name.clone(),
                     cost: formula,
-                    region,
+                    region: certain,
                     statistics,
                     lines,
                     around: std::mem::take(&mut walker.around),
@@ -147,6 +166,8 @@ fn priced(
         }
         procedures.by_name.extend(summaries);
     }
+    let called: BTreeSet<&Name> = calls.values().flatten().map(|call| &call.callee).gathered();
+    estimate.independent.extend(called.into_iter().filter_map(|name| by_call.get(name)).flatten());
     estimate.units = costs.into_values().collect();
     (Pass { estimate, faults }, calls)
 }
@@ -217,6 +238,7 @@ impl<'u> Walker<'u> {
             statement_functions: BTreeMap::new(),
             missing: BTreeSet::new(),
             calls: Vec::new(),
+            assumed: Assumed::default(),
             faults: Vec::new(),
         }
     }

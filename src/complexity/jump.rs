@@ -17,8 +17,8 @@ use super::{
     leaving::address,
     loops::Header,
     statistics::Statistics,
-    variable::{Formula, Place},
-    visits::{Edges, LARGEST, visits},
+    variable::{Formula, Place, has_unknown},
+    visits::{Edges, LARGEST, trapped, visits},
     walker::{Fault, LineKind, Walker},
 };
 use crate::{
@@ -90,7 +90,7 @@ impl<'u> Walker<'u> {
         if self.is_dry {
             return Cost::default();
         }
-        let cost = self.weighed(&nodes, begin, &edges, costs);
+        let cost = self.weighed(&nodes, begin, &edges, costs, &order);
         self.tell(block.first().map_or(0, |first| first.line), LineKind::Unstructured, &cost);
         cost
     }
@@ -102,8 +102,9 @@ impl<'u> Walker<'u> {
         begin: usize,
         edges: &Edges,
         costs: Vec<(Cost, usize)>,
+        order: &Order,
     ) -> Cost {
-        let trapped = trapped(edges, begin);
+        let trapped = trapped(edges, [begin, END]);
         if !trapped.is_empty() {
             let lines = lines(nodes, &trapped);
             self.fault(
@@ -125,6 +126,10 @@ impl<'u> Walker<'u> {
                 return Cost::default();
             }
         };
+        let lines: Vec<u32> = nodes.iter().map(|node| node.line).collect();
+        let in_cycles = &order.cycles;
+        let assumes =
+            self.jumps_stated(&lines, edges, (&costs, &visits), &|node| in_cycles.contains_key(&node));
         let mut parts = Vec::with_capacity(costs.len());
         for (((cost, inside), visits), ways) in costs.into_iter().zip(visits).zip(edges) {
             if !visits.is_zero() {
@@ -132,7 +137,9 @@ impl<'u> Walker<'u> {
             }
             parts.push((cost, visits, ways.clone()));
         }
-        Cost::visited(parts, [begin, END], nodes[begin].line)
+        let mut all = Cost::visited(parts, [begin, END], nodes[begin].line);
+        all.assumes |= assumes;
+        all
     }
 
     /// What a node costs, and how probably control goes each of its ways.
@@ -149,9 +156,10 @@ impl<'u> Walker<'u> {
                 let share = self.share(line, truth.as_ref());
                 cost.statistics.tests += share.statistics;
                 self.tell(line, LineKind::Test, &cost);
-                let probability = share.formula.constant().unwrap_or_else(half);
-                if share.follows && !probability.is_zero() && !probability.is_one() {
-                    cost.be_mean(line);
+                let stated = || self.stated(line).unwrap_or_else(half);
+                let probability = share.formula.constant().unwrap_or_else(stated);
+                if share.follows {
+                    self.follow(&mut cost, line, probability.is_zero() || probability.is_one());
                 }
                 (cost, vec![probability.clone(), Rational::ONE - probability])
             }
@@ -187,8 +195,8 @@ impl<'u> Walker<'u> {
                 let mut cost = self.jump(statement);
                 self.own(&mut cost, Role::Statement, line);
                 let shares = self.ways(statement, &node.ways);
-                if self.follows(statement) && !shares.iter().any(Rational::is_one) {
-                    cost.be_mean(line);
+                if self.follows(statement) {
+                    self.follow(&mut cost, line, shares.iter().any(Rational::is_one));
                 }
                 debug_assert_eq!(shares.len(), ways);
                 self.tell(line, LineKind::Statement, &cost);
@@ -214,7 +222,19 @@ impl<'u> Walker<'u> {
         (share, statistics)
     }
 
-    /// Whether the way that a jump goes follows from integers, and is not stated.
+    /// Integers decide where control goes from a line: always the same way, or there is a mean of what a jump chooses.
+    fn follow(&mut self, cost: &mut Cost, line: u32, is_decided: bool) {
+        if is_decided {
+            self.decide(line);
+            return;
+        }
+        cost.be_mean(line);
+        if !self.is_dry && self.options.probabilities.contains_key(&line) {
+            self.assumed.independent.insert(line);
+        }
+    }
+
+    /// Whether the way that a jump goes follows from integers. What is stated says more than those that nobody knows.
     fn follows(&self, statement: &Statement) -> bool {
         let value = match &statement.action {
             Action::ComputedGoTo { selector: value, .. } | Action::ArithmeticIf { value, .. } => {
@@ -222,7 +242,8 @@ impl<'u> Walker<'u> {
             }
             _ => None,
         };
-        value.is_some() && !self.options.probabilities.contains_key(&statement.line)
+        let is_stated = self.options.probabilities.contains_key(&statement.line);
+        value.is_some_and(|value| !is_stated || !has_unknown(&value))
     }
 
     /// What a jump costs by itself.
@@ -235,20 +256,11 @@ impl<'u> Walker<'u> {
         }
     }
 
-    /// How probably control goes each way of a jump: as stated, as values say, or each target alike.
+    /// How probably control goes each way of a jump: as values say, as stated, or each target alike.
     fn ways(&mut self, statement: &Statement, to: &[usize]) -> Vec<Rational> {
         let count = to.len();
         if count < 2 {
             return vec![Rational::ONE; count];
-        }
-        if let Some(stated) = self.options.probabilities.get(&statement.line) {
-            let mut shares: Vec<Rational> = stated.iter().take(count).cloned().collect();
-            let rest = shares.iter().fold(Rational::ONE, |rest, share| rest - share);
-            shares.resize(count, Rational::ZERO);
-            if stated.len() < count {
-                shares[count - 1] += rest;
-            }
-            return shares;
         }
         let decided = match &statement.action {
             Action::ComputedGoTo { selector, .. } => self.constant(selector).map(|value| {
@@ -263,6 +275,15 @@ impl<'u> Walker<'u> {
         };
         if let Some(way) = decided {
             return (0..count).map(|k| Rational::from(u8::from(k == way))).collect();
+        }
+        if let Some(stated) = self.options.probabilities.get(&statement.line) {
+            let mut shares: Vec<Rational> = stated.iter().take(count).cloned().collect();
+            let rest = shares.iter().fold(Rational::ONE, |rest, share| rest - share);
+            shares.resize(count, Rational::ZERO);
+            if stated.len() < count {
+                shares[count - 1] += rest;
+            }
+            return shares;
         }
         let targets: BTreeSet<&usize> = to.iter().gathered();
         let share = Rational::ONE / Rational::from(targets.len());
@@ -331,34 +352,6 @@ fn order(nodes: &[Node<'_>], begin: usize) -> Order {
         }
     }
     Order { nodes: found, places, cycles, returns }
-}
-
-/// The nodes that are reached, but from which the end is not.
-fn trapped(edges: &Edges, begin: usize) -> Vec<usize> {
-    let reached = reached(begin, edges.len(), |node| edges[node].iter().map(|(to, _)| *to).collect());
-    let mut back: Vec<Vec<usize>> = vec![Vec::new(); edges.len()];
-    for (from, ways) in edges.iter().enumerate() {
-        for (to, _) in ways {
-            back[*to].push(from);
-        }
-    }
-    let ending = self::reached(END, edges.len(), |node| back[node].clone());
-    (0..edges.len()).filter(|node| reached[*node] && !ending[*node]).collect()
-}
-
-fn reached(begin: usize, count: usize, next: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
-    let mut is_reached = vec![false; count];
-    is_reached[begin] = true;
-    let mut open = vec![begin];
-    while let Some(node) = open.pop() {
-        for to in next(node) {
-            if !is_reached[to] {
-                is_reached[to] = true;
-                open.push(to);
-            }
-        }
-    }
-    is_reached
 }
 
 fn lines(nodes: &[Node<'_>], of: &[usize]) -> Vec<u32> {

@@ -5,7 +5,7 @@ use super::{
     cost::{Cost, expanded, indices},
     count::{Count, CountedLoop, Role},
     region::{Claim, Extent, Loop, Region, slope},
-    variable::{Formula, Of, Variable, replaced},
+    variable::{Formula, Variable, has_unknown, replaced},
     walker::{LineKind, Walker},
 };
 use crate::{
@@ -86,7 +86,9 @@ impl<'u> Walker<'u> {
             let mut exact = known.as_ref().and_then(|known| self.exact(known, &index));
             self.known.open(start);
             self.loops.push(exact.as_ref().map(|(of, _)| of.clone()));
+            let chances = self.assumed.chances;
             let (body, inside) = self.inside(Some(line), |walker| walker.body(of.body, line));
+            let has_chances = self.assumed.chances > chances;
             if let (Some((exact, _)), Some(Some(seen))) = (&mut exact, self.loops.pop()) {
                 exact.has_shares = seen.has_shares;
             }
@@ -96,12 +98,15 @@ impl<'u> Walker<'u> {
                 _ if self.options.trips.contains_key(&line) => cost.statistics.ranges.profiled += 1,
                 _ => cost.statistics.ranges.unknown += 1,
             }
-            let all = match (known, exact) {
+            let is_named = known.as_ref().is_none_or(|known| known.is_range);
+            let assumes = self.takes_for_granted(of, &body, (is_named, has_chances));
+            let mut all = match (known, exact) {
                 (Some(known), Some((exact, region))) => {
                     self.summed(of, &known, &exact, region, (body, inside))
                 }
                 _ => self.repeated(of, body, inside),
             };
+            all.assumes |= assumes;
             cost.add(all);
             if has_statements {
                 self.tell(line, LineKind::Do, &cost);
@@ -165,7 +170,7 @@ impl<'u> Walker<'u> {
         mut region: Region,
         (body, inside): (Cost, usize),
     ) -> Cost {
-        let statistics = body.statistics;
+        let (statistics, assumes) = (body.statistics, body.assumes);
         let is_uneven = body.indices.contains(&exact.index) || body.formula.powers(&exact.index) != (0, 0);
         let formula = if of.is_parallel {
             region.claim(Claim::NotNegative(&exact.iterations - &Formula::from(1)));
@@ -212,7 +217,7 @@ impl<'u> Walker<'u> {
             body: body.into_count(),
         };
         let mut cost = Cost::of(formula, region, Count::Loop(Box::new(counted)), mentioned);
-        cost.statistics = statistics;
+        (cost.statistics, cost.assumes) = (statistics, assumes);
         cost
     }
 
@@ -259,15 +264,6 @@ impl<'u> Walker<'u> {
             }
         }
     }
-}
-
-/// Whether a formula speaks of what nobody knows.
-fn has_unknown(formula: &Formula) -> bool {
-    formula.variables().iter().any(|variable| match variable.of() {
-        Of::Quotient(of) => has_unknown(&of.0),
-        Of::Iterations(of) => of.iter().any(has_unknown),
-        _ => variable.is_unknown(),
-    })
 }
 
 /// Whether the sum over a loop might be longer than what is made: each power of the index may take a product of the bounds' terms.

@@ -2,6 +2,7 @@
 
 mod agreed;
 mod around;
+mod assumed;
 mod branch;
 mod call;
 mod call_graph;

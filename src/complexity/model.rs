@@ -1,6 +1,6 @@
 //! A judged document: a source with all its costs, and what is asked of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     estimate::{Estimate, UnitCost},
@@ -131,6 +131,7 @@ pub fn predict(model: &Model, _: Contract) -> Answer {
         notes.push(Note { code: "unused-binding", message, outcome: None });
     }
     notes.extend(missing(model));
+    notes.extend(assumed(model));
     (outcomes, notes)
 }
 
@@ -147,8 +148,34 @@ fn nearest(value: &Rational) -> f64 {
     value.to_f64().value()
 }
 
+/// What is said of stated probabilities and mean iterations, by their lines.
+fn assumed(model: &Model) -> Vec<Note> {
+    let lines = |of: fn(&Estimate) -> &BTreeSet<u32>| -> Vec<String> {
+        let all: BTreeSet<u32> =
+            model.estimates.iter().flat_map(|(_, estimate)| of(estimate)).copied().gathered();
+        all.iter().map(u32::to_string).collect()
+    };
+    let said = |code, lines: Vec<String>, message: &str| {
+        let begin = if lines.len() == 1 { "Line" } else { "Lines" };
+        let message = format!("{begin} {}: {message}", lines.join(", "));
+        (!lines.is_empty()).then_some(Note { code, message, outcome: None })
+    };
+    let independent = said(
+        "independence-assumed",
+        lines(|estimate| &estimate.independent),
+        "what is given here is taken to be the same each time, although costs differ from one time to the next. \
+         So the cost is a mean, and not the count of the run that was measured.",
+    );
+    let decided = said(
+        "integers-decide",
+        lines(|estimate| &estimate.decided),
+        "what is known of integers decides here. The probability that is given changes nothing.",
+    );
+    independent.into_iter().chain(decided).collect()
+}
+
 fn missing(model: &Model) -> Option<Note> {
-    let all: std::collections::BTreeSet<&String> =
+    let all: BTreeSet<&String> =
         model.estimates.iter().flat_map(|(_, estimate)| &estimate.missing).gathered();
     let names: Vec<&str> = all.into_iter().map(String::as_str).collect();
     (!names.is_empty()).then(|| Note {

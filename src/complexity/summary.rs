@@ -16,6 +16,10 @@ pub(super) struct Summary {
     pub(super) formula: Formula,
     pub(super) region: Region,
     pub(super) statistics: Statistics,
+    /// Whether a call of it takes for granted that what is stated is the same each time.
+    pub(super) assumes: bool,
+    /// Whether something in it is left to what is stated.
+    pub(super) has_chances: bool,
     pub(super) changes: Changes,
     /// The number of its count.
     pub(super) count: usize,

@@ -150,6 +150,20 @@ pub(super) fn has_whole_coefficients(formula: &Formula) -> bool {
         .all(|(monomial, value)| value.is_int() && monomial.powers().iter().all(|(_, power)| *power > 0))
 }
 
+/// Whether a formula speaks of what nobody knows.
+pub(super) fn has_unknown(formula: &Formula) -> bool {
+    speaks_of(formula, &Variable::is_unknown)
+}
+
+/// Whether a formula speaks of such a variable, within quotients and iterations too.
+pub(super) fn speaks_of(formula: &Formula, is_one: &dyn Fn(&Variable) -> bool) -> bool {
+    formula.variables().iter().any(|variable| match variable.of() {
+        Of::Quotient(of) => speaks_of(&of.0, is_one),
+        Of::Iterations(of) => of.iter().any(|formula| speaks_of(formula, is_one)),
+        _ => is_one(variable),
+    })
+}
+
 /// How deep quotients and iterations stand within each other.
 pub(super) fn depth(formula: &Formula) -> usize {
     let of = |variable: &Variable| match variable.of() {

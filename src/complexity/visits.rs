@@ -53,6 +53,35 @@ pub(super) fn visits(edges: &Edges, begin: usize) -> Result<Vec<Rational>, Vec<u
     Ok(visits)
 }
 
+/// The nodes that are reached from the first of two ends, but from which the last is not.
+pub(super) fn trapped(edges: &Edges, [begin, end]: [usize; 2]) -> Vec<usize> {
+    let reached = reached([begin], edges);
+    let ending = leading([end], edges);
+    (0..edges.len()).filter(|node| reached[*node] && !ending[*node]).collect()
+}
+
+/// Which nodes lead to some of these, or are of them.
+pub(super) fn leading(to: impl IntoIterator<Item = usize>, edges: &Edges) -> Vec<bool> {
+    let mut back: Edges = vec![Vec::new(); edges.len()];
+    for (from, ways) in edges.iter().enumerate() {
+        for (to, share) in ways {
+            back[*to].push((from, share.clone()));
+        }
+    }
+    reached(to, &back)
+}
+
+fn reached(from: impl IntoIterator<Item = usize>, edges: &Edges) -> Vec<bool> {
+    let mut is_reached = vec![false; edges.len()];
+    let mut open: Vec<usize> = from.into_iter().collect();
+    while let Some(node) = open.pop() {
+        if !std::mem::replace(&mut is_reached[node], true) {
+            open.extend(edges[node].iter().map(|(to, _)| *to));
+        }
+    }
+    is_reached
+}
+
 /// Replaces what enters the nodes of a cycle by how often they are visited: v = b + Pᵀ·v, by Gauss's elimination.
 fn solve(edges: &Edges, members: &[usize], visits: &mut [Rational]) {
     let place: BTreeMap<usize, usize> = members.iter().enumerate().map(|(k, node)| (*node, k)).gathered();

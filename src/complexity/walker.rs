@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     around::{Around, Repetition},
+    assumed::Assumed,
     cost::Cost,
     cost_table::CostTable,
     count::Role,
@@ -95,6 +96,8 @@ pub(super) struct Walker<'u> {
     /// What has no row in the cost table.
     pub(super) missing: BTreeSet<String>,
     pub(super) calls: Vec<Call>,
+    /// What stated probabilities and iterations take for granted.
+    pub(super) assumed: Assumed,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -242,7 +245,7 @@ impl<'u> Walker<'u> {
                 line,
                 kind,
                 cost: cost.formula.clone(),
-                region: cost.region.clone(),
+                region: cost.certain(),
                 statistics: cost.statistics,
             });
         }

@@ -49,9 +49,11 @@ impl<'u> Walker<'u> {
             self.loops.pop();
             self.known.close();
             let times = self.trips(line);
+            let assumes = self.repeats_stated(line, &once);
             self.repeats(inside, Repetition::Times(times.clone()));
             self.own(&mut end, Role::Statement, line);
             cost = once.times(&times, line, false);
+            cost.assumes |= assumes;
             match self.options.trips.contains_key(&line) {
                 true => cost.statistics.ranges.profiled += 1,
                 false => cost.statistics.ranges.unknown += 1,

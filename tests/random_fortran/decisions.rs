@@ -33,9 +33,13 @@ impl Maker<'_> {
         }
     }
 
-    /// Knows no more than what is never assigned.
+    /// Knows no more than what is never assigned: where costs may vary, formal parameters and indices too.
     fn forget(&mut self) {
-        self.known = COMMON.iter().map(|name| ((*name).to_owned(), Affine::variable(name))).collect();
+        let mut names: Vec<String> = COMMON.iter().map(|name| (*name).to_owned()).collect();
+        if self.switches.varying {
+            names.extend(self.inputs.iter().chain(self.indices.iter().map(|(name, _)| name)).cloned());
+        }
+        self.known = names.into_iter().map(|name| (name.clone(), Affine::variable(&name))).collect();
     }
 
     fn draw(&mut self) {

@@ -40,6 +40,8 @@ pub(crate) struct Switches {
     pub(crate) parallel: bool,
     /// Jumps out of loops, and RETURN anywhere: they are decisions.
     pub(crate) exits: bool,
+    /// Costs around decisions that depend on indices and on what a unit is called with, so that means over a profile need not be exact.
+    pub(crate) varying: bool,
 }
 
 impl Switches {
@@ -53,9 +55,12 @@ impl Switches {
         calls: true,
         parallel: true,
         exits: false,
+        varying: false,
     };
     /// Everything, with constant costs around decisions.
     pub(crate) const DECISIONS: Self = Self { decisions: true, exits: true, ..Self::EXACT };
+    /// Everything, whatever costs depend on.
+    pub(crate) const VARYING: Self = Self { varying: true, ..Self::DECISIONS };
 }
 
 /// A program, and what to run of it.

@@ -47,6 +47,8 @@ pub(super) struct Maker<'a> {
     pub(super) opaque: BTreeMap<String, Opaque>,
     /// The indices of the loops around, from the outermost on, with their greatest absolute values.
     pub(super) indices: Vec<(String, i64)>,
+    /// The integer formal parameters that are never assigned among decisions.
+    pub(super) inputs: Vec<String>,
     /// Integers that may be assigned here.
     pub(super) assignable: BTreeSet<String>,
     /// How often a statement is executed here, at most, for each time that the unit is.
@@ -86,7 +88,7 @@ pub(super) fn make(
     }
     // Where costs have to be constant, nothing may depend on a caller's arguments.
     let entry = COMMON.iter().map(|name| (*name).to_owned());
-    let entry = entry.chain(inputs.iter().filter(|_| !switches.decisions).cloned());
+    let entry = entry.chain(inputs.iter().filter(|_| !switches.decisions || switches.varying).cloned());
     let known: BTreeMap<_, _> = entry.map(|name| (name.clone(), Affine::variable(&name))).collect();
     let mut maker = Maker {
         random,
@@ -96,6 +98,7 @@ pub(super) fn make(
         known,
         opaque: BTreeMap::new(),
         indices: Vec::new(),
+        inputs: inputs.clone(),
         assignable,
         repeated: 1,
         work: 0,
