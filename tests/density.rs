@@ -1,6 +1,6 @@
 //! The laws of densities, on random ones, against slow definitions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose::{Density, density::DensityError, special::binomial_weights};
 use proptest::prelude::*;
@@ -110,6 +110,46 @@ proptest! {
         same(&a.order_statistic(k, copies), &masses)?;
     }
 
+    /// Against one time after the other: how many are before a point, and how many at it.
+    #[test]
+    fn the_kth_of_several_groups_is_that_of_all_their_times(
+        groups in prop::collection::vec((density(), 1usize..6, 0u32..14), 1..4), k in 1usize..16,
+    ) {
+        // One in so many comes far later than all others.
+        let groups: Vec<(Density, usize)> = groups.into_iter().map(|(time, copies, zeros)| {
+            let rare = 0.1f64.powi(zeros.cast_signed());
+            let late = Density::point(400);
+            (if zeros == 0 { time } else { Density::branch([(1.0 - rare, &time), (rare, &late)]) }, copies)
+        }).collect();
+        let times: Vec<&Density> = groups.iter().flat_map(|(time, copies)| vec![time; *copies]).collect();
+        let k = k.min(times.len());
+        let found = Density::order_statistic_of_copies(k, &groups);
+        let points: BTreeSet<u64> = times.iter().flat_map(|time| time.iter().map(|(point, _)| point)).collect();
+        prop_assert!(found.iter().all(|(point, mass)| mass <= 0.0 || points.contains(&point)));
+        for point in points {
+            let mut ways = vec![vec![0.0; times.len() + 1]; times.len() + 1];
+            ways[0][0] = 1.0;
+            for time in &times {
+                let exactly: f64 = time.iter().filter(|&(t, _)| t == point).map(|(_, mass)| mass).sum();
+                let before = if point == 0 { 0.0 } else { time.at_most(point - 1) };
+                let after = time.after(point);
+                let mut next = vec![vec![0.0; times.len() + 1]; times.len() + 1];
+                for (earlier, row) in ways.iter().enumerate() {
+                    for (at, &way) in row.iter().enumerate().filter(|(_, way)| **way > 0.0) {
+                        next[earlier][at] += way * after;
+                        next[earlier][at + 1] += way * exactly;
+                        next[earlier + 1][at] += way * before;
+                    }
+                }
+                ways = next;
+            }
+            let rows = ways.iter().enumerate().take(k);
+            let expected: f64 = rows.map(|(earlier, row)| row[k - earlier..].iter().sum::<f64>()).sum();
+            let mass: f64 = found.iter().filter(|&(t, _)| t == point).map(|(_, mass)| mass).sum();
+            prop_assert!((mass - expected).abs() <= 1e-12 * expected, "{} {} {}", point, mass, expected);
+        }
+    }
+
     #[test]
     fn trimming_leaves_out_no_more_than_allowed_and_says_how_much(
         a in density(), leading in 0.0..0.6f64, trailing in 0.0..0.6f64,
@@ -215,6 +255,24 @@ fn something_is_left_of_whatever_is_trimmed() {
 /// The index of a time that is on the lattice.
 fn at(density: &Density, time: u64) -> usize {
     usize::try_from((time - density.origin()) / density.step()).expect("small")
+}
+
+/// Half of a hundred thousand: those of a normal time, by its inverse distribution function, and of two groups as of one.
+#[test]
+fn order_statistics_of_many_copies_are_found() {
+    let time = Density::uniform(0, 999);
+    let [n, half] = [100_000, 50_000];
+    let middle = time.order_statistic(half, n);
+    // The middle of n uniform times: mean n/2/(n + 1), variance 1/(4n), of a thousand ticks that are cut off.
+    let moments = middle.moments();
+    assert!((moments.mean - 499.495).abs() < 1e-5, "{moments:?}");
+    assert!((moments.variance / (1e6 / 4.0 / 1e5 + 1.0 / 12.0) - 1.0).abs() < 1e-3, "{moments:?}");
+    let parted = Density::order_statistic_of_copies(half, &[(time.clone(), 300), (time, n - 300)]);
+    for (time, mass) in middle.iter().filter(|(_, mass)| *mass > 1e-60) {
+        let other: f64 = parted.iter().filter(|&(t, _)| t == time).map(|(_, mass)| mass).sum();
+        assert!((mass / other - 1.0).abs() < 1e-9, "{time}: {mass} {other}");
+    }
+    assert!(middle.lost() > 0.0 && middle.lost() < 1e-140);
 }
 
 /// The second fastest of 64 that are long once in 10^15: both tails of every term keep their digits.

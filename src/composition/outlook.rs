@@ -4,7 +4,10 @@
 //! direct: upper bounds of the right order. What is then done is counted ([`crate::meter`]).
 
 use super::Attempt;
-use crate::density::{Extent, float};
+use crate::{
+    density::{Extent, float},
+    special::work_of_crossing,
+};
 
 /// What may come of an expression.
 #[derive(Clone, Copy, Debug)]
@@ -123,11 +126,12 @@ impl Outlook {
             work: 0.0,
             points: 0.0,
         };
-        let [k, all, copies] = [k, all, copies].map(|count| float(count as u64));
-        let each = match parts {
-            _ if k <= 1.0 || k >= all => EACH * float(parts.len() as u64) + EACH * copies.log2(),
-            [_] => EACH * all * k.min(all + 1.0 - k),
-            _ => all * (k.max(all + 1.0 - k) + 1.0).powi(2),
+        let each = if k == 1 || k == all {
+            EACH * (float(parts.len() as u64) + float(copies as u64).log2())
+        } else {
+            // It answers with the k-th answer, and fails with the first failure that is one too many.
+            let [answers, failures] = [k, all + 1 - k].map(|k| work_of_crossing(k, parts.len(), copies));
+            EACH * float(parts.len() as u64) + answers.max(failures)
         };
         made.stepped(each)
     }

@@ -7,7 +7,10 @@ use super::{
     sum::Sum,
     then::{float, squared},
 };
-use crate::{meter::spend, special::binomial_weights_of};
+use crate::{
+    meter::{is_stopped, spend},
+    special::{self, Parted, crossing},
+};
 
 impl Density {
     /// The density of the minimum of two independent times: survival function `(1 − F)·(1 − G)`.
@@ -50,9 +53,6 @@ impl Density {
 
     /// The density of the k-th smallest of different independent times, 1 ≤ k ≤ their number.
     ///
-    /// At each point the times fall into those before it, at it, and after it. The mass is summed over how many of either there
-    /// are, one time after the other; nothing is subtracted. Work: points × times × k².
-    ///
     /// ```
     /// use juxtapose::Density;
     /// let [die, coin] = [Density::uniform(1, 6), Density::uniform(1, 2)];
@@ -62,51 +62,12 @@ impl Density {
     /// ```
     #[must_use]
     pub fn order_statistic_of(k: usize, times: &[Self]) -> Self {
-        let Some(origin) = times.iter().map(|time| time.origin).min() else { return Self::point(0) };
-        let last = times.iter().map(Self::last).max().unwrap_or(origin);
-        let step =
-            times.iter().fold(0, |step, time| gcd(gcd(step, time.spacing()), time.origin - origin)).max(1);
-        let points = index((last - origin) / step) + 1;
-        let k = k.clamp(1, times.len());
-        if !spend(float(points) * float(times.len() * (k + 1) * (k + 1))) {
-            return times[0].clone();
-        }
-        let masses: Vec<Vec<f64>> = times.iter().map(|time| time.spread(origin, step, points)).collect();
-        let survivals: Vec<Vec<f64>> = masses.iter().map(|mass| running_sums(mass.iter().rev())).collect();
-        let mut below = vec![Sum::default(); times.len()];
-        let mass = (0..points).map(|point| {
-            // By how many are before the point, fewer than k, and how many at it, counted up to k.
-            let mut ways = vec![vec![0.0; k + 1]; k];
-            ways[0][0] = 1.0;
-            for (time, below) in below.iter_mut().enumerate() {
-                let at = masses[time][point];
-                let after = if point + 1 < points { survivals[time][points - 2 - point] } else { 0.0 };
-                let mut next = vec![vec![0.0; k + 1]; k];
-                for (before, row) in ways.iter().enumerate() {
-                    for (reached, &way) in row.iter().enumerate().filter(|(_, way)| **way > 0.0) {
-                        next[before][reached] += way * after;
-                        next[before][(reached + 1).min(k)] += way * at;
-                        if before + 1 < k {
-                            next[before + 1][reached] += way * below.value();
-                        }
-                    }
-                }
-                below.add(at);
-                ways = next;
-            }
-            ways.iter().enumerate().map(|(before, row)| row[k - before..].iter().sum::<f64>()).sum()
-        });
-        let lost = times.iter().fold(Lost::default(), |sum, time| sum + time.lost);
-        Self::assemble(origin, step, mass.collect(), lost)
+        Self::order_statistic_of_copies(k, &times.iter().map(|time| (time.clone(), 1)).collect::<Vec<_>>())
     }
 
     /// The density of the k-th smallest of `copies` independent copies, k = 1..=copies: the time at which the k
     /// fastest have finished. k = `copies` is [`join_copies`](Self::join_copies), k = 1 a race of all; waiting for
     /// nobody (k = 0) takes no time, and for more than there are takes as long as for all.
-    ///
-    /// `P(T_(k) ≤ t) = P(Binom(copies, F(t)) ≥ k)`, and a difference of two of these would cancel. So the mass at a
-    /// point is summed over the number `a < k` of copies that were faster: `P(Binom(copies, F(t⁻)) = a)` times the
-    /// probability that at least k − a of the others are exact. Work: masses × k × copies.
     ///
     /// ```
     /// use juxtapose::Density;
@@ -116,34 +77,63 @@ impl Density {
     #[must_use]
     pub fn order_statistic(&self, k: usize, copies: usize) -> Self {
         let k = k.min(copies);
-        if k == 0 {
-            return Self::point(0);
+        if k == 0 { Self::point(0) } else { Self::order_statistic_of_copies(k, &[(self.clone(), copies)]) }
+    }
+
+    /// The density of the k-th smallest of different independent times, each so many times, 1 ≤ k ≤ their number.
+    ///
+    /// `P(T_(k) ≤ t)` is that at least k are at most t, and a difference of two of these would cancel. So the mass at a point is
+    /// the probability that fewer than k are before it, and k or more not after it: two binomial counts for each group of copies,
+    /// and no difference.
+    ///
+    /// ```
+    /// use juxtapose::Density;
+    /// let [slow, fast] = [Density::uniform(1, 6), Density::uniform(1, 2)];
+    /// let half = Density::order_statistic_of_copies(50_000, &[(slow, 50_000), (fast, 50_000)]);
+    /// assert!(half.at_most(1) < 1e-100 && half.at_most(2) > 1.0 - 1e-12); // a third are at most 1, two thirds at most 2
+    /// ```
+    #[must_use]
+    pub fn order_statistic_of_copies(k: usize, times: &[(Self, usize)]) -> Self {
+        let Some(origin) = times.iter().map(|(time, _)| time.origin).min() else { return Self::point(0) };
+        let last = times.iter().map(|(time, _)| time.last()).max().unwrap_or(origin);
+        let step = (times.iter())
+            .fold(0, |step, (time, _)| gcd(gcd(step, time.spacing()), time.origin - origin))
+            .max(1);
+        let points = index((last - origin) / step) + 1;
+        let k = k.clamp(1, times.iter().map(|(_, copies)| copies).sum::<usize>().max(1));
+        if !spend(float(2 * points * times.len())) {
+            return times[0].0.clone();
         }
-        if !spend(float(self.mass.len()) * float(copies * k.min(copies + 1 - k))) {
-            return self.clone();
+        let masses: Vec<Vec<f64>> = times.iter().map(|(time, _)| time.spread(origin, step, points)).collect();
+        let survivals: Vec<Vec<f64>> =
+            masses.iter().map(|mass| running_sums(mass[1..].iter().rev())).collect();
+        // Each probability below is one given that no copy falls into what is lost.
+        let kept: Vec<f64> = times.iter().map(|(time, _)| 1.0 - time.missing()).collect();
+        let nothing_lost: f64 =
+            kept.iter().zip(times).map(|(kept, (_, copies))| kept.powf(float(*copies))).product();
+        let mut below = vec![Sum::default(); times.len()];
+        let mass = (0..points).map(|point| {
+            let each = (0..times.len()).map(|time| {
+                let [before, at] = [below[time].value(), masses[time][point]];
+                let after = if point + 1 < points { survivals[time][points - 2 - point] } else { 0.0 };
+                let [before, at, after] = [before, at, after].map(|share| share / kept[time]);
+                (Parted { before, at, after }, times[time].1)
+            });
+            let each: Vec<(Parted, usize)> = each.collect();
+            (below.iter_mut().zip(&masses)).for_each(|(below, mass)| below.add(mass[point]));
+            if each.iter().all(|(one, _)| one.at <= 0.0) || is_stopped() {
+                return 0.0;
+            }
+            crossing(k, &each) * nothing_lost
+        });
+        let mass: Vec<f64> = mass.collect();
+        if is_stopped() {
+            return times[0].0.clone();
         }
-        let kept = 1.0 - self.missing();
-        #[expect(clippy::cast_precision_loss, reason = "numbers of PEs are far below 2^53")]
-        let n = copies as f64;
-        // Each mass below is a probability given that no copy falls into what is lost.
-        let nothing_lost = kept.powf(n);
-        let mut below = Sum::default();
-        let mass = (self.mass.iter().zip(self.survival()))
-            .map(|(&f, above)| {
-                let others = f + above;
-                let faster = binomial_weights_of(copies, below.value() / kept, others / kept);
-                below.add(f);
-                if f <= 0.0 {
-                    return 0.0;
-                }
-                let reached = |a: usize| {
-                    let exact = binomial_weights_of(copies - a, f / others, above / others);
-                    exact[k - a..].iter().sum::<f64>()
-                };
-                let mass: f64 = (0..k).filter(|&a| faster[a] > 0.0).map(|a| faster[a] * reached(a)).sum();
-                mass * nothing_lost
-            })
-            .collect();
-        Self::assemble(self.origin, self.step, mass, self.lost * n)
+        let left_out = times.iter().map(|(_, copies)| special::left_out(times.len(), *copies)).sum::<f64>();
+        let lost = times.iter().fold(Lost::anywhere(float(points) * left_out), |sum, (time, copies)| {
+            sum + time.lost * float(*copies)
+        });
+        Self::assemble(origin, step, mass, lost)
     }
 }

@@ -14,13 +14,7 @@ use crate::meter::spend;
 /// ```
 #[must_use]
 pub fn binomial_weights(n: usize, p: f64) -> Vec<f64> {
-    binomial_weights_of(n, p, 1.0 - p)
-}
-
-/// The probabilities of [`binomial_weights`] for a `p` so near 1 that only its complement `q` has digits; p +
-/// q = 1.
-pub(crate) fn binomial_weights_of(n: usize, p: f64, q: f64) -> Vec<f64> {
-    let window = BinomialWindow::of(n, p, q, 0.0);
+    let window = BinomialWindow::new(n, p, 0.0);
     let mut weights = vec![0.0; n + 1];
     weights[window.least..=window.most()].copy_from_slice(&window.weights);
     weights
@@ -44,7 +38,8 @@ impl BinomialWindow {
         Self::of(n, p, 1.0 - p, cut)
     }
 
-    fn of(n: usize, p: f64, q: f64, cut: f64) -> Self {
+    /// The window of a `p` so near 1 that only its complement `q` has digits; p + q = 1.
+    pub(super) fn of(n: usize, p: f64, q: f64, cut: f64) -> Self {
         if p <= 0.0 || q <= 0.0 {
             return Self { least: if q <= 0.0 { n } else { 0 }, weights: vec![1.0], cut: 0.0 };
         }
