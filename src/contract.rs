@@ -1,6 +1,6 @@
 //! How exact a prediction is to be.
 
-use crate::density::{Density, Ends};
+use crate::density::{Density, Ends, QUANTILE_TOLERANCE};
 
 /// What a prediction promises of its densities, and so what its methods may leave out. Each density says by
 /// [`lost`](Density::lost), [`after_within`](Density::after_within) and [`exact_tail`](Density::exact_tail) what came
@@ -85,23 +85,31 @@ impl Contract {
         }
     }
 
-    /// The quantile of what ends with a probability in (0, 1], and has this density where it does; none where it is more probable
-    /// that it never ends.
-    pub(crate) fn quantile_of(self, density: &Density, finishes: f64, p: f64) -> Option<u64> {
-        share(p, finishes).map(|share| self.quantile(density, share))
+    /// The quantile of what ends with a probability, never does with another one, and has this density where it ends; none where it
+    /// is more probable that it never ends.
+    pub(crate) fn quantile_of(self, density: &Density, ends: (f64, f64), p: f64) -> Option<u64> {
+        match self {
+            Self::Bulk => share(p, ends.0).map(|share| density.quantile(share)),
+            Self::Tail => allowed(p, ends).map(|allowed| density.first_within(allowed)),
+        }
     }
 
     /// [`quantile_of`](Self::quantile_of) of several probabilities, the least first, by one sum over the masses.
     pub(crate) fn quantiles_of(
         self,
         density: &Density,
-        finishes: f64,
+        ends: (f64, f64),
         ascending: &[f64],
     ) -> Vec<Option<u64>> {
-        let shares: Vec<_> = ascending.iter().map_while(|&p| share(p, finishes)).collect();
         let times = match self {
-            Self::Bulk => density.quantiles(&shares),
-            Self::Tail => density.tail_quantiles(&shares),
+            Self::Bulk => {
+                let shares: Vec<_> = ascending.iter().map_while(|&p| share(p, ends.0)).collect();
+                density.quantiles(&shares)
+            }
+            Self::Tail => {
+                let allowed: Vec<_> = ascending.iter().map_while(|&p| allowed(p, ends)).collect();
+                density.firsts_within(&allowed)
+            }
         };
         times.into_iter().map(Some).collect()
     }
@@ -123,6 +131,17 @@ fn share(p: f64, finishes: f64) -> Option<f64> {
     (share <= 1.0 + Contract::BULK).then(|| share.min(1.0))
 }
 
+/// How probable it may be, of the runs that end, that they end later than the quantile of p of all runs; none where more never end
+/// than that quantile leaves. What rounds off where p itself is written, as in 0.999999999, is forgiven.
+fn allowed(p: f64, (ends, never): (f64, f64)) -> Option<f64> {
+    let late = |p: f64| (1.0 - p) * (1.0 + QUANTILE_TOLERANCE);
+    if never <= 0.0 {
+        return share(p, ends).map(late);
+    }
+    let written = if p < 1.0 { f64::EPSILON / 4.0 } else { 0.0 };
+    (never <= late(p) + written).then(|| (late(p) - never).max(0.0) / ends)
+}
+
 #[cfg(test)]
 mod tests {
     use super::Contract;
@@ -136,11 +155,11 @@ mod tests {
         for density in [rarely, gaps, Density::uniform(1, 10), Density::uniform(0, 99_999), Density::point(7)]
         {
             for contract in [Contract::Bulk, Contract::Tail] {
-                for finishes in [1.0, 0.7] {
-                    let each = probabilities.map(|p| contract.quantile_of(&density, finishes, p));
-                    let mut together = contract.quantiles_of(&density, finishes, &probabilities);
+                for ends in [(1.0, 0.0), (0.7, 0.3), (1.0, 1e-13)] {
+                    let each = probabilities.map(|p| contract.quantile_of(&density, ends, p));
+                    let mut together = contract.quantiles_of(&density, ends, &probabilities);
                     together.resize(each.len(), None);
-                    assert_eq!(together, each, "{contract:?}, {finishes}");
+                    assert_eq!(together, each, "{contract:?}, {ends:?}");
                 }
             }
         }

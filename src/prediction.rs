@@ -34,6 +34,8 @@ pub struct Outcome {
     pub between: Option<Between>,
     /// The probability that it ends at all, in [0, 1]; 1 where nothing fails.
     pub finishes: f64,
+    /// The probability that it never ends, in [0, 1]: what `finishes` lacks of 1, which may be far too little for that to tell.
+    pub never: f64,
     /// The outcome whose time this one estimates by other means; none for an alternative of its own. An
     /// outcome that estimates another one stands beside it, and competes with none.
     pub estimates: Option<Estimated>,
@@ -110,6 +112,7 @@ impl Outcome {
             estimate,
             between: None,
             finishes: 1.0,
+            never: 0.0,
             estimates: None,
             average_value: None,
         }
@@ -147,14 +150,14 @@ impl Outcome {
     /// of the distribution, and where it is more probable that it never ends.
     #[must_use]
     pub fn quantile(&self, p: f64, contract: Contract) -> Option<u64> {
-        self.density().and_then(|density| contract.quantile_of(density, self.finishes, p))
+        self.density().and_then(|density| contract.quantile_of(density, (self.finishes, self.never), p))
     }
 
     /// [`quantile`](Self::quantile) of several probabilities, the least first: the masses are summed once for all of them.
     pub(crate) fn quantiles(&self, ascending: &[f64], contract: Contract) -> Vec<Option<u64>> {
-        let mut found = self
-            .density()
-            .map_or(Vec::new(), |density| contract.quantiles_of(density, self.finishes, ascending));
+        let mut found = self.density().map_or(Vec::new(), |density| {
+            contract.quantiles_of(density, (self.finishes, self.never), ascending)
+        });
         found.resize(ascending.len(), None);
         found
     }
@@ -223,9 +226,23 @@ mod tests {
     #[test]
     fn what_may_never_end_has_no_late_quantile() {
         let time = Estimate::Density(Density::uniform(1, 10));
-        let seldom = Outcome { finishes: 0.8, ..Outcome::new("an alternative", "a test", time) };
+        let seldom = Outcome { finishes: 0.8, never: 0.2, ..Outcome::new("an alternative", "a test", time) };
         assert_eq!(seldom.quantile(0.4, Contract::Bulk), Some(5));
         assert_eq!(seldom.quantile(0.8, Contract::Bulk), Some(10));
         assert_eq!(seldom.quantile(0.81, Contract::Bulk), None);
+    }
+
+    #[test]
+    fn what_hardly_ever_fails_has_no_quantile_that_is_less_probable_still() {
+        let often = |never: f64| {
+            let time = Estimate::Density(Density::uniform(1, 10));
+            Outcome { finishes: 1.0 - never, never, ..Outcome::new("an alternative", "a test", time) }
+        };
+        let found = |never, p| often(never).quantile(p, Contract::Tail);
+        // No time has P(T > t) below 1e-18.
+        assert_eq!([0.5, 0.9, 0.91, 1.0].map(|p| found(1e-18, p)), [Some(5), Some(9), Some(10), None]);
+        assert_eq!([0.9, 1.0].map(|p| found(0.0, p)), [Some(9), Some(10)]);
+        // What is written as 0.999999999 is a little more, and means no more.
+        assert_eq!([0.999_999_999, 0.999_999_999_1].map(|p| found(1e-9, p)), [Some(10), None]);
     }
 }

@@ -88,6 +88,8 @@ export interface Outcome {
     /** The probability that it ends at all: 1 but for what may fail. Mean, variance, skewness and kurtosis are those of the runs that
      *  end; masses, P(T ≤ t) and quantiles are of all runs, so that a quantile beyond this probability is null. */
     finishes: number;
+    /** The probability that it never ends, by itself: what `finishes` lacks of 1 may be too little to tell. P(T > t) never falls below. */
+    never: number;
     /** The outcome whose time it estimates by other means, and a word or two for these; null for an alternative of its own. What
      *  estimates another one competes with none. */
     estimates: { outcome: string; by: string } | null;
@@ -955,6 +957,8 @@ export interface Series {
     density: { origin: number; step: number; mass: Float64Array | number[]; lost: number; lostBehind?: number };
     /** The probability that it ends at all, which its masses and `lost` sum to; 1 unless given. */
     finishes?: number;
+    /** The probability that it never ends; what `finishes` lacks of 1 unless given. */
+    never?: number;
     /** Bounds of P(T ≤ t) at `origin + k·step`, in units, of P(T < origin) by `before`: drawn as a band, and written as intervals. */
     between?: { origin: number; step: number; before: number; lower: Float64Array | number[]; upper: Float64Array | number[] } | null;
     /** Values that stand for it, at most 64: a diamond each, and the name of the first. */
@@ -1053,7 +1057,7 @@ export interface LessKnowledge {
 /** Every alternative for some values of the document's number n. */
 export interface AgainstCopies {
     n: number[];
-    alternatives: { name: string; mean: (number | null)[]; quantile: (number | null)[]; finishes: number[] }[];
+    alternatives: { name: string; mean: (number | null)[]; quantile: (number | null)[]; finishes: number[]; never: number[] }[];
     /** The first number that was refused, and why; those after it were not asked. */
     refused: { n: number; problems: Problem[] } | null;
 }

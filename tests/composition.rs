@@ -113,16 +113,26 @@ fn ways(expression: &Expression, tasks: &[Ways], copies: usize) -> Ways {
 
 /// Tasks of at most two times: the first always answers, the second may never, the third fails after a known time.
 fn tasks() -> (Vec<Attempt>, Vec<Ways>) {
+    failing(0.25, 0.5)
+}
+
+/// The tasks of [`tasks`], where the second and the third fail with these probabilities.
+fn failing(never: f64, known: f64) -> (Vec<Attempt>, Vec<Ways>) {
     let time = |pairs: &[(u64, f64)]| Density::from_masses(pairs.iter().copied()).expect("a density");
     let attempts = vec![
         Attempt::answering(time(&[(2, 0.25), (5, 0.75)])),
-        Attempt::failing(time(&[(0, 0.5), (3, 0.5)]), 0.25, None),
-        Attempt::failing(Density::point(4), 0.5, Some(Density::point(1))),
+        Attempt::failing(time(&[(0, 0.5), (3, 0.5)]), never, None),
+        Attempt::failing(Density::point(4), known, Some(Density::point(1))),
     ];
     let ways = vec![
         merged([(Ended::Answered(2), 0.25), (Ended::Answered(5), 0.75)]),
-        merged([(Ended::Answered(0), 0.375), (Ended::Answered(3), 0.375), (Ended::Never, 0.25)]),
-        merged([(Ended::Answered(4), 0.5), (Ended::Failed(1), 0.5)]),
+        merged(
+            [0, 3]
+                .map(|time| (Ended::Answered(time), (1.0 - never) / 2.0))
+                .into_iter()
+                .chain([(Ended::Never, never)]),
+        ),
+        merged([(Ended::Answered(4), 1.0 - known), (Ended::Failed(1), known)]),
     ];
     (attempts, ways)
 }
@@ -211,6 +221,119 @@ fn every_expression_ends_as_its_interpreter_says() {
         *compared.entry(kind).or_insert(0) += 1;
     }
     assert!(compared.len() == 8 && compared.values().all(|&count| count > 100), "{compared:?}");
+}
+
+/// The interpreter only adds and multiplies numbers ≥ 0, so that it is a referee of small probabilities too.
+#[test]
+fn small_probabilities_of_failure_keep_their_digits() {
+    let small = [1e-3, 1e-7, 1e-9, 1e-12, 1e-15];
+    let (mut compared, mut sure) = (0, 0);
+    for (fails, seed) in (0..800).map(|seed| (small[seed % small.len()], seed as u64)) {
+        // One may fail far more often than the other, and fail nearly always.
+        let [never, known] =
+            [[fails, fails], [fails, 0.25], [0.5, fails], [1.0 - fails, fails]][seed as usize / 5 % 4];
+        let (attempts, all) = failing(never, known);
+        let expression = random(&mut Xoshiro256PlusPlus::seed_from_u64(seed), 2, false);
+        let expected = ways(&expression, &all, 1);
+        let probability = |counts: &dyn Fn(&Ended) -> bool| -> f64 {
+            expected.iter().filter(|(ended, _)| counts(ended)).map(|(_, probability)| probability).sum()
+        };
+        for contract in [Contract::Bulk, Contract::Tail] {
+            let found = expression.evaluate(&attempts, contract).expect("a meaning");
+            let mut near = |found: f64, expected: f64, what: &str| {
+                compared += 1;
+                assert!(
+                    (found - expected).abs() <= 1e-12 * expected || expected < Contract::LEAST,
+                    "{seed} {never} {known} {what}: {found:e}, {expected:e}, {expression:?}"
+                );
+            };
+            for time in 0..40 {
+                let after = |part: Option<&Branch>| part.map_or(1.0, |branch| branch.after(time));
+                let answered = |ended: &Ended| matches!(ended, Ended::Answered(t) if *t <= time);
+                let failed = |ended: &Ended| matches!(ended, Ended::Failed(t) if *t <= time);
+                near(after(found.answer()), probability(&|ended| !answered(ended)), "answers after");
+                near(after(found.failure()), probability(&|ended| !failed(ended)), "fails after");
+                near(by(found.answer(), time), probability(&answered), "answers by");
+                near(by(found.failure(), time), probability(&failed), "fails by");
+            }
+            let unanswered = probability(&|ended| !matches!(ended, Ended::Answered(_)));
+            near(found.unanswered(), unanswered, "no answer");
+            near(found.never(), probability(&|ended| *ended == Ended::Never), "never");
+            near(found.finishes(), probability(&|ended| matches!(ended, Ended::Answered(_))), "an answer");
+            if unanswered <= 0.0 {
+                sure +=
+                    usize::from(found.finishes().to_bits() == 1.0_f64.to_bits() && found.unanswered() <= 0.0);
+                assert!(found.failure().is_none() || found.unanswered() > 0.0, "{expression:?}");
+            }
+        }
+    }
+    assert!(compared > 200_000 && sure > 100, "{compared} {sure}");
+}
+
+/// Long densities lose their ends, and say of how much: also of a time that seldom comes.
+#[test]
+fn what_seldom_comes_keeps_the_contract() {
+    let time = Density::uniform(1, 4000).then(&Density::uniform(1, 3000));
+    for fails in [1e-12, 1e-3, 1.0 - 1e-9] {
+        let task = [Attempt::failing(time.clone(), fails, Some(time.clone()))];
+        for (enough, count) in [(1, 2), (2, 3), (3, 3)] {
+            let any = Expression::Any { enough, of: vec![Expression::Task(0)] };
+            let copies = Expression::Copies { count, of: Box::new(any) };
+            let found = copies.evaluate(&task, Contract::Tail).expect("a meaning");
+            let answers = 1.0 - fails;
+            let branches = [
+                (found.answer(), enough, [answers, fails]),
+                (found.failure(), count + 1 - enough, [fails, answers]),
+            ];
+            for (branch, k, [comes, never]) in branches {
+                let branch = branch.expect("it may come");
+                assert!(
+                    Contract::Tail.is_kept(branch.time()),
+                    "{fails} {k} of {count}: {:?}",
+                    branch.time().lost()
+                );
+                for at in (1..7100).step_by(50) {
+                    let late = comes * time.after(at) + never;
+                    let comes = comes * time.at_most(at);
+                    // That fewer than k have come.
+                    let expected = match (k, count) {
+                        (1, _) => late.powi(i32::try_from(count).expect("few")),
+                        (2, 3) => late * late * (late + 3.0 * comes),
+                        (2, 2) => late * (late + 2.0 * comes),
+                        _ => late * (late * late + 3.0 * comes * (late + comes)),
+                    };
+                    let after = branch.after(at);
+                    assert!(
+                        (after - expected).abs() <= Contract::RELATIVE * expected
+                            || expected < Contract::LEAST,
+                        "{fails} {k} of {count} at {at}: {after:e} {expected:e}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Copies without number, of what hardly ever fails.
+#[test]
+fn many_copies_keep_the_digits_of_small_probabilities() {
+    let (attempts, _) = failing(1e-9, 1e-12);
+    let made = |of: Expression, count| {
+        let copies = Expression::Copies { count, of: Box::new(of) };
+        copies.evaluate(&attempts, Contract::Tail).expect("a meaning")
+    };
+    let near = |found: f64, expected: f64| {
+        assert!((found / expected - 1.0).abs() < 1e-12, "{found:e}, {expected:e}");
+    };
+    let task = |place| vec![Expression::Task(place)];
+    near(made(Expression::First(task(1)), 2).unanswered(), 1e-18);
+    near(made(Expression::All(task(1)), 1000).unanswered(), 1e-6 - 4.995e-13 + 1.66e-19);
+    near(made(Expression::All(task(2)), 1_000_000).unanswered(), 1e-6 - 4.999_995e-13 + 1.67e-19);
+    // One of three may fail: more than one do in three ways.
+    let two = made(Expression::Any { enough: 2, of: task(1) }, 3);
+    near(two.unanswered(), 3e-18 * (1.0 - 1e-9) + 1e-27);
+    near(two.never(), two.unanswered());
+    assert_eq!((two.answer().expect("one").after(99), two.failure()), (two.unanswered(), None));
 }
 
 #[test]

@@ -1,6 +1,13 @@
 //! Kind `parallel`: documents of compositions, what is refused in them and where, and what is predicted of them.
 
-use juxtapose::{Contract, Model, examples, model::document, predict};
+use juxtapose::{
+    Contract, Model, Moments,
+    answer::{DensityObject, Options, PredictionObject},
+    examples,
+    meter::counted,
+    model::{document, limits},
+    predict,
+};
 use serde_json::{Value, json};
 
 use crate::model::{knows_the_fields_of, problems};
@@ -307,6 +314,114 @@ fn what_fails_has_no_late_quantile_and_a_note() {
     let outcome =
         predict(&Model::from_json(&never.to_string()).expect("a model")).outcomes.pop().expect("one");
     assert_eq!((outcome.estimate.kind(), outcome.finishes, outcome.mean()), ("never", 0.0, None));
+}
+
+/// What the k-th of copies takes is counted before it is begun, and is no more than that.
+#[test]
+fn the_kth_of_many_copies_takes_what_is_estimated() {
+    let counted_in = |last: u32, does: Value| {
+        let document = json!({"juxtapose": 1, "kind": "parallel",
+            "tasks": [{"task": "t", "time": {"uniform": [1, last]}}, {"task": "f", "time": {"uniform": [3, 30]}, "fails": 0.1, "fails_after": 8}],
+            "alternatives": [{"name": "a", "do": does}]});
+        let model = Model::from_json(&document.to_string()).expect("a model");
+        let (prediction, done) = counted(|| predict(&model));
+        assert!(done <= 1.01 * model.effort.work, "{does}: {done:e} of {:e}", model.effort.work);
+        let outcome = &prediction.outcomes[0];
+        let seconds = model.effort.work / limits::PER_SECOND;
+        (outcome.quantile(0.5, Contract::Bulk).expect("a median"), seconds)
+    };
+    // Nine tenths of f answer, three tenths of them by 10, and half of t.
+    let (median, seconds) = counted_in(20, json!({"any": 600, "of": ["t", "f"], "copies": 600}));
+    assert!((11..=15).contains(&median) && seconds < 0.1, "{median} {seconds}");
+    let (median, seconds) = counted_in(20, json!({"any": 50_000, "of": ["t", "f"], "copies": 50_000}));
+    assert!((11..=15).contains(&median) && seconds < 10.0, "{median} {seconds}");
+    let (median, seconds) = counted_in(20_000, json!({"any": 50, "of": ["t"], "copies": 100}));
+    assert!((9500..=10_100).contains(&median) && seconds < 1.0, "{median} {seconds}");
+    let (median, seconds) = counted_in(2000, json!({"any": 25_000, "of": ["t"], "copies": 100_000}));
+    assert!((499..=501).contains(&median) && seconds < 10.0, "{median} {seconds}");
+    // Beyond that it is refused before anything is done.
+    let document = json!({"juxtapose": 1, "kind": "parallel", "tasks": [{"task": "t", "time": {"uniform": [1, 1_000_000]}}],
+        "alternatives": [{"name": "a", "do": {"any": 50_000, "of": ["t", {"wait": 3}], "copies": 100_000}}]});
+    let model = Model::from_json(&document.to_string()).expect("a model");
+    assert!(model.effort.too_long(limits::PATIENCE).is_some(), "{:e}", model.effort.work);
+}
+
+/// Shapes that no number says are null, and no other number of an answer is infinite: JSON would hide it, so that moments are asked.
+#[test]
+fn what_hardly_varies_has_no_infinite_shape() {
+    let kinds = ["any", "first", "all"].into_iter().flat_map(|kind| {
+        [1, 16, 300, 4096, 60_000].map(|copies| match kind {
+            "any" => json!({"any": copies.min(2), "of": ["a"], "copies": copies}),
+            kind => json!({kind: ["a"], "copies": copies}),
+        })
+    });
+    let alternatives: Vec<Value> =
+        kinds.enumerate().map(|(k, does)| json!({"name": k.to_string(), "do": does})).collect();
+    let document = json!({"juxtapose": 1, "kind": "parallel", "tasks": [{"task": "a", "time": {"uniform": [1, 6]}}],
+        "alternatives": alternatives});
+    let mut without = 0;
+    for outcome in predict(&Model::from_json(&document.to_string()).expect("a model")).outcomes {
+        let Moments { mean, variance, skewness, kurtosis } = outcome.moments().expect("moments");
+        let shape = [skewness, kurtosis];
+        without += usize::from(variance > 0.0 && shape.contains(&None));
+        assert!(
+            [mean, variance].into_iter().chain(shape.into_iter().flatten()).all(f64::is_finite),
+            "{outcome:?}"
+        );
+        // A variance of 1e-200 has a skewness of 1e100.
+        let rare = variance > 0.0 && variance < 1e-3 && skewness.is_some();
+        assert!(!rare || (skewness.map_or(0.0, f64::abs) * variance.sqrt() - 1.0).abs() < 0.1, "{outcome:?}");
+    }
+    assert_eq!(without, 1);
+}
+
+/// P(T > t), of all runs, and what else tells that some never end.
+#[test]
+fn a_small_probability_of_failure_is_told_as_it_is() {
+    let answered = |known: bool, does: &Value| {
+        let mut document = json!({"juxtapose": 1, "kind": "parallel",
+            "tasks": [{"task": "t", "time": 11, "fails": 1e-9}, {"task": "sure", "time": 20}],
+            "alternatives": [{"name": "a", "do": does}]});
+        if known {
+            document["tasks"][0]["fails_after"] = json!(5);
+        }
+        let model = Model::from_json_under(&document.to_string(), Contract::Tail).expect("a model");
+        let prediction = predict(&model);
+        let options =
+            Options { contract: Contract::Tail, quantiles: vec![0.999_999_999, 1.0], ..Options::default() };
+        let answer = PredictionObject::<Option<DensityObject<Vec<f64>>>>::new(&prediction, &options);
+        serde_json::to_value(answer).expect("JSON")
+    };
+    let read = |answer: &Value| {
+        let outcome = &answer["outcomes"][0];
+        let end = outcome["density"]["survival"].as_array().and_then(|all| all.last()?.as_f64());
+        (end.expect("an end"), outcome["never"].as_f64(), outcome["exact"]["probability"].as_f64())
+    };
+    let (once, twice) = (json!("t"), json!({"first": ["t"], "copies": 2}));
+    assert_eq!(read(&answered(false, &once)), (1e-9, Some(1e-9), Some(0.0)));
+    let pair = answered(false, &twice);
+    assert_eq!(read(&pair), (1e-9 * 1e-9, Some(1e-9 * 1e-9), Some(0.0)));
+    assert_eq!(pair["outcomes"][0]["finishes"], 1.0);
+    let quantiles = &pair["outcomes"][0]["quantiles"];
+    assert_eq!(
+        [&quantiles["0.99"], &quantiles["0.999999999"], &quantiles["1"]],
+        [&json!(11.0), &json!(11.0), &Value::Null]
+    );
+    // What cannot fail has no such end, whatever its parts do.
+    let sure = answered(false, &json!({"first": ["t", "sure"]}));
+    assert_eq!((read(&sure), &sure["notes"]), ((0.0, Some(0.0), Some(0.0)), &json!([])));
+    let note = |answer: Value| {
+        answer["notes"][0]["message"].as_str().map(|text| text.split(". ").next().map(str::to_owned))
+    };
+    let said = |text: &str| Some(Some(text.to_owned()));
+    assert_eq!(
+        note(pair),
+        said("“a” answers in all but 1 of 10^18 runs; nothing is ever known of the others")
+    );
+    assert_eq!(
+        note(answered(true, &once)),
+        said("“a” answers in all but 1 of 10^9 runs; the others are known to fail")
+    );
 }
 
 /// ∆Q's two tables: a series of choices whose greatest times double.

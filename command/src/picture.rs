@@ -88,6 +88,7 @@ fn distributions(prediction: &Prediction) -> Result<DistributionFigure> {
                 dash,
                 density,
                 finishes: outcome.finishes,
+                never: Some(outcome.never),
                 between,
                 estimates: beside.flatten().collect(),
                 emphasis,

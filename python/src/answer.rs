@@ -42,7 +42,7 @@ impl Answer {
         let found = this.outcomes.get(outcome).ok_or_else(|| PyIndexError::new_err(outcome))?;
         let Some(outcome) = found else { return Ok(None) };
         let Some(density) = outcome.density() else { return Ok(None) };
-        let runs = OfAllRuns { density, finishes: outcome.finishes, tick: this.tick };
+        let runs = OfAllRuns { density, finishes: outcome.finishes, never: outcome.never, tick: this.tick };
         let py = slf.py();
         let mass = match runs.mass() {
             Cow::Borrowed(masses) => view(slf, masses),

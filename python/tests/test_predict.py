@@ -95,7 +95,7 @@ def test_what_may_never_end_is_told_of_all_runs():
     assert unsure
     for outcome in unsure:
         assert outcome.density.mass.sum() == pytest.approx(outcome.finishes, rel=1e-9)
-        assert outcome.density.survival[-1] == pytest.approx(1 - outcome.finishes, rel=1e-9)
+        assert outcome.density.survival[-1] == pytest.approx(outcome.never, rel=1e-9)
 
 
 def test_a_bad_model_tells_all_its_problems():

@@ -55,7 +55,8 @@ impl<Numbers: From<Vec<f64>>> DensityObject<Numbers> {
     /// The probabilities of an outcome; none where it has no density. A tick has this length in units.
     #[must_use]
     pub fn new(outcome: &Outcome, tick: f64) -> Option<Self> {
-        let runs = OfAllRuns { density: outcome.density()?, finishes: outcome.finishes, tick };
+        let runs =
+            OfAllRuns { density: outcome.density()?, finishes: outcome.finishes, never: outcome.never, tick };
         let bound =
             |of: fn(&Between) -> &Vec<f64>| outcome.between.as_ref().map(|bounds| of(bounds).clone().into());
         Some(Self {
@@ -78,6 +79,8 @@ pub struct OfAllRuns<'d> {
     pub density: &'d Density,
     /// The probability that it ends.
     pub finishes: f64,
+    /// The probability that it never does.
+    pub never: f64,
     /// The length of a tick, in units.
     pub tick: f64,
 }
@@ -99,7 +102,7 @@ impl<'d> OfAllRuns<'d> {
     #[must_use]
     pub fn mass(&self) -> Cow<'d, [f64]> {
         let mut mass = Cow::Borrowed(self.density.masses());
-        if self.finishes < 1.0 {
+        if self.never > 0.0 {
             mass.to_mut().iter_mut().for_each(|part| *part *= self.finishes);
         }
         mass
@@ -109,7 +112,7 @@ impl<'d> OfAllRuns<'d> {
     #[must_use]
     pub fn distribution(&self) -> Vec<f64> {
         let mut distribution = self.density.distribution();
-        if self.finishes < 1.0 {
+        if self.never > 0.0 {
             distribution.iter_mut().for_each(|part| *part *= self.finishes);
         }
         distribution
@@ -119,8 +122,9 @@ impl<'d> OfAllRuns<'d> {
     #[must_use]
     pub fn survival(&self) -> Vec<f64> {
         let mut survival = self.density.survival();
-        if self.finishes < 1.0 {
-            survival.iter_mut().for_each(|above| *above = figure::of_all_runs(*above, self.finishes));
+        if self.never > 0.0 {
+            let ends = (self.finishes, self.never);
+            survival.iter_mut().for_each(|above| *above = figure::of_all_runs(*above, ends));
         }
         survival
     }

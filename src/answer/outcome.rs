@@ -45,6 +45,7 @@ pub struct OutcomeObject<D> {
     representatives: Option<Vec<RepresentativeObject>>,
     estimate: &'static str,
     finishes: f64,
+    never: f64,
     estimates: Option<EstimatedObject>,
     formula: Option<FormulaObject>,
 }
@@ -78,7 +79,7 @@ impl<D: Shown> OutcomeObject<D> {
     /// What is known of an outcome, when a tick has this length in units.
     #[must_use]
     pub fn new(outcome: &Outcome, tick: f64, options: &Options) -> Self {
-        let (moments, finishes) = (outcome.moments(), outcome.finishes);
+        let (moments, finishes, never) = (outcome.moments(), outcome.finishes, outcome.never);
         // Where there are bounds, they say what the density itself cannot.
         let known = outcome.density().filter(|_| outcome.between.is_none());
         let mut probabilities: Vec<_> =
@@ -100,7 +101,7 @@ impl<D: Shown> OutcomeObject<D> {
             lost: known.map(|density| finishes * density.lost()),
             lost_behind: known.map(|density| finishes * density.lost_behind()),
             certain: figure::certain_after(outcome),
-            exact: known.and_then(|density| ExactObject::new(density, finishes, tick)),
+            exact: known.and_then(|density| ExactObject::new(density, (finishes, never), tick)),
             between: (outcome.between.as_ref())
                 .map(|bounds| BetweenObject::new(bounds, &probabilities, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
@@ -112,6 +113,7 @@ impl<D: Shown> OutcomeObject<D> {
             }),
             estimate: outcome.estimate.kind(),
             finishes,
+            never,
             estimates: (outcome.estimates.as_ref())
                 .map(|of| EstimatedObject { outcome: of.outcome.clone(), by: of.by }),
             formula: (outcome.formula())
@@ -121,11 +123,11 @@ impl<D: Shown> OutcomeObject<D> {
 }
 
 impl ExactObject {
-    fn new(density: &Density, finishes: f64, tick: f64) -> Option<Self> {
+    fn new(density: &Density, ends: (f64, f64), tick: f64) -> Option<Self> {
         let probability = density.exact_tail(Contract::RELATIVE)?;
         let before = density.falls_below(probability).map(|time| units(time, tick));
         // 0 says that P(T > t) is exact everywhere.
-        let late = if probability > 0.0 { figure::of_all_runs(probability, finishes) } else { 0.0 };
+        let late = if probability > 0.0 { figure::of_all_runs(probability, ends) } else { 0.0 };
         Some(Self { probability: late, before })
     }
 }

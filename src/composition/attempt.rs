@@ -1,6 +1,9 @@
 //! What becomes of an expression: an answer, a failure that is known, or neither.
 
-use super::branch::Branch;
+use super::{
+    branch::Branch,
+    chance::{Chance, Ends, neither},
+};
 use crate::{
     contract::Contract,
     density::{Density, squared},
@@ -14,6 +17,8 @@ use crate::{
 pub struct Attempt {
     answer: Option<Branch>,
     failure: Option<Branch>,
+    /// The probability of neither.
+    never: f64,
     /// Whether it may come to nothing, by what it is made of.
     hangs: bool,
 }
@@ -29,9 +34,11 @@ impl Attempt {
     #[must_use]
     pub fn failing(time: Density, fails: f64, fails_after: Option<Density>) -> Self {
         let hangs = fails > 0.0 && fails_after.is_none();
+        let answers = 1.0 - fails;
         Self {
-            answer: Branch::new(1.0 - fails, time),
-            failure: fails_after.and_then(|after| Branch::new(fails, after)),
+            answer: Branch::new(answers, fails, time),
+            failure: fails_after.and_then(|after| Branch::new(fails, answers, after)),
+            never: if hangs { fails } else { 0.0 },
             hangs,
         }
     }
@@ -54,33 +61,41 @@ impl Attempt {
         self.hangs
     }
 
+    /// What becomes of it, whenever that is.
+    fn ends(&self) -> Ends {
+        let [answers, fails] =
+            [&self.answer, &self.failure].map(|part| part.as_ref().map_or(Chance::NEVER, Branch::chance));
+        Ends { answers, fails, never: self.never }
+    }
+
     /// One after the other; fails when either does.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
         let after = |what: &Option<Branch>| Some(self.answer.as_ref()?.then(what.as_ref()?, contract));
-        let failures: Vec<Branch> = self.failure.iter().cloned().chain(after(&next.failure)).collect();
+        let later = after(&next.failure);
+        let failures: Vec<_> = self.failure.iter().chain(&later).map(|failure| (1.0, failure)).collect();
+        let (own, following) = (self.ends(), next.ends());
         Self {
             answer: after(&next.answer),
-            failure: Branch::mixed(&failures, contract),
+            failure: Branch::mixed(&failures, own.never + own.answers.yes * following.fails.no, contract),
+            never: own.never + own.answers.yes * following.never,
             hangs: self.hangs || (next.hangs && self.answer.is_some()),
         }
     }
 
-    /// The k-th answer of some attempts that begin at once, 1 ≤ k ≤ their number: all of them are waited for where k is that,
-    /// and the first is enough where k is 1. It has failed once too few are left.
-    pub(super) fn any(k: usize, attempts: &[Self], contract: Contract) -> Self {
-        let [answers, failures] = [Self::answer, Self::failure]
-            .map(|part| attempts.iter().map(|attempt| part(attempt).cloned()).collect::<Vec<_>>());
+    /// The k-th answer of some attempts, each so many times, that begin at once, 1 ≤ k ≤ their number: all of them are waited for where
+    /// k is that, and the first is enough where k is 1. It has failed once too few are left.
+    pub(super) fn any(k: usize, attempts: &[Self], copies: usize, contract: Contract) -> Self {
+        let kth = |part: fn(&Self) -> Option<&Branch>, k| {
+            let parts: Vec<_> = attempts.iter().map(part).collect();
+            Branch::kth(k, &parts, copies, contract)
+        };
+        let each: Vec<_> = attempts.iter().map(|attempt| (attempt.ends(), copies)).collect();
         Self {
-            answer: Branch::kth(k, &answers, contract),
-            failure: Branch::kth(attempts.len() + 1 - k, &failures, contract),
+            answer: kth(Self::answer, k),
+            failure: kth(Self::failure, attempts.len() * copies + 1 - k),
+            never: neither(k, &each),
             hangs: attempts.iter().any(|attempt| attempt.hangs),
         }
-    }
-
-    /// The k-th answer of so many copies that begin at once, 1 ≤ k ≤ `copies`.
-    pub(super) fn any_copy(&self, k: usize, copies: usize, contract: Contract) -> Self {
-        let kth = |part: &Option<Branch>, k| part.as_ref()?.kth_copy(k, copies, contract);
-        Self { answer: kth(&self.answer, k), failure: kth(&self.failure, copies + 1 - k), hangs: self.hangs }
     }
 
     /// So many copies, one after the other, by repeated squaring.
@@ -91,28 +106,29 @@ impl Attempt {
 
     /// One of some attempts, with probabilities that sum to one.
     pub(super) fn choice(attempts: &[(f64, Self)], contract: Contract) -> Self {
-        let [answer, failure] = [Self::answer, Self::failure].map(|part| {
-            let chosen =
-                attempts.iter().filter_map(|(probability, attempt)| part(attempt)?.weighted(*probability));
-            Branch::mixed(&chosen.collect::<Vec<_>>(), contract)
-        });
+        let mixed = |part: fn(&Self) -> Option<&Branch>, without: fn(&Ends) -> f64| {
+            let chosen: Vec<_> = (attempts.iter())
+                .filter_map(|(probability, attempt)| Some((*probability, part(attempt)?)))
+                .collect();
+            Branch::mixed(&chosen, chance(attempts, without), contract)
+        };
         Self {
-            answer,
-            failure,
+            answer: mixed(Self::answer, |ends| ends.answers.no),
+            failure: mixed(Self::failure, |ends| ends.fails.no),
+            never: chance(attempts, |ends| ends.never),
             hangs: attempts.iter().any(|(probability, attempt)| *probability > 0.0 && attempt.hangs),
         }
     }
 
     /// Ended after some ticks at the latest: what has not answered by then has failed at that moment.
     pub(super) fn timed_out(&self, after: u64, contract: Contract) -> Self {
-        let until = |part: &Option<Branch>| part.as_ref()?.until(after);
-        // What has an end before the timeout leaves nothing over but rounding.
-        let is_late = |part: &Branch| part.time().last() > after;
-        let hangs = self.hangs || [&self.answer, &self.failure].into_iter().flatten().any(is_late);
-        let in_time = Self { answer: until(&self.answer), failure: until(&self.failure), hangs };
-        let late = Branch::new(in_time.never(), Density::point(after));
-        let failures: Vec<Branch> = in_time.failure.into_iter().chain(late).collect();
-        Self { answer: in_time.answer, failure: Branch::mixed(&failures, contract), hangs: false }
+        let until = |part: &Option<Branch>| part.as_ref().map_or((None, 0.0), |part| part.until(after));
+        let [(answer, late_answer), (failure, late_failure)] = [&self.answer, &self.failure].map(until);
+        let late = self.never + late_answer + late_failure;
+        let ended = Branch::new(late, 1.0, Density::point(after));
+        let failures: Vec<_> = failure.iter().chain(&ended).map(|failure| (1.0, failure)).collect();
+        let answers = answer.as_ref().map_or(0.0, Branch::probability);
+        Self { failure: Branch::mixed(&failures, answers, contract), answer, never: 0.0, hangs: false }
     }
 
     /// Begun again at each failure that is known, up to `retries` times; none where an attempt may come to nothing, so that
@@ -126,10 +142,13 @@ impl Attempt {
         for _ in 0..retries {
             let Some(failure) = &self.failure else { break };
             let after = |what: &Option<Branch>| Some(failure.then(what.as_ref()?, contract));
-            let answers: Vec<Branch> = self.answer.iter().cloned().chain(after(&following.answer)).collect();
+            let later = after(&following.answer);
+            let answers: Vec<_> = self.answer.iter().chain(&later).map(|answer| (1.0, answer)).collect();
+            let failed = failure.probability() * following.ends().answers.no;
             following = Self {
-                answer: Branch::mixed(&answers, contract),
+                answer: Branch::mixed(&answers, failed, contract),
                 failure: after(&following.failure),
+                never: 0.0,
                 hangs: false,
             };
         }
@@ -139,14 +158,23 @@ impl Attempt {
     /// The probability that it answers: exactly 1 where nothing can fail.
     #[must_use]
     pub fn finishes(&self) -> f64 {
-        let always = self.failure.is_none() && !self.hangs;
-        if always { 1.0 } else { self.answer.as_ref().map_or(0.0, Branch::probability) }
+        self.ends().answers.yes
+    }
+
+    /// The probability that it does not answer, whether that is known or not: exactly 0 where nothing can fail.
+    #[must_use]
+    pub fn unanswered(&self) -> f64 {
+        self.ends().answers.no
     }
 
     /// The probability that it neither answers nor is known to fail.
     #[must_use]
     pub fn never(&self) -> f64 {
-        let known = [&self.answer, &self.failure].into_iter().flatten().map(Branch::probability).sum::<f64>();
-        if self.hangs { (1.0 - known).max(0.0) } else { 0.0 }
+        self.never
     }
+}
+
+/// The probability of something, whichever is chosen.
+fn chance(attempts: &[(f64, Attempt)], of: fn(&Ends) -> f64) -> f64 {
+    attempts.iter().map(|(probability, attempt)| probability * of(&attempt.ends())).sum()
 }

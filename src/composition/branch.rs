@@ -1,29 +1,47 @@
 //! A time that comes with a probability, and never otherwise.
 
+use super::chance::Chance;
 use crate::{
     contract::Contract,
     density::{Density, float},
 };
 
 /// What happens with a probability, and when it does.
+///
+/// That it does not happen is a probability of its own, made of sums and products as the other is: of 1e-18 nothing would be
+/// left in 1 − p.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Branch {
-    probability: f64,
+    chance: Chance,
     /// The time, given that it happens.
     time: Density,
 }
 
 impl Branch {
-    /// None where the probability is 0; it is at most 1.
+    /// What happens with a probability, and with another one does not; the two sum to 1. None where the first is 0.
     #[must_use]
-    pub fn new(probability: f64, time: Density) -> Option<Self> {
-        (probability > 0.0).then(|| Self { probability: probability.min(1.0), time })
+    pub fn new(probability: f64, otherwise: f64, time: Density) -> Option<Self> {
+        Self::of(Chance::new(probability, otherwise), time)
+    }
+
+    pub(super) fn of(chance: Chance, time: Density) -> Option<Self> {
+        (chance.yes > 0.0).then_some(Self { chance, time })
     }
 
     /// The probability that it happens at all, in (0, 1]. What the density of the time has lost is counted in.
     #[must_use]
     pub fn probability(&self) -> f64 {
-        self.probability
+        self.chance.yes
+    }
+
+    /// The probability that it does not happen, in [0, 1).
+    #[must_use]
+    pub fn otherwise(&self) -> f64 {
+        self.chance.no
+    }
+
+    pub(super) fn chance(&self) -> Chance {
+        self.chance
     }
 
     /// The density of the time, given that it happens.
@@ -35,118 +53,140 @@ impl Branch {
     /// The probability that it has happened by a time in ticks. It is too small by [`lost`](Self::lost) at most, never too large.
     #[must_use]
     pub fn at_most(&self, time: u64) -> f64 {
-        self.probability * self.time.at_most(time)
+        self.probability() * self.time.at_most(time)
+    }
+
+    /// The probability that it has not happened by a time in ticks.
+    #[must_use]
+    pub fn after(&self, time: u64) -> f64 {
+        self.probability() * self.time.after(time) + self.otherwise()
     }
 
     /// The least time in ticks by which it has happened with probability p in [0, 1]; none where it never is so probable.
     #[must_use]
     pub fn quantile(&self, p: f64, contract: Contract) -> Option<u64> {
-        contract.quantile_of(&self.time, self.probability, p)
+        contract.quantile_of(&self.time, (self.probability(), self.otherwise()), p)
     }
 
     /// By how much [`at_most`](Self::at_most) may be too small.
     #[must_use]
     pub fn lost(&self) -> f64 {
-        self.probability * self.time.lost()
+        self.probability() * self.time.lost()
     }
 
     /// One after the other: both have to happen.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        Self {
-            probability: self.probability * next.probability,
-            time: contract.trimmed(self.time.then(&next.time)),
-        }
+        Self { chance: self.chance.and(next.chance), time: contract.trimmed(self.time.then(&next.time)) }
     }
 
-    /// Whichever of some things that exclude each other happens; each has its own probability already.
-    pub(super) fn mixed(branches: &[Self], contract: Contract) -> Option<Self> {
-        let probability: f64 = branches.iter().map(Self::probability).sum();
-        let shares = branches.iter().map(|branch| (branch.probability / probability, &branch.time));
-        (!branches.is_empty()).then(|| Self {
-            probability: probability.min(1.0),
-            time: contract.trimmed(Density::branch(shares)),
-        })
+    /// Whichever of some things that exclude each other happens, each chosen with a probability before; with another one none does.
+    pub(super) fn mixed(branches: &[(f64, &Self)], otherwise: f64, contract: Contract) -> Option<Self> {
+        let each = || branches.iter().map(|(chosen, branch)| (chosen * branch.probability(), &branch.time));
+        let probability: f64 = each().map(|(probability, _)| probability).sum();
+        let shares = each().map(|(own, time)| (own / probability, time));
+        (probability > 0.0)
+            .then(|| contract.trimmed(Density::branch(shares)))
+            .and_then(|time| Self::new(probability, otherwise, time))
     }
 
-    /// What is left of it with so much of its probability.
-    pub(super) fn weighted(&self, weight: f64) -> Option<Self> {
-        Self::new(self.probability * weight, self.time.clone())
-    }
-
-    /// The part of it that happens by a time in ticks, none where there is none.
-    pub(super) fn until(&self, time: u64) -> Option<Self> {
+    /// The part of it that happens by a time in ticks, none where there is none, and the probability of the part that happens later.
+    pub(super) fn until(&self, time: u64) -> (Option<Self>, f64) {
         if self.time.last() <= time {
-            return Some(self.clone());
+            return (Some(self.clone()), 0.0);
         }
+        let late = self.probability() * self.time.after(time);
         let kept = self.time.iter().take_while(|&(t, _)| t <= time).map(|(_, mass)| mass).collect();
-        self.part(kept)
+        (self.part(kept, self.otherwise() + late), late)
     }
 
     /// This branch with the first masses of its time only: what was lost may belong to them.
-    fn part(&self, mass: Vec<f64>) -> Option<Self> {
+    fn part(&self, mass: Vec<f64>, otherwise: f64) -> Option<Self> {
         let (sum, lost) = (mass.iter().sum::<f64>(), self.time.lost());
         let share = sum + lost;
         let mass = mass.into_iter().map(|mass| mass / share).collect();
         let time = (sum > 0.0)
             .then(|| Density::from_parts(self.time.origin(), self.time.step(), mass, lost / share));
-        Self::new(self.probability * share, time?.ok()?)
+        Self::new(self.probability() * share, otherwise, time?.ok()?)
     }
 
-    /// All of them happen, the last when this one does; none where one never does.
-    pub(super) fn last(branches: &[Option<Self>], contract: Contract) -> Option<Self> {
-        let all: Option<Vec<&Self>> = branches.iter().map(Option::as_ref).collect();
-        all?.into_iter().cloned().reduce(|a, b| Self {
-            probability: a.probability * b.probability,
-            time: contract.trimmed(a.time.join(&b.time)),
-        })
-    }
-
-    /// The first of them to happen, if any does.
-    pub(super) fn first(branches: &[Option<Self>], contract: Contract) -> Option<Self> {
-        let some: Vec<Self> = branches.iter().flatten().cloned().collect();
-        some.into_iter().reduce(|a, b| {
-            let never = never(&[&a, &b]);
-            let raced = contract.trimmed(a.with(never).race(&b.with(never)));
-            Self { probability: 1.0, time: raced }.before(never).unwrap_or(a)
-        })
-    }
-
-    /// The k-th of them to happen, if so many do, 1 ≤ k ≤ their number.
-    pub(super) fn kth(k: usize, branches: &[Option<Self>], contract: Contract) -> Option<Self> {
-        let some: Vec<&Self> = branches.iter().flatten().collect();
+    /// The k-th of some things to happen, each so many times, if so many do, 1 ≤ k ≤ their number.
+    pub(super) fn kth(
+        k: usize,
+        branches: &[Option<&Self>],
+        copies: usize,
+        contract: Contract,
+    ) -> Option<Self> {
+        let some: Vec<&Self> = branches.iter().flatten().copied().collect();
         match k {
-            1 => Self::first(branches, contract),
-            _ if k > some.len() => None,
-            _ if k == branches.len() => Self::last(branches, contract),
+            _ if k > some.len() * copies => None,
+            // The last of the last of each, and the first of the first of each.
+            _ if k == branches.len() * copies => some
+                .into_iter()
+                .map(|one| one.last_copy(copies, contract))
+                .reduce(|a, b| a?.last(&b?, contract))?,
+            1 => some
+                .into_iter()
+                .map(|one| one.first_copy(copies, contract))
+                .reduce(|a, b| a?.first(&b?, contract))?,
             _ => {
                 let never = never(&some);
-                let times: Vec<Density> = some.iter().map(|branch| branch.with(never)).collect();
-                let time = contract.trimmed(Density::order_statistic_of(k, &times));
-                Self { probability: 1.0, time }.before(never)
+                let times: Vec<_> = some.iter().map(|branch| (branch.with(never), copies)).collect();
+                let each: Vec<_> = some.iter().map(|branch| (branch.chance, copies)).collect();
+                let time = Density::order_statistic_of_copies(k, &times);
+                Self::coming(&time, never, Chance::at_least(k, &each), &some, copies, contract)
             }
         }
     }
 
-    /// The k-th to happen of so many copies, 1 ≤ k ≤ `copies`.
-    pub(super) fn kth_copy(&self, k: usize, copies: usize, contract: Contract) -> Option<Self> {
-        if k == copies {
-            let time = contract.trimmed(self.time.join_copies(copies));
-            return Self::new(self.probability.powf(float(copies as u64)), time);
-        }
+    /// Both happen, the last when this does.
+    fn last(&self, other: &Self, contract: Contract) -> Option<Self> {
+        Self::of(self.chance.and(other.chance), contract.trimmed(self.time.join(&other.time)))
+    }
+
+    /// The first of two to happen.
+    fn first(&self, other: &Self, contract: Contract) -> Option<Self> {
+        let never = never(&[self, other]);
+        let raced = self.with(never).race(&other.with(never));
+        Self::coming(&raced, never, self.chance.or(other.chance), &[self, other], 1, contract)
+    }
+
+    /// All of so many copies happen, the last when this does.
+    fn last_copy(&self, copies: usize, contract: Contract) -> Option<Self> {
+        let all = Chance::at_least(copies, &[(self.chance, copies)]);
+        Self::of(all, contract.trimmed(self.time.join_copies(copies)))
+    }
+
+    /// The first of so many copies to happen.
+    fn first_copy(&self, copies: usize, contract: Contract) -> Option<Self> {
         let never = never(&[self]);
-        let one = self.with(never);
-        let time = if k == 1 { one.race_copies(copies) } else { one.order_statistic(k, copies) };
-        Self { probability: 1.0, time: contract.trimmed(time) }.before(never)
+        let raced = self.with(never).race_copies(copies);
+        let any = Chance::at_least(1, &[(self.chance, copies)]);
+        Self::coming(&raced, never, any, &[self], copies, contract)
     }
 
     /// The density of this time, or of `never` where it does not come.
     fn with(&self, never: u64) -> Density {
-        Density::branch([(self.probability, &self.time), (1.0 - self.probability, &Density::point(never))])
+        if self.otherwise() <= 0.0 {
+            return self.time.clone();
+        }
+        let never = Density::point(never);
+        Density::branch([(self.probability(), &self.time), (self.otherwise(), &never)])
     }
 
-    /// The part of this branch that comes before `never`.
-    fn before(&self, never: u64) -> Option<Self> {
-        self.until(never - 1)
+    /// What comes before `never`, made of so many copies of each branch.
+    fn coming(
+        time: &Density,
+        never: u64,
+        chance: Chance,
+        made_of: &[&Self],
+        copies: usize,
+        contract: Contract,
+    ) -> Option<Self> {
+        let copies = float(copies as u64);
+        let made_of = made_of.iter().map(|branch| (copies, &branch.time));
+        let time =
+            if time.last() < never { time.clone() } else { time.given_before(never, chance.yes, made_of)? };
+        Self::of(chance, contract.trimmed(time))
     }
 }
 

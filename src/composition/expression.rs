@@ -153,28 +153,13 @@ impl Evaluation<'_> {
         let attempts = (parts.iter().enumerate())
             .map(|(place, part)| self.part(place, part))
             .collect::<Result<Vec<_>, _>>()?;
-        let copied = |k: usize| {
-            attempts.iter().map(|attempt| attempt.any_copy(k, count, contract)).collect::<Vec<_>>()
-        };
         match enough {
             None => {
                 let once = attempts.into_iter().reduce(|a, b| a.then(&b, contract)).ok_or(Refusal::Empty)?;
                 Ok(once.repeated(count, contract))
             }
             Some(enough) if !(1..=all).contains(&enough) => Err(Refusal::Enough { enough, parts: all }),
-            // The last of the last of each, and the first of the first of each.
-            Some(enough) if enough == all => Ok(Attempt::any(parts.len(), &copied(count), contract)),
-            Some(1) => Ok(Attempt::any(1, &copied(1), contract)),
-            Some(enough) => match &attempts[..] {
-                [one] => Ok(one.any_copy(enough, count, contract)),
-                _ => {
-                    let listed: Vec<Attempt> = attempts
-                        .iter()
-                        .flat_map(|attempt| std::iter::repeat_n(attempt.clone(), count))
-                        .collect();
-                    Ok(Attempt::any(enough, &listed, contract))
-                }
-            },
+            Some(enough) => Ok(Attempt::any(enough, &attempts, count, contract)),
         }
     }
 }

@@ -22,6 +22,7 @@
 
 mod attempt;
 mod branch;
+mod chance;
 mod expression;
 mod knowledge;
 mod model;

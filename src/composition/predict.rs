@@ -11,37 +11,67 @@ use crate::{
 #[must_use]
 pub fn predict(composition: &Composition, contract: Contract) -> Answer {
     let (attempts, moments) = (composition.attempts(), composition.moments());
-    let outcomes: Vec<Outcome> = (composition.alternatives.iter())
-        .map(|alternative| {
-            let average_value = alternative.expression.moments(&moments, Knowledge::Mean).map(|of| of.mean);
-            Outcome { average_value, ..outcome(alternative, &attempts, contract) }
-        })
-        .collect();
-    let notes = outcomes.iter().filter_map(seldom).collect();
-    (outcomes, notes)
+    let answers = composition.alternatives.iter().map(|alternative| {
+        let average_value = alternative.expression.moments(&moments, Knowledge::Mean).map(|of| of.mean);
+        let (outcome, hangs) = outcome(alternative, &attempts, contract);
+        let note = seldom(&outcome, hangs);
+        (Outcome { average_value, ..outcome }, note)
+    });
+    let (outcomes, notes): (Vec<_>, Vec<_>) = answers.unzip();
+    (outcomes, notes.into_iter().flatten().collect())
 }
 
-fn outcome(alternative: &Alternative, attempts: &[Attempt], contract: Contract) -> Outcome {
+/// An alternative's outcome, and the probability that nothing is ever known of it.
+fn outcome(alternative: &Alternative, attempts: &[Attempt], contract: Contract) -> (Outcome, f64) {
     // A document's expressions have a meaning: they were judged when it was read.
     let evaluated = alternative.expression.evaluate(attempts, contract);
-    let (estimate, finishes) = evaluated.ok().map_or((Estimate::Never, 0.0), |attempt| {
-        let finishes = attempt.finishes();
-        let time = attempt.answer().map(|answer| answer.time().clone());
-        (time.map_or(Estimate::Never, Estimate::Density), finishes)
-    });
-    Outcome { finishes, ..Outcome::new(&alternative.name, "composition", estimate) }
+    let (estimate, finishes, never, hangs) =
+        evaluated.ok().map_or((Estimate::Never, 0.0, 1.0, 1.0), |attempt| {
+            let time = attempt.answer().map(|answer| answer.time().clone());
+            let estimate = time.map_or(Estimate::Never, Estimate::Density);
+            (estimate, attempt.finishes(), attempt.unanswered(), attempt.never())
+        });
+    let outcome = Outcome::new(&alternative.name, "composition", estimate);
+    (Outcome { finishes, never, ..outcome }, hangs)
 }
 
-/// A note where an outcome may never come.
-fn seldom(outcome: &Outcome) -> Option<Note> {
-    let message = match outcome.finishes {
-        finishes if finishes >= 1.0 => return None,
-        finishes if finishes > 0.0 => format!(
-            "“{}” answers with probability {finishes:.6}, else never. Its mean is that of the runs that answer, and quantiles \
-             beyond that probability are none.",
-            outcome.name
-        ),
-        _ => format!("“{}” never answers.", outcome.name),
+/// What fails in fewer runs is said by their number.
+const FEW: f64 = 1e-5;
+
+/// A note where an outcome may never come, which it does with nothing known of it with a probability.
+fn seldom(outcome: &Outcome, hangs: f64) -> Option<Note> {
+    let Outcome { name, finishes, never, .. } = outcome;
+    if *never < Contract::LEAST {
+        return None;
+    }
+    let message = if *finishes > 0.0 {
+        let share = if *never < FEW {
+            format!("all but 1 of {} runs", many(1.0 / never))
+        } else {
+            format!("{finishes:.6} of its runs")
+        };
+        let known = match hangs {
+            hangs if hangs <= 0.0 => "the others are known to fail",
+            hangs if hangs < *never => "of the others not all are known to fail",
+            _ => "nothing is ever known of the others",
+        };
+        format!(
+            "“{name}” answers in {share}; {known}. Its mean is that of the runs that answer, and quantiles beyond their share are \
+             none."
+        )
+    } else {
+        format!("“{name}” never answers.")
     };
-    Some(Note { code: "finishes", message, outcome: Some(outcome.name.clone()) })
+    Some(Note { code: "finishes", message, outcome: Some(name.clone()) })
+}
+
+/// A number of two digits, such as 36000 or 2.8·10^8.
+fn many(number: f64) -> String {
+    let written = format!("{number:.1e}");
+    let (digits, exponent) = written.split_once('e').unwrap_or((&written, "0"));
+    match (digits, number < 1e6) {
+        (_, true) => format!("{:.0}", written.parse().unwrap_or(number)),
+        ("1.0", _) => format!("10^{exponent}"),
+        _ => format!("{digits}·10^{exponent}"),
+    }
 }

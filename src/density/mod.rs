@@ -13,6 +13,7 @@
 mod bounds;
 mod branch;
 mod extent;
+mod given;
 mod join;
 mod lost;
 mod order;
@@ -37,6 +38,7 @@ pub(crate) use extent::{Extent, float};
 pub(crate) use join::Copies;
 pub use parametric::{Ends, MOST_VALUES, Parametric};
 pub(crate) use placed::{Line, MET, whole_step};
+pub(crate) use query::QUANTILE_TOLERANCE;
 pub(crate) use stochastic_order::DistributionFunction;
 pub use summary::Summary;
 pub(crate) use then::squared;

@@ -4,7 +4,7 @@ use super::{Density, sum::Sum};
 use crate::moments::{Moments, centre};
 
 /// By how much rounding may make a probability miss what a quantile asks for.
-const QUANTILE_TOLERANCE: f64 = 1e-12;
+pub(crate) const QUANTILE_TOLERANCE: f64 = 1e-12;
 
 impl Density {
     /// The distribution function `P(T ≤ t)` at every lattice point, summed from the left.
@@ -64,7 +64,11 @@ impl Density {
     /// ```
     #[must_use]
     pub fn tail_quantile(&self, p: f64) -> u64 {
-        let allowed = (1.0 - p) * (1.0 + QUANTILE_TOLERANCE);
+        self.first_within((1.0 - p) * (1.0 + QUANTILE_TOLERANCE))
+    }
+
+    /// The least time t with `P(T > t)` no more than is allowed, in ticks.
+    pub(crate) fn first_within(&self, allowed: f64) -> u64 {
         let mut above = Sum::default();
         let later = self.mass.iter().rev().position(|&mass| {
             above.add(mass);
@@ -86,11 +90,10 @@ impl Density {
         reached.collect()
     }
 
-    /// [`tail_quantile`](Self::tail_quantile) of several probabilities, the least first, by one sum over the masses.
-    pub(crate) fn tail_quantiles(&self, ascending: &[f64]) -> Vec<u64> {
+    /// [`first_within`](Self::first_within) of several allowances, the largest first, by one sum over the masses.
+    pub(crate) fn firsts_within(&self, descending: &[f64]) -> Vec<u64> {
         let (mut above, mut left) = (Sum::default(), self.mass.len());
-        let reached = ascending.iter().rev().map(|p| {
-            let allowed = (1.0 - p) * (1.0 + QUANTILE_TOLERANCE);
+        let reached = descending.iter().rev().map(|&allowed| {
             while above.value() <= allowed && left > 0 {
                 left -= 1;
                 above.add(self.mass[left]);

@@ -172,6 +172,11 @@ class Outcome:
         return self._fields["finishes"]
 
     @property
+    def never(self) -> float:
+        """The probability that it never ends: what ``finishes`` lacks of 1, which may be too little for that to tell."""
+        return self._fields["never"]
+
+    @property
     def average_value(self) -> float | None:
         """What adding up averages gives, in units, where the method has such an approximation."""
         return self._fields["averageValue"]
@@ -258,7 +263,7 @@ class Prediction:
 
     def best(self) -> Outcome | None:
         """The outcome of least mean, exact or counted (see :attr:`Outcome.between`), among those that are alternatives of their own and end in every run."""
-        own = [one for one in self.outcomes if one.estimates is None and one.mean is not None and one.finishes == 1]
+        own = [one for one in self.outcomes if one.estimates is None and one.mean is not None and one.never == 0]
         return min(own, key=lambda one: one.mean if one.mean is not None else math.inf, default=None)
 
     def to_dict(self) -> dict[str, Any]:

@@ -46,6 +46,9 @@ pub struct Series {
     /// The probability that it ends at all, which is what its masses sum to: 1 unless given.
     #[serde(default = "always")]
     pub finishes: f64,
+    /// The probability that it never ends; what `finishes` lacks of 1, unless given.
+    #[serde(default)]
+    pub never: Option<f64>,
     /// How far its distribution function may be off, where it is not known exactly.
     #[serde(default)]
     pub between: Option<Bounds>,

@@ -16,14 +16,21 @@ pub(super) struct Certain {
     least: f64,
     /// The probability that a run ends at all.
     finishes: f64,
+    /// The probability that it never does.
+    never: f64,
     /// Where nothing is certain: between what P(T ≤ t) lies.
     pub(super) bounds: Option<Bounds>,
 }
 
 impl Certain {
-    pub(super) fn of(density: &Density, finishes: f64, least: f64, bounds: Option<Bounds>) -> Self {
+    pub(super) fn of(
+        density: &Density,
+        (finishes, never): (f64, f64),
+        least: f64,
+        bounds: Option<Bounds>,
+    ) -> Self {
         let any = (finishes * density.lost() / EXACT).min(1.0);
-        Self { any, after: certain_of(density, finishes), least, finishes, bounds }
+        Self { any, after: certain_of(density, (finishes, never)), least, finishes, never, bounds }
     }
 
     pub(super) fn finishes(&self) -> f64 {
@@ -32,7 +39,7 @@ impl Certain {
 
     /// P(T > t) of all runs, from that of the runs that end.
     pub(super) fn late(&self, after: f64) -> f64 {
-        of_all_runs(after, self.finishes)
+        of_all_runs(after, (self.finishes, self.never))
     }
 
     /// The least `P(T > t)` that is drawn.
@@ -42,7 +49,7 @@ impl Certain {
 
     /// Whether no run takes longer than the last time.
     pub(super) fn ends(&self) -> bool {
-        self.after <= 0.0 && self.finishes >= 1.0 && self.bounds.is_none()
+        self.after <= 0.0 && self.never <= 0.0 && self.bounds.is_none()
     }
 
     /// `P(T ≤ time)` as text.
@@ -83,18 +90,18 @@ impl Certain {
 /// The least `P(T > t)` of an outcome that is written in digits; 1 where none is, 0 where all are. None where it has no density.
 pub(crate) fn certain_after(outcome: &Outcome) -> Option<f64> {
     let bounds = outcome.between.as_ref().map(|bounds| bounds.certain_after(EXACT));
-    bounds.or_else(|| outcome.density().map(|density| certain_of(density, outcome.finishes)))
+    bounds.or_else(|| outcome.density().map(|density| certain_of(density, (outcome.finishes, outcome.never))))
 }
 
-/// [`certain_after`] of what ends with a probability, and has this density where it does.
-fn certain_of(density: &Density, finishes: f64) -> f64 {
+/// [`certain_after`] of what ends with a probability, never does with another one, and has this density where it ends.
+fn certain_of(density: &Density, ends: (f64, f64)) -> f64 {
     let after = density.exact_tail(EXACT).unwrap_or(1.0);
-    if after > 0.0 { of_all_runs(after, finishes) } else { 0.0 }
+    if after > 0.0 { of_all_runs(after, ends) } else { 0.0 }
 }
 
-/// `P(T > t)` of all runs, from that of those that end, which they do with a probability.
-pub(crate) fn of_all_runs(after: f64, finishes: f64) -> f64 {
-    after * finishes + (1.0 - finishes)
+/// `P(T > t)` of all runs, from that of those that end, which they do with a probability and never do with another one.
+pub(crate) fn of_all_runs(after: f64, (finishes, never): (f64, f64)) -> f64 {
+    after * finishes + never
 }
 
 /// The sum of the masses at the times that are wanted.

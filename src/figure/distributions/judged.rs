@@ -99,9 +99,10 @@ impl Series {
     fn of(asked: &asked::Series, tick: f64, paper: Ink, least: f64) -> Result<Self, FigureError> {
         let (ink, text) = colours(&asked.name, &asked.colour, asked.text_colour.as_ref())?;
         let finishes = within("finishes", asked.finishes, 1e-300, 1.0)?;
+        let never = asked.never.map_or(Ok(1.0 - finishes), |never| within("never", never, 0.0, 1.0))?;
         let density = density(asked, finishes, tick)?;
         let bounds = asked.between.as_ref().map(|bounds| Bounds::of(bounds, tick)).transpose()?;
-        let certain = Certain::of(&density, finishes, within("least", least, 1e-300, 0.1)?, bounds);
+        let certain = Certain::of(&density, (finishes, never), within("least", least, 1e-300, 0.1)?, bounds);
         Ok(Self {
             given: asked.name.clone(),
             name: printable(&asked.name),

@@ -92,6 +92,7 @@ struct Against {
     mean: Vec<Option<f64>>,
     quantile: Vec<Option<f64>>,
     finishes: Vec<f64>,
+    never: Vec<f64>,
 }
 
 #[derive(Serialize)]
@@ -107,6 +108,7 @@ impl AgainstCopies {
             mean: Vec::new(),
             quantile: Vec::new(),
             finishes: Vec::new(),
+            never: Vec::new(),
         });
         Self { n: Vec::new(), alternatives: alternatives.collect(), refused: None }
     }
@@ -118,6 +120,7 @@ impl AgainstCopies {
             let ticks = outcome.quantile(quantile, Contract::Bulk);
             against.quantile.push(ticks.map(|ticks| units(ticks, model.tick)));
             against.finishes.push(outcome.finishes);
+            against.never.push(outcome.never);
         }
     }
 }

@@ -1,38 +1,55 @@
 /** How often outcomes answer at all: what may fail ends in a share of its runs only. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { inWords, shareOf } from './number_text';
+import { LEAST } from './certain';
+import { inWords, oneOf, shareOf } from './number_text';
 import { competing } from './ranking';
 import type { Piece } from './winner_sentence';
 
-/** A share that lacks less of 1 is that of all runs, but for rounding. */
-const ROUNDED = 1e-12;
+/** Where fewer runs fail, nobody counts the nines of a share: it is said how few they are. */
+const FEW = 1e-5;
 
-type Answering = Pick<Outcome, 'finishes'>;
+type Answering = Pick<Outcome, 'finishes' | 'never'>;
 
-/** Whether some of its runs never answer. */
-export const mayFail = ({ finishes }: Answering): boolean => finishes < 1 - ROUNDED;
+/** Whether some of its runs do not answer, so many that anybody looks at them. */
+export const mayFail = ({ never }: Answering): boolean => never >= LEAST.tail;
 
-/** The share of runs that answer, in percent. */
-export const shareText = (outcome: Answering): string => shareOf(mayFail(outcome) ? outcome.finishes : 1);
+/** Whether so few do not answer that these are counted. */
+const hardlyFails = (outcome: Answering): boolean => mayFail(outcome) && outcome.never < FEW;
+
+/** The share of runs that answer: “98.0 %”, “all but 1 of 10⁹”. */
+export const shareText = (outcome: Answering): string =>
+  hardlyFails(outcome) ? `all but 1 of ${oneOf(outcome.never)}` : shareOf(mayFail(outcome) ? outcome.finishes : 1);
+
+/** “98.0 % of its runs”, “all but 1 of 10⁹ runs”. */
+export const runsText = (outcome: Answering): string =>
+  `${shareText(outcome)} ${hardlyFails(outcome) ? 'runs' : 'of its runs'}`;
+
+/** Of which runs a mean is: “ in the 98.0 % of its runs that answer”; nothing where all of them do. */
+export const whereAnswered = (outcome: Answering): string =>
+  hardlyFails(outcome)
+    ? ` where it answers, which is in ${runsText(outcome)}`
+    : mayFail(outcome)
+      ? ` in the ${runsText(outcome)} that answer`
+      : '';
 
 /** So many outcomes are told one by one; of more, those that fail most often. */
 const MOST = 4;
 
-/** “Wait for ever answers in 98.0 % of its runs, Timeout of 100 in 99.97 %; in the others, never.”; nothing where all always answer. */
+/** “Wait for ever answers in 98.0 % of its runs, Timeout of 100 in 99.97 %; otherwise they fail.”; nothing where all always answer. */
 export function answersSentence(outcomes: readonly Outcome[]): Piece[] {
   const unsure = competing(outcomes).filter((outcome) => mayFail(outcome) && outcome.finishes > 0);
-  const told = [...unsure].sort((a, b) => a.finishes - b.finishes).slice(0, MOST);
+  const told = [...unsure].sort((a, b) => b.never - a.never).slice(0, MOST);
   if (told.length === 0) return [];
   const untold = unsure.length - told.length;
   return [
     ...told.flatMap((outcome, k): Piece[] => [
       ...(k === 0 ? [] : [', ']),
       { scheme: outcome.name },
-      k === 0 ? ` answers in ${shareText(outcome)} of its runs` : ` in ${shareText(outcome)}`,
+      k === 0 ? ` answers in ${runsText(outcome)}` : ` in ${shareText(outcome)}`,
     ]),
     untold > 0 ? `, ${inWords(untold)} others more often` : '',
-    '; in the others, never.',
+    `; otherwise ${unsure.length === 1 ? 'it fails' : 'they fail'}.`,
   ].filter((piece) => piece !== '');
 }
 

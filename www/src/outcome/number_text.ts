@@ -55,8 +55,18 @@ export function time(value: number): string {
 
 /** A number that somebody chose, with all of its digits: “0.001”, and by a power of ten where that is shorter: “10⁻⁹”. */
 export function asGiven(value: number): string {
+  return value >= LEAST_PLAIN && value < HUGE ? String(value) : inPowers(value);
+}
+
+/** Of how many a share is one, by two digits: “250 000”, “3.6 × 10⁶”, “10⁹”. */
+export function oneOf(share: number): string {
+  const many = Number((1 / share).toPrecision(2));
+  return many < 1e6 ? fixed(many, 0) : inPowers(many);
+}
+
+/** With all of its digits, by a power of ten. */
+function inPowers(value: number): string {
   const [digits = '', exponent] = value.toExponential().split('e');
-  if (value >= LEAST_PLAIN && value < HUGE) return String(value);
   return digits === '1' ? power(Number(exponent)) : `${digits}${THIN}×${THIN}${power(Number(exponent))}`;
 }
 

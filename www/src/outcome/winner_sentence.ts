@@ -1,7 +1,7 @@
 /** The sentences that say who wins, and what averages would have said. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { mayFail, neverSentence, shareText } from './answers';
+import { neverSentence, whereAnswered } from './answers';
 import { fastest, meanRange, plusMinus } from './between';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
@@ -32,7 +32,7 @@ export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piec
   if (!first) return neverSentence(outcomes);
   const amount = `${averageText(first)}\u00a0${unit}`;
   // A mean is that of the runs that answer: nobody is called fast who only answers seldom.
-  const where = mayFail(first) ? ` in the ${shareText(first)} of its runs that answer` : '';
+  const where = whereAnswered(first);
   if (others.length === 0)
     return [{ scheme: first.name }, ` ${isPlural(first) ? 'take' : 'takes'} ${amount} on average${where}.`];
   const equals = fastest(order);

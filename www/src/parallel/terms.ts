@@ -47,7 +47,7 @@ export const PARALLEL_TERMS = {
   },
   fails: {
     name: 'Fails',
-    text: 'The probability that a task never answers. An alternative that may fail answers in a share of its runs only; mean and standard deviation are those of the runs that answer.',
+    text: 'The probability that a task does not answer. An alternative that may fail answers in a share of its runs only; mean and standard deviation are those of the runs that answer.',
     source: 'as in ∆Q',
   },
   kurtosis: {

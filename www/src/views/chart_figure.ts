@@ -18,7 +18,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
   const drawn = drawnOutcomes.value.map(({ name }) => name);
   const label = labelsIn(drawn, nameRoom(width, kind));
   const series = drawnDensities.value.flatMap((outcome) => {
-    const { name, density, lost, lostBehind, finishes, between } = outcome;
+    const { name, density, lost, lostBehind, finishes, never, between } = outcome;
     if (!density) return [];
     const { origin, step, lower, upper } = density;
     const masses = fused(density, neighbours, drawnTick.value, deadline.value);
@@ -29,6 +29,7 @@ export function currentFigure(width: number, height: number, kind = chart.value)
         ...inkOf(name),
         density: whole,
         finishes,
+        never,
         between: between && lower && upper ? { origin, step, before: between.before, lower, upper } : null,
         estimates: valuesBeside(outcome, order.value),
         emphasis: emphasisOf(name),

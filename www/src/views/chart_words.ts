@@ -1,9 +1,10 @@
 /** A chart's name for those who do not see it: what it shows and how it comes out. */
 
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
+import { mayFail, runsText } from '../outcome/answers';
 import { written } from '../outcome/certain';
 import { plusMinus } from '../outcome/between';
-import { roughly, shareOf, time } from '../outcome/number_text';
+import { roughly, time } from '../outcome/number_text';
 import { knownAs } from '../outcome/estimate_words';
 import type { ChartKind } from '../state/reading';
 import { isolated } from '../model/isolated';
@@ -28,7 +29,7 @@ export function chartInWords(
     if (!density) return `${name}: ${roughly(mean, Infinity)} ${unit}, ${knownAs(outcome)}`;
     const [least, most] = [quantiles['0.05'], quantiles['0.95']].map((value) => (value == null ? null : time(value)));
     const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : 'no time that is known';
-    const answers = outcome.finishes < 1 ? `, answers in ${shareOf(outcome.finishes)} of its runs` : '';
+    const answers = mayFail(outcome) ? `, answers in ${runsText(outcome)}` : '';
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${time(deadline)}`;
     const average = between ? plusMinus(mean, between.mean, roughly) : roughly(mean, Infinity);
     return `${name}: mean ${average} ${unit}, nine of ten runs take ${range}${by}${answers}`;

@@ -48,6 +48,7 @@ test('an outcome is a plain object with typed arrays', () => {
     'mean',
     'method',
     'name',
+    'never',
     'quantiles',
     'representatives',
     'skewness',

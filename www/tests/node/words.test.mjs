@@ -175,15 +175,16 @@ test('averages are spoken of only where they say something else', () => {
 });
 
 test('nobody is called fastest without saying how seldom it answers', () => {
-  const [fast, slow] = [outcome('Wait', 40, { finishes: 0.98 }), outcome('Retry', 42, { finishes: 0.99971 })];
-  const none = outcome('Lost', null, { estimate: 'never', finishes: 0, averageValue: 40 });
+  const answering = (finishes) => ({ finishes, never: 1 - finishes });
+  const [fast, slow] = [outcome('Wait', 40, answering(0.98)), outcome('Retry', 42, answering(0.99971))];
+  const none = outcome('Lost', null, { estimate: 'never', ...answering(0), averageValue: 40 });
   assert.equal(
     plain(winner.winnerSentence([fast, slow, none], 'ms')),
     'Wait is fastest on average: 40.00 ms in the 98.0 % of its runs that answer. Retry takes 5.0 % more.',
   );
   assert.equal(
     plain(answers.answersSentence([fast, slow, none])),
-    'Wait answers in 98.0 % of its runs, Retry in 99.971 %; in the others, never.',
+    'Wait answers in 98.0 % of its runs, Retry in 99.971 %; otherwise they fail.',
   );
   assert.equal(
     plain(winner.winnerSentence([fast], 'ms')),
@@ -191,10 +192,20 @@ test('nobody is called fastest without saying how seldom it answers', () => {
   );
   assert.equal(plain(winner.winnerSentence([none], 'ms')), 'Lost never answers.');
   assert.equal(plain(winner.winnerSentence([none, { ...none, name: 'Too' }], 'ms')), 'None of them ever answers.');
-  const many = Array.from({ length: 6 }, (_, k) => outcome(`A${k}`, 1, { finishes: 0.5 + k / 100 }));
+  const many = Array.from({ length: 6 }, (_, k) => outcome(`A${k}`, 1, answering(0.5 + k / 100)));
   assert.match(plain(answers.answersSentence(many)), /^A0 answers in 50.0 % .*A3 in 53.0 %, two others more often;/);
-  const sure = [outcome('Sure', 1, { finishes: 1 }), outcome('Rounded', 2, { finishes: 1 - 1e-15 })];
+  const sure = [outcome('Sure', 1, answering(1)), outcome('Never heard of', 2, { finishes: 1, never: 1e-31 })];
   assert.deepEqual(answers.answersSentence(sure), []);
+  const hardly = (never) => outcome('Pair', 11, { finishes: 1 - never, never });
+  const said = (never) => plain(answers.answersSentence([hardly(never)]));
+  assert.equal(said(1e-18), 'Pair answers in all but 1 of 10¹⁸ runs; otherwise it fails.');
+  assert.equal(said(2.8e-7), 'Pair answers in all but 1 of 3.6 × 10⁶ runs; otherwise it fails.');
+  assert.equal(said(4e-6), 'Pair answers in all but 1 of 250 000 runs; otherwise it fails.');
+  assert.equal(said(1e-4), 'Pair answers in 99.990 % of its runs; otherwise it fails.');
+  assert.equal(
+    plain(winner.winnerSentence([hardly(1e-9)], 'ms')),
+    'Pair takes 11.00 ms on average where it answers, which is in all but 1 of 10⁹ runs.',
+  );
   assert.deepEqual(
     [0, 1e-9, 0.5, 0.9995, 1].map((share) => numbers.shareOf(share).replaceAll('\u202f', ' ')),
     ['0 %', '1.0 × 10⁻⁷ %', '50.0 %', '99.950 %', '100 %'],

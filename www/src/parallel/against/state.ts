@@ -76,7 +76,7 @@ export const comparing = later<string, Found>(
         if (!found) return;
         together = Math.max(1, Math.min(AT_ONCE, Math.floor((TOGETHER * some.length) / (performance.now() - begun))));
         for (const point of pointsIn(found)) known.points.set(point.value, point);
-        known.mayFail ||= found.alternatives.some(({ finishes }) => finishes.some((share) => share < 1 - 1e-12));
+        known.mayFail ||= found.alternatives.some(({ never }) => never.some((share) => share > 1e-12));
         refused = found.refused ?? refused;
         told(false);
       }

@@ -1,6 +1,7 @@
 /** A row: what the part is, with its numbers in their places, and what comes of it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComposedPart } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';
 import { LONGEST_NAME } from '../../model/names';
 import { below } from '../../model/path';
@@ -24,6 +25,7 @@ import { apply, current, fold, isFolded, renaming, said, wanted } from './state'
 
 export function PartRow({ row }: { row: Row }) {
   const composed = composedAt(row);
+  const ends = composed && { finishes: composed.finishes, never: composed.fails + composed.never };
   const isCurrent = current.value === row.key;
   const slot = row.name === null ? undefined : styleOf(row.name).slot;
   return (
@@ -57,24 +59,23 @@ export function PartRow({ row }: { row: Row }) {
           </span>
         )}
         <What row={row} isCurrent={isCurrent} />
-        {composed && mayFail(composed) && row.parts > 0 && (
-          <small class="phrase">answers in {shareText(composed)}</small>
-        )}
+        {ends && mayFail(ends) && row.parts > 0 && <small class="phrase">answers in {shareText(ends)}</small>}
         <Problems row={row} />
       </th>
       <td class="density">
         <SmallDensity bars={composed?.bars} axis={axis.value} slot={slot} />
       </td>
       <td class="number">
-        {composed?.moments ? <Raised text={times.value.text(composed.moments.mean)} /> : composed ? 'never' : ''}
+        {composed && <Time time={composed.moments?.mean ?? null} of={composed} />}
       </td>
-      <td class="number">{composed && <P99 time={p99Of(composed)} />}</td>
+      <td class="number">{composed && <Time time={p99Of(composed)} of={composed} />}</td>
     </tr>
   );
 }
 
-const P99 = ({ time }: { time: number | null }) =>
-  time === null ? <>never</> : <Raised text={times.value.text(time)} />;
+/** A time; where so few answer that there is none, whether the others are known to fail or never come to anything. */
+const Time = ({ time, of }: { time: number | null; of: ComposedPart }) =>
+  time === null ? <>{of.never > 0 ? 'never' : 'fails'}</> : <Raised text={times.value.text(time)} />;
 
 /** The part in words, with fields where it has numbers. */
 function What({ row, isCurrent }: { row: Row; isCurrent: boolean }) {

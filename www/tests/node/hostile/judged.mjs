@@ -56,8 +56,9 @@ function sound({ outcomes }) {
       if (!(mass >= 0 && mass <= 1 + 1e-12)) assert.fail(`${name}: a mass of ${mass}`);
       sum += mass;
     }
-    const { finishes, lost } = numbers;
+    const { finishes, never, lost } = numbers;
     assert.ok(finishes > 0 && finishes <= 1, `${name} ends with ${finishes}`);
+    assert.ok(Math.abs(finishes + never - 1) <= 1e-12, `${name} ends with ${finishes}, never with ${never}`);
     // A million masses are added here without care.
     assert.ok(Math.abs(sum - finishes) <= lost + 1e-11, `${name}: ${sum} of ${finishes}, lost ${lost}`);
     for (const curve of [density.distribution, density.survival])
