@@ -35,7 +35,7 @@ pub use extreme::Extreme;
 pub use fit::{Pearson, Refusal};
 pub use kind::{Kind, criterion, kind};
 pub use law::Law;
-pub use positive::{MOST_BELOW_ZERO, NEGLIGIBLE_BELOW_ZERO, Positive, positive};
+pub use positive::{MOST_BELOW_ZERO, NEGLIGIBLE_BELOW_ZERO, Positive, is_surely_positive, positive};
 pub use several::{Race, Several};
 
 use crate::moments::Moments;

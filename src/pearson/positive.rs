@@ -33,6 +33,14 @@ pub enum Positive {
     },
 }
 
+/// Whether no more than [`NEGLIGIBLE_BELOW_ZERO`] can be below 0, whatever the distribution: by Markov's inequality of the fourth moment
+/// P(T < 0) ≤ kurtosis·(deviation/mean)⁴. That takes no fit.
+#[must_use]
+pub fn is_surely_positive(given: &Moments) -> bool {
+    let square = given.variance / (given.mean * given.mean);
+    given.kurtosis.is_none_or(|kurtosis| kurtosis * square * square <= NEGLIGIBLE_BELOW_ZERO)
+}
+
 /// Fits what was given to times that are not below `least` ≤ 0: where rounding to the first tick begins.
 ///
 /// # Errors

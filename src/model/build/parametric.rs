@@ -10,7 +10,7 @@ use crate::{
     density::{Density, DensityError, Ends, Parametric},
     model::problem::Code,
     moments::Moments,
-    pearson::{MOST_BELOW_ZERO, Positive, positive},
+    pearson::{MOST_BELOW_ZERO, Positive, is_surely_positive, positive},
     prediction::Note,
 };
 
@@ -35,6 +35,8 @@ const SOUGHT: f64 = 50_000.0;
 const COMPUTED: f64 = 100.0;
 /// What both are of a time that is fitted to its moments.
 const FITTED: (f64, f64) = (1_000_000.0, 160.0);
+/// How many fits the search for a distribution takes that is not below 0.
+const SEARCHED: f64 = 3.0;
 
 impl Reader {
     pub(super) fn parametric(&mut self, form: &str, at: &At<'_>, of: Quantity) -> Option<Density> {
@@ -91,13 +93,18 @@ impl Reader {
     /// The moments of the distribution that takes the place of one that reaches below 0, where one does.
     fn not_below_zero(&mut self, at: &At<'_>, values: &[f64]) -> Option<Option<[f64; 4]>> {
         let &[mean, variance, skewness, kurtosis] = values else { return Some(None) };
+        let given = Moments { mean, variance, skewness: Some(skewness), kurtosis: Some(kurtosis) };
+        if is_surely_positive(&given) {
+            return Some(None);
+        }
         if !self.made.spend(FITTED.0) {
             return None;
         }
-        let given = Moments { mean, variance, skewness: Some(skewness), kurtosis: Some(kurtosis) };
         // The first tick begins half a tick before 0.
         match positive(&given, -0.5) {
             Ok(Positive::Fitted { below, uncut, fitted }) => {
+                // What was sought took as long as a few fits; the next one is to know.
+                self.made.spend(SEARCHED * FITTED.0);
                 self.note_fitted(at, below, &given, &fitted);
                 let Moments { mean, variance, skewness, kurtosis } = uncut;
                 Some(Some([mean, variance, skewness?, kurtosis?]))
