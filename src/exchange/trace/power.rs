@@ -92,3 +92,70 @@ pub(super) fn of_growth(numbers: &[f64], share: f64) -> f64 {
 fn of_ranks(rho: f64) -> f64 {
     6.0 / std::f64::consts::PI * (rho / 2.0).asin()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{finds_common, finds_correlation};
+    use crate::exchange::trace::rank_tests::{alike, correlation};
+
+    const LEVEL: f64 = 0.01;
+    const DRAWN: usize = 1000;
+
+    /// Normal numbers, but for their far ends.
+    struct Normal(u64);
+
+    impl Normal {
+        #[expect(clippy::cast_precision_loss, reason = "32 bits")]
+        fn next(&mut self) -> f64 {
+            let mut uniform = || {
+                // Marsaglia's xorshift (2003).
+                self.0 ^= self.0 << 13;
+                self.0 ^= self.0 >> 7;
+                self.0 ^= self.0 << 17;
+                (self.0 >> 32) as f64 / f64::from(u32::MAX)
+            };
+            (0..12).map(|_| uniform()).sum::<f64>() - 6.0
+        }
+    }
+
+    /// As often as nine of ten times, but for three deviations of the sampling.
+    #[expect(clippy::cast_precision_loss, reason = "there are few")]
+    fn is_nine_of_ten(found: usize) -> bool {
+        (found as f64) > 0.9 * DRAWN as f64 - 3.0 * (0.09 * DRAWN as f64).sqrt()
+    }
+
+    #[test]
+    fn what_is_enough_finds_nine_of_ten_correlations() {
+        let mut random = Normal(88_172_645_463_325_252);
+        for level in [LEVEL, LEVEL / 45.0] {
+            let enough = (4..).find(|&n| finds_correlation(n, 0.5, level)).unwrap();
+            let found = (0..DRAWN).filter(|_| {
+                let pair = |_| {
+                    let common = random.next();
+                    (common + random.next(), common + random.next())
+                };
+                let (a, b): (Vec<f64>, Vec<f64>) = (0..enough).map(pair).unzip();
+                correlation(&a, &b).unwrap().1 < level
+            });
+            assert!(is_nine_of_ten(found.count()), "{level} {enough}");
+        }
+    }
+
+    #[test]
+    fn what_is_enough_finds_nine_of_ten_common_causes() {
+        let mut random = Normal(88_172_645_463_325_252);
+        for of in [2, 4, 16] {
+            let enough = (2..).find(|&groups| finds_common(groups, of, 0.5, LEVEL)).unwrap();
+            let found = (0..DRAWN).filter(|_| {
+                let mut group = || {
+                    let common = random.next();
+                    (0..of).map(|_| common + random.next()).collect::<Vec<f64>>()
+                };
+                let groups: Vec<_> = (0..enough).map(|_| group()).collect();
+                let groups: Vec<&[f64]> = groups.iter().map(Vec::as_slice).collect();
+                alike(&groups).unwrap().p < LEVEL
+            });
+            assert!(is_nine_of_ten(found.count()), "{of} {enough}");
+        }
+    }
+}
