@@ -31,9 +31,17 @@ struct Meter {
     done: Cell<f64>,
     /// The count at which to tell how far the work is, or to stop it.
     next: Cell<f64>,
-    budget: Cell<f64>,
-    stopped: Cell<Option<Stopped>>,
-    tell: RefCell<Option<Tell>>,
+    /// Why the work has ended, and which of those who watch has ended it.
+    stopped: Cell<Option<(usize, Stopped)>>,
+    /// Those who watch the work, each what stands within the work that the one before watches.
+    watching: RefCell<Vec<Watch>>,
+}
+
+struct Watch {
+    /// The count at which its work began.
+    from: f64,
+    budget: f64,
+    tell: Tell,
 }
 
 thread_local! {
@@ -41,9 +49,8 @@ thread_local! {
         Meter {
             done: Cell::new(0.0),
             next: Cell::new(f64::INFINITY),
-            budget: Cell::new(f64::INFINITY),
             stopped: Cell::new(None),
-            tell: RefCell::new(None),
+            watching: RefCell::new(Vec::new()),
         }
     };
 }
@@ -52,7 +59,8 @@ thread_local! {
 const OFTEN: f64 = 5e7;
 
 /// Works under a budget of multiplications, and tells now and then how many are done. What it is told may
-/// break the work off.
+/// break the work off. Work that is watched may have parts that are watched by themselves: whoever watches
+/// all of it is told of these too, and may break them off.
 ///
 /// # Errors
 /// When it was stopped.
@@ -61,20 +69,51 @@ pub fn watched<T>(
     tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
     work: impl FnOnce() -> T,
 ) -> Result<T, Stopped> {
-    METER.with(|meter| {
-        meter.done.set(0.0);
-        meter.budget.set(budget);
-        meter.next.set(OFTEN.min(budget));
-        meter.stopped.set(None);
-        meter.tell.replace(Some(Box::new(tell)));
-    });
+    let watched = Watched::begin(budget, Box::new(tell));
     let made = work();
-    METER.with(|meter| {
-        meter.tell.replace(None);
-        meter.next.set(f64::INFINITY);
-        meter.budget.set(f64::INFINITY);
-        meter.stopped.take().map_or(Ok(made), Err)
-    })
+    watched.end().map_or(Ok(made), Err)
+}
+
+/// The place of one who watches. However the work ends, nobody watches it then any more.
+struct Watched(usize);
+
+impl Watched {
+    fn begin(budget: f64, tell: Tell) -> Self {
+        METER.with(|meter| {
+            let mut watching = meter.watching.borrow_mut();
+            if watching.is_empty() {
+                meter.done.set(0.0);
+            }
+            watching.push(Watch { from: meter.done.get(), budget, tell });
+            if meter.stopped.get().is_none() {
+                meter.next.set(soon(meter.done.get(), &watching));
+            }
+            Self(watching.len() - 1)
+        })
+    }
+
+    fn end(self) -> Option<Stopped> {
+        METER.with(|meter| meter.stopped.get()).map(|(_, stopped)| stopped)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        METER.with(|meter| {
+            let mut watching = meter.watching.borrow_mut();
+            watching.truncate(self.0);
+            if meter.stopped.get().is_none_or(|(by, _)| by >= self.0) {
+                meter.stopped.set(None);
+                meter.next.set(soon(meter.done.get(), &watching));
+            }
+        });
+    }
+}
+
+/// The count at which to look again how far the work is.
+fn soon(done: f64, watching: &[Watch]) -> f64 {
+    let often = if watching.is_empty() { f64::INFINITY } else { done + OFTEN };
+    watching.iter().map(|watch| watch.from + watch.budget).fold(often, f64::min)
 }
 
 /// Works, and says how many multiplications that took.
@@ -104,19 +143,21 @@ impl Meter {
         if self.stopped.get().is_some() {
             return false;
         }
-        let budget = self.budget.get();
-        if done > budget {
-            self.stopped.set(Some(Stopped::Budget { budget }));
-        } else if let Some(tell) = self.tell.borrow_mut().as_mut()
-            && tell(done).is_break()
-        {
-            self.stopped.set(Some(Stopped::ByCaller));
-        }
-        if self.stopped.get().is_some() {
+        let mut watching = self.watching.borrow_mut();
+        for (number, watch) in watching.iter_mut().enumerate() {
+            let (done, budget) = (done - watch.from, watch.budget);
+            let stopped = if done > budget {
+                Stopped::Budget { budget }
+            } else if (watch.tell)(done).is_break() {
+                Stopped::ByCaller
+            } else {
+                continue;
+            };
+            self.stopped.set(Some((number, stopped)));
             self.next.set(0.0);
             return false;
         }
-        self.next.set((done + OFTEN).min(budget));
+        self.next.set(soon(done, &watching));
         true
     }
 }

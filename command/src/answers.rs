@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Model, Problem, Problems,
-    answer::{DensityObject, LeftOut, Options, PredictionObject, predict_patiently},
+    answer::{DensityObject, LeftOut, Options, PredictionObject, judge_patiently, predict_patiently},
     model::{self, Code, Linked, limits},
 };
 use serde::Serialize;
@@ -81,8 +81,13 @@ fn text(line: &Line, longest: usize) -> Result<&str, Problems> {
     if text.trim().is_empty() { Err(alone(Code::Empty, "is an empty line".to_owned())) } else { Ok(text) }
 }
 
+fn judged(text: &str, options: &Options) -> Result<Model, Problems> {
+    let (contract, patience) = (options.contract, options.patience);
+    judge_patiently(text, contract, patience, |_| ControlFlow::Continue(())).map_err(with_advice)
+}
+
 fn predicted(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, Problems> {
-    let model = Model::from_json_under(text, options.contract).map_err(with_advice)?;
+    let model = judged(text, options)?;
     let prediction = predict_patiently(&model, options.patience, |_| ControlFlow::Continue(()))
         .map_err(|problem| Problems(vec![problem]))?;
     Ok(if densities {
@@ -93,7 +98,7 @@ fn predicted(text: &str, options: &Options, densities: bool) -> Result<Vec<u8>, 
 }
 
 fn checked(text: &str, options: &Options) -> Result<Vec<u8>, Problems> {
-    let model = Model::from_json_under(text, options.contract).map_err(with_advice)?;
+    let model = judged(text, options)?;
     let problems = Vec::from_iter(model.effort.too_long(options.patience));
     if problems.is_empty() { Ok(json(&Refused { problems })) } else { Err(Problems(problems)) }
 }

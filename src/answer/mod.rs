@@ -18,7 +18,7 @@ pub(crate) use self::{kind::only, units::units};
 pub use density::{DensityObject, LeftOut, OfAllRuns, Shown};
 pub use options::Options;
 pub use outcome::OutcomeObject;
-pub use prediction::{PredictionObject, predict_patiently};
+pub use prediction::{PredictionObject, judge_patiently, predict_patiently};
 
 /// The version of this engine.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

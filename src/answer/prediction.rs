@@ -6,8 +6,9 @@ use serde::Serialize;
 
 use super::{density::Shown, options::Options, outcome::OutcomeObject};
 use crate::{
-    meter::Stopped,
-    model::{Code, Model, Problem},
+    contract::Contract,
+    meter::{self, Stopped},
+    model::{Code, Model, Problem, Problems, limits},
     predict::predict_within,
     prediction::{Note, Prediction},
 };
@@ -55,6 +56,39 @@ impl NoteObject {
     }
 }
 
+/// Judges a document for a contract, as [`Model::from_json_under`] does, if there is patience for it: in seconds of a browser's work. Tells
+/// now and then how many multiplications are done.
+///
+/// # Errors
+/// Its problems; or `patience` where judging would take longer, `stopped` where what it tells breaks it off.
+pub fn judge_patiently(
+    text: &str,
+    contract: Contract,
+    patience: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+) -> Result<Model, Problems> {
+    // What judging may take at most has limits of its own.
+    let budget = if patience < limits::PATIENCE { patience * limits::PER_SECOND } else { f64::INFINITY };
+    meter::watched(budget, tell, || Model::from_json_under(text, contract)).unwrap_or_else(|why| {
+        Err(Problems(vec![match why {
+            Stopped::Budget { .. } => Problem {
+                path: String::new(),
+                code: Code::Patience,
+                message: format!(
+                    "takes longer than {patience} s of a browser's work to be judged, which is the budget"
+                ),
+                hint: Some(format!("give it more patience: {}", limits::PATIENCE)),
+            },
+            Stopped::ByCaller => stopped(why),
+        }]))
+    })
+}
+
+/// The problem of what was broken off.
+fn stopped(why: Stopped) -> Problem {
+    Problem { path: String::new(), code: Code::Stopped, message: format!("was {why}"), hint: None }
+}
+
 /// Predicts a model under the contract that it was read for, if there is patience for it: in seconds of a browser's work. Tells
 /// now and then how many multiplications are done.
 ///
@@ -68,13 +102,8 @@ pub fn predict_patiently(
     if model.effort.too_long(patience).is_some() {
         return Err(model.effort.beyond(patience));
     }
-    predict_within(model, model.contract, patience, tell).map_err(|stopped| match stopped {
+    predict_within(model, model.contract, patience, tell).map_err(|why| match why {
         Stopped::Budget { .. } => model.effort.beyond(patience),
-        Stopped::ByCaller => Problem {
-            path: String::new(),
-            code: Code::Stopped,
-            message: format!("was {stopped}"),
-            hint: None,
-        },
+        Stopped::ByCaller => stopped(why),
     })
 }
