@@ -5,6 +5,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use juxtapose::{
+    Model, Problems,
+    answer::{Options, judge_patiently},
+};
 use pyo3::prelude::*;
 
 /// What has stopped the work: an exception, most likely `KeyboardInterrupt`.
@@ -32,6 +36,13 @@ impl Watch {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => self.stop(error),
         }
+    }
+
+    /// Judges a document, unless somebody presses Ctrl-C.
+    pub(crate) fn judged(self, text: &str, options: &Options) -> PyResult<Result<Model, Problems>> {
+        let looking = self.clone();
+        let judged = judge_patiently(text, options.contract, options.patience, move |_| looking.look());
+        self.end().map(|()| judged)
     }
 
     fn stop(&self, error: PyErr) -> ControlFlow<()> {

@@ -15,8 +15,8 @@ use std::{
 };
 
 use juxtapose::{
-    Model, Problems,
-    answer::{Options, predict_patiently},
+    Problems,
+    answer::{Options, judge_patiently, predict_patiently},
 };
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyList};
 use serde_json::Value;
@@ -72,8 +72,9 @@ pub(crate) fn judged(options: &Bound<'_, PyAny>) -> PyResult<Options> {
 }
 
 impl Asked {
-    fn answer(&self, text: &str, tell: impl FnMut(f64) -> ControlFlow<()> + 'static) -> Answered {
-        let model = Model::from_json_under(text, self.options.contract)?;
+    fn answer(&self, text: &str, tell: impl FnMut(f64) -> ControlFlow<()> + Clone + 'static) -> Answered {
+        let Options { contract, patience, .. } = self.options;
+        let model = judge_patiently(text, contract, patience, tell.clone())?;
         let prediction = predict_patiently(&model, self.options.patience, tell)
             .map_err(|problem| Problems(vec![problem]))?;
         Ok(Answer::new(prediction, &self.options, self.densities))

@@ -1,13 +1,14 @@
 //! Documents: their problems, links, and the examples.
 
 use juxtapose::{
-    Model, Problems,
+    Problems,
     examples::ALL,
     model::{self, LinkError, Problem},
 };
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyList};
 
 use crate::{
+    alone::Watch,
     batch,
     refused::{listed, raised},
 };
@@ -20,7 +21,7 @@ pub(crate) fn check<'py>(
     options: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyList>> {
     let options = batch::judged(options)?;
-    let judged = py.detach(|| Model::from_json_under(text, options.contract));
+    let judged = py.detach(|| Watch::default().judged(text, &options))?;
     let problems = match judged {
         Ok(model) => Problems(Vec::from_iter(model.effort.too_long(options.patience))),
         Err(problems) => problems,

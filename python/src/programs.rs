@@ -122,5 +122,6 @@ fn as_array(time: &Bound<'_, PyAny>) -> PyResult<()> {
 }
 
 fn judged(py: Python<'_>, text: &str) -> PyResult<Model> {
-    py.detach(|| Model::from_json(text)).map_err(|problems| raised(py, &problems.0))
+    let judged = py.detach(|| Watch::default().judged(text, &Options::default()))?;
+    judged.map_err(|problems| raised(py, &problems.0))
 }
