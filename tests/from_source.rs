@@ -1,11 +1,12 @@
 //! The whole road: a Fortran source becomes a program tree, whose predicted means are the counted costs under each table.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
     Model,
     complexity::{self, Fault},
     examples,
+    meter::watched,
     model::{Kind, document::Time},
     predict,
     studies::from_source::{Asked, Planted, planted},
@@ -106,6 +107,67 @@ fn the_tree_of_random_sources_costs_on_average_what_is_counted() {
         agreed += 1;
     }
     assert!(agreed > 80, "{agreed}");
+}
+
+/// Whatever is made of a source can be read: what could not is refused with its reason.
+#[test]
+fn no_tree_is_planted_that_is_refused_when_it_is_read() {
+    let mut made = 0;
+    for seed in 1_000..1_150 {
+        let switches = if seed % 2 == 0 { Switches::EXACT } else { Switches::VARYING };
+        let sample = sample(seed, switches);
+        let mut bind: BTreeMap<String, i64> =
+            sample.values.iter().map(|(name, value)| (name.to_string(), *value)).collect();
+        bind.extend(sample.unknown_lines.iter().map(|line| (format!("UNKNOWN_RANGE_{line}"), 2)));
+        let mut document = document(&sample.source, &json!(bind));
+        document["routine"] = json!(&*sample.routine);
+        // Loops that jumps make go on very long in some.
+        let again = [0.5, 0.99, 0.999_99][usize::try_from(seed % 3).expect("small")];
+        let stated: BTreeMap<String, f64> =
+            sample.unknown_lines.iter().map(|line| (line.to_string(), again)).collect();
+        document["probabilities"] = json!(stated);
+        if Model::from_json(&document.to_string()).is_err() {
+            continue;
+        }
+        let Ok(planted) = tree(&document, Asked::default()) else { continue };
+        let read = Model::from_json(&written(&planted).to_string());
+        assert!(read.is_ok(), "seed {seed}: {:?}\n{}", read.err(), sample.source);
+        made += 1;
+    }
+    assert!(made > 40, "{made}");
+}
+
+#[test]
+fn trees_that_are_too_large_are_refused_with_their_reason() {
+    let told = |statements: &str, probabilities: &Value| {
+        let source = format!("subroutine s(n)\nreal a(9)\n{statements}\nend\n");
+        let mut document = document(&source, &json!({"N": 9_000}));
+        document["probabilities"] = probabilities.clone();
+        let faults = tree(&document, Asked::default()).err().unwrap_or_default();
+        faults.into_iter().map(|fault| format!("{}: {}", fault.line, fault.message)).collect::<Vec<_>>()
+    };
+    let nest = |depth: usize| {
+        let open = (1..=depth).map(|k| format!("if (a({k}) > 0) then\n")).collect::<String>();
+        format!("{open}x = 1\n{}", "end if\n".repeat(depth))
+    };
+    assert_eq!(told(&nest(45), &json!({})), [""; 0]);
+    assert_eq!(
+        told(&nest(46), &json!({})),
+        ["0: the tree would be 46 loops and IFs deep; at most 45 are read"]
+    );
+    let again = told("10 x = x + 1\nif (x .lt. 9.0) goto 10\nx = 2", &json!({"4": 0.99999}));
+    assert!(again[0].starts_with("3: may have ") && again[0].ends_with(" at most 10000"), "{again:?}");
+    let open = (1..=5).map(|k| format!("do i{k} = 1, n\n")).collect::<String>();
+    let long = told(&format!("{open}if (a(1) > 0) x = 1\n{}", "end do\n".repeat(5)), &json!({}));
+    assert!(long[0].contains("ticks; at most 9e15 are counted"), "{long:?}");
+    // Two calls each, forty deep, of which nobody goes through all.
+    let unit = |k: usize| format!("subroutine t{k}(x)\ncall t{}(x)\ncall t{}(x)\nend\n", k + 1, k + 1);
+    let last = "subroutine t40(x)\ndo i = 1, 20000\nx = x + 1\nend do\nend\n";
+    let calls: String = (0..40).map(unit).collect();
+    let mut document = document(&[&calls, last].concat(), &json!({}));
+    document["routine"] = json!("T0");
+    let begun = watched(6e8, |_| ControlFlow::Continue(()), || tree(&document, Asked::default()).is_ok());
+    assert!(begun.is_err(), "it is too much");
 }
 
 const MATMUL: &str = "\

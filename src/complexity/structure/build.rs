@@ -37,6 +37,8 @@ pub fn structure(
         wishes,
         left: LOOKED_AT,
         parts: 0,
+        depth: 0,
+        is_too_deep: false,
         is_full: false,
         shares: Shares::default(),
         means: BTreeSet::new(),
@@ -64,6 +66,9 @@ pub(super) struct Builder<'b> {
     pub(super) wishes: &'b Wishes,
     pub(super) left: u32,
     parts: usize,
+    /// How deep the present place stands in loops, IFs and calls, and whether one stood too deep.
+    depth: u32,
+    is_too_deep: bool,
     /// Whether there are as many parts as there may be.
     is_full: bool,
     /// How DOALLs are shared.
@@ -79,6 +84,9 @@ pub(super) struct Builder<'b> {
     pub(super) remarks: BTreeSet<Fault>,
     pub(super) faults: BTreeSet<Fault>,
 }
+
+/// Loops, IFs and calls are not gone into deeper: the stack of WebAssembly is a megabyte.
+const DEEPEST: u32 = 128;
 
 /// What one part takes, in multiplications of a long convolution.
 const PART: f64 = 60_000.0;
@@ -105,6 +113,36 @@ impl<'b> Builder<'b> {
 
     /// The parts of a loop's body, and what each iteration takes beside them.
     pub(super) fn body(
+        &mut self,
+        counts: &[&'b Count],
+        values: &mut Values<'_>,
+    ) -> (Vec<Part>, Option<(u32, Costs)>) {
+        let line = || counts.first().map_or(0, |count| last_line(count));
+        self.deeper(line, |builder| builder.body_of(counts, values))
+    }
+
+    /// Goes into a loop, an IF or a call; nothing is found there where it stands too deep.
+    pub(super) fn deeper<T: Default>(
+        &mut self,
+        line: impl FnOnce() -> u32,
+        work: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        if self.is_too_deep {
+            return T::default();
+        }
+        if self.depth == DEEPEST {
+            self.is_too_deep = true;
+            let message = format!("stands more than {DEEPEST} deep in loops, IFs and calls");
+            self.fault(line(), &message, "take a loop around it as one block");
+            return T::default();
+        }
+        self.depth += 1;
+        let made = work(self);
+        self.depth -= 1;
+        made
+    }
+
+    fn body_of(
         &mut self,
         counts: &[&'b Count],
         values: &mut Values<'_>,

@@ -14,11 +14,25 @@ impl<'b> Builder<'b> {
         values: &mut Values<'_>,
         into: &mut Vec<Part>,
     ) {
-        let [first, ..] = tables else { return };
+        let mut tables = tables.to_vec();
+        while let Some(rest) = self.arm(&tables, values, into) {
+            tables = rest;
+        }
+    }
+
+    /// The first arm, and what is left where values decide that it is not executed.
+    fn arm(
+        &mut self,
+        tables: &[(&'b [Arm], &'b Count)],
+        values: &mut Values<'_>,
+        into: &mut Vec<Part>,
+    ) -> Option<Vec<(&'b [Arm], &'b Count)>> {
+        let [first, ..] = tables else { return None };
         let Some(arm) = first.0.first() else {
             let rest: Vec<&Count> = tables.iter().map(|(_, otherwise)| *otherwise).collect();
             let parts = self.block(&rest, values);
-            return self.append(into, parts);
+            self.append(into, parts);
+            return None;
         };
         let of = |part: fn(&Arm) -> &Count| tables.iter().map(|(arms, _)| part(&arms[0])).collect::<Vec<_>>();
         let line = arm.line;
@@ -28,23 +42,25 @@ impl<'b> Builder<'b> {
             Some(is_true) => Some(Rational::from(u8::from(is_true))),
             None => self.value(&arm.share, line, values),
         };
-        let Some(probability) = share else { return };
+        let probability = share?;
         let rest: Vec<_> = tables.iter().map(|(arms, otherwise)| (&arms[1..], *otherwise)).collect();
         if probability.is_zero() {
             self.append(into, tests);
-            return self.choice(&rest, values, into);
+            return Some(rest);
         }
         let then = self.block(&of(|arm| &arm.block), values);
         if probability.is_one() {
             self.append(into, tests);
-            return self.append(into, then);
+            self.append(into, then);
+            return None;
         }
         let mut otherwise = Vec::new();
-        self.choice(&rest, values, &mut otherwise);
+        self.deeper(|| line, |builder| builder.choice(&rest, values, &mut otherwise));
         let test = self.price_of(tests, into);
         let is_private = self.is_private;
         let chosen = Conditional { line, test, probability, is_private, then, otherwise };
         self.push(into, line, Part::Conditional(Box::new(chosen)));
+        None
     }
 
     /// What a condition costs, where that is one part; else its parts come before.

@@ -1,13 +1,14 @@
 //! From a Fortran source to a program tree (Zhou 1992, then Li et al. 1997): with its variables bound, a routine becomes a model of kind
 //! `program`, whose times are its exact costs under one table for each mode.
 
+mod fitting;
 mod names;
 mod nodes;
 mod ticks;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::{nodes::Writer, ticks::Ticks};
+use self::{fitting::unfit, nodes::Writer, ticks::Ticks};
 use crate::{
     complexity::{Estimate, Fault, Model, Structure, Wishes, structure},
     fortran::Name,
@@ -75,6 +76,9 @@ pub fn planted(
         return Err(std::iter::once(Fault { line: 0, message, hint }).gathered());
     }
     let ticks = Ticks::of(&parts)?;
+    if let Some(fault) = unfit(&parts, &ticks) {
+        return Err(std::iter::once(fault).gathered());
+    }
     let mut writer = Writer::new(source, &ticks, &asked.iterations, processors > 1);
     let mut program = writer.nodes(&parts);
     if program.is_empty() {
