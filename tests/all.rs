@@ -36,6 +36,7 @@ mod parametric;
 mod pearson;
 mod pmap;
 mod polynomial;
+mod pricing;
 mod reduction;
 mod sensitivity;
 mod spectrum;

@@ -14,6 +14,8 @@ use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
 pub(super) struct Counter<'c> {
     callees: &'c [Count],
     pub(super) left: u32,
+    /// How deep loops, IFs and calls are around the present place.
+    depth: u32,
     /// Who executes the iterations of the next DOALL.
     sharing: Sharing,
     /// How those DOALLs were shared that have been counted.
@@ -27,13 +29,26 @@ const ITERATION: f64 = 60_000.0;
 /// So many parts of a block are as much work as one iteration of a short one.
 const PARTS: usize = 64;
 
+/// Counts of counts are not counted deeper: a nest of as many loops and IFs as one unit may have takes three for each.
+const DEEPEST: u32 = 400;
+
 impl<'c> Counter<'c> {
     pub(super) fn new(callees: &'c [Count], left: u32, sharing: Sharing) -> Self {
-        Self { callees, left, sharing, shares: Shares::default(), means: None }
+        Self { callees, left, depth: 0, sharing, shares: Shares::default(), means: None }
     }
 
     /// The cost; none where a value is missing, a step is 0, or it would take too long to count.
     pub(super) fn count(&mut self, of: &Count, values: &mut Values<'_>) -> Option<Rational> {
+        if self.depth == DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        let count = self.count_of(of, values);
+        self.depth -= 1;
+        count
+    }
+
+    fn count_of(&mut self, of: &Count, values: &mut Values<'_>) -> Option<Rational> {
         match of {
             Count::Straight(straight) => Some(straight.cost.clone()),
             Count::Priced(cost, _) => values.at(cost),
@@ -210,7 +225,7 @@ impl<'c> Counter<'c> {
             Count::Part(part) if !part.speaks_of(range.index) => {
                 self.count(&part.count, values).map(|once| &range.times * once)
             }
-            Count::Part(part) => match part.in_all(range, self.has_formula(part), values) {
+            Count::Part(_) => match self.by_formula(of, range, values) {
                 Some(sum) => Some(sum),
                 None => self.halved(of, range, values),
             },
@@ -237,19 +252,38 @@ impl<'c> Counter<'c> {
         }
     }
 
+    /// What a part costs in all of a range by its formula; none where that is not the count in all of them.
+    fn by_formula(&self, of: &Count, range: &Range<'_>, values: &Values<'_>) -> Option<Rational> {
+        match of {
+            Count::Part(part) => part.in_all(range, self.has_formula(part), values),
+            _ => None,
+        }
+    }
+
     /// Whether a part's formula says what it costs, in its region: eq. (2) has a processor for each iteration of a DOALL.
     fn has_formula(&self, of: &Part) -> bool {
         self.sharing == Sharing::Unlimited || !of.has_doall
     }
 
     fn halved(&mut self, of: &Count, range: &Range<'_>, values: &mut Values<'_>) -> Option<Rational> {
-        if range.times.is_one() {
-            return self.once(of, range, &Rational::ZERO, values);
+        let mut sum = Rational::ZERO;
+        let mut open = vec![range.some(&Rational::ZERO, range.times.clone())];
+        while let Some(range) = open.pop() {
+            if range.times.is_one() {
+                sum += self.once(of, &range, &Rational::ZERO, values)?;
+                continue;
+            }
+            if !self.goes_on(1) {
+                return None;
+            }
+            let (first, second) = range.halves();
+            for half in [second, first] {
+                match self.by_formula(of, &half, values) {
+                    Some(more) => sum += more,
+                    None => open.push(half),
+                }
+            }
         }
-        if !self.goes_on(1) {
-            return None;
-        }
-        let (first, second) = range.halves();
-        Some(self.sum(of, &first, values)? + self.sum(of, &second, values)?)
+        Some(sum)
     }
 }

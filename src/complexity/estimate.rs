@@ -231,6 +231,7 @@ impl<'u> Walker<'u> {
             known: Knowledge::default(),
             loops: Vec::new(),
             effects: BTreeMap::new(),
+            cycles: BTreeMap::new(),
             entered: BTreeMap::new(),
             is_dry: false,
             lines: Vec::new(),

@@ -8,12 +8,16 @@ use super::{
 };
 use crate::{
     fortran::{Class, Expression, Name, Node, Operator, Type, begins, intrinsic_type},
+    meter::spend,
     polynomial::Rational,
 };
 
 /// How deep named constants may be defined by each other, and how many statement functions a unit may have.
 const DEEPEST: u32 = 8;
 const STATEMENT_FUNCTIONS: usize = 64;
+
+/// What an operand or an operator takes, in multiplications of a long convolution.
+const NODE: f64 = 1_000.0;
 
 impl Walker<'_> {
     /// The cost of an expression's evaluation, bottom-up, with the changes that its functions make.
@@ -26,6 +30,9 @@ impl Walker<'_> {
         let mut cost = Cost::default();
         let mut fixed: u32 = 0;
         let mut types: Vec<Type> = Vec::new();
+        if !spend(NODE * of.nodes.len() as f64) {
+            return (cost, Type::Integer);
+        }
         let begins = begins(&of.nodes);
         for (k, node) in of.nodes.iter().enumerate() {
             let operands = types.split_off(types.len().saturating_sub(node.operands()));

@@ -1,6 +1,9 @@
 //! Statements between which control jumps: an unstructured control flow graph (section 4.6).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use petgraph::{
     algo::kosaraju_scc,
@@ -47,7 +50,7 @@ impl<'u> Walker<'u> {
     pub(super) fn unstructured(&mut self, block: &'u [Statement]) -> Cost {
         let (nodes, begin) = graph(block, self.leaving);
         let order = order(&nodes, begin);
-        let changed = self.changed(&nodes, &order);
+        let changed = self.changed_once(block, &nodes, &order);
         let everything = (nodes.len() > FOLLOWED)
             .then(|| changed.values().flatten().cloned().gathered::<BTreeSet<Place>>());
         let mut incoming: BTreeMap<usize, Vec<Changes>> =
@@ -289,6 +292,23 @@ impl<'u> Walker<'u> {
         let share = Rational::ONE / Rational::from(targets.len());
         let is_first = |k: usize| !to[..k].contains(&to[k]);
         (0..count).map(|k| if is_first(k) { share.clone() } else { Rational::ZERO }).collect()
+    }
+
+    /// The places that each cycle changes. That does not depend on what is known before, and is found once: otherwise graphs within each other
+    /// would be gone through twice as often each.
+    fn changed_once(
+        &mut self,
+        block: &'u [Statement],
+        nodes: &[Node<'u>],
+        order: &Order,
+    ) -> Arc<BTreeMap<usize, BTreeSet<Place>>> {
+        let key = block.first().map_or(0, address);
+        if let Some(known) = self.cycles.get(&key) {
+            return known.clone();
+        }
+        let changed = Arc::new(self.changed(nodes, order));
+        self.cycles.insert(key, changed.clone());
+        changed
     }
 
     /// The places that each cycle changes.

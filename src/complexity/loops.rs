@@ -1,5 +1,7 @@
 //! DO, DOALL and DO WHILE (sections 4.4.4 and 4.4.5).
 
+use std::collections::BTreeSet;
+
 use super::{
     around::Repetition,
     cost::{Cost, expanded, indices},
@@ -10,7 +12,8 @@ use super::{
 };
 use crate::{
     fortran::{Class, Do, Expression, Item, Name, Node, Statement},
-    polynomial::Rational,
+    gathered::Gathered,
+    polynomial::{Monomial, Rational},
 };
 
 /// A formula of more terms is not made.
@@ -187,7 +190,7 @@ impl<'u> Walker<'u> {
                 format!("the cost of this loop would be a formula of more than {TERMS} terms"),
                 "give its variables values, or keep what it is made of unevaluated",
             );
-            None
+            return Cost::default();
         } else {
             self.repeats(inside, Repetition::Sum(exact.clone()));
             body.formula.sum(&exact.index, &exact.lower, &exact.upper, &exact.step)
@@ -266,13 +269,17 @@ impl<'u> Walker<'u> {
     }
 }
 
-/// Whether the sum over a loop might be longer than what is made: each power of the index may take a product of the bounds' terms.
+/// Whether the sum over a loop might be longer than what is made: what stands with powers of the index stands with powers of both bounds.
 fn is_too_long(formula: &Formula, of: &Loop) -> bool {
     let power = formula.powers(&of.index).0.unsigned_abs() as usize + 1;
-    let bound = of.lower.terms().len() + of.upper.terms().len();
-    // The number of monomials of that degree in so many terms.
-    let products = (1..=power).fold(1usize, |count, k| count.saturating_mul(bound + k) / k);
-    formula.terms().len().saturating_mul(products) > 4 * TERMS
+    // The monomials of no higher degree in a bound's terms.
+    let monomials = |bound: &Formula| {
+        let terms = bound.terms().filter(|(monomial, _)| !monomial.powers().is_empty()).count();
+        (1..=terms).fold(1usize, |count, k| count.saturating_mul(power + k) / k)
+    };
+    let others = formula.terms().map(|(monomial, _)| monomial.parted(|variable| *variable != of.index).0);
+    let others: BTreeSet<Monomial<Variable>> = others.gathered();
+    others.len().saturating_mul(monomials(&of.lower) + monomials(&of.upper)) > 4 * TERMS
 }
 
 /// The index of the longest iteration, and whether it is certain to be the longest: else it is the first.

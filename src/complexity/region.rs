@@ -9,8 +9,9 @@ use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
 pub(super) const CONDITIONS: usize = 256;
 const GUARDS: usize = 32;
 
-/// What a condition takes, in multiplications of a long convolution.
+/// What a condition takes, and each of its terms, in multiplications of a long convolution.
 const CONDITION: f64 = 10_000.0;
+const TERM: f64 = 2_000.0;
 
 /// The values of variables for which a formula is the count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -177,7 +178,9 @@ impl Region {
     }
 
     fn insert(&mut self, mut condition: Condition) {
-        if self.conditions.len() > CONDITIONS || !spend(CONDITION) {
+        let terms = condition.guards.iter().chain([condition.claim.formula()]).map(|of| of.terms().len());
+        let work = CONDITION + TERM * terms.sum::<usize>() as f64;
+        if self.conditions.len() > CONDITIONS || !spend(work) {
             self.extent = Extent::Unknown;
             return;
         }

@@ -10,8 +10,12 @@ use super::{
 };
 use crate::{
     fortran::{Action, Argument, Expression, Item, Kind, Node, Statement, Type},
+    meter::spend,
     polynomial::Rational,
 };
+
+/// What a statement takes beside its formulas, in multiplications of a long convolution.
+const STATEMENT: f64 = 10_000.0;
 
 impl<'u> Walker<'u> {
     /// The cost of a block: the sum of its statements' (section 4.5), unless control jumps through it.
@@ -23,6 +27,9 @@ impl<'u> Walker<'u> {
     pub(super) fn sequence(&mut self, statements: &'u [Statement]) -> Cost {
         let mut sum = Cost::default();
         for statement in statements {
+            if !spend(STATEMENT) {
+                break;
+            }
             let line = statement.line;
             let cost = match &statement.action {
                 Action::If { branches, otherwise } => self.branches(branches, otherwise.as_ref(), line),

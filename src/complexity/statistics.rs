@@ -52,22 +52,22 @@ pub struct Tests {
 
 impl AddAssign for Tests {
     fn add_assign(&mut self, other: Self) {
-        self.profiled += other.profiled;
-        self.computed += other.computed;
-        self.halfhalf += other.halfhalf;
+        self.profiled = self.profiled.saturating_add(other.profiled);
+        self.computed = self.computed.saturating_add(other.computed);
+        self.halfhalf = self.halfhalf.saturating_add(other.halfhalf);
     }
 }
 
 impl AddAssign for Statistics {
     fn add_assign(&mut self, other: Self) {
-        self.variables.symbolic += other.variables.symbolic;
-        self.variables.guessed += other.variables.guessed;
-        self.variables.bounded += other.variables.bounded;
-        self.variables.unknown += other.variables.unknown;
-        self.ranges.profiled += other.ranges.profiled;
-        self.ranges.guessed += other.ranges.guessed;
-        self.ranges.bounded += other.ranges.bounded;
-        self.ranges.unknown += other.ranges.unknown;
+        self.variables.symbolic = self.variables.symbolic.saturating_add(other.variables.symbolic);
+        self.variables.guessed = self.variables.guessed.saturating_add(other.variables.guessed);
+        self.variables.bounded = self.variables.bounded.saturating_add(other.variables.bounded);
+        self.variables.unknown = self.variables.unknown.saturating_add(other.variables.unknown);
+        self.ranges.profiled = self.ranges.profiled.saturating_add(other.ranges.profiled);
+        self.ranges.guessed = self.ranges.guessed.saturating_add(other.ranges.guessed);
+        self.ranges.bounded = self.ranges.bounded.saturating_add(other.ranges.bounded);
+        self.ranges.unknown = self.ranges.unknown.saturating_add(other.ranges.unknown);
         self.tests += other.tests;
     }
 }

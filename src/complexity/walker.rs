@@ -1,7 +1,10 @@
 //! A walk over a unit's statements: before each stands what is known of integers, behind it what it costs. The files beside this one
 //! have what the walker does at expressions, calls, branches, loops and jumps.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use super::{
     around::{Around, Repetition},
@@ -84,6 +87,8 @@ pub(super) struct Walker<'u> {
     pub(super) loops: Vec<Option<Loop>>,
     /// What bodies of loops change, by the address of the statement.
     pub(super) effects: BTreeMap<usize, Changes>,
+    /// What cycles of graphs change, by the address of the first statement.
+    pub(super) cycles: BTreeMap<usize, Arc<BTreeMap<usize, BTreeSet<Place>>>>,
     /// How often loops are executed that may be left by a jump, by the address of the statement, where that is a number.
     pub(super) entered: BTreeMap<usize, Rational>,
     /// Whether only changes are looked for.

@@ -1,22 +1,30 @@
-//! Sums, products, powers and substitutions. A product's work is counted ([`crate::meter`]): what has no patience left is broken off, and
+//! Sums, products, powers and substitutions. Their work is counted ([`crate::meter`]): what has no patience left is broken off, and
 //! its answer is of no use to anybody.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
+
+use dashu_int::ops::BitTest;
 
 use super::{Monomial, Polynomial, Rational, Variable};
 use crate::gathered::Gathered;
 use crate::meter::spend;
 
-/// What the product of two terms takes, in multiplications of a long convolution.
+/// What the product of two terms takes, in multiplications of a long convolution; and each pair of their coefficients' words, because
+/// a fraction is kept in its lowest terms.
 const PRODUCT: f64 = 20_000.0;
+const WORDS: f64 = 10.0;
+
+/// What a term takes that is only copied or added.
+const TERM: f64 = 2_000.0;
 
 impl<V: Variable> Polynomial<V> {
     /// The product; 0 where a power leaves 32 bits or there is no patience left.
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
         let mut product = Self::default();
+        let longest = other.terms.values().map(words).fold(0.0, f64::max);
         for (monomial, coefficient) in &self.terms {
-            if !spend(PRODUCT * other.terms.len() as f64) {
+            if !spend(work(words(coefficient), longest) * other.terms.len() as f64) {
                 return Self::default();
             }
             for (by, factor) in &other.terms {
@@ -30,6 +38,10 @@ impl<V: Variable> Polynomial<V> {
     /// All coefficients times a number.
     #[must_use]
     pub fn scaled(&self, factor: &Rational) -> Self {
+        let longest = self.terms.values().map(words).fold(0.0, f64::max);
+        if !spend(work(words(factor), longest) * self.terms.len() as f64) {
+            return Self::default();
+        }
         let scaled = self.terms.iter().map(|(monomial, value)| (monomial.clone(), value * factor));
         Self { terms: scaled.filter(|(_, value)| !value.is_zero()).gathered() }
     }
@@ -123,6 +135,9 @@ impl<V: Variable> Add for &Polynomial<V> {
     type Output = Polynomial<V>;
 
     fn add(self, other: Self) -> Polynomial<V> {
+        if !spend(TERM * self.terms.len() as f64) {
+            return Polynomial::default();
+        }
         let mut sum = self.clone();
         sum += other;
         sum
@@ -131,6 +146,9 @@ impl<V: Variable> Add for &Polynomial<V> {
 
 impl<V: Variable> AddAssign<&Polynomial<V>> for Polynomial<V> {
     fn add_assign(&mut self, other: &Polynomial<V>) {
+        if !spend(TERM * other.terms.len() as f64) {
+            return;
+        }
         for (monomial, value) in &other.terms {
             self.add_term(monomial, value.clone());
         }
@@ -167,4 +185,14 @@ impl<V: Variable> Monomial<V> {
     pub fn polynomial(self) -> Polynomial<V> {
         Polynomial::term(Rational::ONE, self)
     }
+}
+
+/// The length of a coefficient, in words of 32 bits above and below.
+fn words(of: &Rational) -> f64 {
+    (of.numerator().bit_len() + of.denominator().bit_len()) as f64 / 32.0
+}
+
+/// What the product of two coefficients takes that are so long.
+fn work(one: f64, other: f64) -> f64 {
+    PRODUCT + WORDS * (one + other) * (one + other)
 }

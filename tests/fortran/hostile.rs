@@ -7,16 +7,18 @@ use super::shown::{body, free, refused, refused_fixed};
 #[test]
 fn nesting_is_refused_beyond_its_limit_and_told_once() {
     let deep = |depth: usize| ["if (a > b) then\n".repeat(depth), "end if\n".repeat(depth)].concat();
-    assert_eq!(body(&deep(limits::NESTING)).lines().count(), limits::NESTING);
-    assert_eq!(refused(&deep(10_000)), ["257:1 DO and IF nest more than 256 deep"]);
+    assert_eq!(body(&deep(limits::BLOCKS)).lines().count(), limits::BLOCKS);
+    assert_eq!(refused(&deep(10_000)), ["65:1 DO and IF nest more than 64 deep"]);
     let loops = |depth: usize| ["do i = 1, n\nx = 1\n".repeat(depth), "end do\n".repeat(depth)].concat();
-    assert_eq!(refused(&loops(10_000)), ["513:1 DO and IF nest more than 256 deep"]);
+    assert_eq!(refused(&loops(10_000)), ["129:1 DO and IF nest more than 64 deep"]);
     let parentheses =
         |depth: usize| ["x = ".to_owned(), "(".repeat(depth), "1".to_owned(), ")".repeat(depth)].concat();
     assert_eq!(body(&parentheses(limits::NESTING)), "X = 1\n");
     assert_eq!(refused(&parentheses(limits::NESTING + 1)), ["1:261 parentheses nest more than 256 deep"]);
     let items = |depth: usize| format!("print *, {}x{}", "(".repeat(depth), ", i = 1, 2)".repeat(depth));
-    assert!(body(&items(limits::NESTING)).starts_with("out ((((("));
+    assert!(body(&items(limits::BLOCKS)).starts_with("out ((((("));
+    let told = refused(&items(limits::BLOCKS + 1));
+    assert!(told.len() == 1 && told[0].ends_with("loops in a list nest more than 64 deep"), "{told:?}");
 }
 
 #[test]

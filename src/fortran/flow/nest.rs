@@ -3,7 +3,7 @@
 use super::labels::{Labels, Owner};
 use super::opened::{Opened, Opening};
 use crate::fortran::Expression;
-use crate::fortran::limits::NESTING;
+use crate::fortran::limits::BLOCKS;
 use crate::fortran::problem::Problems;
 use crate::fortran::statement::{Action, Block, Do, Label, Statement};
 
@@ -11,7 +11,7 @@ use crate::fortran::statement::{Action, Block, Do, Label, Statement};
 pub(crate) struct Nest {
     body: Block,
     opened: Vec<Opened>,
-    /// How many are open beyond [`NESTING`], whose ends have to be found too.
+    /// How many are open beyond [`BLOCKS`], whose ends have to be found too.
     too_deep: usize,
     /// The labels of the unit.
     pub(crate) labels: Labels,
@@ -54,10 +54,10 @@ impl Nest {
 
     /// A DO or an IF begins.
     pub(crate) fn open(&mut self, opened: Opened, problems: &mut Problems) {
-        if self.opened.len() == NESTING {
+        if self.opened.len() == BLOCKS {
             if self.too_deep == 0 {
                 let hint = "make subroutines of the inner ones";
-                problems.add(opened.place, "DO and IF nest more than 256 deep", hint);
+                problems.add(opened.place, format!("DO and IF nest more than {BLOCKS} deep"), hint);
             }
             self.too_deep += usize::from(opened.terminal.is_none());
             return;
@@ -157,7 +157,7 @@ impl Nest {
     }
 }
 
-/// Gives assigned GO TOs without a list these labels. Blocks nest no deeper than [`NESTING`].
+/// Gives assigned GO TOs without a list these labels. Blocks nest no deeper than [`BLOCKS`].
 fn list(block: &mut Block, assigned: &[Label]) {
     for statement in block {
         match &mut statement.action {

@@ -5,6 +5,7 @@ use super::expression::expression;
 use super::scope::{Scope, assigned, label, variable};
 use super::waiting::Whole;
 use crate::fortran::flow::Usage;
+use crate::fortran::limits::BLOCKS;
 use crate::fortran::problem::Refusal;
 use crate::fortran::statement::{Action, Item, Label};
 use crate::fortran::{Expression, Node};
@@ -150,7 +151,7 @@ fn list(
 ) -> Result<Action, Refusal> {
     if !cursor.is_at_end() {
         loop {
-            control.items.push(item(cursor, scope, is_input)?);
+            control.items.push(item(cursor, scope, is_input, BLOCKS)?);
             if !cursor.accept(",") {
                 break;
             }
@@ -159,8 +160,13 @@ fn list(
     Ok(control.action(is_input))
 }
 
-/// Reads an item; those with loops in them nest no deeper than the parentheses of a statement do.
-fn item(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>, is_input: bool) -> Result<Item, Refusal> {
+/// Reads an item, with no more loops within each other than are left.
+fn item(
+    cursor: &mut Cursor<'_>,
+    scope: &mut Scope<'_>,
+    is_input: bool,
+    left: usize,
+) -> Result<Item, Refusal> {
     if !cursor.pair().is_some_and(|pair| pair.has_equals) {
         let value = expression(cursor, scope.symbols, Whole::Argument)?;
         if is_input {
@@ -168,10 +174,14 @@ fn item(cursor: &mut Cursor<'_>, scope: &mut Scope<'_>, is_input: bool) -> Resul
         }
         return Ok(Item::Value(value));
     }
+    let Some(left) = left.checked_sub(1) else {
+        let message = format!("loops in a list nest more than {BLOCKS} deep");
+        return Err(Refusal::new(cursor.at(), message, "write a DO"));
+    };
     cursor.expect("(")?;
     let mut items = Vec::new();
     while keyword(&mut cursor.clone())?.is_none() {
-        items.push(item(cursor, scope, is_input)?);
+        items.push(item(cursor, scope, is_input, left)?);
         cursor.expect(",")?;
     }
     let index = variable(cursor, scope.symbols)?;

@@ -10,7 +10,7 @@ use super::{
     read::{At, Reader},
 };
 use crate::{
-    complexity::{CostTable, Estimate, Model, Options, estimate},
+    complexity::{CostTable, Estimate, Fault, Model, Options, estimate},
     density::float,
     fortran::{self, Form, Kind, Unit},
     meter,
@@ -34,7 +34,7 @@ pub(in crate::model) const FIELDS: &[&str] = &[
 /// The work of reading and pricing a source for each of its bytes and each table, in [`limits::MOMENT`]'s unit.
 const BYTE: f64 = 2_000.0;
 
-/// The most that pricing a source may take, in seconds of a browser's work; and where a page waits for it.
+/// The most that pricing a source may take under all tables, in seconds of a browser's work; and where a page waits for it.
 const PATIENCE: f64 = 10.0;
 const INSTANT: f64 = 0.05;
 
@@ -120,33 +120,32 @@ impl Reader {
         tables: &[CostTable],
         options: &Options,
     ) -> Option<Vec<(String, Estimate)>> {
-        let mut estimates = Vec::with_capacity(tables.len());
-        for table in tables {
-            let patience = if self.made.is_limited() { INSTANT } else { PATIENCE };
-            let budget = patience * limits::PER_SECOND;
-            match meter::watched(budget, |_| ControlFlow::Continue(()), || estimate(units, table, options)) {
-                Ok(Ok(estimate)) => estimates.push((table.name.clone(), estimate)),
-                Ok(Err(faults)) => {
-                    for fault in faults {
-                        let message = format!("line {}: {}", fault.line, fault.message);
-                        self.problem(&source.path, Code::Forbidden, message, &fault.hint);
-                    }
-                    return None;
-                }
-                // What takes longer than a moment is left to whoever has more patience.
-                Err(_) if self.made.is_limited() => {
-                    self.made.spend(f64::INFINITY);
-                    return None;
-                }
-                Err(_) => {
-                    let message = format!("its formulas take longer than {PATIENCE} s of a browser's work");
-                    let hint =
-                        "give variables values by assignments, or keep what bounds are made of unevaluated";
-                    self.problem(&source.path, Code::TooLarge, message, hint);
-                    return None;
+        let patience = if self.made.is_limited() { INSTANT } else { PATIENCE };
+        let priced = || {
+            let of = |table: &CostTable| Ok((table.name.clone(), estimate(units, table, options)?));
+            tables.iter().map(of).collect::<Result<Vec<_>, Vec<Fault>>>()
+        };
+        match meter::watched(patience * limits::PER_SECOND, |_| ControlFlow::Continue(()), priced) {
+            Ok(Ok(estimates)) => return Some(estimates),
+            Ok(Err(faults)) => {
+                for fault in faults {
+                    let message = format!("line {}: {}", fault.line, fault.message);
+                    self.problem(&source.path, Code::Forbidden, message, &fault.hint);
                 }
             }
+            // What takes longer than a moment is left to whoever has more patience.
+            Err(_) if self.made.is_limited() => {
+                self.made.spend(f64::INFINITY);
+            }
+            Err(_) => {
+                let message = format!(
+                    "has formulas that take longer than {PATIENCE} s of a browser's work, which is the most that is done"
+                );
+                let hint =
+                    "give variables values by assignments, or keep what bounds are made of unevaluated";
+                self.problem(&source.path, Code::TooLarge, message, hint);
+            }
         }
-        Some(estimates)
+        None
     }
 }
