@@ -2,7 +2,7 @@
  *  judged where models are. */
 
 import type { Problem } from '../../pkg/juxtapose.js';
-import { isolated } from '../model/isolated';
+import { isolated, visible } from '../model/isolated';
 import { isObject, isString, type Json } from '../model/json_shape';
 import { LECTURE } from '../model/lecture_text';
 import { has, own } from '../model/own';
@@ -22,7 +22,8 @@ const MOST_PROBLEMS = 40;
 export function judged(text: string, isWord: IsWord): { value: Lecture } | { problems: Problem[] } {
   const problems: Problem[] = [];
   const tell: Tell = (path, code, message, hint) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ path, code, message, ...(hint !== undefined && { hint }) });
+    if (problems.length < MOST_PROBLEMS)
+      problems.push({ path: visible(path), code, message: visible(message), ...(hint !== undefined && { hint }) });
   };
   if (text.length > MOST.bytes) {
     tell(

@@ -175,3 +175,36 @@ test('a task graph that went out as DOT comes back', () => {
   const { value } = readDot(juxtapose.toDot(juxtapose.example('ivus')));
   assert.deepEqual(value, { ...kept, tasks });
 });
+
+test('a few names of large groups are refused before their edges are made', () => {
+  const group = `{ ${Array.from({ length: 1100 }, (_, k) => `n${k}`).join(' ')} }`;
+  const { problems } = readDot(`digraph { a -> ${group}; ${group} -> ${group} }`);
+  assert.deepEqual(problems, [{ path: '', code: 'too-large', message: 'has more than 1,000,000 edges' }]);
+});
+
+test('nests that would keep the parser busy are refused before they are parsed', () => {
+  const nest = (levels, inside) => `digraph { ${'subgraph { '.repeat(levels)}${inside}${' }'.repeat(levels)} }`;
+  assert.equal(readDot(nest(15, 'a -> b')).value.tasks.length, 2);
+  for (const inside of ['a -> b', 'a > b'])
+    assert.deepEqual(
+      readDot(nest(200, inside)).problems.map(({ path, code }) => [path, code]),
+      [['', 'too-deep']],
+    );
+  // Braces in texts and comments are none.
+  const signs = '{'.repeat(20);
+  assert.equal(
+    readDot(`digraph { "${signs}\\"${signs}"; b /* ${signs} */ // ${signs}\n# ${signs}\n }`).value.tasks.length,
+    2,
+  );
+});
+
+test('what is told of a text shows each of its signs', () => {
+  for (const text of [
+    'digraph { a \u202e }',
+    'digraph { "a\u202eb" -> c [bytes="x\u2066"] }',
+    'digraph { "a\0b" [time="y"] }',
+  ]) {
+    const { problems } = readDot(text);
+    for (const { path, message } of problems) assert.doesNotMatch(path + message, /[\0\u202e\u2066]/u);
+  }
+});

@@ -268,3 +268,11 @@ test('the notes and their lecture hear nothing but their messages', () => {
       assert.equal(notes.toNotes({ now: { ...now, [field]: value } }), null, `${field}: ${JSON.stringify(value)}`);
   assert.deepEqual(Object.keys(wrong), Object.keys(now), 'each field can be wrong');
 });
+
+test('what is told of a lecture shows each of its signs', () => {
+  const { problems } = judged({ juxtapose_lecture: 1, title: 'x', 'a\u202eb': 1, steps: [STEP] });
+  assert.deepEqual(
+    problems.map(({ path }) => path),
+    ['["a\ufffdb"]'],
+  );
+});

@@ -6,6 +6,10 @@ import { parse, type ClusterStatementASTNode, type EdgeTargetASTNode } from '@ts
 /** What cannot be a task graph that the page can show: ten thousand nodes and fifty thousand edges, with some attributes each, are less. */
 const MOST_CHARACTERS = 8 << 20;
 const MOST_NODES = 1_000_000;
+export const MOST_EDGES = 1_000_000;
+/** Braces within braces. Where something is wrong in one, the parser reads it again for each that it stands in, several times: a text of
+ *  2,600 characters, 200 braces deep, kept it busy for minutes. */
+export const MOST_LEVELS = 16;
 
 /** Attributes by their keys, in small letters. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -23,11 +27,13 @@ export class DotGraph {
   readonly edges: DotEdge[] = [];
   readonly attributes = new Map<string, string>();
   subgraphs = 0;
+  #isDense = false;
   /** How a key is spelled where it first stands. */
   readonly spelled = new Map<string, string>();
 
-  /** Fails where the text is not DOT; null where it holds no graph, or one without directions. */
-  static read(text: string): DotGraph | 'none' | 'undirected' {
+  /** Fails where the text is not DOT; null where it holds no graph, one without directions, or one of too many edges or levels. */
+  static read(text: string): DotGraph | 'none' | 'undirected' | 'dense' | 'deep' {
+    if (levelsOf(text) > MOST_LEVELS) return 'deep';
     const { children } = parse(text, { startRule: 'Dot', maxInputSize: MOST_CHARACTERS, maxASTNodes: MOST_NODES });
     const tree = children.find((child) => child.type === 'Graph');
     if (!tree) return 'none';
@@ -35,7 +41,7 @@ export class DotGraph {
     const graph = new DotGraph();
     graph.title = tree.id?.value ?? '';
     graph.#read(tree.children, NONE, NONE, true);
-    return graph;
+    return graph.#isDense ? 'dense' : graph;
   }
 
   #read(statements: readonly ClusterStatementASTNode[], ofNodes: Attributes, ofEdges: Attributes, outermost: boolean) {
@@ -59,7 +65,11 @@ export class DotGraph {
         for (const name of ends.flat()) this.#node(name, nodes, NONE);
         const attributes = new Map([...edges, ...this.#attributes(statement.children)]);
         for (const [k, some] of ends.slice(0, -1).entries()) {
-          for (const from of some) for (const to of ends[k + 1] ?? []) this.edges.push({ from, to, attributes });
+          const next = ends[k + 1] ?? [];
+          // A few letters may name groups of thousands: their edges are counted before there are any.
+          this.#isDense ||= this.edges.length + some.length * next.length > MOST_EDGES;
+          if (this.#isDense) return;
+          for (const from of some) for (const to of next) this.edges.push({ from, to, attributes });
         }
       }
     }
@@ -88,6 +98,16 @@ export class DotGraph {
 }
 
 const NONE: Attributes = new Map();
+
+/** How many braces are open at once; those within texts and comments are none. */
+function levelsOf(text: string): number {
+  let [levels, most] = [0, 0];
+  for (const [sign] of text.matchAll(/"(?:[^"\\]+|\\[^])*"|\/\*[^]*?\*\/|\/\/.*|^#.*|[{}]/gm)) {
+    if (sign === '{') most = Math.max(most, ++levels);
+    else if (sign === '}') levels -= 1;
+  }
+  return most;
+}
 
 const namesOf = (target: EdgeTargetASTNode): string[] =>
   target.type === 'NodeRef' ? [target.id.value] : target.children.map(({ id }) => id.value);

@@ -3,10 +3,11 @@
 
 import type { Problem } from '../../../pkg/juxtapose.js';
 import type { Predecessor, Task, TaskGraph } from '../document';
-import { DotGraph, type DotEdge } from './graph';
+import { DotGraph, MOST_EDGES, MOST_LEVELS, type DotEdge } from './graph';
 import { amountOf, bytesIn } from './numbers';
 import { keyIn, SIZE, TIMES, timesOf } from './times';
 import { counted, countedNames, inDigits, type ImportReport } from '../../model/import_report';
+import { visible } from '../../model/isolated';
 import { LONGEST_NAME } from '../../model/names';
 import { shortened } from './shortened';
 
@@ -33,6 +34,14 @@ export type Read = { value: TaskGraph; report: ImportReport } | { problems: Prob
 
 /** The task graph of a text in DOT. What it lacks (a machine, say) is as in any document that lacks it; its rules are judged there. */
 export function readDot(text: string): Read {
+  const read = unseenToo(text);
+  if (!('problems' in read)) return read;
+  // They quote names and signs of the text.
+  const shown = ({ path, message, ...rest }: Problem) => ({ ...rest, path: visible(path), message: visible(message) });
+  return { problems: read.problems.map(shown) };
+}
+
+function unseenToo(text: string): Read {
   let graph: ReturnType<typeof DotGraph.read>;
   try {
     graph = DotGraph.read(text);
@@ -42,6 +51,11 @@ export function readDot(text: string): Read {
   if (graph === 'none') return refused('', 'empty', 'has no graph');
   if (graph === 'undirected')
     return refused('', 'forbidden', 'is a graph without directions: a task graph is a digraph');
+  if (graph === 'deep') {
+    const most = `has more than ${inDigits(MOST_LEVELS)} braces open at once`;
+    return refused('', 'too-deep', `${most}: subgraphs only group tasks, and may be left out`);
+  }
+  if (graph === 'dense') return refused('', 'too-large', `has more than ${inDigits(MOST_EDGES)} edges`);
   return graph.nodes.size === 0 ? refused('', 'empty', 'has no nodes') : written(graph);
 }
 
