@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Code, Problem, Problems, limits};
+use crate::model::{Code, Problem, Problems, limits, visible};
 
 /// Some measured times.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -139,5 +139,6 @@ fn number(cell: &str) -> Option<f64> {
 }
 
 fn problem(path: &str, code: Code, message: String) -> Problem {
-    Problem { path: path.to_owned(), code, message, hint: None }
+    // Both quote heads and cells.
+    Problem { path: visible(path), code, message: visible(&message), hint: None }
 }

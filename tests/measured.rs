@@ -58,3 +58,11 @@ fn what_holds_no_times_is_refused_with_all_places() {
     assert_eq!(problems("12\nfoo\n"), ["line 2: is \"foo\", not a time"]);
     assert_eq!(problems(&"1 ".repeat(1_000_000)).len(), 1);
 }
+
+#[test]
+fn what_is_told_of_a_table_shows_each_of_its_signs() {
+    assert_eq!(
+        problems("ti\u{202e}me,size\n1,2\nx\u{2066}y,3\n"),
+        ["line 3, ti\\u202eme: is \"x\\u{2066}y\", not a time"]
+    );
+}

@@ -6,6 +6,8 @@ import { block, program } from './programs.mjs';
 import { RULES } from './rules.mjs';
 
 export const COUNT = 4000;
+/** How many of these are tried where there are many kinds of cases: all where JUXTAPOSE_HOSTILE=all is in the environment. */
+export const SHARE = process.env.JUXTAPOSE_HOSTILE === 'all' ? COUNT : COUNT / 10;
 const SEED = 15;
 
 /** A link to any text, whatever it says. */
@@ -13,7 +15,7 @@ export const packed = (text) => `z=${gzipSync(Buffer.from(text.toWellFormed?.() 
 
 /** { number, rule, text } of documents, { number, rule, link, of, whole } of links; `of` is the document that the link was made of, and
  *  `whole` says that all of it is there. */
-export function* cases(juxtapose, count = COUNT, from = 0) {
+export function* cases(juxtapose, count = COUNT, from = 0, rules = RULES) {
   const models = juxtapose.examples().map(({ id }) => juxtapose.example(id));
   const small = [
     program([block('a', 7)]),
@@ -32,7 +34,7 @@ export function* cases(juxtapose, count = COUNT, from = 0) {
     Buffer.alloc(0),
   ].map((bytes) => `z=${gzipSync(bytes).toString('base64url')}`);
   for (let number = from; number < count; number++) {
-    const { rule, make } = RULES[number % RULES.length];
+    const { rule, make } = rules[number % rules.length];
     yield { number, rule, ...make(random(SEED * COUNT + number), { models, links, bombs }) };
   }
 }

@@ -12,10 +12,9 @@ const PATIENCE = 0.02;
 const TASKS = 12;
 
 const control = juxtapose.predict(juxtapose.example('8-pe-mixed-mode'));
-const counts = { accepted: 0, refused: 0, predicted: 0, links: 0, damaged: 0, changed: 0 };
 
 /** What is thrown for bad input, with all its fields; anything else is a crash. */
-function problemsOf(work) {
+export function problemsOf(work) {
   try {
     return { answer: work() };
   } catch (error) {
@@ -31,7 +30,7 @@ function problemsOf(work) {
 
 const HIDDEN = new RegExp(`[${CHARACTERS.filter((c) => c.length === 1 && c !== '\u200d').join('')}]`, 'u');
 
-function told(problems) {
+export function told(problems) {
   for (const { path, code, message } of problems) {
     assert.ok(
       typeof path === 'string' && /^[a-z-]+$/.test(code) && message.length > 0 && message.length < 2000,
@@ -41,12 +40,17 @@ function told(problems) {
   }
 }
 
+/** No number in it, however deep, is NaN or infinite. */
+export function finite(value, path = '') {
+  if (typeof value === 'number') return assert.ok(Number.isFinite(value), `${path} is ${value}`);
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
+  for (const [key, part] of Object.entries(value)) finite(part, `${path}.${key}`);
+}
+
 /** No number is NaN or infinite, no mass negative, and nothing is missing but what is said to be. */
 function sound({ outcomes }) {
   for (const { density, quantiles, representatives, name, ...numbers } of outcomes) {
-    for (const [field, value] of Object.entries({ ...numbers, ...quantiles })) {
-      assert.ok(typeof value !== 'number' || Number.isFinite(value), `${name}: ${field} is ${value}`);
-    }
+    finite({ ...numbers, quantiles }, name);
     for (const { time, probability } of representatives ?? [])
       assert.ok(time >= 0 && probability > 0 && probability <= 1 + 1e-9, name);
     if (density === null) continue;
@@ -83,7 +87,7 @@ function sameBits(one, other, says) {
   }
 }
 
-function document({ text }) {
+function document({ text }, counts) {
   const problems = juxtapose.check(text, { patience: PATIENCE });
   told(problems);
   if (problems.some(({ code }) => code !== 'patience')) {
@@ -115,7 +119,7 @@ function document({ text }) {
 }
 
 /** A link that says nothing of a change holds what was written into it. */
-function link({ link, of, whole }) {
+function link({ link, of, whole }, counts) {
   counts.links += 1;
   const { answer, problems } = problemsOf(() => juxtapose.readLink(link));
   if (whole) assert.deepEqual(answer, { model: of, isChanged: false });
@@ -127,12 +131,14 @@ function link({ link, of, whole }) {
   if (of && /^z=|&crc=/.test(link)) assert.deepEqual(answer.model, of);
 }
 
-/** Judges the cases from one number to before another. */
-export function judge(from, to) {
-  for (const one of cases(juxtapose, to, from)) {
+export const judgeOne = (one, counts) => ('text' in one ? document(one, counts) : link(one, counts));
+
+/** Judges the cases from one number to before another, and answers with how many were what. */
+export function judge(from, to, rules) {
+  const counts = { accepted: 0, refused: 0, predicted: 0, links: 0, damaged: 0, changed: 0 };
+  for (const one of cases(juxtapose, to, from, rules)) {
     try {
-      if ('text' in one) document(one);
-      else link(one);
+      judgeOne(one, counts);
       if (one.number % 40 === 0)
         sameBits(juxtapose.predict(juxtapose.example('8-pe-mixed-mode')), control, 'the control prediction');
     } catch (error) {
@@ -140,11 +146,12 @@ export function judge(from, to) {
       throw new Error(`case ${one.number}, ${one.rule}: ${error.message}\n${what}`, { cause: error });
     }
   }
-  // They are no use if all are refused.
-  const count = to - from;
-  assert.ok(
-    counts.accepted > count / 8 && counts.refused > count / 4 && counts.predicted > count / 10,
-    JSON.stringify(counts),
-  );
-  assert.ok(counts.damaged > 0 && counts.changed > 0 && counts.links > count / 20, JSON.stringify(counts));
+  return counts;
+}
+
+/** They are no use if all are refused. */
+export function areMixed({ accepted, refused, predicted, damaged, changed, links }, count) {
+  const told = JSON.stringify({ accepted, refused, predicted, damaged, changed, links });
+  assert.ok(accepted > count / 8 && refused > count / 4 && predicted > count / 10, told);
+  assert.ok(damaged > 0 && changed > 0 && links > count / 20, told);
 }

@@ -16,7 +16,7 @@ import {
   written,
 } from './programs.mjs';
 
-const text = (value) => ({ text: written(value) });
+export const text = (value) => ({ text: written(value) });
 const loop = (name, iterations, body) => ({ loop: name, iterations, body });
 const chain = (n, more = () => ({})) =>
   Array.from({ length: n }, (_, k) => ({
@@ -26,14 +26,14 @@ const chain = (n, more = () => ({})) =>
     ...more(k),
   }));
 const model = (r, { models }) => structuredClone(r.of(models));
-const own = (entries) => Object.fromEntries(entries);
+export const own = (entries) => Object.fromEntries(entries);
 const inString = (r, word, c) => {
   const at = r.below(word.length + 1);
   return word.slice(0, at) + c + word.slice(at);
 };
 
 /** A time of the parametric kinds, at the ends of what they take. */
-function extreme(r) {
+export function extreme(r) {
   const size = () => Number(`${r.from(1, 9)}e${r.from(-12, 12)}`);
   const p = () => r.of([0, 1, 1e-300, 1e-9, 0.5, 1 - 1e-9, 1 - 2 ** -53, -1e-9, 1.0000001]);
   return r.of([
@@ -48,7 +48,7 @@ function extreme(r) {
 }
 
 /** A text that is not what was written. */
-const damaged = (r, link) => {
+export const damaged = (r, link) => {
   const at = r.from(2, link.length - 1);
   return r.of([
     () => link.slice(0, at),
@@ -517,4 +517,7 @@ const LINKS = {
   }),
 };
 
-export const RULES = Object.entries({ ...DOCUMENTS, ...LINKS }).map(([rule, make]) => ({ rule, make }));
+export const listed = (rules) => Object.entries(rules).map(([rule, make]) => ({ rule, make }));
+
+export const RULES = listed({ ...DOCUMENTS, ...LINKS });
+export const OF_LINKS = listed(LINKS);
