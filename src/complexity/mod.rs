@@ -14,6 +14,7 @@ mod counter;
 mod estimate;
 mod expression;
 mod flow;
+mod independence;
 mod induction;
 mod jump;
 mod knowledge;
