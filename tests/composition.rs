@@ -228,10 +228,11 @@ fn every_expression_ends_as_its_interpreter_says() {
 fn small_probabilities_of_failure_keep_their_digits() {
     let small = [1e-3, 1e-7, 1e-9, 1e-12, 1e-15];
     let (mut compared, mut sure) = (0, 0);
-    for (fails, seed) in (0..800).map(|seed| (small[seed % small.len()], seed as u64)) {
+    for (round, seed) in (0..800_usize).zip(0..) {
+        let fails = small[round % small.len()];
         // One may fail far more often than the other, and fail nearly always.
         let [never, known] =
-            [[fails, fails], [fails, 0.25], [0.5, fails], [1.0 - fails, fails]][seed as usize / 5 % 4];
+            [[fails, fails], [fails, 0.25], [0.5, fails], [1.0 - fails, fails]][round / 5 % 4];
         let (attempts, all) = failing(never, known);
         let expression = random(&mut Xoshiro256PlusPlus::seed_from_u64(seed), 2, false);
         let expected = ways(&expression, &all, 1);

@@ -423,10 +423,10 @@ fn hostile(seed: u64) -> Value {
         "phases": phases, "offload": time(true), "gap": time(true), "switch": time(true),
         "collective": {"per_further_thread": time(true)},
         "configurations": [{"threads": 1, "accelerators": 8}, {"threads": 3, "accelerators": 2}, {"threads": 8, "accelerators": 1}]});
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         document["tasks"] = json!(chance.random_range(1..40));
     }
-    if seed % 3 > 0 {
+    if !seed.is_multiple_of(3) {
         let alpha = 1.0 + chance.random::<f64>();
         document["contention"] = json!({"constant": {"values": [[1, 0.5], [alpha, 0.25], [1.75, 0.25]]}});
     }

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 /// Four hundred executions, counted, and one distribution that is exact.
 fn counted() -> Value {
-    let masses = (0..40_u64).map(|k| (700 + 7 * k, f64::from([4_u8, 9, 13, 14][k as usize % 4]) / 400.0));
+    let shares = [4, 9, 13, 14].into_iter().cycle().map(|count| f64::from(count) / 400.0);
+    let masses = (0..40).map(|k| 700 + 7 * k).zip(shares);
     let density = Density::from_masses(masses).expect("shares of 400 executions");
     let Between { origin, step, before, lower, upper, .. } = Between::sampled(&density, 400);
     let mut counted = series("Counted", "#0072b2", "solid", &density);
