@@ -94,24 +94,20 @@ impl Contract {
         }
     }
 
-    /// [`quantile_of`](Self::quantile_of) of several probabilities, the least first, by one sum over the masses.
-    pub(crate) fn quantiles_of(
-        self,
-        density: &Density,
-        ends: (f64, f64),
-        ascending: &[f64],
-    ) -> Vec<Option<u64>> {
-        let times = match self {
-            Self::Bulk => {
-                let shares: Vec<_> = ascending.iter().map_while(|&p| share(p, ends.0)).collect();
-                density.quantiles(&shares)
-            }
-            Self::Tail => {
-                let allowed: Vec<_> = ascending.iter().map_while(|&p| allowed(p, ends)).collect();
-                density.firsts_within(&allowed)
-            }
+    /// [`quantile_of`](Self::quantile_of) of several probabilities, by one sum over the masses.
+    pub(crate) fn quantiles_of(self, density: &Density, ends: (f64, f64), of: &[f64]) -> Vec<Option<u64>> {
+        let asked = |p: &f64| match self {
+            Self::Bulk => share(*p, ends.0),
+            Self::Tail => allowed(*p, ends),
         };
-        times.into_iter().map(Some).collect()
+        let asked: Vec<_> = of.iter().map(asked).collect();
+        let known = asked.iter().copied().flatten();
+        let mut found = match self {
+            Self::Bulk => density.quantiles(known),
+            Self::Tail => density.firsts_within(known),
+        }
+        .into_iter();
+        asked.iter().map(|one| one.and_then(|_| found.next())).collect()
     }
 
     /// Whether a density keeps what this promises. A very large model, or times that were cut before they came here, may
@@ -157,8 +153,7 @@ mod tests {
             for contract in [Contract::Bulk, Contract::Tail] {
                 for ends in [(1.0, 0.0), (0.7, 0.3), (1.0, 1e-13)] {
                     let each = probabilities.map(|p| contract.quantile_of(&density, ends, p));
-                    let mut together = contract.quantiles_of(&density, ends, &probabilities);
-                    together.resize(each.len(), None);
+                    let together = contract.quantiles_of(&density, ends, &probabilities);
                     assert_eq!(together, each, "{contract:?}, {ends:?}");
                 }
             }

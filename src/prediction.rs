@@ -153,13 +153,12 @@ impl Outcome {
         self.density().and_then(|density| contract.quantile_of(density, (self.finishes, self.never), p))
     }
 
-    /// [`quantile`](Self::quantile) of several probabilities, the least first: the masses are summed once for all of them.
-    pub(crate) fn quantiles(&self, ascending: &[f64], contract: Contract) -> Vec<Option<u64>> {
-        let mut found = self.density().map_or(Vec::new(), |density| {
-            contract.quantiles_of(density, (self.finishes, self.never), ascending)
-        });
-        found.resize(ascending.len(), None);
-        found
+    /// [`quantile`](Self::quantile) of several probabilities: the masses are summed once for all of them.
+    pub(crate) fn quantiles(&self, of: &[f64], contract: Contract) -> Vec<Option<u64>> {
+        match self.density() {
+            Some(density) => contract.quantiles_of(density, (self.finishes, self.never), of),
+            None => vec![None; of.len()],
+        }
     }
 
     /// The whole density.

@@ -124,8 +124,8 @@ export interface Outcome {
     formula: { text: string; variables: string[] } | null;
 }
 
-/** Bounds of a distribution; those of P(T ≤ t) stand in its density. Intervals are of units, both ends included; null, or null at an
- *  end, where nothing bounds them. */
+/** Bounds of a distribution; those of P(T ≤ t) stand in its density. Each number lies from what it is at least to what it is at most, in
+ *  units, both included; null where nothing bounds it there. */
 export interface Between {
     /** "certified" bounds hold for sure; those of what was "sampled" are confidence limits. */
     kind: "certified" | "sampled";
@@ -133,12 +133,17 @@ export interface Between {
     level: number | null;
     /** How many independent times were counted; null where certified. */
     samples: number | null;
-    mean: [number, number] | null;
-    standardDeviation: [number, number] | null;
-    /** Of the outcome's quantiles, by the same keys. */
-    quantiles: Record<string, [number | null, number | null]>;
+    least: IntervalEnd;
+    most: IntervalEnd;
     /** P(T < origin) is at most this. */
     before: number;
+}
+
+/** One end of the intervals of mean, standard deviation and the outcome's quantiles, by the same keys. */
+export interface IntervalEnd {
+    mean: number | null;
+    standardDeviation: number | null;
+    quantiles: Record<string, number | null>;
 }
 
 /** Probabilities at `origin + k·step`, in units. */

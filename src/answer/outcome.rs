@@ -10,13 +10,7 @@ use super::{
     options::Options,
     units::{key, units},
 };
-use crate::{
-    contract::Contract,
-    density::Density,
-    figure,
-    gathered::{Arranged, Gathered},
-    prediction::Outcome,
-};
+use crate::{contract::Contract, density::Density, figure, gathered::Gathered, prediction::Outcome};
 
 /// The probabilities whose quantiles every outcome has.
 const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
@@ -82,9 +76,7 @@ impl<D: Shown> OutcomeObject<D> {
         let (moments, finishes, never) = (outcome.moments(), outcome.finishes, outcome.never);
         // Where there are bounds, they say what the density itself cannot.
         let known = outcome.density().filter(|_| outcome.between.is_none());
-        let mut probabilities: Vec<_> =
-            QUANTILES.into_iter().chain(options.quantiles.iter().copied()).collect();
-        probabilities.arrange_by(f64::total_cmp);
+        let probabilities = [&QUANTILES[..], &options.quantiles[..]].concat();
         let quantiles = outcome.quantiles(&probabilities, options.contract);
         Self {
             name: outcome.name.clone(),

@@ -65,13 +65,15 @@ fn seldom(outcome: &Outcome, hangs: f64) -> Option<Note> {
     Some(Note { code: "finishes", message, outcome: Some(name.clone()) })
 }
 
-/// A number of two digits, such as 36000 or 2.8·10^8.
+/// A number from 10⁵ on, by two digits, such as 360000 or 2.8·10^8.
 fn many(number: f64) -> String {
+    if number < 1e6 {
+        return format!("{:.0}", (number / 1e4).round() * 1e4);
+    }
     let written = format!("{number:.1e}");
-    let (digits, exponent) = written.split_once('e').unwrap_or((&written, "0"));
-    match (digits, number < 1e6) {
-        (_, true) => format!("{:.0}", written.parse().unwrap_or(number)),
-        ("1.0", _) => format!("10^{exponent}"),
-        _ => format!("{digits}·10^{exponent}"),
+    match written.split_once('e') {
+        Some(("1.0", exponent)) => format!("10^{exponent}"),
+        Some((digits, exponent)) => format!("{digits}·10^{exponent}"),
+        None => written,
     }
 }

@@ -31,6 +31,8 @@ mod trim;
 
 use std::sync::Arc;
 
+use crate::gathered::Arranged;
+
 use lost::Lost;
 use sum::Sum;
 
@@ -148,7 +150,7 @@ impl Density {
     /// A density from positive masses, compiled once, wherever they come from.
     fn from_positive(mut masses: Vec<(u64, f64)>) -> Result<Self, DensityError> {
         // Equal times stay in their order: their masses are added in it.
-        masses.sort_by_key(|&(time, _)| time);
+        masses.arrange_by_key(|&(time, _)| time);
         masses.dedup_by(|(time, mass), (before, sum)| {
             let equal = time == before;
             *sum += if equal { *mass } else { 0.0 };

@@ -77,32 +77,20 @@ impl Density {
         self.time(later.map_or(0, |later| self.mass.len() - 1 - later))
     }
 
-    /// [`quantile`](Self::quantile) of several probabilities, the least first, by one sum over the masses.
-    pub(crate) fn quantiles(&self, ascending: &[f64]) -> Vec<u64> {
-        let (mut below, mut added) = (Sum::default(), 0);
-        let reached = ascending.iter().map(|p| {
-            while below.value() < p - QUANTILE_TOLERANCE && added < self.mass.len() {
-                below.add(self.mass[added]);
-                added += 1;
-            }
-            self.time(added.saturating_sub(1))
-        });
-        reached.collect()
+    /// [`quantile`](Self::quantile) of each of several probabilities, by one sum over the masses.
+    pub(crate) fn quantiles(&self, of: impl Iterator<Item = f64>) -> Vec<u64> {
+        let below = self.distribution();
+        self.firsts(of, |p| below.partition_point(|&below| below < p - QUANTILE_TOLERANCE))
     }
 
-    /// [`first_within`](Self::first_within) of several allowances, the largest first, by one sum over the masses.
-    pub(crate) fn firsts_within(&self, descending: &[f64]) -> Vec<u64> {
-        let (mut above, mut left) = (Sum::default(), self.mass.len());
-        let reached = descending.iter().rev().map(|&allowed| {
-            while above.value() <= allowed && left > 0 {
-                left -= 1;
-                above.add(self.mass[left]);
-            }
-            self.time(left)
-        });
-        let mut times: Vec<_> = reached.collect();
-        times.reverse();
-        times
+    /// [`first_within`](Self::first_within) of each of several allowances, by one sum over the masses.
+    pub(crate) fn firsts_within(&self, allowed: impl Iterator<Item = f64>) -> Vec<u64> {
+        let above = self.survival();
+        self.firsts(allowed, |allowed| above.partition_point(|&above| above > allowed))
+    }
+
+    fn firsts(&self, of: impl Iterator<Item = f64>, place: impl Fn(f64) -> usize) -> Vec<u64> {
+        of.map(|one| self.time(place(one).min(self.mass.len() - 1))).collect()
     }
 
     /// Mean (ticks), variance (ticks²), skewness and kurtosis.

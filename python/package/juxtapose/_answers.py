@@ -151,13 +151,15 @@ class Outcome:
         of = self._fields["between"]
         if of is None:
             return None
+        least, most = of["least"], of["most"]
+        both = lambda name: None if least[name] is None or most[name] is None else (least[name], most[name])  # noqa: E731
         return Between(
             kind=of["kind"],
             level=of["level"],
             samples=of["samples"],
-            mean=of["mean"] and tuple(of["mean"]),
-            standard_deviation=of["standardDeviation"] and tuple(of["standardDeviation"]),
-            quantiles={float(p): tuple(times) for p, times in of["quantiles"].items()},
+            mean=both("mean"),
+            standard_deviation=both("standardDeviation"),
+            quantiles={float(p): (time, most["quantiles"][p]) for p, time in least["quantiles"].items()},
             before=of["before"],
         )
 

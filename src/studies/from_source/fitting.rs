@@ -3,7 +3,7 @@
 use super::ticks::Ticks;
 use crate::{
     complexity::{Fault, Iterations, Part},
-    density::{Ends, Parametric, float},
+    density::{Ends, float},
     model::limits,
     polynomial::Rational,
 };
@@ -76,14 +76,18 @@ fn times(of: &Iterations, line: u32) -> Result<u64, Fault> {
     let times = match of {
         Iterations::Drawn(_) => return Ok(1),
         Iterations::Certain(times) => u64::try_from(times.ceil()).unwrap_or(u64::MAX),
-        Iterations::Again(again) => {
-            let ends = Parametric::geometric((Rational::ONE - again).to_f64().value());
-            ends.map_or(u64::MAX, |time| *time.extent(Ends::WIDEST).end())
-        }
+        Iterations::Again(again) => geometric((Rational::ONE - again).to_f64().value()),
     };
     if times <= limits::ITERATIONS {
         return Ok(times);
     }
     let message = format!("may have {times} iterations; a tree has at most {}", limits::ITERATIONS);
     Err(Fault { line, message, hint: "take the loop as one block, or state another probability".to_owned() })
+}
+
+/// The last of so many executions, each of which is the last with probability p, that a time read from a document keeps: (1 − p)ᵏ of all
+/// runs have more than k.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast of a float saturates")]
+fn geometric(p: f64) -> u64 {
+    (Ends::WIDEST.longest.ln() / (-p).ln_1p()).ceil() as u64
 }

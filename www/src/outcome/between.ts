@@ -1,7 +1,8 @@
 /** Numbers that are not known exactly, as they are written: digits as far as their interval allows, the interval beside them.
  *  The figures write probabilities by the same rule (src/figure/pen/notation.rs). */
 
-import type { Outcome } from '../../pkg/juxtapose.js';
+import type { Between, Outcome } from '../../pkg/juxtapose.js';
+import { own } from '../model/own';
 import { fixed } from './number_text';
 import { mean, tied } from './ranking';
 
@@ -16,9 +17,20 @@ const MOST_DECIMALS = 15;
 const decimalsOf = (half: number): number =>
   half > 0 ? Math.min(Math.max(0, Math.ceil(-Math.log10(half) - 1e-9)), MOST_DECIMALS) : MOST_DECIMALS;
 
+/** The interval of an outcome's mean or standard deviation, */
+export const intervalOf = ({ least, most }: Between, of: 'mean' | 'standardDeviation'): Interval => [
+  least[of],
+  most[of],
+];
+
+/** and of one of its quantiles, by its key. */
+export const quantileInterval = ({ least, most }: Between, key: string): Interval => [
+  own(least.quantiles, key) ?? null,
+  own(most.quantiles, key) ?? null,
+];
+
 /** “82.1 ± 0.3”, of an interval around a number; “about 82” where nothing bounds it. */
-export function plusMinus(value: number, interval: Interval | null, fallback: (value: number) => string): string {
-  const [low, high] = interval ?? [null, null];
+export function plusMinus(value: number, [low, high]: Interval, fallback: (value: number) => string): string {
   if (low === null || high === null) return `about ${fallback(value)}`;
   const half = Math.max(high - value, value - low);
   const decimals = decimalsOf(half);
@@ -51,7 +63,10 @@ export function probabilityWithin(p: number, [low, high]: readonly [number, numb
 
 /** Between what an outcome's mean lies: one number where that is known; null where there is none, or nothing bounds it. */
 export function meanRange({ mean, between }: Outcome): readonly [number, number] | null {
-  if (between) return between.mean;
+  if (between) {
+    const [low, high] = intervalOf(between, 'mean');
+    return low === null || high === null ? null : [low, high];
+  }
   return mean === null ? null : [mean, mean];
 }
 

@@ -15,7 +15,7 @@ export interface TableTimes {
   /** A time that is written whole where it is whole or large, else with as many decimals as the others. */
   brief: (value: number) => string;
   /** A time around which an interval lies, such as a mean. */
-  plusMinus: (value: number, interval: Interval | null) => string;
+  plusMinus: (value: number, interval: Interval) => string;
   /** A time within an interval, such as a quantile. */
   withRange: (value: number, interval: Interval) => string;
 }
@@ -46,7 +46,7 @@ function written(times: readonly number[], factor: number, unit: TableTimes['uni
     alone: of(alone),
     time: of(time),
     brief: of(brief),
-    plusMinus: (value, interval) => plusMinus(value / factor, interval && scaled(interval), brief),
+    plusMinus: (value, interval) => plusMinus(value / factor, scaled(interval), brief),
     withRange: (value, interval) => withRange(value / factor, scaled(interval), brief),
   };
 }

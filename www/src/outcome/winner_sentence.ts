@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { neverSentence, whereAnswered } from './answers';
-import { fastest, meanRange, plusMinus } from './between';
+import { fastest, intervalOf, meanRange, plusMinus } from './between';
 import { longest } from './lattice';
 import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
 import { comparable, competing, mean, tied } from './ranking';
@@ -57,7 +57,9 @@ export function winnerSentence(outcomes: readonly Outcome[], unit: string): Piec
 /** A mean by itself, with its interval where it is not known exactly. */
 function averageText(outcome: Outcome): string {
   const written = (value: number) => fixed(value, decimalsFor([value]));
-  return outcome.between ? plusMinus(mean(outcome), outcome.between.mean, written) : written(mean(outcome));
+  return outcome.between
+    ? plusMinus(mean(outcome), intervalOf(outcome.between, 'mean'), written)
+    : written(mean(outcome));
 }
 
 /** The words on how much slower the others are; of a long list only its ends are told. */

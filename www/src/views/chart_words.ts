@@ -3,7 +3,7 @@
 import type { Contract, Outcome } from '../../pkg/juxtapose.js';
 import { mayFail, runsText } from '../outcome/answers';
 import { written } from '../outcome/certain';
-import { plusMinus } from '../outcome/between';
+import { intervalOf, plusMinus } from '../outcome/between';
 import { roughly, time } from '../outcome/number_text';
 import { knownAs } from '../outcome/estimate_words';
 import type { ChartKind } from '../state/reading';
@@ -31,7 +31,7 @@ export function chartInWords(
     const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : 'no time that is known';
     const answers = mayFail(outcome) ? `, answers in ${runsText(outcome)}` : '';
     const by = deadline === null ? '' : `, ${written(outcome, deadline, contract).upTo} within ${time(deadline)}`;
-    const average = between ? plusMinus(mean, between.mean, roughly) : roughly(mean, Infinity);
+    const average = between ? plusMinus(mean, intervalOf(between, 'mean'), roughly) : roughly(mean, Infinity);
     return `${name}: mean ${average} ${unit}, nine of ten runs take ${range}${by}${answers}`;
   });
   return `${WHAT[kind]}, fastest first. ${schemes.join('; ')}. Left and right arrow keys move a crosshair, D puts the deadline there.`;

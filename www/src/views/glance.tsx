@@ -1,7 +1,7 @@
 /** Every scheme's mean in one line, where the outcomes are out of sight; a press leads to them. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { plusMinus } from '../outcome/between';
+import { intervalOf, plusMinus } from '../outcome/between';
 import { decimalsFor, fixed } from '../outcome/number_text';
 import { comparable, competing } from '../outcome/ranking';
 import { order, stale, unit } from '../state/outcomes';
@@ -14,7 +14,7 @@ export function Glance() {
   const decimals = decimalsFor(comparable(outcomes).map(({ mean }) => mean ?? 0));
   const rounded = (value: number) => fixed(value, decimals);
   const written = ({ mean, between }: Outcome) =>
-    mean === null ? '–' : between ? plusMinus(mean, between.mean, rounded) : rounded(mean);
+    mean === null ? '–' : between ? plusMinus(mean, intervalOf(between, 'mean'), rounded) : rounded(mean);
   return (
     <button type="button" class={stale.value ? 'glance stale' : 'glance'} onClick={toOutcomes}>
       {outcomes.map((outcome) => (

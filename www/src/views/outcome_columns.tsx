@@ -4,6 +4,7 @@ import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { mayFail, shareText } from '../outcome/answers';
+import { intervalOf, quantileInterval } from '../outcome/between';
 import { written } from '../outcome/certain';
 import { areMixed, knownAs } from '../outcome/estimate_words';
 import { percentOff, time } from '../outcome/number_text';
@@ -52,7 +53,7 @@ const orDash = (value: number | null | undefined, text: (value: number) => strin
 function timed(of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief', bounds?: 'mean' | 'standardDeviation') {
   const written = (times: TableTimes) => (outcome: Outcome) =>
     orDash(of(outcome), (value) =>
-      bounds && outcome.between ? times.plusMinus(value, outcome.between[bounds]) : times[how](value),
+      bounds && outcome.between ? times.plusMinus(value, intervalOf(outcome.between, bounds)) : times[how](value),
     );
   return {
     text: (outcome: Outcome) => written(inText.value)(outcome),
@@ -68,7 +69,7 @@ const quantile = (percent: number): Column => {
   const key = String(percent / 100);
   const of = (outcome: Outcome) => own(outcome.quantiles, key) ?? null;
   const written = (times: TableTimes, outcome: Outcome) => {
-    const range = outcome.between && own(outcome.between.quantiles, key);
+    const range = outcome.between && quantileInterval(outcome.between, key);
     return orNever(outcome, of(outcome), (value) => (range ? times.withRange(value, range) : times.brief(value)));
   };
   const name = `p${percent}`;

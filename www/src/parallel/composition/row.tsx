@@ -65,9 +65,7 @@ export function PartRow({ row }: { row: Row }) {
       <td class="density">
         <SmallDensity bars={composed?.bars} axis={axis.value} slot={slot} />
       </td>
-      <td class="number">
-        {composed && <Time time={composed.moments?.mean ?? null} of={composed} />}
-      </td>
+      <td class="number">{composed && <Time time={composed.moments?.mean ?? null} of={composed} />}</td>
       <td class="number">{composed && <Time time={p99Of(composed)} of={composed} />}</td>
     </tr>
   );
