@@ -96,18 +96,18 @@ impl Contract {
 
     /// [`quantile_of`](Self::quantile_of) of several probabilities, by one sum over the masses.
     pub(crate) fn quantiles_of(self, density: &Density, ends: (f64, f64), of: &[f64]) -> Vec<Option<u64>> {
-        let asked = |p: &f64| match self {
-            Self::Bulk => share(*p, ends.0),
-            Self::Tail => allowed(*p, ends),
+        let is_tail = self == Self::Tail;
+        let sums = if is_tail { density.survival() } else { density.distribution() };
+        let quantile = |&p: &f64| {
+            let asked = if is_tail {
+                allowed(p, ends)
+            } else {
+                share(p, ends.0).map(|share| share - QUANTILE_TOLERANCE)
+            }?;
+            let place = sums.partition_point(|&sum| if is_tail { sum > asked } else { sum < asked });
+            Some(density.time(place.min(sums.len() - 1)))
         };
-        let asked: Vec<_> = of.iter().map(asked).collect();
-        let known = asked.iter().copied().flatten();
-        let mut found = match self {
-            Self::Bulk => density.quantiles(known),
-            Self::Tail => density.firsts_within(known),
-        }
-        .into_iter();
-        asked.iter().map(|one| one.and_then(|_| found.next())).collect()
+        of.iter().map(quantile).collect()
     }
 
     /// Whether a density keeps what this promises. A very large model, or times that were cut before they came here, may

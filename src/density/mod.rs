@@ -236,7 +236,7 @@ impl Density {
         Self { origin: 0, ..self.clone() }
     }
 
-    fn time(&self, k: usize) -> u64 {
+    pub(crate) fn time(&self, k: usize) -> u64 {
         self.origin + self.step * k as u64
     }
 

@@ -77,22 +77,6 @@ impl Density {
         self.time(later.map_or(0, |later| self.mass.len() - 1 - later))
     }
 
-    /// [`quantile`](Self::quantile) of each of several probabilities, by one sum over the masses.
-    pub(crate) fn quantiles(&self, of: impl Iterator<Item = f64>) -> Vec<u64> {
-        let below = self.distribution();
-        self.firsts(of, |p| below.partition_point(|&below| below < p - QUANTILE_TOLERANCE))
-    }
-
-    /// [`first_within`](Self::first_within) of each of several allowances, by one sum over the masses.
-    pub(crate) fn firsts_within(&self, allowed: impl Iterator<Item = f64>) -> Vec<u64> {
-        let above = self.survival();
-        self.firsts(allowed, |allowed| above.partition_point(|&above| above > allowed))
-    }
-
-    fn firsts(&self, of: impl Iterator<Item = f64>, place: impl Fn(f64) -> usize) -> Vec<u64> {
-        of.map(|one| self.time(place(one).min(self.mass.len() - 1))).collect()
-    }
-
     /// Mean (ticks), variance (ticks²), skewness and kurtosis.
     #[must_use]
     pub fn moments(&self) -> Moments {
