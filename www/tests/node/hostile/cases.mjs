@@ -13,8 +13,8 @@ const SEED = 15;
 /** A link to any text, whatever it says. */
 export const packed = (text) => `z=${gzipSync(Buffer.from(text.toWellFormed?.() ?? text)).toString('base64url')}`;
 
-/** { number, rule, text } of documents, { number, rule, link, of, whole } of links; `of` is the document that the link was made of, and
- *  `whole` says that all of it is there. */
+/** { number, rule, text } of documents, { number, rule, link, of, among, whole } of links; `of` is the document that the link was made
+ *  of, or one `among` several, and `whole` says that all of it is there. */
 export function* cases(juxtapose, count = COUNT, from = 0, rules = RULES) {
   const models = juxtapose.examples().map(({ id }) => juxtapose.example(id));
   const small = [

@@ -1,6 +1,6 @@
-// Hostile documents and links, one function for each rule of them: `make(r, context)` gives { text }, a document, or { link }, a
-// fragment with `of`, the document that it was made of.
+// Hostile documents, one function for each rule of them: `make(r, context)` gives { text }.
 
+import { LINKS } from './links.mjs';
 import {
   CHARACTERS,
   KINDS,
@@ -46,19 +46,6 @@ export function extreme(r) {
     () => ({ binomial: { trials: r.of([0, 1, 1000, 1e6, 2 ** 24, 1e12]), probability: p() } }),
   ])();
 }
-
-/** A text that is not what was written. */
-export const damaged = (r, link) => {
-  const at = r.from(2, link.length - 1);
-  return r.of([
-    () => link.slice(0, at),
-    () => link.slice(0, at) + r.of([...'AaZz09-_%&=.']) + link.slice(at + 1),
-    () => link.slice(0, at) + link.slice(at + r.from(1, 9)),
-    () => link.slice(0, at) + link.slice(2, at),
-    () => `${link}${link.slice(at)}`,
-    () => [...link].map((c, k) => (k === at ? String.fromCharCode(c.charCodeAt(0) ^ 1) : c)).join(''),
-  ])();
-};
 
 const DOCUMENTS = {
   'names of the prototype': (r) =>
@@ -461,63 +448,6 @@ const DOCUMENTS = {
   }),
 };
 
-const LINKS = {
-  'damaged readable links': (r, { links }) => {
-    const { readable, of } = r.of(links);
-    return { link: damaged(r, readable), of };
-  },
-  'damaged compressed links': (r, { links }) => {
-    const { packed, of } = r.of(links);
-    return { link: damaged(r, packed), of };
-  },
-  'wrapped links': (r, { links }) => {
-    const { packed, of } = r.of(links);
-    const every = r.from(3, 80);
-    return {
-      link:
-        packed
-          .match(new RegExp(`.{1,${every}}`, 'g'))
-          .join(r.of([' ', '\r\n', '\n', '\t', '=\r\n', '\r\n> ', '%0D%0A', '%20'])) + r.of(['', '.', '>', '\r\n']),
-      of,
-      whole: true,
-    };
-  },
-  bombs: (r, { bombs }) => ({ link: r.of(bombs), of: null }),
-  'other links': (r) => ({
-    link: r.of([
-      '',
-      '#',
-      'model',
-      'model=',
-      'z=',
-      'z=H4sI',
-      'z=AAAA',
-      'model=%',
-      'model=%FF',
-      'model=[]',
-      'model={}',
-      'z=%00',
-      'model=%00',
-      '\0',
-      'z=🙂',
-      'model=🙂',
-      `z=${'A'.repeat(3e6)}`,
-      `model=${'%7B'.repeat(1e5)}`,
-      `model=${'%255B'.repeat(1e4)}`,
-      'model={}&crc=',
-      'model={}&crc=00000000',
-      '&crc=00000000',
-      'z=&crc=00000000',
-      'constructor',
-      '__proto__=',
-      'example=__proto__',
-      'model=__proto__',
-    ]),
-    of: null,
-  }),
-};
-
 export const listed = (rules) => Object.entries(rules).map(([rule, make]) => ({ rule, make }));
 
 export const RULES = listed({ ...DOCUMENTS, ...LINKS });
-export const OF_LINKS = listed(LINKS);
