@@ -337,6 +337,53 @@ fn many_copies_keep_the_digits_of_small_probabilities() {
     assert_eq!((two.answer().expect("one").after(99), two.failure()), (two.unanswered(), None));
 }
 
+/// Copies of copies are as many as their product: what is rounded off in the sum of one is not multiplied by it.
+#[test]
+fn copies_of_copies_still_sum_to_1() {
+    use Expression::{All, Any, Copies, First, Series, Task};
+    let rare = 1e-12;
+    let [early, late] = [[rare, 1.0 - rare], [1.0 - rare, rare]].map(|[first, second]| {
+        let time = Density::from_masses([(1, first), (4, second / 2.0), (9, second / 2.0)]);
+        Attempt::answering(time.expect("sums to 1"))
+    });
+    let tasks = [early, late, Attempt::answering(Density::uniform(0, 6))];
+    let nested = |levels: usize, count: usize, task: usize, of: &dyn Fn(Expression) -> Expression| {
+        let nest = (0..levels).fold(Task(task), |nest, _| Copies { count, of: Box::new(of(nest)) });
+        let made = nest.evaluate(&tasks, Contract::Bulk).expect("a meaning");
+        let answer = made.answer().expect("an answer").time().clone();
+        // Piece by piece: added one by one, a hundred thousand round off more than is allowed.
+        let sum: f64 = answer.masses().chunks(256).map(|piece| piece.iter().sum::<f64>()).sum();
+        assert!(sum <= 1.0 + 1e-14 && sum + answer.lost() >= 1.0 - 1e-14, "{nest:?}: {sum}");
+        answer
+    };
+    for task in 0..3 {
+        nested(40, 2, task, &|of| First(vec![of]));
+        nested(40, 2, task, &|of| All(vec![of]));
+        nested(40, 2, task, &|of| Any { enough: 2, of: vec![of, Task(task)] });
+        nested(6, 10, task, &|of| First(vec![of]));
+        nested(1, 30_000, task, &|of| Series(vec![of]));
+    }
+    // None of 2^40 is early, or none is late.
+    let none = (40.0_f64.exp2() * f64::ln_1p(-rare)).exp();
+    let [first, last] = [nested(40, 2, 0, &|of| First(vec![of])), nested(40, 2, 1, &|of| All(vec![of]))];
+    assert!((first.after(1) / none - 1.0).abs() < 1e-12, "{:e}", first.after(1) / none - 1.0);
+    assert!((last.after(1) / (1.0 - none) - 1.0).abs() < 1e-12, "{:e}", last.after(1) / (1.0 - none) - 1.0);
+}
+
+/// So rare that 1 over it is more than any number: the first of two failures, given that there is one.
+#[test]
+fn what_hardly_ever_comes_has_a_time() {
+    let never = 1e-320;
+    let task = Attempt::failing(Density::uniform(1, 3), never, Some(Density::uniform(1, 2)));
+    let both = Expression::All(vec![Expression::Task(0), Expression::Task(0)]);
+    let made = both.evaluate(&[task], Contract::Bulk).expect("a meaning");
+    let failure = made.failure().expect("a failure").time();
+    assert!(
+        (failure.at_most(1) - 0.5).abs() < 1e-3 && (failure.at_most(2) - 1.0).abs() < 1e-14,
+        "{failure:?}"
+    );
+}
+
 #[test]
 fn compositions_obey_their_laws() {
     use Expression::{All, Any, Choice, Copies, First, Retries, Series, Task, Timeout};

@@ -200,6 +200,14 @@ proptest! {
     }
 
     #[test]
+    fn race_copies_is_race_again_and_again(a in density(), copies in 1usize..40, left_out in 0.0..0.01f64) {
+        for a in [a.clone(), a.trimmed(left_out, left_out)] {
+            let slow = (1..copies).fold(a.clone(), |min, _| min.race(&a));
+            same(&a.race_copies(copies), &slow.iter().collect())?;
+        }
+    }
+
+    #[test]
     fn the_stochastic_order_is_that_of_distribution_functions(
         a in density(), b in density(), times in 1u64..16, later in 0u64..30, allowance in 0.0..0.2f64,
     ) {
@@ -290,6 +298,23 @@ fn order_statistics_keep_the_tails() {
             .abs()
             < 1e-12
     );
+}
+
+/// The first of a million copies sums to 1, and its survival function is S^n to all digits, however near 1 is S.
+#[test]
+fn the_first_of_a_million_copies_keeps_its_digits() {
+    let n = 1_000_000;
+    let exponential = Density::exponential(40.0).expect("a density");
+    for time in [Density::uniform(0, 6), Density::uniform(1, 1000), exponential] {
+        let first = time.race_copies(n);
+        let sum = first.masses().iter().sum::<f64>();
+        assert!((sum - 1.0).abs() <= 1e-14 + first.lost(), "{sum}, {} lost", first.lost());
+    }
+    let early = Density::from_masses([(1, 1e-6), (2, 0.5), (7, 0.5 - 1e-6)]).expect("sums to 1");
+    let first = early.race_copies(n);
+    let later = (1e6 * f64::ln_1p(-1e-6)).exp();
+    assert!((first.after(1) / later - 1.0).abs() < 1e-14, "{:e}", first.after(1) / later - 1.0);
+    assert_eq!((first.origin(), first.last()), (1, 2), "none of the million takes 7 ticks");
 }
 
 /// The maximum of 64 PEs of a time that is long once in 10^15: P(long) = 1 − (1 − p)^64, to all digits.

@@ -25,7 +25,7 @@ impl Branch {
     }
 
     pub(super) fn of(chance: Chance, time: Density) -> Option<Self> {
-        (chance.yes > 0.0).then_some(Self { chance, time })
+        (chance.yes > 0.0).then(|| Self { chance, time: time.normalised() })
     }
 
     /// The probability that it happens at all, in (0, 1]. What the density of the time has lost is counted in.
@@ -76,7 +76,8 @@ impl Branch {
 
     /// One after the other: both have to happen.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        Self { chance: self.chance.and(next.chance), time: contract.trimmed(self.time.then(&next.time)) }
+        let time = contract.trimmed(self.time.then(&next.time)).normalised();
+        Self { chance: self.chance.and(next.chance), time }
     }
 
     /// Whichever of some things that exclude each other happens, each chosen with a probability before; with another one none does.

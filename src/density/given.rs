@@ -1,6 +1,6 @@
 //! A time given that it comes at all.
 
-use super::{Density, lost::Lost, sum::Sum};
+use super::{Density, lost::Lost};
 
 impl Density {
     /// This time given that it is before another one, which stands for never and so is behind all others. That has a probability;
@@ -16,16 +16,10 @@ impl Density {
         made_of: impl Iterator<Item = (f64, &'a Self)>,
     ) -> Option<Self> {
         let lost = made_of.fold(Lost::default(), |sum, (copies, time)| sum + time.lost * copies);
-        let mut mass: Vec<f64> =
-            self.iter().take_while(|&(time, _)| time < never).map(|(_, mass)| mass).collect();
-        let sum = Sum::of(mass.iter().copied());
-        if sum <= 0.0 {
-            return None;
-        }
-        // What rounding makes of the sum beside its probability is divided out.
-        let comes = sum.clamp(probability * (1.0 - lost.all()), probability);
-        let scale = comes / probability / sum;
-        mass.iter_mut().for_each(|mass| *mass *= scale);
-        Some(Self::assemble(self.origin, self.step, mass, lost))
+        let before = self.iter().take_while(|&(time, _)| time < never);
+        let mass: Vec<f64> = before.map(|(_, mass)| mass / probability).collect();
+        mass.iter()
+            .any(|&mass| mass > 0.0)
+            .then(|| Self::assemble(self.origin, self.step, mass, lost).normalised())
     }
 }

@@ -251,6 +251,17 @@ impl Density {
         (1.0 - Sum::of(self.mass.iter().copied())).clamp(0.0, self.lost())
     }
 
+    /// This density, without what rounding has made of the sum of its masses: it is no more than 1, and lacks no more than is `lost`.
+    /// A maximum of two copies would double it, and so would each of that again.
+    pub(crate) fn normalised(mut self) -> Self {
+        let sum = Sum::of(self.mass.iter().copied());
+        let sums_to = sum.clamp(1.0 - self.lost(), 1.0);
+        if sum < sums_to || sum > sums_to {
+            Arc::make_mut(&mut self.mass).iter_mut().for_each(|mass| *mass *= sums_to / sum);
+        }
+        self
+    }
+
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].
     fn spacing(&self) -> u64 {
         if self.mass.len() == 1 { 0 } else { self.step }

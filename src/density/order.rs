@@ -1,12 +1,6 @@
 //! Times of which not all must finish: the first of some, or the k-th of n.
 
-use super::{
-    Density, gcd, index,
-    lost::Lost,
-    query::running_sums,
-    sum::Sum,
-    then::{float, squared},
-};
+use super::{Density, gcd, index, lost::Lost, query::running_sums, sum::Sum, then::float};
 use crate::{
     meter::{is_stopped, spend},
     special::{self, Parted, crossing},
@@ -38,8 +32,9 @@ impl Density {
         Self::assemble(origin, step, mass, self.lost + other.lost)
     }
 
-    /// The density of the minimum of `copies` ≥ 1 independent copies, by repeated squaring of the survival function: each race
-    /// keeps the relative accuracy of every mass.
+    /// The density of the minimum of `copies` ≥ 1 independent copies: survival function `(1 − F)^copies`.
+    ///
+    /// Where time runs backwards it is their maximum, and as accurate as [`join_copies`](Self::join_copies).
     ///
     /// ```
     /// use juxtapose::Density;
@@ -48,7 +43,13 @@ impl Density {
     /// ```
     #[must_use]
     pub fn race_copies(&self, copies: usize) -> Self {
-        squared(self, copies as u64, Self::race).unwrap_or_else(|| self.clone())
+        let first = self.backwards().join_copies(copies.max(1));
+        Self { origin: self.last() - first.last(), ..first.backwards() }
+    }
+
+    /// The density of how long before the last time it is.
+    fn backwards(&self) -> Self {
+        Self::assemble(0, self.step, self.mass.iter().rev().copied().collect(), self.lost)
     }
 
     /// The density of the k-th smallest of different independent times, 1 ≤ k ≤ their number.
