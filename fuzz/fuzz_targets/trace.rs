@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| {
         Choice { by: Some(By::Threads), warm_up: Some(0), ..Choice::default() },
         Choice { kind: Some(Kind::Program), step: step.clone(), barriers, ..Choice::default() },
         Choice { kind: Some(Kind::TaskGraph), step, ..Choice::default() },
-        Choice { kind: Some(Kind::TaskGraph), step: Some(String::new()), whole: true, ..Choice::default() },
+        Choice { kind: Some(Kind::TaskGraph), step: Some(String::new()), ..Choice::default() },
     ] {
         let recognised = trace.recognise(&choice);
         let Some(found) = recognised.found else {
