@@ -56,6 +56,16 @@ fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
         let message = format!("is not what hyperfine --export-json writes: {error}");
         Problems(vec![problem("", Code::Syntax, message)])
     })?;
+    let mut problems = Vec::new();
+    for (k, run) in export.results.iter().enumerate() {
+        for (i, time) in run.times.iter().enumerate().filter(|(_, time)| !is_time(**time)) {
+            let path = format!("results[{k}].times[{i}]");
+            problems.push(problem(&path, Code::Type, format!("is {time:?}, not a time")));
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Problems(problems));
+    }
     let runs = export.results.into_iter().filter(|run| !run.times.is_empty());
     Ok(runs.map(|run| Column { name: run.command, unit: Some("seconds"), samples: run.times }).collect())
 }
@@ -133,9 +143,13 @@ fn numbers<'c>(
     Ok((!samples.is_empty()).then_some(Column { name, unit: None, samples }))
 }
 
-/// A time: a finite number that is not negative.
 fn number(cell: &str) -> Option<f64> {
-    cell.parse().ok().filter(|number: &f64| number.is_finite() && *number >= 0.0)
+    cell.parse().ok().filter(|number| is_time(*number))
+}
+
+/// A time is a finite number that is not negative.
+fn is_time(number: f64) -> bool {
+    number.is_finite() && number >= 0.0
 }
 
 fn problem(path: &str, code: Code, message: String) -> Problem {

@@ -52,6 +52,12 @@ fn what_holds_no_times_is_refused_with_all_places() {
     assert_eq!(problems("{\"results\": 7}").len(), 1);
     assert_eq!(problems("{\"results\": []}"), ["the input: has no numbers"]);
     assert_eq!(
+        problems(
+            r#"{"results": [{"command": "a", "times": [1]}, {"command": "b", "times": [-1, 2, -3e-2]}]}"#
+        ),
+        ["results[1].times[0]: is -1.0, not a time", "results[1].times[2]: is -0.03, not a time"]
+    );
+    assert_eq!(
         problems("size,time\n1,0.5\n2,fast\n3,-1\n"),
         ["line 3, time: is \"fast\", not a time", "line 4, time: is \"-1\", not a time"]
     );
