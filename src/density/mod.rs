@@ -256,7 +256,7 @@ impl Density {
     pub(crate) fn normalised(mut self) -> Self {
         let sum = Sum::of(self.mass.iter().copied());
         let sums_to = sum.clamp(1.0 - self.lost(), 1.0);
-        if sum < sums_to || sum > sums_to {
+        if (sum - sums_to).abs() > 0.0 {
             Arc::make_mut(&mut self.mass).iter_mut().for_each(|mass| *mass *= sums_to / sum);
         }
         self
