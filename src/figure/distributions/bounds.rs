@@ -42,17 +42,12 @@ impl Bounds {
         interval(p, (1.0 - upper, 1.0 - lower))
     }
 
-    /// The edges of the band around a curve, from one end of time to the other: each bound of P(T ≤ t) at the level that it has there.
+    /// The edges of the band around a curve, as far as that goes: each bound of P(T ≤ t) at the level that it has there.
     pub(super) fn band(&self, level: impl Fn(f64) -> f64) -> [Steps; 2] {
-        let edge = |start: f64, bounds: &[f64]| {
-            let last = bounds.last().copied().unwrap_or(start);
-            let inside = self.times().zip(bounds.iter().copied());
-            let ends = [(f64::NEG_INFINITY, start), (f64::INFINITY, last)];
-            let jumps = std::iter::once(ends[0]).chain(inside).chain(std::iter::once(ends[1]));
-            let jumps = jumps.map(|(time, bound)| (time, level(bound))).collect();
+        [(self.before, &self.upper), (0.0, &self.lower)].map(|(start, bounds)| {
+            let jumps = self.times().zip(bounds.iter().map(|&bound| level(bound))).collect();
             Steps { start: level(start), jumps, known_until: None }
-        };
-        [edge(self.before, &self.upper), edge(0.0, &self.lower)]
+        })
     }
 
     /// Between what P(T ≤ time) lies.
