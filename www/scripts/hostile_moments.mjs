@@ -7,6 +7,7 @@ import { MULTIGRAIN } from '../tests/node/hostile/multigrain.mjs';
 import { NESTS } from '../tests/node/hostile/nests.mjs';
 import { PARALLEL } from '../tests/node/hostile/parallel.mjs';
 import { RULES, listed } from '../tests/node/hostile/rules.mjs';
+import { TASK_GRAPHS } from '../tests/node/hostile/task_graphs.mjs';
 import juxtapose from '../tests/node/package.mjs';
 
 const [count = COUNT] = process.argv.slice(2).map(Number);
@@ -34,7 +35,10 @@ const groups = {
   nests: listed(NESTS),
   documents: RULES,
   ...Object.fromEntries(
-    Object.entries({ PARALLEL, MULTIGRAIN, FORTRAN }).map(([name, rules]) => [name.toLowerCase(), listed(rules)]),
+    Object.entries({ TASK_GRAPHS, PARALLEL, MULTIGRAIN, FORTRAN }).map(([name, rules]) => [
+      name.toLowerCase().replace('_', ' '),
+      listed(rules),
+    ]),
   ),
 };
 for (const [group, rules] of Object.entries(groups)) {

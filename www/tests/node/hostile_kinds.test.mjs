@@ -8,8 +8,10 @@ import { judge } from './hostile/judged.mjs';
 import { MULTIGRAIN } from './hostile/multigrain.mjs';
 import { PARALLEL } from './hostile/parallel.mjs';
 import { listed } from './hostile/rules.mjs';
+import { TASK_GRAPHS } from './hostile/task_graphs.mjs';
 
-for (const [kind, rules] of Object.entries({ parallel: PARALLEL, multigrain: MULTIGRAIN, fortran: FORTRAN })) {
+const KINDS = { taskgraph: TASK_GRAPHS, parallel: PARALLEL, multigrain: MULTIGRAIN, fortran: FORTRAN };
+for (const [kind, rules] of Object.entries(KINDS)) {
   test(`${SHARE} hostile documents of the kind ${kind}`, () => {
     const { accepted, refused, predicted } = judge(0, SHARE, listed(rules));
     const told = `${accepted} accepted, ${predicted} of them predicted, ${refused} refused`;
