@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [{ readDot }] = await sources('task_graph/dot/read_dot');
+const [{ readDot }, { DOT }] = await sources('task_graph/dot/read_dot', 'task_graph/dot/aside');
 
 test('nodes are tasks, edges are messages', () => {
   const { value } = readDot(`strict digraph "a b" {
@@ -207,4 +207,23 @@ test('what is told of a text shows each of its signs', () => {
     const { problems } = readDot(text);
     for (const { path, message } of problems) assert.doesNotMatch(path + message, /[\0\u202e\u2066]/u);
   }
+});
+
+test('what its parser does not come to an end with is given up, and says so', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let ended = 0;
+  globalThis.Worker = class {
+    postMessage() {}
+    terminate() {
+      ended += 1;
+    }
+  };
+  t.after(() => delete globalThis.Worker);
+  const read = DOT.read('"] } */ = { runtime -1 -> " node node -.5 < strict -.5 c');
+  t.mock.timers.tick(9_999);
+  await Promise.resolve();
+  assert.equal(ended, 0);
+  t.mock.timers.tick(1);
+  const { problems } = await read;
+  assert.deepEqual([problems.map(({ code }) => code), ended], [['patience'], 1]);
 });

@@ -154,9 +154,9 @@ export const CHOICES = [
   null,
   { kind: 'program' },
   { kind: 'taskgraph' },
-  { by: 'threads', whole: true },
+  { by: 'threads', blocks: 'between' },
   { by: 'processes', warmUp: 1 },
   { by: 'files', step: 'ProfilerStep', barriers: ['all_reduce'] },
-  { kind: 'taskgraph', step: '', whole: true },
+  { kind: 'taskgraph', step: '', blocks: 'between' },
   { step: '__proto__', barriers: ['', 'constructor'], warmUp: 1e6 },
 ];
