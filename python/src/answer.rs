@@ -48,7 +48,8 @@ impl Answer {
             Cow::Borrowed(masses) => view(slf, masses),
             Cow::Owned(masses) => masses.into_pyarray(py),
         };
-        let [distribution, survival] = [runs.distribution(), runs.survival()].map(|sums| sums.into_pyarray(py));
+        let [distribution, survival] =
+            [runs.distribution(), runs.survival()].map(|sums| sums.into_pyarray(py));
         let bounds = outcome.between.as_ref();
         let [lower, upper] = [bounds.map(|of| &of.lower), bounds.map(|of| &of.upper)]
             .map(|bound| bound.map(|bound| bound.clone().into_pyarray(py)));

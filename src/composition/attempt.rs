@@ -125,9 +125,9 @@ impl Attempt {
         let until = |part: &Option<Branch>| part.as_ref().map_or((None, 0.0), |part| part.until(after));
         let [(answer, late_answer), (failure, late_failure)] = [&self.answer, &self.failure].map(until);
         let late = self.never + late_answer + late_failure;
-        let ended = Branch::new(late, 1.0, Density::point(after));
+        let [answers, fails] = [&answer, &failure].map(|part| part.as_ref().map_or(0.0, Branch::probability));
+        let ended = Branch::new(late, answers + fails, Density::point(after));
         let failures: Vec<_> = failure.iter().chain(&ended).map(|failure| (1.0, failure)).collect();
-        let answers = answer.as_ref().map_or(0.0, Branch::probability);
         Self { failure: Branch::mixed(&failures, answers, contract), answer, never: 0.0, hangs: false }
     }
 

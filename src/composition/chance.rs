@@ -16,10 +16,10 @@ pub(super) struct Chance {
 impl Chance {
     pub(super) const NEVER: Self = Self { yes: 0.0, no: 1.0 };
 
-    /// What lacks nothing of 1 is 1, whatever rounding made of its sum.
+    /// What lacks nothing of 1 is 1, whatever rounding made of its sum, and the larger of the two is what the smaller lacks of 1: three
+    /// attempts would take what rounded off in it three times, and so would three of these.
     pub(super) fn new(yes: f64, no: f64) -> Self {
-        let sure = yes > 0.0 && no <= 0.0;
-        Self { yes: if sure { 1.0 } else { yes.min(1.0) }, no: no.min(1.0) }
+        if yes < no { Self { yes, no: 1.0 - yes } } else { Self { yes: 1.0 - no, no } }
     }
 
     /// Both of two.

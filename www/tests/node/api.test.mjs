@@ -35,6 +35,7 @@ test('an outcome is a plain object with typed arrays', () => {
   const [outcome] = juxtapose.predict(eightPe(), { quantiles: [0.999] }).outcomes;
   assert.deepEqual(Object.keys(outcome).sort(), [
     'averageValue',
+    'between',
     'certain',
     'density',
     'estimate',
