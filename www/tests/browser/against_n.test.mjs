@@ -87,8 +87,8 @@ test('a model without n says how it would have one, and a number that is refused
         const last = found.n.findIndex((n) => n > 500);
         if (last < 0) return found;
         const cut = (list) => list.slice(0, last);
-        const alternatives = found.alternatives.map(({ name, mean, quantile, finishes }) =>
-          ({ name, mean: cut(mean), quantile: cut(quantile), finishes: cut(finishes) }));
+        const alternatives = found.alternatives.map(({ name, mean, quantile, finishes, never }) =>
+          ({ name, mean: cut(mean), quantile: cut(quantile), finishes: cut(finishes), never: cut(never) }));
         const problems = [{ path: '', code: 'patience', message: 'would take too long' }];
         return { n: cut(found.n), alternatives, refused: { n: found.n[last], problems } };`,
     }),
