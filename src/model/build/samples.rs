@@ -82,6 +82,9 @@ impl Reader {
     /// Says that a tick is coarser than the samples: rounding to ticks moves their mean by more than a thousandth, as it may of any
     /// time ([`MOVED`]), or their median or 99th percentile by more than a hundredth. Half ticks go up, so that this is no chance.
     fn note_coarse_tick(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {
+        if samples.is_empty() {
+            return;
+        }
         let rounded = |sample: f64| (sample / tick).round() * tick;
         let mean = |of: &dyn Fn(f64) -> f64| {
             samples.iter().map(|sample| of(*sample)).sum::<f64>() / float(samples.len() as u64)
