@@ -696,7 +696,7 @@ fn text_has_nothing_that_one_does_not_see() {
 /// No samples have no percentiles: they are refused, and nothing is said of their tick.
 #[test]
 fn no_samples_are_refused() {
-    for samples in ["[]", "[-1]", "[1e999]"] {
+    for samples in ["[]", "3", "[-1]", "[1e999]"] {
         let document = format!(
             r#"{{"juxtapose": 1, "kind": "program", "machine": {{"processors": 1}}, "program": [{{"block": "a", "time": {{"samples": {samples}}}}}]}}"#
         );
