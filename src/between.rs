@@ -111,7 +111,7 @@ struct Limits {
 }
 
 impl Limits {
-    /// Of what happened so often among so many: the quantiles of beta distributions that the binomial tails are.
+    /// Limits of the probability of what happened `count` times in `all`: quantiles of the beta distributions that binomial tails are.
     fn of(count: f64, all: f64) -> Self {
         let half = (1.0 - LEVEL) / 2.0;
         let lower = if count > 0.0 { inv_beta_reg(count, all - count + 1.0, half) } else { 0.0 };

@@ -17,8 +17,8 @@ use crate::{
 impl Reader {
     /// Reads `{"samples": [11.8, 12.1]}`: as measured, in units and not in ticks.
     pub(super) fn samples(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
-        let items = self.list(at);
         let before = self.problems.len();
+        let items = self.list(at);
         self.not_empty(at, "there is at least one sample");
         let tick = if of == TIME { self.tick } else { 1.0 };
         #[expect(clippy::cast_precision_loss, reason = "no quantity goes above 2^53")]
@@ -82,9 +82,6 @@ impl Reader {
     /// Says that a tick is coarser than the samples: rounding to ticks moves their mean by more than a thousandth, as it may of any
     /// time ([`MOVED`]), or their median or 99th percentile by more than a hundredth. Half ticks go up, so that this is no chance.
     fn note_coarse_tick(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {
-        if samples.is_empty() {
-            return;
-        }
         let rounded = |sample: f64| (sample / tick).round() * tick;
         let mean = |of: &dyn Fn(f64) -> f64| {
             samples.iter().map(|sample| of(*sample)).sum::<f64>() / float(samples.len() as u64)
