@@ -38,7 +38,7 @@ export function visits() {
     if (!tab.page) {
       tab.page = await there.browser.newPage({ reducedMotion: 'reduce' });
       tab.wrong = await watched(tab.page);
-      tab.page.on('requestfailed', (request) => tab.wrong.push(`failed: ${request.url()}`));
+      tellFailed(tab.page, tab.wrong);
     }
     const { page, wrong } = tab;
     // As if it were new.
@@ -65,8 +65,7 @@ export function visits() {
       await page.close();
     });
     const wrong = await watched(page);
-    // A call that is held ends with its worker.
-    page.on('requestfailed', (request) => request.url().endsWith('/held') || wrong.push(`failed: ${request.url()}`));
+    tellFailed(page, wrong);
     await prepare?.(page);
     return { page, wrong };
   }
@@ -86,6 +85,15 @@ export function visits() {
     return { page, wrong };
   }
   return { open, there };
+}
+
+/** Tells requests that fail. One that is cut off, because its page was left or loaded again or its worker was ended, has not failed:
+ *  workers begin when the page is quiet, and nothing that a test waits for says that all of them have come. */
+function tellFailed(page, wrong) {
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') wrong.push(`failed: ${request.url()} (${reason})`);
+  });
 }
 
 /** What goes wrong on a page from now on: errors, and what its policy does not allow. */
