@@ -3,14 +3,17 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { unkept } from './address';
 import { changedLink, leftOut, refusal, unopened } from './opened';
-import { aside, covered } from './work';
+import { aside, covered, unread } from './work';
 
 /** A link is told of once: what it has covered, and that it was changed. */
 const link = computed(() =>
   changedLink.value || covered.value ? { isChanged: changedLink.value, covered: covered.value } : null,
 );
 
-const SOURCES = { unopened, refusal, leftOut, link, aside, unkept } satisfies Record<string, ReadonlySignal<unknown>>;
+const SOURCES = { unopened, refusal, leftOut, link, aside, unkept, unread } satisfies Record<
+  string,
+  ReadonlySignal<unknown>
+>;
 
 export type Notice = keyof typeof SOURCES;
 

@@ -33,6 +33,7 @@ const WORK = `${ALL}work:`;
 const ASIDE = `${ALL}aside:`;
 const TAB = `${ALL}tab`;
 const ADDRESS = `${ALL}address`;
+const TOLD = `${ALL}told`;
 export const THEME = `${ALL}theme`;
 export const CONTRACT = `${ALL}contract`;
 /** Lectures: the one that was made in this browser, and the one that was opened last. */
@@ -85,6 +86,22 @@ export function loadWork(): Work | null {
   if (work) known = stampOf(WORK + tab);
   return work ?? read(ASIDE + tab);
 }
+
+/** What is kept, and cannot be read. */
+export interface Unread {
+  key: string;
+  text: string;
+}
+
+/** What this tab would have begun with, had it been readable, unless that was told already. */
+export function unreadWork(): Unread | null {
+  const key = WORK + begun;
+  const text = attempt(() => localStorage.getItem(key));
+  return text === null || key === remembered(TOLD) || read(key) ? null : { key, text };
+}
+
+/** It stays, and is not told once more. */
+export const toldUnread = ({ key }: Unread) => remember(TOLD, key);
 
 /** False where it could not be kept. */
 export function saveWork(work: Work): boolean {

@@ -7,7 +7,7 @@ import { failures, isDrawn, lacksFile, lastDrawn } from './drawing';
 import { exampleOf } from './examples';
 import { begin, history, resume, type History } from './history';
 import { opening } from './opening';
-import { forget, lastAside, loadWork, saveWork, setAside, setAsideOne, type Work } from './storage';
+import { forget, lastAside, loadWork, saveWork, setAside, setAsideOne, unreadWork, type Work } from './storage';
 
 /** Browsers allow some fifty changes of the address in thirty seconds. */
 const PAUSE = 650;
@@ -18,6 +18,9 @@ export const covered = signal<Model | null>(null);
 /** One's own work that was set aside last: from before starting over, or what could not be drawn. */
 export const aside = signal<ReturnType<typeof lastAside>>(null);
 
+/** What was kept, and cannot be read. */
+export const unread = signal<ReturnType<typeof unreadWork>>(null);
+
 /** Whether the browser keeps the work. */
 export const kept = signal(true);
 
@@ -27,6 +30,7 @@ export function beginWithWork(otherwise: Model): boolean {
   if (!work) {
     begin(otherwise);
     aside.value = lastAside();
+    unread.value = unreadWork();
     return false;
   }
   covered.value = work.covered;
@@ -71,6 +75,7 @@ export function startOver(model: Model) {
     covered.value = null;
     begin(model);
     untouched = { history: history.peek(), covered: null };
+    unread.value = null;
     aside.value = leaving && !saved ? { key: '', work: leaving } : lastAside();
   });
 }

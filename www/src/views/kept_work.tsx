@@ -1,13 +1,14 @@
 /** The notice that one's own work is kept though something else is open, and the way back to it. */
 
 import { batch } from '@preact/signals';
+import { saveFile } from '../export/save';
 import { titleOf, type Model } from '../model/document';
 import { unkept } from '../state/address';
 import { openOwn } from '../state/examples';
 import { newest } from '../state/notices';
 import { changedLink } from '../state/opened';
-import type { Work } from '../state/storage';
-import { aside, bringBack, covered, kept } from '../state/work';
+import { forget, toldUnread, type Unread, type Work } from '../state/storage';
+import { aside, bringBack, covered, kept, unread } from '../state/work';
 import { AsText } from './failure_notice';
 import { Word } from './word';
 
@@ -17,6 +18,7 @@ export function KeptWork() {
       <div role="status">{newest.value === 'link' && <OfLink />}</div>
       <div role="status">{newest.value === 'aside' && aside.value && <Aside work={aside.value.work} />}</div>
       <div role="status">{newest.value === 'unkept' && unkept.value && <Unkept older={unkept.value} />}</div>
+      <div role="status">{newest.value === 'unread' && unread.value && <Unreadable what={unread.value} />}</div>
     </>
   );
 }
@@ -118,6 +120,33 @@ function Unkept({ older }: { older: Model }) {
         </button>
       </p>
       <button type="button" class="link" onClick={close}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** What is broken, or was written by a later version of the page, stays until somebody removes it. */
+function Unreadable({ what }: { what: Unread }) {
+  const close = (done: () => void) => () => {
+    done();
+    unread.value = null;
+    toUndo();
+  };
+  return (
+    <div class="notice">
+      <p>
+        Your work is kept in this browser, but cannot be read: it is damaged, or a later version of this page wrote it.{' '}
+        <button type="button" class="link" onClick={() => saveFile('kept-work.txt', what.text, 'text/plain')}>
+          Save what is there as text
+        </button>{' '}
+        or{' '}
+        <button type="button" class="link" onClick={close(() => forget(what.key))}>
+          remove it
+        </button>
+        .
+      </p>
+      <button type="button" class="link" onClick={close(() => toldUnread(what))}>
         Close
       </button>
     </div>

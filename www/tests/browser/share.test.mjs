@@ -395,6 +395,7 @@ test('an example’s address is short, and #reset is the way out of everything',
     );
     await page.reload();
     await hasProcessors(page, 8);
+    await page.locator('.notice').getByText('is kept in this browser, but cannot be read').waitFor();
     await setProcessors(page, 4);
     await addressHasModel(page);
     assert.equal(
@@ -411,6 +412,43 @@ test('an example’s address is short, and #reset is the way out of everything',
       'the work since, and nothing that is broken',
     );
   }
+  assert.deepEqual(page.wrong, []);
+});
+
+test('kept work that cannot be read is told once, can be saved as text, and be removed', async (t) => {
+  const page = await open(await profile(t));
+  const key = `${KEYS}work:mine`;
+  const visitWith = async (text) => {
+    await page.evaluate(
+      ([keys, key, text]) => {
+        localStorage.clear();
+        sessionStorage[`${keys}tab`] = 'mine';
+        localStorage[key] = text;
+      },
+      [KEYS, key, text],
+    );
+    await arriveAt(page, '');
+    await hasProcessors(page, 8);
+  };
+  const stored = () => page.evaluate((key) => localStorage[key], key);
+  const notice = page.locator('.notice').filter({ hasText: 'cannot be read' });
+  const later = '1 2 {"present":{"juxtapose":9,"kind":"later"},"past":[]}';
+
+  await visitWith(later);
+  await notice.waitFor();
+  await accessible(page, '.notice');
+  const { name, content } = await saved(page, 'Save what is there as text');
+  assert.deepEqual([name, String(content)], ['kept-work.txt', later]);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.reload();
+  await hasProcessors(page, 8);
+  assert.deepEqual([await notice.count(), await stored()], [0, later], 'told once, and still there');
+
+  await visitWith('1 2 {');
+  await notice.getByRole('button', { name: 'remove it' }).click();
+  await notice.waitFor({ state: 'detached' });
+  assert.equal(await stored(), undefined);
   assert.deepEqual(page.wrong, []);
 });
 
