@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { listFiles, SERVICE_WORKER } from './scripts/precache.mjs';
@@ -10,6 +11,20 @@ const inlineIcon: Plugin = {
     async handler(html) {
       const icon = await readFile(new URL('./public/icon.svg', import.meta.url), 'base64');
       return html.replace('"./icon.svg"', `"data:image/svg+xml;base64,${icon}"`);
+    },
+  },
+};
+
+/** Has the policy allow the page's one inline script, by its hash. It runs where no file of the page can be had. */
+const allowInline: Plugin = {
+  name: 'allow-inline',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const [, script] = /<script>([^]*?)<\/script>/.exec(html) ?? [];
+      if (script === undefined) throw new Error('the page has no inline script');
+      const hash = createHash('sha256').update(script).digest('base64');
+      return html.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
     },
   },
 };
@@ -27,7 +42,7 @@ const offline: Plugin = {
 
 export default defineConfig({
   base: './', // the page works in whatever directory of a server it is put
-  plugins: [inlineIcon, offline],
+  plugins: [inlineIcon, allowInline, offline],
   worker: { format: 'es' }, // the engine's glue is an ES module
   build: {
     target: 'baseline-widely-available', // browsers that also run the engine's SIMD instructions

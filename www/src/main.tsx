@@ -43,6 +43,7 @@ import { Page } from './page/page';
 
 /** Builds the page; what is loaded meanwhile may stand in files that need this one, so nothing waits for it. */
 async function start(): Promise<void> {
+  document.documentElement.dataset['begun'] = ''; // otherwise `index.html` tells that this has not come
   plugIn(KINDS);
   plugInLectures(() => import('./lecture/lectures'));
   applyAppearance();
@@ -83,7 +84,8 @@ function likelyKind() {
 /** The page could not start. */
 function tell(error: unknown) {
   const message = document.getElementById('loading');
-  if (message) {
+  // Without an origin no page can start, and `index.html` has told why.
+  if (message && self.origin !== 'null') {
     message.textContent =
       typeof WebAssembly === 'undefined'
         ? 'This page computes with WebAssembly, which this browser does not have or does not allow here.'

@@ -9,7 +9,10 @@ export function EmbedPart() {
   return (
     <section aria-label="In another page">
       <h3>In another page</h3>
-      <p>Sentence, chart and table, without the editor. The few lines of script give it the height that it needs.</p>
+      <p>
+        Sentence, chart and table, without the editor. The few lines of script give it the height that it needs. A frame
+        with a <code>sandbox</code> needs <code>allow-scripts allow-same-origin</code> in it.
+      </p>
       <textarea
         aria-label="HTML for another page"
         readOnly

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { serveDist } from './harness.mjs';
+import { EMPTY, serveDist } from './harness.mjs';
 import {
   accessible,
   eventually,
@@ -22,6 +22,9 @@ import {
 const ITERATIONS = '[data-path="program[1].iterations"]';
 
 const { open, there } = visits();
+
+/** At once, as a visitor feels it. */
+const SOON = { timeout: 5000 };
 
 const PUBLISHED = { 'Mixed (Fig. 6)': '855.9', SPMD: '889.4', SIMD: '927.9' };
 
@@ -113,6 +116,32 @@ test('it says what is wrong when it cannot start', async (t) => {
   await page.route('**/*.wasm', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(there.server.url);
   await page.getByText('The page could not start').waitFor();
+});
+
+test('in a frame without an origin, and where a file is blocked, it says what is wrong at once', async (t) => {
+  for (const headers of [{}, { 'access-control-allow-origin': '*' }]) {
+    const server = await serveDist({ headers });
+    t.after(() => server.close());
+    const page = await there.browser.newPage();
+    t.after(() => page.close());
+    const framed = async (sandbox) => {
+      await page.goto(there.server.url + EMPTY);
+      await page.setContent(
+        `<iframe sandbox="${sandbox}" src="${server.url}?embed#example=ivus" width="760"></iframe>`,
+      );
+      return page.frameLocator('iframe');
+    };
+    const shut = await framed('allow-scripts');
+    await shut.getByText('The page around it has to say sandbox="allow-scripts allow-same-origin"').waitFor(SOON);
+    const open = await framed('allow-scripts allow-same-origin');
+    await open.locator('.outcomes tbody tr').first().waitFor();
+  }
+
+  const page = await there.browser.newPage();
+  t.after(() => page.close());
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(there.server.url);
+  await page.getByText('could not be loaded: one of its files is missing, or is blocked here').waitFor(SOON);
 });
 
 test('with one processor SIMD wins, as the package itself says', async (t) => {
