@@ -1,10 +1,15 @@
-/** What a number's text is worth: `3*12`, `2^10`, `(1 + 2) / 6`, `4k`, `1.5M`. Read by hand: the page's policy forbids
+/** What a number's text is worth: `3*12`, `2^10`, `(1 + 2) / 6`, `4k`, `1.5M`, `19_997`. Read by hand: the page's policy forbids
  *  evaluating text as a program, and a library would bring functions and names that no field wants. */
 
 import { own } from './own';
 
 const SUFFIXES: Record<string, number> = { k: 1e3, K: 1e3, M: 1e6, G: 1e9 };
-const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([kKMG](?![A-Za-z]))?|([-+*/^()×·÷−]))/iy;
+/** What stands between groups of three digits: the page's own narrow space, others that no line breaks at, `1'000`, `1_000`. */
+const SEPARATOR = "[\u2009\u202f\u00a0'’_]";
+const GROUPED = `\\d{1,3}(?<between>${SEPARATOR})\\d{3}(?:\\k<between>\\d{3})*(?!\\d)(?:\\.\\d*)?`;
+const NUMBER = `(?<number>(?:${GROUPED}|\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?)`;
+const TOKEN = new RegExp(`\\s*(?:${NUMBER}(?<suffix>[kKMG](?![A-Za-z]))?|(?<sign>[-+*/^()×·÷−]))`, 'iy');
+const SEPARATORS = new RegExp(SEPARATOR, 'g');
 const SAME: Record<string, string> = { '×': '*', '·': '*', '÷': '/', '−': '-' };
 /** Deeper than anybody types, and far from what a stack holds. */
 const DEEPEST = 50;
@@ -25,8 +30,9 @@ function tokensOf(text: string): Token[] | undefined {
   const trimmed = text.trimEnd();
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < trimmed.length) {
-    const [, number, suffix, sign = ''] = TOKEN.exec(trimmed) ?? [];
-    if (number !== undefined) tokens.push(Number(number) * (suffix ? (own(SUFFIXES, suffix) ?? NaN) : 1));
+    const { number, suffix, sign = '' } = TOKEN.exec(trimmed)?.groups ?? {};
+    if (number !== undefined)
+      tokens.push(Number(number.replace(SEPARATORS, '')) * (suffix ? (own(SUFFIXES, suffix) ?? NaN) : 1));
     else if (sign !== '') tokens.push(own(SAME, sign) ?? sign);
     else return undefined;
   }

@@ -3,28 +3,49 @@
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Field } from './fields';
 import { shownAs, writtenAs } from './in_units';
+import { convertedTo } from './known_units';
+import { meantBy } from './meant';
 import { places } from './path';
 import { parseNumber, parsePair, parseTime, timeText } from './time_text';
 import { isolated } from './isolated';
 
 /** The value of a text, understood or not: a text that is not understood stands in the document as it is, so that
  *  nothing is lost and its problem is found where all the others are. */
-export function valueOfText(text: string, field: Field): unknown {
+export function valueOfText(text: string, field: Field, measure?: Measure): unknown {
   if (text.trim() === '' && field.optional) return undefined;
-  return understood(text, field) ?? (field.of === 'time' ? parsePair(text) : undefined) ?? text;
+  return understood(text, field, measure) ?? (field.of === 'time' ? parsePair(text) : undefined) ?? text;
 }
 
 /** The value of a text while it is being typed; undefined while it is not one. */
-export function understood(text: string, field: Field): unknown {
+export function understood(text: string, field: Field, measure?: Measure): unknown {
   if (field.of === 'copies' && text.trim() === 'n') return 'n';
-  const value = parsed(text, field);
+  const value = parsed(text, field) ?? (measure && measured(text, field, measure));
   return value === undefined ? undefined : writtenAs(value, field);
 }
 
 function parsed(text: string, field: Field): unknown {
   if (field.of === 'time') return parseTime(text);
-  return field.of === 'iterations' ? (parseTime(text) ?? parseNumber(text)) : parseNumber(text);
+  if (field.of !== 'iterations') return parseNumber(text);
+  return parseTime(text) ?? (text.includes('/') ? parseNumber(text) : undefined); // a division: there are no modes
 }
+
+/** What a document counts times in. */
+export interface Measure {
+  unit: string;
+  tick: number;
+}
+
+/** A time with a known unit, as a field without one would say it: in the document's unit, or in ticks. */
+function measured(text: string, { of, scale }: Field, { unit, tick }: Measure): number | undefined {
+  const inTicks = scale === undefined && (of === 'time' || of === 'ticks');
+  if (!inTicks && scale === undefined && of !== 'tick') return undefined;
+  const time = convertedTo(unit, text);
+  return time === undefined || !inTicks ? time : Number((time / tick).toPrecision(12));
+}
+
+/** What a text may be meant to be that the field does not understand. */
+export const meanings = (text: string, field: Field, measure?: Measure): string[] =>
+  meantBy(text, (reading) => typeof valueOfText(reading, field, measure) !== 'string');
 
 /** What an absent field means: an overhead takes no time, an operation is executed once, a tick is one unit. */
 const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', tick: '1', copies: '1' };

@@ -1,22 +1,10 @@
 /** Which column of measured times is meant, and in which unit it is: what its head says. */
 
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
-import { own } from './own';
+import { isKnownUnit, unitsIn } from './known_units';
 
-/** Seconds in units that people call by name. */
-const SECONDS: Record<string, number> = {
-  seconds: 1,
-  s: 1,
-  milliseconds: 1e-3,
-  ms: 1e-3,
-  microseconds: 1e-6,
-  µs: 1e-6,
-  us: 1e-6,
-  nanoseconds: 1e-9,
-  ns: 1e-9,
-  minutes: 60,
-  hours: 3600,
-};
+/** Known units that are other words in a head: the least of several, a height, a distance. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(['min', 'h', 'd']);
 
 /** The column that is called a time; else the first that does not just count. */
 export function likeliest(columns: readonly MeasuredColumn[]): number {
@@ -31,7 +19,7 @@ const counts = (samples: readonly number[]): boolean => samples.every((sample, k
 /** What the source says, if only in a head such as “time (ms)” or “elapsed_us”. */
 export function unitOfColumn({ name, unit }: MeasuredColumn): string | null {
   const [, last = ''] = /(?:^|[\s_([])([a-zµ]+)[\])]?$/.exec(name.trim().toLowerCase()) ?? [];
-  return unit ?? (Object.hasOwn(SECONDS, last) ? last : null);
+  return unit ?? (isKnownUnit(last) && !AMBIGUOUS.has(last) ? last : null);
 }
 
 /** One of the column's units, such as “1 second”. */
@@ -43,7 +31,7 @@ export function oneOf(column: MeasuredColumn): string {
 /** The column's unit, where that is one of time and the model's is none. */
 export function unitToTake(column: MeasuredColumn, unit: string): string | null {
   const from = unitOfColumn(column);
-  return from !== null && own(SECONDS, from) !== undefined && own(SECONDS, unit) === undefined ? from : null;
+  return from !== null && isKnownUnit(from) && !isKnownUnit(unit) ? from : null;
 }
 
 /** The longest tick, a power of ten, that keeps the samples as they are, or else three digits of their spread; null where the
@@ -61,6 +49,5 @@ export function tickToTake(samples: readonly number[], tick: number): number | n
 
 /** How many of the model's units one of the column's is, where both are known. */
 export function factorOf(column: MeasuredColumn, unit: string): string {
-  const [from, to] = [own(SECONDS, unitOfColumn(column) ?? ''), own(SECONDS, unit)];
-  return from === undefined || to === undefined ? '1' : String(Number((from / to).toPrecision(12)));
+  return String(unitsIn(unitOfColumn(column) ?? '', unit) ?? 1);
 }

@@ -1,6 +1,7 @@
 /** Times and numbers of iterations as one types them: `12`, `8..12`, `2: 0.5, 9: 0.5`, `normal(100, 20)`; for each mode `10 / 35`. */
 
 import { evaluated } from './arithmetic';
+import { isHyphenated } from './meant';
 import { isParametric, kindOfDistribution, PARAMETERS } from './distribution_kinds';
 import type { Time, TimePerMode } from '../../pkg/model';
 import { own } from './own';
@@ -64,6 +65,7 @@ export function parseTime(text: string): Time | undefined {
     const [least, most] = range.map((end) => parseUndivided(end));
     return least === undefined || most === undefined ? undefined : { uniform: [least, most] };
   }
+  if (isHyphenated(text)) return undefined;
   return text.includes(':') ? parseValues(text) : parseUndivided(text);
 }
 

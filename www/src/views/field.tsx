@@ -1,13 +1,16 @@
 /** One editable value, with its problems. What is typed stays, understood or not. */
 
 import { useSignal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Problem } from '../../pkg/juxtapose.js';
-import { textOfValue, problemText, understood, valueOfText } from '../model/field_text';
+import { meanings, problemText, textOfValue, understood, valueOfText, type Measure } from '../model/field_text';
+import { unitOf } from '../model/document';
 import type { Field as FieldHere } from '../model/fields';
 import { same } from '../model/same';
 import { valueAt, within } from '../model/path';
 import { touched } from '../state/appearance';
+import { document as model } from '../state/history';
 import { useEdited } from './edited';
 
 /** A text that is not understood yet is judged after this pause, in milliseconds. */
@@ -29,7 +32,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
   const id = useId();
   const { document } = useEdited();
   const value = valueAt(document.value, field.path);
-  const { text, ...typed } = useTyping(field, value);
+  const { text, take, ...typed } = useTyping(field, value);
   return (
     <span class={`field ${problems.length > 0 ? 'wrong' : ''}`}>
       <input
@@ -52,11 +55,38 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
           {problems.map((problem) => (
             <span key={problem.message}>{problemText(problem, field, valueAt(document.value, problem.path))}</span>
           ))}
+          {typeof value === 'string' && <Meanings of={meanings(value, field, measure())} take={take} />}
         </span>
       )}
     </span>
   );
 }
+
+/** What a text may be meant to be, for a press. */
+function Meanings({ of, take }: { of: readonly string[]; take: (text: string) => void }) {
+  if (of.length === 0) return null;
+  const choose = (text: string) => (event: MouseEvent & { currentTarget: HTMLElement }) => {
+    event.currentTarget.closest('.field')?.querySelector('input')?.focus();
+    take(text);
+  };
+  return (
+    <span>
+      Do you mean{' '}
+      {of.map((text, k) => (
+        <Fragment key={text}>
+          {k > 0 && ' or '}
+          <button type="button" class="link" onClick={choose(text)}>
+            {text}
+          </button>
+        </Fragment>
+      ))}
+      ?
+    </span>
+  );
+}
+
+/** What the open model counts times in. */
+const measure = (): Measure => ({ unit: unitOf(model.value), tick: model.value.tick ?? 1 });
 
 /** A field's text, and its events. */
 function useTyping(field: FieldHere, value: unknown) {
@@ -76,7 +106,7 @@ function useTyping(field: FieldHere, value: unknown) {
     clearTimeout(pause.current);
     const text = draft.peek();
     if (text === null) return;
-    const next = valueOfText(text, field);
+    const next = valueOfText(text, field, measure());
     draft.value = null;
     if (text !== textOfValue(value, field)) commit(next);
     typing(null);
@@ -90,14 +120,19 @@ function useTyping(field: FieldHere, value: unknown) {
   };
   return {
     text: draft.value ?? textOfValue(value, field),
+    take: (other: string) => {
+      draft.value = null;
+      commit(valueOfText(other, field, measure()));
+      settle();
+    },
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       clearTimeout(pause.current);
       draft.value = currentTarget.value;
       expected.current = value;
       typing(finish);
-      const next = understood(currentTarget.value, field);
+      const next = understood(currentTarget.value, field, measure());
       if (next !== undefined) commit(next);
-      else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field)), PAUSE);
+      else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field, measure())), PAUSE);
     },
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       if (touched) setTimeout(() => currentTarget.select()); // after the finger has put the caret somewhere
