@@ -55,3 +55,9 @@ export type Answer =
   | { kind: 'refused'; job: number; problems: Problem[] }
   /** A panic, or a package that does not start: the worker is of no further use. */
   | { kind: 'crashed'; message: string };
+
+/** What a worker says beside its answers: what its instance's memory has grown to. */
+export interface Grown {
+  kind: 'grown';
+  bytes: number;
+}

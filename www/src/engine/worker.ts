@@ -1,15 +1,17 @@
 /** The worker: predicts one model after the other, or calls one function of the package after the other. */
 
 import type { ProblemError } from '../../pkg/juxtapose.js';
-import type { Answer, Call, Request } from './messages';
+import type { Answer, Call, Grown, Request } from './messages';
 import { instantiate, type Package } from './package';
 
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<Request>) => void) | null;
-  postMessage(message: Answer, transfer?: Transferable[]): void;
+  postMessage(message: Answer | Grown, transfer?: Transferable[]): void;
 };
 
 let instance: Promise<Package> | undefined;
+/** Bytes of the instance's memory, as they were told last. */
+let told = 0;
 
 scope.onmessage = async ({ data }) => {
   try {
@@ -18,7 +20,9 @@ scope.onmessage = async ({ data }) => {
       await instance;
     } else {
       const pkg = await instance;
-      if (pkg) answer(pkg, data);
+      if (!pkg) return;
+      answer(pkg, data);
+      tellGrowth((await pkg.default()).memory);
     }
   } catch (error) {
     scope.postMessage({ kind: 'crashed', message: error instanceof Error ? error.message : String(error) });
@@ -55,6 +59,12 @@ function predict(pkg: Package, { job, model, contract, patience }: Extract<Reque
       : [],
   );
   scope.postMessage({ kind: 'predicted', job, prediction, milliseconds: performance.now() - start }, arrays);
+}
+
+function tellGrowth({ buffer: { byteLength: bytes } }: WebAssembly.Memory) {
+  if (bytes === told) return;
+  told = bytes;
+  scope.postMessage({ kind: 'grown', bytes });
 }
 
 /** A teller comes after what a function is given. */

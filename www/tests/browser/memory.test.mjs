@@ -11,7 +11,7 @@ const EDITS = Number(process.env.JUXTAPOSE_EDITS ?? 500);
 /** Edits before anything is measured: more than undo leads back through. */
 const WARM_UP = 220;
 /** Edits between two looks at the outcomes, which no number of values in turn may be a divisor of. */
-const TOGETHER = 10;
+const TOGETHER = 20;
 /** Bytes that an edit may leave. */
 const LEFT = 5_000;
 /** By what nodes and listeners may have grown after all that comes and goes. */
@@ -85,8 +85,8 @@ async function visit(t, address, shows) {
   return { page, wrong, kept };
 }
 
-/** Writes values into a field, an edit each. The page draws each of them, and the outcomes of every tenth: an edit that changes nothing
- *  is an error. */
+/** Writes values into a field, an edit each. The page draws each of them, and the outcomes of every twentieth: an edit that changes
+ *  nothing is an error. */
 const edit = (page, path, values, count) =>
   page.evaluate(
     async ([path, values, count, together]) => {

@@ -6,10 +6,10 @@ import { schema } from '../../pkg/schema.js';
 
 async function loaded({ name, features }) {
   const functions = await import(`../../pkg/${name}.js`);
-  await functions.default({
+  const { memory } = await functions.default({
     module_or_path: await readFile(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)),
   });
-  return { features, functions };
+  return { features, functions, memory };
 }
 
 /** Those that read models, the one of what serves every model first. */
@@ -26,6 +26,9 @@ function packageOf(model) {
   const kind = kindOf(model);
   return all.find(({ features }) => features.includes(kind))?.functions ?? first;
 }
+
+/** The bytes of the memory of the package that reads a kind of models. */
+export const bytesOf = (kind) => all.find(({ features }) => features.includes(kind)).memory.buffer.byteLength;
 
 /** What plainly says its kind, whatever a hostile test passes. */
 function kindOf(model) {

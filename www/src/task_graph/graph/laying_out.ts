@@ -1,4 +1,4 @@
-/** Has graphs laid out in a worker, which begins with the first of them. The newest wins: one that was overtaken gets a moment to
+/** Has graphs laid out in a worker, which is there as long as graphs are looked at. The newest wins: one that was overtaken gets a moment to
  *  finish, then its worker ends. Where there is no worker they stand in plain layers. */
 
 import type { Placed, Sketch } from './layout';
@@ -28,6 +28,13 @@ export function layOut(sketch: Sketch, tell: (placed: Placed) => void) {
     end();
     begin();
   }, GRACE);
+}
+
+/** Ends it all: nobody looks at a graph any more. */
+export function stopLayingOut() {
+  next = null;
+  end();
+  begin();
 }
 
 function begin() {

@@ -6,7 +6,7 @@ import { fixed } from '../../outcome/number_text';
 import { narrow } from '../../state/appearance';
 import { drawnOf, type Drawn } from './folded';
 import { sizeOf } from './sizes';
-import { layOut } from './laying_out';
+import { layOut, stopLayingOut } from './laying_out';
 import type { Placed, Sketch } from './layout';
 import { taskGraph } from '../model';
 
@@ -48,7 +48,7 @@ export const picture = computed(() => {
 /** Lays out whatever is to be drawn from now on; returns how to end that. */
 export function keepLaidOut(): () => void {
   const key = computed(() => wanted.value.key);
-  return effect(() => {
+  const end = effect(() => {
     const { drawn, sketch } = wanted.peek();
     const asked = key.value;
     if (drawn.nodes.length === 0 || laidOut.peek()?.key === asked) return;
@@ -56,4 +56,8 @@ export function keepLaidOut(): () => void {
       laidOut.value = { key: asked, drawn, sketch, placed };
     });
   });
+  return () => {
+    end();
+    stopLayingOut();
+  };
 }
