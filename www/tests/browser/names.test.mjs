@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PROGRAM, TASK_GRAPH, WORDS } from '../node/names.mjs';
 import { row } from './tree.mjs';
-import { eventually, juxtapose, patched, visits } from './visit.mjs';
+import { eventually, juxtapose, LAPTOP, patched, PHONE, visits } from './visit.mjs';
 
 const { open, there } = visits();
 const link = (model) => ({ url: `${there.server.url}#${juxtapose.toLink(model)}` });
@@ -95,6 +95,30 @@ test('a task graph with such names is drawn, mapped and executed', async (t) => 
   await page.locator('.drawn-graph [data-task]').first().waitFor();
   assert.equal(await page.getByLabel('Processor of __proto__').inputValue(), '2');
   assert.deepEqual(wrong, []);
+});
+
+test('a long name without a space makes no page wider than its window, not by what is said of it either', async (t) => {
+  for (const viewport of [LAPTOP, PHONE]) {
+    const { page, wrong } = await open(t, { from: { url: `${there.server.url}#example=ivus` }, viewport });
+    const fields = page.locator('.task-name');
+    const longest = (name) => name.padEnd(120, 'W');
+    for (const [k, name] of ['a', 'b'].entries()) {
+      await fields.nth(3 * k).fill(longest(name));
+      await fields.nth(3 * k).press('Enter');
+      await page.locator('.said').getByText(longest(name)).waitFor();
+      await eventually(page, async () =>
+        assert.equal(
+          await page
+            .locator('.drawn-task')
+            .evaluateAll((all) => all.filter((one) => one.textContent.includes('WW')).length),
+          k + 1,
+        ),
+      );
+      const { width } = viewport;
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `at ${width}`);
+    }
+    assert.deepEqual(wrong, []);
+  }
 });
 
 const alike = (what, k) => `A very long name of a ${what} that goes on and on, number ${k}`;
