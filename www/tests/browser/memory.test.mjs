@@ -32,7 +32,7 @@ function inPage() {
     /** Waits until the page has changed so that something holds; what does not come in time is an error. */
     until: (holds, what) =>
       new Promise((resolve, reject) => {
-        const patience = setTimeout(() => reject(new Error(`in vain: ${what}`)), 10_000);
+        const patience = setTimeout(() => reject(new Error(`in vain: ${what}`)), globalThis.patience ?? 10_000);
         const observer = new MutationObserver(() => {
           if (!holds()) return;
           clearTimeout(patience);
@@ -46,6 +46,16 @@ function inPage() {
           attributes: true,
         });
       }),
+    /** Opens and closes dialogs, each by the buttons that lead to it. */
+    openAndClose: async (dialogs) => {
+      const closed = () => !document.querySelector('dialog');
+      for (const ways of dialogs) {
+        for (const way of ways) await press(way);
+        if (closed()) await until(() => !closed(), ways.at(-1));
+        await press('Close');
+        if (!closed()) await until(closed, `the end of ${ways.at(-1)}`);
+      }
+    },
     outcomes: () => document.querySelector('.outcomes tbody')?.textContent ?? '',
     /** Presses the button that is called so, once it is there. */
     press: async (name, among = 'button') => {
@@ -123,6 +133,15 @@ for (const [kind, [example, path, values]] of Object.entries(FIELDS))
     assert.deepEqual(wrong, []);
   });
 
+test('an edit that changes nothing is an error', async (t) => {
+  const [example, path, [value]] = FIELDS.program;
+  const { page } = await visit(t, `#example=${example}`, `input[data-path="${path}"]`);
+  await page.evaluate(() => {
+    globalThis.patience = 2000;
+  });
+  await assert.rejects(edit(page, path, [value], 1), /in vain: (other outcomes by )?an edit of machine\.processors/);
+});
+
 /** What comes and goes: where, how often, and once, as the page's side does it; `k` counts. */
 const COMING = {
   'other examples': {
@@ -154,14 +173,19 @@ const COMING = {
   dialogs: {
     warmUp: 5,
     times: 30,
-    once: async () => {
-      const closed = () => !document.querySelector('dialog');
-      for (const ways of [['Examples'], ['Open…'], ['Share'], ['Help'], ['Share', 'Your lecture']]) {
-        for (const way of ways) await press(way);
-        await press('Close');
-        if (!closed()) await until(closed, `the end of ${ways.at(-1)}`);
-      }
-    },
+    once: () => openAndClose([['Examples'], ['Open…'], ['Share'], ['Help'], ['Share', 'Your lecture']]),
+  },
+  'dialogs of Fortran sources': {
+    address: '#example=sub2',
+    warmUp: 5,
+    times: 30,
+    once: () => openAndClose([['Make a program tree…'], ['Another table…']]),
+  },
+  'dialogs of multi-grain programs': {
+    address: '#example=pbpi',
+    warmUp: 5,
+    times: 30,
+    once: () => openAndClose([['paste a table']]),
   },
   'drags of a slider': {
     address: '#example=fan-out',
