@@ -97,7 +97,11 @@ function Cells({ outcome, columns }: { outcome: Outcome; columns: readonly Colum
       {columns.map((column) => {
         if (column === missing[0])
           return (
-            <td key={column.key} class="known" colSpan={missing.length}>
+            <td
+              key={column.key}
+              class={outcome.estimate === 'value' ? 'known short' : 'known'}
+              colSpan={missing.length}
+            >
               {knownAs(outcome)}
             </td>
           );

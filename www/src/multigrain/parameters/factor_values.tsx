@@ -19,17 +19,20 @@ export function FactorValues({ path }: { path: string }) {
     <span class="factor-values">
       {pairs.map((_, k) => (
         <span key={k} class="phrase">
-          <Field path={below(path, 'values', k, 0)} /> with p = <Field path={below(path, 'values', k, 1)} />
-          {pairs.length > 1 && (
-            <button
-              type="button"
-              class="waiting"
-              aria-label={`Remove value ${k + 1}`}
-              onClick={() => change(path, without(pairs, k))}
-            >
-              ✕
-            </button>
-          )}
+          <Field path={below(path, 'values', k, 0)} /> with{' '}
+          <span class="chance">
+            p = <Field path={below(path, 'values', k, 1)} />
+            {pairs.length > 1 && (
+              <button
+                type="button"
+                class="waiting"
+                aria-label={`Remove value ${k + 1}`}
+                onClick={() => change(path, without(pairs, k))}
+              >
+                ✕
+              </button>
+            )}
+          </span>
         </span>
       ))}
       <button type="button" class="link" onClick={() => change(path, { values: [...pairs, [1, 0]] })}>
