@@ -269,7 +269,7 @@ test('a lecture from a file is given, and comes back after a reload; a hostile o
       typeof lecture === 'string' ? lecture : JSON.stringify(lecture),
     );
   };
-  // What is still being loaded when a page is left would fail.
+  // A page that is loaded again begins with what it has drawn.
   const drawn = () => page.getByRole('tab', { name: 'Gantt chart' }).waitFor();
   const own = { ...juxtapose.example('ivus'), title: '<b>mine</b>' };
   await give({
