@@ -312,8 +312,8 @@ fn all_problems_are_named_at_once() {
         ["range machine.processors", "type program[1].body[1].then[0].time", "type schemes[2].except.odd"]
     );
     let nameless = "unknown-name schemes[2].except.odd";
-    assert_eq!(problems(&with("/program", json!([]))), ["empty program", nameless]);
-    assert_eq!(problems(&with("/program", json!("a; b"))), ["type program", nameless]);
+    assert_eq!(problems(&with("/program", json!([]))), ["empty program"]);
+    assert_eq!(problems(&with("/program", json!("a; b"))), ["type program"]);
     assert_eq!(problems(&with("/program/1/body", json!([]))), ["empty program[1].body", nameless]);
     assert_eq!(problems(&json!({})), ["missing juxtapose", "missing kind"]);
     assert_eq!(problems(&json!({"juxtapose": 1, "kind": "program"})), ["missing machine", "missing program"]);
@@ -351,6 +351,31 @@ fn hostile_texts_are_refused_before_they_cost_anything() {
     let model = Model::from_json(&document.to_string()).expect("it would fit, and end");
     let problem = model.effort.too_long(limits::PATIENCE).expect("nobody waits so long");
     assert_eq!(problem.path, "program[1]");
+}
+
+/// One cause is one problem, whatever names something of a list that was not read.
+#[test]
+fn what_names_something_of_a_list_that_was_not_read_is_no_problem_of_its_own() {
+    let wrong = [json!(7), json!({}), json!([])];
+    let parallel = |tasks: Value| {
+        let all: Vec<_> = (0..500).map(|k| k.to_string()).collect();
+        json!({"juxtapose": 1, "kind": "parallel", "tasks": tasks, "alternatives": [{"name": "all", "do": {"all": all}}]})
+    };
+    let tasks: Vec<_> = (0..=limits::NAMED).map(|k| json!({"task": k.to_string(), "time": 3})).collect();
+    assert_eq!(problems(&parallel(json!(tasks))), ["too-large tasks"]);
+    for (tasks, code) in wrong.iter().zip(["type", "type", "empty"]) {
+        assert_eq!(problems(&parallel(tasks.clone())), [format!("{code} tasks")]);
+        let mut graph = task_graph();
+        graph["tasks"] = tasks.clone();
+        assert_eq!(problems(&graph), [format!("{code} tasks")]);
+        assert_eq!(problems(&with("/program", tasks.clone())), [format!("{code} program")]);
+    }
+    let block = json!([{"block": "x", "operations": [{"op": "add"}, {"op": "send"}]}]);
+    for machine in [json!(7), json!({"processors": 2, "operations": 7})] {
+        let document = json!({"juxtapose": 1, "kind": "program", "machine": machine, "program": block});
+        let path = if machine.is_object() { "machine.operations" } else { "machine" };
+        assert_eq!(problems(&document), [format!("type {path}")]);
+    }
 }
 
 #[test]
