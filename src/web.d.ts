@@ -555,7 +555,8 @@ export interface TaskGraph {
     messages: TaskMessage[];
     /** The phases, in document order. */
     phases: TaskPhase[];
-    /** The TFGs: one representative for each phase, the most probable choice first. */
+    /** The TFGs: one representative for each phase, the most probable choice first. Where all that would be kept have a probability of
+     *  less than 1e-6 together, it is the first alone. */
     alternatives: { probability: number; times: number[] }[];
     /** How many TFGs there are; beyond 64 the most probable ones are kept. */
     alternativesInAll: number;
