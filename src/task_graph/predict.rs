@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{
     best::{self, Best},
-    graph::{NamedMapping, TaskGraph},
+    graph::{Medium, Message, NamedMapping, TaskGraph},
     makespan::{self, How, Makespan},
     mapping::Mapping,
     pmap,
@@ -30,6 +30,9 @@ const SEED: u64 = 1;
 
 /// More combinations than this are not told by their number.
 const COUNTED: f64 = 1e6;
+
+/// Makespans that differ by a smaller share are equal.
+const ROUNDING: f64 = 1e-9;
 
 /// The word that tells the paper's prediction from the distribution that it estimates.
 const REPRESENTATIVES: &str = "representatives";
@@ -172,13 +175,31 @@ impl Alternatives<'_> {
         let whole = self.whole(mappings.of(0));
         let note = whole.as_ref().and_then(|whole| simulated(whole, &name));
         let of_means = pmap::makespan(self.graph, &self.means, &mappings.of_means);
+        let by_waits_alone =
+            whole.as_ref().is_some_and(|whole| self.by_waits_alone(whole, mappings, of_means));
         let representatives = self.are_telling.then(|| self.by_representatives(&name, mappings));
         let whole = match whole {
             Some(whole) => whole.outcome(name),
             None => Outcome::new(name, "", Estimate::Density(Density::point(0))),
         };
-        let whole = Outcome { average_value: Some(of_means), ..whole };
+        let whole = Outcome { average_value: Some(of_means), by_waits_alone, ..whole };
         ([whole].into_iter().chain(representatives).collect(), note)
+    }
+
+    /// Whether the makespan is the longest path under this mapping, whose mean is no less than that of means and more where a phase
+    /// waits for several, and this one is no slower for means than theirs.
+    fn by_waits_alone(&self, whole: &Makespan, mappings: &Mappings, of_means: f64) -> bool {
+        let mapping = mappings.of(0);
+        // A makespan of messages that take a part of a tick is rounded, and one of messages that wait for others is no path.
+        let is_free = |message: &Message| {
+            let delay = self.graph.machine.network.delay(message.volume);
+            mapping.processor[message.from] == mapping.processor[message.to]
+                || delay <= 0.0
+                || self.graph.machine.network.medium == Medium::Free && delay.fract() <= 0.0
+        };
+        let is_path = || mapping.order.is_some() && self.graph.messages.iter().all(is_free);
+        (matches!(whole.how, How::SeriesParallel { .. }) || is_path())
+            && pmap::makespan(self.graph, &self.means, mapping) <= of_means * (1.0 + ROUNDING)
     }
 
     /// The paper's prediction of the outcome with this name.
