@@ -9,10 +9,15 @@
 mod all_pairs;
 mod trees;
 
+use std::ops::ControlFlow;
+
 use crate::random_task_graph::{Chance, INSTANT, precedence};
 use juxtapose::{
     Density,
-    task_graph::{Mapping, Plan, TaskGraph, makespan::series_parallel},
+    task_graph::{
+        Mapping, Plan, TaskGraph,
+        makespan::{enumerated, series_parallel},
+    },
 };
 
 fn three_times() -> Density {
@@ -143,13 +148,11 @@ fn what_reduces_is_what_comparing_all_with_all_finds_bit_by_bit() {
         let order = (round % 2 == 0).then(|| chance.order(&graph));
         let mapping = Mapping { processor, order };
         let found = series_parallel(&graph, &mapping).map(|(density, _)| density);
-        assert_eq!(
-            found,
-            all_pairs::series_parallel(&graph, &mapping),
-            "round {round}: {graph:?} {mapping:?}"
-        );
-        reduced += usize::from(found.is_some());
-        relays += usize::from(round % 3 == 0 && found.is_some() && processors > 1);
+        let expected = all_pairs::series_parallel(&graph, &mapping);
+        // Of what falls into no parts the paths are found where joint values are few.
+        assert!(expected.is_none() || found == expected, "round {round}: {graph:?} {mapping:?}");
+        reduced += usize::from(expected.is_some());
+        relays += usize::from(round % 3 == 0 && expected.is_some() && processors > 1);
     }
     assert!((300..800).contains(&reduced) && relays > 50, "{reduced} of 900 reduce, {relays} programs");
 }
@@ -176,4 +179,33 @@ fn graphs_made_of_trees_reduce_to_what_their_trees_say() {
         largest = largest.max(graph.phases.len());
     }
     assert!(largest > 1500, "{largest}");
+}
+
+/// Four tasks in the form of the letter N fall into no parts: between parts that do, and beside them, they are executed with all values.
+#[test]
+fn what_does_not_reduce_but_has_few_values_is_exact_among_long_parts() {
+    let letter = [(0, 2, 0.0), (0, 3, 0.0), (1, 3, 0.0)];
+    let alone = precedence(&vec![three_times(); 4], &letter, INSTANT, 1.0);
+    let small = enumerated(&alone, &[0, 1, 2, 3], &mut |_, _| ControlFlow::Continue(())).unwrap().density;
+    for length in [5, 2000] {
+        // A chain, the letter beside another chain, and a third chain.
+        let (first, beside, last) = (0, length + 4, 2 * length + 4);
+        let chain = |from: usize| (from + 1..from + length).map(|task| (task - 1, task, 0.0));
+        let edges = (chain(first).chain(chain(beside)).chain(chain(last)))
+            .chain(letter.map(|(from, to, volume)| (length + from, length + to, volume)))
+            .chain([length, length + 1, beside].map(|begin| (length - 1, begin, 0.0)))
+            .chain([length + 2, length + 3, last - 1].map(|end| (end, last, 0.0)));
+        let edges: Vec<_> = edges.collect();
+        let graph = precedence(&vec![three_times(); 3 * length + 4], &edges, INSTANT, 1.0);
+        let mut mapping = vec![0; 3 * length + 4];
+        (length..length + 4).for_each(|task| mapping[task] = task - length);
+        (beside..last).for_each(|task| mapping[task] = 4);
+        let long = three_times().repeated(length as u64);
+        let expected = long.then(&small.join(&long)).then(&long);
+        let of = format!("chains of {length}");
+        agrees(&reduced(&graph, &mapping, &of), (expected.mean(), expected.moments().variance.sqrt()), &of);
+        // Two of the letter's tasks that wait for each other in no way take turns: no longest path.
+        mapping[length + 1] = 0;
+        assert!(series_parallel(&graph, &mapping).is_none());
+    }
 }

@@ -9,17 +9,15 @@
 //! - Both kinds of parts are modules: to whatever is outside, all phases of a part stand alike. So these numbers need to be known for all
 //!   phases together only: in a part they are less by what comes before the part, and more by what comes behind it.
 //!
-//! This is the decomposition of J. Valdes, R. E. Tarjan, E. L. Lawler, "The recognition of series parallel digraphs", SIAM Journal
+//! It is the decomposition tree of J. Valdes, R. E. Tarjan, E. L. Lawler, "The recognition of series parallel digraphs", SIAM Journal
 //! on Computing 11, 1982, with phases on one processor in place of single ones.
 
-use std::collections::BTreeMap;
-
 use super::super::{graph::TaskGraph, mapping::Plan};
-use super::precedence::Precedence;
+use super::{executions::few, precedence::Precedence};
 use crate::gathered::Arranged;
 
-/// The most looks at a phase: a second. Only what is nested some thousand levels deep takes so many.
-const LOOKS: usize = 50_000_000;
+/// The most looks at a phase: a second or two. Only what is nested some thousand levels deep takes so many.
+const LOOKS: usize = 100_000_000;
 
 /// What becomes of a part. Parts are named by their places in a list, in which each stands behind the one that it is of.
 pub(super) enum Part {
@@ -29,6 +27,15 @@ pub(super) enum Part {
     Series(Vec<usize>),
     /// Parts of which none waits for another.
     Parallel(Vec<usize>),
+    /// Phases that fall into no parts, with few joint values. Each begins when those before it have ended.
+    Paths(Paths),
+}
+
+/// Phases and relays, in an order in which they can be executed, and for each the places of those that it waits for.
+pub(super) struct Paths {
+    /// None for a relay.
+    pub(super) phases: Vec<Option<usize>>,
+    pub(super) before: Vec<Vec<usize>>,
 }
 
 /// The parts of a mapped graph, the whole of it first; none where they do not all reduce.
@@ -40,9 +47,11 @@ pub(super) fn decomposed(graph: &TaskGraph, mapping: Plan<'_>) -> Option<Vec<Par
     let precedence = Precedence::of(graph, mapping)?;
     let nodes = precedence.order.clone();
     let mut decomposition = Decomposition {
+        graph,
         ranks: precedence.ranks(),
         within: vec![NOWHERE; nodes.len()],
         component: vec![NOWHERE; nodes.len()],
+        last: vec![None; processor.iter().max().map_or(0, |last| last + 1)],
         processor,
         precedence,
         parts: Vec::new(),
@@ -71,7 +80,8 @@ struct Open {
     is_connected: bool,
 }
 
-struct Decomposition {
+struct Decomposition<'g> {
+    graph: &'g TaskGraph,
     /// The processor of each phase.
     processor: Vec<usize>,
     precedence: Precedence,
@@ -79,12 +89,14 @@ struct Decomposition {
     /// For each node the part in which it was looked at last, and its component there.
     within: Vec<usize>,
     component: Vec<usize>,
+    /// For each processor whatever was on it last.
+    last: Vec<Option<usize>>,
     parts: Vec<Part>,
     open: Vec<Open>,
     looks: usize,
 }
 
-impl Decomposition {
+impl Decomposition<'_> {
     /// Takes nodes down as a part that is decomposed later, and answers with its place.
     fn later(&mut self, nodes: Vec<usize>, ahead: i64, is_connected: bool) -> usize {
         let part = self.parts.len();
@@ -108,12 +120,19 @@ impl Decomposition {
             }
             open.nodes = components.pop()?;
         }
-        self.series(&open)
+        self.series(&open).or_else(|| self.paths(&open.nodes))
     }
 
     fn phases<'n>(&self, nodes: &'n [usize]) -> impl Iterator<Item = usize> + 'n {
         let phases = self.precedence.phases;
         nodes.iter().copied().filter(move |&node| node < phases)
+    }
+
+    /// Forgets what was on the processors of these.
+    fn leave(&mut self, nodes: &[usize]) {
+        for phase in self.phases(nodes) {
+            self.last[self.processor[phase]] = None;
+        }
     }
 
     fn in_document_order(&self, nodes: &[usize]) -> Vec<usize> {
@@ -181,12 +200,12 @@ impl Decomposition {
     }
 
     /// The groups of components that share processors, one with another.
-    fn sharing(&self, components: Vec<Vec<usize>>) -> Vec<Vec<Vec<usize>>> {
+    fn sharing(&mut self, components: Vec<Vec<usize>>) -> Vec<Vec<Vec<usize>>> {
         let mut first: Vec<_> = (0..components.len()).collect();
-        let mut on = BTreeMap::new();
+        components.iter().for_each(|nodes| self.leave(nodes));
         for (number, nodes) in components.iter().enumerate() {
             for phase in self.phases(nodes) {
-                let other = *on.entry(self.processor[phase]).or_insert(number);
+                let other = *self.last[self.processor[phase]].get_or_insert(number);
                 let [one, other] = [root(&mut first, number), root(&mut first, other)];
                 first[one.max(other)] = one.min(other);
             }
@@ -197,6 +216,25 @@ impl Decomposition {
         }
         groups.retain(|group| !group.is_empty());
         groups
+    }
+
+    /// The paths through phases that fall into no parts; none where there are too many joint values, or where two phases share a
+    /// processor of which neither waits for the other: then the time is no longest path.
+    fn paths(&mut self, nodes: &[usize]) -> Option<Part> {
+        few(self.phases(nodes).map(|phase| &self.graph.phases[phase].time), nodes.len())?;
+        self.leave(nodes);
+        let mut pairs = Vec::new();
+        for phase in self.phases(nodes) {
+            pairs.extend(self.last[self.processor[phase]].replace(phase).map(|last| (last, phase)));
+        }
+        if !self.precedence.all_wait(nodes, &pairs) {
+            return None;
+        }
+        nodes.iter().enumerate().for_each(|(place, &node)| self.component[node] = place);
+        let before =
+            |&node: &usize| self.precedence.before[node].iter().map(|&one| self.component[one]).collect();
+        let phases = nodes.iter().map(|&node| (node < self.precedence.phases).then_some(node)).collect();
+        Some(Part::Paths(Paths { phases, before: nodes.iter().map(before).collect() }))
     }
 
     /// Parts each of which ends before the next one begins; none where there is only one.

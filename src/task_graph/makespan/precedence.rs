@@ -65,6 +65,20 @@ impl Precedence {
         ranks
     }
 
+    /// Whether the second of each pair waits for the first, among these nodes, which stand in order.
+    pub(super) fn all_wait(&self, nodes: &[usize], pairs: &[(usize, usize)]) -> bool {
+        pairs.chunks(64).all(|pairs| {
+            let mut reached = vec![0_u64; self.before.len()];
+            for (bit, &(first, _)) in pairs.iter().enumerate() {
+                reached[first] |= 1 << bit;
+            }
+            for &node in nodes {
+                reached[node] = self.before[node].iter().fold(reached[node], |all, &one| all | reached[one]);
+            }
+            pairs.iter().enumerate().all(|(bit, &(_, then))| reached[then] >> bit & 1 == 1)
+        })
+    }
+
     /// Tells for each phase how many are among `next` of it, among `next` of these, and so on: of 64 phases at once whether
     /// they are, so that nothing has to hold all pairs.
     fn count(&self, order: &[usize], next: &[Vec<usize>], mut tell: impl FnMut(usize, u32)) {
