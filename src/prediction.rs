@@ -41,6 +41,8 @@ pub struct Outcome {
     pub estimates: Option<Estimated>,
     /// What adding up averages gives for the time, in ticks, where the method has such an approximation.
     pub average_value: Option<f64>,
+    /// Whether nothing raises the mean above that but waits for the slowest of several, where the method can tell.
+    pub by_waits_alone: bool,
 }
 
 /// What is estimated, and by what.
@@ -115,6 +117,7 @@ impl Outcome {
             never: 0.0,
             estimates: None,
             average_value: None,
+            by_waits_alone: false,
         }
     }
 

@@ -117,6 +117,8 @@ export interface Outcome {
     exact: { probability: number; before: number | null } | null;
     /** What adding up averages would say (section 7.1). */
     averageValue: number | null;
+    /** Whether nothing raises the mean above that but waits for the slowest of several, where a task graph's schedule can tell. */
+    byWaitsAlone: boolean;
     /** The times that stand for all others, where nothing more is known; null where there is a density. Their probabilities
      *  need not add up to 1; the mean is that of them alone. */
     representatives: { time: number; probability: number }[] | null;
@@ -555,7 +557,8 @@ export interface TaskGraph {
     messages: TaskMessage[];
     /** The phases, in document order. */
     phases: TaskPhase[];
-    /** The TFGs: one representative for each phase, the most probable choice first. */
+    /** The TFGs: one representative for each phase, the most probable choice first. Where all that would be kept have a probability of
+     *  less than 1e-6 together, it is the first alone. */
     alternatives: { probability: number; times: number[] }[];
     /** How many TFGs there are; beyond 64 the most probable ones are kept. */
     alternativesInAll: number;

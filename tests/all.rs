@@ -39,6 +39,7 @@ mod polynomial;
 mod pricing;
 mod reduction;
 mod sensitivity;
+mod series_parallel;
 mod spectrum;
 mod structure;
 mod task_graph;

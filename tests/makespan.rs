@@ -108,7 +108,8 @@ fn series_and_parallel_follow_a_given_order() {
             );
         }
     }
-    assert!((200..600).contains(&reduced) && slower > 50, "{reduced} of 600 reduce, {slower} are slower");
+    // What falls into no parts has few values here.
+    assert!(reduced == 600 && slower > 50, "{reduced} of 600 reduce, {slower} are slower");
 }
 
 #[test]

@@ -343,3 +343,33 @@ fn an_order_may_contradict_messages() {
     let problems = Model::from_json(&document(json!(["A", "B", "C"])).to_string()).expect_err("refused").0;
     assert_eq!(problems[0].message, "would wait for ever: \"A\" waits for \"B\" waits for \"A\"");
 }
+
+/// What stands for fewer runs than one in a million is left out with the reason, and its number is not told in 191 digits.
+#[test]
+fn representatives_that_say_nothing_of_any_run_are_left_out() {
+    let chain = |tasks: usize| {
+        let task = |k: usize| {
+            let after: Vec<_> = k.checked_sub(1).map(|before| before.to_string()).into_iter().collect();
+            json!({"task": k.to_string(), "time": {"values": {"1": 0.5, "9": 0.5}}, "classes": 4, "after": after})
+        };
+        let tasks: Vec<_> = (0..tasks).map(task).collect();
+        json!({"juxtapose": 1, "kind": "taskgraph", "machine": {"processors": [1]}, "tasks": tasks})
+    };
+    let predicted = |tasks: usize| {
+        let prediction = juxtapose::predict(&Model::from_json(&chain(tasks).to_string()).expect("a model"));
+        let names: Vec<_> = prediction.outcomes.iter().map(|outcome| outcome.name.clone()).collect();
+        (names, prediction.notes)
+    };
+    let [whole, ours] = ["1 processor", "1 processor, representatives"].map(str::to_owned);
+    let (names, notes) = predicted(3);
+    assert_eq!((names, notes.len()), (vec![whole.clone(), ours.clone()], 0));
+    // 2^24 combinations, of which 64 stand for 3.8 in a million runs.
+    let (names, notes) = predicted(24);
+    assert_eq!(names, [whole.clone(), ours]);
+    assert!(notes[0].message.contains("more than a million ways"), "{}", notes[0].message);
+    assert!(notes.iter().all(|note| !note.message.contains(" 0.0")), "{notes:?}");
+    let (names, notes) = predicted(420);
+    assert_eq!(names, [whole]);
+    assert_eq!(notes.iter().map(|note| note.code).collect::<Vec<_>>(), ["representatives-left-out"]);
+    assert!(notes[0].message.contains("one in a million"));
+}

@@ -36,6 +36,7 @@ pub struct OutcomeObject<D> {
     exact: Option<ExactObject>,
     between: Option<BetweenObject>,
     average_value: Option<f64>,
+    by_waits_alone: bool,
     representatives: Option<Vec<RepresentativeObject>>,
     estimate: &'static str,
     finishes: f64,
@@ -97,6 +98,7 @@ impl<D: Shown> OutcomeObject<D> {
             between: (outcome.between.as_ref())
                 .map(|bounds| BetweenObject::new(bounds, &probabilities, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),
+            by_waits_alone: outcome.by_waits_alone,
             representatives: outcome.representatives().map(|times| {
                 times
                     .iter()

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::{
     best::{self, Best},
-    graph::{NamedMapping, TaskGraph},
+    graph::{Medium, Message, NamedMapping, TaskGraph},
     makespan::{self, How, Makespan},
     mapping::Mapping,
     pmap,
-    representative::{Alternative, alternatives},
+    representative::{Alternative, alternatives, are_telling},
 };
 use crate::{
     between::LEVEL,
@@ -28,6 +28,12 @@ const FEWEST_SAMPLES: u32 = 100;
 /// The seed of random times: it is fixed, so that the same model has the same prediction.
 const SEED: u64 = 1;
 
+/// More combinations than this are not told by their number.
+const COUNTED: f64 = 1e6;
+
+/// Makespans that differ by a smaller share are equal.
+const ROUNDING: f64 = 1e-9;
+
 /// The word that tells the paper's prediction from the distribution that it estimates.
 const REPRESENTATIVES: &str = "representatives";
 
@@ -36,12 +42,18 @@ const REPRESENTATIVES: &str = "representatives";
 #[must_use]
 pub fn predict(graph: &TaskGraph, _: Contract) -> Answer {
     let (representatives, all) = alternatives(&graph.reduced());
+    let are_telling = are_telling(&representatives);
+    let mut notes = about(&representatives, all, are_telling);
     let numbers = graph.machine.processors.len() + graph.mappings.len();
     let samples = makespan::default_samples(graph) / u32::try_from(numbers).unwrap_or(1).max(1);
-    let of =
-        Alternatives { graph, representatives, means: graph.means(), samples: samples.max(FEWEST_SAMPLES) };
+    let of = Alternatives {
+        graph,
+        representatives,
+        are_telling,
+        means: graph.means(),
+        samples: samples.max(FEWEST_SAMPLES),
+    };
     let mut outcomes = Vec::new();
-    let mut notes = about(&of.representatives, all);
     let mut planned = Vec::new();
     for &processors in &graph.machine.processors {
         let mappings = Mappings::new(graph, &of.representatives, &of.means, processors);
@@ -151,32 +163,56 @@ impl Mappings {
 struct Alternatives<'g> {
     graph: &'g TaskGraph,
     representatives: Vec<Alternative>,
+    are_telling: bool,
     means: Vec<f64>,
     /// The executions for each outcome that has to be simulated.
     samples: u32,
 }
 
 impl Alternatives<'_> {
-    /// The outcome with the whole distribution, and the one of the paper's prediction.
-    fn both(&self, name: String, mappings: &Mappings) -> ([Outcome; 2], Option<Note>) {
+    /// The outcome with the whole distribution, and the one of the paper's prediction where that says something.
+    fn both(&self, name: String, mappings: &Mappings) -> (Vec<Outcome>, Option<Note>) {
         let whole = self.whole(mappings.of(0));
         let note = whole.as_ref().and_then(|whole| simulated(whole, &name));
         let of_means = pmap::makespan(self.graph, &self.means, &mappings.of_means);
+        let by_waits_alone =
+            whole.as_ref().is_some_and(|whole| self.by_waits_alone(whole, mappings, of_means));
+        let representatives = self.are_telling.then(|| self.by_representatives(&name, mappings));
+        let whole = match whole {
+            Some(whole) => whole.outcome(name),
+            None => Outcome::new(name, "", Estimate::Density(Density::point(0))),
+        };
+        let whole = Outcome { average_value: Some(of_means), by_waits_alone, ..whole };
+        ([whole].into_iter().chain(representatives).collect(), note)
+    }
+
+    /// Whether the makespan is the longest path under this mapping, whose mean is no less than that of means and more where a phase
+    /// waits for several, and this one is no slower for means than theirs.
+    fn by_waits_alone(&self, whole: &Makespan, mappings: &Mappings, of_means: f64) -> bool {
+        let mapping = mappings.of(0);
+        // A makespan of messages that take a part of a tick is rounded, and one of messages that wait for others is no path.
+        let is_free = |message: &Message| {
+            let delay = self.graph.machine.network.delay(message.volume);
+            mapping.processor[message.from] == mapping.processor[message.to]
+                || delay <= 0.0
+                || self.graph.machine.network.medium == Medium::Free && delay.fract() <= 0.0
+        };
+        let is_path = || mapping.order.is_some() && self.graph.messages.iter().all(is_free);
+        (matches!(whole.how, How::SeriesParallel { .. }) || is_path())
+            && pmap::makespan(self.graph, &self.means, mapping) <= of_means * (1.0 + ROUNDING)
+    }
+
+    /// The paper's prediction of the outcome with this name.
+    fn by_representatives(&self, name: &str, mappings: &Mappings) -> Outcome {
         let representatives = self.representatives.iter().enumerate().map(|(k, one)| Representative {
             time: pmap::makespan(self.graph, &one.times, mappings.of(k)),
             probability: one.probability,
         });
         let estimate = Estimate::Representatives(representatives.collect());
-        let representatives = Outcome {
-            estimates: Some(Estimated { outcome: name.clone(), by: REPRESENTATIVES }),
-            ..Outcome::new(by_representatives(&name), "representative times", estimate)
-        };
-        let whole = match whole {
-            Some(whole) => whole.outcome(name),
-            None => Outcome::new(name, "", Estimate::Density(Density::point(0))),
-        };
-        let whole = Outcome { average_value: Some(of_means), ..whole };
-        ([whole, representatives], note)
+        Outcome {
+            estimates: Some(Estimated { outcome: name.to_owned(), by: REPRESENTATIVES }),
+            ..Outcome::new(by_representatives(name), "representative times", estimate)
+        }
     }
 
     /// The makespan's whole distribution. There always is one, as nobody stops it.
@@ -228,25 +264,30 @@ fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
     Some(Note { code: "simulated", message, outcome: Some(outcome.to_owned()) })
 }
 
-/// The notes on what the representative times stand for.
-fn about(alternatives: &[Alternative], all: f64) -> Vec<Note> {
+/// The notes on what the representative times stand for, or why they are left out.
+fn about(alternatives: &[Alternative], all: f64, are_telling: bool) -> Vec<Note> {
     let kept: f64 = alternatives.iter().map(|one| one.probability).sum();
     let note = |code, message| Note { code, message, outcome: None };
+    if !are_telling {
+        let message = "Representative times are left out: hardly any run, fewer than one in a million, has them in all phases at once.";
+        return vec![note("representatives-left-out", message.to_owned())];
+    }
     let mut notes = Vec::new();
     #[expect(clippy::cast_precision_loss, reason = "there are few")]
     let left_out = all > alternatives.len() as f64;
     if left_out {
+        let ways = if all > COUNTED { "more than a million".to_owned() } else { format!("{all:.0}") };
         let message = format!(
-            "The representative times can be combined in {all:.0} ways. The {} most probable ones are predicted.",
+            "The representative times can be combined in {ways} ways. The {} most probable ones are predicted.",
             alternatives.len()
         );
         notes.push(note("alternatives-left-out", message));
     }
     if kept < 1.0 - 1e-9 {
+        let share = if kept < 1e-3 { "less than 0.1".to_owned() } else { format!("{:.3}", kept * 100.0) };
         let message = format!(
-            "Representatives stand for the most frequent times of each phase, all at once: for {:.3} % of all runs. As in \
-             the paper the rest is set aside, and probabilities are not renormalised.",
-            kept * 100.0
+            "Representatives stand for the most frequent times of each phase, all at once: for {share} % of all runs. As in \
+             the paper the rest is set aside, and probabilities are not renormalised."
         );
         notes.push(note("set-aside", message));
     }

@@ -71,6 +71,8 @@ pub struct Alternative {
 
 /// At most so many TFGs are kept.
 pub const MOST_ALTERNATIVES: usize = 64;
+/// TFGs that together stand for fewer of all runs than this say nothing of any run that somebody will see.
+const FEWEST_RUNS: f64 = 1e-6;
 
 impl TaskGraph {
     /// What sections 2.2 and 2.3 make of each phase.
@@ -195,8 +197,15 @@ fn chosen(sorted: &[Vec<(u64, f64)>], classes: &[Class], round_to: Option<u64>) 
     found
 }
 
+/// Whether these stand for enough runs to be told: one in a million.
+#[must_use]
+pub fn are_telling(alternatives: &[Alternative]) -> bool {
+    alternatives.iter().map(|one| one.probability).sum::<f64>() >= FEWEST_RUNS
+}
+
 /// Every choice of one representative for each phase, the most probable first, and how many choices there
-/// are. Of more than [`MOST_ALTERNATIVES`] choices the most probable are kept.
+/// are. Of more than [`MOST_ALTERNATIVES`] choices the most probable are kept; of those that are not
+/// [telling](are_telling) one, for whoever needs any.
 #[must_use]
 pub fn alternatives(reduced: &[Reduced]) -> (Vec<Alternative>, f64) {
     #[derive(Clone, Copy)]
@@ -230,7 +239,11 @@ pub fn alternatives(reduced: &[Reduced]) -> (Vec<Alternative>, f64) {
         times
     };
     let last = levels[levels.len() - 1].iter().enumerate();
-    let kept = last.map(|(k, one)| Alternative { probability: one.probability, times: times(k) }).collect();
+    let mut kept: Vec<_> =
+        last.map(|(k, one)| Alternative { probability: one.probability, times: times(k) }).collect();
+    if !are_telling(&kept) {
+        kept.truncate(1);
+    }
     #[expect(clippy::cast_precision_loss, reason = "there are few classes")]
     let all = reduced.iter().map(|phase| phase.representatives.len() as f64).product();
     (kept, all)

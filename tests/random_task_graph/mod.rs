@@ -64,12 +64,13 @@ pub(crate) fn precedence(
     let mut builder = Builder::new(times.len(), network, quantum);
     let mut edges = edges.to_vec();
     edges.sort_by_key(|&(from, to, _)| (from, to));
-    let mut messages: Vec<(usize, usize)> = Vec::new();
+    let mut messages = vec![Vec::new(); times.len()];
+    let mut edges = edges.iter().peekable();
     for (task, time) in times.iter().enumerate() {
-        messages.iter().filter(|&&(to, _)| to == task).for_each(|&(_, message)| builder.receive(message));
+        messages[task].iter().for_each(|&message| builder.receive(message));
         builder.compute(task, time.clone());
-        for &(from, to, volume) in edges.iter().filter(|edge| edge.0 == task) {
-            messages.push((to, builder.send(from, to, volume)));
+        while let Some(&(from, to, volume)) = edges.next_if(|edge| edge.0 == task) {
+            messages[to].push(builder.send(from, to, volume));
         }
     }
     builder.0

@@ -184,6 +184,11 @@ class Outcome:
         return self._fields["averageValue"]
 
     @property
+    def by_waits_alone(self) -> bool:
+        """Whether nothing raises the mean above that but waits for the slowest of several, where a task graph's schedule can tell."""
+        return self._fields["byWaitsAlone"]
+
+    @property
     def representatives(self) -> list[Representative] | None:
         """A few times that stand for all, where nothing more is known."""
         times = self._fields["representatives"]

@@ -214,8 +214,12 @@ impl Reader {
         }
     }
 
-    /// Tells that a value is no task's name.
+    /// Tells that a value is no task's name. Where no task has one, the list of tasks has its own problem, and names what was
+    /// not read.
     pub(super) fn no_task<T>(&mut self, path: &Path<'_>, name: &str, tasks: &BTreeMap<String, T>) {
+        if tasks.is_empty() {
+            return;
+        }
         let known: Vec<_> = tasks.keys().map(String::as_str).take(12).gathered();
         let hint = format!("tasks: {}", known.join(", "));
         self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);

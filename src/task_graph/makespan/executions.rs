@@ -28,21 +28,25 @@ const BETWEEN_REPORTS: u32 = 256;
 
 /// How many joint values the phases have; none where they are too many to execute.
 pub(super) fn combinations(graph: &TaskGraph) -> Option<u32> {
+    let activities = graph.tasks.iter().map(|task| task.activities.len()).sum();
+    few(graph.phases.iter().map(|phase| &phase.time), activities)
+}
+
+/// How many joint values some times have; none where they are too many to execute so many activities with each of them.
+pub(super) fn few<'t>(times: impl Iterator<Item = &'t Density>, activities: usize) -> Option<u32> {
     #[expect(
         clippy::cast_precision_loss,
         reason = "a phase has at most a million values, a graph some thousand activities"
     )]
     let count = |of: usize| of as f64;
-    let values = |density: &Density| count(density.masses().iter().filter(|&&mass| mass > 0.0).count());
-    let all: f64 = graph.phases.iter().map(|phase| values(&phase.time)).product();
-    let activities: f64 = graph.tasks.iter().map(|task| count(task.activities.len())).sum();
+    let all: f64 = times.map(|time| count(time.terms())).product();
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a whole number below 20 001"
     )]
     let whole = all as u32;
-    (all <= COMBINATIONS && all * activities <= ACTIVITIES).then_some(whole)
+    (all <= COMBINATIONS && all * count(activities) <= ACTIVITIES).then_some(whole)
 }
 
 /// The makespan from all joint values of the phases; none where there are more than 20 000, or when stopped.
@@ -53,31 +57,65 @@ pub fn enumerated<'m>(
     progress: &mut dyn FnMut(f64, f64) -> ControlFlow<()>,
 ) -> Option<Makespan> {
     let combinations = combinations(graph)?;
-    let values: Vec<Vec<_>> = graph.phases.iter().map(|phase| values(&phase.time)).collect();
     let mut tally = Tally::new(graph, mapping.into());
-    let mut choice = vec![0; values.len()];
-    let mut times = vec![0.0; values.len()];
-    for done in 0..combinations {
+    let mut done = 0;
+    in_each(graph.phases.iter().map(|phase| &phase.time), &mut |times, probability| {
         if done % BETWEEN_REPORTS == 0 {
             continues(progress(f64::from(done), f64::from(combinations)))?;
         }
+        done += 1;
+        tally.execute(times, probability);
+        Some(())
+    })?;
+    let lost = graph.phases.iter().map(|phase| phase.time.lost()).sum::<f64>().min(1.0);
+    Some(tally.finished(How::Enumerated { combinations }, lost, |_| None))
+}
+
+/// Does something with each joint value of some times and its probability; none where that is not to go on.
+fn in_each<'t>(
+    times: impl Iterator<Item = &'t Density>,
+    act: &mut dyn FnMut(&[f64], f64) -> Option<()>,
+) -> Option<()> {
+    let values: Vec<Vec<_>> = times.map(values).collect();
+    let mut choice = vec![0; values.len()];
+    let mut times = vec![0.0; values.len()];
+    loop {
         let mut probability = 1.0;
         for ((&choice, values), time) in choice.iter().zip(&values).zip(&mut times) {
             let (value, mass) = values[choice];
             *time = value;
             probability *= mass;
         }
-        tally.execute(&times, probability);
-        for (choice, values) in choice.iter_mut().zip(&values) {
-            *choice += 1;
-            if *choice < values.len() {
-                break;
-            }
-            *choice = 0;
-        }
+        act(&times, probability)?;
+        let next = choice.iter().zip(&values).position(|(&choice, values)| choice + 1 < values.len());
+        let Some(next) = next else { return Some(()) };
+        choice[next] += 1;
+        choice[..next].fill(0);
     }
-    let lost = graph.phases.iter().map(|phase| phase.time.lost()).sum::<f64>().min(1.0);
-    Some(tally.finished(How::Enumerated { combinations }, lost, |_| None))
+}
+
+/// The longest path through some times: each begins when those at the places `before` it have ended.
+pub(super) fn longest_path(times: &[&Density], before: &[Vec<usize>]) -> Density {
+    let mut masses = BTreeMap::new();
+    let mut ends = vec![0; times.len()];
+    let _ = in_each(times.iter().copied(), &mut |times, probability| {
+        for (place, time) in times.iter().enumerate() {
+            let begin = before[place].iter().map(|&one| ends[one]).max().unwrap_or(0);
+            ends[place] = begin + whole(*time);
+        }
+        *masses.entry(ends.iter().copied().max().unwrap_or(0)).or_default() += probability;
+        Some(())
+    });
+    density(&masses, times.iter().map(|time| time.lost()).sum::<f64>().min(1.0))
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "not negative, and no more than LATEST"
+)]
+fn whole(time: f64) -> u64 {
+    time.min(LATEST).round() as u64
 }
 
 /// The makespan from executions with independent random times of the phases, at least one execution; none
@@ -151,13 +189,7 @@ impl<'a> Tally<'a> {
 
     fn execute(&mut self, times: &[f64], weight: f64) {
         let (makespan, is_critical) = self.program.criticality(times, self.mapping);
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "not negative, and no more than that"
-        )]
-        let ticks = makespan.min(LATEST).round() as u64;
-        *self.masses.entry(ticks).or_default() += weight;
+        *self.masses.entry(whole(makespan)).or_default() += weight;
         self.all += weight;
         for (sum, is_critical) in self.critical.iter_mut().zip(is_critical) {
             *sum += if is_critical { weight } else { 0.0 };

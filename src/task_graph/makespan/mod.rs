@@ -8,8 +8,10 @@
 //!
 //! A makespan is rounded to a whole tick, or to more where there would be too many possible ones: then the density's step says it.
 
+mod decomposition;
 mod executions;
 mod how;
+mod precedence;
 mod series_parallel;
 
 use std::ops::ControlFlow;

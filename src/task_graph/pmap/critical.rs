@@ -8,8 +8,11 @@
 //! waited for the later of the two. A message's wait for the medium is a step of its own.
 
 use super::program::{Program, Trace};
-use crate::schedule::{Critical, Span, Step};
-use crate::task_graph::{graph::Activity, mapping::Plan};
+use crate::{
+    gathered::Arranged,
+    schedule::{Critical, Span, Step},
+    task_graph::{graph::Activity, mapping::Plan},
+};
 
 /// What an activity has waited for. There are several causes where several ended at one moment, and none at
 /// the start.
@@ -128,6 +131,7 @@ impl<'a> Path<'a> {
         let mut critical = vec![false; self.trace.done.len()];
         let mut seen = (vec![false; self.phases.len()], vec![false; self.messages.len()]);
         let mut open = self.last.clone();
+        let mut waits = vec![Vec::new(); mapping.iter().max().map_or(0, |last| last + 1)];
         while let Some(cause) = open.pop() {
             let seen = match cause {
                 Cause::Phase(phase) => &mut seen.0[phase],
@@ -139,15 +143,35 @@ impl<'a> Path<'a> {
             open.extend(self.before(cause));
             if let Cause::Phase(phase) = cause {
                 let (task, from, _) = self.phases[phase];
-                let to = self.trace.ends[phase];
                 critical[task] = true;
-                let meanwhile =
-                    |span: &&Span| span.processor == mapping[task] && span.from < to && from < span.to;
-                spans.iter().filter(meanwhile).for_each(|span| critical[span.task] = true);
+                waits[mapping[task]].push((from, self.trace.ends[phase]));
             }
+        }
+        let waits: Vec<_> = waits.into_iter().map(united).collect();
+        for &Span { task, processor, from, to, .. } in spans {
+            critical[task] |= meets(&waits[processor], from, to);
         }
         critical
     }
+}
+
+/// The times that some intervals without their ends cover, in order: those that overlap are one.
+fn united(mut intervals: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
+    intervals.arrange_by(|a, b| a.0.total_cmp(&b.0));
+    let mut united: Vec<(f64, f64)> = Vec::new();
+    for (from, to) in intervals {
+        match united.last_mut() {
+            Some(last) if from < last.1 => last.1 = last.1.max(to),
+            _ => united.push((from, to)),
+        }
+    }
+    united
+}
+
+/// Whether an interval overlaps one of these.
+fn meets(united: &[(f64, f64)], from: f64, to: f64) -> bool {
+    let next = united.partition_point(|interval| interval.1 <= from);
+    united.get(next).is_some_and(|interval| interval.0 < to)
 }
 
 impl Program<'_> {
@@ -171,5 +195,27 @@ impl Program<'_> {
         let mut spans = Vec::new();
         let trace = self.run(times, mapping, Some(&mut spans));
         (trace.makespan(), Path::new(self, times, mapping, &trace).tasks(&spans, mapping.processor))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{meets, united};
+
+    proptest! {
+        #[test]
+        fn united_intervals_meet_what_one_of_them_overlaps(
+            intervals in prop::collection::vec((0..40_u8, 0..9_u8), 0..12),
+            at in 0..40_u8,
+            length in 0..9_u8,
+        ) {
+            let ends = |(from, length): (u8, u8)| (f64::from(from), f64::from(from + length));
+            let intervals: Vec<_> = intervals.into_iter().map(ends).collect();
+            let (from, to) = ends((at, length));
+            let any = intervals.iter().any(|one| from < one.1 && one.0 < to);
+            prop_assert_eq!(meets(&united(intervals), from, to), any);
+        }
     }
 }

@@ -33,7 +33,7 @@ export const FORTRAN: Kind<Fortran> = {
   answers: 'costs',
   comparesLongest: false,
   measuresAverages: false,
-  forgottenByAverages: () => '',
+  forgottenByAverages: () => () => null,
   charts: FORTRAN_CHARTS,
   fronts: [],
   terms: FORTRAN_TERMS,

@@ -3,9 +3,10 @@
 import { rowsOf } from './parameters/rows';
 import { isEachThread, type Multigrain } from './document';
 import { valueAt } from '../model/path';
+import type { Forgotten } from '../outcome/averages_sentence';
 
-/** What averages forget, as a clause. */
-export const forgottenByAverages = (model: Multigrain): string =>
-  rowsOf(model).some(({ path }) => isEachThread(valueAt(model, path)))
-    ? 'the slowest of several threads decides'
-    : 'no run has all parameters at their means';
+/** What averages forget, as a clause: the formula is linear in each parameter, so that only a maximum over threads changes a mean. */
+export function forgottenByAverages(model: Multigrain): Forgotten {
+  const isDrawnByEach = rowsOf(model).some(({ path }) => isEachThread(valueAt(model, path)));
+  return (_, isLater) => (isLater && isDrawnByEach ? 'the slowest of several threads decides' : null);
+}

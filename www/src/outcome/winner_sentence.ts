@@ -1,10 +1,10 @@
-/** The sentences that say who wins, and what averages would have said. */
+/** The sentences that say who wins. */
 
 import type { Outcome } from '../../pkg/juxtapose.js';
 import { neverSentence, whereAnswered } from './answers';
-import { fastest, intervalOf, meanRange, plusMinus } from './between';
+import { fastest, intervalOf, plusMinus } from './between';
 import { longest } from './lattice';
-import { decimalsFor, fixed, inWords, listed, percentMore, roughly, time } from './number_text';
+import { decimalsFor, fixed, inWords, percentMore, time } from './number_text';
 import { comparable, competing, mean, tied } from './ranking';
 import { isolated } from '../model/isolated';
 
@@ -18,7 +18,8 @@ export const inPlainWords = (pieces: readonly Piece[]): string =>
 /** A name that counts, such as “3 processors”, is a plural. */
 const isPlural = ({ name }: Outcome): boolean => /^\d+ /.test(name) && Number.parseInt(name, 10) !== 1;
 
-function names(outcomes: readonly Outcome[]): Piece[] {
+/** The names of some outcomes, in a list. */
+export function names(outcomes: readonly Outcome[]): Piece[] {
   return outcomes.flatMap((outcome, k): Piece[] => {
     const comma = k === 0 ? '' : k === outcomes.length - 1 ? ' and ' : ', ';
     return comma === '' ? [{ scheme: outcome.name }] : [comma, { scheme: outcome.name }];
@@ -96,29 +97,4 @@ export function longestRunSentence(outcomes: readonly Outcome[], unit: string): 
   if (!others.every((run) => run !== null && run > winner)) return null;
   const among = order.length === 2 ? 'shorter than the other’s' : `the shortest of the ${inWords(order.length)}`;
   return `Even ${isPlural(first) ? 'their' : 'its'} longest possible run, ${time(winner)}\u00a0${unit}, is ${among}.`;
-}
-
-/** Whether a mean that is not known exactly may be this. */
-function mayBe(outcome: Outcome, average: number): boolean {
-  const [low, high] = meanRange(outcome) ?? [-Infinity, Infinity];
-  return outcome.between != null && low <= average && average <= high;
-}
-
-/** What adding up averages would have said, where that is something else, and what they forget. */
-export function averagesSentence(outcomes: readonly Outcome[], forgotten: string): Piece[] {
-  const order = competing(outcomes);
-  const averages = order.map((outcome) => outcome.averageValue ?? null);
-  if (!averages.every((average) => average !== null)) return [];
-  const texts = (values: readonly number[]) => values.map((value) => roughly(value));
-  if (texts(averages).join() === texts(order.map(mean)).join()) return [];
-  if (order.every((outcome, k) => mayBe(outcome, averages[k] ?? Number.NaN))) return [];
-  const least = Math.min(...averages);
-  const choice = order.filter((_, k) => tied(averages[k] ?? Number.NaN, least));
-  const first = order[0];
-  const other = first && !choice.includes(first);
-  const pick: Piece[] = other ? [' and pick ', ...names(choice)] : [];
-  const said = texts(averages);
-  const alike = said.length > 1 && said.every((text) => text === said[0]);
-  const would = alike ? `${said[0]} for ${said.length === 2 ? 'both' : `all ${inWords(said.length)}`}` : listed(said);
-  return [`Averages alone would say ${would}`, ...pick, `: they forget that ${forgotten}.`];
 }

@@ -2,13 +2,17 @@
 
 import type { Parallel } from './document';
 import { formOf, partsOf, type Expression, type Form } from './document';
+import type { Forgotten } from '../outcome/averages_sentence';
 
-const FORGOTTEN: readonly (readonly [Form, string])[] = [
+/** What may make a time longer on average than its average tasks say, and what may make it shorter: a maximum is convex, a minimum concave,
+ *  and the k-th of several is neither. Sums and choices are linear. Averages say nothing of whatever is told to fail. */
+const LATER: readonly (readonly [Form, string | null])[] = [
   ['all', 'the slowest of several decides'],
+  ['any', null],
+];
+const SOONER: readonly (readonly [Form, string])[] = [
   ['first', 'the fastest of several decides'],
   ['any', 'only some of several have to answer'],
-  ['timeout', 'who is too slow is not waited for'],
-  ['retries', 'who fails is asked again'],
 ];
 
 const formsIn = (expression: Expression): Form[] => [
@@ -16,8 +20,12 @@ const formsIn = (expression: Expression): Form[] => [
   ...partsOf(expression).flatMap((part) => formsIn(part.expression)),
 ];
 
-/** What averages forget, as a clause: “the slowest of several decides”. */
-export function forgottenByAverages({ alternatives }: Parallel): string {
-  const forms = new Set(alternatives.flatMap((alternative) => formsIn(alternative.do)));
-  return FORGOTTEN.find(([form]) => forms.has(form))?.[1] ?? 'no task always takes its average time';
+/** What averages forget, as a clause: “the slowest of several decides”; nothing where more than one thing may be the cause. */
+export function forgottenByAverages({ alternatives }: Parallel): Forgotten {
+  return ({ name }, isLater) => {
+    const alternative = alternatives.find((one) => one.name === name);
+    const forms = new Set(alternative ? formsIn(alternative.do) : []);
+    const [cause, ...others] = (isLater ? LATER : SOONER).filter(([form]) => forms.has(form));
+    return cause && others.length === 0 ? cause[1] : null;
+  };
 }

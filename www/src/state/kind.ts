@@ -14,6 +14,7 @@ import type { ImportReport } from '../model/import_report';
 import { isObject, type Json } from '../model/json_shape';
 import type { Ends, Miniature } from '../model/miniature';
 import { has } from '../model/own';
+import type { Forgotten } from '../outcome/averages_sentence';
 import type { SchemeStyle } from '../outcome/styles';
 import type { Piece } from '../outcome/winner_sentence';
 import type { LinkWord } from './fragment';
@@ -127,7 +128,7 @@ export interface Kind<M> {
   /** Whether the error of adding up averages is told. */
   measuresAverages: boolean;
   /** What adding up averages forgets of a model, as a clause. */
-  forgottenByAverages: (model: M) => string;
+  forgottenByAverages: (model: M) => Forgotten;
   /** The charts that only it has. */
   charts: readonly NamedChart[];
   /** The panels that may stand in front of sentence, chart and table. */

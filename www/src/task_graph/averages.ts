@@ -1,4 +1,9 @@
 /** What adding up averages along the longest way forgets of a task graph. */
 
-/** What averages forget, as a clause. */
-export const forgottenByAverages = (): string => 'what waits for several tasks waits for the slowest of them';
+import type { Forgotten } from '../outcome/averages_sentence';
+
+/** What averages forget, as a clause: where nothing else lies between them and the mean. */
+export const forgottenByAverages =
+  (): Forgotten =>
+  ({ byWaitsAlone }, isLater) =>
+    byWaitsAlone && isLater ? 'what waits for several tasks waits for the slowest of them' : null;

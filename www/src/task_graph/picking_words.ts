@@ -9,6 +9,12 @@ const amount = (value: number): string => fixed(value, decimalsFor([value]));
 const percent = (share: number): string =>
   `${fixed(100 * share, Number.isInteger(Number((100 * share).toFixed(6))) ? 0 : 1)}\u202f%`;
 
+/** A probability with so many decimals, which none is written as 0 with. */
+export const probabilityText = (probability: number, decimals: number): string => {
+  const text = fixed(probability, decimals);
+  return probability > 0 && Number(text) === 0 ? `below ${fixed(10 ** -decimals, decimals)}` : text;
+};
+
 /** A difference of times, without what floats add to it. */
 const shortest = (value: number): string => time(Number(value.toPrecision(12)));
 
@@ -19,8 +25,31 @@ export function estimatesSentence(estimates: readonly Outcome[], unit: string): 
   const values = first?.representatives ?? [];
   if (!first || values.length <= 1)
     return `Representative times say ${listed(estimates.map(({ mean }) => roughly(mean ?? 0)))}\u00a0${unit}.`;
-  const each = values.map(({ time: at, probability }) => `${roughly(at)} (probability ${fixed(probability, 2)})`);
+  const each = values.map(
+    ({ time: at, probability }) => `${roughly(at)} (probability ${probabilityText(probability, 2)})`,
+  );
   return `${isolated(first.estimates?.outcome ?? first.name)}: representative times say ${each.length > 4 ? `${each.length} values, the most probable ${each[0]}` : listed(each)}\u00a0${unit}.`;
+}
+
+/** Combinations that together stand for a smaller share of all runs say nothing of any run: the engine keeps one of them alone. */
+const FEWEST_RUNS = 1e-6;
+/** More combinations than this are not told by their number. */
+const COUNTED = 1e6;
+
+/** What becomes of all combinations of representatives. */
+export function combinationsSentence({
+  alternatives,
+  alternativesInAll: all,
+}: Pick<TaskGraph, 'alternatives' | 'alternativesInAll'>): string {
+  const together = alternatives.reduce((sum, { probability }) => sum + probability, 0);
+  if (together < FEWEST_RUNS)
+    return 'Hardly any run, fewer than one in a million, has them in all phases at once: so their combinations are left out.';
+  if (alternatives.length <= 1) return '';
+  const count = all > COUNTED ? 'more than a million' : String(all);
+  const kept = all > alternatives.length ? `, of which the ${alternatives.length} most probable are kept` : '';
+  const text = probabilityText(together, 3);
+  const of = text.startsWith('below') ? text : `of ${text}`;
+  return `Their combinations are ${count} alternatives${kept}, with a probability ${of} in all.`;
 }
 
 /** Step by step, as sentences. */

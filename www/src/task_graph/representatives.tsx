@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { TaskPhase } from '../../pkg/juxtapose.js';
 import { decimalsFor, fixed, inWords } from '../outcome/number_text';
 import { tableTimes } from '../outcome/table_times';
-import { stepsInWords } from './picking_words';
+import { combinationsSentence, stepsInWords } from './picking_words';
 import { unit } from '../state/outcomes';
 import { Erratum } from '../views/erratum';
 import { NumbersTable } from '../views/numbers_table';
@@ -35,12 +35,7 @@ export function RepresentativeTimes() {
       <h2 id="representatives-title">Representative times</h2>
       {working}
       <p class="execution-summary">
-        {sentence(same.length, of.phases.length)}{' '}
-        {of.alternatives.length > 1 &&
-          `Their combinations are ${of.alternativesInAll} alternatives${of.alternativesInAll > of.alternatives.length ? `, of which the ${of.alternatives.length} most probable are kept` : ''}, with a probability of ${fixed(
-            of.alternatives.reduce((sum, { probability }) => sum + probability, 0),
-            3,
-          )} in all.`}
+        {sentence(same.length, of.phases.length)} {combinationsSentence(of)}
       </p>
       <div class="histograms">
         {grouped.slice(0, MOST_HISTOGRAMS).map((phase) => (

@@ -3,13 +3,8 @@
 import { signal } from '@preact/signals';
 import { kindOf, panelsOf } from '../state/kind';
 import { answersSentence } from '../outcome/answers';
-import {
-  averagesSentence,
-  inPlainWords,
-  longestRunSentence,
-  winnerSentence,
-  type Piece,
-} from '../outcome/winner_sentence';
+import { averagesSentence } from '../outcome/averages_sentence';
+import { inPlainWords, longestRunSentence, winnerSentence, type Piece } from '../outcome/winner_sentence';
 import { document } from '../state/history';
 import { order, shown, stale, unit } from '../state/outcomes';
 import { isExplained } from '../state/predict_first';

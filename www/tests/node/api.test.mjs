@@ -36,6 +36,7 @@ test('an outcome is a plain object with typed arrays', () => {
   assert.deepEqual(Object.keys(outcome).sort(), [
     'averageValue',
     'between',
+    'byWaitsAlone',
     'certain',
     'density',
     'estimate',

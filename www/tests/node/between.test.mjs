@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [between, winner, goals, certain, { outcomesAsCsv }, { tableTimes }, { chartInWords }] = await sources(
+const [between, winner, goals, certain, { outcomesAsCsv }, { tableTimes }, { chartInWords }, average] = await sources(
   'outcome/between',
   'outcome/winner_sentence',
   'outcome/goals',
@@ -14,6 +14,7 @@ const [between, winner, goals, certain, { outcomesAsCsv }, { tableTimes }, { cha
   'export/csv',
   'outcome/table_times',
   'views/chart_words',
+  'outcome/averages_sentence',
 );
 
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -89,8 +90,25 @@ test('who cannot be told apart is not called fastest', () => {
   assert.equal(say(a, b, c), 'A and B cannot be told apart on average: 82.1 ± 0.3 ms for A. C takes about 13 % more.');
   assert.equal(say(exact('E', 82), a), 'E and A cannot be told apart on average: 82.00 ms for E.');
   assert.equal(say(exact('E', 80), a), 'E is fastest on average: 80.00 ms. A takes about 3 % more.');
-  assert.equal(said(winner.averagesSentence([counted('A', 82.13, 0.3, { averageValue: 82.4 })], 'x')), '');
-  assert.match(said(winner.averagesSentence([counted('A', 82.13, 0.3, { averageValue: 80 })], 'x')), /^Averages alone/);
+  const told = (value, ...others) =>
+    said(
+      average.averagesSentence([counted('A', 82.13, 0.3, { averageValue: value }), ...others], (_, isLater) =>
+        isLater ? 'x' : null,
+      ),
+    );
+  assert.equal(told(82.4), '');
+  assert.equal(told(84), '');
+  assert.match(told(80), /^Averages alone would say 80.0: they forget that x/);
+  // Of what cannot be told apart nothing is said, and B is picked by averages only.
+  assert.match(told(80, counted('B', 82.4, 0.3, { averageValue: 82.3 })), /^Averages alone would say 80.0 for A: they/);
+  assert.match(
+    told(80, counted('B', 82.4, 0.3, { averageValue: 79 })),
+    /^Averages alone would say 80.0 and 79.0: they/,
+  );
+  assert.match(
+    told(80, counted('B', 89, 0.3, { averageValue: 79 })),
+    /^Averages alone would say 80.0 and 79.0 and pick B: /,
+  );
 });
 
 test('goals are reached where the whole interval reaches them', () => {

@@ -320,8 +320,22 @@ test('a finer tick leaves all times as long as they were, a coarser one rounds w
   assert.equal(coarse.tasks[0].time, 1);
 });
 
-test('what averages forget is said by the form that matters most', () => {
-  assert.match(averages.forgottenByAverages(FAN_OUT), /slowest/);
-  assert.match(averages.forgottenByAverages(juxtapose.example('hedged-requests')), /fastest/);
-  assert.match(averages.forgottenByAverages(model('a')), /average/);
+test('what averages forget is what alone can make a time later, or sooner', () => {
+  const said = (expression, isLater) =>
+    averages.forgottenByAverages({ alternatives: [{ name: 'A', do: expression }] })({ name: 'A' }, isLater);
+  const all = { all: ['a', 'b'] };
+  assert.match(said(all, true), /slowest/);
+  assert.match(said({ series: ['a', { first: [all, 'b'] }] }, true), /slowest/);
+  assert.match(said({ first: [all, 'b'] }, false), /fastest/);
+  assert.match(said({ copies: 3, any: 2, of: ['a'] }, false), /only some/);
+  for (const [expression, isLater] of [
+    ['a', true],
+    ['a', false],
+    [all, false],
+    [{ first: ['a', 'b'] }, true],
+    [{ copies: 3, any: 2, of: ['a'] }, true],
+    [{ all: [{ copies: 3, any: 2, of: ['a'] }, 'b'] }, true],
+    [{ first: [{ copies: 3, any: 2, of: ['a'] }, 'b'] }, false],
+  ])
+    assert.equal(said(expression, isLater), null);
 });

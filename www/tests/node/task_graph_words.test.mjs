@@ -423,3 +423,23 @@ test('how representatives were picked is told step by step, with what they set a
     'What they set aside: 55 % of the times of A, which are 209 units longer on average.',
   );
 });
+
+test('combinations that stand for no run are left out, and no probability is written as 0', () => {
+  const say = (alternativesInAll, ...probabilities) =>
+    picking.combinationsSentence({
+      alternatives: probabilities.map((probability) => ({ probability, times: [] })),
+      alternativesInAll,
+    });
+  assert.equal(say(1, 1), '');
+  assert.equal(say(2, 0.5, 0.25), 'Their combinations are 2 alternatives, with a probability of 0.750 in all.');
+  assert.equal(
+    say(2 ** 24, ...Array(64).fill(2 ** -24)),
+    'Their combinations are more than a million alternatives, of which the 64 most probable are kept, with a probability below 0.001 in all.',
+  );
+  for (const all of [2 ** 630, Infinity])
+    assert.match(say(all, 1e-190), /^Hardly any run, fewer than one in a million/);
+  assert.deepEqual(
+    [0, 0.004, 0.25].map((probability) => picking.probabilityText(probability, 2)),
+    ['0.00', 'below 0.01', '0.25'],
+  );
+});

@@ -4,22 +4,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [text, numbers, winner, lattice, modes, switches, path, fields, own, averages, ranking, measured, answers] =
-  await sources(
-    'model/time_text',
-    'outcome/number_text',
-    'outcome/winner_sentence',
-    'outcome/lattice',
-    'program/schemes/scheme_modes',
-    'program/schemes/switches',
-    'model/path',
-    'model/fields',
-    'program/fields',
-    'program/averages',
-    'outcome/ranking',
-    'model/measured_columns',
-    'outcome/answers',
-  );
+const [
+  text,
+  numbers,
+  winner,
+  lattice,
+  modes,
+  switches,
+  path,
+  fields,
+  own,
+  averages,
+  ranking,
+  measured,
+  answers,
+  average,
+] = await sources(
+  'model/time_text',
+  'outcome/number_text',
+  'outcome/winner_sentence',
+  'outcome/lattice',
+  'program/schemes/scheme_modes',
+  'program/schemes/switches',
+  'model/path',
+  'model/fields',
+  'program/fields',
+  'program/averages',
+  'outcome/ranking',
+  'model/measured_columns',
+  'outcome/answers',
+  'outcome/averages_sentence',
+);
 
 const plain = (pieces) => winner.inPlainWords(pieces).replace(/[\u00a0\u202f]/g, ' ');
 const outcome = (name, mean, more = {}) => ({
@@ -162,7 +177,7 @@ test('the longest run is spoken of only where it is known and shortest', () => {
 
 test('averages are spoken of only where they say something else', () => {
   const say = (processors, ...outcomes) =>
-    plain(winner.averagesSentence(outcomes, averages.forgottenByAverages({ machine: { processors } })));
+    plain(average.averagesSentence(outcomes, averages.forgottenByAverages({ machine: { processors } })));
   assert.equal(say(8, outcome('A', 100), outcome('B', 110)), '');
   assert.equal(
     say(8, outcome('A', 856, { averageValue: 497 }), outcome('B', 889, { averageValue: 727 })),
@@ -171,6 +186,18 @@ test('averages are spoken of only where they say something else', () => {
   assert.equal(
     say(2, outcome('A', 856, { averageValue: 727 }), outcome('B', 889, { averageValue: 497 })),
     'Averages alone would say 727 and 497 and pick B: they forget that at every barrier both wait for the slower.',
+  );
+  // Nothing is explained that is on the other side, or that nothing forgets; what says as much may stand in the list.
+  const above = outcome('B', 889, { averageValue: 905 });
+  assert.equal(say(8, above), '');
+  assert.equal(say(1, outcome('A', 856, { averageValue: 497 })), '');
+  assert.equal(
+    say(8, outcome('A', 856, { averageValue: 497 }), above, outcome('C', 990, { averageValue: 600 })),
+    'Averages alone would say 497 for A and 600 for C: they forget that at every barrier all eight wait for the slowest.',
+  );
+  assert.equal(
+    say(2, outcome('A', 856, { averageValue: 497 }), outcome('B', 889, { averageValue: 889 })),
+    'Averages alone would say 497 and 889: they forget that at every barrier both wait for the slower.',
   );
 });
 
@@ -210,9 +237,9 @@ test('nobody is called fastest without saying how seldom it answers', () => {
     [0, 1e-9, 0.5, 0.9995, 1].map((share) => numbers.shareOf(share).replaceAll('\u202f', ' ')),
     ['0 %', '1.0 × 10⁻⁷ %', '50.0 %', '99.950 %', '100 %'],
   );
-  const both = [outcome('One', 3, { averageValue: 17 }), outcome('Two', 5, { averageValue: 17 })];
+  const both = [outcome('One', 23, { averageValue: 17 }), outcome('Two', 25, { averageValue: 17 })];
   assert.equal(
-    plain(winner.averagesSentence(both, 'x')),
+    plain(average.averagesSentence(both, () => 'x')),
     'Averages alone would say 17.0 for both: they forget that x.',
   );
 });

@@ -77,6 +77,9 @@ impl Tree<'_> {
         if let Some(time) = self.operations.get(name) {
             return time.clone();
         }
+        if !self.knows_operations {
+            return None;
+        }
         let known: Vec<_> = self.operations.keys().map(String::as_str).collect();
         let hint = format!(
             "machine.operations: {}",

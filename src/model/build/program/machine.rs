@@ -28,6 +28,7 @@ impl Reader {
         let mut time = |name| self.switch_time(switch.as_ref().and_then(|switch| switch.field(name)));
         let (to_spmd, to_simd) = (time("to_spmd"), time("to_simd"));
         let operations = at.field("operations").map_or(Some(()), |at| self.operation_times(&at, tree));
+        tree.knows_operations = operations.is_some();
         let empty_clause =
             at.field("empty_clause").map_or(Some(EmptyClause::Skip), |at| self.word(&at, EMPTY_CLAUSES));
         operations?;

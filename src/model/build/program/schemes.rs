@@ -69,6 +69,10 @@ impl Reader {
 
     fn choosable<'t>(&mut self, at: &At<'_>, name: &str, tree: &'t Tree<'_>) -> Option<&'t Named<'t>> {
         let Some(named) = tree.names.get(name) else {
+            // Where there is no node at all, the list of nodes has its own problem.
+            if tree.count == 0 {
+                return None;
+            }
             let known: Vec<_> = tree.names.keys().copied().take(12).collect();
             let hint = format!("nodes: {}", known.join(", "));
             self.problem(

@@ -43,6 +43,8 @@ pub(super) struct Tree<'v> {
     pub(super) count: usize,
     /// The machine's operations by name; none in place of one whose time has a problem.
     pub(super) operations: BTreeMap<String, Option<PerMode<Density>>>,
+    /// Whether these were read; else they have their own problem.
+    pub(super) knows_operations: bool,
 }
 
 impl<'v> Tree<'v> {

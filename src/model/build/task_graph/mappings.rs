@@ -149,6 +149,10 @@ impl Reader {
             self.problem(&at.path, Code::Type, format!("is {}, not a phase's name", shown(at.value)), "");
             return;
         };
+        // Where there is no phase at all, the list of tasks has its own problem.
+        if tasks.phase_names.is_empty() {
+            return;
+        }
         let known: Vec<_> = tasks.phase_names.iter().take(12).copied().collect();
         let hint = format!("phases: {} (a task of one phase gives it its name)", known.join(", "));
         self.problem(&at.path, Code::UnknownName, format!("{name:?} is not a phase"), &hint);

@@ -2,6 +2,7 @@
 
 import type { Configurations, Outcome } from '../../../pkg/juxtapose.js';
 import { listed, percentMore } from '../../outcome/number_text';
+import { whatIsForgotten, type Forgotten } from '../../outcome/averages_sentence';
 import { comparable, mean, tied } from '../../outcome/ranking';
 import type { Piece } from '../../outcome/winner_sentence';
 import { configurationName, tickOf, type Multigrain } from '../document';
@@ -76,9 +77,9 @@ interface Tight {
   now: string;
 }
 
-/** “Averages alone would say 109 ms, and pick 2 × 6: they forget that the slowest of several threads decides.”; nothing where all is
- *  certain, or where averages say as much. */
-export function averagesOfGrains(outcomes: readonly Outcome[], forgotten: string, unit: string): string {
+/** “Averages alone would say 109 ms for 2 × 6: they forget that the slowest of several threads decides.”; nothing where all is
+ *  certain, where averages say as much, or where that is not what makes the difference. */
+export function averagesOfGrains(outcomes: readonly Outcome[], forgotten: Forgotten, unit: string): string {
   const [first] = comparable(outcomes);
   const values = comparable(outcomes).map(({ averageValue }) => averageValue ?? Infinity);
   const [least, own] = [Math.min(...values), values[0]];
@@ -86,8 +87,11 @@ export function averagesOfGrains(outcomes: readonly Outcome[], forgotten: string
   const picked = comparable(outcomes)[values.indexOf(least)];
   const isOther = picked !== undefined && !tied(own, least);
   if (!isOther && threeDigits(own) === threeDigits(mean(first))) return '';
+  const of = isOther ? picked : first;
+  const clause = whatIsForgotten(of, forgotten);
+  if (clause === null || (isOther && tied(mean(first), mean(picked)))) return '';
   const pick = isOther ? ` for ${picked.name}` : '';
-  return ` Averages alone would say ${threeDigits(least)}\u00a0${unit}${pick}: they forget that ${forgotten}.`;
+  return ` Averages alone would say ${threeDigits(least)}\u00a0${unit}${pick}: they forget that ${clause}.`;
 }
 
 /** So many ranges are told: those that are nearest to their ends. */

@@ -14,6 +14,7 @@ import { Choosers, MappingChooser } from '../choosers';
 import { GanttCanvas, StretchReadout } from './canvas';
 import { endSentence, heftSentence, networkSentence, orderSentence, waitSentence } from './words';
 import { MappingSteps } from '../mapping_steps';
+import { probabilityText } from '../picking_words';
 import { taskGraph } from '../model';
 import {
   alternative,
@@ -81,7 +82,7 @@ function AlternativeChooser() {
       >
         {alternatives.map(({ probability }, k) => (
           <option key={k} value={String(k)}>
-            representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${fixed(probability, 3)}` : ''}
+            representatives{alternatives.length > 1 ? ` ${k + 1}, probability ${probabilityText(probability, 3)}` : ''}
           </option>
         ))}
         <option value={`=${MEANS}`}>arithmetic means</option>
