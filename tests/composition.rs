@@ -384,6 +384,18 @@ fn what_hardly_ever_comes_has_a_time() {
     );
 }
 
+/// 0.75 to the power of 5000 is less than any number above 0: what comes with it does not come, and has no time.
+#[test]
+fn what_is_less_probable_than_any_number_never_comes() {
+    use Expression::{Copies, Series, Task};
+    for fails_after in [None, Some(Density::point(2))] {
+        let task = Attempt::failing(Density::uniform(1, 3), 0.25, fails_after);
+        let series = Copies { count: 5000, of: Box::new(Series(vec![Task(0)])) };
+        let made = series.evaluate(&[task], Contract::Bulk).expect("a meaning");
+        assert_eq!((made.answer(), made.finishes(), made.unanswered()), (None, 0.0, 1.0));
+    }
+}
+
 #[test]
 fn compositions_obey_their_laws() {
     use Expression::{All, Any, Choice, Copies, First, Retries, Series, Task, Timeout};
