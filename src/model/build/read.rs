@@ -278,7 +278,8 @@ impl Reader {
             return None;
         };
         if !range.contains(&number) {
-            let message = format!("is {number}; it is from {} to {:e}", range.start(), range.end());
+            let [least, most] = [range.start(), range.end()].map(|limit| written(*limit));
+            let message = format!("is {number}; it is from {least} to {most:e}");
             self.problem(&at.path, Code::Range, message, "");
             return None;
         }
@@ -296,4 +297,9 @@ impl Reader {
         }
         Some(number)
     }
+}
+
+/// A limit as one would write it: where it is some ticks in units, its last digits are rounding.
+fn written(limit: f64) -> f64 {
+    format!("{limit:.11e}").parse().unwrap_or(limit)
 }
