@@ -21,6 +21,9 @@ const COMBINATIONS: f64 = 20_000.0;
 /// At most so many activities are executed for that.
 const ACTIVITIES: f64 = 4e6;
 
+/// A makespan this near to a tick is that tick: it differs from it by rounding only.
+const NEAR: f64 = 1e-9;
+
 /// A makespan later than this, which only a network can cause, counts as this.
 const LATEST: f64 = 1e18;
 
@@ -139,6 +142,8 @@ struct Tally<'a> {
     program: Program<'a>,
     mapping: Plan<'a>,
     masses: BTreeMap<u64, f64>,
+    /// By how many ticks a makespan was moved at most.
+    moved: f64,
     critical: Vec<f64>,
     all: f64,
 }
@@ -146,7 +151,7 @@ struct Tally<'a> {
 impl<'a> Tally<'a> {
     fn new(graph: &'a TaskGraph, mapping: Plan<'a>) -> Self {
         let critical = vec![0.0; graph.tasks.len()];
-        Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), critical, all: 0.0 }
+        Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), moved: 0.0, critical, all: 0.0 }
     }
 
     fn execute(&mut self, times: &[f64], weight: f64) {
@@ -157,6 +162,7 @@ impl<'a> Tally<'a> {
             reason = "not negative, and no more than that"
         )]
         let ticks = makespan.min(LATEST).round() as u64;
+        self.moved = self.moved.max((makespan - makespan.round()).abs());
         *self.masses.entry(ticks).or_default() += weight;
         self.all += weight;
         for (sum, is_critical) in self.critical.iter_mut().zip(is_critical) {
@@ -169,28 +175,40 @@ impl<'a> Tally<'a> {
             let probability = sum / self.all;
             Criticality { probability, error: error(probability) }
         };
-        let density = density(&self.masses, lost);
+        let (density, moved) = density(&self.masses, lost);
+        let moved = Some(self.moved + moved).filter(|moved| *moved > NEAR).unwrap_or(0.0);
         let between = match how {
             How::Simulated { samples } => Some(Between::sampled(&density, samples)),
             How::Enumerated { .. } | How::SeriesParallel { .. } => None,
         };
-        Makespan { density, between, criticality: self.critical.iter().map(criticality).collect(), how }
+        Makespan {
+            density,
+            between,
+            moved,
+            criticality: self.critical.iter().map(criticality).collect(),
+            how,
+        }
     }
 }
 
 /// The density with these weights, scaled to sum to 1 − `lost`, on a lattice that is as fine as memory
-/// allows.
-fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> Density {
+/// allows; and by how many ticks that moves a time at most.
+#[expect(clippy::cast_precision_loss, reason = "less than a step, which is far below 2^53")]
+fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> (Density, f64) {
     let first = masses.first_key_value().map_or(0, |(&time, _)| time);
     let last = masses.last_key_value().map_or(0, |(&time, _)| time);
     let finest = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
     let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
     let mut mass = vec![0.0; index((last - first + step / 2) / step) + 1];
+    let mut moved = 0;
     for (time, share) in masses {
-        mass[index((time - first + step / 2) / step)] += share;
+        let place = (time - first + step / 2) / step;
+        moved = moved.max((time - first).abs_diff(place * step));
+        mass[index(place)] += share;
     }
     // Weights are probabilities, up to rounding and what is lost, or numbers of executions.
     let sum: f64 = mass.iter().sum();
     mass.iter_mut().for_each(|mass| *mass *= (1.0 - lost) / sum);
-    Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first))
+    let density = Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first));
+    (density, moved as f64)
 }
