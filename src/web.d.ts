@@ -1102,7 +1102,8 @@ export interface Configurations {
 }
 
 /** How probable each configuration is the fastest of a run, in the order of `Configurations`; ties are split evenly. `error` is the
- *  largest standard error where so many runs were drawn; null where all possible runs were weighed. */
+ *  largest standard error where so many runs were drawn; null where all possible runs were weighed. Refused where even a few hundred runs
+ *  would take too long. */
 export interface BestChances {
     probability: number[];
     error: number | null;
