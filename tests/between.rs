@@ -153,9 +153,9 @@ fn a_makespan_counted_in_executions_claims_what_its_sample_tells_and_no_more() {
     }
 }
 
-/// Makespans on two processors, of which one sends the other so much; all values are whole ticks but for what that takes. The exact claims
-/// of both mappings, and what is said of the second.
-fn with_a_message(time: &Value, volume: f64) -> ([bool; 2], Vec<String>) {
+/// Makespans on one and on two processors, of which one sends the other so much; all values are whole ticks but for what that takes. The
+/// method and the exact claim of both, and what is said of rounding.
+fn with_a_message(time: &Value, volume: f64) -> ([(&'static str, bool); 2], Vec<String>) {
     let document = json!({
         "juxtapose": 1, "kind": "taskgraph",
         "machine": {"processors": [1], "network": {"bandwidth": 2, "latency": 0}},
@@ -169,7 +169,9 @@ fn with_a_message(time: &Value, volume: f64) -> ([bool; 2], Vec<String>) {
     let claims = ["1 processor", "apart"].map(|name| {
         let outcome = prediction.outcomes.iter().find(|outcome| outcome.name == name).unwrap();
         let answer = OutcomeObject::<LeftOut>::new(outcome, 1.0, &Options::default());
-        !serde_json::to_value(answer).unwrap()["exact"].is_null()
+        let answer = serde_json::to_value(answer).unwrap();
+        assert!(answer["between"].is_null());
+        (outcome.method, !answer["exact"].is_null())
     });
     let notes = prediction.notes.iter().filter(|note| note.code == "rounding");
     (claims, notes.map(|note| format!("{}: {}", note.outcome.as_deref().unwrap(), note.message)).collect())
@@ -178,18 +180,19 @@ fn with_a_message(time: &Value, volume: f64) -> ([bool; 2], Vec<String>) {
 #[test]
 fn a_makespan_that_was_rounded_does_not_say_that_it_is_exact() {
     let (few, many) = (json!({"values": {"3": 0.5, "5": 0.5}}), json!({"uniform": [1, 200]}));
-    assert_eq!(with_a_message(&few, 2.0), ([true, true], Vec::new()));
+    let (all, parts) = ("every execution", "series and parallel");
+    assert_eq!(with_a_message(&few, 2.0), ([(all, true), (all, true)], Vec::new()));
     assert_eq!(
         with_a_message(&few, 1.6),
         (
-            [true, false],
+            [(all, true), (all, false)],
             vec!["apart: Makespans are rounded to ticks: each is off by 0.200 ticks at most.".to_owned()]
         )
     );
     assert_eq!(
         with_a_message(&many, 0.2),
         (
-            [true, false],
+            [(parts, true), (parts, false)],
             vec![
                 "apart: What messages take is left out, as it is little: each makespan is too short by 0.100 ticks at most."
                     .to_owned()
