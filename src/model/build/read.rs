@@ -299,7 +299,11 @@ impl Reader {
     }
 }
 
-/// A limit as one would write it: where it is some ticks in units, its last digits are rounding.
+/// A limit as one would write it, by twelve digits: where it is some ticks in units, the last ones are rounding.
 fn written(limit: f64) -> f64 {
-    format!("{limit:.11e}").parse().unwrap_or(limit)
+    let mut scale = 1.0;
+    while limit.abs() * scale < 1e11 && scale < 1e22 {
+        scale *= 10.0;
+    }
+    (limit * scale).round() / scale
 }
