@@ -4,7 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Code, Problem, Problems, limits, visible};
+use crate::{
+    model::{Code, Problem, Problems, limits, visible},
+    sent,
+};
 
 /// Some measured times.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -52,7 +55,7 @@ fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
         #[serde(default)]
         times: Vec<f64>,
     }
-    let export: Export = serde_json::from_str(text).map_err(|error| {
+    let export: Export = serde_json::from_str(text).and_then(sent::read).map_err(|error| {
         let message = format!("is not what hyperfine --export-json writes: {error}");
         Problems(vec![problem("", Code::Syntax, message)])
     })?;
@@ -72,26 +75,22 @@ fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
 
 fn table(text: &str) -> Result<Vec<Column>, Problems> {
     let rows = rows(text)?;
-    let has_head =
-        rows.first().is_some_and(|row| row.iter().any(|cell| !cell.is_empty() && number(cell).is_none()));
-    if !has_head && (rows.len() == 1 || rows.iter().all(|row| row.len() == 1)) {
+    let has_head = rows
+        .first()
+        .is_some_and(|row| row.cells.iter().any(|cell| !cell.is_empty() && number(cell).is_none()));
+    if !has_head && (rows.len() == 1 || rows.iter().all(|row| row.cells.len() == 1)) {
         // Numbers in a single row or in a single column are one list of times.
-        let cells =
-            rows.iter().zip(1..).flat_map(|(row, line)| row.iter().map(move |cell| (cell.as_str(), line)));
+        let cells = rows.iter().flat_map(|row| row.cells.iter().map(|cell| (cell.as_str(), row.line)));
         return numbers(String::new(), cells).map(Vec::from_iter);
     }
     let (head, body) = rows.split_at(usize::from(has_head));
-    let width = body.iter().map(Vec::len).max().unwrap_or(0);
+    let width = body.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let (mut columns, mut problems) = (Vec::new(), Vec::new());
     for k in 0..width {
-        let name = head.first().and_then(|head| head.get(k)).cloned();
+        let name = head.first().and_then(|head| head.cells.get(k)).cloned();
         let name =
             name.unwrap_or_else(|| if width == 1 { String::new() } else { format!("column {}", k + 1) });
-        let cells = || {
-            body.iter()
-                .zip(1 + usize::from(has_head)..)
-                .filter_map(|(row, line)| Some((row.get(k)?.as_str(), line)))
-        };
+        let cells = || body.iter().filter_map(|row| Some((row.cells.get(k)?.as_str(), row.line)));
         // A column that begins with a word holds no times, and is left out.
         if cells().find(|(cell, _)| !cell.is_empty()).is_none_or(|(cell, _)| number(cell).is_none()) {
             continue;
@@ -104,27 +103,46 @@ fn table(text: &str) -> Result<Vec<Column>, Problems> {
     if problems.is_empty() { Ok(columns) } else { Err(Problems(problems)) }
 }
 
-/// The cells of all lines that are not empty.
-fn rows(text: &str) -> Result<Vec<Vec<String>>, Problems> {
+/// A line of a table that is not empty.
+struct Row {
+    /// Its number in the text, from 1.
+    line: u64,
+    cells: Vec<String>,
+}
+
+fn rows(text: &str) -> Result<Vec<Row>, Problems> {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let separator = [b'\t', b';', b','].into_iter().find(|&separator| first.as_bytes().contains(&separator));
     let Some(separator) = separator else {
-        let words = text.lines().map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
-        return Ok(words.filter(|row| !row.is_empty()).collect());
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+        let rows = text.lines().zip(1..).map(|(text, line)| Row { line, cells: words(text) });
+        return Ok(rows.filter(|row| !row.cells.is_empty()).collect());
     };
     let mut reader = csv::ReaderBuilder::new();
     reader.delimiter(separator).has_headers(false).flexible(true).trim(csv::Trim::All);
     let records = reader.from_reader(text.as_bytes()).into_records().collect::<Result<Vec<_>, _>>();
     let records =
         records.map_err(|error| Problems(vec![problem("", Code::Syntax, format!("is not CSV: {error}"))]))?;
-    Ok(records.iter().map(|record| record.iter().map(str::to_owned).collect()).collect())
+    let row = |record: &csv::StringRecord| Row {
+        line: record.position().map_or(1, |at| line(text, at)),
+        cells: record.iter().map(str::to_owned).collect(),
+    };
+    Ok(records.iter().map(row).collect())
+}
+
+/// The line of a record, whose position is where the one before it ends: lines without anything may stand between.
+fn line(text: &str, at: &csv::Position) -> u64 {
+    let rest =
+        usize::try_from(at.byte()).ok().and_then(|byte| text.as_bytes().get(byte..)).unwrap_or_default();
+    let ends = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n'));
+    at.line() + ends.filter(|byte| **byte == b'\n').count() as u64
 }
 
 /// The column of these cells, each of which comes with its line. Empty cells are skipped, and a column
 /// without numbers is none.
 fn numbers<'c>(
     name: String,
-    cells: impl Iterator<Item = (&'c str, usize)>,
+    cells: impl Iterator<Item = (&'c str, u64)>,
 ) -> Result<Option<Column>, Problems> {
     let (mut samples, mut problems) = (Vec::new(), Vec::new());
     for (cell, line) in cells.filter(|(cell, _)| !cell.is_empty()) {

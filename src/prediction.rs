@@ -32,6 +32,8 @@ pub struct Outcome {
     /// How far that may be off, where it is a density that is not known exactly; none where it is as exact as the density says of
     /// itself.
     pub between: Option<Between>,
+    /// By how many ticks a time may be off, because it was rounded to the density's; 0 where none was.
+    pub moved: f64,
     /// The probability that it ends at all, in [0, 1]; 1 where nothing fails.
     pub finishes: f64,
     /// The probability that it never ends, in [0, 1]: what `finishes` lacks of 1, which may be far too little for that to tell.
@@ -113,6 +115,7 @@ impl Outcome {
             method,
             estimate,
             between: None,
+            moved: 0.0,
             finishes: 1.0,
             never: 0.0,
             estimates: None,

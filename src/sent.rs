@@ -4,7 +4,7 @@ use std::{iter, vec};
 
 use serde::{
     de::{
-        DeserializeOwned, Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor,
+        DeserializeOwned, Deserializer, Error as _, Expected, IntoDeserializer, Unexpected, Visitor,
         value::{MapDeserializer, SeqDeserializer},
     },
     forward_to_deserialize_any,
@@ -23,7 +23,7 @@ struct Sent(Value);
 impl Sent {
     /// That it is not what it is read as.
     #[cold]
-    fn refused<'de, V: Visitor<'de>>(&self, visitor: &V) -> Error {
+    fn refused(&self, expected: &dyn Expected) -> Error {
         let unexpected = match &self.0 {
             Value::Null => Unexpected::Unit,
             Value::Bool(is) => Unexpected::Bool(*is),
@@ -37,7 +37,7 @@ impl Sent {
             Value::Array(_) => Unexpected::Seq,
             Value::Object(_) => Unexpected::Map,
         };
-        Error::invalid_type(unexpected, visitor)
+        Error::invalid_type(unexpected, expected)
     }
 }
 

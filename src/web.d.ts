@@ -113,7 +113,7 @@ export interface Outcome {
     /** The least P(T > t) of which three digits are certain, where it was sampled by its standard error; 0 where all are. */
     certain: number | null;
     /** P(T > t) is exact to 1e-9 of its value wherever that is at least `probability`, which is so for all t < `before`
-     *  (null: for all t). Null where it is nowhere. */
+     *  (null: for all t). Null where it is nowhere, as where times were rounded to ticks. */
     exact: { probability: number; before: number | null } | null;
     /** What adding up averages would say (section 7.1). */
     averageValue: number | null;
@@ -1105,7 +1105,8 @@ export interface Configurations {
 }
 
 /** How probable each configuration is the fastest of a run, in the order of `Configurations`; ties are split evenly. `error` is the
- *  largest standard error where so many runs were drawn; null where all possible runs were weighed. */
+ *  largest standard error where so many runs were drawn; null where all possible runs were weighed. Refused where even a few hundred runs
+ *  would take too long. */
 export interface BestChances {
     probability: number[];
     error: number | null;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Between, Contract, Density, Model,
-    answer::{LeftOut, Options, PredictionObject},
+    answer::{LeftOut, Options, OutcomeObject, PredictionObject},
     between::Kind,
     predict, predict_under,
     task_graph::makespan::{enumerated, sampled},
@@ -151,6 +151,54 @@ fn a_makespan_counted_in_executions_claims_what_its_sample_tells_and_no_more() {
             holds(&format!("/quantiles/{p}"), time);
         }
     }
+}
+
+/// Makespans on one and on two processors, of which one sends the other so much; all values are whole ticks but for what that takes. The
+/// method and the exact claim of both, and what is said of rounding.
+fn with_a_message(time: &Value, volume: f64) -> ([(&'static str, bool); 2], Vec<String>) {
+    let document = json!({
+        "juxtapose": 1, "kind": "taskgraph",
+        "machine": {"processors": [1], "network": {"bandwidth": 2, "latency": 0}},
+        "tasks": [
+            {"task": "a", "time": time},
+            {"task": "b", "time": time, "after": [{"task": "a", "volume": volume}]},
+        ],
+        "mappings": [{"name": "apart", "processors": {"a": 1, "b": 2}}],
+    });
+    let prediction = predict(&Model::from_json(&document.to_string()).unwrap());
+    let claims = ["1 processor", "apart"].map(|name| {
+        let outcome = prediction.outcomes.iter().find(|outcome| outcome.name == name).unwrap();
+        let answer = OutcomeObject::<LeftOut>::new(outcome, 1.0, &Options::default());
+        let answer = serde_json::to_value(answer).unwrap();
+        assert!(answer["between"].is_null());
+        (outcome.method, !answer["exact"].is_null())
+    });
+    let notes = prediction.notes.iter().filter(|note| note.code == "rounding");
+    (claims, notes.map(|note| format!("{}: {}", note.outcome.as_deref().unwrap(), note.message)).collect())
+}
+
+#[test]
+fn a_makespan_that_was_rounded_does_not_say_that_it_is_exact() {
+    let (few, many) = (json!({"values": {"3": 0.5, "5": 0.5}}), json!({"uniform": [1, 200]}));
+    let (all, parts) = ("every execution", "series and parallel");
+    assert_eq!(with_a_message(&few, 2.0), ([(all, true), (all, true)], Vec::new()));
+    assert_eq!(
+        with_a_message(&few, 1.6),
+        (
+            [(all, true), (all, false)],
+            vec!["apart: Makespans are rounded to ticks: each is off by 0.200 ticks at most.".to_owned()]
+        )
+    );
+    assert_eq!(
+        with_a_message(&many, 0.2),
+        (
+            [(parts, true), (parts, false)],
+            vec![
+                "apart: What messages take is left out, as it is little: each makespan is too short by 0.100 ticks at most."
+                    .to_owned()
+            ]
+        )
+    );
 }
 
 #[test]

@@ -384,6 +384,18 @@ fn what_hardly_ever_comes_has_a_time() {
     );
 }
 
+/// 0.75 to the power of 5000 is less than any number above 0: what comes with it does not come, and has no time.
+#[test]
+fn what_is_less_probable_than_any_number_never_comes() {
+    use Expression::{Copies, Series, Task};
+    for fails_after in [None, Some(Density::point(2))] {
+        let task = Attempt::failing(Density::uniform(1, 3), 0.25, fails_after);
+        let series = Copies { count: 5000, of: Box::new(Series(vec![Task(0)])) };
+        let made = series.evaluate(&[task], Contract::Bulk).expect("a meaning");
+        assert_eq!((made.answer(), made.finishes(), made.unanswered()), (None, 0.0, 1.0));
+    }
+}
+
 #[test]
 fn compositions_obey_their_laws() {
     use Expression::{All, Any, Choice, Copies, First, Retries, Series, Task, Timeout};
@@ -614,13 +626,17 @@ fn the_last_of_many_different_tasks_is_estimated_by_halves() {
 /// Each level tries three times: what rounded off in a probability next to 1 would be three times as much from level to level.
 #[test]
 fn attempts_within_attempts_answer_or_do_not() {
-    let attempts = [Attempt::failing(Density::uniform(1, 9), 0.999_999_999, None)];
-    let mut expression = Expression::Task(0);
-    for _ in 0..30 {
-        let timeout = Expression::Timeout { after: 50, of: Box::new(expression) };
-        expression = Expression::Retries { most: 2, of: Box::new(timeout) };
+    for fails in [0.999_999_999, 0.99] {
+        let attempts = [Attempt::failing(Density::uniform(1, 9), fails, None)];
+        let mut expression = Expression::Task(0);
+        for _ in 0..30 {
+            let timeout = Expression::Timeout { after: 50, of: Box::new(expression) };
+            expression = Expression::Retries { most: 2, of: Box::new(timeout) };
+        }
+        let found = expression.evaluate(&attempts, Contract::Tail).unwrap();
+        assert!((found.finishes() + found.unanswered() - 1.0).abs() < 1e-15, "{}", found.unanswered());
+        // A timeout leaves the first of three tries: three are the outermost ones.
+        let expected = (1.0 - fails) * (1.0 + fails + fails * fails);
+        assert!((found.finishes() / expected - 1.0).abs() < 1e-12, "{} {expected}", found.finishes());
     }
-    let found = expression.evaluate(&attempts, Contract::Tail).unwrap();
-    assert!((found.finishes() + found.unanswered() - 1.0).abs() < 1e-15, "{}", found.unanswered());
-    assert!((1e-9..1e-7).contains(&found.finishes()), "{}", found.finishes());
 }

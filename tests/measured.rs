@@ -66,6 +66,20 @@ fn what_holds_no_times_is_refused_with_all_places() {
 }
 
 #[test]
+fn lines_are_counted_as_an_editor_does() {
+    for (text, line) in [
+        ("12\n\n\nfoo\n", 4),
+        ("\n\ntime,size\n1,2\n\n\nx,3\n", 7),
+        ("time,size\r\n1,2\r\n\r\n1,x\r\n", 4),
+        ("time,\"a\nb\"\n1,2\nx,3\n", 4),
+        ("1,2\n\n3,4\n5,x\n", 4),
+    ] {
+        let found = problems(text);
+        assert!(found.len() == 1 && found[0].starts_with(&format!("line {line}")), "{text:?}: {found:?}");
+    }
+}
+
+#[test]
 fn what_is_told_of_a_table_shows_each_of_its_signs() {
     assert_eq!(
         problems("ti\u{202e}me,size\n1,2\nx\u{2066}y,3\n"),

@@ -732,3 +732,13 @@ fn no_samples_are_refused() {
         assert!(Model::from_json(&document).is_err(), "{samples}");
     }
 }
+
+/// 10^12 ticks of 1e-9 are 1000.0000000000001 as floats multiply.
+#[test]
+fn limits_in_units_are_written_without_what_rounds_off() {
+    let mut document = graph_with("/machine/network/latency", json!(-1));
+    document["tick"] = json!(1e-9);
+    let problems = Model::from_json(&document.to_string()).expect_err("a latency below 0");
+    let told: Vec<_> = problems.0.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["machine.network.latency: is -1; it is from 0 to 1e3"]);
+}

@@ -287,7 +287,7 @@ fn a_difference_of_ten_percent_is_missed_in_one_of_ten_traces_at_most() {
 #[test]
 fn a_drift_by_ten_percent_is_missed_in_one_of_ten_traces_at_most() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(43);
-    for (steps, deviation) in [(10, 0.03), (20, 0.05), (60, 0.1)] {
+    for (steps, deviation) in [(10, 0.03), (20, 0.05), (60, 0.1), (10, 0.1)] {
         let mut drawn = |growth: f64| {
             let random = &mut random;
             trace(

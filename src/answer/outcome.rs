@@ -94,7 +94,8 @@ impl<D: Shown> OutcomeObject<D> {
             lost: known.map(|density| finishes * density.lost()),
             lost_behind: known.map(|density| finishes * density.lost_behind()),
             certain: figure::certain_after(outcome),
-            exact: known.and_then(|density| ExactObject::new(density, (finishes, never), tick)),
+            exact: (known.filter(|_| outcome.moved <= 0.0))
+                .and_then(|density| ExactObject::new(density, (finishes, never), tick)),
             between: (outcome.between.as_ref())
                 .map(|bounds| BetweenObject::new(bounds, &probabilities, tick)),
             average_value: outcome.average_value.map(|ticks| ticks * tick),

@@ -70,7 +70,7 @@ impl Attempt {
 
     /// One after the other; fails when either does.
     pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        let after = |what: &Option<Branch>| Some(self.answer.as_ref()?.then(what.as_ref()?, contract));
+        let after = |what: &Option<Branch>| self.answer.as_ref()?.then(what.as_ref()?, contract);
         let later = after(&next.failure);
         let failures: Vec<_> = self.failure.iter().chain(&later).map(|failure| (1.0, failure)).collect();
         let (own, following) = (self.ends(), next.ends());
@@ -141,7 +141,7 @@ impl Attempt {
         let mut following = self.clone();
         for _ in 0..retries {
             let Some(failure) = &self.failure else { break };
-            let after = |what: &Option<Branch>| Some(failure.then(what.as_ref()?, contract));
+            let after = |what: &Option<Branch>| failure.then(what.as_ref()?, contract);
             let later = after(&following.answer);
             let answers: Vec<_> = self.answer.iter().chain(&later).map(|answer| (1.0, answer)).collect();
             let failed = failure.probability() * following.ends().answers.no;

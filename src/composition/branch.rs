@@ -74,10 +74,9 @@ impl Branch {
         self.probability() * self.time.lost()
     }
 
-    /// One after the other: both have to happen.
-    pub(super) fn then(&self, next: &Self, contract: Contract) -> Self {
-        let time = contract.trimmed(self.time.then(&next.time)).normalised();
-        Self { chance: self.chance.and(next.chance), time }
+    /// One after the other: both have to happen. None where that is less probable than any number above 0.
+    pub(super) fn then(&self, next: &Self, contract: Contract) -> Option<Self> {
+        Self::of(self.chance.and(next.chance), contract.trimmed(self.time.then(&next.time)))
     }
 
     /// Whichever of some things that exclude each other happens, each chosen with a probability before; with another one none does.

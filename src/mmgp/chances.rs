@@ -20,6 +20,8 @@ pub struct Chances {
 const WORK: f64 = 4e7;
 /// Runs that are drawn at least, and at most.
 const DRAWS: (f64, f64) = (200.0, 40_000.0);
+/// Where even the fewest runs take more additions, some seconds in a browser, none is made.
+const MOST_WORK: f64 = 1e9;
 
 impl Chances {
     /// The largest standard error of the probabilities; none where they are exact.
@@ -33,17 +35,55 @@ impl Chances {
 
 impl Model {
     /// The probability of each configuration to be the fastest. It is exact where all combinations of values can be gone through;
-    /// else runs are drawn, always the same ones. Times are those of eq. (11), not rounded to ticks.
+    /// else runs are drawn, always the same ones. Times are those of eq. (11), not rounded to ticks. None where that would take too
+    /// long: what it takes is counted before.
     #[must_use]
-    pub fn chances(&self) -> Chances {
+    pub fn chances(&self) -> Option<Chances> {
         let feasible: Vec<_> = self.machine.feasible().collect();
+        let work = Additions::new(self, &feasible);
+        let run = work.shared + work.own;
+        if work.lines > WORK || DRAWS.0 * run > MOST_WORK {
+            return None;
+        }
         let race = Race::new(self, &feasible);
         let combinations = self.drawn(Drawn::EachRun).map(|random| random.density.masses().len());
         let combinations =
             combinations.fold(race.lines.len() as f64, |product, masses| product * masses as f64);
-        let is_shared = self.drawn(Drawn::EachThread).next().is_none();
-        if is_shared && combinations * race.additions() <= WORK { race.weighed() } else { race.drawn() }
+        let is_exact = work.own <= 0.0 && combinations * work.shared <= WORK;
+        let draws = (WORK / run).clamp(DRAWS.0, DRAWS.1).floor();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most DRAWS.1")]
+        Some(if is_exact { race.weighed() } else { race.drawn(draws as u32) })
     }
+}
+
+/// What is added at most.
+struct Additions {
+    /// For all lines.
+    lines: f64,
+    /// In one run, without what each thread draws.
+    shared: f64,
+    /// In one run, of what each thread draws.
+    own: f64,
+}
+
+impl Additions {
+    fn new(model: &Model, feasible: &[(u32, u32)]) -> Self {
+        let [each_run, each_thread] =
+            [Drawn::EachRun, Drawn::EachThread].map(|drawn| model.drawn(drawn).count());
+        let (phases, alternatives) = (model.program.phases.len(), model.contention.len().max(1));
+        let threads: usize = feasible.iter().map(|&(m, _)| m as usize).sum();
+        let of = |factors: &[usize]| factors.iter().map(|&factor| float(factor as u64)).product::<f64>();
+        Self {
+            lines: of(&[alternatives, feasible.len(), phases, 1 + each_run + each_thread]),
+            shared: of(&[feasible.len(), 2 + each_run]),
+            // Each configuration's threads, and those of the largest, which are drawn.
+            own: of(&[threads + most_threads(feasible), phases, each_thread]),
+        }
+    }
+}
+
+fn most_threads(feasible: &[(u32, u32)]) -> usize {
+    feasible.iter().map(|&(m, _)| m as usize).max().unwrap_or(1)
 }
 
 /// All configurations, as linear functions of what is drawn.
@@ -86,11 +126,6 @@ impl<'m> Race<'m> {
         Self { model, feasible, each_run, each_thread, lines }
     }
 
-    /// Additions of one run, without what each thread draws.
-    fn additions(&self) -> f64 {
-        (self.feasible.len() * (2 + self.each_run.len())) as f64
-    }
-
     /// All combinations of values that are drawn once for each run.
     fn weighed(&self) -> Chances {
         let mut probability = vec![0.0; self.feasible.len()];
@@ -126,24 +161,14 @@ impl<'m> Race<'m> {
         }
     }
 
-    /// Runs by chance.
-    fn drawn(&self) -> Chances {
-        let most = self.feasible.iter().map(|&(m, _)| m as usize).max().unwrap_or(1);
+    /// So many runs by chance.
+    fn drawn(&self, draws: u32) -> Chances {
         let phases = self.model.program.phases.len();
-        let own = if self.each_thread.is_empty() {
-            0
-        } else {
-            let threads: usize = self.feasible.iter().map(|&(m, _)| m as usize).sum();
-            (threads + most) * phases * self.each_thread.len()
-        };
-        let draws = (WORK / (self.additions() + own as f64)).clamp(DRAWS.0, DRAWS.1).floor();
         let mut chance = Xoshiro256PlusPlus::seed_from_u64(1);
         let run: Vec<_> = self.each_run.iter().map(|random| Steps::new(random)).collect();
         let thread: Vec<_> = self.each_thread.iter().map(|random| Steps::new(random)).collect();
         let (mut probability, mut times) = (vec![0.0; self.feasible.len()], vec![0.0; self.feasible.len()]);
-        let mut own = vec![0.0; most * phases * thread.len()];
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most DRAWS.1")]
-        let draws = draws as u32;
+        let mut own = vec![0.0; most_threads(self.feasible) * phases * thread.len()];
         for _ in 0..draws {
             let lines = self.contended(chance.random());
             let values: Vec<_> = run.iter().map(|steps| steps.at(chance.random())).collect();

@@ -83,8 +83,9 @@ const LEAST_RATIO: f64 = 1e-4;
 
 /// How many halvings find a number to rounding.
 const HALVINGS: usize = 64;
-/// Places that are tried before the best of them is moved.
+/// Places that are tried in each round of a search, which goes on between the neighbours of the best: as many rounds find it to rounding.
 const TRIED: u32 = 256;
+const ROUNDS: usize = 8;
 
 /// The shape of Pearson's family that begins at 0 with a mean of `ratio` standard deviations, and is nearest to a skewness and a
 /// kurtosis.
@@ -98,15 +99,13 @@ fn begun_at_zero(ratio: f64, (skewness, kurtosis): (f64, f64)) -> (f64, f64) {
             (3.0 * s * s + 3.0 * ratio * s + square * (3.0 * s * s + 6.0)) / (4.0 - ratio * s + 2.0 * square);
         kurtosis.max(s * s + 1.0)
     };
-    let apart = |s: f64| (s - skewness).hypot(of(s) - kurtosis);
-    let (first, end) = (ratio.recip() - ratio, (4.0 + 2.0 * square) / ratio);
-    let step = (end - first) / f64::from(TRIED);
-    let tried = (0..TRIED).map(|k| first + step * f64::from(k));
-    let nearest = tried.min_by(|a, b| apart(*a).total_cmp(&apart(*b))).unwrap_or(first);
-    let (mut low, mut high) = ((nearest - step).max(first), (nearest + step).min(end - 1e-9 * step));
-    for _ in 0..2 * HALVINGS {
-        let [a, b] = [low + (high - low) / 3.0, high - (high - low) / 3.0];
-        (low, high) = if apart(a) <= apart(b) { (low, b) } else { (a, high) };
+    let (mut low, mut high) = (ratio.recip() - ratio, (4.0 + 2.0 * square) / ratio);
+    for _ in 0..ROUNDS {
+        let step = (high - low) / f64::from(TRIED);
+        let tried = (0..TRIED).map(|k| low + step * f64::from(k));
+        let apart = tried.map(|s| ((s - skewness).hypot(of(s) - kurtosis), s));
+        let nearest = apart.min_by(|a, b| a.0.total_cmp(&b.0)).map_or(low, |(_, s)| s);
+        (low, high) = ((nearest - step).max(low), (nearest + step).min(high));
     }
     (low, of(low))
 }

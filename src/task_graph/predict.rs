@@ -62,15 +62,15 @@ pub fn predict(graph: &TaskGraph, _: Contract) -> Answer {
         if mappings.are_planned() {
             planned.push(name.clone());
         }
-        let (both, note) = of.both(name, &mappings);
+        let (both, more) = of.both(name, &mappings);
         outcomes.extend(both);
-        notes.extend(note);
+        notes.extend(more);
     }
     notes.extend(in_order(&planned));
     for NamedMapping { name, mapping } in &graph.mappings {
-        let (both, note) = of.both(name.clone(), &Mappings::by_hand(mapping));
+        let (both, more) = of.both(name.clone(), &Mappings::by_hand(mapping));
         outcomes.extend(both);
-        notes.extend(note);
+        notes.extend(more);
     }
     (outcomes, notes)
 }
@@ -170,10 +170,12 @@ struct Alternatives<'g> {
 }
 
 impl Alternatives<'_> {
-    /// The outcome with the whole distribution, and the one of the paper's prediction where that says something.
-    fn both(&self, name: String, mappings: &Mappings) -> (Vec<Outcome>, Option<Note>) {
+    /// The outcome with the whole distribution, and the one of the paper's prediction where that says something; with what is to be said of
+    /// the first.
+    fn both(&self, name: String, mappings: &Mappings) -> (Vec<Outcome>, Vec<Note>) {
         let whole = self.whole(mappings.of(0));
-        let note = whole.as_ref().and_then(|whole| simulated(whole, &name));
+        let notes = whole.iter().flat_map(|whole| [simulated(whole, &name), moved(whole, &name)]);
+        let notes = notes.flatten().collect();
         let of_means = pmap::makespan(self.graph, &self.means, &mappings.of_means);
         let by_waits_alone =
             whole.as_ref().is_some_and(|whole| self.by_waits_alone(whole, mappings, of_means));
@@ -183,7 +185,7 @@ impl Alternatives<'_> {
             None => Outcome::new(name, "", Estimate::Density(Density::point(0))),
         };
         let whole = Outcome { average_value: Some(of_means), by_waits_alone, ..whole };
-        ([whole].into_iter().chain(representatives).collect(), note)
+        ([whole].into_iter().chain(representatives).collect(), notes)
     }
 
     /// Whether the makespan is the longest path under this mapping, whose mean is no less than that of means and more where a phase
@@ -225,8 +227,8 @@ impl Makespan {
     /// The makespan as an outcome of this name.
     #[must_use]
     pub fn outcome(self, name: impl Into<String>) -> Outcome {
-        let Self { density, between, how, .. } = self;
-        Outcome { between, ..Outcome::new(name, how.name(), Estimate::Density(density)) }
+        let Self { density, between, moved, how, .. } = self;
+        Outcome { between, moved, ..Outcome::new(name, how.name(), Estimate::Density(density)) }
     }
 }
 
@@ -262,6 +264,20 @@ fn simulated(whole: &Makespan, outcome: &str) -> Option<Note> {
         100.0 * LEVEL
     );
     Some(Note { code: "simulated", message, outcome: Some(outcome.to_owned()) })
+}
+
+/// Says that makespans are not those of the model to the last digit.
+fn moved(whole: &Makespan, outcome: &str) -> Option<Note> {
+    // Rounded up, but for what rounds off in a difference.
+    let off = (1e3 * whole.moved - 1e-6).ceil() / 1e3;
+    let message = match whole.how {
+        _ if off <= 0.0 => return None,
+        How::SeriesParallel { .. } => format!(
+            "What messages take is left out, as it is little: each makespan is too short by {off:.3} ticks at most."
+        ),
+        _ => format!("Makespans are rounded to ticks: each is off by {off:.3} ticks at most."),
+    };
+    Some(Note { code: "rounding", message, outcome: Some(outcome.to_owned()) })
 }
 
 /// The notes on what the representative times stand for, or why they are left out.

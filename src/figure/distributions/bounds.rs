@@ -5,30 +5,23 @@ use crate::figure::error::FigureError;
 use crate::figure::pen::notation::interval;
 use crate::figure::rules::{LAST_TICK, length, within};
 
-/// Bounds that were judged, their times in ticks.
-pub(super) struct Bounds {
-    origin: f64,
-    step: f64,
-    before: f64,
-    lower: Vec<f64>,
-    upper: Vec<f64>,
-}
+/// Bounds that were judged: the least and the most that P(T ≤ t) is, with times in ticks.
+pub(super) struct Bounds([Steps; 2]);
 
 impl Bounds {
     pub(super) fn of(asked: &asked::Bounds, tick: f64) -> Result<Self, FigureError> {
         length("between", "upper bounds", asked.upper.len(), asked.lower.len())?;
-        let mut least = (0.0, within("before", asked.before, 0.0, 1.0)?);
-        for (&lower, &upper) in asked.lower.iter().zip(&asked.upper) {
-            let lower = within("lower", lower, least.0, 1.0)?;
-            least = (lower, within("upper", upper, least.1.max(lower), 1.0)?);
+        let origin = within("origin", asked.origin / tick, 0.0, LAST_TICK)?;
+        let step = within("step", asked.step / tick, f64::MIN_POSITIVE, LAST_TICK)?;
+        let mut ends = [0.0, within("before", asked.before, 0.0, 1.0)?];
+        let mut bounds = ends.map(|start| Steps { start, jumps: Vec::new(), known_until: None });
+        for (k, (&lower, &upper)) in (0u32..).zip(asked.lower.iter().zip(&asked.upper)) {
+            let lower = within("lower", lower, ends[0], 1.0)?;
+            ends = [lower, within("upper", upper, ends[1].max(lower), 1.0)?];
+            let time = origin + f64::from(k) * step;
+            bounds.iter_mut().zip(ends).for_each(|(bound, p)| bound.jumps.push((time, p)));
         }
-        Ok(Self {
-            origin: within("origin", asked.origin / tick, 0.0, LAST_TICK)?,
-            step: within("step", asked.step / tick, f64::MIN_POSITIVE, LAST_TICK)?,
-            before: asked.before,
-            lower: asked.lower.clone(),
-            upper: asked.upper.clone(),
-        })
+        Ok(Self(bounds))
     }
 
     /// P(T ≤ time) as text.
@@ -43,23 +36,17 @@ impl Bounds {
     }
 
     /// The edges of the band around a curve, as far as that goes: each bound of P(T ≤ t) at the level that it has there.
-    pub(super) fn band(&self, level: impl Fn(f64) -> f64) -> [Steps; 2] {
-        [(self.before, &self.upper), (0.0, &self.lower)].map(|(start, bounds)| {
-            let jumps = self.times().zip(bounds.iter().map(|&bound| level(bound))).collect();
-            Steps { start: level(start), jumps, known_until: None }
+    pub(super) fn band(&self, level: &dyn Fn(f64) -> f64) -> [Steps; 2] {
+        self.0.each_ref().map(|bound| Steps {
+            start: level(bound.start),
+            jumps: bound.jumps.iter().map(|&(time, p)| (time, level(p))).collect(),
+            known_until: None,
         })
     }
 
     /// Between what P(T ≤ time) lies.
     fn at(&self, time: f64) -> (f64, f64) {
-        let bounds = self.times().zip(self.lower.iter().zip(&self.upper));
-        let past = bounds.take_while(|&(from, _)| from <= time).last();
-        past.map_or((0.0, self.before), |(_, (&lower, &upper))| (lower, upper))
-    }
-
-    /// The times from which on each bound holds.
-    fn times(&self) -> impl Iterator<Item = f64> {
-        (0u32..).map(|k| self.origin + f64::from(k) * self.step)
+        self.0.each_ref().map(|bound| bound.at(time).unwrap_or(bound.start)).into()
     }
 }
 

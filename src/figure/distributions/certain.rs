@@ -54,20 +54,26 @@ impl Certain {
 
     /// `P(T ≤ time)` as text.
     pub(super) fn at_most(&self, density: &Density, time: f64) -> String {
-        let sum = |late: bool| sum_where(density, |t| (t > time) == late);
-        if let Some(bounds) = &self.bounds {
-            return bounds.up_to(self.finishes * sum(false), time);
+        let (up_to, after) = self.sums(density, time);
+        match &self.bounds {
+            Some(bounds) => bounds.up_to(up_to, time),
+            None => probability((up_to, self.any), (after, self.after), self.least),
         }
-        probability((self.finishes * sum(false), self.any), (self.late(sum(true)), self.after), self.least)
     }
 
     /// `P(T > time)` as text.
     pub(super) fn after(&self, density: &Density, time: f64) -> String {
-        let sum = |late: bool| sum_where(density, |t| (t > time) == late);
-        if let Some(bounds) = &self.bounds {
-            return bounds.after(self.late(sum(true)), time);
+        let (up_to, after) = self.sums(density, time);
+        match &self.bounds {
+            Some(bounds) => bounds.after(after, time),
+            None => probability((after, self.after), (up_to, self.any), self.least),
         }
-        probability((self.late(sum(true)), self.after), (self.finishes * sum(false), self.any), self.least)
+    }
+
+    /// P(T ≤ time) and P(T > time) of all runs.
+    fn sums(&self, density: &Density, time: f64) -> (f64, f64) {
+        let sum = |late: bool| sum_where(density, |t| (t > time) == late);
+        (self.finishes * sum(false), self.late(sum(true)))
     }
 
     /// `P(T = time)` as text; none where only sums of masses are bounded.

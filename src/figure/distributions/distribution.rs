@@ -24,7 +24,11 @@ fn curves(figure: &DistributionFigure) -> Curves {
         levels: levels.map(|(share, label)| (share, label.into())).into(),
         decades: None,
         steps: figure.series.iter().map(steps).collect(),
-        bands: figure.series.iter().map(|series| Some(series.certain.bounds.as_ref()?.band(|p| p))).collect(),
+        bands: figure
+            .series
+            .iter()
+            .map(|series| Some(series.certain.bounds.as_ref()?.band(&|p| p)))
+            .collect(),
         latest: view::latest(figure),
         rises: true,
     }

@@ -146,7 +146,7 @@ fn draw_bands(
 ) -> Drawn {
     for (series, band) in figure.series.iter().zip(bands) {
         let Some(edges) = band else { continue };
-        let [upper, mut lower] = edges.each_ref().map(|edge| edge.corners(axis, sheet.scale()));
+        let [mut lower, upper] = edges.each_ref().map(|edge| edge.corners(axis, sheet.scale()));
         lower.reverse();
         sheet.region(&[upper, lower].concat(), series.ink.thinned(BAND, figure.frame.paper))?;
     }

@@ -41,7 +41,7 @@ fn curves(figure: &DistributionFigure) -> Curves {
             .collect(),
         decades: Some(decades),
         steps,
-        bands: figure.series.iter().map(|series| Some(series.certain.bounds.as_ref()?.band(late))).collect(),
+        bands: figure.series.iter().map(|series| Some(series.certain.bounds.as_ref()?.band(&late))).collect(),
         latest: last_shown(figure),
         rises: false,
     }

@@ -282,7 +282,8 @@ impl Reader {
             return None;
         };
         if !range.contains(&number) {
-            let message = format!("is {number}; it is from {} to {:e}", range.start(), range.end());
+            let [least, most] = [range.start(), range.end()].map(|limit| written(*limit));
+            let message = format!("is {number}; it is from {least} to {most:e}");
             self.problem(&at.path, Code::Range, message, "");
             return None;
         }
@@ -300,4 +301,13 @@ impl Reader {
         }
         Some(number)
     }
+}
+
+/// A limit as one would write it, by twelve digits: where it is some ticks in units, the last ones are rounding.
+fn written(limit: f64) -> f64 {
+    let mut scale = 1.0;
+    while limit.abs() * scale < 1e11 && scale < 1e22 {
+        scale *= 10.0;
+    }
+    (limit * scale).round() / scale
 }

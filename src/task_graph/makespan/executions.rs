@@ -21,6 +21,9 @@ const COMBINATIONS: f64 = 20_000.0;
 /// At most so many activities are executed for that.
 const ACTIVITIES: f64 = 4e6;
 
+/// A makespan this near to a tick is that tick: it differs from it by rounding only.
+const NEAR: f64 = 1e-9;
+
 /// A makespan later than this, which only a network can cause, counts as this.
 const LATEST: f64 = 1e18;
 
@@ -94,8 +97,9 @@ fn in_each<'t>(
     }
 }
 
-/// The longest path through some times: each begins when those at the places `before` it have ended.
-pub(super) fn longest_path(times: &[&Density], before: &[Vec<usize>]) -> Density {
+/// The longest path through some times: each begins when those at the places `before` it have ended. None where its times are so far apart
+/// that they would be moved.
+pub(super) fn longest_path(times: &[&Density], before: &[Vec<usize>]) -> Option<Density> {
     let mut masses = BTreeMap::new();
     let mut ends = vec![0; times.len()];
     let _ = in_each(times.iter().copied(), &mut |times, probability| {
@@ -106,7 +110,8 @@ pub(super) fn longest_path(times: &[&Density], before: &[Vec<usize>]) -> Density
         *masses.entry(ends.iter().copied().max().unwrap_or(0)).or_default() += probability;
         Some(())
     });
-    density(&masses, times.iter().map(|time| time.lost()).sum::<f64>().min(1.0))
+    let (density, moved) = density(&masses, times.iter().map(|time| time.lost()).sum::<f64>().min(1.0));
+    (moved <= 0.0).then_some(density)
 }
 
 #[expect(
@@ -177,6 +182,8 @@ struct Tally<'a> {
     program: Program<'a>,
     mapping: Plan<'a>,
     masses: BTreeMap<u64, f64>,
+    /// By how many ticks a makespan was moved at most.
+    moved: f64,
     critical: Vec<f64>,
     all: f64,
 }
@@ -184,11 +191,12 @@ struct Tally<'a> {
 impl<'a> Tally<'a> {
     fn new(graph: &'a TaskGraph, mapping: Plan<'a>) -> Self {
         let critical = vec![0.0; graph.tasks.len()];
-        Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), critical, all: 0.0 }
+        Self { program: Program::of(graph), mapping, masses: BTreeMap::new(), moved: 0.0, critical, all: 0.0 }
     }
 
     fn execute(&mut self, times: &[f64], weight: f64) {
         let (makespan, is_critical) = self.program.criticality(times, self.mapping);
+        self.moved = self.moved.max((makespan - makespan.round()).abs());
         *self.masses.entry(whole(makespan)).or_default() += weight;
         self.all += weight;
         for (sum, is_critical) in self.critical.iter_mut().zip(is_critical) {
@@ -201,28 +209,40 @@ impl<'a> Tally<'a> {
             let probability = sum / self.all;
             Criticality { probability, error: error(probability) }
         };
-        let density = density(&self.masses, lost);
+        let (density, moved) = density(&self.masses, lost);
+        let moved = Some(self.moved + moved).filter(|moved| *moved > NEAR).unwrap_or(0.0);
         let between = match how {
             How::Simulated { samples } => Some(Between::sampled(&density, samples)),
             How::Enumerated { .. } | How::SeriesParallel { .. } => None,
         };
-        Makespan { density, between, criticality: self.critical.iter().map(criticality).collect(), how }
+        Makespan {
+            density,
+            between,
+            moved,
+            criticality: self.critical.iter().map(criticality).collect(),
+            how,
+        }
     }
 }
 
 /// The density with these weights, scaled to sum to 1 − `lost`, on a lattice that is as fine as memory
-/// allows.
-fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> Density {
+/// allows; and by how many ticks that moves a time at most.
+#[expect(clippy::cast_precision_loss, reason = "less than a step, which is far below 2^53")]
+fn density(masses: &BTreeMap<u64, f64>, lost: f64) -> (Density, f64) {
     let first = masses.first_key_value().map_or(0, |(&time, _)| time);
     let last = masses.last_key_value().map_or(0, |(&time, _)| time);
     let finest = masses.keys().fold(0, |step, time| gcd(step, time - first)).max(1);
     let step = finest * ((last - first) / finest).div_ceil(MOST_VALUES).max(1);
     let mut mass = vec![0.0; index((last - first + step / 2) / step) + 1];
+    let mut moved = 0;
     for (time, share) in masses {
-        mass[index((time - first + step / 2) / step)] += share;
+        let place = (time - first + step / 2) / step;
+        moved = moved.max((time - first).abs_diff(place * step));
+        mass[index(place)] += share;
     }
     // Weights are probabilities, up to rounding and what is lost, or numbers of executions.
     let sum: f64 = mass.iter().sum();
     mass.iter_mut().for_each(|mass| *mass *= (1.0 - lost) / sum);
-    Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first))
+    let density = Density::from_parts(first, step, mass, lost).unwrap_or_else(|_| Density::point(first));
+    (density, moved as f64)
 }

@@ -9,6 +9,8 @@ pub struct Makespan {
     pub density: Density,
     /// How far that may be off, where it was counted in executions.
     pub between: Option<Between>,
+    /// By how many ticks a makespan may be off, because it was rounded to the density's ticks, or what the network adds was left out.
+    pub moved: f64,
     /// How it was found.
     pub how: How,
     /// The criticality of each task: see [`Schedule::is_critical`](crate::schedule::Schedule).

@@ -6,7 +6,7 @@
 //! 2. Where graph and mapping reduce by series and parallel, densities are added and joined: exact ([`series_parallel`]).
 //! 3. Else executions with random times are counted ([`sampled`]).
 //!
-//! A makespan is rounded to a whole tick, or to more where there would be too many possible ones: then the density's step says it.
+//! A makespan is rounded to a whole tick, or to more where there would be too many possible ones. Where that moves any, `moved` says it.
 
 mod decomposition;
 mod executions;
@@ -49,7 +49,7 @@ pub fn distribution<'m>(
     match series_parallel(graph, mapping) {
         Some((density, network)) => {
             let how = How::SeriesParallel { network };
-            Some(Makespan { density, between: None, how, criticality: Vec::new() })
+            Some(Makespan { density, between: None, moved: network, how, criticality: Vec::new() })
         }
         None => sampled(graph, mapping, samples, seed, progress),
     }

@@ -9,11 +9,11 @@ use wasm_bindgen::prelude::*;
 
 use self::{configurations::ConfigurationsObject, fit::Asked};
 use super::{
-    answer::{Result, object},
+    answer::{Result, failure, object, problem},
     arguments::Arguments,
     only,
 };
-use crate::mmgp::Model;
+use crate::{mmgp::Model, model::Code};
 
 /// Every configuration that the machine of a model can run, by the closed formula at the parameters' means.
 #[wasm_bindgen(unchecked_return_type = "Configurations")]
@@ -46,7 +46,10 @@ pub fn best_chances(
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let Some(model) = arguments.model(model) else { return Err(arguments.refused()) };
-    let chances = only::<Model>(&model)?.chances();
+    let Some(chances) = only::<Model>(&model)?.chances() else {
+        let message = "makes too many configurations of so much that is drawn by chance: how often each is the fastest would take too long to find";
+        return Err(failure(&[problem("machine.accelerators", Code::TooLarge, message.to_owned())]));
+    };
     let error = chances.standard_error();
     object(&ChancesObject { probability: chances.probability, error, draws: chances.draws })
 }

@@ -17,6 +17,9 @@ export const mayFail = ({ never }: Answering): boolean => never >= LEAST.tail;
 /** Whether so few do not answer that these are counted. */
 const hardlyFails = (outcome: Answering): boolean => mayFail(outcome) && outcome.never < FEW;
 
+/** What stands where a time would be that no run reaches, or fewer than are asked for: whether their failures are known or not. */
+export const NO_ANSWER = 'no answer';
+
 /** The share of runs that answer: “98.0 %”, “all but 1 of 10⁹”. */
 export const shareText = (outcome: Answering): string =>
   hardlyFails(outcome) ? `all but 1 of ${oneOf(outcome.never)}` : shareOf(mayFail(outcome) ? outcome.finishes : 1);

@@ -3,7 +3,7 @@
 import { computed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Outcome } from '../../pkg/juxtapose.js';
-import { mayFail, shareText } from '../outcome/answers';
+import { NO_ANSWER, mayFail, shareText } from '../outcome/answers';
 import { intervalOf, quantileInterval } from '../outcome/between';
 import { written } from '../outcome/certain';
 import { areMixed, knownAs } from '../outcome/estimate_words';
@@ -61,16 +61,16 @@ function timed(of: (outcome: Outcome) => number | null, how: 'fixed' | 'brief', 
   };
 }
 
-/** A percentile of a distribution that lacks it is never reached: fewer runs answer. */
-const orNever = (outcome: Outcome, value: number | null, text: (value: number) => string) =>
-  value === null && outcome.density && mayFail(outcome) ? 'never' : orDash(value, text);
+/** A percentile of a distribution that lacks it is not reached: fewer runs answer. */
+const orUnanswered = (outcome: Outcome, value: number | null, text: (value: number) => string) =>
+  value === null && outcome.density && mayFail(outcome) ? NO_ANSWER : orDash(value, text);
 
 const quantile = (percent: number): Column => {
   const key = String(percent / 100);
   const of = (outcome: Outcome) => own(outcome.quantiles, key) ?? null;
   const written = (times: TableTimes, outcome: Outcome) => {
     const range = outcome.between && quantileInterval(outcome.between, key);
-    return orNever(outcome, of(outcome), (value) => (range ? times.withRange(value, range) : times.brief(value)));
+    return orUnanswered(outcome, of(outcome), (value) => (range ? times.withRange(value, range) : times.brief(value)));
   };
   const name = `p${percent}`;
   return {

@@ -22,7 +22,8 @@ const whichever = (name) => {
   return Object.defineProperty(call, 'length', { value: first[name].length });
 };
 
-function packageOf(model) {
+/** The package that reads a model of this kind; the first one where it does not say which that is. */
+export function packageOf(model) {
   const kind = kindOf(model);
   return all.find(({ features }) => features.includes(kind))?.functions ?? first;
 }

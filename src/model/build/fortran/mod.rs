@@ -36,7 +36,7 @@ const BYTE: f64 = 2_000.0;
 
 /// The most that pricing a source may take under all tables, in seconds of a browser's work; and where a page waits for it.
 const PATIENCE: f64 = 10.0;
-const INSTANT: f64 = 0.05;
+const INSTANT: f64 = 0.03;
 
 impl Reader {
     /// Reads a Fortran source, and prices each of its units under each table.

@@ -3,6 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Hit } from '../../../pkg/juxtapose.js';
 import { isolated } from '../../model/isolated';
+import { NO_ANSWER } from '../../outcome/answers';
 import { short, valueOf } from '../../outcome/crossovers';
 import { wholeTimes } from '../../outcome/table_times';
 import { touched } from '../../state/appearance';
@@ -74,7 +75,7 @@ function valuesAt(n: number): { name: string; text: string }[] {
   const times = wholeTimes(values.map(({ value }) => value ?? 0));
   return values.map(({ name, value }) => ({
     name,
-    text: value === null ? 'never' : `${times.fixed(value)} ${unit.value}`,
+    text: value === null ? NO_ANSWER : `${times.fixed(value)} ${unit.value}`,
   }));
 }
 

@@ -1,6 +1,7 @@
 /** The chart of all alternatives against n: which one is best from where to where. */
 
 import { useEffect } from 'preact/hooks';
+import { NO_ANSWER } from '../../outcome/answers';
 import { crossoverSentence, short, valueOf, type Point } from '../../outcome/crossovers';
 import { tableTimes } from '../../outcome/table_times';
 import { inPlainWords } from '../../outcome/winner_sentence';
@@ -122,7 +123,7 @@ function Table() {
           cell: ({ outcomes }: Point) => {
             const outcome = outcomes.find((one) => one.name === name);
             const value = outcome ? valueOf(outcome, quantity) : null;
-            return value === null ? 'never' : times.fixed(value);
+            return value === null ? NO_ANSWER : times.fixed(value);
           },
         })),
       )}

@@ -1,6 +1,7 @@
 /** The estimates as numbers, each with how far it is off. */
 
 import { fileName, saveFile } from '../../export/save';
+import { NO_ANSWER } from '../../outcome/answers';
 import { percentOff } from '../../outcome/number_text';
 import { tableTimes } from '../../outcome/table_times';
 import { shown, unit } from '../../state/outcomes';
@@ -45,7 +46,7 @@ function EstimatesTable({ all, quantity }: { all: readonly Estimated[]; quantity
         head: level,
         cell: ({ of }: Estimated) => {
           const { value, off } = of[quantity][level];
-          if (value === null) return level === 'exact' ? 'never' : 'none';
+          if (value === null) return level === 'exact' ? NO_ANSWER : 'none';
           return (
             <>
               {times.fixed(value)}

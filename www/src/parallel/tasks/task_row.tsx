@@ -16,6 +16,7 @@ import { shortTimes } from '../composition/numbers';
 import { SmallDensity } from '../composition/small_density';
 import type { NamedTask } from '../document';
 import { parallel } from '../model';
+import { shapeText } from '../plane/words';
 import { composedTasks } from '../state';
 import { MOMENTS, writtenAt, type Moment } from './moments';
 import { duplicateTask, moveTask, removeTask, renameTask, toggleFailure, whyKept } from './task_edits';
@@ -124,7 +125,7 @@ function MomentCell({ task, path, moment, composed }: MomentProps) {
     return <Raised text={time === 0 ? '0' : shortTimes([time]).text(time)} />;
   }
   const value = composed[moment];
-  return <>{value === null ? '–' : Number(value.toPrecision(3)).toLocaleString('en')}</>;
+  return <>{value === null ? '–' : shapeText(value)}</>;
 }
 
 function RowMenu({ name, index, fails }: { name: string; index: number; fails: boolean }) {
