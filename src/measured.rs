@@ -2,12 +2,10 @@
 //!
 //! They become a block's time as `{"samples": […]}`, in the model's unit.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 
-use crate::{
-    model::{Code, Problem, Problems, limits, visible},
-    sent,
-};
+use crate::model::{Code, Problem, Problems, limits, shown, visible};
 
 /// Some measured times.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -45,32 +43,32 @@ pub fn columns(text: &str) -> Result<Vec<Column>, Problems> {
 }
 
 fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
-    #[derive(Deserialize)]
-    struct Export {
-        results: Vec<Run>,
-    }
-    #[derive(Deserialize)]
-    struct Run {
-        command: String,
-        #[serde(default)]
-        times: Vec<f64>,
-    }
-    let export: Export = serde_json::from_str(text).and_then(sent::read).map_err(|error| {
-        let message = format!("is not what hyperfine --export-json writes: {error}");
+    let refused = |why: String| {
+        let message = format!("is not what hyperfine --export-json writes: {why}");
         Problems(vec![problem("", Code::Syntax, message)])
-    })?;
-    let mut problems = Vec::new();
-    for (k, run) in export.results.iter().enumerate() {
-        for (i, time) in run.times.iter().enumerate().filter(|(_, time)| !is_time(**time)) {
-            let path = format!("results[{k}].times[{i}]");
-            problems.push(problem(&path, Code::Type, format!("is {time:?}, not a time")));
+    };
+    let export: Value = serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let list = |of: &Value, name| of.get(name).and_then(Value::as_array).cloned();
+    let results = list(&export, "results").ok_or_else(|| refused("it has no list of results".to_owned()))?;
+    let (mut columns, mut problems) = (Vec::new(), Vec::new());
+    for (k, run) in results.iter().enumerate() {
+        let name = run.get("command").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let mut samples = Vec::new();
+        for (i, time) in list(run, "times").iter().flatten().enumerate() {
+            match time.as_f64() {
+                Some(time) if is_time(time) => samples.push(time),
+                other => {
+                    let path = format!("results[{k}].times[{i}]");
+                    let found = other.map_or_else(|| shown(time), |time| format!("{time:?}"));
+                    problems.push(problem(&path, Code::Type, format!("is {found}, not a time")));
+                }
+            }
+        }
+        if !samples.is_empty() {
+            columns.push(Column { name, unit: Some("seconds"), samples });
         }
     }
-    if !problems.is_empty() {
-        return Err(Problems(problems));
-    }
-    let runs = export.results.into_iter().filter(|run| !run.times.is_empty());
-    Ok(runs.map(|run| Column { name: run.command, unit: Some("seconds"), samples: run.times }).collect())
+    if problems.is_empty() { Ok(columns) } else { Err(Problems(problems)) }
 }
 
 fn table(text: &str) -> Result<Vec<Column>, Problems> {

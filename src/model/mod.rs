@@ -22,6 +22,7 @@ pub(crate) use characters::visible;
 pub use kinds::Kind;
 pub(crate) use kinds::OfKind;
 pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
+pub(crate) use problem::shown;
 pub use problem::{Code, Problem, Problems};
 
 use crate::{contract::Contract, prediction::Note};

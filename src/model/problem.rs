@@ -95,7 +95,7 @@ impl fmt::Display for Problems {
 impl std::error::Error for Problems {}
 
 /// A value as a message shows it: JSON, cut where it gets long.
-pub(super) fn shown(value: &Value) -> String {
+pub(crate) fn shown(value: &Value) -> String {
     const LONGEST: usize = 60;
     match value {
         Value::Array(_) => "a list".to_owned(),
