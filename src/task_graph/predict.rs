@@ -300,7 +300,7 @@ fn about(alternatives: &[Alternative], all: f64, are_telling: bool) -> Vec<Note>
         notes.push(note("alternatives-left-out", message));
     }
     if kept < 1.0 - 1e-9 {
-        let share = if kept < 1e-3 { "less than 0.1".to_owned() } else { format!("{:.3}", kept * 100.0) };
+        let share = if kept < 1e-5 { "less than 0.001".to_owned() } else { format!("{:.3}", kept * 100.0) };
         let message = format!(
             "Representatives stand for the most frequent times of each phase, all at once: for {share} % of all runs. As in \
              the paper the rest is set aside, and probabilities are not renormalised."
