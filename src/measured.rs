@@ -48,13 +48,16 @@ fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
         Problems(vec![problem("", Code::Syntax, message)])
     };
     let export: Value = serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
-    let list = |of: &Value, name| of.get(name).and_then(Value::as_array).cloned();
-    let results = list(&export, "results").ok_or_else(|| refused("it has no list of results".to_owned()))?;
+    let results = export.get("results").and_then(Value::as_array);
+    let results = results.ok_or_else(|| refused("it has no list of results".to_owned()))?;
     let (mut columns, mut problems) = (Vec::new(), Vec::new());
     for (k, run) in results.iter().enumerate() {
-        let name = run.get("command").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let name = run.get("command").and_then(Value::as_str);
+        let name = name.ok_or_else(|| refused(format!("results[{k}] has no command")))?.to_owned();
+        let times = run.get("times").map(|times| times.as_array().ok_or(times)).transpose();
+        let times = times.map_err(|other| refused(format!("results[{k}].times is {}", shown(other))))?;
         let mut samples = Vec::new();
-        for (i, time) in list(run, "times").iter().flatten().enumerate() {
+        for (i, time) in times.into_iter().flatten().enumerate() {
             match time.as_f64() {
                 Some(time) if is_time(time) => samples.push(time),
                 other => {

@@ -51,6 +51,17 @@ fn what_holds_no_times_is_refused_with_all_places() {
     assert_eq!(problems("a,b\nc,d"), ["the input: has no numbers"]);
     assert_eq!(problems("{\"results\": 7}").len(), 1);
     assert_eq!(problems("{\"results\": []}"), ["the input: has no numbers"]);
+    for (run, why) in [
+        (r#"{"times": [1]}"#, "results[1] has no command"),
+        (r#"{"command": 7, "times": [1]}"#, "results[1] has no command"),
+        (r#"{"command": "b", "times": "1"}"#, "results[1].times is \"1\""),
+    ] {
+        let text = format!(r#"{{"results": [{{"command": "a", "times": [1]}}, {run}]}}"#);
+        assert_eq!(
+            problems(&text),
+            [format!("the input: is not what hyperfine --export-json writes: {why}")]
+        );
+    }
     assert_eq!(
         problems(
             r#"{"results": [{"command": "a", "times": [1]}, {"command": "b", "times": [-1, 2, -3e-2]}]}"#
