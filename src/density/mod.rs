@@ -263,7 +263,7 @@ impl Density {
     }
 
     /// The step, or 0 where a single point lies on every lattice: the neutral element of [`gcd`].
-    fn spacing(&self) -> u64 {
+    pub(crate) fn spacing(&self) -> u64 {
         if self.mass.len() == 1 { 0 } else { self.step }
     }
 

@@ -19,7 +19,7 @@ use crate::gathered::Arranged;
 /// The most looks at a phase: a second or two. Only what is nested some thousand levels deep takes so many.
 const LOOKS: usize = 100_000_000;
 
-/// What becomes of a part. Parts are named by their places in a list, in which each stands behind the one that it is of.
+/// Node of the decomposition tree. Nodes are named by their places in a list, in which each stands behind its parent.
 pub(super) enum Part {
     /// The phases of one processor, which is never idle before all of them have ended.
     Together(Vec<usize>),

@@ -11,7 +11,7 @@ use super::super::{
 };
 
 pub(super) struct Precedence {
-    /// How many of the nodes are phases: these come first.
+    /// Number of phases: the first nodes are these, relays come behind.
     pub(super) phases: usize,
     /// For each node those that it waits for.
     pub(super) before: Vec<Vec<usize>>,

@@ -87,7 +87,7 @@ impl Work {
         let first = times.next()?;
         times.try_fold(first, |slowest, time| {
             let apart = slowest.origin().abs_diff(time.origin());
-            let step = gcd(gcd(spacing(&slowest), spacing(&time)), apart).max(1);
+            let step = gcd(gcd(slowest.spacing(), time.spacing()), apart).max(1);
             let range = slowest.last().max(time.last()) - slowest.origin().min(time.origin());
             self.spend(range / step, 1)?;
             Some(slowest.join(&time))
@@ -125,7 +125,7 @@ impl Work {
     }
 
     fn added(&self, sum: &Density, time: &Density) -> Option<Density> {
-        let step = gcd(spacing(sum), spacing(time)).max(1);
+        let step = gcd(sum.spacing(), time.spacing()).max(1);
         let range = (sum.last() - sum.origin()) + (time.last() - time.origin());
         let work = |terms: &Density, masses: &Density| terms.terms() as u64 * masses.masses().len() as u64;
         self.spend(range / step, 1)?;
@@ -138,9 +138,4 @@ impl Work {
         self.0.set(done);
         (masses < MASSES && done < WORK).then_some(())
     }
-}
-
-/// The step of a density's lattice; 0 for a single point, which lies on any lattice.
-fn spacing(density: &Density) -> u64 {
-    if density.masses().len() == 1 { 0 } else { density.step() }
 }
