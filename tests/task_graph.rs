@@ -367,7 +367,7 @@ fn representatives_that_say_nothing_of_any_run_are_left_out() {
     let (names, notes) = predicted(24);
     assert_eq!(names, [whole.clone(), ours]);
     assert!(notes[0].message.contains("more than a million ways"), "{}", notes[0].message);
-    assert!(notes.iter().all(|note| !note.message.contains(" 0.0")), "{notes:?}");
+    assert!(notes.iter().all(|note| !note.message.contains(" 0.000")), "{notes:?}");
     let (names, notes) = predicted(420);
     assert_eq!(names, [whole]);
     assert_eq!(notes.iter().map(|note| note.code).collect::<Vec<_>>(), ["representatives-left-out"]);
