@@ -1,7 +1,9 @@
 // Reads changed texts of a form for so many seconds: what is fuzzed in TypeScript, and by way of WebAssembly what `fuzz/` does in Rust
 // where there is no libFuzzer. `node scripts/fuzz.mjs dot|lectures|traces|samples|workflows|gcov [seconds] [seed]`.
 
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import init, * as traces from '../pkg/juxtapose_traces.js';
 import { DOT, WORKFLOWS } from '../tests/node/hostile/dot.mjs';
 import { DAMAGES, LECTURES, packedLecture } from '../tests/node/hostile/lectures.mjs';
@@ -13,8 +15,8 @@ import juxtapose from '../tests/node/package.mjs';
 import { sources } from '../tests/node/source.mjs';
 
 const [what, seconds = 600, seed = 1] = process.argv.slice(2);
-const [{ readDot }, judge, { packed, unpacked }] = await sources(
-  'task_graph/dot/read_dot',
+const [{ MOST_SECONDS }, judge, { packed, unpacked }] = await sources(
+  'task_graph/dot/aside',
   'lecture/judge',
   'lecture/packed_lecture',
 );
@@ -44,6 +46,28 @@ function isRead(read) {
   } catch (error) {
     if (!(error.problems?.length > 0)) throw error;
     return false;
+  }
+}
+
+let aside;
+let givenUp = 0;
+
+/** Reads DOT in a thread, which is ended after the page's patience: what is given up counts as refused. */
+async function readDotAside(text) {
+  if (!aside) {
+    aside = new Worker(new URL('./fuzz_dot.mjs', import.meta.url));
+    await once(aside, 'message');
+  }
+  const patience = AbortSignal.timeout(MOST_SECONDS * 1000);
+  aside.postMessage(text);
+  try {
+    return (await once(aside, 'message', { signal: patience }))[0];
+  } catch (error) {
+    if (!patience.aborted) return { crash: error.stack };
+    await aside.terminate();
+    aside = undefined;
+    givenUp += 1;
+    return { problems: [{ code: 'patience' }] };
   }
 }
 
@@ -81,8 +105,9 @@ const FUZZED = {
   dot: {
     rules: Object.values(DOT),
     text: ({ dot }) => dot,
-    read: (text) => {
-      const { value, problems } = readDot(text);
+    read: async (text) => {
+      const { crash, value, problems } = await readDotAside(text);
+      if (crash) throw new Error(crash);
       if (value) juxtapose.quickCheck(value);
       else if (!(problems.length > 0)) throw new Error('nothing, and no problem');
       return value !== undefined;
@@ -127,4 +152,7 @@ for (; performance.now() < end; executions++) {
     if (took > LONG) console.log(JSON.stringify({ executions, took, length: of.length, of: of.slice(0, 500) }));
   }
 }
-console.log(`${executions} executions, ${well} of them read; the slowest took ${slowest.toFixed(0)} ms`);
+await aside?.terminate();
+console.log(
+  `${executions} executions, ${well} of them read, ${givenUp} given up; the slowest took ${slowest.toFixed(0)} ms`,
+);

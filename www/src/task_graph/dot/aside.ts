@@ -12,7 +12,7 @@ export const DOT: ForeignForm = {
 };
 
 /** Seconds until reading is given up. How long the parser takes with what is no DOT has no bound: seventy characters may keep it for hours. */
-const MOST_SECONDS = 10;
+export const MOST_SECONDS = 10;
 
 function readDotAside(text: string): Promise<Read> {
   const worker = new Worker(new URL('./dot_worker.ts', import.meta.url), { type: 'module' });
