@@ -209,3 +209,86 @@ fn what_does_not_reduce_but_has_few_values_is_exact_among_long_parts() {
         assert!(series_parallel(&graph, &mapping).is_none());
     }
 }
+
+/// The letter, and random graphs, in which each task is a whole tree: too many values to execute, until each tree is one time.
+#[test]
+fn parts_that_reduce_are_one_time_in_a_whole_that_does_not() {
+    let mut chance = Chance::new(19);
+    let (mut compared, mut shared) = (0, 0);
+    for round in 0..400 {
+        let blocks = 4 + round % 2;
+        let pairs = (1..blocks).flat_map(|to| (0..to).map(move |from| (from, to)));
+        let is_letter = round % 4 < 2;
+        let waits: Vec<_> = pairs
+            .filter(
+                |pair| if is_letter { [(0, 2), (0, 3), (1, 3)].contains(pair) } else { chance.below(2) == 0 },
+            )
+            .collect();
+        let trees: Vec<_> = (0..blocks).map(|_| trees::random(&mut chance, 1 + round % 7)).collect();
+        let (mut places, mut edges, mut tasks) = (Vec::new(), Vec::new(), 0);
+        for tree in &trees {
+            let place: Vec<_> = (tasks..tasks + tree.tasks().len()).collect();
+            let mut within = Vec::new();
+            tree.waits(&mut chance, &mut within);
+            edges.extend(within.into_iter().map(|(from, to)| (place[from], place[to])));
+            tasks += place.len();
+            places.push(place);
+        }
+        for &(from, to) in &waits {
+            let begins = trees[to].begins();
+            let ends = trees[from].ends();
+            edges.extend(
+                (ends.iter())
+                    .flat_map(|&end| begins.iter().map(move |&begin| (end, begin)))
+                    .map(|(end, begin)| (places[from][end], places[to][begin])),
+            );
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        let edges: Vec<_> = edges.into_iter().map(|(from, to)| (from, to, 0.0)).collect();
+        let times: Vec<_> = (0..tasks).map(|_| trees::two_times(&mut chance)).collect();
+        let graph = precedence(&times, &edges, INSTANT, 1.0);
+        // The third block shares the first one's processors, if it waits for it.
+        let is_shared = waits.contains(&(0, 2));
+        let pool = |block: usize| if block == 2 && is_shared { 0 } else { block };
+        let mut mapping = vec![0; tasks];
+        for (block, tree) in trees.iter().enumerate() {
+            let processors: Vec<_> = (6 * pool(block)..6 * pool(block) + 6).collect();
+            tree.map(&mut chance, &processors, &places[block], &mut mapping);
+        }
+        let times: Vec<_> =
+            (trees.iter().zip(&places)).map(|(tree, place)| tree.time(&graph, &mapping, place)).collect();
+        let waits: Vec<_> = waits.into_iter().map(|(from, to)| (from, to, 0.0)).collect();
+        let small = precedence(&times, &waits, INSTANT, 1.0);
+        let all: Vec<_> = (0..blocks).collect();
+        let expected = enumerated(&small, &all, &mut |_, _| ControlFlow::Continue(()));
+        let (Some(expected), true) = (expected, tasks > 14) else { continue };
+        let found = reduced(&graph, &mapping, &format!("round {round}"));
+        agrees(
+            &found,
+            (expected.density.mean(), expected.density.moments().variance.sqrt()),
+            &format!("round {round}"),
+        );
+        compared += 1;
+        shared += usize::from(is_shared);
+    }
+    assert!(compared > 150 && shared > 50, "{compared}, of which {shared} share processors");
+}
+
+/// The letter of four long chains, in each of which few tasks vary.
+#[test]
+fn long_parts_that_reduce_are_one_time_in_a_whole_that_does_not() {
+    let letter = [(0, 2, 0.0), (0, 3, 0.0), (1, 3, 0.0)];
+    let varied = three_times().repeated(5);
+    let small = precedence(&vec![varied; 4], &letter, INSTANT, 1.0);
+    let small = enumerated(&small, &[0, 1, 2, 3], &mut |_, _| ControlFlow::Continue(())).unwrap().density;
+    let length = 2500;
+    let time = |task: usize| if task % 500 == 7 { three_times() } else { Density::point(2) };
+    let times: Vec<_> = (0..4 * length).map(time).collect();
+    let chains = (1..4 * length).filter(|task| task % length > 0).map(|task| (task - 1, task, 0.0));
+    let ends = letter.map(|(from, to, volume)| ((from + 1) * length - 1, to * length, volume));
+    let graph = precedence(&times, &chains.chain(ends).collect::<Vec<_>>(), INSTANT, 1.0);
+    let mapping: Vec<_> = (0..4 * length).map(|task| task / length).collect();
+    let expected = (2.0 * 2.0 * (length as f64 - 5.0) + small.mean(), small.moments().variance.sqrt());
+    agrees(&reduced(&graph, &mapping, "four chains"), expected, "four chains");
+}

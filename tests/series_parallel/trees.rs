@@ -45,6 +45,14 @@ fn part(chance: &mut Chance, tasks: usize, number: &mut usize, is_series: bool) 
     if is_series { Tree::Series(parts) } else { Tree::Parallel(parts) }
 }
 
+/// One of two short times.
+pub(crate) fn two_times(chance: &mut Chance) -> Density {
+    let first = chance.below(3) as u64;
+    let second = first + 1 + chance.below(3) as u64;
+    let share = chance.0.random_range(0.1..0.9);
+    Density::from_masses([(first, share), (second, 1.0 - share)]).unwrap()
+}
+
 impl Tree {
     fn parts(&self) -> &[Tree] {
         match self {
@@ -53,7 +61,7 @@ impl Tree {
         }
     }
 
-    fn tasks(&self) -> Vec<usize> {
+    pub(crate) fn tasks(&self) -> Vec<usize> {
         if let Self::Task(task) = self {
             vec![*task]
         } else {
@@ -61,7 +69,7 @@ impl Tree {
         }
     }
 
-    fn begins(&self) -> Vec<usize> {
+    pub(crate) fn begins(&self) -> Vec<usize> {
         match self {
             Self::Task(task) => vec![*task],
             Self::Series(parts) => parts[0].begins(),
@@ -69,7 +77,7 @@ impl Tree {
         }
     }
 
-    fn ends(&self) -> Vec<usize> {
+    pub(crate) fn ends(&self) -> Vec<usize> {
         match self {
             Self::Task(task) => vec![*task],
             Self::Series(parts) => parts[parts.len() - 1].ends(),
@@ -78,7 +86,7 @@ impl Tree {
     }
 
     /// Which task waits for which: all that each part needs, and some that others imply.
-    fn waits(&self, chance: &mut Chance, waits: &mut Vec<(usize, usize)>) {
+    pub(crate) fn waits(&self, chance: &mut Chance, waits: &mut Vec<(usize, usize)>) {
         self.parts().iter().for_each(|part| part.waits(chance, waits));
         if let Self::Series(parts) = self {
             for pair in parts.windows(2) {
@@ -119,13 +127,7 @@ impl Tree {
                 }
             }
         }
-        let time = |chance: &mut Chance| {
-            let first = chance.below(3) as u64;
-            let second = first + 1 + chance.below(3) as u64;
-            let share = chance.0.random_range(0.1..0.9);
-            Density::from_masses([(first, share), (second, 1.0 - share)]).unwrap()
-        };
-        let times: Vec<_> = (0..count).map(|_| time(chance)).collect();
+        let times: Vec<_> = (0..count).map(|_| two_times(chance)).collect();
         let edges: Vec<_> = waits.iter().map(|&(from, to)| (place[from], place[to], 0.0)).collect();
         (precedence(&times, &edges, INSTANT, 1.0), place)
     }
@@ -137,7 +139,13 @@ impl Tree {
         mapping
     }
 
-    fn map(&self, chance: &mut Chance, processors: &[usize], place: &[usize], mapping: &mut [usize]) {
+    pub(crate) fn map(
+        &self,
+        chance: &mut Chance,
+        processors: &[usize],
+        place: &[usize],
+        mapping: &mut [usize],
+    ) {
         match self {
             Self::Parallel(parts) if parts.len() <= processors.len() => {
                 let each = processors.len() / parts.len();

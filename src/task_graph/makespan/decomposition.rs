@@ -13,7 +13,11 @@
 //! on Computing 11, 1982, with phases on one processor in place of single ones.
 
 use super::super::{graph::TaskGraph, mapping::Plan};
-use super::{executions::few, precedence::Precedence};
+use super::{
+    blocks::{Block, Blocks},
+    executions::few,
+    precedence::Precedence,
+};
 use crate::gathered::Arranged;
 
 /// The most looks at a phase: a second or two. Only what is nested some thousand levels deep takes so many.
@@ -27,15 +31,8 @@ pub(super) enum Part {
     Series(Vec<usize>),
     /// Parts of which none waits for another.
     Parallel(Vec<usize>),
-    /// Phases that fall into no parts, with few joint values. Each begins when those before it have ended.
-    Paths(Paths),
-}
-
-/// Phases and relays, in an order in which they can be executed, and for each the places of those that it waits for.
-pub(super) struct Paths {
-    /// None for a relay.
-    pub(super) phases: Vec<Option<usize>>,
-    pub(super) before: Vec<Vec<usize>>,
+    /// Parts that are neither, in order. Each begins when those at the places before it have ended.
+    Paths { parts: Vec<usize>, before: Vec<Vec<usize>> },
 }
 
 /// The parts of a mapped graph, the whole of it first; none where they do not all reduce.
@@ -218,23 +215,42 @@ impl Decomposition<'_> {
         groups
     }
 
-    /// The paths through phases that fall into no parts; none where there are too many joint values, or where two phases share a
-    /// processor of which neither waits for the other: then the time is no longest path.
+    /// The paths through phases that fall into no parts, merged into blocks where they have too many joint values; none where two
+    /// of these share a processor of which neither waits for the other: then the time is no longest path.
     fn paths(&mut self, nodes: &[usize]) -> Option<Part> {
-        few(self.phases(nodes).map(|phase| &self.graph.phases[phase].time), nodes.len())?;
-        self.leave(nodes);
-        let mut pairs = Vec::new();
-        for phase in self.phases(nodes) {
-            pairs.extend(self.last[self.processor[phase]].replace(phase).map(|last| (last, phase)));
-        }
-        if !self.precedence.all_wait(nodes, &pairs) {
+        let phases: Vec<_> = self.phases(nodes).collect();
+        if !Blocks::are_few(nodes.len()) {
             return None;
         }
-        nodes.iter().enumerate().for_each(|(place, &node)| self.component[node] = place);
-        let before =
-            |&node: &usize| self.precedence.before[node].iter().map(|&one| self.component[one]).collect();
-        let phases = nodes.iter().map(|&node| (node < self.precedence.phases).then_some(node)).collect();
-        Some(Part::Paths(Paths { phases, before: nodes.iter().map(before).collect() }))
+        let ahead = self.precedence.closure(nodes, phases.len());
+        let mut blocks = Blocks::of(&phases, &self.processor, ahead);
+        if few(phases.iter().map(|&phase| &self.graph.phases[phase].time), nodes.len()).is_none() {
+            blocks.merge()?;
+        }
+        let (parts, before) = blocks.waits()?;
+        let parts = parts.into_iter().map(|block| self.part_of(&blocks.all, block)).collect();
+        Some(Part::Paths { parts, before })
+    }
+
+    /// Takes down a block with all that is in it, and answers with its place.
+    fn part_of(&mut self, blocks: &[Block], block: usize) -> usize {
+        let first = self.parts.len();
+        let mut open = vec![(first, block)];
+        self.parts.push(Part::Together(Vec::new()));
+        while let Some((part, block)) = open.pop() {
+            let mut later = |blocks: &[usize]| {
+                let parts = self.parts.len()..self.parts.len() + blocks.len();
+                self.parts.extend(blocks.iter().map(|_| Part::Together(Vec::new())));
+                open.extend(parts.clone().zip(blocks.iter().copied()));
+                parts.collect()
+            };
+            self.parts[part] = match &blocks[block] {
+                Block::Phase(phase) => Part::Together(vec![*phase]),
+                Block::Sum(blocks) => Part::Series(later(blocks)),
+                Block::Maximum(blocks) => Part::Parallel(later(blocks)),
+            };
+        }
+        first
     }
 
     /// Parts each of which ends before the next one begins; none where there is only one.

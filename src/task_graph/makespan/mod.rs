@@ -8,6 +8,7 @@
 //!
 //! A makespan is rounded to a whole tick, or to more where there would be too many possible ones. Where that moves any, `moved` says it.
 
+mod blocks;
 mod decomposition;
 mod executions;
 mod how;

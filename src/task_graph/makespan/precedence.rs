@@ -4,6 +4,10 @@
 //! and some *relays*: moments at which a task has waited for several things and passes that on before it computes again. Without
 //! them a task that hears of a thousand and tells a thousand would be a million edges.
 
+use std::collections::BTreeMap;
+
+use fixedbitset::FixedBitSet;
+
 use super::super::{
     graph::{Activity, TaskGraph},
     mapping::Plan,
@@ -65,18 +69,28 @@ impl Precedence {
         ranks
     }
 
-    /// Whether the second of each pair waits for the first, among these nodes, which stand in order.
-    pub(super) fn all_wait(&self, nodes: &[usize], pairs: &[(usize, usize)]) -> bool {
-        pairs.chunks(64).all(|pairs| {
-            let mut reached = vec![0_u64; self.before.len()];
-            for (bit, &(first, _)) in pairs.iter().enumerate() {
-                reached[first] |= 1 << bit;
+    /// For each of the phases among some nodes, which stand in order, the places of all phases among them that it waits for.
+    pub(super) fn closure(&self, nodes: &[usize], phases: usize) -> Vec<FixedBitSet> {
+        let (mut closure, mut relays) = (Vec::new(), BTreeMap::new());
+        let mut place = BTreeMap::new();
+        for &node in nodes {
+            let mut ahead = FixedBitSet::with_capacity(phases);
+            for one in &self.before[node] {
+                if let Some(&one) = place.get(one) {
+                    ahead.union_with(&closure[one]);
+                    ahead.insert(one);
+                } else if let Some(relayed) = relays.get(one) {
+                    ahead.union_with(relayed);
+                }
             }
-            for &node in nodes {
-                reached[node] = self.before[node].iter().fold(reached[node], |all, &one| all | reached[one]);
+            if node < self.phases {
+                place.insert(node, closure.len());
+                closure.push(ahead);
+            } else {
+                relays.insert(node, ahead);
             }
-            pairs.iter().enumerate().all(|(bit, &(_, then))| reached[then] >> bit & 1 == 1)
-        })
+        }
+        closure
     }
 
     /// Tells for each phase how many are among `next` of it, among `next` of these, and so on: of 64 phases at once whether

@@ -10,15 +10,16 @@
 //! In a given order a phase waits for those before it on its processor too, as it does for those whose
 //! messages it needs. So parts that share a processor wait for each other.
 //!
-//! In all of these each phase occurs once, so that what is added or joined is independent. A part that does not reduce is
-//! executed with all joint values of its phases where these are few: where of two phases on one processor one waits for the
-//! other, whose turn it is changes nothing, and the time is the longest path. Anything else is not reduced here. All messages together must take less than half a tick.
+//! In all of these each phase occurs once, so that what is added or joined is independent. In a part that does not reduce, the
+//! parts that do are merged into blocks, and it is executed with all joint values of these where they are few: where of two
+//! blocks on one processor one waits for the other, whose turn it is changes nothing, and the time is the longest path.
+//! Anything else is not reduced here. All messages together must take less than half a tick.
 
 use std::{cell::Cell, cmp::Ordering};
 
 use super::super::{graph::TaskGraph, mapping::Plan};
 use super::{
-    decomposition::{Part, Paths, decomposed},
+    decomposition::{Part, decomposed},
     executions::{few, longest_path},
 };
 use crate::density::{Density, gcd, squared};
@@ -59,7 +60,7 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
             }
             Part::Series(parts) => work.sum(of(parts)?),
             Part::Parallel(parts) => work.slowest(of(parts)?),
-            Part::Paths(paths) => work.longest_path(graph, paths),
+            Part::Paths { parts, before } => work.longest_path(&of(parts)?, before),
         };
         times[place] = Some(time?);
     }
@@ -71,14 +72,11 @@ pub fn series_parallel<'m>(graph: &TaskGraph, mapping: impl Into<Plan<'m>>) -> O
 struct Work(Cell<u64>);
 
 impl Work {
-    /// The longest path through some phases, in all of their joint values.
-    fn longest_path(&self, graph: &TaskGraph, Paths { phases, before }: &Paths) -> Option<Density> {
-        let nothing = Density::point(0);
-        let times = phases.iter().map(|&phase| phase.map_or(&nothing, |phase| &graph.phases[phase].time));
-        let times: Vec<_> = times.collect();
+    /// The longest path through some times, in all of their joint values.
+    fn longest_path(&self, times: &[Density], before: &[Vec<usize>]) -> Option<Density> {
         let waits = before.iter().map(|before| 1 + before.len()).sum::<usize>();
-        self.spend(few(times.iter().copied(), waits)?.into(), waits as u64)?;
-        longest_path(&times, before)
+        self.spend(few(times.iter(), waits)?.into(), waits as u64)?;
+        longest_path(&times.iter().collect::<Vec<_>>(), before)
     }
 
     /// The maximum of some times.
