@@ -16,7 +16,7 @@ use fixedbitset::FixedBitSet;
 /// The most bits of a transitive closure, of which there are two: 25 MB each.
 const BITS: usize = 200_000_000;
 /// The most bits looked at: a second or two. Only what is nested some hundred levels deep takes so many.
-const LOOKS: usize = 10_000_000_000;
+const LOOKS: u64 = 10_000_000_000;
 
 /// Node of the tree of blocks. They are named by their places in a list, in which each stands behind those in it.
 pub(super) enum Block {
@@ -39,7 +39,7 @@ pub(super) struct Blocks {
     /// For each row all that it waits for, and all that wait for it.
     ahead: Vec<FixedBitSet>,
     behind: Vec<FixedBitSet>,
-    looks: usize,
+    looks: u64,
 }
 
 impl Blocks {
@@ -186,7 +186,7 @@ impl Blocks {
     }
 
     fn look(&mut self, bits: usize) -> Option<()> {
-        self.looks = self.looks.saturating_add(bits);
+        self.looks = self.looks.saturating_add(bits as u64);
         (self.looks <= LOOKS).then_some(())
     }
 }
