@@ -140,7 +140,7 @@ impl Expressions {
     fn once(&mut self, reader: &mut Reader, at: &At<'_>, kind: &str, field: &At<'_>) -> Read {
         let is_timeout = kind == "timeout";
         let number = if is_timeout {
-            reader.whole(field, 1..=TIME.most, "a time")
+            reader.amount(field, TIME).and_then(|ticks| reader.at_least_a_tick(field, ticks))
         } else {
             reader.whole(field, 0..=limits::RETRIES, "a number of retries")
         };

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::document::time::Time;
+use crate::model::document::time::{Probability, Time};
 
 /// What is done with tasks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -115,7 +115,7 @@ pub struct Choice {
 pub struct Share {
     /// How probable it is.
     #[schemars(range(min = 0.0, max = 1.0))]
-    pub probability: f64,
+    pub probability: Probability,
     /// What is done then.
     pub of: Expression,
 }
@@ -125,7 +125,7 @@ pub struct Share {
 #[serde(deny_unknown_fields)]
 pub struct Timeout {
     /// The longest time, in ticks.
-    pub timeout: u64,
+    pub timeout: f64,
     /// What is ended.
     pub of: Box<Expression>,
 }

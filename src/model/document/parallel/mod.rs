@@ -2,6 +2,7 @@
 
 mod expression;
 mod task;
+mod times;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,6 +11,8 @@ pub use expression::{
     All, Any, Choice, Copies, Expression, First, Repeated, Retries, Series, Share, Timeout, Wait,
 };
 pub use task::Task;
+
+pub(in crate::model) use times::times;
 
 use super::header::Header;
 
