@@ -50,7 +50,7 @@ export function FortranEditor() {
             </label>
             <label class="line">
               <span>what is counted</span>
-              <TextField path="unit" longest={120} placeholder="ticks" />
+              <TextField path="unit" longest={120} placeholder="units" />
             </label>
           </FoldedFields>
         </div>
