@@ -1,6 +1,6 @@
 /** The fields of multi-grain programs. */
 
-import type { Field } from '../model/fields';
+import { RESOLUTION, type Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
 import { costForm, type Multigrain } from './document';
 import { namedAt, phaseName } from './parameters/words';
@@ -8,7 +8,7 @@ import { rowsOf, type Row } from './parameters/rows';
 
 export function multigrainFields(model: Multigrain): Field[] {
   return [
-    { path: 'tick', label: 'Resolution', of: 'tick', optional: true },
+    RESOLUTION,
     { path: 'machine.accelerators', label: 'Accelerators', of: 'processors', optional: false },
     { path: 'machine.threads', label: 'The most threads', of: 'processors', optional: true, absent: 'any' },
     { path: 'tasks', label: 'Independent tasks', of: 'whole', optional: true, absent: 'one task' },
@@ -51,7 +51,7 @@ export function messagePart(path: string): string | null {
 function rowFields(model: Multigrain, row: Row): Field[] {
   const label = labelOf(model, row);
   const optional = row.phase === null && !row.path.includes('.');
-  if (row.of === 'time') return [{ path: row.field, label, of: row.mayVary ? 'time' : 'amount', optional }];
+  if (row.of === 'time') return [{ path: row.field, label, of: row.mayVary ? 'time' : 'duration', optional }];
   const drawn: unknown = valueAt(model, below(row.path, 'values'));
   const values = Array.isArray(drawn) ? drawn : [];
   return [
@@ -85,7 +85,7 @@ function tableFields(model: Multigrain, name: 'switch' | 'collective'): Field[] 
     ...(Array.isArray(times) ? times : []).map((_, k): Field => ({
       path: below(path, k),
       label: `${words} of ${k + 1} ${k === 0 ? 'thread' : 'threads'}`,
-      of: 'amount',
+      of: 'duration',
       optional: false,
     })),
   ];
@@ -99,5 +99,5 @@ const configurationFields = (path: string, k: number): Field[] => [
 const measuredFields = (path: string, k: number): Field[] => [
   { path: below(path, 'threads'), label: `Threads of measured row ${k + 1}`, of: 'whole', optional: false },
   { path: below(path, 'accelerators'), label: `Accelerators of measured row ${k + 1}`, of: 'whole', optional: false },
-  { path: below(path, 'time'), label: `Time of measured row ${k + 1}`, of: 'amount', optional: false },
+  { path: below(path, 'time'), label: `Time of measured row ${k + 1}`, of: 'duration', optional: false },
 ];

@@ -52,8 +52,8 @@ const meanOf =
     const time = isEachThread(value) ? value.each_thread : value;
     if (typeof time === 'number') return time;
     if (isDrawnFactor(time)) return time.values.reduce((sum, [factor, share]) => sum + factor * share, 0);
-    const [given] = isObject(time) ? Object.values(time) : [];
-    if (isObject(given) && typeof given['mean'] === 'number') return given['mean'];
+    const given = isObject(time) ? Object.values(time).find(isObject) : undefined;
+    if (typeof given?.['mean'] === 'number') return given['mean'];
     const between = time === undefined || time === null ? null : ends(time);
     return between ? (between[0] + between[1]) / 2 : 0;
   };

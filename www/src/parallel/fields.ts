@@ -1,6 +1,6 @@
 /** The fields of parallel tasks. */
 
-import type { Field } from '../model/fields';
+import { RESOLUTION, type Field } from '../model/fields';
 import { isolated } from '../model/isolated';
 import { below } from '../model/path';
 import { rowInWords, rowsOf, type Row } from './composition/rows';
@@ -9,7 +9,7 @@ import { momentFields } from './tasks/moments';
 
 export function parallelFields(model: Parallel): Field[] {
   return [
-    { path: 'tick', label: 'Resolution', of: 'tick', optional: true },
+    RESOLUTION,
     ...(model.n === undefined ? [] : [{ path: 'n', label: 'n', of: 'whole', optional: false } as const]),
     ...model.tasks.flatMap((task, k) => taskFields(task, below('tasks', k))),
     ...rowsOf(model).flatMap((row) => rowFields(row)),
@@ -69,7 +69,7 @@ function ownField({ key }: Row, words: string, form: Row['form']): Field[] {
     case 'wait':
       return [{ path: below(key, 'wait'), label: 'Length of the wait', of: 'time', optional: false }];
     case 'timeout':
-      return [{ path: below(key, 'timeout'), label: `Timeout of ${words}`, of: 'amount', optional: false }];
+      return [{ path: below(key, 'timeout'), label: `Timeout of ${words}`, of: 'duration', optional: false }];
     case 'retries':
       return [{ path: below(key, 'retries'), label: `Retries of ${words}`, of: 'whole', optional: false }];
     case 'any':

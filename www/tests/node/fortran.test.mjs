@@ -375,7 +375,7 @@ test('what is counted is a line for each table, without the numbers at which not
 
 test('what gcov has counted of a run takes the place of what nobody knows', () => {
   const read = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url), 'utf8');
-  const model = { juxtapose: 1, kind: 'fortran', source: read('fortran/profiled.f90') };
+  const model = { juxtapose: 2, kind: 'fortran', source: read('fortran/profiled.f90') };
   const profile = juxtapose.readProfile(model, read('tables/gcov.json'));
   assert.deepEqual(Object.keys(profile.probabilities), ['9', '11', '16', '20', '31', '32']);
   assert.deepEqual(profile.trips, { 7: 7, 8: 4, 21: 5, 24: 4 });
@@ -384,10 +384,10 @@ test('what gcov has counted of a run takes the place of what nobody knows', () =
 });
 
 test('the package that has no Fortran says so, and says of other kinds that it reads them', () => {
-  const [{ path, message }, ...more] = common.check({ juxtapose: 1, kind: 'fortran', source: '      END' });
+  const [{ path, message }, ...more] = common.check({ juxtapose: 2, kind: 'fortran', source: '      END' });
   assert.deepEqual([path, more], ['kind', []]);
   assert.equal(message, 'is "fortran", which another of this program\'s packages reads');
-  assert.match(common.check({ juxtapose: 1, kind: 'fotran' })[0].message, /"multigrain" or "fortran"/);
+  assert.match(common.check({ juxtapose: 2, kind: 'fotran' })[0].message, /"multigrain" or "fortran"/);
 });
 
 test('each loop has its iterations by its line, whether a label ends it or not', () => {

@@ -16,7 +16,9 @@ const [
   axis,
   copies,
   averages,
-  ticks,
+  shares,
+  path,
+  text,
 ] = await sources(
   'parallel/shape',
   'parallel/fields',
@@ -28,7 +30,9 @@ const [
   'parallel/composition/axis',
   'parallel/copies',
   'parallel/averages',
-  'parallel/ticks',
+  'parallel/composition/shares',
+  'model/path',
+  'model/field_text',
 );
 
 const examples = juxtapose
@@ -41,7 +45,7 @@ const whole = (k) => `alternatives[${k}].do`;
 
 /** A model of one alternative. */
 const model = (expression, more = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'parallel',
   tasks: ['a', 'b', 'c'].map((task) => ({ task, time: 10 })),
   alternatives: [{ name: 'One', do: expression }],
@@ -120,7 +124,24 @@ test('each number of a document is a field, and each problem has one', () => {
   ])
     assert.ok(paths.includes(path), path);
   const wait = `${whole(1)}.series[0].all[0].first[1].series[0].wait`;
-  assert.equal(parallelFields(FAN_OUT).find(({ path }) => path === wait).scale, 0.1);
+  const field = parallelFields(FAN_OUT).find(({ path }) => path === wait);
+  assert.equal(text.textOfValue(path.valueAt(FAN_OUT, wait), field), '25', 'as the document has it, whatever the tick');
+  assert.equal(text.valueOfText('0.03 s', field, 'ms'), 30);
+  const timeout = parallelFields(RETRY).find(({ path }) => path === `${whole(1)}.of.timeout`);
+  assert.equal(text.valueOfText('0.1 s', timeout, 'ms'), 100);
+});
+
+test('a field shows and writes the number that the document has, whatever its resolution', () => {
+  for (const example of examples.map((one) => ({ ...one, tick: 0.01 })))
+    for (const field of parallelFields(example)) {
+      const value = path.valueAt(example, field.path);
+      if (value === undefined || field.of === 'name' || field.shows) continue;
+      assert.deepEqual(text.valueOfText(text.textOfValue(value, field), field), value, field.path);
+    }
+  const deviation = parallelFields(FAN_OUT).find(({ path }) => path === 'tasks[0].time.moments.variance');
+  assert.equal(text.textOfValue(49, deviation), '7');
+  assert.equal(text.valueOfText('8', deviation), 64);
+  assert.equal(text.valueOfText('0.008 s', deviation, 'ms'), 64);
 });
 
 test('a task is added after a part, and where one part only can stand both become a series', () => {
@@ -298,26 +319,42 @@ test('the slider reaches every power of ten in as many steps, and no step stands
   }
 });
 
-test('a finer tick leaves all times as long as they were, a coarser one rounds what has to be whole', () => {
-  const alike = (one, other) => {
-    const [before, after] = [one, other].map((each) => juxtapose.predict(each).outcomes);
-    for (const [k, { mean }] of before.entries()) assert.ok(Math.abs(after[k].mean / mean - 1) < 0.01, `${mean}`);
-  };
+test('every time is in units: another resolution leaves all of them as they are', () => {
   for (const example of [FAN_OUT, RETRY]) {
-    const finer = ticks.withTick(example, example.tick / 2);
-    alike(example, finer);
-    assert.deepEqual(ticks.withTick(finer, example.tick), example);
+    const finer = { ...example, tick: example.tick / 2 };
+    const [before, after] = [example, finer].map((each) => juxtapose.predict(each).outcomes);
+    for (const [k, { mean }] of before.entries()) assert.ok(Math.abs(after[k].mean / mean - 1) < 0.01, `${mean}`);
   }
-  const coarse = ticks.withTick(
-    model({
-      series: ['a', { wait: { uniform: [4, 26] } }, { timeout: 2, of: { wait: { values: { 9: 0.5, 11: 0.5 } } } }],
-    }),
-    10,
-  );
-  assert.deepEqual(only({ model: coarse }), {
-    series: ['a', { wait: { uniform: [1, 3] } }, { timeout: 1, of: { wait: { values: { 1: 1 } } } }],
-  });
-  assert.equal(coarse.tasks[0].time, 1);
+  const none = { ...model('task'), tick: 0.001, tasks: [] };
+  assert.equal(tasks.addTask(none).model.tasks[0].time, 10, 'a first task takes so many units');
+});
+
+test('halves and sums of probabilities are exact where these are fractions', () => {
+  for (const [share, half] of [
+    [0.5, 0.25],
+    ['2/3', '1/3'],
+    ['1/3', '1/6'],
+    ['2', 1],
+    ['x', null],
+    [undefined, null],
+  ])
+    assert.equal(shares.halfOf(share), half, String(share));
+  for (const [one, other, sum] of [
+    [0.1, 0.2, 0.3],
+    ['1/3', '1/6', '1/2'],
+    ['1/3', '2/3', 1],
+    ['1/3', 0.5, '5/6'],
+    [1e-7, '1/10', '1000001/10000000'],
+    ['0/4', '1/4', '1/4'],
+    ['1/0', '1/4', null],
+    [null, 0.5, null],
+  ])
+    assert.equal(shares.sumOf(one, other), sum, `${one} + ${other}`);
+  const thirds = { choice: ['1/3', '1/3', '1/3'].map((probability, k) => ({ probability, of: 'abc'[k] })) };
+  const probabilities = (edited) => only(edited).choice.map(({ probability }) => probability);
+  const at = `${whole(0)}.choice[2].of`;
+  assert.deepEqual(probabilities(edits.duplicate(model(thirds), at)), ['1/3', '1/3', '1/6', '1/6']);
+  assert.deepEqual(probabilities(edits.remove(model(thirds), at)), ['1/3', '2/3']);
 });
 
 test('what averages forget is what alone can make a time later, or sooner', () => {

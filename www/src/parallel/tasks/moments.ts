@@ -49,7 +49,7 @@ export function momentFields({ task, time }: NamedTask, path: string): Field[] {
       {
         path: below(path, 'time', ...keys),
         label: `${LABELS[moment]} of ${isolated(task)}`,
-        of: 'parameter',
+        of: moment === 'mean' || moment === 'sd' ? 'duration' : 'parameter',
         optional: false,
         ...shown,
       },
