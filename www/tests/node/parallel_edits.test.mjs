@@ -30,7 +30,7 @@ const [
   'parallel/composition/axis',
   'parallel/copies',
   'parallel/averages',
-  'parallel/composition/shares',
+  'model/probability',
   'model/path',
   'model/field_text',
 );
@@ -334,7 +334,9 @@ test('halves and sums of probabilities are exact where these are fractions', () 
     [0.5, 0.25],
     ['2/3', '1/3'],
     ['1/3', '1/6'],
-    ['2', 1],
+    ['2', null],
+    ['1/999999999999999', 1 / 1999999999999998],
+    ['1/1e9', null],
     ['x', null],
     [undefined, null],
   ])
@@ -350,6 +352,12 @@ test('halves and sums of probabilities are exact where these are fractions', () 
     [null, 0.5, null],
   ])
     assert.equal(shares.sumOf(one, other), sum, `${one} + ${other}`);
+  for (const [share, number] of [
+    [0.5, 0.5],
+    ['2/3', 2 / 3],
+    ['x', NaN],
+  ])
+    assert.equal(shares.worth(share), number);
   const thirds = { choice: ['1/3', '1/3', '1/3'].map((probability, k) => ({ probability, of: 'abc'[k] })) };
   const probabilities = (edited) => only(edited).choice.map(({ probability }) => probability);
   const at = `${whole(0)}.choice[2].of`;

@@ -1,6 +1,6 @@
 /** A program tree as rows: what each part is called, what it takes, and the line that it comes from. */
 
-import { fraction } from '../variables';
+import { worth, type Probability } from '../../model/probability';
 
 /** A program of that form, as far as the engine makes it of a source. */
 export interface Tree {
@@ -13,9 +13,6 @@ type Node = (
   | { loop: string; iterations: unknown; init?: unknown; test?: unknown; body: readonly Node[] }
   | { if: string; probability: Probability; test?: unknown; then?: readonly Node[]; else?: readonly Node[] }
 ) & { note?: string };
-
-/** A number, or an exact fraction such as “2/3”. */
-type Probability = number | string;
 
 export interface TreeRow {
   /** How many loops and conditionals it is within. */
@@ -76,6 +73,6 @@ function times(iterations: unknown): string {
     geometric?: { probability: Probability };
     values?: Record<string, number>;
   };
-  if (geometric) return `again with p = ${share(1 - fraction(String(geometric.probability)))}`;
+  if (geometric) return `again with p = ${share(1 - worth(geometric.probability))}`;
   return values ? `${Object.keys(values).join(' or ')} times` : 'a number of times that varies';
 }

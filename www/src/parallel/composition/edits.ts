@@ -4,6 +4,7 @@
 import { isolated } from '../../model/isolated';
 import { numbered } from '../../model/names';
 import { below, withValue } from '../../model/path';
+import { halfOf, sumOf } from '../../model/probability';
 import {
   formOf,
   listOf,
@@ -16,7 +17,6 @@ import {
 } from '../document';
 import { listBelow, partAt, partKeys, placeOf, sharesAt, spliced } from './places';
 import { FORM_WORDS } from './rows';
-import { halfOf, sumOf } from './shares';
 
 export interface Edited {
   model: Parallel;
