@@ -24,11 +24,13 @@ function fractionOf(value: unknown): Fraction | null {
   return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length + Number(power)) };
 }
 
-function written({ over, under }: Fraction): Probability {
+/** The fraction in its lowest terms, or the number where that has too many digits. */
+function written({ over, under }: Fraction, otherwise: number): Probability {
   const common = divisor(over, under);
   const [above, below] = [over / common, under / common];
   const isShort = [above, below].every((number) => String(number).length <= MOST_DIGITS);
-  return below === 1n || !isShort ? Number(above) / Number(below) : `${above}/${below}`;
+  if (!isShort) return otherwise;
+  return below === 1n ? Number(above) : `${above}/${below}`;
 }
 
 const divisor = (one: bigint, other: bigint): bigint => (other === 0n ? one : divisor(other, one % other));
@@ -49,7 +51,7 @@ export function worth(share: unknown): number {
 export function halfOf(share: unknown): Probability | null {
   if (isNumber(share)) return share / 2;
   const fraction = fractionOf(share);
-  return fraction && written({ over: fraction.over, under: 2n * fraction.under });
+  return fraction && written({ over: fraction.over, under: 2n * fraction.under }, worth(share) / 2);
 }
 
 /** Digits of a sum of numbers: as many as show no rounding of it. */
@@ -57,7 +59,8 @@ const DIGITS = 12;
 
 /** Two probabilities together; null where one of them is none. */
 export function sumOf(one: unknown, other: unknown): Probability | null {
-  if (isNumber(one) && isNumber(other)) return Number((one + other).toPrecision(DIGITS));
+  const sum = Number((worth(one) + worth(other)).toPrecision(DIGITS));
+  if (isNumber(one) && isNumber(other)) return sum;
   const [a, b] = [fractionOf(one), fractionOf(other)];
-  return a && b && written({ over: a.over * b.under + b.over * a.under, under: a.under * b.under });
+  return a && b && written({ over: a.over * b.under + b.over * a.under, under: a.under * b.under }, sum);
 }

@@ -335,7 +335,7 @@ test('halves and sums of probabilities are exact where these are fractions', () 
     ['2/3', '1/3'],
     ['1/3', '1/6'],
     ['2', null],
-    ['1/999999999999999', 1 / 1999999999999998],
+    ['1/999999999999999', 0.5 / 999999999999999],
     ['1/1e9', null],
     ['x', null],
     [undefined, null],
@@ -349,6 +349,7 @@ test('halves and sums of probabilities are exact where these are fractions', () 
     [1e-7, '1/10', '1000001/10000000'],
     ['0/4', '1/4', '1/4'],
     ['1/0', '1/4', null],
+    [5e-324, '1/4', 0.25],
     [null, 0.5, null],
   ])
     assert.equal(shares.sumOf(one, other), sum, `${one} + ${other}`);
