@@ -4,7 +4,8 @@ import type { Line, Listing } from '../model/lesson_plan';
 import { own } from '../model/own';
 import { timeOnPaper } from '../model/time_on_paper';
 import { isConditional, isLoop, modeName, schemesOf, type Node, type Program } from './document';
-import { tickOf } from '../outcome/tick_text';
+import { unitOf } from '../model/document';
+import { isolated } from '../model/isolated';
 
 export function listing(model: Program): Listing {
   const { machine } = model;
@@ -12,7 +13,7 @@ export function listing(model: Program): Listing {
   const switches = `a switch to SPMD takes ${timeOnPaper(toSpmd ?? 0)}, one to SIMD ${timeOnPaper(toSimd ?? 0)}`;
   return {
     lines: [
-      line(0, 'machine', `${machine.processors} PEs; ${switches}; times in ${tickOf(model)}`),
+      line(0, 'machine', `${machine.processors} PEs; ${switches}; times in ${isolated(unitOf(model))}`),
       ...schemesOf(model).map(({ name, mode, except }) => line(0, `scheme ${name}`, schemeInWords(mode, except))),
       ...model.program.flatMap((node) => linesOf(node, 0)),
     ],

@@ -3,7 +3,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Field } from '../model/fields';
-import { scaledTime } from '../model/in_units';
 import { parseNumber } from '../model/time_text';
 import { valueAt } from '../model/path';
 import { same } from '../model/same';
@@ -39,18 +38,17 @@ export function ValueList({ field, unit }: { field: Field; unit: string }) {
   const edited = useEdited();
   const { document, edit, settle } = edited;
   const value = valueAt(document.value, field.path);
-  const { scale = 1 } = field;
-  const lines = useSignal(linesOf(scaledTime(value, scale)));
+  const lines = useSignal(linesOf(value));
   const written = useRef(value);
   if (!same(value, written.current)) {
     written.current = value;
-    lines.value = linesOf(scaledTime(value, scale));
+    lines.value = linesOf(value);
   }
   const write = (next: Line[]) => {
     lines.value = next;
     const values = valuesOf(next);
     if (!values) return;
-    written.current = scaledTime({ values }, 1 / scale);
+    written.current = { values };
     edit(field.path, written.current);
   };
   const change = (k: number, part: Partial<Line>) =>

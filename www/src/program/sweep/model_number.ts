@@ -67,13 +67,11 @@ function pathOf(model: Program, { node, quantity, mode }: ModelNumber): string |
 /** The document with another value of a number that stands in it as such. */
 export function withNumber(model: Program, number: ModelNumber, value: number): Program {
   const path = placeOf(model, number);
-  return path === null ? model : withValue(model, path, inDocument(model, number, value));
+  return path === null ? model : withValue(model, path, inDocument(value));
 }
 
-/** What the document writes: times in ticks. */
-export function inDocument(model: Program, number: ModelNumber, value: number): number {
-  return isTime(number) ? Math.round(value / (model.tick ?? 1)) : Number(value.toPrecision(12));
-}
+/** What the document writes: no digits that come of computing. */
+export const inDocument = (value: number): number => Number(value.toPrecision(12));
 
 /** What its values count. */
 export function unitOfNumber(number: ModelNumber, unit: string): string {
@@ -107,5 +105,5 @@ export function niceAtLeast(value: number): number {
 /** The document with a fixed value of the number. It is the same whatever the present value is, so that what is known
  *  of one is known of all. */
 export function whatever(model: Program, number: ModelNumber): Program {
-  return withNumber(model, number, number.quantity === 'probability' ? 0.5 : isTime(number) ? (model.tick ?? 1) : 1);
+  return withNumber(model, number, number.quantity === 'probability' ? 0.5 : 1);
 }
