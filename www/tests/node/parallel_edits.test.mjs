@@ -16,6 +16,7 @@ const [
   axis,
   copies,
   averages,
+  numbers,
   shares,
   path,
   text,
@@ -30,6 +31,7 @@ const [
   'parallel/composition/axis',
   'parallel/copies',
   'parallel/averages',
+  'parallel/composition/numbers',
   'model/probability',
   'model/path',
   'model/field_text',
@@ -327,6 +329,20 @@ test('every time is in units: another resolution leaves all of them as they are'
   }
   const none = { ...model('task'), tick: 0.001, tasks: [] };
   assert.equal(tasks.addTask(none).model.tasks[0].time, 10, 'a first task takes so many units');
+});
+
+test('the time of a new timeout is short, and nothing that has answered by then is cut off', () => {
+  for (const [time, short] of [
+    [36.456, 36.5],
+    [36.5, 36.5],
+    [1061.95, 1062],
+    [1062, 1062],
+    [0.0123456, 0.0124],
+    [2.5e-9, 2.5e-9],
+    [0.1 + 0.2, 0.3],
+    [99.95, 100],
+  ])
+    assert.equal(numbers.shortAbove(time), short, String(time));
 });
 
 test('halves and sums of probabilities are exact where these are fractions', () => {

@@ -16,6 +16,7 @@ import {
   type Edit,
 } from './edits';
 import { moveDown, moveIn, moveOut, moveUp } from './moves';
+import { shortAbove, tidy } from './numbers';
 import type { Row } from './rows';
 import { perform, renaming, said, type Afterwards } from './state';
 
@@ -40,13 +41,13 @@ function command(label: string, keys: string, edit: (row: Row) => Edit, otherwis
 
 /** Where nothing is known of a part's time, in units. */
 const USUAL = 100;
-/** Digits of a time that was found: as many as show no rounding of it. */
-const DIGITS = 12;
 
 /** The time that a wait or a timeout begins with, in units: nineteen of twenty runs of the part have answered by then. */
 function timeFor({ key }: Row): number {
   const p95 = composedParts.value.get(key)?.quantiles['0.95'];
-  return p95 ? Number(p95.toPrecision(DIGITS)) : USUAL;
+  if (!p95) return USUAL;
+  // A resolution that is found would become as fine as the time.
+  return parallel.value.tick ? tidy(p95) : shortAbove(p95);
 }
 
 const NO_ROOM = 'Nothing can be added here.';
