@@ -22,7 +22,7 @@ export function summaryOf(value: unknown, tick?: number | null): Summary {
     return { mean: value, standardDeviation: 0, ends: [value, value], values: 1, bars: [1], shown: [value, value] };
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const at = tick ?? FOUND;
+  const at = typeof tick === 'number' && tick > 0 ? tick : FOUND;
   const known = ofValues.get(value) ?? new Map<number, Summary>();
   ofValues.set(value, known);
   if (!known.has(at)) known.set(at, ofEqual(value, at));
