@@ -66,7 +66,7 @@ export function fortranFields(model: Fortran, variables: readonly string[]): Fie
     ...loopsOf(model).map(({ line }): Field => ({
       path: tripsOf(line),
       label: `Mean iterations of the loop in line ${line}`,
-      of: 'parameter',
+      of: 'mean',
       optional: true,
       absent: 'as its bounds say',
     })),

@@ -5,6 +5,7 @@ import type { Field } from './fields';
 import { convertedTo } from './known_units';
 import { meantBy } from './meant';
 import { places } from './path';
+import { exactly, isFraction } from './probability';
 import { shownAs, writtenAs } from './shown_as';
 import { parseNumber, parsePair, parseTime, timeText } from './time_text';
 import { isolated } from './isolated';
@@ -24,7 +25,11 @@ export function understood(text: string, field: Field, unit?: string): unknown {
   return value === undefined ? undefined : writtenAs(value, field);
 }
 
+/** What may be an exact fraction, which the document then has as it is typed. */
+const EXACT: readonly Field['of'][] = ['probability', 'mean'];
+
 function parsed(text: string, field: Field): unknown {
+  if (EXACT.includes(field.of)) return exactly(text) ?? parseNumber(text);
   if (field.of === 'time') return parseTime(text);
   if (field.of !== 'iterations') return parseNumber(text);
   return parseTime(text) ?? (text.includes('/') ? parseNumber(text) : undefined); // a division: there are no modes
@@ -52,7 +57,8 @@ export function textOfValue(value: unknown, field: Field): string {
 const EXPECTED: Record<Field['of'], string> = {
   time: 'a time: write 12, or 8..12 for equally likely times, or 2: 0.5, 9: 0.5 for times with their probabilities',
   iterations: 'a number of iterations: write 10, or 8..12 for equally likely numbers, or 2: 0.5, 9: 0.5',
-  probability: 'a probability: write a number from 0 to 1',
+  probability: 'a probability: write a number from 0 to 1, or a fraction such as 2/3',
+  mean: 'a mean: write a number, 0 or more, or a fraction such as 7/3',
   processors: 'a number of processors: write a whole number, 1 or more',
   duration: 'a time: write a number, 0 or more',
   name: 'a name of its own',
@@ -67,7 +73,8 @@ const EXPECTED: Record<Field['of'], string> = {
 
 /** What a field's problem says, as a sentence. */
 export function problemText(problem: Problem, field: Field | undefined, value: unknown): string {
-  if (field && typeof value === 'string') {
+  const isExact = field && EXACT.includes(field.of) && typeof value === 'string' && isFraction(value);
+  if (field && typeof value === 'string' && !isExact) {
     const text = value.trim() === '' ? 'An empty field' : `“${isolated(value)}”`;
     return `${text} is not ${EXPECTED[field.of]}.`;
   }

@@ -9,6 +9,7 @@ export interface Field {
     | 'time'
     | 'iterations'
     | 'probability'
+    | 'mean'
     | 'processors'
     | 'duration'
     | 'count'

@@ -40,6 +40,10 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 /** Whether a text is an exact fraction. */
 export const isFraction = (text: string): boolean => fractionOf(text) !== null;
 
+/** An exact fraction as documents write it, without blanks; undefined for any other text. */
+export const exactly = (text: string): string | undefined =>
+  isFraction(text) ? text.replaceAll(/\s/g, '') : undefined;
+
 /** What a probability is worth; NaN for what is none. */
 export function worth(share: unknown): number {
   if (isNumber(share)) return share;

@@ -3,9 +3,10 @@
 
 import { evaluated } from './arithmetic';
 import { isHyphenated } from './meant';
-import { hasStep, isParametric, kindOfDistribution, PARAMETERS, stepOf } from './distribution_kinds';
+import { hasStep, inOrder, isParametric, kindOfDistribution, PARAMETERS, stepOf } from './distribution_kinds';
 import type { Time, TimePerMode } from '../../pkg/model';
 import { own } from './own';
+import { exactly, isFraction, worth, type Probability } from './probability';
 
 /** How a document's value reads in its field. What is not understood stays as it was typed. */
 export function timeText(value: unknown): string {
@@ -13,7 +14,7 @@ export function timeText(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'string') return String(value);
   const { values } = value as { values?: unknown };
   if (typeof values === 'object' && values !== null) {
-    return Object.entries(values)
+    return inOrder(values)
       .map(([time, probability]) => `${time}: ${probability}`)
       .join(', ');
   }
@@ -51,9 +52,13 @@ function parametricText(value: object): string | undefined {
   const kind = kindOfDistribution(value);
   if (!isParametric(kind)) return undefined;
   const given = own(value as Record<string, unknown>, kind) as Record<string, unknown> | null;
-  const numbers = PARAMETERS[kind].map((name) => given?.[name]);
-  return numbers.every((number) => typeof number === 'number') ? `${kind}(${numbers.join(', ')})` : undefined;
+  const names: readonly string[] = PARAMETERS[kind];
+  const isTyped = (name: string) =>
+    typeof given?.[name] === 'number' || (name === 'probability' && isExact(given?.[name]));
+  return names.every(isTyped) ? `${kind}(${names.map((name) => given?.[name]).join(', ')})` : undefined;
 }
+
+const isExact = (value: unknown): boolean => typeof value === 'string' && isFraction(value);
 
 /** A number, or an expression that is worth one; undefined where the text is none. */
 export const parseNumber = evaluated;
@@ -98,7 +103,9 @@ function parseParametric(kind: string, text: string): Time | undefined {
   if (!isParametric(kind)) return undefined;
   const names: readonly string[] = PARAMETERS[kind];
   if (numbers.length !== names.length || numbers.includes(undefined)) return undefined;
-  return { [kind]: Object.fromEntries(names.map((name, k) => [name, numbers[k]])) } as Time;
+  const texts = text.split(',');
+  const given = (name: string, k: number) => (name === 'probability' && exactly(texts[k] ?? '')) || numbers[k];
+  return { [kind]: Object.fromEntries(names.map((name, k) => [name, given(name, k)])) } as Time;
 }
 
 function parseMoments(text: string): Time | undefined {
@@ -117,10 +124,10 @@ function parseObject(text: string): Time | undefined {
 }
 
 function parseValues(text: string): Time | undefined {
-  const values = new Map<string, number>();
+  const values = new Map<string, Probability>();
   for (const pair of text.split(/[,;]/)) {
     const [time = '', probability = '', ...more] = pair.split(':');
-    const [value, mass] = [parseUndivided(time), parseNumber(probability)];
+    const [value, mass] = [parseUndivided(time), exactly(probability) ?? parseNumber(probability)];
     if (value === undefined || mass === undefined || more.length > 0 || values.has(String(value))) return undefined;
     values.set(String(value), mass);
   }
@@ -135,7 +142,7 @@ export function possibleValues(value: unknown): number[] {
   if (isParametric(kind)) return kind === 'geometric' ? [1, 2] : [0, 1];
   const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
   const likely = Object.entries(values ?? {})
-    .filter(([, probability]) => Number(probability) > 0)
+    .filter(([, probability]) => worth(probability) > 0)
     .map(([time]) => Number(time));
   const listed = Array.isArray(uniform) ? uniform : Array.isArray(samples) ? samples.map(Math.round) : likely;
   return [...new Set(listed)];
@@ -155,7 +162,7 @@ export function timeInWords(value: unknown): string {
     return `${timeText(value).replace('..', ' to ').replace(' by ', ' in steps of ')} (equally likely)`;
   if (kind === CONTINUOUS) return betweenInWords(own(value as Record<string, unknown>, kind)) ?? timeText(value);
   if (!('values' in value)) return timeText(value);
-  return Object.entries(value.values ?? {})
+  return inOrder(value.values ?? {})
     .map(([time, mass]) => `${time} (p = ${mass})`)
     .join(' or ');
 }

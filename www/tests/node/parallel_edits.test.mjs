@@ -345,6 +345,45 @@ test('the time of a new timeout is short, and nothing that has answered by then 
     assert.equal(numbers.shortAbove(time), short, String(time));
 });
 
+test('a fraction stays as it is typed, in fields of probabilities and in distributions', () => {
+  const choice = model({ choice: [{ probability: '1/3', of: 'a' }, { probability: '2/3', of: 'b' }] }); // prettier-ignore
+  const field = parallelFields(choice).find(({ path }) => path === `${whole(0)}.choice[0].probability`);
+  for (const [typed, value] of [
+    ['1/3', '1/3'],
+    [' 2 / 7 ', '2/7'],
+    ['0.25', 0.25],
+    ['1/4 + 1/4', 0.5],
+    ['1/0', '1/0'],
+    ['x', 'x'],
+  ])
+    assert.equal(text.valueOfText(typed, field), value);
+  assert.equal(text.textOfValue('1/3', field), '1/3');
+  assert.match(text.problemText({ message: 'is "4/3"' }, field, '4/3'), /^Probability of .* is "4\/3"\.$/);
+  assert.match(
+    text.problemText({ message: 'is "x"' }, field, 'x'),
+    /^“.*x.*” is not a probability: .* such as 2\/3\.$/,
+  );
+  const time = parallelFields(choice).find(({ path }) => path === 'tasks[0].time');
+  for (const [typed, value] of [
+    ['2: 1/3, 9: 2/3', { values: { 2: '1/3', 9: '2/3' } }],
+    ['geometric(1/3) by 0.5', { geometric: { probability: '1/3' }, step: 0.5 }],
+    ['binomial(10, 2/7)', { binomial: { trials: 10, probability: '2/7' } }],
+  ]) {
+    assert.deepEqual(text.valueOfText(typed, time), value);
+    assert.equal(text.textOfValue(value, time), typed);
+    assert.deepEqual(
+      juxtapose.check({
+        ...choice,
+        tasks: [
+          { task: 'a', time: value },
+          { task: 'b', time: 1 },
+        ],
+      }),
+      [],
+    );
+  }
+});
+
 test('halves and sums of probabilities are exact where these are fractions', () => {
   for (const [share, half] of [
     [0.5, 0.25],

@@ -5,6 +5,7 @@ import type { ModelNumber, NumberRange } from '../../../pkg/juxtapose.js';
 import { isConditional, isLoop, modeName, type Program } from '../document';
 import { PROCESSORS } from '../machine/machine_edits';
 import { below, valueAt, withValue } from '../../model/path';
+import { isFraction } from '../../model/probability';
 import { rowsOf } from '../rows';
 import { isEachMode, isPerPe } from '../time_forms';
 import { isolated } from '../../model/isolated';
@@ -46,7 +47,8 @@ export function placeOf(model: Program, number: ModelNumber): string | null {
   const value = path === null ? null : valueAt(model, path);
   // A switch that the document does not name takes no time.
   const isAbsent = value === undefined && (number.quantity === 'toSpmd' || number.quantity === 'toSimd');
-  return typeof value === 'number' || isAbsent ? path : null;
+  const isExact = number.quantity === 'probability' && typeof value === 'string' && isFraction(value);
+  return typeof value === 'number' || isExact || isAbsent ? path : null;
 }
 
 function pathOf(model: Program, { node, quantity, mode }: ModelNumber): string | null {
