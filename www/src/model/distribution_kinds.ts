@@ -42,6 +42,10 @@ export function kindOfDistribution(value: unknown): DistributionKind {
   return kind === undefined ? 'fixed' : (kind as DistributionKind);
 }
 
+/** Values with their probabilities, the least first: an object has whole numbers before all others. */
+export const inOrder = (values: object): [value: string, mass: unknown][] =>
+  Object.entries(values).sort(([a], [b]) => Number(a) - Number(b));
+
 /** The kinds whose values are a step apart. */
 const WITH_STEP: ReadonlySet<string> = new Set(['uniform', 'poisson', 'binomial', 'geometric']);
 
