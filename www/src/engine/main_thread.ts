@@ -58,10 +58,17 @@ export class MainThread {
     return this.#for(name, given)?.judged(call) ?? null;
   }
 
-  /** A time in ticks at a glance. Null where finding it takes longer than a moment, undefined for what is no time. */
-  summarize(time: object): TimeSummary | null | undefined {
-    const found = this.#first.judged((instance) => instance.summarize(time));
+  /** A time at a glance, at a resolution, which is found where none is given. Null where finding it takes longer than a moment, undefined
+   *  for what is no time. */
+  summarize(time: object, tick?: number): TimeSummary | null | undefined {
+    const found = this.#first.judged((instance) => instance.summarize(time, tick));
     return 'value' in found ? found.value : undefined;
+  }
+
+  /** A document of an earlier version as one of today's; as it is where that fails. */
+  upgrade(document: object): unknown {
+    const found = this.#first.judged((instance) => instance.upgrade(document));
+    return 'value' in found ? found.value : document;
   }
 
   /** Draws; answers with the picture's map from pixels to values, or null where it could not be drawn. */

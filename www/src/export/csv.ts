@@ -73,7 +73,7 @@ const BESIDE: readonly Beside[] = [
     head: () => name,
     value: (outcome) => outcome[name],
   })),
-  { of: ['formula'], head: () => 'formula (ticks)', value: ({ formula }) => formula?.text ?? null },
+  { of: ['formula'], head: (unit) => `formula (${unit})`, value: ({ formula }) => formula?.text ?? null },
 ];
 
 /** Outcomes against a number of the model: a line for each of its values and each scheme. */

@@ -18,7 +18,7 @@ end
 `;
 
 export const newFortran = (): Fortran => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'fortran',
   unit: 'operations',
   source: SOURCE,

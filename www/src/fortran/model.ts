@@ -5,7 +5,7 @@ import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 import { isFortran, type Fortran } from './document';
 
-const NONE: Fortran = { juxtapose: 1, kind: 'fortran', source: '' };
+const NONE: Fortran = { juxtapose: 2, kind: 'fortran', source: '' };
 
 export const fortran = computed<Fortran>(() => (isFortran(document.value) ? document.value : NONE));
 

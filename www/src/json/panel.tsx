@@ -2,12 +2,15 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { discardDraft, draft, jsonProblems, jsonText, readings } from '../state/json_text';
+import { discardDraft, draft, jsonProblems, jsonText, readings, wasEarlier } from '../state/json_text';
+import { unitOf, VERSION } from '../model/document';
+import { document } from '../state/history';
 import { sought } from '../state/model_tab';
 import { shown } from '../state/outcomes';
 import { CopyText, SaveText } from './carry';
 import type { JsonEditor, PlacedProblem } from './editor';
 import { useGuardedEffect } from '../views/part';
+import { Word } from '../views/word';
 
 export function JsonPanel() {
   const host = useRef<HTMLDivElement>(null);
@@ -84,6 +87,12 @@ function Standing() {
           <button type="button" class="link" onClick={discardDraft}>
             Back to the model’s text
           </button>
+        </p>
+      )}
+      {wasEarlier.value && (
+        <p class="note">
+          That text was of version 1, where times count ticks. It means what it meant, and stands here in version{' '}
+          {VERSION}: every time is in <Word text={unitOf(document.value)} />.
         </p>
       )}
     </div>

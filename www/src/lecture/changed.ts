@@ -2,12 +2,12 @@
 
 import type { Model } from '../model/document';
 import type { Field } from '../model/fields';
-import { shownAs } from '../model/in_units';
 import { isolated } from '../model/isolated';
 import { isObject } from '../model/json_shape';
 import { own } from '../model/own';
 import { below, places } from '../model/path';
 import { same } from '../model/same';
+import { shownAs } from '../model/shown_as';
 import { timeText } from '../model/time_text';
 
 interface Change {

@@ -53,7 +53,13 @@ const lectureRule = (isWord: IsWord): Rule =>
   object(
     {
       [LECTURE]: (value, path, tell) => {
-        if (value !== 1) tell(path, 'version', `is ${short(value)}, and has to be 1`, 'a newer page may read it');
+        if (value !== 1 && value !== 2)
+          tell(
+            path,
+            'version',
+            `is ${short(value)}, and has to be 1 or 2`,
+            'load this page again: a newer one may read it',
+          );
       },
       title: text(MOST.title),
       minutes,

@@ -34,7 +34,8 @@ export interface LectureStep {
 }
 
 export interface Lecture {
-  [LECTURE]: 1;
+  /** In version 1 changes of examples are in ticks. */
+  [LECTURE]: 1 | 2;
   title: string;
   /** How long it takes; as long as its steps unless it says otherwise. */
   minutes?: number;

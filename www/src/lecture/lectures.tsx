@@ -9,13 +9,12 @@ import { refuse } from '../state/opened';
 import { LectureFooter } from './footer';
 import { FILE, isKept, keep, kept } from './kept_lecture';
 import { at, changed, give, given, go, leave, step } from './giving';
-import { judged } from './judge';
 import { LectureMaker } from './maker';
 import { takeStep } from './making';
 import { LECTURE_KEYS } from './lecture_keys';
 import { tellNotes } from './notes_window';
 import { isPacked, unpacked } from './packed_lecture';
-import { isStepsWord } from './steps_words';
+import { readLecture } from './read_lecture';
 import { modelsOf } from './step_models';
 import { LectureTools } from './tools';
 
@@ -23,7 +22,7 @@ const BUILT_IN = import.meta.glob<string>('./built_in/*.json', { query: '?raw', 
 
 /** Whether it is given now. */
 async function open(text: string, name: string, from: string, step: number, isBack: boolean): Promise<boolean> {
-  const read = judged(text, isStepsWord);
+  const read = readLecture(text);
   const made = 'value' in read ? await modelsOf(read.value) : read;
   if ('models' in made && 'value' in read) give(read.value, name, made.models, step, isBack);
   else if ('problems' in made) refuse({ from, problems: made.problems.map(subject), text: '' });

@@ -11,18 +11,18 @@ import { document } from '../state/history';
 import { kindOf } from '../state/kind';
 import { lessonOf, publishedAs } from '../state/lesson';
 import { wordsNow } from '../state/view_words';
-import { judged } from './judge';
 import { keep, kept, OWN } from './kept_lecture';
 import { MOST, type Lecture, type LectureStep, type StepView } from './lecture';
 import { packed } from './packed_lecture';
+import { readLecture } from './read_lecture';
 import { isStepsWord } from './steps_words';
 
-const NONE: Lecture = { [LECTURE]: 1, title: 'My lecture', steps: [] };
+const NONE: Lecture = { [LECTURE]: 2, title: 'My lecture', steps: [] };
 
 /** What was kept; a lecture without steps where nothing was, or nothing that can be read. */
 function begun(): Lecture {
   const text = kept(OWN);
-  const read = text === null ? null : judged(text, isStepsWord);
+  const read = text === null ? null : readLecture(text);
   return read && 'value' in read ? read.value : NONE;
 }
 

@@ -7,6 +7,7 @@ import { same } from '../model/same';
 import { checkText, checkTextAside } from '../state/engine';
 import { examples } from '../state/examples';
 import { isShown } from '../state/kind';
+import { upgraded } from '../state/upgrade';
 import type { Lecture, LectureStep } from './lecture';
 
 /** All models, or all that is wrong with them, each problem at its step. */
@@ -42,6 +43,7 @@ async function judgedModel(model: unknown, path: string): Promise<{ model: Model
   const found = (checkText(text) ?? (await checkTextAside(text))).filter(({ code }) => code !== 'patience');
   const inside = found.map((problem) => ({ ...problem, path: [path, problem.path].filter(Boolean).join(': ') }));
   if (inside.length > 0) return { problems: inside };
-  if (isShown(model)) return { model };
+  const today = upgraded(model);
+  if (isShown(today)) return { model: today };
   return { problems: [{ path, code: 'shape', message: 'has a structure that this page cannot show' }] };
 }

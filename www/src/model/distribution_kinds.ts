@@ -1,10 +1,12 @@
 /** The kinds of distribution that a time may have, their parameters, and how one becomes another of about the same mean. */
 
 import type { TimeSummary } from '../../pkg/juxtapose.js';
+import { own } from './own';
 
 export const DISTRIBUTION_KINDS = {
   fixed: 'Fixed',
   uniform: 'Range, equally likely',
+  continuous_uniform: 'Range, continuous',
   values: 'Values with probabilities',
   samples: 'Measured',
   normal: 'Normal',
@@ -36,8 +38,24 @@ export const isParametric = (kind: string): kind is ParametricKind => Object.has
 
 export function kindOfDistribution(value: unknown): DistributionKind {
   if (typeof value !== 'object' || value === null) return 'fixed';
-  const [kind] = Object.keys(value);
-  return kind !== undefined && Object.hasOwn(DISTRIBUTION_KINDS, kind) ? (kind as DistributionKind) : 'fixed';
+  const kind = Object.keys(value).find((key) => Object.hasOwn(DISTRIBUTION_KINDS, key));
+  return kind === undefined ? 'fixed' : (kind as DistributionKind);
+}
+
+/** Values with their probabilities, the least first: an object has whole numbers before all others. */
+export const inOrder = (values: object): [value: string, mass: unknown][] =>
+  Object.entries(values).sort(([a], [b]) => Number(a) - Number(b));
+
+/** The kinds whose values are a step apart. */
+const WITH_STEP: ReadonlySet<string> = new Set(['uniform', 'poisson', 'binomial', 'geometric']);
+
+export const hasStep = (kind: string): boolean => WITH_STEP.has(kind);
+
+/** How far a distribution's values are apart, where its kind says that; else 1, as where it says nothing. */
+export function stepOf(value: unknown): number {
+  if (!hasStep(kindOfDistribution(value))) return 1;
+  const step = own(value as Record<string, unknown>, 'step');
+  return typeof step === 'number' ? step : 1;
 }
 
 /** What a distribution of another kind is made from. */
@@ -45,59 +63,82 @@ type Shape = Pick<TimeSummary, 'mean' | 'standardDeviation' | 'ends' | 'values'>
 
 /** More different values than this become two. */
 const MOST_VALUES = 24;
+/** Steps from one end of a range to the other, at most: a range of more values takes long to predict. */
+const MOST_STEPS = 100_000;
 /** Where nothing varies yet. */
 const USUAL: Shape = { mean: 10, standardDeviation: 0, ends: [10, 10], values: 1 };
 
 const short = (x: number): number => Number(x.toPrecision(4));
+const tidy = (x: number): number => Number(x.toPrecision(12));
 
-/** A distribution of another kind with about this shape. Null for samples, which are measured, not made up. */
-export function converted(shape: Shape | null | undefined, kind: DistributionKind): unknown {
-  const {
-    mean,
-    standardDeviation,
-    ends: [least, most],
-    values,
-  } = shape ?? USUAL;
-  const whole = Math.round(mean);
-  const spread = standardDeviation > 0 ? short(standardDeviation) : Math.max(1, short(mean / 5));
+/** A distribution of another kind with about this shape. Null for samples, which are measured, not made up. A count stays one: its
+ *  values are whole numbers. */
+export function converted(shape: Shape | null | undefined, kind: DistributionKind, isCount: boolean): unknown {
+  const found = shape ?? USUAL;
+  const { mean, standardDeviation, values } = found;
+  const spread = standardDeviation > 0 ? short(standardDeviation) : usualSpread(mean, isCount);
+  const [least, most, step] = rangeOf(found, spread, isCount);
+  const above = mean > 0 ? short(isCount ? Math.max(mean, 1) : mean) : 1;
+  const by = step === 1 ? {} : { step };
   switch (kind) {
     case 'fixed':
-      return whole;
+      return isCount ? Math.round(mean) : short(mean);
     case 'samples':
       return null;
     case 'uniform':
-      return {
-        uniform: least < most ? [least, most] : [Math.max(0, Math.round(whole - spread)), Math.round(whole + spread)],
-      };
+      return { uniform: [least, most], ...by };
+    case 'continuous_uniform':
+      return { continuous_uniform: [least, most] };
     case 'values':
-      return { values: values === 1 ? { [whole]: 1 } : listed(least, most, values) };
+      return { values: values === 1 ? { [isCount ? Math.round(mean) : short(mean)]: 1 } : listed(found, step) };
     case 'moments':
-      return { moments: momentsOf(short(Math.max(mean, 1)), spread) };
+      return { moments: momentsOf(above, spread) };
     case 'binomial':
-      return { binomial: { trials: Math.max(1, Math.round(2 * mean)), probability: 0.5 } };
+      return { binomial: { trials: Math.max(1, Math.round((2 * mean) / step)), probability: 0.5 }, ...by };
     case 'geometric':
-      return { geometric: { probability: short(1 / Math.max(1, mean)) } };
-    case 'exponential':
+      return { geometric: { probability: short(Math.min(1, step / Math.max(step, mean))) }, ...by };
     case 'poisson':
-      return { [kind]: { mean: short(Math.max(mean, 0.5)) } };
+      return { poisson: { mean: above }, ...by };
+    case 'exponential':
+      return { exponential: { mean: above } };
     default:
-      return { [kind]: { mean: short(Math.max(mean, 1)), sd: spread } };
+      return { [kind]: { mean: above, sd: spread } };
   }
+}
+
+/** A fifth of the mean; a count varies by 1 at least. */
+const usualSpread = (mean: number, isCount: boolean): number =>
+  isCount ? Math.max(1, short(mean / 5)) : mean > 0 ? short(mean / 5) : 1;
+
+/** The ends of a range and its step: those that there are, or so far around the mean. */
+function rangeOf({ mean, ends: [from, to] }: Shape, spread: number, isCount: boolean): [number, number, number] {
+  const varies = from < to;
+  const wanted = isCount ? 1 : varies ? stepBetween(from, to) : Math.min(1, 10 ** Math.floor(Math.log10(spread)));
+  let step = tidy(wanted);
+  while ((to - from) / step > MOST_STEPS) step = tidy(step * 10);
+  const onStep = (time: number) => tidy(Math.round(time / step) * step);
+  return varies ? [onStep(from), onStep(to), step] : [onStep(Math.max(0, mean - spread)), onStep(mean + spread), step];
+}
+
+/** No time has more decimals. */
+const DECIMALS = 12;
+
+/** The longest step, 1 or a power of ten below it, of which all these are multiples. */
+function stepBetween(...times: readonly number[]): number {
+  const isMultiple = (step: number) => times.every((time) => Math.abs(time / step - Math.round(time / step)) < 1e-6);
+  const steps = Array.from({ length: DECIMALS + 1 }, (_, decimals) => Number(`1e-${decimals}`));
+  return steps.find(isMultiple) ?? Number(`1e-${DECIMALS}`);
 }
 
 /** The four moments of the gamma distribution with this mean and deviation, which no time below 0 has. */
 function momentsOf(mean: number, sd: number) {
   const skewness = (2 * sd) / mean;
-  return {
-    mean,
-    variance: Number((sd * sd).toPrecision(12)),
-    skewness: short(skewness),
-    kurtosis: short(3 + 1.5 * skewness ** 2),
-  };
+  return { mean, variance: tidy(sd * sd), skewness: short(skewness), kurtosis: short(3 + 1.5 * skewness ** 2) };
 }
 
 /** All values of a short range, else its ends. */
-function listed(least: number, most: number, values: number): Record<string, number> {
-  if (values > MOST_VALUES || values !== most - least + 1) return { [least]: 0.5, [most]: 0.5 };
-  return Object.fromEntries(Array.from({ length: values }, (_, k) => [least + k, 1 / values]));
+function listed({ ends: [least, most], values }: Shape, step: number): Record<string, number> {
+  const isWhole = values === Math.round((most - least) / step) + 1;
+  if (values > MOST_VALUES || !isWhole) return { [tidy(least)]: 0.5, [tidy(most)]: 0.5 };
+  return Object.fromEntries(Array.from({ length: values }, (_, k) => [tidy(least + k * step), 1 / values]));
 }

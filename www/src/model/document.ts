@@ -4,6 +4,9 @@ import type { Model } from '../../pkg/model';
 
 export type { Model } from '../../pkg/model';
 
+/** The version of documents that the page holds and writes; earlier ones are upgraded to it. */
+export const VERSION = 2;
+
 /** The model of a kind. */
 export type Of<K extends Model['kind']> = Extract<Model, { kind: K }>;
 
@@ -11,4 +14,4 @@ export type Of<K extends Model['kind']> = Extract<Model, { kind: K }>;
 export const titleOf = ({ title }: Model): string => title ?? 'Untitled';
 
 /** The unit of every time, in the plural. */
-export const unitOf = (model: Model): string => model.unit ?? 'ticks';
+export const unitOf = (model: Model): string => model.unit ?? 'units';

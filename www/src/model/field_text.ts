@@ -2,53 +2,52 @@
 
 import type { Problem } from '../../pkg/juxtapose.js';
 import type { Field } from './fields';
-import { shownAs, writtenAs } from './in_units';
 import { convertedTo } from './known_units';
 import { meantBy } from './meant';
 import { places } from './path';
+import { exactly, isFraction } from './probability';
+import { shownAs, writtenAs } from './shown_as';
 import { parseNumber, parsePair, parseTime, timeText } from './time_text';
 import { isolated } from './isolated';
 
 /** The value of a text, understood or not: a text that is not understood stands in the document as it is, so that
- *  nothing is lost and its problem is found where all the others are. */
-export function valueOfText(text: string, field: Field, measure?: Measure): unknown {
+ *  nothing is lost and its problem is found where all the others are. A time may be typed with a known unit, where the document's
+ *  is one: it becomes a number of that. */
+export function valueOfText(text: string, field: Field, unit?: string): unknown {
   if (text.trim() === '' && field.optional) return undefined;
-  return understood(text, field, measure) ?? (field.of === 'time' ? parsePair(text) : undefined) ?? text;
+  return understood(text, field, unit) ?? (field.of === 'time' ? parsePair(text) : undefined) ?? text;
 }
 
 /** The value of a text while it is being typed; undefined while it is not one. */
-export function understood(text: string, field: Field, measure?: Measure): unknown {
+export function understood(text: string, field: Field, unit?: string): unknown {
   if (field.of === 'copies' && text.trim() === 'n') return 'n';
-  const value = parsed(text, field) ?? (measure && measured(text, field, measure));
+  const value = parsed(text, field) ?? (unit === undefined ? undefined : measured(text, field, unit));
   return value === undefined ? undefined : writtenAs(value, field);
 }
 
+/** What may be an exact fraction, which the document then has as it is typed. */
+const EXACT: readonly Field['of'][] = ['probability', 'mean'];
+
 function parsed(text: string, field: Field): unknown {
+  if (EXACT.includes(field.of)) return exactly(text) ?? parseNumber(text);
   if (field.of === 'time') return parseTime(text);
   if (field.of !== 'iterations') return parseNumber(text);
   return parseTime(text) ?? (text.includes('/') ? parseNumber(text) : undefined); // a division: there are no modes
 }
 
-/** What a document counts times in. */
-export interface Measure {
-  unit: string;
-  tick: number;
-}
+/** What is a time, and may be typed with a unit. */
+const TIMES: readonly Field['of'][] = ['time', 'duration', 'tick'];
 
-/** A time with a known unit, as a field without one would say it: in the document's unit, or in ticks. */
-function measured(text: string, { of, scale }: Field, { unit, tick }: Measure): number | undefined {
-  const inTicks = scale === undefined && (of === 'time' || of === 'ticks');
-  if (!inTicks && scale === undefined && of !== 'tick') return undefined;
-  const time = convertedTo(unit, text);
-  return time === undefined || !inTicks ? time : Number((time / tick).toPrecision(12));
-}
+/** A time with a known unit, as a field without one would say it. */
+const measured = (text: string, { of }: Field, unit: string): number | undefined =>
+  TIMES.includes(of) ? convertedTo(unit, text) : undefined;
 
 /** What a text may be meant to be that the field does not understand. */
-export const meanings = (text: string, field: Field, measure?: Measure): string[] =>
-  meantBy(text, (reading) => typeof valueOfText(reading, field, measure) !== 'string');
+export const meanings = (text: string, field: Field, unit?: string): string[] =>
+  meantBy(text, (reading) => typeof valueOfText(reading, field, unit) !== 'string');
 
-/** What an absent field means: an overhead takes no time, an operation is executed once, a tick is one unit. */
-const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', tick: '1', copies: '1' };
+/** What an absent field means: an overhead takes no time, an operation is executed once. */
+const ABSENT: Partial<Record<Field['of'], string>> = { count: '1', copies: '1' };
 
 export function textOfValue(value: unknown, field: Field): string {
   if (value !== undefined || !field.optional) return timeText(shownAs(value, field));
@@ -58,9 +57,10 @@ export function textOfValue(value: unknown, field: Field): string {
 const EXPECTED: Record<Field['of'], string> = {
   time: 'a time: write 12, or 8..12 for equally likely times, or 2: 0.5, 9: 0.5 for times with their probabilities',
   iterations: 'a number of iterations: write 10, or 8..12 for equally likely numbers, or 2: 0.5, 9: 0.5',
-  probability: 'a probability: write a number from 0 to 1',
+  probability: 'a probability: write a number from 0 to 1, or a fraction such as 2/3',
+  mean: 'a mean: write a number, 0 or more, or a fraction such as 7/3',
   processors: 'a number of processors: write a whole number, 1 or more',
-  ticks: 'a time: write a whole number',
+  duration: 'a time: write a number, 0 or more',
   name: 'a name of its own',
   count: 'a number of executions: write a whole number, 1 or more',
   parameter: 'a number',
@@ -68,18 +68,18 @@ const EXPECTED: Record<Field['of'], string> = {
   classes: 'a number of classes: write a whole number, 1 or more',
   copies: 'a number of copies: write a whole number, 1 or more, or n for the number of the model',
   whole: 'a whole number: write 1 or more',
-  tick: 'the length of a tick: write a number above 0',
+  tick: 'a resolution: write a number above 0, or nothing to have it found',
 };
 
 /** What a field's problem says, as a sentence. */
 export function problemText(problem: Problem, field: Field | undefined, value: unknown): string {
-  if (field && typeof value === 'string') {
+  const isExact = field && EXACT.includes(field.of) && typeof value === 'string' && isFraction(value);
+  if (field && typeof value === 'string' && !isExact) {
     const text = value.trim() === '' ? 'An empty field' : `“${isolated(value)}”`;
     return `${text} is not ${EXPECTED[field.of]}.`;
   }
   const subject = field?.label ?? (problem.path === '' ? 'The model' : isolated(problem.path));
-  const ticks = (field?.scale ?? 1) === 1 ? '' : ` Its numbers are in ticks of ${field?.scale}.`;
-  return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.${ticks}`;
+  return `${subject} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}.`;
 }
 
 /** What a prediction notes, with the field that it is about by name instead of by path. */

@@ -9,8 +9,9 @@ export interface Field {
     | 'time'
     | 'iterations'
     | 'probability'
+    | 'mean'
     | 'processors'
-    | 'ticks'
+    | 'duration'
     | 'count'
     | 'tick'
     | 'parameter'
@@ -23,11 +24,12 @@ export interface Field {
   optional: boolean;
   /** What is meant then, where that is no number of its own. */
   absent?: string;
-  /** The length of a tick, where the page shows times in units: the document counts ticks. */
-  scale?: number;
   /** What the page shows instead of the document's number: the standard deviation of a variance, the kurtosis of an excess. */
   shows?: 'deviation' | 'kurtosis';
 }
+
+/** The field of the resolution, in every kind that has times. */
+export const RESOLUTION: Field = { path: 'tick', label: 'Resolution', of: 'tick', optional: true, absent: 'found' };
 
 export const byPath = (fields: readonly Field[]): Map<string, Field> =>
   new Map(fields.map((field) => [field.path, field]));

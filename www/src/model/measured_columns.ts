@@ -34,19 +34,6 @@ export function unitToTake(column: MeasuredColumn, unit: string): string | null 
   return from !== null && isKnownUnit(from) && !isKnownUnit(unit) ? from : null;
 }
 
-/** The longest tick, a power of ten, that keeps the samples as they are, or else three digits of their spread; null where the
- *  model's own tick does as well. */
-export function tickToTake(samples: readonly number[], tick: number): number | null {
-  const areWhole = (length: number) =>
-    samples.every((sample) => Math.abs(sample / length - Math.round(sample / length)) < 1e-6);
-  if (areWhole(tick)) return null;
-  const [least, greatest] = [samples.reduce((a, b) => Math.min(a, b)), samples.reduce((a, b) => Math.max(a, b))];
-  const first = Math.floor(Math.log10(greatest - least || greatest));
-  const lengths = [first, first - 1, first - 2].map((exponent) => Number(`1e${exponent}`));
-  const length = lengths.find(areWhole) ?? lengths[2] ?? tick;
-  return length < tick ? length : null;
-}
-
 /** How many of the model's units one of the column's is, where both are known. */
 export function factorOf(column: MeasuredColumn, unit: string): string {
   return String(unitsIn(unitOfColumn(column) ?? '', unit) ?? 1);

@@ -18,7 +18,7 @@ export function timeOnPaper(value: unknown): string {
     return value['values'].map(([time, share]: [number, number]) => `${time} (p = ${share})`).join(' or ');
   if (value['simd'] !== undefined || value['spmd'] !== undefined)
     return `${timeOnPaper(value['simd'])} in SIMD, ${timeOnPaper(value['spmd'])} in SPMD`;
-  if (value['uniform'] !== undefined || value['values'] !== undefined) return timeInWords(value);
+  if (['uniform', 'continuous_uniform', 'values'].some((kind) => value[kind] !== undefined)) return timeInWords(value);
   return valuesOnPaper(value);
 }
 

@@ -1,24 +1,38 @@
-/** Times and numbers of iterations as one types them: `12`, `8..12`, `2: 0.5, 9: 0.5`, `normal(100, 20)`; for each mode `10 / 35`. */
+/** Times and numbers of iterations as one types them: `12`, `8..12`, `0.8..1.2 by 0.1`, `2: 0.5, 9: 0.5`, `normal(100, 20)`; for each mode
+ *  `10 / 35`. */
 
 import { evaluated } from './arithmetic';
 import { isHyphenated } from './meant';
-import { isParametric, kindOfDistribution, PARAMETERS } from './distribution_kinds';
+import { hasStep, inOrder, isParametric, kindOfDistribution, PARAMETERS, stepOf } from './distribution_kinds';
 import type { Time, TimePerMode } from '../../pkg/model';
 import { own } from './own';
+import { exactly, isFraction, worth, type Probability } from './probability';
 
 /** How a document's value reads in its field. What is not understood stays as it was typed. */
 export function timeText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' || typeof value === 'string') return String(value);
-  const { uniform, values } = value as { uniform?: unknown; values?: unknown };
-  if (Array.isArray(uniform) && uniform.length === 2) return `${uniform[0]}..${uniform[1]}`;
+  const { values } = value as { values?: unknown };
   if (typeof values === 'object' && values !== null) {
-    return Object.entries(values)
+    return inOrder(values)
       .map(([time, probability]) => `${time}: ${probability}`)
       .join(', ');
   }
-  return momentsText(value) ?? parametricText(value) ?? JSON.stringify(value);
+  const text = endsText(value) ?? momentsText(value) ?? parametricText(value);
+  if (text === undefined) return JSON.stringify(value);
+  return stepOf(value) === 1 ? text : `${text} by ${stepOf(value)}`;
 }
+
+/** `8..12`, whose values are equally likely, and `continuous_uniform(8, 12)`, between which any time is. */
+function endsText(value: object): string | undefined {
+  const { uniform, continuous_uniform: any } = value as { uniform?: unknown; continuous_uniform?: unknown };
+  if (isPair(uniform)) return `${uniform[0]}..${uniform[1]}`;
+  return isPair(any) ? `${CONTINUOUS}(${any[0]}, ${any[1]})` : undefined;
+}
+
+const CONTINUOUS = 'continuous_uniform';
+
+const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
 /** `moments(100, 20, 0.5, 3.4)`: mean, standard deviation, skewness and kurtosis. */
 function momentsText(value: object): string | undefined {
@@ -35,12 +49,16 @@ const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /** `normal(100, 20)`. */
 function parametricText(value: object): string | undefined {
-  const [kind = ''] = Object.keys(value);
+  const kind = kindOfDistribution(value);
   if (!isParametric(kind)) return undefined;
   const given = own(value as Record<string, unknown>, kind) as Record<string, unknown> | null;
-  const numbers = PARAMETERS[kind].map((name) => given?.[name]);
-  return numbers.every((number) => typeof number === 'number') ? `${kind}(${numbers.join(', ')})` : undefined;
+  const names: readonly string[] = PARAMETERS[kind];
+  const isTyped = (name: string) =>
+    typeof given?.[name] === 'number' || (name === 'probability' && isExact(given?.[name]));
+  return names.every(isTyped) ? `${kind}(${names.map((name) => given?.[name]).join(', ')})` : undefined;
 }
+
+const isExact = (value: unknown): boolean => typeof value === 'string' && isFraction(value);
 
 /** A number, or an expression that is worth one; undefined where the text is none. */
 export const parseNumber = evaluated;
@@ -58,7 +76,9 @@ function parseUndivided(text: string): number | undefined {
 /** A time or a number of iterations; undefined where the text is none. */
 export function parseTime(text: string): Time | undefined {
   if (text.trim().startsWith('{')) return parseObject(text);
-  const [, kind = '', parameters = ''] = /^\s*([a-z]+)\s*\((.*)\)\s*$/i.exec(text) ?? [];
+  const [, law, step] = /^(.*\S)\s+by\s(.*)$/i.exec(text) ?? [];
+  if (law !== undefined && step !== undefined) return withStep(parseTime(law), parseUndivided(step));
+  const [, kind = '', parameters = ''] = /^\s*([a-z_]+)\s*\((.*)\)\s*$/i.exec(text) ?? [];
   if (kind !== '') return parseParametric(kind.toLowerCase(), parameters);
   const range = text.split(/\.\.\.?|…|–/);
   if (range.length === 2) {
@@ -69,13 +89,23 @@ export function parseTime(text: string): Time | undefined {
   return text.includes(':') ? parseValues(text) : parseUndivided(text);
 }
 
+/** A law of values that are so far apart; the usual step is not written. */
+function withStep(time: Time | undefined, step: number | undefined): Time | undefined {
+  if (typeof time !== 'object' || step === undefined || !hasStep(kindOfDistribution(time))) return undefined;
+  return stepOf(time) !== 1 ? undefined : step === 1 ? time : ({ ...time, step } as Time);
+}
+
 function parseParametric(kind: string, text: string): Time | undefined {
   if (kind === 'moments') return parseMoments(text);
-  if (!isParametric(kind)) return undefined;
   const numbers = text.split(',').map(parseNumber);
+  if (kind === CONTINUOUS)
+    return numbers.length === 2 && !numbers.includes(undefined) ? ({ [kind]: numbers } as unknown as Time) : undefined;
+  if (!isParametric(kind)) return undefined;
   const names: readonly string[] = PARAMETERS[kind];
   if (numbers.length !== names.length || numbers.includes(undefined)) return undefined;
-  return { [kind]: Object.fromEntries(names.map((name, k) => [name, numbers[k]])) } as Time;
+  const texts = text.split(',');
+  const given = (name: string, k: number) => (name === 'probability' && exactly(texts[k] ?? '')) || numbers[k];
+  return { [kind]: Object.fromEntries(names.map((name, k) => [name, given(name, k)])) } as Time;
 }
 
 function parseMoments(text: string): Time | undefined {
@@ -94,10 +124,10 @@ function parseObject(text: string): Time | undefined {
 }
 
 function parseValues(text: string): Time | undefined {
-  const values = new Map<string, number>();
+  const values = new Map<string, Probability>();
   for (const pair of text.split(/[,;]/)) {
     const [time = '', probability = '', ...more] = pair.split(':');
-    const [value, mass] = [parseUndivided(time), parseNumber(probability)];
+    const [value, mass] = [parseUndivided(time), exactly(probability) ?? parseNumber(probability)];
     if (value === undefined || mass === undefined || more.length > 0 || values.has(String(value))) return undefined;
     values.set(String(value), mass);
   }
@@ -108,11 +138,11 @@ function parseValues(text: string): Time | undefined {
 export function possibleValues(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   const kind = kindOfDistribution(value);
-  if (kind === 'moments') return [0, 1];
+  if (kind === 'moments' || kind === CONTINUOUS) return [0, 1];
   if (isParametric(kind)) return kind === 'geometric' ? [1, 2] : [0, 1];
   const { uniform, values, samples } = (value ?? {}) as { uniform?: unknown; values?: unknown; samples?: unknown };
   const likely = Object.entries(values ?? {})
-    .filter(([, probability]) => Number(probability) > 0)
+    .filter(([, probability]) => worth(probability) > 0)
     .map(([time]) => Number(time));
   const listed = Array.isArray(uniform) ? uniform : Array.isArray(samples) ? samples.map(Math.round) : likely;
   return [...new Set(listed)];
@@ -127,9 +157,15 @@ export function parsePair(text: string): TimePerMode | undefined {
 /** A certain value or a distribution, in a few words. */
 export function timeInWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return timeText(value);
-  if ('uniform' in value) return `${timeText(value).replace('..', ' to ')} (equally likely)`;
+  const kind = kindOfDistribution(value);
+  if (kind === 'uniform')
+    return `${timeText(value).replace('..', ' to ').replace(' by ', ' in steps of ')} (equally likely)`;
+  if (kind === CONTINUOUS) return betweenInWords(own(value as Record<string, unknown>, kind)) ?? timeText(value);
   if (!('values' in value)) return timeText(value);
-  return Object.entries(value.values ?? {})
+  return inOrder(value.values ?? {})
     .map(([time, mass]) => `${time} (p = ${mass})`)
     .join(' or ');
 }
+
+const betweenInWords = (ends: unknown): string | undefined =>
+  isPair(ends) ? `any time from ${ends[0]} to ${ends[1]} (equally likely)` : undefined;

@@ -4,11 +4,11 @@ import type { Multigrain } from './document';
 
 /** Work for 8 accelerators, and a cost that grows with the threads: neither one thread for all nor one for each is best. */
 export const newMultigrain = (): Multigrain => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'multigrain',
   unit: 's',
   machine: { accelerators: 8 },
-  phases: [{ hpu: 2, apu: 100, serial_apu: 1 }],
+  phases: [{ host: 2, device: 100, serial_device: 1 }],
   gap: 1,
   collective: { per_further_thread: 0.6 },
 });

@@ -5,13 +5,13 @@ import { has } from '../model/own';
 
 export type Multigrain = Of<'multigrain'>;
 export type Phase = Multigrain['phases'][number];
-export type Parameter = Phase['hpu'];
+export type Parameter = Phase['host'];
 export type MeasuredRow = NonNullable<Multigrain['measured']>['rows'][number];
 
 export const isMultigrain = (model: Model): model is Multigrain => model.kind === 'multigrain';
 
 /** The times of a phase, in the order in which they are read. */
-export const PHASE_TIMES = ['hpu', 'apu', 'serial_apu'] as const;
+export const PHASE_TIMES = ['host', 'device', 'serial_device'] as const;
 
 /** How a cost depends on the number of threads: by the field that tells each form from the others. */
 export const COST_FORMS = ['constant', 'per_thread', 'per_further_thread', 'measured'] as const;
@@ -49,6 +49,3 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** A configuration as outcomes call it: “4 × 4”. */
 export const configurationName = (threads: number, accelerators: number): string => `${threads} × ${accelerators}`;
-
-/** The length of a tick, in units: the document counts its times in ticks. */
-export const tickOf = ({ tick }: Multigrain): number => (typeof tick === 'number' && tick > 0 ? tick : 1);

@@ -1,20 +1,19 @@
-/** The fields of multi-grain programs. Times are shown in units; the document counts ticks. */
+/** The fields of multi-grain programs. */
 
-import type { Field } from '../model/fields';
+import { RESOLUTION, type Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
-import { costForm, tickOf, type Multigrain } from './document';
+import { costForm, type Multigrain } from './document';
 import { namedAt, phaseName } from './parameters/words';
 import { rowsOf, type Row } from './parameters/rows';
 
 export function multigrainFields(model: Multigrain): Field[] {
-  const scale = tickOf(model);
   return [
-    { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
+    RESOLUTION,
     { path: 'machine.accelerators', label: 'Accelerators', of: 'processors', optional: false },
     { path: 'machine.threads', label: 'The most threads', of: 'processors', optional: true, absent: 'any' },
     { path: 'tasks', label: 'Independent tasks', of: 'whole', optional: true, absent: 'one task' },
     ...model.phases.flatMap((_, k) => phaseFields(model, k)),
-    ...rowsOf(model).flatMap((row) => rowFields(model, row, scale)),
+    ...rowsOf(model).flatMap((row) => rowFields(model, row)),
     ...(['switch', 'collective'] as const).flatMap((name) => tableFields(model, name)),
     ...(model.configurations ?? []).flatMap((_, k) => configurationFields(below('configurations', k), k)),
     ...(model.measured?.rows ?? []).flatMap((_, k) => measuredFields(below('measured.rows', k), k)),
@@ -49,10 +48,10 @@ export function messagePart(path: string): string | null {
   return part === undefined ? of : `${of}, ${PARTS[part as keyof typeof PARTS]}`;
 }
 
-function rowFields(model: Multigrain, row: Row, scale: number): Field[] {
+function rowFields(model: Multigrain, row: Row): Field[] {
   const label = labelOf(model, row);
   const optional = row.phase === null && !row.path.includes('.');
-  if (row.of === 'time') return [{ path: row.field, label, of: row.mayVary ? 'time' : 'amount', optional, scale }];
+  if (row.of === 'time') return [{ path: row.field, label, of: row.mayVary ? 'time' : 'duration', optional }];
   const drawn: unknown = valueAt(model, below(row.path, 'values'));
   const values = Array.isArray(drawn) ? drawn : [];
   return [
@@ -75,7 +74,7 @@ function rowFields(model: Multigrain, row: Row, scale: number): Field[] {
   ];
 }
 
-/** The rows of a table by the number of threads, in units. */
+/** The rows of a table by the number of threads. */
 function tableFields(model: Multigrain, name: 'switch' | 'collective'): Field[] {
   if (costForm(model[name]) !== 'measured') return [];
   const path = below(name, 'measured');
@@ -86,7 +85,7 @@ function tableFields(model: Multigrain, name: 'switch' | 'collective'): Field[] 
     ...(Array.isArray(times) ? times : []).map((_, k): Field => ({
       path: below(path, k),
       label: `${words} of ${k + 1} ${k === 0 ? 'thread' : 'threads'}`,
-      of: 'amount',
+      of: 'duration',
       optional: false,
     })),
   ];
@@ -100,5 +99,5 @@ const configurationFields = (path: string, k: number): Field[] => [
 const measuredFields = (path: string, k: number): Field[] => [
   { path: below(path, 'threads'), label: `Threads of measured row ${k + 1}`, of: 'whole', optional: false },
   { path: below(path, 'accelerators'), label: `Accelerators of measured row ${k + 1}`, of: 'whole', optional: false },
-  { path: below(path, 'time'), label: `Time of measured row ${k + 1}`, of: 'amount', optional: false },
+  { path: below(path, 'time'), label: `Time of measured row ${k + 1}`, of: 'duration', optional: false },
 ];

@@ -4,10 +4,8 @@ import { unitOf } from '../model/document';
 import type { Line, Listing } from '../model/lesson_plan';
 import { timeOnPaper } from '../model/time_on_paper';
 import type { Multigrain } from './document';
-import { withTick } from './ticks';
 
-export function listing(inTicks: Multigrain): Listing {
-  const model = withTick(inTicks, 1);
+export function listing(model: Multigrain): Listing {
   const { machine, phases } = model;
   const threads = machine.threads ? `, at most ${machine.threads} threads` : '';
   const given: [string, unknown][] = [
@@ -21,10 +19,10 @@ export function listing(inTicks: Multigrain): Listing {
   return {
     lines: [
       line(0, 'machine', `${machine.accelerators} accelerators${threads}; times in ${unitOf(model)}`),
-      ...phases.flatMap(({ phase, hpu, apu, serial_apu: serial, offloads }, k) => [
+      ...phases.flatMap(({ phase, host, device, serial_device: serial, offloads }, k) => [
         line(0, `phase ${phase ?? k + 1}`, offloads ? `${offloads} offloads` : ''),
-        line(1, 'on the host', timeOnPaper(hpu)),
-        line(1, 'on accelerators, shared', timeOnPaper(apu)),
+        line(1, 'on the host', timeOnPaper(host)),
+        line(1, 'on accelerators, shared', timeOnPaper(device)),
         line(1, 'on accelerators, not shared', timeOnPaper(serial)),
       ]),
       ...given.flatMap(([name, value]) =>

@@ -4,6 +4,7 @@
 import type { Box, Ends, Miniature } from '../model/miniature';
 import { isList, isObject } from '../model/json_shape';
 import { below, valueAt } from '../model/path';
+import { worth, type Probability } from '../model/probability';
 import { PHASE_TIMES, contentionForm, costForm, isEachThread, offloadForm, type Multigrain } from './document';
 
 /** At most so many rows and columns are drawn, each cell so wide and high, with a line of paper between. */
@@ -51,14 +52,14 @@ const meanOf =
     const value: unknown = valueAt(model, path);
     const time = isEachThread(value) ? value.each_thread : value;
     if (typeof time === 'number') return time;
-    if (isDrawnFactor(time)) return time.values.reduce((sum, [factor, share]) => sum + factor * share, 0);
-    const [given] = isObject(time) ? Object.values(time) : [];
-    if (isObject(given) && typeof given['mean'] === 'number') return given['mean'];
+    if (isDrawnFactor(time)) return time.values.reduce((sum, [factor, share]) => sum + factor * worth(share), 0);
+    const given = isObject(time) ? Object.values(time).find(isObject) : undefined;
+    if (typeof given?.['mean'] === 'number') return given['mean'];
     const between = time === undefined || time === null ? null : ends(time);
     return between ? (between[0] + between[1]) / 2 : 0;
   };
 
-const isDrawnFactor = (value: unknown): value is { values: [number, number][] } =>
+const isDrawnFactor = (value: unknown): value is { values: [number, Probability][] } =>
   isObject(value) && isList(value['values'], Array.isArray);
 
 /** An offload as one number, or as the sum of all that its messages are made of. */

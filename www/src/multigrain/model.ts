@@ -5,7 +5,7 @@ import { document } from '../state/history';
 import { problems, shown } from '../state/outcomes';
 import { isMultigrain, type Multigrain } from './document';
 
-const NONE: Multigrain = { juxtapose: 1, kind: 'multigrain', machine: { accelerators: 1 }, phases: [] };
+const NONE: Multigrain = { juxtapose: 2, kind: 'multigrain', machine: { accelerators: 1 }, phases: [] };
 
 export const multigrain = computed<Multigrain>(() => (isMultigrain(document.value) ? document.value : NONE));
 

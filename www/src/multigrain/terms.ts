@@ -12,27 +12,27 @@ export const MULTIGRAIN_TERMS = {
   },
   accelerators: {
     name: 'Accelerators per thread, p',
-    text: 'What a thread offloads is shared out among so many accelerators. Threads × accelerators are at most N_APU, as many as the machine has.',
+    text: 'What a thread offloads is shared out among so many accelerators. Threads × accelerators are at most N_device, as many as the machine has.',
     source: `${METHOD}, section 3.2`,
   },
   all: {
-    name: 'Accelerators, N_APU',
-    text: 'How many accelerators the machine has: threads × accelerators of each are at most so many.',
+    name: 'Accelerators, N_device',
+    text: 'How many accelerators, or devices, the machine has: threads × accelerators of each are at most so many. The paper calls a device an APU, and this number N_APU.',
     source: `${METHOD}, section 3.3`,
   },
-  hpu: {
-    name: 'Host work, T_HPU',
-    text: 'The time of what stays on the host, with one thread and one accelerator.',
+  host: {
+    name: 'Host work, T_host',
+    text: 'The time of what stays on the host, with one thread and one accelerator. The paper calls the host the HPU, and this time T_HPU.',
     source: `${METHOD}, section 3.1, eq. (4)`,
   },
-  apu: {
-    name: 'Work shared out, T_APU',
-    text: 'The time of what is offloaded and can be shared out among accelerators.',
+  device: {
+    name: 'Work shared out, T_device',
+    text: 'The time of what is offloaded and can be shared out among accelerators. The paper writes T_APU.',
     source: `${METHOD}, section 3.2, eq. (6)`,
   },
   serial: {
-    name: 'Work not shared, C_APU',
-    text: 'The time of what is offloaded and runs as long on one accelerator as on many.',
+    name: 'Work not shared, C_device',
+    text: 'The time of what is offloaded and runs as long on one accelerator as on many. The paper writes C_APU.',
     source: `${METHOD}, section 3.2, eq. (6)`,
   },
   contention: {

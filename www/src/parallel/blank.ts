@@ -4,7 +4,7 @@ import type { Parallel } from './document';
 
 /** A request, asked once, and asked twice at once: who answers first counts. */
 export const newParallel = (): Parallel => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'parallel',
   unit: 'ms',
   tasks: [{ task: 'request', time: { lognormal: { mean: 20, sd: 10 } } }],

@@ -1,6 +1,6 @@
-/** The fields of parallel tasks. Times are shown in units; the document counts ticks. */
+/** The fields of parallel tasks. */
 
-import type { Field } from '../model/fields';
+import { RESOLUTION, type Field } from '../model/fields';
 import { isolated } from '../model/isolated';
 import { below } from '../model/path';
 import { rowInWords, rowsOf, type Row } from './composition/rows';
@@ -8,21 +8,20 @@ import type { NamedTask, Parallel } from './document';
 import { momentFields } from './tasks/moments';
 
 export function parallelFields(model: Parallel): Field[] {
-  const scale = typeof model.tick === 'number' && model.tick > 0 ? model.tick : 1;
   return [
-    { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
+    RESOLUTION,
     ...(model.n === undefined ? [] : [{ path: 'n', label: 'n', of: 'whole', optional: false } as const]),
-    ...model.tasks.flatMap((task, k) => taskFields(task, below('tasks', k), scale)),
-    ...rowsOf(model).flatMap((row) => rowFields(row, scale)),
+    ...model.tasks.flatMap((task, k) => taskFields(task, below('tasks', k))),
+    ...rowsOf(model).flatMap((row) => rowFields(row)),
   ];
 }
 
-function taskFields(task: NamedTask, path: string, scale: number): Field[] {
+function taskFields(task: NamedTask, path: string): Field[] {
   const name = isolated(task.task);
   return [
     { path: below(path, 'task'), label: `Name of ${name}`, of: 'name', optional: false },
-    { path: below(path, 'time'), label: `Time of ${name}`, of: 'time', optional: false, scale },
-    ...momentFields(task, path, scale),
+    { path: below(path, 'time'), label: `Time of ${name}`, of: 'time', optional: false },
+    ...momentFields(task, path),
     {
       path: below(path, 'fails'),
       label: `Probability that ${name} fails`,
@@ -36,13 +35,12 @@ function taskFields(task: NamedTask, path: string, scale: number): Field[] {
       of: 'time',
       optional: true,
       absent: 'never known',
-      scale,
     },
   ];
 }
 
 /** The numbers of a part, and the part itself: what is wrong with all of it is told in its row. */
-function rowFields(row: Row, scale: number): Field[] {
+function rowFields(row: Row): Field[] {
   const { key, form, name, share, expression } = row;
   const words = rowInWords(row);
   const copied = typeof expression === 'object' && 'copies' in expression;
@@ -60,18 +58,18 @@ function rowFields(row: Row, scale: number): Field[] {
     ...(copied
       ? [{ path: below(key, 'copies'), label: `Copies of ${words}`, of: 'copies', optional: true } as const]
       : []),
-    ...ownField(row, words, form, scale),
+    ...ownField(row, words, form),
   ];
 }
 
 const named = (path: string, label: string): Field => ({ path, label, of: 'name', optional: false });
 
-function ownField({ key }: Row, words: string, form: Row['form'], scale: number): Field[] {
+function ownField({ key }: Row, words: string, form: Row['form']): Field[] {
   switch (form) {
     case 'wait':
-      return [{ path: below(key, 'wait'), label: 'Length of the wait', of: 'time', optional: false, scale }];
+      return [{ path: below(key, 'wait'), label: 'Length of the wait', of: 'time', optional: false }];
     case 'timeout':
-      return [{ path: below(key, 'timeout'), label: `Timeout of ${words}`, of: 'amount', optional: false, scale }];
+      return [{ path: below(key, 'timeout'), label: `Timeout of ${words}`, of: 'duration', optional: false }];
     case 'retries':
       return [{ path: below(key, 'retries'), label: `Retries of ${words}`, of: 'whole', optional: false }];
     case 'any':

@@ -2,13 +2,11 @@
 
 import type { Line, Listing } from '../model/lesson_plan';
 import { unitOf } from '../model/document';
-import { scaledTime } from '../model/in_units';
 import { timeOnPaper } from '../model/time_on_paper';
 import { formOf, partsOf, type Expression, type Parallel } from './document';
 
 export function listing(model: Parallel): Listing {
   const { tasks, alternatives, n } = model;
-  const inUnits = (time: unknown) => timeOnPaper(scaledTime(time, model.tick ?? 1));
   const copies: Line[] = n === undefined || n === null ? [] : [{ depth: 0, name: 'n', says: String(n) }];
   return {
     lines: [
@@ -17,18 +15,18 @@ export function listing(model: Parallel): Listing {
       ...tasks.map(({ task, time, fails }) => ({
         depth: 0,
         name: `task ${task}`,
-        says: fails ? `${inUnits(time)}; fails with probability ${fails}` : inUnits(time),
+        says: fails ? `${timeOnPaper(time)}; fails with probability ${fails}` : timeOnPaper(time),
       })),
-      ...alternatives.map(({ name, do: expression }) => ({ depth: 0, name, says: written(expression, inUnits) })),
+      ...alternatives.map(({ name, do: expression }) => ({ depth: 0, name, says: written(expression) })),
     ],
   };
 }
 
 /** “all of 100 × (first of (shard, shard)), then merge”. */
-function written(expression: Expression, inUnits: (time: unknown) => string): string {
+function written(expression: Expression): string {
   if (typeof expression === 'string') return expression;
-  if ('wait' in expression) return `wait ${inUnits(expression.wait)}`;
-  const parts = partsOf(expression).map((part) => written(part.expression, inUnits));
+  if ('wait' in expression) return `wait ${timeOnPaper(expression.wait)}`;
+  const parts = partsOf(expression).map((part) => written(part.expression));
   const { copies } = expression as { copies?: unknown };
   const list = copies === undefined || copies === null ? parts.join(', ') : `${copies} × ${parts.join(', ')}`;
   switch (formOf(expression)) {
@@ -37,7 +35,7 @@ function written(expression: Expression, inUnits: (time: unknown) => string): st
     case 'any':
       return `the first ${(expression as { any: unknown }).any} of (${list})`;
     case 'timeout':
-      return `${list}, given up after ${inUnits((expression as { timeout: unknown }).timeout)}`;
+      return `${list}, given up after ${timeOnPaper((expression as { timeout: unknown }).timeout)}`;
     case 'retries':
       return `${list}; at most ${(expression as { retries: unknown }).retries} times again where there is no answer`;
     case 'choice':

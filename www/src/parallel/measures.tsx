@@ -3,9 +3,8 @@
 import { signal } from '@preact/signals';
 import { edit, settle } from '../state/history';
 import { FoldedFields } from '../views/folded_fields';
-import { MeasureLines, MEASURES, TickSteps } from '../views/measure_lines';
+import { MeasureLines, MEASURES } from '../views/measure_lines';
 import { parallel } from './model';
-import { withTick } from './ticks';
 
 const wide = signal(false);
 
@@ -17,14 +16,8 @@ export function Measures() {
   const hasN = model.n !== undefined && model.n !== null;
   return (
     <div class="machine">
-      <FoldedFields summary="Unit, ticks, number n, title" wide={wide} paths={MEASURES}>
-        <MeasureLines>
-          <TickSteps
-            model={model}
-            withTick={withTick}
-            note="Times stay as long as they are, but for what coarser ticks round."
-          />
-        </MeasureLines>
+      <FoldedFields summary="Unit, resolution, number n, title" wide={wide} paths={MEASURES}>
+        <MeasureLines />
         <p class="line">
           <span>number n</span>
           <span>

@@ -5,7 +5,7 @@ import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 import { isParallel, type Parallel } from './document';
 
-const NONE: Parallel = { juxtapose: 1, kind: 'parallel', tasks: [], alternatives: [] };
+const NONE: Parallel = { juxtapose: 2, kind: 'parallel', tasks: [], alternatives: [] };
 
 export const parallel = computed<Parallel>(() => (isParallel(document.value) ? document.value : NONE));
 

@@ -4,7 +4,7 @@ import type { Program } from './document';
 
 /** A new program: one block, in both modes. */
 export const newProgram = (): Program => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'program',
   unit: 'cycles',
   machine: { processors: 8 },

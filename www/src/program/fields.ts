@@ -10,7 +10,7 @@ import {
   type Operation,
   type Program,
 } from './document';
-import type { Field } from '../model/fields';
+import { RESOLUTION, type Field } from '../model/fields';
 import { below, valueAt } from '../model/path';
 import { rowsOf } from './rows';
 import { isEachMode, isPerPe } from './time_forms';
@@ -18,7 +18,7 @@ import { isolated } from '../model/isolated';
 
 export function programFields(model: Program): Field[] {
   const machine: Field[] = [
-    { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
+    RESOLUTION,
     { path: 'machine.processors', label: 'Processors', of: 'processors', optional: false },
     ...switchFields(model, 'to_spmd', 'Switch to SPMD'),
     ...switchFields(model, 'to_simd', 'Switch to SIMD'),
@@ -59,7 +59,7 @@ function switchFields(model: Program, name: 'to_spmd' | 'to_simd', label: string
   if (isPerPe(valueAt(model, path))) {
     return [
       { path: below(path, 'fixed'), label, of: 'time', optional: true },
-      { path: below(path, 'per_pe'), label: `${label}, for each enabled PE`, of: 'ticks', optional: true },
+      { path: below(path, 'per_pe'), label: `${label}, for each enabled PE`, of: 'duration', optional: true },
     ];
   }
   return [{ path, label, of: 'time', optional: true }];

@@ -2,9 +2,11 @@
 
 import type { Line, Listing } from '../model/lesson_plan';
 import { own } from '../model/own';
+import type { Probability } from '../model/probability';
 import { timeOnPaper } from '../model/time_on_paper';
 import { isConditional, isLoop, modeName, schemesOf, type Node, type Program } from './document';
-import { tickOf } from '../outcome/tick_text';
+import { unitOf } from '../model/document';
+import { isolated } from '../model/isolated';
 
 export function listing(model: Program): Listing {
   const { machine } = model;
@@ -12,7 +14,7 @@ export function listing(model: Program): Listing {
   const switches = `a switch to SPMD takes ${timeOnPaper(toSpmd ?? 0)}, one to SIMD ${timeOnPaper(toSimd ?? 0)}`;
   return {
     lines: [
-      line(0, 'machine', `${machine.processors} PEs; ${switches}; times in ${tickOf(model)}`),
+      line(0, 'machine', `${machine.processors} PEs; ${switches}; times in ${isolated(unitOf(model))}`),
       ...schemesOf(model).map(({ name, mode, except }) => line(0, `scheme ${name}`, schemeInWords(mode, except))),
       ...model.program.flatMap((node) => linesOf(node, 0)),
     ],
@@ -44,11 +46,7 @@ function linesOf(node: Node, depth: number): Line[] {
       ['after_else', 'at the end of else'],
     );
     return [
-      line(
-        depth,
-        `if ${node.if}`,
-        said([`true with probability ${Number(Number(node.probability).toPrecision(4))} ${decides}`, ends]),
-      ),
+      line(depth, `if ${node.if}`, said([`true with probability ${shareOnPaper(node.probability)} ${decides}`, ends])),
       ...clause('then', node.then ?? [], depth + 1),
       ...clause('else', node.else ?? [], depth + 1),
     ];
@@ -71,3 +69,7 @@ function costs(node: Node, ...fields: readonly (readonly [string, string])[]): s
     .map(([time, words]) => `${timeOnPaper(time)} ${words}`)
     .join(', ');
 }
+
+/** A probability with four digits, or the fraction that it is. */
+const shareOnPaper = (share: Probability): string =>
+  typeof share === 'string' ? share : String(Number(share.toPrecision(4)));

@@ -3,8 +3,7 @@
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { counted, type ImportReport } from '../model/import_report';
 import { isolated } from '../model/isolated';
-import { likeliest, tickToTake, unitOfColumn } from '../model/measured_columns';
-import { asGiven } from '../outcome/number_text';
+import { likeliest, unitOfColumn } from '../model/measured_columns';
 import { readSamples } from '../state/engine';
 import type { ForeignForm } from '../state/kind';
 import { newProgram } from './blank';
@@ -30,15 +29,13 @@ function programOf(columns: readonly MeasuredColumn[]): { value: Program; report
   const at = likeliest(columns);
   const { name, samples } = columns[at] ?? { name: '', samples: [] };
   const title = name || 'Measured times';
-  const tick = tickToTake(samples, 1) ?? 1;
   const { machine, unit: usual, ...blank } = newProgram();
   const said = columns[at] ? unitOfColumn(columns[at]) : null;
-  const unit = said ?? usual ?? 'ticks';
+  const unit = said ?? usual ?? 'units';
   const value: Program = {
     ...blank,
     title,
     unit,
-    ...(tick !== 1 && { tick }),
     machine,
     program: [{ block: 'measured', time: { samples } }],
   };
@@ -50,7 +47,6 @@ function programOf(columns: readonly MeasuredColumn[]): { value: Program; report
       assumed: [
         `${counted(processors, 'PE')}, each of which takes such a time of its own.`,
         ...(said === null ? [`The file says no unit: times are taken for ${unit}.`] : []),
-        ...(tick === 1 ? [] : [`Times are rounded to whole ticks of ${asGiven(tick)} ${unit}.`]),
       ],
       ignored: columns.flatMap(({ name: other }, k) => (k === at ? [] : [`The numbers of ${nameOf(other, k)}.`])),
     },

@@ -6,7 +6,7 @@ import { isProgram, schemesOf, type Program, type Scheme } from './document';
 import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 
-const NONE: Program = { juxtapose: 1, kind: 'program', machine: { processors: 1 }, program: [] };
+const NONE: Program = { juxtapose: 2, kind: 'program', machine: { processors: 1 }, program: [] };
 
 export const program = computed<Program>(() => (isProgram(document.value) ? document.value : NONE));
 

@@ -7,7 +7,7 @@ import { has, own } from '../model/own';
 /** A longer program is more than a page can show. */
 const MOST_NODES = 10_000;
 
-export function isProgramShaped({ machine, program, schemes, title, unit, tick }: Json): boolean {
+export function isProgramShaped({ machine, program, schemes, title, unit }: Json): boolean {
   return (
     isObject(machine) &&
     isOptional(machine['switch'], isObject) &&
@@ -16,8 +16,7 @@ export function isProgramShaped({ machine, program, schemes, title, unit, tick }
     nodesIn(program) <= MOST_NODES &&
     isOptional(schemes, (list) => isList(list, isScheme) && (list as unknown[]).length > 0) &&
     isOptional(title, isString) &&
-    isOptional(unit, isString) &&
-    isOptional(tick, Number.isFinite)
+    isOptional(unit, isString)
   );
 }
 

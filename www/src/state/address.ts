@@ -3,6 +3,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import type { Model } from '../model/document';
 import { same } from '../model/same';
+import { newVersion } from '../offline/register';
 import { embedded } from './appearance';
 import { mishap } from './drawing';
 import { linkTo, readLink } from './engine';
@@ -25,6 +26,9 @@ export const unkept = signal<Model | null>(null);
 let linked: Model | null = null;
 
 const fragment = () => location.hash.slice(1);
+
+/** The last link or lecture that was to be opened. */
+let wanted = '';
 
 /** The fragment that was opened, refused or written last. Another one in the address has only just arrived. */
 let seen = '';
@@ -106,6 +110,7 @@ function arrive(): boolean {
   if (!embedded) nameAgain(); // where nothing is opened
   if (arrived === '') return false;
   const parts = partsOf(arrived);
+  if (parts.named !== '') wanted = arrived;
   if (isLecture(arrived) && !embedded) {
     giveLecture(parts, arrived === lastAddress());
     return false;
@@ -194,6 +199,13 @@ function openFragment({ named, words }: Fragment, later: () => void = () => {}):
   const problems = link.problems.map((problem) => ({ ...problem, path: 'The link' }));
   refuse({ from: 'The link', problems, text: '' });
   return false;
+}
+
+/** Loads the page again, in its new version where there is one; a link that was refused is opened there once more. */
+export function openWithNewer(isLink: boolean) {
+  if (isLink && wanted !== '') window.history.replaceState(null, '', `#${wanted}`);
+  const load = newVersion.peek() ?? (() => location.reload());
+  load();
 }
 
 function openExample(named: string): boolean {

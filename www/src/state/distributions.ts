@@ -13,25 +13,27 @@ const MOST = 1000;
 const ofValues = new WeakMap<object, Map<number, Summary>>();
 const ofTexts = new Map<string, Summary>();
 
-/** The summary of a distribution, in ticks. Samples are in units, of which a tick has `tick`. */
-export function summaryOf(value: unknown, tick: number): Summary {
+/** The resolution is found. */
+const FOUND = 0;
+
+/** The summary of a distribution, in units, at the document's resolution; where it has none, at one that is found for this time. */
+export function summaryOf(value: unknown, tick?: number | null): Summary {
   if (typeof value === 'number') {
     return { mean: value, standardDeviation: 0, ends: [value, value], values: 1, bars: [1], shown: [value, value] };
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const ofTicks = ofValues.get(value) ?? new Map<number, Summary>();
-  ofValues.set(value, ofTicks);
-  if (!ofTicks.has(tick)) ofTicks.set(tick, ofEqual(value, tick));
-  return ofTicks.get(tick);
+  const at = typeof tick === 'number' && tick > 0 ? tick : FOUND;
+  const known = ofValues.get(value) ?? new Map<number, Summary>();
+  ofValues.set(value, known);
+  if (!known.has(at)) known.set(at, ofEqual(value, at));
+  return known.get(at);
 }
 
 function ofEqual(value: object, tick: number): Summary {
-  const { samples } = value as { samples?: unknown };
-  const inTicks = Array.isArray(samples) ? { samples: samples.map((sample) => Number(sample) / tick) } : value;
-  const text = JSON.stringify(inTicks);
+  const text = `${tick} ${JSON.stringify(value)}`;
   if (!ofTexts.has(text)) {
     if (ofTexts.size >= MOST) ofTexts.clear();
-    ofTexts.set(text, summarize(inTicks));
+    ofTexts.set(text, summarize(value, tick === FOUND ? undefined : tick));
   }
   return ofTexts.get(text);
 }

@@ -16,6 +16,7 @@ import { document } from './history';
 import { checking, problems, progress, shown } from './outcomes';
 import { patience } from './patience';
 import { suggestDeadline } from './reading';
+import { plugInUpgrade } from './upgrade';
 
 let predictor: Predictor | undefined;
 let main: MainThread | undefined;
@@ -44,6 +45,7 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void, 
   here.onArrival = () => {
     arrivals.value = arrivals.peek() + 1;
   };
+  plugInUpgrade((document) => here.upgrade(document));
   openFirst(here.examples());
   predictor = worker;
   effect(() => {
@@ -71,8 +73,8 @@ export function ask<K extends CallName>(name: K, given: Given<K>): Judged<Answer
   return main?.ask(name, given) ?? { problems: [NOT_YET] };
 }
 
-/** A time in ticks at a glance. */
-export const summarize = (time: object) => main?.summarize(time);
+/** A time at a glance, at a resolution, which is found where none is given. */
+export const summarize = (time: object, tick?: number) => main?.summarize(time, tick);
 
 /** All problems of a document's text; null where a moment is not enough to know them. */
 export const checkText = (text: string): Problem[] | null => (main ? main.check(text) : [NOT_YET]);

@@ -27,6 +27,10 @@ export const draft = signal<Draft | null>(null);
 /** How documents were written by hand. */
 const written = new WeakMap<Model, string>();
 
+/** The model whose text was of an earlier version: its own, of today's, has taken that one's place. */
+const earlier = signal<Model | null>(null);
+export const wasEarlier = computed(() => earlier.value === document.value);
+
 /** Counted up with every text that was read: how the document is written, and where its parts stand, has changed. */
 export const readings = signal(0);
 
@@ -60,7 +64,7 @@ export function readNow() {
 
 /** The text becomes the document, or a draft. */
 export function take(text: string) {
-  const { model, problems: found } = readText(text);
+  const { model, problems: found, isEarlier } = readText(text);
   batch(() => {
     readings.value++;
     if (!model) {
@@ -69,7 +73,8 @@ export function take(text: string) {
     }
     draft.value = null;
     become(model);
-    written.set(document.value, text);
+    earlier.value = isEarlier ? document.value : null;
+    if (!isEarlier) written.set(document.value, text);
   });
   clearTimeout(pausing);
   pausing = setTimeout(settle, PAUSE);

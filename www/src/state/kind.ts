@@ -7,7 +7,7 @@ import type { Figure, Hit, Problem } from '../../pkg/juxtapose.js';
 import { bring } from '../engine/instance';
 import { FIRST, packageWith, type Files } from '../engine/package';
 import type { Lesson } from '../model/attempted';
-import type { Model, Of } from '../model/document';
+import { VERSION, type Model, type Of } from '../model/document';
 import type { Field } from '../model/fields';
 import type { TeachingMaterial } from '../model/lesson_plan';
 import type { ImportReport } from '../model/import_report';
@@ -170,7 +170,7 @@ export const kindOf = (model: Model): Kind<Model> => byName()[model.kind];
 
 /** Whether a JSON value has the structure that the page's editors work on: only then it becomes the document. */
 export function isShown(value: unknown): value is Model {
-  if (!isObject(value) || value['juxtapose'] !== 1) return false;
+  if (!isObject(value) || value['juxtapose'] !== VERSION) return false;
   const { kind } = value;
   return typeof kind === 'string' && has(byName(), kind) && byName()[kind as Model['kind']].isShaped(value);
 }

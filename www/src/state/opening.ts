@@ -11,26 +11,31 @@ import { openOwn } from './examples';
 import { document } from './history';
 import { imported } from './importing';
 import { forgetOpened, refuse } from './opened';
+import { isEarlier, upgraded } from './upgrade';
 
 interface Reading {
   /** The model that the text holds; null where the page cannot show it. */
   model: Model | null;
   /** The problems of the text; null where a moment is not enough to know them. */
   problems: readonly Problem[] | null;
+  /** Whether the text is of an earlier version than the model. */
+  isEarlier: boolean;
 }
 
 /** The codes of problems with which a text is not JSON, or is not read at all. */
 const UNREAD = ['syntax', 'too-large', 'too-deep'];
 
-/** A text's model, and all its problems. */
+/** A text's model, of today's version whatever the text's is, and all its problems. */
 export function readText(text: string): Reading {
   return shownOf(text, checkText(text));
 }
 
 function shownOf(text: string, problems: Problem[] | null): Reading {
   const value = problems?.some(({ path, code }) => path === '' && UNREAD.includes(code)) ? undefined : parsed(text);
-  if (isShown(value)) return { model: value, problems };
-  return { model: null, problems: problems && problems.length > 0 ? problems : [NOT_SHOWN] };
+  const model = upgraded(value);
+  const before = { isEarlier: isEarlier(value) };
+  if (isShown(model)) return { model, problems, ...before };
+  return { model: null, problems: problems && problems.length > 0 ? problems : [NOT_SHOWN], ...before };
 }
 
 const NOT_SHOWN: Problem = { path: '', code: 'shape', message: 'has a structure that this page cannot show' };

@@ -43,7 +43,7 @@ export const order = computed<readonly Outcome[]>(() => {
 /** The unit of all times, as it stands between other words. */
 export const unit = computed(() => isolated(shown.value?.prediction.unit ?? unitOf(document.value)));
 
-/** The length of one tick, in units: every time is a multiple of it. */
+/** The resolution, in units: every time is a multiple of it. */
 export const tick = computed(() => shown.value?.prediction.tick ?? 1);
 
 /** What the outcomes that are shown promise. */
@@ -65,7 +65,7 @@ export function printedFigure({ name }: Outcome): Published | null {
   if (!opened.value || !shown.value) return null;
   const { example, original } = opened.value;
   const { model } = shown.value;
-  if (unitOf(model) !== unitOf(original) || (model.tick ?? 1) !== (original.tick ?? 1)) return null;
+  if (unitOf(model) !== unitOf(original)) return null;
   if (model.kind !== original.kind || !kindOf(model).isAsPublished(model, original, name)) return null;
   return printed(example, name, 'mean') ?? printed(example, name, 'averageValue');
 }

@@ -6,6 +6,7 @@ import { packedLinkTo, readLink } from './engine';
 import { examples } from './examples';
 import { publishedAs } from './lesson';
 import { isShown } from './kind';
+import { upgraded } from './upgrade';
 import { addPin, ownPins, type Pin } from './pins';
 
 /** Parts the model from what is behind it; no model's packed form has it. */
@@ -33,7 +34,7 @@ function modelNamed(named: string): Model | null {
   if (named.startsWith('example='))
     return examples.value.find(({ example }) => `example=${example.id}` === named)?.original ?? null;
   const link = readLink(named);
-  const model: unknown = 'value' in link ? JSON.parse(link.value.text) : null;
+  const model = 'value' in link ? upgraded(JSON.parse(link.value.text)) : null;
   return isShown(model) ? model : null;
 }
 

@@ -58,7 +58,7 @@ export interface Ghost {
   outcome: Outcome | null;
   /** Empty while it is being worked out. */
   lacking: string;
-  /** The length of a tick of its model, in units. */
+  /** The resolution of its model, in units. */
   tick: number;
 }
 

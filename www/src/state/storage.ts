@@ -8,6 +8,8 @@
  *  - A record whose document was not drawn says so, and has the last one that was: that is what a visit begins with.
  *  - Starting over sets all records aside: no new tab begins with them, but they can be had once more, and a tab that is
  *    still open finds its own.
+ *  - Records keep the version of their documents, which are upgraded as they are read. What an older page writes beside is a record of
+ *    its own.
  *  - Where there is no room, what is set aside goes first, then the oldest tabs' records, then this one's undo history.
  *  - All names begin with the page's path: another copy of the page on the same host has its own.
  *
@@ -15,6 +17,7 @@
 
 import type { Model } from '../model/document';
 import { isShown } from './kind';
+import { upgraded } from './upgrade';
 
 export interface Work {
   past: readonly Model[];
@@ -36,8 +39,10 @@ const ADDRESS = `${ALL}address`;
 const TOLD = `${ALL}told`;
 export const THEME = `${ALL}theme`;
 export const CONTRACT = `${ALL}contract`;
-/** Lectures: the one that was made in this browser, and the one that was opened last. */
-export const LECTURES = { own: `${ALL}lecture`, file: `${ALL}lecture-file` } as const;
+/** Lectures: the one that was made in this browser, and the one that was opened last. Pages of version 1 keep theirs by other names, and
+ *  write over what they cannot read. */
+export const LECTURES = { own: `${ALL}lecture-2`, file: `${ALL}lecture-file-2` } as const;
+export const EARLIER_LECTURES = { own: `${ALL}lecture`, file: `${ALL}lecture-file` } as const;
 const MOST_TABS = 8;
 /** Characters of one record, beyond its model: all records together stay below what browsers give a page. */
 const ROOM = 400_000;
@@ -226,15 +231,22 @@ function read(key: string): Work | null {
     const { present, covered, past, future, drawn, last }: Record<string, unknown> = JSON.parse(
       text.slice(stamp.length),
     );
-    if (!isShown(present)) return null;
-    const shown = (models: unknown) => (Array.isArray(models) ? models.filter(isShown) : []);
+    const model = today(present);
+    if (!model) return null;
+    const all = (models: unknown) => (Array.isArray(models) ? models.flatMap((one) => today(one) ?? []) : []);
     return {
-      present,
-      covered: isShown(covered) ? covered : null,
-      past: shown(past),
-      future: shown(future),
+      present: model,
+      covered: today(covered),
+      past: all(past),
+      future: all(future),
       drawn: drawn === 'no' || drawn === 'left' ? drawn : 'yes',
-      last: isShown(last) ? last : null,
+      last: today(last),
     };
   });
+}
+
+/** A kept document as one of today's version; null for what the page cannot show. */
+function today(kept: unknown): Model | null {
+  const model = upgraded(kept);
+  return isShown(model) ? model : null;
 }

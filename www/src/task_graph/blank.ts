@@ -3,7 +3,7 @@
 import type { TaskGraph } from './document';
 
 export const newTaskGraph = (): TaskGraph => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'taskgraph',
   unit: 'seconds',
   machine: { processors: [1, 2] },

@@ -1,13 +1,13 @@
 /** The fields of a task graph. */
 
 import { isCompute, predecessorName, type Activity, type Representatives, type Task, type TaskGraph } from './document';
-import type { Field } from '../model/fields';
+import { RESOLUTION, type Field } from '../model/fields';
 import { below } from '../model/path';
 import { isolated } from '../model/isolated';
 
 export function taskGraphFields(model: TaskGraph): Field[] {
   return [
-    { path: 'tick', label: 'Length of a tick', of: 'tick', optional: true },
+    RESOLUTION,
     amount('machine.quantum', 'Quantum', '200 ms'),
     amount('machine.network.bandwidth', 'Bandwidth', 'as 100 Mbps'),
     amount('machine.network.latency', 'Latency'),

@@ -98,9 +98,7 @@ export function Machine() {
             <Field path="representatives.round_to" /> {unit}
           </span>
         </p>
-        <MeasureLines>
-          <Field path="tick" /> {unit}
-        </MeasureLines>
+        <MeasureLines />
         {model.datasets && (
           <p class="line">
             <span>data sets</span>

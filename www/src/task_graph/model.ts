@@ -6,7 +6,7 @@ import { isTaskGraph, type TaskGraph } from './document';
 import { document } from '../state/history';
 import { shown } from '../state/outcomes';
 
-const NONE: TaskGraph = { juxtapose: 1, kind: 'taskgraph', tasks: [] };
+const NONE: TaskGraph = { juxtapose: 2, kind: 'taskgraph', tasks: [] };
 
 export const taskGraph = computed<TaskGraph>(() => (isTaskGraph(document.value) ? document.value : NONE));
 

@@ -6,16 +6,7 @@ import { has, own } from '../model/own';
 /** More tasks are more than a page can show; some more than are read, whose problem is then told at its place. */
 const MOST_TASKS = 12_000;
 
-export function isTaskGraphShaped({
-  machine,
-  representatives,
-  datasets,
-  tasks,
-  mappings,
-  title,
-  unit,
-  tick,
-}: Json): boolean {
+export function isTaskGraphShaped({ machine, representatives, datasets, tasks, mappings, title, unit }: Json): boolean {
   return (
     isOptional(machine, isMachine) &&
     isOptional(representatives, isObject) &&
@@ -24,8 +15,7 @@ export function isTaskGraphShaped({
     (tasks as unknown[]).length <= MOST_TASKS &&
     isOptional(mappings, (list) => isList(list, isMapping)) &&
     isOptional(title, isString) &&
-    isOptional(unit, isString) &&
-    isOptional(tick, Number.isFinite)
+    isOptional(unit, isString)
   );
 }
 

@@ -24,7 +24,7 @@ export interface TaskEdited {
   said: string;
 }
 
-/** The time of a new task, in ticks. */
+/** The time of a new task. */
 const TIME = 10;
 
 const namesOf = ({ tasks }: TaskGraph): Set<string> => new Set(tasks.map(({ task }) => task));

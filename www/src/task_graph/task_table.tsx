@@ -2,10 +2,7 @@
 
 import { addTask, asMessages, hasMessages } from './task_edits';
 import { unitOf } from '../model/document';
-import { tickOf } from '../outcome/tick_text';
-import { isCompute, type Task } from './document';
 import { pageOf } from '../views/pages';
-import { Raised } from '../views/raised';
 import { Scrolling } from '../views/scrolling';
 import { apply, said } from './edits';
 import { taskGraph } from './model';
@@ -14,28 +11,20 @@ import { TaskPages, taskPage } from './task_pages';
 import { TaskRow } from './task_row';
 import { isolated } from '../model/isolated';
 
-const isMeasured = ({ time, activities }: Task): boolean =>
-  (activities ? activities.filter(isCompute).map((phase) => phase.time) : [time]).every(
-    (one) => typeof one === 'object' && one !== null && 'samples' in one,
-  );
-
 export function TaskTable() {
   const model = taskGraph.value;
   const { rows, first } = pageOf(model.tasks, taskPage);
-  // Measured times are in units, all others count ticks.
-  const counted = model.tasks.every(isMeasured) ? isolated(unitOf(model)) : tickOf(model);
+  const unit = isolated(unitOf(model));
   return (
     <>
       <TaskPages goTo={goToTask} />
       <Scrolling label="The tasks" class="task-list">
         <table class="parts tasks">
-          <caption class="unseen">Tasks of the graph; times in {counted}</caption>
+          <caption class="unseen">Tasks of the graph; times in {unit}</caption>
           <thead>
             <tr>
               <th scope="col">Task</th>
-              <th scope="col">
-                Time, <Raised text={counted} />
-              </th>
+              <th scope="col">Time, {unit}</th>
               <th scope="col">After</th>
               <th scope="col">
                 <span class="unseen">Edit</span>

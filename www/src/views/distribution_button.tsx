@@ -18,7 +18,7 @@ export function DistributionButton({ path }: { path: string }) {
   const { document, fields, settle } = useEdited();
   const field = fields.value.get(path);
   const value = valueAt(document.value, path);
-  const summary = summaryOf(value, model.value.tick ?? 1);
+  const summary = summaryOf(value, field?.of === 'iterations' ? 1 : model.value.tick);
   const certain = kindOfDistribution(value) === 'fixed';
   return (
     <button

@@ -6,13 +6,13 @@ import {
   DISTRIBUTION_KINDS,
   PARAMETERS,
   converted,
+  hasStep,
   isParametric,
   kindOfDistribution,
   type DistributionKind,
   type ParametricKind,
 } from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
-import { COUNTING } from '../model/in_units';
 import { below, valueAt } from '../model/path';
 import { summaryOf } from '../state/distributions';
 import { document as model } from '../state/history';
@@ -69,7 +69,8 @@ function Content({ field }: { field: Field }) {
   const { document, edit, settle } = useEdited();
   /** A field that may be absent takes no time then. */
   const value = valueAt(document.value, field.path) ?? (field.optional ? 0 : undefined);
-  const tick = field.of === 'time' ? (model.value.tick ?? 1) : 1;
+  const isCount = field.of === 'iterations';
+  const tick = isCount ? 1 : model.value.tick;
   const kind = kindOfDistribution(value);
   /** The last distribution of each kind, so that going back and forth loses nothing. */
   const kept = useRef<Partial<Record<DistributionKind, unknown>>>({});
@@ -78,7 +79,7 @@ function Content({ field }: { field: Field }) {
   const shown = asked.value ?? kind;
   kept.current[kind] = value;
   const choose = (next: DistributionKind) => {
-    const other = kept.current[next] ?? converted(summaryOf(value, tick), next);
+    const other = kept.current[next] ?? converted(summaryOf(value, tick), next, isCount);
     asked.value = other === null ? next : null;
     settle();
     if (other !== null) edit(field.path, other, null);
@@ -92,11 +93,13 @@ function Content({ field }: { field: Field }) {
         value={shown}
         onChange={({ currentTarget }) => choose(currentTarget.value as DistributionKind)}
       >
-        {Object.entries(DISTRIBUTION_KINDS).map(([name, title]) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
+        {Object.entries(DISTRIBUTION_KINDS)
+          .filter(([name]) => !isCount || name !== 'continuous_uniform' || name === shown)
+          .map(([name, title]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
       </select>
       <Parameters
         field={field}
@@ -105,13 +108,13 @@ function Content({ field }: { field: Field }) {
           asked.value = null;
         }}
       />
-      {asked.value === null && <DistributionPreview value={value} field={field} tick={tick} />}
+      {asked.value === null && <DistributionPreview summary={summaryOf(value, tick)} unit={unitWord(field)} />}
     </>
   );
 }
 
 function Parameters({ field, kind, onMeasured }: { field: Field; kind: DistributionKind; onMeasured: () => void }) {
-  const unit = unitWord(field, kind);
+  const unit = unitWord(field);
   if (kind === 'fixed')
     return (
       <p class="parameters">
@@ -123,36 +126,50 @@ function Parameters({ field, kind, onMeasured }: { field: Field; kind: Distribut
   if (kind === 'moments') return <Moments field={field} unit={unit} />;
   if (isParametric(kind)) return <ParametersOf field={field} kind={kind} unit={unit} />;
   const end = (k: number, label: string) => (
-    <PartOfField
-      field={{ path: below(field.path, 'uniform', k), label, of: 'ticks', optional: false, ...scaleOf(field) }}
-    />
+    <PartOfField field={{ path: below(field.path, kind, k), label, of: 'duration', optional: false }} />
   );
   return (
     <p class="parameters">
       from {end(0, 'Least')} to {end(1, 'Greatest')} {unit}
+      <Step field={field} kind={kind} unit={unit} />
     </p>
   );
 }
 
-/** A part of a time is shown in what the time is shown in. */
-const scaleOf = ({ scale }: Field) => (scale === undefined ? {} : { scale });
+/** How far the values are apart, where the law has that, and they are times: counts are whole numbers. */
+function Step({ field, kind, unit }: { field: Field; kind: DistributionKind; unit: string }) {
+  if (!hasStep(kind) || field.of === 'iterations') return null;
+  const path = below(field.path, 'step');
+  return (
+    <label class="phrase">
+      {' '}
+      in steps of <PartOfField field={{ path, label: 'Step', of: 'duration', optional: true, absent: '1' }} /> {unit}
+    </label>
+  );
+}
 
 /** Mean and standard deviation in the unit of times, the two other moments as numbers. */
 function Moments({ field, unit }: { field: Field; unit: string }) {
   const { document } = useEdited();
   const path = below(field.path, 'moments');
   const asExcess = valueAt(document.value, below(path, 'excess')) !== undefined;
-  const parts: [name: string, at: string, more: Pick<Field, 'shows' | 'scale'>, hint: string][] = [
-    ['mean', 'mean', scaleOf(field), unit],
-    ['sd', 'variance', { ...scaleOf(field), shows: 'deviation' }, unit],
-    ['skewness', 'skewness', {}, '0 = symmetric'],
-    ['kurtosis', asExcess ? 'excess' : 'kurtosis', asExcess ? { shows: 'kurtosis' } : {}, '3 = Gaussian'],
+  const of = lengthIn(field);
+  const parts: [name: string, at: string, more: Pick<Field, 'of' | 'shows'>, hint: string][] = [
+    ['mean', 'mean', { of }, unit],
+    ['sd', 'variance', { of, shows: 'deviation' }, unit],
+    ['skewness', 'skewness', { of: 'parameter' }, '0 = symmetric'],
+    [
+      'kurtosis',
+      asExcess ? 'excess' : 'kurtosis',
+      { of: 'parameter', ...(asExcess && { shows: 'kurtosis' }) },
+      '3 = Gaussian',
+    ],
   ];
   return (
     <p class="parameters moments">
       {parts.map(([label, at, more, hint]) => (
         <label key={label} class="phrase">
-          {label} <PartOfField field={{ path: below(path, at), label, of: 'parameter', optional: false, ...more }} />{' '}
+          {label} <PartOfField field={{ path: below(path, at), label, optional: false, ...more }} />{' '}
           <small>{hint}</small>
         </label>
       ))}
@@ -170,14 +187,17 @@ function ParametersOf({ field, kind, unit }: { field: Field; kind: ParametricKin
             field={{
               path: below(field.path, kind, name),
               label: name,
-              of: name === 'probability' ? name : 'parameter',
+              of: name === 'probability' ? name : name === 'trials' ? 'parameter' : lengthIn(field),
               optional: false,
-              ...(COUNTING.has(kind) ? {} : scaleOf(field)),
             }}
           />
           {(name === 'mean' || name === 'sd') && ` ${unit}`}
         </label>
       ))}
+      <Step field={field} kind={kind} unit={unit} />
     </p>
   );
 }
+
+/** What a mean of times is, or of counts. */
+const lengthIn = ({ of }: Field) => (of === 'iterations' ? ('parameter' as const) : ('duration' as const));

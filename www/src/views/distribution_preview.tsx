@@ -2,24 +2,18 @@
 
 import { unitOf } from '../model/document';
 import type { Field } from '../model/fields';
-import { COUNTING } from '../model/in_units';
 import { isolated } from '../model/isolated';
-import { tickOf } from '../outcome/tick_text';
 import { decimalsFor, fixed } from '../outcome/number_text';
-import { summaryOf } from '../state/distributions';
+import type { summaryOf } from '../state/distributions';
 import { document } from '../state/history';
 
 /** Percent of the width: where the first bar and the last one stand, so that their labels find room below them. */
 const [FIRST, LAST] = [8, 92];
 const THICKEST = 2.5;
 
-/** What a distribution's numbers count: those of some kinds are ticks even where times are shown in units. */
-export const unitWord = (field: Field, kind?: string): string =>
-  field.of === 'iterations'
-    ? 'iterations'
-    : field.scale !== undefined && !COUNTING.has(kind ?? '')
-      ? isolated(unitOf(document.value))
-      : tickOf(document.value);
+/** What a distribution's numbers count. */
+export const unitWord = ({ of }: Field): string =>
+  of === 'iterations' ? 'iterations' : isolated(unitOf(document.value));
 
 /** Whole where it is but for rounding. */
 function number(x: number): string {
@@ -27,8 +21,7 @@ function number(x: number): string {
   return fixed(rounded, Number.isInteger(rounded) ? 0 : decimalsFor([rounded]));
 }
 
-export function DistributionPreview({ value, field, tick }: { value: unknown; field: Field; tick: number }) {
-  const summary = summaryOf(value, tick);
+export function DistributionPreview({ summary, unit }: { summary: ReturnType<typeof summaryOf>; unit: string }) {
   if (summary === null)
     return <p class="preview">This distribution has too many values to be shown here. It is used as it is.</p>;
   if (!summary) return <p class="preview">These numbers make no distribution yet.</p>;
@@ -41,8 +34,7 @@ export function DistributionPreview({ value, field, tick }: { value: unknown; fi
     shown: [first, last],
   } = summary;
   const at = (time: number) => (last > first ? FIRST + ((LAST - FIRST) * (time - first)) / (last - first) : 50);
-  const shown = (time: number) => number(time * (field.scale ?? 1));
-  const label = (time: number) => <span style={{ left: `${at(time)}%` }}>{shown(time)}</span>;
+  const label = (time: number) => <span style={{ left: `${at(time)}%` }}>{number(time)}</span>;
   return (
     <figure class="preview">
       <div class="plot">
@@ -54,8 +46,8 @@ export function DistributionPreview({ value, field, tick }: { value: unknown; fi
         {last > first && label(last)}
       </div>
       <figcaption>
-        mean <b>{shown(mean)}</b> {unitWord(field)}, sd <b>{shown(standardDeviation)}</b>
-        {values > 1 && `; ${number(values)} values from ${shown(least)} to ${shown(most)}`}
+        mean <b>{number(mean)}</b> {unit}, sd <b>{number(standardDeviation)}</b>
+        {values > 1 && `; ${number(values)} values from ${number(least)} to ${number(most)}`}
       </figcaption>
     </figure>
   );

@@ -24,7 +24,7 @@ const lattice = computed(() => {
   return { tick: shared, alien };
 });
 
-/** The length of a tick in the pictures, in units. */
+/** The resolution of the pictures, in units. */
 export const drawnTick = computed(() => lattice.value.tick);
 
 export const drawnDensities = computed(() =>

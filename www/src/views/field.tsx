@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { Fragment } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Problem } from '../../pkg/juxtapose.js';
-import { meanings, problemText, textOfValue, understood, valueOfText, type Measure } from '../model/field_text';
+import { meanings, problemText, textOfValue, understood, valueOfText } from '../model/field_text';
 import { unitOf } from '../model/document';
 import type { Field as FieldHere } from '../model/fields';
 import { same } from '../model/same';
@@ -41,7 +41,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
         aria-label={field.label}
         value={text}
         {...typed}
-        inputMode={field.of === 'processors' || field.of === 'ticks' ? 'numeric' : undefined}
+        inputMode={field.of === 'processors' ? 'numeric' : undefined}
         autoComplete="off"
         spellcheck={false}
         enterKeyHint="done"
@@ -55,7 +55,7 @@ function FieldOf({ field, problems }: { field: FieldHere; problems: readonly Pro
           {problems.map((problem) => (
             <span key={problem.message}>{problemText(problem, field, valueAt(document.value, problem.path))}</span>
           ))}
-          {typeof value === 'string' && <Meanings of={meanings(value, field, measure())} take={take} />}
+          {typeof value === 'string' && <Meanings of={meanings(value, field, unit())} take={take} />}
         </span>
       )}
     </span>
@@ -86,7 +86,7 @@ function Meanings({ of, take }: { of: readonly string[]; take: (text: string) =>
 }
 
 /** What the open model counts times in. */
-const measure = (): Measure => ({ unit: unitOf(model.value), tick: model.value.tick ?? 1 });
+const unit = (): string => unitOf(model.value);
 
 /** A field's text, and its events. */
 function useTyping(field: FieldHere, value: unknown) {
@@ -106,7 +106,7 @@ function useTyping(field: FieldHere, value: unknown) {
     clearTimeout(pause.current);
     const text = draft.peek();
     if (text === null) return;
-    const next = valueOfText(text, field, measure());
+    const next = valueOfText(text, field, unit());
     draft.value = null;
     if (text !== textOfValue(value, field)) commit(next);
     typing(null);
@@ -122,7 +122,7 @@ function useTyping(field: FieldHere, value: unknown) {
     text: draft.value ?? textOfValue(value, field),
     take: (other: string) => {
       draft.value = null;
-      commit(valueOfText(other, field, measure()));
+      commit(valueOfText(other, field, unit()));
       settle();
     },
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -130,9 +130,9 @@ function useTyping(field: FieldHere, value: unknown) {
       draft.value = currentTarget.value;
       expected.current = value;
       typing(finish);
-      const next = understood(currentTarget.value, field, measure());
+      const next = understood(currentTarget.value, field, unit());
       if (next !== undefined) commit(next);
-      else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field, measure())), PAUSE);
+      else pause.current = setTimeout(() => commit(valueOfText(currentTarget.value, field, unit())), PAUSE);
     },
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       if (touched) setTimeout(() => currentTarget.select()); // after the finger has put the caret somewhere

@@ -10,12 +10,16 @@ import { allTerms } from './terms';
 const TIMES: KeyList = [
   ['12, 3*4, 2^10, 4k', 'always 12, 12, 1024, 4000'],
   ['8..12', '8, 9, 10, 11 or 12, equally likely'],
+  ['0.8..1.2 by 0.1', '0.8, 0.9, 1, 1.1 or 1.2, equally likely'],
+  ['continuous_uniform(8, 12)', 'any time from 8 to 12, equally likely'],
   ['2: 0.5, 9: 0.5', 'values with their probabilities, which add up to 1'],
   [
     'normal(100, 20)',
     'mean and standard deviation; lognormal and gamma too, exponential(10), poisson(10), binomial(20, 0.5), geometric(0.1)',
   ],
+  ['poisson(10) by 0.5', 'multiples of 0.5, with the mean 10; without “by”, whole numbers; binomial and geometric too'],
   ['moments(100, 20, 0.5, 3.4)', 'mean, standard deviation, skewness and kurtosis, where 3 = Gaussian'],
+  ['15 ms', 'a time in another unit, where the model’s is one of ns, µs, ms, s, min, h and d: in seconds it is 0.015'],
 ];
 
 export function Help({ onClose }: { onClose: () => void }) {

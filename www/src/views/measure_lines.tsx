@@ -1,20 +1,21 @@
-/** The lines for a model's title, its unit of time and its tick, which models of every kind have. */
+/** The lines for a model's title, its unit of time and its resolution, which models of every kind with times have. */
 
-import type { ComponentChildren } from 'preact';
 import { unitOf } from '../model/document';
 import { isolated } from '../model/isolated';
+import { RESOLUTION } from '../model/fields';
 import { asGiven } from '../outcome/number_text';
-import { document, replace, settle } from '../state/history';
-import { placed } from '../state/outcomes';
+import { document, edit, settle } from '../state/history';
+import { shown } from '../state/outcomes';
 import { Field } from './field';
 import { Raised } from './raised';
+import { Term } from './term';
+import { TERMS } from './terms';
 import { TextField } from './text_field';
 
 /** The paths of these fields. */
-export const MEASURES = ['tick', 'unit', 'title'];
+export const MEASURES = [RESOLUTION.path, 'unit', 'title'];
 
-/** The three lines; `children` say how long a tick is. */
-export const MeasureLines = ({ children }: { children: ComponentChildren }) => (
+export const MeasureLines = () => (
   <>
     <label class="line">
       <span>title</span>
@@ -22,42 +23,46 @@ export const MeasureLines = ({ children }: { children: ComponentChildren }) => (
     </label>
     <label class="line">
       <span>unit of time</span>
-      <TextField path="unit" longest={120} placeholder="ticks" />
+      <TextField path="unit" longest={120} placeholder="units" />
     </label>
     <p class="line">
-      <span>one tick is</span>
-      <span>{children}</span>
+      <span>
+        <Term of={TERMS.resolution}>resolution</Term>
+      </span>
+      <span>
+        <Resolution />
+      </span>
     </p>
   </>
 );
 
-interface TickStepsProps<M> {
-  model: M;
-  /** The model in ticks of another length. */
-  withTick: (model: M, tick: number) => M;
-  /** What becomes of its times. */
-  note: string;
-}
-
-/** How long a tick is, with ways to make it longer and shorter; where something is wrong here, a field. */
-export function TickSteps<M extends typeof document.value>({ model, withTick, note }: TickStepsProps<M>) {
-  const tick = typeof model.tick === 'number' ? model.tick : 1;
-  const isWrong = MEASURES.some((path) => placed.value.at.has(path));
-  const change = (next: number) => {
+/** The resolution that is set by hand, with the way back; else the one that was found. */
+function Resolution() {
+  const model = document.value;
+  const unit = isolated(unitOf(model));
+  const { prediction } = shown.value ?? {};
+  const find = () => {
     settle();
-    replace(withTick(model, Number(next.toPrecision(12))));
+    edit(RESOLUTION.path, undefined, null);
   };
+  if (model.tick === undefined || model.tick === null)
+    return (
+      <>
+        <Field path={RESOLUTION.path} />
+        {prediction && (
+          <>
+            {' '}
+            <Raised text={asGiven(prediction.tick)} /> {unit}
+          </>
+        )}
+      </>
+    );
   return (
     <>
-      {isWrong ? <Field path="tick" /> : <Raised text={asGiven(tick)} />} {isolated(unitOf(model))}:{' '}
-      <button type="button" class="link" onClick={() => change(tick / 10)}>
-        ten times finer
+      <Field path={RESOLUTION.path} /> {unit}:{' '}
+      <button type="button" class="link" onClick={find}>
+        have it found
       </button>
-      ,{' '}
-      <button type="button" class="link" onClick={() => change(tick * 10)}>
-        coarser
-      </button>{' '}
-      <small>{note}</small>
     </>
   );
 }

@@ -3,10 +3,10 @@
 import { useSignal } from '@preact/signals';
 import type { MeasuredColumn } from '../../pkg/juxtapose.js';
 import { unitOf, type Model } from '../model/document';
-import type { Field } from '../model/fields';
-import { factorOf, likeliest, oneOf, tickToTake, unitToTake } from '../model/measured_columns';
+import { RESOLUTION, type Field } from '../model/fields';
+import { factorOf, likeliest, oneOf, unitToTake } from '../model/measured_columns';
 import { parseNumber } from '../model/time_text';
-import { asGiven } from '../outcome/number_text';
+import { without } from '../model/own';
 import { valueAt, withValue, within } from '../model/path';
 import { document, replace } from '../state/history';
 import { readSamples } from '../state/engine';
@@ -23,14 +23,14 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
   const chosen = useSignal(0);
   const factor = useSignal('1');
   const wrong = useSignal('');
-  const use = (changed: Partial<Model> | null = null) => {
+  const use = (unit: string | null = null) => {
     const column = columns.value[chosen.value];
     const times = parseNumber(factor.value);
     if (!column || times === undefined) return;
     edited.settle();
     // Samples get no digits beyond those that were measured.
     const samples = column.samples.map((sample) => Number((sample * times).toPrecision(12)));
-    if (changed) replace(withValue({ ...document.value, ...changed } as Model, field.path, { samples }));
+    if (unit !== null) replace(withValue(inUnit(document.value, unit), field.path, { samples }));
     else edited.edit(field.path, { samples }, null);
     onMeasured();
   };
@@ -38,8 +38,10 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
     chosen.value = k;
     const column = columns.value[k];
     factor.value = column ? factorOf(column, unitOf(document.value)) : '1';
-    const taken = column && field.of === 'time' && isTheOnlyTime(field) ? measureToTake(column, factor.value) : null;
-    use(taken);
+    const unit =
+      column && field.of === 'time' && isTheOnlyTime(field) ? unitToTake(column, unitOf(document.value)) : null;
+    if (unit !== null) factor.value = '1';
+    use(unit);
   };
   const read = (text: string) => {
     const answer = readSamples(text);
@@ -94,11 +96,11 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
               use();
             }}
           />
-          <MeasureToTake
-            measure={measureToTake(column, factor.value)}
-            take={(measure) => {
-              if (measure.unit !== undefined) factor.value = '1';
-              use(measure);
+          <UnitToTake
+            unit={unitToTake(column, unitOf(document.value))}
+            take={(unit) => {
+              factor.value = '1';
+              use(unit);
             }}
           />
         </>
@@ -110,42 +112,24 @@ export function Measurements({ field, onMeasured }: { field: Field; onMeasured: 
   );
 }
 
-/** What the model would count in, so that measured times keep their unit and the digits of their spread. */
-type Measure = Pick<Model, 'unit' | 'tick'>;
+/** The model in the unit of the measured times. A resolution that was set for another unit is found anew. */
+const inUnit = (model: Model, unit: string) => ({ ...without<unknown>({ ...model }, RESOLUTION.path), unit }) as Model;
 
-function measureToTake(column: MeasuredColumn, factor: string): Measure | null {
-  const unit = unitToTake(column, unitOf(document.value));
-  const times = unit === null ? parseNumber(factor) : 1;
-  if (times === undefined) return null;
-  const present = document.value.tick ?? 1;
-  const tick = tickToTake(
-    column.samples.map((sample) => sample * times),
-    present,
-  );
-  if (unit === null) return tick === null ? null : { tick };
-  return { unit, tick: tick ?? present };
-}
-
-/** Whether no other time of the model would be counted in another measure with this one. */
+/** Whether no other time of the model would be in another unit with this one. */
 function isTheOnlyTime(field: Field): boolean {
   const isOther = ({ of, path }: Field) => of === 'time' && !within(path, field.path) && valueAt(document.value, path);
   return ![...fields.value.values()].some(isOther);
 }
 
-/** Offers another unit or a shorter tick, where the samples ask for one. */
-function MeasureToTake({ measure, take }: { measure: Measure | null; take: (measure: Measure) => void }) {
-  if (!measure) return null;
-  const { unit, tick } = measure;
+/** Offers the unit of the source, where the model's is none of time. */
+function UnitToTake({ unit, take }: { unit: string | null; take: (unit: string) => void }) {
+  if (unit === null) return null;
   return (
     <p>
-      <button type="button" class="link" onClick={() => take(measure)}>
-        Count in {unit !== undefined && `${unit}, `}ticks of {asGiven(tick ?? 1)}{' '}
-        {unit ?? <Word text={unitOf(document.value)} />}
+      <button type="button" class="link" onClick={() => take(unit)}>
+        Count in {unit}
       </button>{' '}
-      <small>
-        {unit === undefined ? 'That keeps the digits of their spread.' : 'The source says so.'} Other times of the model
-        stay so many ticks.
-      </small>
+      <small>The source says so. The numbers of the model’s other times stay as they are.</small>
     </p>
   );
 }

@@ -72,6 +72,11 @@ export const TERMS = {
     text: 'What the paper prints for the same model: the mean, or where it has only averages, these.',
     source: 'Li et al. 1997, Table II; Fritzsche et al. 2007, section 4',
   },
+  resolution: {
+    name: 'Resolution',
+    text: 'The model computes with multiples of it. Each time is rounded to the nearest one: an average keeps its value, and no time moves by more than half of it. As long as nobody sets one, the longest is taken of which all numbers of the model are multiples; where that would take too long, or a distribution is continuous, one is chosen.',
+    source: 'a field of the document: tick',
+  },
   makespan: {
     name: 'Makespan',
     text: 'The time from the start of a parallel program to the end of its last part: what is predicted here, as a distribution.',

@@ -2,10 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { inOrder } from '../model/distribution_kinds';
 import type { Field } from '../model/fields';
-import { scaledTime } from '../model/in_units';
 import { parseNumber } from '../model/time_text';
 import { valueAt } from '../model/path';
+import { exactly, worth, type Probability } from '../model/probability';
 import { same } from '../model/same';
 import { problemText } from '../model/field_text';
 import { useEdited, type Edited } from './edited';
@@ -16,21 +17,24 @@ interface Line {
 }
 
 const linesOf = (distribution: unknown): Line[] =>
-  Object.entries((distribution as { values?: object } | undefined)?.values ?? {}).map(([value, mass]) => ({
+  inOrder((distribution as { values?: object } | undefined)?.values ?? {}).map(([value, mass]) => ({
     value,
     mass: String(mass),
   }));
 
 /** The document's form; null where it says nothing or the same value twice. */
-function valuesOf(lines: Line[]): Record<string, number> | null {
-  const values = new Map<string, number>();
+function valuesOf(lines: Line[]): Record<string, Probability> | null {
+  const values = new Map<string, Probability>();
   for (const { value, mass } of lines) {
-    const [at, p] = [parseNumber(value), parseNumber(mass)];
+    const [at, p] = [parseNumber(value), massOf(mass)];
     if (at === undefined || p === undefined || values.has(String(at))) return null;
     values.set(String(at), p);
   }
   return Object.fromEntries(values);
 }
+
+/** A number, or an exact fraction. */
+const massOf = (text: string): Probability | undefined => exactly(text) ?? parseNumber(text);
 
 /** A mass as a share of the total, with as few digits as say it. */
 const scaled = (mass: number, total: number): string => String(Number((mass / total).toPrecision(15)));
@@ -39,23 +43,22 @@ export function ValueList({ field, unit }: { field: Field; unit: string }) {
   const edited = useEdited();
   const { document, edit, settle } = edited;
   const value = valueAt(document.value, field.path);
-  const { scale = 1 } = field;
-  const lines = useSignal(linesOf(scaledTime(value, scale)));
+  const lines = useSignal(linesOf(value));
   const written = useRef(value);
   if (!same(value, written.current)) {
     written.current = value;
-    lines.value = linesOf(scaledTime(value, scale));
+    lines.value = linesOf(value);
   }
   const write = (next: Line[]) => {
     lines.value = next;
     const values = valuesOf(next);
     if (!values) return;
-    written.current = scaledTime({ values }, 1 / scale);
+    written.current = { values };
     edit(field.path, written.current);
   };
   const change = (k: number, part: Partial<Line>) =>
     write(lines.value.map((line, i) => (i === k ? { ...line, ...part } : line)));
-  const masses = lines.value.map(({ mass }) => parseNumber(mass) ?? 0);
+  const masses = lines.value.map(({ mass }) => worth(massOf(mass) ?? 0));
   const total = masses.reduce((sum, mass) => sum + mass, 0);
   const balance = () => write(lines.value.map((line, k) => ({ ...line, mass: scaled(masses[k] ?? 0, total) })));
   return (
@@ -123,7 +126,7 @@ function nextValue(lines: Line[]): string {
 
 /** What is wrong with the list, or else with the distribution. */
 function trouble(lines: Line[], field: Field, { document, placed }: Edited): string {
-  const wrong = lines.find(({ value, mass }) => parseNumber(value) === undefined || parseNumber(mass) === undefined);
+  const wrong = lines.find(({ value, mass }) => parseNumber(value) === undefined || massOf(mass) === undefined);
   if (wrong) return 'Each line needs a value and its probability, as numbers.';
   if (!valuesOf(lines)) return 'A value stands there twice.';
   return (placed.value.at.get(field.path) ?? [])

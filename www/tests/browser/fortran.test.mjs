@@ -209,6 +209,19 @@ test('the probability of an IF is given at its line', async (t) => {
   await isBeside(page, 7, '-7*I - 7*J + 7*M + 81');
 });
 
+test('a price makes times of costs', async (t) => {
+  const { page } = await show(t, 'sub1');
+  await page.getByText('Unit, price, title').click();
+  const price = page.locator('[data-path="price"]');
+  assert.equal(await price.inputValue(), '1');
+  await price.fill('0.1');
+  await price.press('Enter');
+  await eventually(page, async () => assert.match(await said(page), /^SUB1 costs 3\/2\*N \+ 3\/2 operations/));
+  await price.fill('');
+  await price.press('Enter');
+  await eventually(page, async () => assert.match(await said(page), /^SUB1 costs 15\*N \+ 15 operations/));
+});
+
 test('tables compete, and the routine, the form and what is said of IFs can be chosen', async (t) => {
   const { page } = await show(t, 'collc');
   const rows = page.locator('.outcomes tbody tr');

@@ -69,7 +69,7 @@ test('what a link says of no variable and no axis is told', async (t) => {
 
 test('where a formula says less than nothing its line begins later', async (t) => {
   const source = '      SUBROUTINE S(N)\n      DO 10 I = 4, N\n   10 X = Y+Z*W\n      END\n';
-  const link = juxtapose.toLink({ juxtapose: 1, kind: 'fortran', title: 'Less than nothing', source });
+  const link = juxtapose.toLink({ juxtapose: 2, kind: 'fortran', title: 'Less than nothing', source });
   const { page, wrong } = await show(t, link); // which waits for the picture
   await page.getByText('Numbers', { exact: true }).click();
   const first = page.locator('.sweep-table tbody tr').first().locator('td').first();

@@ -18,7 +18,7 @@ const SOURCE = `      SUBROUTINE S(A,N)
 `;
 
 async function show(t, options = {}) {
-  const model = { juxtapose: 1, kind: 'fortran', title: 'Left by a jump', source: SOURCE, bind: { N: 9 } };
+  const model = { juxtapose: 2, kind: 'fortran', title: 'Left by a jump', source: SOURCE, bind: { N: 9 } };
   const url = `${there.server.url}#${juxtapose.toLink(model)}`;
   const visit = await open(t, { ...options, from: { url } });
   await visit.page.locator('.fortran-source .cm-costs .total').first().waitFor();

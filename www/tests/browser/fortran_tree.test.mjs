@@ -20,7 +20,7 @@ const SOURCE = `      SUBROUTINE MATMUL (A,B,C,N)
       END
 `;
 const model = (changes = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'fortran',
   title: 'Rows of a product',
   unit: 'operations',

@@ -134,7 +134,7 @@ test('pasted times are fitted, and what is wrong with them is told by row', asyn
   );
   // Data that the formula has made are fitted as it made them.
   await eventually(page, async () =>
-    assert.match((await page.locator('.determined').innerText()).replace(/\s+/g, ''), /TAPU118(\.0+)?(±\d|·|s)/),
+    assert.match((await page.locator('.determined').innerText()).replace(/\s+/g, ''), /Tdevice118(\.0+)?(±\d|·|s)/),
   );
   await page.keyboard.press('Control+z');
   await page.locator('.fit-chart').waitFor({ state: 'detached' });
@@ -158,8 +158,8 @@ test('what the fit determines is written into the model by one press', async (t)
 
 test('a parameter becomes a distribution, for each run or for each thread', async (t) => {
   const { page, wrong } = await show(t, 'pbpi');
-  const hpu = 'phases[0].hpu';
-  await row(page, hpu).getByRole('button', { name: 'Distribution: Host work' }).click();
+  const host = 'phases[0].host';
+  await row(page, host).getByRole('button', { name: 'Distribution: Host work' }).click();
   await page.getByLabel('Kind of distribution').selectOption('exponential');
   await page.getByRole('button', { name: 'Done' }).click();
   const often = page.getByLabel('How often Host work is drawn');
@@ -169,7 +169,7 @@ test('a parameter becomes a distribution, for each run or for each thread', asyn
   await eventually(page, async () => assert.match(await readOff(page), /fastest in \d/));
   await often.selectOption('run');
   await eventually(page, async () => assert.equal(await often.inputValue(), 'run'));
-  assert.equal(await page.locator(`[data-path="${hpu}"]`).count(), 1);
+  assert.equal(await page.locator(`[data-path="${host}"]`).count(), 1);
   assert.deepEqual(wrong, []);
 });
 
@@ -183,9 +183,9 @@ test('choices in words change the model, phases come and go', async (t) => {
   await page.getByLabel('The message there').selectOption('parts');
   await page.locator('[data-path="offload.send.latency"]').waitFor();
   await page.getByRole('button', { name: 'add a phase' }).click();
-  await row(page, 'phases[1].apu').waitFor();
+  await row(page, 'phases[1].device').waitFor();
   await page.getByRole('button', { name: 'Remove phase 2' }).click();
-  await row(page, 'phases[1].apu').waitFor({ state: 'detached' });
+  await row(page, 'phases[1].device').waitFor({ state: 'detached' });
   for (let k = 0; k < 6; k += 1) await page.keyboard.press('Control+z');
   await says(page, /^4 threads × 4 accelerators are fastest: 32\.7 s/);
   await row(page, COLLECTIVE).waitFor();

@@ -65,7 +65,7 @@ test('hedged requests from a blank page, by keyboard only', async (t) => {
   await type(page, '40');
   await onRow(page, 'alternatives[2].do.first[1].series[0]');
   const built = {
-    juxtapose: 1,
+    juxtapose: 2,
     kind: 'parallel',
     unit: 'ms',
     tasks: [{ task: 'request', time: { lognormal: { mean: 20, sd: 10 } } }],
@@ -124,7 +124,7 @@ test('tasks are edited by their moments, in the page’s unit, and mentions foll
     ['12', '7', '2.1', '12.5', 'VI'],
   );
   await field(page, 'tasks[0].time.moments.variance').fill('8');
-  model.tasks[0].time.moments.variance = 6400;
+  model.tasks[0].time.moments.variance = 64;
   await predicts(page, model);
   await field(page, 'tasks[0].task').fill('replica');
   await page.keyboard.press('Enter');

@@ -133,7 +133,7 @@ test('of several files that are dropped each is opened or told of', async (t) =>
   const { page, wrong } = await open(t);
   const model = (title) =>
     text(`${title}.json`, {
-      juxtapose: 1,
+      juxtapose: 2,
       kind: 'program',
       title,
       machine: { processors: 3 },

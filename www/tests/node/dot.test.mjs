@@ -16,16 +16,15 @@ test('nodes are tasks, edges are messages', () => {
     d:port -> e // no volume
   }`);
   assert.deepEqual(value, {
-    juxtapose: 1,
+    juxtapose: 2,
     kind: 'taskgraph',
     title: 'a b',
-    tick: 0.001,
     tasks: [
-      { task: 'one', time: 1500 },
-      { task: '1.b', time: 2000, after: [{ task: 'one', volume: 7 }] },
-      { task: 'c', time: 2000, after: [{ task: '1.b', volume: 7 }] },
-      { task: 'd', time: 2000, after: [{ task: '1.b', volume: 7 }] },
-      { task: 'e', time: 9000, after: ['d'] },
+      { task: 'one', time: 1.5 },
+      { task: '1.b', time: 2, after: [{ task: 'one', volume: 7 }] },
+      { task: 'c', time: 2, after: [{ task: '1.b', volume: 7 }] },
+      { task: 'd', time: 2, after: [{ task: '1.b', volume: 7 }] },
+      { task: 'e', time: 9, after: ['d'] },
     ],
   });
   assert.deepEqual(juxtapose.check(value), []);
@@ -35,7 +34,7 @@ test('nodes are tasks, edges are messages', () => {
   ]);
 });
 
-const OURS = { juxtapose: 1, kind: 'taskgraph' };
+const OURS = { juxtapose: 2, kind: 'taskgraph' };
 
 test('keys are known in any spelling, and by the names that tools give them', () => {
   const read = (text) => {
@@ -68,13 +67,13 @@ test('keys are known in any spelling, and by the names that tools give them', ()
   );
   assert.deepEqual(
     [units.unit, units.tick, units.tasks],
-    ['seconds', 1e-8, [[250000], [700, 3000], [100000000, 2 ** 20]]],
+    ['seconds', undefined, [[0.0025], [0.000007, 3000], [1, 2 ** 20]]],
   );
 });
 
 test('SimGrid’s sizes are operations and bytes, and its ends take no time', () => {
   const { value, report } = readDot(`digraph G {
-    root [size="-1"]; 0 [size="5e9", alpha="0.2"]; 1 [size="10000000129.452715", alpha="0.1", performer="2"]; end [size="-1.0"];
+    root [size="-1"]; 0 [size="5e9", alpha="0.2"]; 1 [size="10000000.129452715", alpha="0.1", performer="2"]; end [size="-1.0"];
     root -> 0 [size="-1"]; root -> 1 [size="-1."]; 0 -> 1 [size="10001.389601"]; 1 -> end [size="-1.0"];
   }`);
   assert.deepEqual(juxtapose.check(value), []);
@@ -82,11 +81,10 @@ test('SimGrid’s sizes are operations and bytes, and its ends take no time', ()
     ...OURS,
     title: 'G',
     unit: 'seconds',
-    tick: 0.001,
     tasks: [
       { task: 'root', time: 0 },
-      { task: '0', time: 5000, after: ['root'] },
-      { task: '1', time: 10000, after: ['root', { task: '0', volume: 10001.389601 }] },
+      { task: '0', time: 5, after: ['root'] },
+      { task: '1', time: 0.0100000001295, after: ['root', { task: '0', volume: 10001.389601 }] },
       { task: 'end', time: 0, after: ['1'] },
     ],
   });
@@ -95,7 +93,6 @@ test('SimGrid’s sizes are operations and bytes, and its ends take no time', ()
     assumed: [
       '“size” of a node counts floating-point operations, as in SimGrid: of a processor that does 1,000,000,000 in a second.',
       '“root” and “end”, with a size of −1 or none, take no time, as in SimGrid.',
-      'Times are rounded to 0.001 seconds: that changes 1 time, by at most 0.0000013 %.',
       'Volumes without a unit count bytes.',
       '3 edges with a volume below 0 carry no data, as in SimGrid.',
     ],
@@ -104,7 +101,7 @@ test('SimGrid’s sizes are operations and bytes, and its ends take no time', ()
   // Few operations are not rounded away.
   assert.deepEqual(
     readDot('digraph { a [size=5]; b [size=200] }').value.tasks.map(({ time }) => time),
-    [5, 200],
+    [5e-9, 2e-7],
   );
   // Beside a time it is something else.
   assert.deepEqual(readDot('digraph { a [size=5, time=3] }').report.ignored, ['Of nodes: size (1).']);
@@ -130,7 +127,7 @@ test('what is not read is named, and what is not said is assumed aloud', () => {
     'Of the graph: rankdir.',
     'How 1 subgraph groups nodes: 3 tasks stand side by side.',
   ]);
-  assert.match(report.assumed[0], /^No node says how long it takes .*: each task takes one tick\.$/);
+  assert.match(report.assumed[0], /^No node says how long it takes .*: each task takes one unit\.$/);
   assert.ok(report.assumed.includes('2 edges beside another between the same two tasks: their volumes are added.'));
   const long = (middle) => `${'a'.repeat(100)}${middle}${'z'.repeat(100)}`;
   const cut = readDot(`digraph { "${long(1)}" -> "${long(2)}" -> "${long(3)}" }`);
@@ -150,6 +147,33 @@ test('names that every object has are names of tasks and attributes', () => {
     { task: 'constructor', time: 3 },
     { task: '__proto__', time: 4, after: [{ task: 'constructor', volume: 2 }] },
   ]);
+});
+
+test('a resolution is read as such, and what version 1 wrote, in ticks, is a document of version 1', () => {
+  const written = (graph, time) =>
+    readDot(`digraph { graph [unit=s, ${graph}]; a [time="${time}"]; b [time="2.5 ms"] }`).value;
+  const law = '{\\"uniform\\": [2, 4]}';
+  assert.deepEqual(written('resolution=0.001', law), {
+    ...OURS,
+    unit: 's',
+    tick: 0.001,
+    tasks: [
+      { task: 'a', time: { uniform: [2, 4] } },
+      { task: 'b', time: 0.0025 },
+    ],
+  });
+  assert.deepEqual(written('tick=0.001', law), {
+    ...OURS,
+    juxtapose: 1,
+    unit: 's',
+    tick: 0.001,
+    tasks: [
+      { task: 'a', time: { uniform: [2, 4] } },
+      { task: 'b', time: 3 },
+    ],
+  });
+  assert.deepEqual(written('tick=0.5', 7).tasks[0].time, 7, 'a number without a unit counts ticks');
+  assert.deepEqual(written('resolution=0.5', 7).tasks[0].time, 7, 'or units');
 });
 
 test('what is no task graph says why', () => {

@@ -129,7 +129,7 @@ test('CSV has all times, and says of what they are where that is not always the 
     '"A, few",3,0.2,,,representatives',
   ]);
   assert.deepEqual(lines([VALUE, FORMULA]), [
-    `${head},estimate,formula (ticks)`,
+    `${head},estimate,formula (s)`,
     '"T(16, 1)",27.309,,,,value,',
     'SUB1,,,,,formula,15*N + 15',
   ]);

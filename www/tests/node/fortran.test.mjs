@@ -28,6 +28,7 @@ const [
   forms,
   tables,
   names,
+  texts,
 ] = await sources(
   'fortran/variables',
   'fortran/region_words',
@@ -49,6 +50,7 @@ const [
   'fortran/profile/form',
   'fortran/machine/table_text',
   'fortran/machine/names',
+  'model/field_text',
 );
 
 const [sub2, collc] = ['sub2', 'collc'].map((id) => juxtapose.example(id));
@@ -375,7 +377,7 @@ test('what is counted is a line for each table, without the numbers at which not
 
 test('what gcov has counted of a run takes the place of what nobody knows', () => {
   const read = (path) => readFileSync(new URL(`../../../tests/${path}`, import.meta.url), 'utf8');
-  const model = { juxtapose: 1, kind: 'fortran', source: read('fortran/profiled.f90') };
+  const model = { juxtapose: 2, kind: 'fortran', source: read('fortran/profiled.f90') };
   const profile = juxtapose.readProfile(model, read('tables/gcov.json'));
   assert.deepEqual(Object.keys(profile.probabilities), ['9', '11', '16', '20', '31', '32']);
   assert.deepEqual(profile.trips, { 7: 7, 8: 4, 21: 5, 24: 4 });
@@ -384,10 +386,10 @@ test('what gcov has counted of a run takes the place of what nobody knows', () =
 });
 
 test('the package that has no Fortran says so, and says of other kinds that it reads them', () => {
-  const [{ path, message }, ...more] = common.check({ juxtapose: 1, kind: 'fortran', source: '      END' });
+  const [{ path, message }, ...more] = common.check({ juxtapose: 2, kind: 'fortran', source: '      END' });
   assert.deepEqual([path, more], ['kind', []]);
   assert.equal(message, 'is "fortran", which another of this program\'s packages reads');
-  assert.match(common.check({ juxtapose: 1, kind: 'fotran' })[0].message, /"multigrain" or "fortran"/);
+  assert.match(common.check({ juxtapose: 2, kind: 'fotran' })[0].message, /"multigrain" or "fortran"/);
 });
 
 test('each loop has its iterations by its line, whether a label ends it or not', () => {
@@ -414,6 +416,39 @@ test('each loop has its iterations by its line, whether a label ends it or not',
     juxtapose.check({ ...model, trips: { 2: -1 } }).map(({ path }) => path),
     [path],
   );
+});
+
+test('probabilities and mean iterations are exact fractions where one writes them so', () => {
+  const source = 'subroutine s(a, x)\ndo while (x > 0.0)\nif (a > 0.0) x = x + 1.0\nend do\nend\n';
+  const model = { ...blank.newFortran(), source };
+  const all = fields.fortranFields(model, ['N']);
+  const [probability, trips, price] = [fields.probabilityOf(3), fields.tripsOf(2), 'price'].map((path) =>
+    all.find((field) => field.path === path),
+  );
+  for (const field of [probability, trips]) {
+    for (const text of ['1/3', ' 7/9 ']) assert.equal(texts.valueOfText(text, field), text.trim(), field.label);
+    assert.equal(texts.valueOfText('0.25', field), 0.25);
+    assert.equal(texts.textOfValue('1/3', field), '1/3');
+    assert.equal(texts.valueOfText('', field), undefined);
+  }
+  assert.equal(texts.valueOfText('1/4', price), 0.25, 'a price is a number');
+  const exact = { ...model, probabilities: { 3: '1/3' }, trips: { 2: '7/3' } };
+  assert.deepEqual(juxtapose.check(exact), []);
+  const cost = (model) => juxtapose.predict(model).outcomes[0].mean;
+  const rounded = { ...model, probabilities: { 3: 1 / 3 }, trips: { 2: 7 / 3 } };
+  assert.ok(Math.abs(cost(exact) - cost(rounded)) < 1e-9);
+  assert.match(unitOf(exact).cost.text, /^\d+(\/9)?$/, 'thirds of thirds at most');
+});
+
+test('a price makes times of costs, in all that is said of them', () => {
+  const half = { ...sub2, price: 0.5, tables: ['all-one'] };
+  assert.ok(shape.isFortranShaped(half));
+  assert.equal(said(half), 'SUB2 costs 57/4*M^2 + 195/4*M + 1/2 operations under all-one.');
+  assert.equal(unitOf(half).cost.text, '57/4*M^2 + 195/4*M + 1/2');
+  const inside = { ...half, bind: { M: 9 } };
+  assert.equal(said(inside), 'SUB2 costs 1593.5 operations under all-one.');
+  const { totals: lines, bound } = unitOf(inside);
+  assert.deepEqual([bound.count, lines.reduce((sum, { value }) => sum + value, 0)], [1593.5, 1593.5]);
 });
 
 test('a profile fills what is said of its lines, and says so; other lines stay', () => {

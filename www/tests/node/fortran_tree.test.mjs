@@ -21,7 +21,7 @@ const MATMUL = `      SUBROUTINE MATMUL (A,B,C,N)
       END
 `;
 const source = (changes = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'fortran',
   title: 'Matrix multiply',
   unit: 'operations',
@@ -98,6 +98,8 @@ test('a tree is told row by row, with the line of each', () => {
       { loop: 'again', iterations: { geometric: { probability: 0.75 } }, body: [{ block: 'x', time: 1 }] },
       { loop: 'while', iterations: { values: { 2: 0.5, 3: 0.5 } }, body: [{ block: 'y', time: 1 }] },
       { if: 'c', probability: 0.5, else: [{ block: 'z', time: { simd: 1, spmd: 2 } }] },
+      { if: 'd', probability: '2/3', then: [{ block: 'w', time: 1 / 3 }] },
+      { loop: 'third', iterations: { geometric: { probability: '2/3' } }, body: [{ block: 'v', time: 1000 / 3 }] },
     ],
   };
   assert.deepEqual(
@@ -110,6 +112,10 @@ test('a tree is told row by row, with the line of each', () => {
       ['if', 'p = 0.5'],
       ['else', ''],
       ['', '1 SIMD, 2 SPMD'],
+      ['if', 'p = 2/3'],
+      ['', '0.3333'],
+      ['loop', 'again with p = 0.3333'],
+      ['', '333.3333'],
     ],
   );
 });

@@ -42,7 +42,7 @@ test('what is a lecture is taken as it is', () => {
 
 test('all problems are told at once, each at its place with its value and the rule', () => {
   const { problems } = judged({
-    juxtapose_lecture: 2,
+    juxtapose_lecture: 3,
     title: '',
     minutes: -1,
     colour: 'red',

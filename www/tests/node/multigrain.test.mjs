@@ -5,7 +5,7 @@ import test from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [paste, span, band, rows, fields, forms, ticks, moves, sentence, unknowns, words, shape, path, ranking, basis] =
+const [paste, span, band, rows, fields, forms, moves, sentence, unknowns, words, shape, path, ranking, basis, text] =
   await sources(
     'multigrain/fit/paste',
     'multigrain/parameters/span',
@@ -13,7 +13,6 @@ const [paste, span, band, rows, fields, forms, ticks, moves, sentence, unknowns,
     'multigrain/parameters/rows',
     'multigrain/fields',
     'multigrain/parameters/form_edits',
-    'multigrain/ticks',
     'multigrain/grid/moves',
     'multigrain/grid/sentence',
     'multigrain/fit/unknowns',
@@ -22,6 +21,7 @@ const [paste, span, band, rows, fields, forms, ticks, moves, sentence, unknowns,
     'model/path',
     'outcome/ranking',
     'multigrain/fit/basis',
+    'model/field_text',
   );
 
 const IDS = ['pbpi', 'raxml', 'gpu-streams'];
@@ -156,13 +156,35 @@ test('another form of a parameter is a model again, and means as much where it c
   valid(table);
 });
 
-test('another length of the tick leaves all times as they are', () => {
+test('every time is in units: another resolution leaves all of them as they are', () => {
   for (const id of IDS) {
     const model = example(id);
-    const finer = ticks.withTick(model, (model.tick ?? 1) / 10);
+    const finer = { ...model, tick: (model.tick ?? 1) / 10 };
     valid(finer);
     for (const [k, time] of times(finer).entries()) near(time, times(model)[k]);
   }
+});
+
+test('a field shows and writes the number that the document has, whatever its resolution', () => {
+  for (const id of IDS) {
+    const model = { ...example(id), tick: 0.01 };
+    const all = fields.multigrainFields(model).filter(({ of }) => of !== 'name');
+    const isGiven = ({ path: at, of }) =>
+      !['undefined', of === 'time' ? '' : 'object'].includes(typeof path.valueAt(model, at));
+    const given = all.filter(isGiven);
+    assert.ok(given.length >= 5, id);
+    for (const field of given) {
+      const value = path.valueAt(model, field.path);
+      assert.deepEqual(text.valueOfText(text.textOfValue(value, field), field), value, field.path);
+    }
+  }
+  const [gap] = fields.multigrainFields({ ...example('pbpi'), unit: 'seconds' }).filter(({ path }) => path === 'gap');
+  assert.equal(text.valueOfText('20 ms', gap, 'seconds'), 0.02);
+  const certain = { ...example('gpu-streams') };
+  const latency = fields.multigrainFields(certain).find(({ path }) => path === 'offload.send.latency');
+  assert.equal(text.valueOfText('8 µs', latency, 'ms'), 0.008);
+  const factor = fields.multigrainFields(example('pbpi')).find(({ path }) => path === 'contention.constant');
+  assert.equal(text.valueOfText('20 ms', factor, 'seconds'), '20 ms', 'a factor is no time');
 });
 
 test('arrow keys lead from cell to cell, and stop where there is none', () => {
@@ -206,24 +228,24 @@ test('what a fit determines by itself is written into the model, sums are not', 
   const of = (parameter, value) => ({ of: [{ parameter, factor: 1 }], value, error: 0.1 });
   const fit = {
     determined: [
-      of('apu', 360),
+      of('device', 360),
       of('gap', 0.9),
       of('collective', 1.1),
       of('contention', 0.39),
-      { of: ['hpu', 'serial_apu'].map((parameter) => ({ parameter, factor: 1 })), value: 3, error: 1 },
+      { of: ['host', 'serial_device'].map((parameter) => ({ parameter, factor: 1 })), value: 3, error: 1 },
     ],
   };
-  const fitted = unknowns.withFitted({ ...model, tick: 0.1, phases: [{ hpu: 13, apu: 3700, serial_apu: 17.2 }] }, fit);
-  assert.deepEqual(fitted.phases, [{ hpu: 13, apu: 3600, serial_apu: 17.2 }]);
+  const fitted = unknowns.withFitted({ ...model, tick: 0.1 }, fit);
+  assert.deepEqual(fitted.phases, [{ host: 1.3, device: 360, serial_device: 1.72 }]);
   assert.deepEqual(
     [fitted.gap, fitted.collective, fitted.contention],
-    [9, { per_further_thread: 11 }, { constant: 1.3 }],
+    [0.9, { per_further_thread: 1.1 }, { constant: 1.3 }],
   );
   assert.equal(unknowns.withFitted(model, { determined: [] }), null);
   // Several phases keep their shares of a total.
-  const two = { ...model, phases: [model.phases[0], { hpu: 0, apu: 1110, serial_apu: 0 }] };
+  const two = { ...model, phases: [model.phases[0], { host: 0, device: 1110, serial_device: 0 }] };
   assert.deepEqual(
-    unknowns.withFitted(two, { determined: [of('apu', 740)] }).phases.map(({ apu }) => apu),
+    unknowns.withFitted(two, { determined: [of('device', 740)] }).phases.map(({ device }) => device),
     [185, 555],
   );
 });

@@ -16,7 +16,10 @@ const [
   axis,
   copies,
   averages,
-  ticks,
+  numbers,
+  shares,
+  path,
+  text,
 ] = await sources(
   'parallel/shape',
   'parallel/fields',
@@ -28,7 +31,10 @@ const [
   'parallel/composition/axis',
   'parallel/copies',
   'parallel/averages',
-  'parallel/ticks',
+  'parallel/composition/numbers',
+  'model/probability',
+  'model/path',
+  'model/field_text',
 );
 
 const examples = juxtapose
@@ -41,7 +47,7 @@ const whole = (k) => `alternatives[${k}].do`;
 
 /** A model of one alternative. */
 const model = (expression, more = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'parallel',
   tasks: ['a', 'b', 'c'].map((task) => ({ task, time: 10 })),
   alternatives: [{ name: 'One', do: expression }],
@@ -120,7 +126,24 @@ test('each number of a document is a field, and each problem has one', () => {
   ])
     assert.ok(paths.includes(path), path);
   const wait = `${whole(1)}.series[0].all[0].first[1].series[0].wait`;
-  assert.equal(parallelFields(FAN_OUT).find(({ path }) => path === wait).scale, 0.1);
+  const field = parallelFields(FAN_OUT).find(({ path }) => path === wait);
+  assert.equal(text.textOfValue(path.valueAt(FAN_OUT, wait), field), '25', 'as the document has it, whatever the tick');
+  assert.equal(text.valueOfText('0.03 s', field, 'ms'), 30);
+  const timeout = parallelFields(RETRY).find(({ path }) => path === `${whole(1)}.of.timeout`);
+  assert.equal(text.valueOfText('0.1 s', timeout, 'ms'), 100);
+});
+
+test('a field shows and writes the number that the document has, whatever its resolution', () => {
+  for (const example of examples.map((one) => ({ ...one, tick: 0.01 })))
+    for (const field of parallelFields(example)) {
+      const value = path.valueAt(example, field.path);
+      if (value === undefined || field.of === 'name' || field.shows) continue;
+      assert.deepEqual(text.valueOfText(text.textOfValue(value, field), field), value, field.path);
+    }
+  const deviation = parallelFields(FAN_OUT).find(({ path }) => path === 'tasks[0].time.moments.variance');
+  assert.equal(text.textOfValue(49, deviation), '7');
+  assert.equal(text.valueOfText('8', deviation), 64);
+  assert.equal(text.valueOfText('0.008 s', deviation, 'ms'), 64);
 });
 
 test('a task is added after a part, and where one part only can stand both become a series', () => {
@@ -298,26 +321,104 @@ test('the slider reaches every power of ten in as many steps, and no step stands
   }
 });
 
-test('a finer tick leaves all times as long as they were, a coarser one rounds what has to be whole', () => {
-  const alike = (one, other) => {
-    const [before, after] = [one, other].map((each) => juxtapose.predict(each).outcomes);
-    for (const [k, { mean }] of before.entries()) assert.ok(Math.abs(after[k].mean / mean - 1) < 0.01, `${mean}`);
-  };
+test('every time is in units: another resolution leaves all of them as they are', () => {
   for (const example of [FAN_OUT, RETRY]) {
-    const finer = ticks.withTick(example, example.tick / 2);
-    alike(example, finer);
-    assert.deepEqual(ticks.withTick(finer, example.tick), example);
+    const finer = { ...example, tick: example.tick / 2 };
+    const [before, after] = [example, finer].map((each) => juxtapose.predict(each).outcomes);
+    for (const [k, { mean }] of before.entries()) assert.ok(Math.abs(after[k].mean / mean - 1) < 0.01, `${mean}`);
   }
-  const coarse = ticks.withTick(
-    model({
-      series: ['a', { wait: { uniform: [4, 26] } }, { timeout: 2, of: { wait: { values: { 9: 0.5, 11: 0.5 } } } }],
-    }),
-    10,
+  const none = { ...model('task'), tick: 0.001, tasks: [] };
+  assert.equal(tasks.addTask(none).model.tasks[0].time, 10, 'a first task takes so many units');
+});
+
+test('the time of a new timeout is short, and nothing that has answered by then is cut off', () => {
+  for (const [time, short] of [
+    [36.456, 36.5],
+    [36.5, 36.5],
+    [1061.95, 1062],
+    [1062, 1062],
+    [0.0123456, 0.0124],
+    [2.5e-9, 2.5e-9],
+    [0.1 + 0.2, 0.3],
+    [99.95, 100],
+  ])
+    assert.equal(numbers.shortAbove(time), short, String(time));
+});
+
+test('a fraction stays as it is typed, in fields of probabilities and in distributions', () => {
+  const choice = model({ choice: [{ probability: '1/3', of: 'a' }, { probability: '2/3', of: 'b' }] }); // prettier-ignore
+  const field = parallelFields(choice).find(({ path }) => path === `${whole(0)}.choice[0].probability`);
+  for (const [typed, value] of [
+    ['1/3', '1/3'],
+    [' 2 / 7 ', '2/7'],
+    ['0.25', 0.25],
+    ['1/4 + 1/4', 0.5],
+    ['1/0', '1/0'],
+    ['x', 'x'],
+  ])
+    assert.equal(text.valueOfText(typed, field), value);
+  assert.equal(text.textOfValue('1/3', field), '1/3');
+  assert.match(text.problemText({ message: 'is "4/3"' }, field, '4/3'), /^Probability of .* is "4\/3"\.$/);
+  assert.match(
+    text.problemText({ message: 'is "x"' }, field, 'x'),
+    /^“.*x.*” is not a probability: .* such as 2\/3\.$/,
   );
-  assert.deepEqual(only({ model: coarse }), {
-    series: ['a', { wait: { uniform: [1, 3] } }, { timeout: 1, of: { wait: { values: { 1: 1 } } } }],
-  });
-  assert.equal(coarse.tasks[0].time, 1);
+  const time = parallelFields(choice).find(({ path }) => path === 'tasks[0].time');
+  for (const [typed, value] of [
+    ['2: 1/3, 9: 2/3', { values: { 2: '1/3', 9: '2/3' } }],
+    ['geometric(1/3) by 0.5', { geometric: { probability: '1/3' }, step: 0.5 }],
+    ['binomial(10, 2/7)', { binomial: { trials: 10, probability: '2/7' } }],
+  ]) {
+    assert.deepEqual(text.valueOfText(typed, time), value);
+    assert.equal(text.textOfValue(value, time), typed);
+    assert.deepEqual(
+      juxtapose.check({
+        ...choice,
+        tasks: [
+          { task: 'a', time: value },
+          { task: 'b', time: 1 },
+        ],
+      }),
+      [],
+    );
+  }
+});
+
+test('halves and sums of probabilities are exact where these are fractions', () => {
+  for (const [share, half] of [
+    [0.5, 0.25],
+    ['2/3', '1/3'],
+    ['1/3', '1/6'],
+    ['2', null],
+    ['1/999999999999999', 0.5 / 999999999999999],
+    ['1/1e9', null],
+    ['x', null],
+    [undefined, null],
+  ])
+    assert.equal(shares.halfOf(share), half, String(share));
+  for (const [one, other, sum] of [
+    [0.1, 0.2, 0.3],
+    ['1/3', '1/6', '1/2'],
+    ['1/3', '2/3', 1],
+    ['1/3', 0.5, '5/6'],
+    [1e-7, '1/10', '1000001/10000000'],
+    ['0/4', '1/4', '1/4'],
+    ['1/0', '1/4', null],
+    [5e-324, '1/4', 0.25],
+    [null, 0.5, null],
+  ])
+    assert.equal(shares.sumOf(one, other), sum, `${one} + ${other}`);
+  for (const [share, number] of [
+    [0.5, 0.5],
+    ['2/3', 2 / 3],
+    ['x', NaN],
+  ])
+    assert.equal(shares.worth(share), number);
+  const thirds = { choice: ['1/3', '1/3', '1/3'].map((probability, k) => ({ probability, of: 'abc'[k] })) };
+  const probabilities = (edited) => only(edited).choice.map(({ probability }) => probability);
+  const at = `${whole(0)}.choice[2].of`;
+  assert.deepEqual(probabilities(edits.duplicate(model(thirds), at)), ['1/3', '1/3', '1/6', '1/6']);
+  assert.deepEqual(probabilities(edits.remove(model(thirds), at)), ['1/3', '2/3']);
 });
 
 test('what averages forget is what alone can make a time later, or sooner', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [{ evaluated }, { fixed }, { convertedTo, unitsIn }, { meanings, textOfValue, valueOfText }, { parseTime }] =
+const [{ evaluated }, { fixed }, { convertedTo, unitsIn }, { meanings, valueOfText }, { parseTime }] =
   await sources('model/arithmetic', 'outcome/number_text', 'model/known_units', 'model/field_text', 'model/time_text');
 
 const field = (more) => ({ path: 'x', label: 'x', of: 'time', optional: false, ...more });
@@ -41,7 +41,7 @@ test('a time with a known unit becomes one of the document’s', () => {
   ])
     assert.equal(convertedTo(unit, typed), value, `${typed} in ${unit}`);
   for (const [unit, typed] of [
-    ['ticks', '15 ms'],
+    ['units', '15 ms'],
     ['ms', '15'],
     ['ms', '15 cycles'],
     ['ms', 'ms'],
@@ -52,20 +52,17 @@ test('a time with a known unit becomes one of the document’s', () => {
   assert.equal(unitsIn('d', 's'), 86_400);
 });
 
-test('a field that counts ticks takes a time with a unit in ticks, and one that is no time takes none', () => {
-  const measure = { unit: 'ms', tick: 0.1 };
+test('a field of times takes one with a unit, and one that is no time takes none', () => {
   for (const [more, expected] of [
-    [{}, 150],
-    [{ of: 'ticks' }, 150],
-    [{ scale: 0.1 }, 150],
-    [{ of: 'tick' }, 15],
+    [{}, 15000],
+    [{ of: 'duration' }, 15000],
+    [{ of: 'tick' }, 15000],
     [{ of: 'iterations' }, '15 ms'],
     [{ of: 'probability' }, '15 ms'],
     [{ of: 'amount' }, '15 ms'],
   ])
-    assert.equal(valueOfText('15 ms', field(more), measure), expected, JSON.stringify(more));
-  assert.equal(textOfValue(150, field({ scale: 0.1 })), '15');
-  assert.equal(valueOfText('15 ms', field(), { unit: 'ticks', tick: 1 }), '15 ms');
+    assert.equal(valueOfText('15 ms', field(more), 'µs'), expected, JSON.stringify(more));
+  for (const unit of ['units', 'cycles', undefined]) assert.equal(valueOfText('15 ms', field(), unit), '15 ms');
 });
 
 test('what may mean several things is asked about', () => {
@@ -85,8 +82,8 @@ test('what may mean several things is asked about', () => {
     ['1 2', []],
     ['15 cycles', []],
   ]) {
-    assert.equal(valueOfText(typed, field(more), { unit: 'ms', tick: 1 }), typed, 'not taken');
-    assert.deepEqual(meanings(typed, field(more), { unit: 'ms', tick: 1 }), expected, typed);
+    assert.equal(valueOfText(typed, field(more), 'ms'), typed, 'not taken');
+    assert.deepEqual(meanings(typed, field(more), 'ms'), expected, typed);
   }
 });
 

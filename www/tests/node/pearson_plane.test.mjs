@@ -232,7 +232,7 @@ test('a well-known distribution is not named where a task lies on it', () => {
   assert.deepEqual(names(tasks), ['uniform', 'Gauss', 'no distribution: B2 < B1 + 1']);
 });
 
-test('a task of which whole ticks from 0 on leave something else is drawn there too, but not while that is of another model', () => {
+test('a task of which steps of the resolution from 0 on leave something else is drawn there too, but not while that is of another model', () => {
   const model = juxtapose.example('fan-out');
   model.tasks[0].time.moments.skewness = 1.6; // a part of it would lie below 0
   const composition = juxtapose.composition(model);

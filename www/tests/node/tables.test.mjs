@@ -6,7 +6,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sources } from './source.mjs';
 
-const [ticks, tables] = await sources('outcome/tick_text', 'outcome/table_times');
+const [tables] = await sources('outcome/table_times');
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
 
@@ -29,17 +29,8 @@ test('what has numbers to show takes a table that fits', () => {
   assert.deepEqual(drawn.sort(), DRAWN_BY);
 });
 
-test('a tick is written as one would, and the times of a table share a power of ten that each would need', () => {
+test('the times of a table share a power of ten that each would need', () => {
   const written = (value) => value.replace(/[\u00a0\u202f]/g, ' ');
-  for (const [tick, expected] of [
-    [undefined, 'seconds'],
-    [1, 'seconds'],
-    [0.01, 'ticks of 0.01 seconds'],
-    [0.0001, 'ticks of 0.0001 seconds'],
-    [1e-9, 'ticks of 10⁻⁹ seconds'],
-    [2.5e-7, 'ticks of 2.5 × 10⁻⁷ seconds'],
-  ])
-    assert.equal(written(ticks.tickOf({ unit: 'seconds', tick })).replace(/[\u2068\u2069]/g, ''), expected);
   const small = tables.tableTimes([8.558505e-7, 9.279e-7]);
   assert.equal(written(small.unit('seconds')), '10⁻⁹ seconds');
   assert.deepEqual([8.558505e-7, 6.58e-8, 0].map(small.fixed), ['855.9', '65.8', '0.0']);

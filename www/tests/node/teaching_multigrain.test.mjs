@@ -12,7 +12,7 @@ await holds('multigrain', {
     const all = of();
     const { phases, gap, collective } = juxtapose.example('pbpi');
     const [many, free, less] = [of({ 'machine.accelerators': 64 }), of({ gap: 0 }), of({ gap: 0.4 })];
-    const bare = of({ gap: 0, collective: null, 'phases[0].hpu': 0 });
+    const bare = of({ gap: 0, collective: null, 'phases[0].host': 0 });
     const [threads, accelerators] = parts(many);
     assert.equal(fastest(all), '4 × 4');
     assert.equal(fastest(free), '1 × 16');
@@ -25,7 +25,7 @@ await holds('multigrain', {
       ...[16, 16, gap, collective.per_further_thread],
       ...[64, threads * accelerators],
       ...[1, 16, one(free['1 × 16']), '0.4', 2, 8, one(less['2 × 8'])],
-      ...[16, one(bare['4 × 4']), phases[0].apu, 16, phases[0].serial_apu],
+      ...[16, one(bare['4 × 4']), phases[0].device, 16, phases[0].serial_device],
     ];
   },
 
@@ -34,10 +34,10 @@ await holds('multigrain', {
     const [fifteen] = Object.values(of({ configurations: [{ threads: 15, accelerators: 1 }] }));
     const more = of({ tasks: 17 });
     const half = of({ 'machine.accelerators': 8 });
-    const { apu, serial_apu: serial } = juxtapose.example('raxml').phases[0];
+    const { device, serial_device: serial } = juxtapose.example('raxml').phases[0];
     assert.equal(fastest(all), '16 × 1');
     assert.equal(fastest(half), '8 × 1');
-    assert.ok(serial > apu);
+    assert.ok(serial > device);
     const alike = Object.entries(more).filter(([, outcome]) => one(outcome) === one(more['9 × 1']));
     assert.equal(Math.min(...alike.map(([name]) => Number(name.split(' ')[0]))), 9);
     const slower = Object.values(of({ tasks: 17, configurations: [{ threads: 16, accelerators: 1 }] }))[0];
@@ -46,7 +46,7 @@ await holds('multigrain', {
       ...[16, 15],
       ...[16, one(all['16 × 1']), 15, one(fifteen)],
       15,
-      ...[serial, apu],
+      ...[serial, device],
       ...[17, 16, 9, one(more['9 × 1']), 16],
       ...[8, 16, 8, one(half['8 × 1']), one(all['16 × 1']), 16],
     ];
@@ -55,8 +55,8 @@ await holds('multigrain', {
   'gpu-streams': ({ of }) => {
     const all = of();
     const free = of({ gap: 0 });
-    const steady = of({ 'phases[0].hpu': { each_thread: { gamma: { mean: 240, sd: 45 } } } });
-    const still = of({ 'phases[0].hpu': { each_thread: 240 } });
+    const steady = of({ 'phases[0].host': { each_thread: { gamma: { mean: 24, sd: 4.5 } } } });
+    const still = of({ 'phases[0].host': { each_thread: 24 } });
     const average = all['3 × 4'].averageValue.toFixed(1);
     assert.equal(fastest(free), '1 × 12');
     assert.equal(one(still['3 × 4']), average);

@@ -25,7 +25,7 @@ test('what PyTorch wrote of four ranks is a program that can be predicted', () =
   const measured = found.steps.reduce((sum, step) => sum + step, 0) / found.steps.length;
   assert.ok(Math.abs(mean(found.measured) - measured) < 0.01);
   assert.ok(Math.abs(mean(found.model) - measured) < 0.3 * measured);
-  // A step in which nothing is told apart is what the sentence on waiting is of, but for the ticks.
+  // A step in which nothing is told apart is what the sentence on waiting is of, but for the resolution.
   const { model, stragglers } = trace.recognise({ blocks: 'between' }).found;
   for (const { processors, mean_of_maximum } of stragglers.waiting) {
     const there = { ...model, machine: { ...model.machine, processors } };

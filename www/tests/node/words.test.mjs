@@ -68,17 +68,7 @@ test('times are read as they are written', () => {
   assert.equal(text.parsePair('10 /'), undefined);
 });
 
-test('a tick keeps measured times as they are, or three digits of their spread', () => {
-  for (const [samples, tick, expected] of [
-    [[3, 4, 9], 1, null],
-    [[14.2, 15.9, 20], 1, 0.1],
-    [[0.0181, 0.0219], 1, 0.0001],
-    [[1 / 3, 2 / 3], 1, 0.001],
-    [[1 / 3, 2 / 3], 0.0005, null],
-    [[0.25, 0.25], 1, 0.01],
-    [[1e6 + 0.5, 0], 1, null], // three digits of a million are whole
-  ])
-    assert.equal(measured.tickToTake(samples, tick), expected, samples.join(' '));
+test('measured times bring their unit where the model’s is none of time', () => {
   const column = (name, unit = null) => ({ name, unit, samples: [1] });
   assert.equal(measured.unitToTake(column('elapsed (us)'), 'cycles'), 'us');
   assert.equal(measured.unitToTake(column('slow', 'seconds'), 'cycles'), 'seconds');

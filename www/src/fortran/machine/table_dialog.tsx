@@ -51,7 +51,7 @@ function tablesWith({ place, table, rows }: Draft): Table[] {
 /** What is wrong with the draft, each as a sentence: lines are told as they stand in its text. */
 const wrong = computed<readonly string[]>(() => {
   if (!draft.value) return [];
-  const judged = { juxtapose: 1, kind: 'fortran', source: '      END\n', tables: tablesWith(draft.value) };
+  const judged = { juxtapose: 2, kind: 'fortran', source: '      END\n', tables: tablesWith(draft.value) };
   const own = below('tables', draft.value.place);
   return (checkText(JSON.stringify(judged)) ?? [])
     .filter(({ path }) => within(path, own) || path === 'tables')

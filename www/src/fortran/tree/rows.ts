@@ -1,8 +1,9 @@
 /** A program tree as rows: what each part is called, what it takes, and the line that it comes from. */
 
+import { worth, type Probability } from '../../model/probability';
+
 /** A program of that form, as far as the engine makes it of a source. */
 export interface Tree {
-  tick?: number;
   machine: { processors: number };
   program: readonly Node[];
 }
@@ -10,7 +11,7 @@ export interface Tree {
 type Node = (
   | { block: string; time?: unknown }
   | { loop: string; iterations: unknown; init?: unknown; test?: unknown; body: readonly Node[] }
-  | { if: string; probability: number; test?: unknown; then?: readonly Node[]; else?: readonly Node[] }
+  | { if: string; probability: Probability; test?: unknown; then?: readonly Node[]; else?: readonly Node[] }
 ) & { note?: string };
 
 export interface TreeRow {
@@ -49,20 +50,29 @@ export function treeRows({ program }: Tree): TreeRow[] {
   return rows;
 }
 
-const share = (probability: number): string => String(Number(probability.toPrecision(4)));
+const share = (probability: Probability): string =>
+  typeof probability === 'string' ? probability : String(Number(probability.toPrecision(4)));
 
-/** A cost in ticks, or both where they differ by mode. */
+/** A cost, or both where they differ by mode. */
 function costs(time: unknown): string {
   const { simd, spmd } = (time ?? {}) as { simd?: number; spmd?: number };
-  return typeof time === 'number' ? String(time) : `${simd ?? 0} SIMD, ${spmd ?? 0} SPMD`;
+  return typeof time === 'number' ? written(time) : `${written(simd ?? 0)} SIMD, ${written(spmd ?? 0)} SPMD`;
 }
+
+/** What is not whole has so many digits behind the point, and a small cost so many in all. */
+const DIGITS = 4;
+
+const written = (cost: number): string => String(Number(cost < 1 ? cost.toPrecision(DIGITS) : cost.toFixed(DIGITS)));
 
 const controls = (all: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(all).flatMap(([name, time]) => (time === undefined ? [] : [`${name} ${costs(time)}`]));
 
 function times(iterations: unknown): string {
   if (typeof iterations === 'number') return iterations === 1 ? 'once' : `${iterations} times`;
-  const { geometric, values } = iterations as { geometric?: { probability: number }; values?: Record<string, number> };
-  if (geometric) return `again with p = ${share(1 - geometric.probability)}`;
+  const { geometric, values } = iterations as {
+    geometric?: { probability: Probability };
+    values?: Record<string, number>;
+  };
+  if (geometric) return `again with p = ${share(1 - worth(geometric.probability))}`;
   return values ? `${Object.keys(values).join(' or ')} times` : 'a number of times that varies';
 }

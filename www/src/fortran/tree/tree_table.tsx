@@ -1,5 +1,7 @@
 /** The tree, row by row, beside the lines of the source that it comes from. */
 
+import { unitOf, type Model } from '../../model/document';
+import { isolated } from '../../model/isolated';
 import { oneColumn } from '../../state/appearance';
 import { Scrolling } from '../../views/scrolling';
 import { treeRows, type Tree } from './rows';
@@ -9,14 +11,14 @@ const SHOWN = 60;
 /** Deeper rows stand no further to the right. */
 const DEEPEST = 6;
 
-export function TreeTable({ model }: { model: Tree }) {
+export function TreeTable({ model }: { model: Model & Tree }) {
   const rows = treeRows(model);
   return (
     <Scrolling label="The tree">
       <table class="tree-rows">
         <caption>
           {rows.length === 1 ? 'One part' : `${rows.length} parts`}
-          {model.tick !== undefined && `, times in ticks of ${model.tick}`}
+          {`, times in ${isolated(unitOf(model))}`}
         </caption>
         <thead>
           <tr>

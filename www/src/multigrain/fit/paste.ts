@@ -15,7 +15,7 @@ type Column = keyof MeasuredRow;
 /** The columns in their usual order, and what their heads are called. */
 const COLUMNS: readonly (readonly [Column, RegExp, string])[] = [
   ['threads', /^(m|threads?|mpi|processes|processe?s?|hosts?|tlp)\b/i, 'threads'],
-  ['accelerators', /^(p|accelerators?.*|apus?|spes?|gpus?|streams?|dlp)\b/i, 'accelerators'],
+  ['accelerators', /^(p|accelerators?.*|apus?|devices?|spes?|gpus?|streams?|dlp)\b/i, 'accelerators'],
   ['time', /^(t|time|seconds?|s|duration|elapsed|measured)\b/i, 'time'],
 ];
 

@@ -3,39 +3,48 @@
 import type { MultigrainFit } from '../../../pkg/juxtapose.js';
 import { own } from '../../model/own';
 import { below, valueAt, withValue } from '../../model/path';
-import { PHASE_TIMES, contentionForm, costForm, tickOf, type Multigrain } from '../document';
+import { PHASE_TIMES, contentionForm, costForm, type Multigrain } from '../document';
 
-/** A symbol in pieces: what stands below the line is so. */
+/** A symbol in pieces: what stands below the line is so. The paper's HPU is the host, and its APUs are the devices. */
 export type SymbolPiece = string | { below: string };
 
 const SYMBOLS: Readonly<Record<string, readonly SymbolPiece[]>> = {
-  hpu: ['T', { below: 'HPU' }],
-  apu: ['T', { below: 'APU' }],
-  serial_apu: ['C', { below: 'APU' }],
-  contention: ['(α − 1)·T', { below: 'HPU' }],
+  host: ['T', { below: 'host' }],
+  device: ['T', { below: 'device' }],
+  serial_device: ['C', { below: 'device' }],
+  contention: ['(α − 1)·T', { below: 'host' }],
   offload: ['O', { below: 'offload' }],
   switch: ['T', { below: 'CSW' }],
   collective: ['O', { below: 'COL' }],
   gap: ['g'],
 };
 
-export const UNKNOWNS = ['hpu', 'contention', 'apu', 'serial_apu', 'offload', 'switch', 'collective', 'gap'] as const;
+export const UNKNOWNS = [
+  'host',
+  'contention',
+  'device',
+  'serial_device',
+  'offload',
+  'switch',
+  'collective',
+  'gap',
+] as const;
 
 export type Unknown = (typeof UNKNOWNS)[number];
 
 /** What an unknown is called in words. */
 export const UNKNOWN_WORDS: Readonly<Record<Unknown, string>> = {
-  hpu: 'host work',
+  host: 'host work',
   contention: 'contention',
-  apu: 'work shared out',
-  serial_apu: 'work not shared',
+  device: 'work shared out',
+  serial_device: 'work not shared',
   offload: 'offload',
   switch: 'switch',
   collective: 'collective cost',
   gap: 'gap',
 };
 
-/** An unknown as the paper writes it. */
+/** An unknown as formulas write it. */
 export const symbolOf = (name: string): readonly SymbolPiece[] => own(SYMBOLS, name) ?? [name];
 
 export type Combination = MultigrainFit['determined'][number];
@@ -54,13 +63,12 @@ const tidy = (value: number): number => Number(value.toPrecision(6));
 /** The model with what was found of single unknowns; null where there is none that can be written. */
 export function withFitted(model: Multigrain, fit: MultigrainFit): Multigrain | null {
   const found = singles(fit);
-  const tick = tickOf(model);
   let next = model;
   for (const name of PHASE_TIMES) {
     const value = found.get(name);
-    if (value !== undefined) next = withTotal(next, name, value / tick);
+    if (value !== undefined) next = withTotal(next, name, value);
   }
-  const host = found.get('hpu') ?? totalOf(model, 'hpu') * tick;
+  const host = found.get('host') ?? totalOf(model, 'host');
   const contention = found.get('contention');
   if (contention !== undefined && host > 0) {
     const form = contentionForm(model.contention);
@@ -71,11 +79,11 @@ export function withFitted(model: Multigrain, fit: MultigrainFit): Multigrain | 
     const value = found.get(name);
     const form = costForm(model[name]);
     if (value === undefined || form === 'measured') continue;
-    next = withValue(next, name, form === 'constant' ? tidy(value / tick) : { [form]: tidy(value / tick) });
+    next = withValue(next, name, form === 'constant' ? tidy(value) : { [form]: tidy(value) });
   }
   for (const name of ['offload', 'gap'] as const) {
     const value = found.get(name);
-    if (value !== undefined) next = withValue(next, name, tidy(value / tick));
+    if (value !== undefined) next = withValue(next, name, tidy(value));
   }
   return next === model ? null : next;
 }

@@ -5,7 +5,7 @@ import { listed, percentMore } from '../../outcome/number_text';
 import { whatIsForgotten, type Forgotten } from '../../outcome/averages_sentence';
 import { comparable, mean, tied } from '../../outcome/ranking';
 import type { Piece } from '../../outcome/winner_sentence';
-import { configurationName, tickOf, type Multigrain } from '../document';
+import { configurationName, type Multigrain } from '../document';
 import { endText } from '../parameters/band';
 import { namedAt } from '../parameters/words';
 import { inFull, threeDigits } from './words';
@@ -109,15 +109,14 @@ function tightest({ ranges }: Configurations, model: Multigrain, unit: string): 
       const named = namedAt(model, path);
       if (!named) return [];
       const isFactor = path.startsWith('contention');
-      const scale = isFactor ? 1 : tickOf(model);
-      const [text, of] = [(one: number) => endText(one * scale), isFactor ? '' : `\u00a0${unit}`];
+      const of = isFactor ? '' : `\u00a0${unit}`;
       const between =
         to === null
-          ? `above ${text(from)}${of}`
+          ? `above ${endText(from)}${of}`
           : from > leastOf(path)
-            ? `between ${text(from)} and ${text(to)}${of}`
-            : `below ${text(to)}${of}`;
-      return [{ what: named.within, between, now: text(value) }];
+            ? `between ${endText(from)} and ${endText(to)}${of}`
+            : `below ${endText(to)}${of}`;
+      return [{ what: named.within, between, now: endText(value) }];
     });
 }
 

@@ -3,7 +3,7 @@
 import type { Configurations } from '../../../pkg/juxtapose.js';
 import { asGiven } from '../../outcome/number_text';
 import { pageColour } from '../../views/page_colour';
-import { isCertain, tickOf, type Multigrain } from '../document';
+import { isCertain, type Multigrain } from '../document';
 import { mixed } from './bands';
 
 export type TermName = Configurations['terms'][number]['name'];
@@ -40,10 +40,9 @@ const short = (value: number): string => asGiven(Number(value.toPrecision(3)));
 /** “accelerators, shared out: 370 ÷ 16 = 23.1”, where it is one certain time that accelerators share. */
 export function sharedOutText(model: Multigrain, { threads, accelerators, terms }: Configurations, k: number): string {
   const value = terms.find(({ name }) => name === 'shared')?.values[k] ?? 0;
-  const apu = model.phases[0]?.apu;
+  const whole = model.phases[0]?.device;
   const words = termWords.shared;
-  if (model.phases.length > 1 || !isCertain(apu) || typeof apu !== 'number') return `${words} ${short(value)}`;
-  const whole = apu * tickOf(model);
+  if (model.phases.length > 1 || !isCertain(whole) || typeof whole !== 'number') return `${words} ${short(value)}`;
   const parts = (threads[k] ?? 1) * (accelerators[k] ?? 1);
   const isQuotient = Math.abs(whole / parts - value) <= 1e-9 * value;
   return isQuotient && parts > 1

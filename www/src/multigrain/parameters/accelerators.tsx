@@ -24,7 +24,7 @@ export function Accelerators() {
       <span class="name">
         Accelerators{' '}
         <Term of={MULTIGRAIN_TERMS.all}>
-          <SymbolOf of={{ base: 'N', below: 'APU' }} />
+          <SymbolOf of={{ base: 'N', below: 'device' }} />
         </Term>
       </span>
       <Slider

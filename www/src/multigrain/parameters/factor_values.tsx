@@ -1,11 +1,12 @@
 /** The values that a factor may have, with their probabilities. */
 
 import { below, valueAt } from '../../model/path';
+import type { Probability } from '../../model/probability';
 import { edit, settle } from '../../state/history';
 import { Field } from '../../views/field';
 import { multigrain } from '../model';
 
-type Pairs = readonly (readonly [number, number])[];
+type Pairs = readonly (readonly [number, Probability])[];
 
 const change = (path: string, value: unknown) => {
   settle();

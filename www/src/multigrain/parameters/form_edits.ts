@@ -1,15 +1,7 @@
 /** Other forms of a parameter that mean about as much: each edit answers with the whole document. */
 
 import { below, valueAt, withValue } from '../../model/path';
-import {
-  costForm,
-  isLogP,
-  tickOf,
-  type ContentionForm,
-  type CostForm,
-  type Multigrain,
-  type OffloadForm,
-} from '../document';
+import { costForm, isLogP, type ContentionForm, type CostForm, type Multigrain, type OffloadForm } from '../document';
 
 /** So many threads a new table begins with. */
 const TABLE = 4;
@@ -28,10 +20,10 @@ const withinCost = (model: Multigrain, name: Cost): unknown => {
 export function withCostForm(model: Multigrain, name: Cost, form: CostForm): Multigrain {
   if (costForm(model[name]) === form) return model;
   const inner = withinCost(model, name);
-  const certain = Array.isArray(inner) ? (Number(inner[0]) || 0) / tickOf(model) : (inner ?? 0);
+  const certain = Array.isArray(inner) ? Number(inner[0]) || 0 : (inner ?? 0);
   if (form === 'constant') return withValue(model, name, certain);
   if (form !== 'measured') return withValue(model, name, { [form]: certain });
-  const time = typeof certain === 'number' ? Number((certain * tickOf(model)).toPrecision(12)) : 0;
+  const time = typeof certain === 'number' ? certain : 0;
   return withValue(model, name, { measured: Array.from({ length: TABLE }, () => time) });
 }
 
@@ -72,7 +64,7 @@ function timeOf(message: unknown): number {
 
 /** One phase more, with as little in it as can be. */
 export function withPhase(model: Multigrain): Multigrain {
-  return { ...model, phases: [...model.phases, { hpu: 0, apu: 0, serial_apu: 0 }] };
+  return { ...model, phases: [...model.phases, { host: 0, device: 0, serial_device: 0 }] };
 }
 
 export function withoutPhase(model: Multigrain, index: number): Multigrain {

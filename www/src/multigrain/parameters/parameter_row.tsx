@@ -7,13 +7,13 @@ import { shortUnit } from '../unit';
 import { Field } from '../../views/field';
 import { Term } from '../../views/term';
 import { TimeField } from '../../views/time_field';
-import { isEachThread, tickOf } from '../document';
+import { isEachThread } from '../document';
 import { labelOf } from '../fields';
 import { multigrain } from '../model';
 import { FactorValues } from './factor_values';
 import type { Row } from './rows';
 import { Slider } from './slider';
-import { spanOf, type Stays } from './span';
+import { spanOf } from './span';
 import { leastTime, staysAt } from './stays';
 import { SymbolOf } from './symbol';
 import { namedAt } from './words';
@@ -60,9 +60,8 @@ function NumberOf({ row }: { row: Row }) {
 function CertainSlider({ row }: { row: Row }) {
   const model = multigrain.value;
   const given: unknown = valueAt(model, row.path);
-  const scale = row.of === 'time' ? tickOf(model) : 1;
-  const value = (typeof given === 'number' ? given : row.least) * scale;
-  const stays = inUnits(staysAt.value.get(row.path) ?? null, scale);
+  const value = typeof given === 'number' ? given : row.least;
+  const stays = staysAt.value.get(row.path) ?? null;
   const span = spanOf(value, stays, row.least, row.of === 'time' ? leastTime.value / 10 : 1);
   return (
     <Slider
@@ -72,13 +71,10 @@ function CertainSlider({ row }: { row: Row }) {
       said={row.of === 'time' ? `${asGiven(value)} ${shortUnit.value}` : asGiven(value)}
       span={span}
       stays={stays}
-      set={(next) => edit(row.path, Number((next / scale).toPrecision(12)))}
+      set={(next) => edit(row.path, next)}
     />
   );
 }
-
-const inUnits = (stays: Stays | null, scale: number): Stays | null =>
-  stays && { from: stays.from * scale, to: stays.to === null ? null : stays.to * scale };
 
 /** What is drawn by chance is drawn once for each run, or for each thread. */
 function Drawn({ row }: { row: Row }) {

@@ -18,7 +18,7 @@ export interface Row {
   path: string;
   /** Where its field stands: of what is drawn for each thread, that draw. */
   field: string;
-  /** A time is counted in ticks, and may be a distribution; a factor is a number, or values with their probabilities. */
+  /** A time is in the document's unit, and may be a distribution; a factor is a number, or values with their probabilities. */
   of: 'time' | 'factor';
   /** Whether it may be drawn by chance at all. */
   mayVary: boolean;

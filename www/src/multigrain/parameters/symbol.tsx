@@ -1,4 +1,4 @@
-/** The symbol of a parameter, as the paper writes it: its index stands below the line. */
+/** The symbol of a parameter: its index stands below the line. */
 
 import type { Symbol } from './words';
 

@@ -25,25 +25,25 @@ export interface Named {
 }
 
 const OF_PHASES: Readonly<Record<string, Named>> = {
-  hpu: {
+  host: {
     words: 'Host work',
-    symbol: { base: 'T', below: 'HPU' },
+    symbol: { base: 'T', below: 'host' },
     within: 'the host work',
-    note: 'hpu',
-    term: MULTIGRAIN_TERMS.hpu,
+    note: 'host',
+    term: MULTIGRAIN_TERMS.host,
   },
-  apu: {
+  device: {
     words: 'Accelerated, shared out',
-    symbol: { base: 'T', below: 'APU' },
+    symbol: { base: 'T', below: 'device' },
     within: 'the accelerated work that is shared out',
-    note: 'apu',
-    term: MULTIGRAIN_TERMS.apu,
+    note: 'device',
+    term: MULTIGRAIN_TERMS.device,
   },
-  serial_apu: {
+  serial_device: {
     words: 'Accelerated, not shared',
-    symbol: { base: 'C', below: 'APU' },
+    symbol: { base: 'C', below: 'device' },
     within: 'the accelerated work that is not shared',
-    note: 'serial_apu',
+    note: 'serial_device',
     term: MULTIGRAIN_TERMS.serial,
   },
 };

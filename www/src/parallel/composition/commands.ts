@@ -16,6 +16,7 @@ import {
   type Edit,
 } from './edits';
 import { moveDown, moveIn, moveOut, moveUp } from './moves';
+import { shortAbove, tidy } from './numbers';
 import type { Row } from './rows';
 import { perform, renaming, said, type Afterwards } from './state';
 
@@ -38,14 +39,15 @@ function command(label: string, keys: string, edit: (row: Row) => Edit, otherwis
   };
 }
 
-/** Where nothing is known of a part's time, in ticks. */
+/** Where nothing is known of a part's time, in units. */
 const USUAL = 100;
 
-/** The time that a wait or a timeout begins with, in ticks: nineteen of twenty runs of the part have answered by then. */
-function ticksFor({ key }: Row): number {
+/** The time that a wait or a timeout begins with, in units: nineteen of twenty runs of the part have answered by then. */
+function timeFor({ key }: Row): number {
   const p95 = composedParts.value.get(key)?.quantiles['0.95'];
-  const tick = parallel.value.tick ?? 1;
-  return p95 === undefined || p95 === null ? USUAL : Math.max(1, Math.round(p95 / tick));
+  if (!p95) return USUAL;
+  // A resolution that is found would become as fine as the time.
+  return parallel.value.tick ? tidy(p95) : shortAbove(p95);
 }
 
 const NO_ROOM = 'Nothing can be added here.';
@@ -78,9 +80,9 @@ export const MENU: readonly (readonly Command[])[] = [
     command('Task in it', 'Shift+T', () => addInside(taskNear), 'Only what is composed of parts has room for one.'),
     command('So many of several', 'K', () => wrap('any'), NO_ROOM),
     command('One of two, by chance', 'C', () => wrap('choice'), NO_ROOM),
-    command('A wait before it', 'W', (row) => wrap('wait', ticksFor(row)), NO_ROOM),
-    command('A timeout', 'O', (row) => wrap('timeout', ticksFor(row)), NO_ROOM),
-    command('Retries', 'R', (row) => wrap('retries', ticksFor(row)), NO_ROOM),
+    command('A wait before it', 'W', (row) => wrap('wait', timeFor(row)), NO_ROOM),
+    command('A timeout', 'O', (row) => wrap('timeout', timeFor(row)), NO_ROOM),
+    command('Retries', 'R', (row) => wrap('retries', timeFor(row)), NO_ROOM),
     command('Copies, or none', 'X', () => toggleCopies, NO_ROOM),
   ],
   BECOMING.map(([form, label]) => command(label, '', () => become(form), 'Only a list of parts can become another.')),

@@ -4,6 +4,7 @@
 import { isolated } from '../../model/isolated';
 import { numbered } from '../../model/names';
 import { below, withValue } from '../../model/path';
+import { halfOf, sumOf } from '../../model/probability';
 import {
   formOf,
   listOf,
@@ -86,7 +87,7 @@ export const addInside =
 /** A new share of a choice takes half of the probability of the one before it. */
 function addShare(model: Parallel, list: string, index: number, of: Expression): Edited {
   const before = sharesAt(model, list)[index];
-  const half = typeof before?.probability === 'number' ? before.probability / 2 : 0.5;
+  const half = halfOf(before?.probability) ?? 0.5;
   const halved = before ? [{ ...before, probability: half }] : [];
   return {
     model: spliced(model, list, index, 1, ...halved, { probability: half, of }),
@@ -95,13 +96,13 @@ function addShare(model: Parallel, list: string, index: number, of: Expression):
   };
 }
 
-/** Puts a form around a part. `ticks` is the time of a new wait or timeout. */
+/** Puts a form around a part. `time` is that of a new wait or timeout. */
 export const wrap =
-  (form: Exclude<Form, 'task'>, ticks = 100): Edit =>
+  (form: Exclude<Form, 'task'>, time = 100): Edit =>
   (model, key) => {
     const part = partAt(model, key);
-    if (form === 'wait') return addBefore({ wait: ticks })(model, key);
-    const [wrapper, focus] = wrapped(model, key, form, part, ticks);
+    if (form === 'wait') return addBefore({ wait: time })(model, key);
+    const [wrapper, focus] = wrapped(model, key, form, part, time);
     const said = `${wordFor(model, key)} now stands in ${describe(wrapper)}.`;
     return { model: withValue(model, key, wrapper), focus: below(key, ...focus), said };
   };
@@ -111,7 +112,7 @@ function wrapped(
   key: string,
   form: Exclude<Form, 'task' | 'wait'>,
   part: Expression,
-  ticks: number,
+  time: number,
 ): [wrapper: Expression, focus: (string | number)[]] {
   const other = taskNear(model, key);
   switch (form) {
@@ -134,9 +135,9 @@ function wrapped(
         [],
       ];
     case 'timeout':
-      return [{ timeout: ticks, of: part }, []];
+      return [{ timeout: time, of: part }, []];
     case 'retries': // what is tried again has to end
-      return [{ retries: 1, of: formOf(part) === 'timeout' ? part : { timeout: ticks, of: part } }, []];
+      return [{ retries: 1, of: formOf(part) === 'timeout' ? part : { timeout: time, of: part } }, []];
   }
 }
 
@@ -250,8 +251,8 @@ function filled(before: Parallel, left: Parallel, { list, index }: { list: strin
   const gone = sharesAt(before, list)[index]?.probability;
   const at = Math.min(index, sharesAt(left, list).length - 1);
   const heir = sharesAt(left, list)[at]?.probability;
-  if (typeof gone !== 'number' || typeof heir !== 'number') return left;
-  return withValue(left, below(list, at, 'probability'), Number((gone + heir).toPrecision(12)));
+  const both = sumOf(gone, heir);
+  return both === null ? left : withValue(left, below(list, at, 'probability'), both);
 }
 
 const namesOf = ({ alternatives }: Parallel): Set<string> => new Set(alternatives.map(({ name }) => name));

@@ -27,3 +27,14 @@ export function shortTimes(times: readonly number[]): ShortTimes {
     round: (time) => (time === 0 ? '0' : asGiven(Number((time / factor).toPrecision(12)))),
   };
 }
+
+/** Digits of what is computed: as many as show no rounding of it. */
+const DIGITS = 12;
+
+export const tidy = (time: number): number => Number(time.toPrecision(DIGITS));
+
+/** A time of three digits, or a whole one, that is not below another. */
+export function shortAbove(time: number): number {
+  const unit = 10 ** Math.min(0, Math.floor(Math.log10(time)) - 2);
+  return tidy(Math.ceil(tidy(time / unit)) * unit);
+}

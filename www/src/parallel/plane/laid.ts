@@ -33,7 +33,7 @@ export function layOut(ground: LaidGround, { points, steps, current, outdated }:
   const walk = steps.map((step) => {
     const at = pixelOf(step.place, view, box);
     const task = step.isTask ? tasks.find(({ name }) => name === step.label) : undefined;
-    // What is left of a task in whole ticks from 0 on may lie elsewhere.
+    // What is left of a task from 0 on, in steps of the resolution, may lie elsewhere.
     const isApart = task !== undefined && !outdated && Math.hypot(task.at.x - at.x, task.at.y - at.y) > size;
     return { ...step, at, isDrawn: !step.isTask || isApart, label: isApart ? `${step.label}, rounded` : step.label };
   });

@@ -10,7 +10,7 @@ import type { NamedTask } from '../document';
 export const MOMENTS = ['mean', 'sd', 'skewness', 'kurtosis'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-type Written = Pick<Field, 'shows' | 'scale'> & { keys: string[] };
+type Written = Pick<Field, 'shows'> & { keys: string[] };
 
 /** Forms of a time that give its mean, and perhaps its standard deviation. */
 const GIVING: Readonly<Record<string, readonly Moment[]>> = {
@@ -21,13 +21,12 @@ const GIVING: Readonly<Record<string, readonly Moment[]>> = {
 };
 
 /** Where a moment stands below a task's time; null where it is none of its numbers. A certain time is its mean. */
-export function writtenAt(time: unknown, moment: Moment, scale: number): Written | null {
-  if (!isObject(time)) return typeof time === 'number' && moment === 'mean' ? { keys: [], scale } : null;
+export function writtenAt(time: unknown, moment: Moment): Written | null {
+  if (!isObject(time)) return typeof time === 'number' && moment === 'mean' ? { keys: [] } : null;
   const [form = ''] = Object.keys(time);
   const given = own(time, form);
-  if (form !== 'moments') return own(GIVING, form)?.includes(moment) ? { keys: [form, moment], scale } : null;
-  if (moment === 'mean') return { keys: [form, moment], scale };
-  if (moment === 'sd') return { keys: [form, 'variance'], scale, shows: 'deviation' };
+  if (form !== 'moments') return own(GIVING, form)?.includes(moment) ? { keys: [form, moment] } : null;
+  if (moment === 'sd') return { keys: [form, 'variance'], shows: 'deviation' };
   if (moment === 'kurtosis' && isObject(given) && given['excess'] !== undefined)
     return { keys: [form, 'excess'], shows: 'kurtosis' };
   return { keys: [form, moment] };
@@ -41,16 +40,16 @@ const LABELS: Record<Moment, string> = {
 };
 
 /** The fields of the moments that a task's time gives by themselves. */
-export function momentFields({ task, time }: NamedTask, path: string, scale: number): Field[] {
+export function momentFields({ task, time }: NamedTask, path: string): Field[] {
   return MOMENTS.flatMap((moment): Field[] => {
-    const written = writtenAt(time, moment, scale);
+    const written = writtenAt(time, moment);
     if (!written || written.keys.length === 0) return [];
     const { keys, ...shown } = written;
     return [
       {
         path: below(path, 'time', ...keys),
         label: `${LABELS[moment]} of ${isolated(task)}`,
-        of: 'parameter',
+        of: moment === 'mean' || moment === 'sd' ? 'duration' : 'parameter',
         optional: false,
         ...shown,
       },

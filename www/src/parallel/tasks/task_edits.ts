@@ -23,7 +23,7 @@ const namesOf = ({ tasks }: Parallel): Set<string> => new Set(tasks.map(({ task 
 export function addTask(model: Parallel): TaskEdited {
   const taken = namesOf(model);
   const name = taken.has('task') ? numbered('task', taken) : 'task';
-  const time = model.tasks.at(-1)?.time ?? Math.max(1, Math.round(TIME / (model.tick ?? 1)));
+  const time = model.tasks.at(-1)?.time ?? TIME;
   const tasks = [...model.tasks, { task: name, time }];
   return { model: { ...model, tasks }, focus: tasks.length - 1, said: `Task ${isolated(name)} added.` };
 }

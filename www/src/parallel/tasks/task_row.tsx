@@ -117,7 +117,7 @@ interface MomentProps {
 
 /** A field where the time gives the moment, else what follows from it. */
 function MomentCell({ task, path, moment, composed }: MomentProps) {
-  const written = writtenAt(task.time, moment, 1);
+  const written = writtenAt(task.time, moment);
   if (written) return <Field path={below(path, ...written.keys)} />;
   if (!composed) return null;
   if (moment === 'mean' || moment === 'sd') {

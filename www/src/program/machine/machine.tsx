@@ -1,21 +1,20 @@
 /** The machine beside its processors: switching times, and folded away what is rare. */
 
 import { signal } from '@preact/signals';
-import { tickOf } from '../../outcome/tick_text';
+import { unitOf } from '../../model/document';
+import { isolated } from '../../model/isolated';
 import { below, valueAt } from '../../model/path';
 import { rowsOf } from '../rows';
 import { isPerPe, perPe, withoutPerPe } from '../time_forms';
 import { edit, settle } from '../../state/history';
 import { Choice } from '../../views/choice';
 import { Field } from '../../views/field';
-import { Raised } from '../../views/raised';
 import { Term } from '../../views/term';
 import { FoldedFields } from '../../views/folded_fields';
 import { MeasureLines, MEASURES } from '../../views/measure_lines';
 import { OperationTable } from './operation_table';
 import { program } from '../program';
 import { TimeField } from '../../views/time_field';
-import { Word } from '../../views/word';
 import { PROGRAM_TERMS } from '../terms';
 
 const SWITCHES = [
@@ -36,15 +35,11 @@ export function Machine() {
         {SWITCHES.map(([name, words]) => (
           <SwitchTime key={name} path={below('machine.switch', name)} words={words} />
         ))}
-        <span class="unit">
-          <Raised text={tickOf(model)} />
-        </span>
+        <span class="unit">{isolated(unitOf(model))}</span>
       </p>
       {rowsOf(model).some((row) => row.kind === 'clause') && <EmptyClauses />}
       <FoldedFields summary="Units, operations, title" wide={wide} paths={FOLDED}>
-        <MeasureLines>
-          <Field path="tick" /> <Word text={model.unit ?? 'ticks'} />
-        </MeasureLines>
+        <MeasureLines />
         {SWITCHES.map(([name, words]) => (
           <PerPe key={name} path={below('machine.switch', name)} words={words} />
         ))}

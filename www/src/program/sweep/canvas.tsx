@@ -58,7 +58,7 @@ const place = () => placeOf(program.value, over.value);
 
 function set(value: number) {
   const path = placeOf(program.peek(), over.peek());
-  if (path !== null) edit(path, inDocument(program.peek(), over.peek(), value));
+  if (path !== null) edit(path, inDocument(value));
 }
 
 /** The computed value nearest to the pointer. */

@@ -5,6 +5,7 @@ import type { ModelNumber, NumberRange } from '../../../pkg/juxtapose.js';
 import { isConditional, isLoop, modeName, type Program } from '../document';
 import { PROCESSORS } from '../machine/machine_edits';
 import { below, valueAt, withValue } from '../../model/path';
+import { isFraction } from '../../model/probability';
 import { rowsOf } from '../rows';
 import { isEachMode, isPerPe } from '../time_forms';
 import { isolated } from '../../model/isolated';
@@ -46,7 +47,8 @@ export function placeOf(model: Program, number: ModelNumber): string | null {
   const value = path === null ? null : valueAt(model, path);
   // A switch that the document does not name takes no time.
   const isAbsent = value === undefined && (number.quantity === 'toSpmd' || number.quantity === 'toSimd');
-  return typeof value === 'number' || isAbsent ? path : null;
+  const isExact = number.quantity === 'probability' && typeof value === 'string' && isFraction(value);
+  return typeof value === 'number' || isExact || isAbsent ? path : null;
 }
 
 function pathOf(model: Program, { node, quantity, mode }: ModelNumber): string | null {
@@ -67,13 +69,11 @@ function pathOf(model: Program, { node, quantity, mode }: ModelNumber): string |
 /** The document with another value of a number that stands in it as such. */
 export function withNumber(model: Program, number: ModelNumber, value: number): Program {
   const path = placeOf(model, number);
-  return path === null ? model : withValue(model, path, inDocument(model, number, value));
+  return path === null ? model : withValue(model, path, inDocument(value));
 }
 
-/** What the document writes: times in ticks. */
-export function inDocument(model: Program, number: ModelNumber, value: number): number {
-  return isTime(number) ? Math.round(value / (model.tick ?? 1)) : Number(value.toPrecision(12));
-}
+/** What the document writes: no digits that come of computing. */
+export const inDocument = (value: number): number => Number(value.toPrecision(12));
 
 /** What its values count. */
 export function unitOfNumber(number: ModelNumber, unit: string): string {
@@ -107,5 +107,5 @@ export function niceAtLeast(value: number): number {
 /** The document with a fixed value of the number. It is the same whatever the present value is, so that what is known
  *  of one is known of all. */
 export function whatever(model: Program, number: ModelNumber): Program {
-  return withNumber(model, number, number.quantity === 'probability' ? 0.5 : isTime(number) ? (model.tick ?? 1) : 1);
+  return withNumber(model, number, number.quantity === 'probability' ? 0.5 : 1);
 }

@@ -74,7 +74,7 @@ function HowItVaries() {
   if (!quantity || step !== null || quantity === 'probability') return null;
   const text =
     quantity !== 'standardDeviation'
-      ? `It varies: for another mean, all its values are multiplied by one factor and rounded to whole ${quantity === 'iterations' ? 'numbers' : 'ticks'}.`
+      ? `It varies: for another mean, all its values are multiplied by one factor and rounded to ${quantity === 'iterations' ? 'whole numbers' : 'the resolution'}.`
       : now === 0
         ? 'Now it is always the same: with a standard deviation, it is as often that much shorter as it is longer.'
         : 'Its mean stays: all deviations from it are multiplied by one factor, as far as no time becomes negative.';

@@ -53,8 +53,8 @@ export function timelineFigure(width: number, height: number): Figure | null {
   const [first, ...others] = found.value.map((of) => lanesOf(of, found.value.length > 1 ? label(of.scheme) : 'mode'));
   return {
     ...figureFrame(width, height),
-    // An outdated execution is drawn as what it is: the model may count in other ticks now.
-    tick: found.of.model.tick ?? 1,
+    // An outdated execution is drawn as what it is: the model may have another resolution now.
+    tick: found.of.tick,
     unit: isolated(unitOf(found.of.model)),
     kind: 'lanes',
     lanes: [...(first ?? []), ...others.flatMap((lanes) => [{ ...BLANK, colour: pageColour('--muted') }, ...lanes])],

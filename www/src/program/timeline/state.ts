@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Span, Timeline } from '../../../pkg/juxtapose.js';
 import { later } from '../../state/later';
-import { order } from '../../state/outcomes';
+import { order, tick } from '../../state/outcomes';
 import { LAST_SEED, seed } from '../../state/reading';
 import { chosenScheme, has } from '../chosen_scheme';
 import type { Program } from '../document';
@@ -32,6 +32,8 @@ export const another = () => {
 
 interface Question {
   model: Program;
+  /** The resolution at which it was predicted. */
+  tick: number;
   schemes: readonly string[];
   seed: number;
 }
@@ -39,7 +41,7 @@ interface Question {
 const question = computed<Question | null>(() => {
   const model = shownProgram.value;
   if (!model || scheme.value === null) return null;
-  return { model, schemes: [scheme.value, beside.value ?? []].flat(), seed: seed.value };
+  return { model, tick: tick.value, schemes: [scheme.value, beside.value ?? []].flat(), seed: seed.value };
 });
 
 /** What a scheme's execution is, beside the mean that it is compared with. */

@@ -1,10 +1,10 @@
 /** The program as a table: a row for each node, a column of modes for each scheme. */
 
-import { tickOf } from '../../outcome/tick_text';
+import { unitOf } from '../../model/document';
+import { isolated } from '../../model/isolated';
 import { schemesOf } from '../document';
 import { isMixed } from '../schemes/switches';
 import { Hint } from '../../views/hint';
-import { Raised } from '../../views/raised';
 import { Scrolling } from '../../views/scrolling';
 import { Term } from '../../views/term';
 import { DropLine } from './drop_line';
@@ -51,9 +51,7 @@ export function ProgramTable() {
               <th scope="col">
                 <Term of={PROGRAM_TERMS.structure}>Structure</Term>
               </th>
-              <th scope="col">
-                Time, <Raised text={tickOf(model)} />
-              </th>
+              <th scope="col">Time, {isolated(unitOf(model))}</th>
               <SchemeHeads schemes={schemes} turned={schemes.length > MANY} />
             </tr>
             <SchemeProblems columns={schemes.length + 3} />

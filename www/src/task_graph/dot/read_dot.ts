@@ -7,6 +7,7 @@ import { DotGraph, MOST_EDGES, MOST_LEVELS, type DotEdge } from './graph';
 import { amountOf, bytesIn } from './numbers';
 import { keyIn, SIZE, TIMES, timesOf } from './times';
 import { counted, countedNames, inDigits, type ImportReport } from '../../model/import_report';
+import { VERSION } from '../../model/document';
 import { visible } from '../../model/isolated';
 import { LONGEST_NAME } from '../../model/names';
 import { shortened } from './shortened';
@@ -27,7 +28,7 @@ const VOLUMES = [
 ];
 /** What else is read. */
 const OF_NODES = ['tolerance', 'classes'];
-const OF_GRAPHS = ['unit', 'tick'];
+const OF_GRAPHS = ['unit', 'tick', 'resolution'];
 
 /** What came of it. */
 export type Read = { value: TaskGraph; report: ImportReport } | { problems: Problem[] };
@@ -83,13 +84,16 @@ function written(graph: DotGraph): Read {
       ...(predecessors ? { after: [...predecessors.values()].map(predecessor) } : {}),
     };
   });
-  const { unit, tick } = times;
+  const { unit, ticks, resolution } = times;
+  const tick = ticks ?? resolution;
   const head = {
     ...(graph.title === '' ? {} : { title: graph.title }),
     ...(unit === undefined ? {} : { unit }),
-    ...(tick === 1 ? {} : { tick }),
+    ...(tick === null ? {} : { tick }),
   };
-  return { value: { juxtapose: 1, kind: 'taskgraph', ...head, tasks }, report };
+  // What version 1 has written is upgraded as it is opened.
+  const juxtapose = (ticks === null ? VERSION : 1) as typeof VERSION;
+  return { value: { juxtapose, kind: 'taskgraph', ...head, tasks }, report };
 }
 
 function numbers(field: 'tolerance' | 'classes', text: string | undefined): Partial<Task> {

@@ -30,19 +30,17 @@ const ENDS = ['root', 'end'];
 
 /** Operations per second of an assumed processor. */
 const SPEED = 1e9;
-/** The finest ticks that a model may have. */
-const FINEST = 1e-9;
-/** Times that are no whole numbers are counted in this part of a unit, or in less. */
-const FINE = 1e-3;
-/** The shortest time is so many ticks at least, where they can be as fine: so rounding changes no time by more than half a percent. */
-const SHORTEST = 100;
-const MOST_TICKS = 1e12;
+/** Digits of a converted time: no more than a decimal number keeps. */
+const DIGITS = 12;
 
 export interface Times {
-  /** The times in ticks, in the nodes' order. */
+  /** The times, in the nodes' order: in units, or in ticks where there are. */
   of: Time[];
   unit: string | undefined;
-  tick: number;
+  /** The length of the ticks in which numbers without a unit and distributions are, as version 1 of this page has written graphs; null
+   *  for units. */
+  ticks: number | null;
+  resolution: number | null;
 }
 
 interface Found {
@@ -60,14 +58,14 @@ export function timesOf(graph: DotGraph, report: ImportReport, problems: Problem
     return { name, key, text, amount: amountOf(text) };
   });
   sayKeys(found, graph, report);
-  const given =
-    graph.attributes.get('tick') === undefined ? null : (amountOf(graph.attributes.get('tick'))?.number ?? null);
+  const numberOf = (key: string) => amountOf(graph.attributes.get(key))?.number ?? null;
+  const [ticks, resolution] = [numberOf('tick'), numberOf('resolution')];
   const own = graph.attributes.get('unit');
   if (found.every(({ key }) => key === undefined)) {
     report.assumed.push(
-      `No node says how long it takes (known are ${[...TIMES, SIZE].join(', ')}): each task takes one tick.`,
+      `No node says how long it takes (known are ${[...TIMES, SIZE].join(', ')}): each task takes one ${ticks === null ? 'unit' : 'tick'}.`,
     );
-    return { of: found.map(() => 1), unit: own, tick: given ?? 1 };
+    return { of: found.map(() => 1), unit: own, ticks, resolution };
   }
   const isFlops = ({ key, amount }: Found) =>
     key === SIZE || (amount !== null && amount.unit !== '' && flopsIn(amount.unit) !== undefined);
@@ -94,7 +92,7 @@ export function timesOf(graph: DotGraph, report: ImportReport, problems: Problem
       const each = amount.unit === '' ? 1 : flopsIn(amount.unit);
       return each === undefined ? null : (amount.number * each) / SPEED / second;
     }
-    if (amount.unit === '') return given === null ? amount.number : amount.number * given;
+    if (amount.unit === '') return ticks === null ? amount.number : amount.number * ticks;
     const seconds = secondsIn(amount.unit);
     return seconds === undefined ? null : (amount.number * seconds) / second;
   });
@@ -105,17 +103,12 @@ export function timesOf(graph: DotGraph, report: ImportReport, problems: Problem
     report.assumed.push(
       `${ends.map((name) => `“${name}”`).join(' and ')}, with a size of −1 or none, take${ends.length === 1 ? 's' : ''} no time, as in SimGrid.`,
     );
-  const tick = given ?? tickFor(units.filter((value) => typeof value === 'number'));
-  sayRounding(
-    units.filter((value) => typeof value === 'number'),
-    tick,
-    unit ?? 'units',
-    report,
-  );
+  const written = (value: number) => (ticks === null ? Number(value.toPrecision(DIGITS)) : Math.round(value / ticks)); // ticks are whole
   return {
-    of: units.map((value) => (typeof value === 'number' ? Math.round(value / tick) : (value ?? 1))),
+    of: units.map((value) => (typeof value === 'number' ? written(value) : (value ?? 1))),
     unit,
-    tick,
+    ticks,
+    resolution,
   };
 }
 
@@ -152,34 +145,4 @@ function distribution(text: string): Time | null {
   } catch {
     return null;
   }
-}
-
-/** The tick for these times: one unit where all are whole, else as fine as the shortest asks for and the longest
- *  allows. */
-function tickFor(units: readonly number[]): number {
-  if (units.every(Number.isInteger)) return 1;
-  const positive = units.filter((value) => value > 0);
-  const [shortest, longest] = positive.reduce(
-    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
-    [Infinity, 0],
-  );
-  let digits = Math.round(-Math.log10(FINE));
-  while (
-    digits < -Math.log10(FINEST) &&
-    shortest * 10 ** digits < SHORTEST &&
-    longest * 10 ** (digits + 1) <= MOST_TICKS
-  )
-    digits += 1;
-  return Number(`1e-${digits}`);
-}
-
-function sayRounding(units: readonly number[], tick: number, unit: string, report: ImportReport) {
-  const errors = units
-    .map((value) => (value > 0 ? Math.abs(Math.round(value / tick) * tick - value) / value : 0))
-    .filter((error) => error > 1e-9);
-  const most = errors.reduce((one, other) => Math.max(one, other), 0);
-  if (errors.length > 0)
-    report.assumed.push(
-      `Times are rounded to ${tick} ${unit}: that changes ${counted(errors.length, 'time')}, by at most ${Number((100 * most).toPrecision(2))} %.`,
-    );
 }

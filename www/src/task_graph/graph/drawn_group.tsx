@@ -6,7 +6,6 @@ import { SURE } from './drawn_task';
 import type { DrawnNode } from './folded';
 import { groupText, titleOf } from './sizes';
 import type { Box } from './layout';
-import { taskGraph } from '../model';
 import { processorStyle } from '../processor_style';
 import { criticality, placement, pointedTask } from '../state';
 import { goToTask } from '../task_focus';
@@ -28,7 +27,7 @@ export function DrawnGroup({ node, name, x, y, width, height, stop, unit }: Draw
   ).value;
   const lit = useComputed(() => node.tasks.some(({ task }) => task === pointedTask.value)).value;
   const numbers = processors === '' ? [] : processors.split(' ').map(Number);
-  const time = groupText(node, taskGraph.value);
+  const time = groupText(node);
   const words = [
     `${counted(node.tasks.length, 'task')}${time && `, ${time} ${unit} on average`}`,
     numbers.length > 0 && `on ${counted(numbers.length, 'processor')}`,

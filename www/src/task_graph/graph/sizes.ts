@@ -17,16 +17,16 @@ const LONGEST_NAME = Math.floor((MOST - BESIDE - PADDING) / BOLD);
 /** Characters of a group's name. */
 const LONGEST_TITLE = 14;
 
-/** A task's mean time, in units; null where it is none yet. */
-export function meanOf({ time, activities }: Task, tick: number): number | null {
+/** A task's mean time; null where it is none yet. */
+export function meanOf({ time, activities }: Task, tick: TaskGraph['tick']): number | null {
   const times = activities ? activities.filter(isCompute).map((phase) => phase.time) : [time];
   const means = times.map((one) => summaryOf(one, tick)?.mean ?? null);
-  return means.every((mean) => mean !== null) ? means.reduce((sum, mean) => sum + mean, 0) * tick : null;
+  return means.every((mean) => mean !== null) ? means.reduce((sum, mean) => sum + mean, 0) : null;
 }
 
 /** A task's mean time, as it is written in the graph. */
 export function timeOf(task: Task, { tick }: TaskGraph): string {
-  const mean = meanOf(task, tick ?? 1);
+  const mean = meanOf(task, tick);
   if (mean === null) return '?';
   return fixed(mean, Number.isInteger(mean) ? 0 : decimalsFor([mean]));
 }
@@ -36,7 +36,7 @@ export function sizeOf(node: DrawnNode, model: TaskGraph, compact = false): [wid
   const [task] = node.tasks;
   const [name, below] =
     node.tasks.length > 1 || !task
-      ? [titleOf(node), groupText(node, model)]
+      ? [titleOf(node), groupText(node)]
       : [labelOf(task, model), `${timeOf(task, model)}${' '.repeat(compact ? 10 : 14)}`];
   const words = Math.max(name.length * BOLD + BESIDE, below.length * PLAIN) + PADDING;
   // Widths go in steps, so that not every digit that is typed moves the picture.
@@ -62,7 +62,7 @@ const shorter = (name: string): string =>
   name.length <= LONGEST_TITLE ? name : `${name.slice(0, LONGEST_TITLE - 1)}…`;
 
 /** The mean time of all its tasks together; empty where that would have to be worked out for each. */
-export function groupText({ tasks }: DrawnNode, { tick }: TaskGraph): string {
-  const sum = tasks.reduce((all, { time }) => (typeof time === 'number' ? all + time : NaN), 0) * (tick ?? 1);
+export function groupText({ tasks }: DrawnNode): string {
+  const sum = tasks.reduce((all, { time }) => (typeof time === 'number' ? all + time : NaN), 0);
   return Number.isFinite(sum) ? `in all ${fixed(sum, Number.isInteger(sum) ? 0 : decimalsFor([sum]))}` : '';
 }

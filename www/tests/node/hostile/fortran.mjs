@@ -1,5 +1,6 @@
 // Hostile Fortran sources: statements that are and such as are none, in nests, with labels that jumps may miss; and changed ones.
 
+import { share } from './laws.mjs';
 import { CHARACTERS } from './programs.mjs';
 import { text } from './rules.mjs';
 
@@ -79,7 +80,7 @@ function statement(r, levels) {
 const block = (r, levels) => r.times(r.from(1, 4), () => statement(r, levels)).join('\n');
 
 const document = (r, source, more = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'fortran',
   source,
   ...(r.chance(0.3) && {
@@ -88,8 +89,11 @@ const document = (r, source, more = {}) => ({
   ...(r.chance(0.5) && {
     bind: r.of([{ N: 10 }, { N: 1e15, M: 0.5 }, { N: -3 }, { X: 1 }, { __proto__: null, n: 2 }]),
   }),
-  ...(r.chance(0.2) && { trips: { [r.from(1, 9)]: r.of([0, 3.5, 1e15, -1]) } }),
-  ...(r.chance(0.2) && { probabilities: { [r.from(1, 9)]: r.of([0, 0.3, 1, [0.2, 0.3], [0.9, 0.9], 2]) } }),
+  ...(r.chance(0.2) && { trips: { [r.from(1, 9)]: r.of([0, 3.5, 1e15, -1, '7/3', '1/0', 'x']) } }),
+  ...(r.chance(0.1) && { price: r.of([1, 0.5, 1e-9, 0, -1, '1/3']) }),
+  ...(r.chance(0.2) && {
+    probabilities: { [r.from(1, 9)]: r.of([0, 0.3, 1, [0.2, 0.3], [0.9, 0.9], 2, share(r), [share(r), share(r)]]) },
+  }),
   ...(r.chance(0.2) && { branches: r.of(['computed', 'half', 'x']) }),
   ...(r.chance(0.2) && { keep: ['N'] }),
   ...(r.chance(0.2) && { routine: r.of(['P', 'S', 'x']) }),

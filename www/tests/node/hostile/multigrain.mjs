@@ -1,5 +1,6 @@
 // Hostile programs that offload: parameters certain, drawn once or by each thread, by tables and by contention, on few or many accelerators.
 
+import { law } from './laws.mjs';
 import { extreme, text } from './rules.mjs';
 
 const certain = (r) => r.of([0, 1, 0.5, 11.25, 1e-9, 1e6, 1e12, -0, r.of([-1, 1e300])]);
@@ -9,13 +10,29 @@ const drawn = (r) =>
     () => ({ uniform: [0, r.of([1000, 1e6])] }),
     () => ({ values: { 0: 0.5, [r.of([1000, 7, 1e9])]: 0.5 } }),
     () => ({ normal: { mean: r.from(1, 1000), sd: r.from(1, 100) } }),
+    () => law(r),
     () => extreme(r),
   ])();
 
 const parameter = (r) =>
   r.of([() => certain(r), () => certain(r), () => drawn(r), () => ({ each_thread: r.of([drawn(r), 5]) })])();
 
-const factor = (r) => r.of([1, 1.28, 2, { values: { 1: 0.5, 3: 0.5 } }, { uniform: [1, 3] }, 0.5, 1e9]);
+const factor = (r) =>
+  r.of([
+    1,
+    1.28,
+    2,
+    {
+      values: [
+        [1, '1/3'],
+        [3, '2/3'],
+      ],
+    },
+    { values: { 1: 0.5, 3: 0.5 } },
+    { uniform: [1, 3] },
+    0.5,
+    1e9,
+  ]);
 
 const byThreads = (r) =>
   r.of([
@@ -37,9 +54,9 @@ const message = (r) => r.of([certain(r), { host: certain(r), latency: certain(r)
 
 const phase = (r, k) => ({
   ...(r.chance(0.7) && { phase: r.chance(0.9) ? `p${k}` : '__proto__' }),
-  hpu: parameter(r),
-  apu: parameter(r),
-  serial_apu: parameter(r),
+  host: parameter(r),
+  device: parameter(r),
+  serial_device: parameter(r),
   ...(r.chance(0.4) && { offloads: r.of([1, 10, 1000, 1e9, 0, 1e9 + 1]) }),
 });
 
@@ -48,7 +65,7 @@ const configuration = (r) => ({ threads: r.of([1, 2, 3, 5, 16, 0]), accelerators
 const row = (r) => ({ threads: r.from(1, 5), accelerators: r.from(1, 4), time: r.of([1, 0.5, 381.8, 1e-9, 1e12, 0]) });
 
 const document = (r, accelerators, phases, more = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'multigrain',
   machine: { accelerators, ...(r.chance(0.2) && { threads: r.of([1, 2, 64, 0, 4096]) }) },
   phases,
@@ -78,14 +95,27 @@ function any(r) {
 export const MULTIGRAIN = {
   'any programs that offload': (r) => text(any(r)),
   'certain ones': (r) =>
-    text(document(r, r.of([1, 4, 16, 1024]), [{ hpu: certain(r), apu: certain(r), serial_apu: certain(r) }])),
+    text(document(r, r.of([1, 4, 16, 1024]), [{ host: certain(r), device: certain(r), serial_device: certain(r) }])),
   'all drawn': (r) => {
     const [step, many] = [r.of([1, 7, 1000]), r.from(1, 6)];
     const values = () => ({ values: Object.fromEntries(r.times(many, (k) => [k * step, 1 / many])) });
     const of = () => r.of([values(), { each_thread: values() }]);
     return text(
-      document(r, r.of([2, 4, 8]), [{ hpu: of(), apu: of(), serial_apu: of(), offloads: r.from(1, 9) }], {
-        ...(r.chance(0.5) && { contention: { constant: r.of([1.1, 1.5, { values: { 1: 0.5, 2: 0.5 } }]) } }),
+      document(r, r.of([2, 4, 8]), [{ host: of(), device: of(), serial_device: of(), offloads: r.from(1, 9) }], {
+        ...(r.chance(0.5) && {
+          contention: {
+            constant: r.of([
+              1.1,
+              1.5,
+              {
+                values: [
+                  [1, 0.5],
+                  [2, '1/2'],
+                ],
+              },
+            ]),
+          },
+        }),
         ...(r.chance(0.5) && { gap: values() }),
       }),
     );

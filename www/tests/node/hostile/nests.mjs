@@ -65,7 +65,7 @@ export const NESTS = {
     }));
     const what = expression(r, ['a', 'b'], r.from(2, 7));
     return text({
-      juxtapose: 1,
+      juxtapose: 2,
       kind: 'parallel',
       n: r.of([2, 1000, 1e6]),
       tasks,
@@ -82,7 +82,7 @@ export const NESTS = {
     ]);
     for (let k = r.from(1, 40); k > 0; k--) of = make(of);
     return text({
-      juxtapose: 1,
+      juxtapose: 2,
       kind: 'parallel',
       tasks: [{ task: 'a', time: wide(r), fails: r.of([0, 0.1]) }],
       alternatives: [{ name: 'x', do: of }],
@@ -113,14 +113,25 @@ export const NESTS = {
   'programs that offload': short((r) => {
     const drawn = () => r.of([wide(r), { each_thread: wide(r) }, 7]);
     const phases = r.times(r.from(1, 12), () => ({
-      hpu: drawn(),
-      apu: drawn(),
-      serial_apu: drawn(),
+      host: drawn(),
+      device: drawn(),
+      serial_device: drawn(),
       offloads: r.of([1, 9, 1e6]),
     }));
-    const contention = { constant: r.of([1.1, 1.5, { uniform: [1, 3] }]) };
+    const contention = {
+      constant: r.of([
+        1.1,
+        1.5,
+        {
+          values: [
+            [1, 0.5],
+            [3, 0.5],
+          ],
+        },
+      ]),
+    };
     return text({
-      juxtapose: 1,
+      juxtapose: 2,
       kind: 'multigrain',
       machine: { accelerators: r.of([2, 8, 64, 1024]) },
       phases,
@@ -128,6 +139,6 @@ export const NESTS = {
     });
   }),
   'triangular nests of loops': short((r) =>
-    text({ juxtapose: 1, kind: 'fortran', form: 'free', source: triangle(r.from(1, 45)) }),
+    text({ juxtapose: 2, kind: 'fortran', form: 'free', source: triangle(r.from(1, 45)) }),
   ),
 };

@@ -1,5 +1,6 @@
 // Hostile expressions of tasks: whatever may stand in each other, few or many copies, times and probabilities at their ends.
 
+import { law, share, shares } from './laws.mjs';
 import { PROTOTYPES } from './programs.mjs';
 import { extreme, text } from './rules.mjs';
 
@@ -12,12 +13,13 @@ function time(r) {
     () => ({ values: { [r.below(9)]: 0.25, [r.from(9, 99)]: 0.75 } }),
     () => ({ exponential: { mean: r.from(1, 40) } }),
     () => ({ moments: { mean: r.from(20, 90), variance: r.from(1, 900), skewness: r.real(), kurtosis: 3 + r.real() } }),
+    () => law(r),
     () => extreme(r),
   ])();
 }
 
 function task(r, name) {
-  const fails = r.of([undefined, undefined, 0, 1e-9, 0.02, 0.5, 1 - 1e-9, 1, 1e-300, 1.5]);
+  const fails = r.of([undefined, undefined, 0, 1e-9, 0.02, 0.5, 1 - 1e-9, 1, 1e-300, 1.5, share(r)]);
   return {
     task: name,
     time: time(r),
@@ -43,18 +45,20 @@ export function expression(r, names, levels) {
     () => ({ first: several(), ...copied }),
     () => ({ any: r.of([1, 1, 2, 3, 'n', 50]), of: several(), ...copied }),
     () => ({
-      choice: r.of([[1], [0.5, 0.5], [0.25, 0.75], [0, 1], [0.1, 0.2, 0.7], [0.5, 0.6]]).map((probability) => ({
-        probability,
-        of: of(),
-      })),
+      choice: r
+        .of([[1], [0.5, 0.5], [0.25, 0.75], [0, 1], [0.1, 0.2, 0.7], [0.5, 0.6], shares(r)])
+        .map((probability) => ({
+          probability,
+          of: of(),
+        })),
     }),
-    () => ({ timeout: r.of([1, 20, 1000, 1e12, 0]), of: of() }),
+    () => ({ timeout: r.of([1, 20, 1000, 1e12, 0, 0.1, 12.5]), of: of() }),
     () => ({ retries: r.of([0, 1, 3, 30, 1000, 1001]), of: of() }),
   ])();
 }
 
 const document = (tasks, expressions, more = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'parallel',
   ...more,
   tasks,

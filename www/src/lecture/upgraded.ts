@@ -1,0 +1,61 @@
+/** Lectures of version 1 as lectures of version 2: what changes of an example was written in ticks, and with the words of version 1.
+ *  The models of steps are documents by themselves. */
+
+import type { Model } from '../model/document';
+import { isObject } from '../model/json_shape';
+import { LECTURE } from '../model/lecture_text';
+import { own } from '../model/own';
+import { below, keysOf, valueAt, withValue } from '../model/path';
+import type { Lecture, LectureStep } from './lecture';
+
+/** What a lecture's examples and models are upgraded with. */
+export interface Means {
+  /** An example as it is published today. */
+  exampleOf: (id: string) => Model | undefined;
+  upgraded: (document: unknown) => unknown;
+}
+
+type Changes = NonNullable<LectureStep['changes']>;
+
+export const upgradedLecture = (lecture: Lecture, means: Means): Lecture =>
+  lecture[LECTURE] === 2
+    ? lecture
+    : { ...lecture, [LECTURE]: 2, steps: lecture.steps.map((step) => upgradedStep(step, means)) };
+
+function upgradedStep(step: LectureStep, { exampleOf, upgraded }: Means): LectureStep {
+  if (step.model) return { ...step, model: upgraded(step.model) as Model };
+  const example = exampleOf(step.example ?? '');
+  if (!example || !step.changes) return step;
+  return { ...step, changes: upgradedChanges(step.changes, example, upgraded) };
+}
+
+/** The words of version 1 for the times of a multi-grain program's phases. */
+const WORDS: Readonly<Record<string, string>> = { hpu: 'host', apu: 'device', serial_apu: 'serial_device' };
+
+/** The changes are made in a document of version 1, which is upgraded: what comes of them is the change of today. What else stands in that
+ *  document does not matter. A resolution is one of today's, and moves no time. */
+function upgradedChanges(changes: Changes, example: Model, upgraded: Means['upgraded']): Changes {
+  const first: unknown = { ...(inOldWords(example) as object), juxtapose: 1 };
+  const made = Object.entries(changes)
+    .filter(([, value]) => value !== null)
+    .reduce((model, [path, value]) => withValue(model, path, value), first);
+  const after = upgraded(made);
+  return Object.fromEntries(
+    Object.entries(changes).map(([path, value]) => {
+      const at = inWordsOfToday(path, example);
+      return [at, value === null ? null : (valueAt(after, at) ?? value)];
+    }),
+  );
+}
+
+function inOldWords(example: Model): unknown {
+  if (example.kind !== 'multigrain') return example;
+  const old = (word: string) => Object.keys(WORDS).find((one) => WORDS[one] === word) ?? word;
+  const phases = (example.phases as unknown[]).map((phase) =>
+    isObject(phase) ? Object.fromEntries(Object.entries(phase).map(([word, time]) => [old(word), time])) : phase,
+  );
+  return { ...example, phases };
+}
+
+const inWordsOfToday = (path: string, { kind }: Model): string =>
+  kind === 'multigrain' ? below('', ...keysOf(path).map((key) => own(WORDS, String(key)) ?? key)) : path;
