@@ -153,7 +153,9 @@ fn path(whole: &Expression, way: &[usize]) -> String {
             Expression::Any { of, .. } => ("of", of.get(place)),
             Expression::Choice(parts) => ("choice", parts.get(place).map(|(_, part)| part)),
             Expression::Timeout { of, .. } | Expression::Retries { of, .. } => ("", Some(&**of)),
-            Expression::Task(_) | Expression::Copies { .. } => ("", None),
+            Expression::Task(_) | Expression::Never | Expression::Mention(_) | Expression::Copies { .. } => {
+                ("", None)
+            }
         };
         let of = if matches!(at, Expression::Choice(_)) || list.is_empty() { ".of" } else { "" };
         if !list.is_empty() {
