@@ -185,8 +185,7 @@ fn mentions_weights_and_never_are_what_they_are_written_out() {
             }
         }
         assert_eq!(found.outcomes, expected.outcomes, "{document}");
-        mentioned +=
-            (0..8).filter(|k| plain.to_string().len() > 0 && text.contains(&format!("[\"x{k}\""))).count();
+        mentioned += (0..8).filter(|k| text.contains(&format!("[\"x{k}\""))).count();
     }
     assert!(seen.iter().all(|&count| count > 20) && mentioned > 50, "{seen:?} {mentioned}");
 }
@@ -230,10 +229,14 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/parts/0", json!("pair"), "type parts[0] unknown-name alternatives[0].do.all[0]"),
         ("/parts/0/note", json!(7), "type parts[0].note"),
         ("/parts/0/part", json!(""), "empty parts[0].part unknown-name alternatives[0].do.all[0]"),
-        ("/parts/0/part", json!("reply"), "duplicate parts[1].part unknown-name alternatives[0].do.all[0]"),
+        (
+            "/parts/0/part",
+            json!("reply"),
+            "cycle parts[0].do unknown-name alternatives[0].do.all[0] duplicate parts[1].part",
+        ),
         ("/parts/0/part", json!("ask"), "duplicate parts[0].part unknown-name alternatives[0].do.all[0]"),
         ("/parts/0/part", json!("one"), "unknown-name alternatives[0].do.all[0]"),
-        ("/alternatives/0/name", json!("one"), "duplicate alternatives[1].name"),
+        ("/alternatives/0/name", json!("one"), "cycle alternatives[0].do duplicate alternatives[1].name"),
         (pair, json!("nobody"), "unknown-name parts[0].do"),
         (pair, json!({"first": []}), "empty parts[0].do.first"),
         (
@@ -354,7 +357,7 @@ fn what_is_too_large_written_out_is_refused_at_once() {
     }
     // A chain is not large, but deep.
     assert_eq!(problems(&doubling(limits::DEPTH - 1, 1)), Vec::<String>::new());
-    let (path, message, _) = problem(&doubling(1000, 1));
+    let (path, message, _) = problem(&doubling(900, 1));
     assert!(path.starts_with("parts[") && message.starts_with("is 97 levels deep"), "{path}: {message}");
 }
 

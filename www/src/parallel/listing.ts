@@ -7,7 +7,7 @@ import { timeOnPaper } from '../model/time_on_paper';
 import { formOf, partsOf, type Expression, type Parallel } from './document';
 
 export function listing(model: Parallel): Listing {
-  const { tasks, alternatives, n } = model;
+  const { tasks, parts, alternatives, n } = model;
   const inUnits = (time: unknown) => timeOnPaper(scaledTime(time, model.tick ?? 1));
   const copies: Line[] = n === undefined || n === null ? [] : [{ depth: 0, name: 'n', says: String(n) }];
   return {
@@ -19,6 +19,11 @@ export function listing(model: Parallel): Listing {
         name: `task ${task}`,
         says: fails ? `${inUnits(time)}; fails with probability ${fails}` : inUnits(time),
       })),
+      ...(parts ?? []).map(({ part, do: expression }) => ({
+        depth: 0,
+        name: `part ${part}`,
+        says: written(expression, inUnits),
+      })),
       ...alternatives.map(({ name, do: expression }) => ({ depth: 0, name, says: written(expression, inUnits) })),
     ],
   };
@@ -27,6 +32,7 @@ export function listing(model: Parallel): Listing {
 /** “all of 100 × (first of (shard, shard)), then merge”. */
 function written(expression: Expression, inUnits: (time: unknown) => string): string {
   if (typeof expression === 'string') return expression;
+  if ('never' in expression) return 'never answers';
   if ('wait' in expression) return `wait ${inUnits(expression.wait)}`;
   const parts = partsOf(expression).map((part) => written(part.expression, inUnits));
   const { copies } = expression as { copies?: unknown };

@@ -17,6 +17,7 @@ export function withTick(model: Parallel, tick: number): Parallel {
         ? timed
         : { ...timed, fails_after: time(task.fails_after) };
     }),
+    ...(model.parts ? { parts: model.parts.map((part) => ({ ...part, do: timesIn(part.do, time) })) } : {}),
     alternatives: model.alternatives.map((alternative) => ({ ...alternative, do: timesIn(alternative.do, time) })),
   };
 }
