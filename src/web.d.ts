@@ -1002,6 +1002,8 @@ export interface Hit {
 /** Compositions of parallel tasks (kind "parallel"): what comes of each part, by what is known of it. Times are in units. */
 export interface Composition {
     tasks: ComposedTask[];
+    /** The named parts that alternatives mention. */
+    parts: ComposedNamedPart[];
     alternatives: ComposedAlternative[];
 }
 
@@ -1023,6 +1025,12 @@ export interface ComposedTask extends PlacedMoments {
     bars: Bars | null;
 }
 
+export interface ComposedNamedPart {
+    name: string;
+    /** Every part, the whole first, each before what it is composed of. A mention is one part. */
+    parts: ComposedPart[];
+}
+
 export interface ComposedAlternative {
     name: string;
     /** Every part, the whole first, each before what it is composed of. */
@@ -1032,7 +1040,7 @@ export interface ComposedAlternative {
 }
 
 export interface ComposedPart {
-    /** Where it stands in the document, such as `alternatives[0].do.all[0]`. */
+    /** Where it stands in the document, such as `alternatives[0].do.all[0]` or `parts[0].do`. */
     path: string;
     /** The probability that it answers, that it is known to fail, and that it comes to neither. */
     finishes: number;

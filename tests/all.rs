@@ -32,6 +32,7 @@ mod model;
 mod multigrain;
 mod native_wasm;
 mod parallel;
+mod parallel_words;
 mod parametric;
 mod pearson;
 mod pmap;
