@@ -48,6 +48,7 @@ mod three_sat;
 mod traces;
 mod traces_as_task_graphs;
 mod traces_in_doubt;
+mod version_1;
 
 // What several of them share.
 mod counting;
