@@ -37,6 +37,7 @@ mod pearson;
 mod pmap;
 mod polynomial;
 mod pricing;
+mod readme;
 mod reduction;
 mod sensitivity;
 mod series_parallel;
