@@ -16,6 +16,10 @@ mod serve;
 mod test;
 mod tools;
 
+#[cfg(test)]
+#[path = "../../tests/readme/blocks.rs"]
+mod blocks;
+
 use anyhow::{Context, Result, bail};
 use project::Project;
 use std::process::ExitCode;
@@ -125,11 +129,8 @@ fn ready_to_build() -> Result<Project> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Part, USAGE, asked};
+    use super::{Asked, Part, USAGE, asked, blocks};
     use anyhow::Result;
-
-    #[path = "../../tests/readme/blocks.rs"]
-    mod blocks;
 
     /// The two commands of README.md are ones, and all that a newcomer has to know.
     #[test]
