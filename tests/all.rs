@@ -38,6 +38,7 @@ mod pearson;
 mod pmap;
 mod polynomial;
 mod pricing;
+mod readme;
 mod reduction;
 mod sensitivity;
 mod series_parallel;
@@ -49,6 +50,7 @@ mod three_sat;
 mod traces;
 mod traces_as_task_graphs;
 mod traces_in_doubt;
+mod version_1;
 
 // What several of them share.
 mod counting;
