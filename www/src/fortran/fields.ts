@@ -70,7 +70,7 @@ export function fortranFields(model: Fortran, variables: readonly string[]): Fie
       optional: true,
       absent: 'as its bounds say',
     })),
-    { path: 'price', label: 'What a cost of 1 is', of: 'amount', optional: true, absent: '1' },
+    { path: 'price', label: 'What a cost of 1 is', of: 'price', optional: true, absent: '1' },
     { path: 'keep', label: 'Variables that are not evaluated', of: 'name', optional: true },
     { path: 'overheads', label: 'Overheads', of: 'name', optional: true },
     ...[...all].map((variable): Field => ({

@@ -2,7 +2,6 @@
  *  The models of steps are documents by themselves. */
 
 import type { Model } from '../model/document';
-import { isObject } from '../model/json_shape';
 import { LECTURE } from '../model/lecture_text';
 import { own } from '../model/own';
 import { below, keysOf, valueAt, withValue } from '../model/path';
@@ -29,13 +28,13 @@ function upgradedStep(step: LectureStep, { exampleOf, upgraded }: Means): Lectur
   return { ...step, changes: upgradedChanges(step.changes, example, upgraded) };
 }
 
-/** The words of version 1 for the times of a multi-grain program's phases. */
+/** The words of version 1 for the times of phases. */
 const WORDS: Readonly<Record<string, string>> = { hpu: 'host', apu: 'device', serial_apu: 'serial_device' };
 
 /** The changes are made in a document of version 1, which is upgraded: what comes of them is the change of today. What else stands in that
  *  document does not matter. A resolution is one of today's, and moves no time. */
 function upgradedChanges(changes: Changes, example: Model, upgraded: Means['upgraded']): Changes {
-  const first: unknown = { ...(inOldWords(example) as object), juxtapose: 1 };
+  const first: unknown = { ...inOldWords(example), juxtapose: 1 };
   const made = Object.entries(changes)
     .filter(([, value]) => value !== null)
     .reduce((model, [path, value]) => withValue(model, path, value), first);
@@ -48,14 +47,14 @@ function upgradedChanges(changes: Changes, example: Model, upgraded: Means['upgr
   );
 }
 
-function inOldWords(example: Model): unknown {
-  if (example.kind !== 'multigrain') return example;
-  const old = (word: string) => Object.keys(WORDS).find((one) => WORDS[one] === word) ?? word;
-  const phases = (example.phases as unknown[]).map((phase) =>
-    isObject(phase) ? Object.fromEntries(Object.entries(phase).map(([word, time]) => [old(word), time])) : phase,
+function inOldWords(example: Model): object {
+  if (!('phases' in example)) return example;
+  const old = (word: string) => Object.entries(WORDS).find(([, today]) => today === word)?.[0] ?? word;
+  const phases = (example.phases as object[]).map((phase) =>
+    Object.fromEntries(Object.entries(phase).map(([word, time]) => [old(word), time])),
   );
   return { ...example, phases };
 }
 
-const inWordsOfToday = (path: string, { kind }: Model): string =>
-  kind === 'multigrain' ? below('', ...keysOf(path).map((key) => own(WORDS, String(key)) ?? key)) : path;
+const inWordsOfToday = (path: string, example: Model): string =>
+  'phases' in example ? below('', ...keysOf(path).map((key) => own(WORDS, String(key)) ?? key)) : path;

@@ -26,7 +26,7 @@ export function understood(text: string, field: Field, unit?: string): unknown {
 }
 
 /** What may be an exact fraction, which the document then has as it is typed. */
-const EXACT: readonly Field['of'][] = ['probability', 'mean'];
+const EXACT: readonly Field['of'][] = ['probability', 'mean', 'price'];
 
 function parsed(text: string, field: Field): unknown {
   if (EXACT.includes(field.of)) return exactly(text) ?? parseNumber(text);
@@ -59,6 +59,7 @@ const EXPECTED: Record<Field['of'], string> = {
   iterations: 'a number of iterations: write 10, or 8..12 for equally likely numbers, or 2: 0.5, 9: 0.5',
   probability: 'a probability: write a number from 0 to 1, or a fraction such as 2/3',
   mean: 'a mean: write a number, 0 or more, or a fraction such as 7/3',
+  price: 'a price: write a number above 0, or a fraction such as 2/3',
   processors: 'a number of processors: write a whole number, 1 or more',
   duration: 'a time: write a number, 0 or more',
   name: 'a name of its own',

@@ -10,6 +10,7 @@ export interface Field {
     | 'iterations'
     | 'probability'
     | 'mean'
+    | 'price'
     | 'processors'
     | 'duration'
     | 'count'

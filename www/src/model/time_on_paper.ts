@@ -1,7 +1,7 @@
 /** Times and costs as one writes them on paper, in a few words. */
 
 import { isObject } from './json_shape';
-import { own } from './own';
+import { has, own } from './own';
 import { timeInWords } from './time_text';
 
 const MEASURED = 8;
@@ -18,7 +18,7 @@ export function timeOnPaper(value: unknown): string {
     return value['values'].map(([time, share]: [number, number]) => `${time} (p = ${share})`).join(' or ');
   if (value['simd'] !== undefined || value['spmd'] !== undefined)
     return `${timeOnPaper(value['simd'])} in SIMD, ${timeOnPaper(value['spmd'])} in SPMD`;
-  if (['uniform', 'continuous_uniform', 'values'].some((kind) => value[kind] !== undefined)) return timeInWords(value);
+  if (['uniform', 'continuous_uniform', 'values'].some((kind) => has(value, kind))) return timeInWords(value);
   return valuesOnPaper(value);
 }
 

@@ -54,8 +54,8 @@ function parametricText(value: object): string | undefined {
   const given = own(value as Record<string, unknown>, kind) as Record<string, unknown> | null;
   const names: readonly string[] = PARAMETERS[kind];
   const isTyped = (name: string) =>
-    typeof given?.[name] === 'number' || (name === 'probability' && isExact(given?.[name]));
-  return names.every(isTyped) ? `${kind}(${names.map((name) => given?.[name]).join(', ')})` : undefined;
+    typeof own(given, name) === 'number' || (name === 'probability' && isExact(own(given, name)));
+  return names.every(isTyped) ? `${kind}(${names.map((name) => own(given, name)).join(', ')})` : undefined;
 }
 
 const isExact = (value: unknown): boolean => typeof value === 'string' && isFraction(value);

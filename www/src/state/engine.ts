@@ -13,6 +13,7 @@ import { ranked } from '../outcome/ranking';
 import type { OpenExample } from './examples';
 import { contract } from './contract';
 import { document } from './history';
+import { isPublished } from './lesson';
 import { checking, problems, progress, shown } from './outcomes';
 import { patience } from './patience';
 import { suggestDeadline } from './reading';
@@ -45,7 +46,7 @@ export async function startEngine(openFirst: (examples: OpenExample[]) => void, 
   here.onArrival = () => {
     arrivals.value = arrivals.peek() + 1;
   };
-  plugInUpgrade((document) => here.upgrade(document));
+  plugInUpgrade({ convert: (document) => here.upgrade(document), isPublished });
   openFirst(here.examples());
   predictor = worker;
   effect(() => {

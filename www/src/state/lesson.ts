@@ -46,6 +46,12 @@ export function publishedAs(model: Model): { id: string; step: number } | null {
   return step < 0 ? null : { id: found.example.id, step };
 }
 
+/** Whether a document is an example, or a step of its lesson, whatever is open. */
+export const isPublished = (document: { title?: unknown }): boolean =>
+  examples.value
+    .filter(({ original }) => original.title === document.title)
+    .some((found) => [found.original, ...(stagesOf(found)?.models ?? [])].some((one) => same(one, document)));
+
 /** Changes the model as an attempt proposes; once more, and the example is as it was. */
 export function attempt(index: number) {
   const { models, original } = stages.value ?? {};

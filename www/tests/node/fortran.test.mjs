@@ -425,13 +425,12 @@ test('probabilities and mean iterations are exact fractions where one writes the
   const [probability, trips, price] = [fields.probabilityOf(3), fields.tripsOf(2), 'price'].map((path) =>
     all.find((field) => field.path === path),
   );
-  for (const field of [probability, trips]) {
+  for (const field of [probability, trips, price]) {
     for (const text of ['1/3', ' 7/9 ']) assert.equal(texts.valueOfText(text, field), text.trim(), field.label);
     assert.equal(texts.valueOfText('0.25', field), 0.25);
     assert.equal(texts.textOfValue('1/3', field), '1/3');
     assert.equal(texts.valueOfText('', field), undefined);
   }
-  assert.equal(texts.valueOfText('1/4', price), 0.25, 'a price is a number');
   const exact = { ...model, probabilities: { 3: '1/3' }, trips: { 2: '7/3' } };
   assert.deepEqual(juxtapose.check(exact), []);
   const cost = (model) => juxtapose.predict(model).outcomes[0].mean;
@@ -445,6 +444,7 @@ test('a price makes times of costs, in all that is said of them', () => {
   assert.ok(shape.isFortranShaped(half));
   assert.equal(said(half), 'SUB2 costs 57/4*M^2 + 195/4*M + 1/2 operations under all-one.');
   assert.equal(unitOf(half).cost.text, '57/4*M^2 + 195/4*M + 1/2');
+  assert.equal(said({ ...half, price: '1/3' }), 'SUB2 costs 19/2*M^2 + 65/2*M + 1/3 operations under all-one.');
   const inside = { ...half, bind: { M: 9 } };
   assert.equal(said(inside), 'SUB2 costs 1593.5 operations under all-one.');
   const { totals: lines, bound } = unitOf(inside);

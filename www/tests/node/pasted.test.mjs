@@ -4,8 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sources } from './source.mjs';
 
-const [{ evaluated }, { fixed }, { convertedTo, unitsIn }, { meanings, valueOfText }, { parseTime }] =
-  await sources('model/arithmetic', 'outcome/number_text', 'model/known_units', 'model/field_text', 'model/time_text');
+const [{ evaluated }, { fixed }, { convertedTo, unitsIn }, { meanings, valueOfText }, { parseTime }] = await sources(
+  'model/arithmetic',
+  'outcome/number_text',
+  'model/known_units',
+  'model/field_text',
+  'model/time_text',
+);
 
 const field = (more) => ({ path: 'x', label: 'x', of: 'time', optional: false, ...more });
 

@@ -46,7 +46,7 @@ const [{ arranged }] = await sources('task_graph/graph/arranged');
 const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const MODEL = {
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'taskgraph',
   tasks: [
     { task: 'a', time: 5 },

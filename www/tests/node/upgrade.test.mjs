@@ -13,7 +13,8 @@ const [{ isEarlier, plugInUpgrade, upgraded }, { upgradedLecture }, { withValue 
 
 test('what is of an earlier version is converted, and nothing else', () => {
   const asked = [];
-  plugInUpgrade((document) => asked.push(document));
+  const none = () => false;
+  plugInUpgrade({ convert: (document) => asked.push(document), isPublished: none });
   const earlier = { juxtapose: 1, kind: 'program' };
   assert.equal(upgraded(earlier), 1);
   assert.deepEqual(asked, [earlier]);
@@ -22,6 +23,15 @@ test('what is of an earlier version is converted, and nothing else', () => {
     assert.equal(upgraded(other), other, 'as it is');
   }
   assert.equal(asked.length, 1);
+});
+
+test('what was published without a resolution is so today, and all else keeps the one that it had', () => {
+  const convert = (document) => ({ tick: 1, ...document, juxtapose: 2 });
+  plugInUpgrade({ convert, isPublished: ({ title, tick }) => title === 'An example' && tick === undefined });
+  const earlier = { juxtapose: 1, title: 'An example' };
+  assert.deepEqual(upgraded(earlier), { juxtapose: 2, title: 'An example' });
+  assert.deepEqual(upgraded({ ...earlier, tick: 1 }), { juxtapose: 2, title: 'An example', tick: 1 });
+  assert.deepEqual(upgraded({ ...earlier, title: 'Mine' }), { juxtapose: 2, title: 'Mine', tick: 1 });
 });
 
 const examples = juxtapose.examples().map(({ id }) => id);
