@@ -50,6 +50,7 @@ mod three_sat;
 mod traces;
 mod traces_as_task_graphs;
 mod traces_in_doubt;
+mod upgrade;
 mod version_1;
 
 // What several of them share.

@@ -98,7 +98,7 @@ fn dot_has_times_and_volumes() {
     let dot = to_dot(&serde_json::to_value(graph).expect("a document"));
     assert_eq!(
         dot,
-        "digraph \"a \\\"quoted\\\\\\\" title\" {\n  graph [unit=\"seconds\", tick=0.001];\n  \"s\" [time=\"1500\"];\n  \"l\" [time=\"2000\"];\n  \"r\" [time=\"3000\"];\n  \
+        "digraph \"a \\\"quoted\\\\\\\" title\" {\n  graph [unit=\"seconds\", resolution=0.001];\n  \"s\" [time=\"1.5\"];\n  \"l\" [time=\"2\"];\n  \"r\" [time=\"3\"];\n  \
          \"j\" [time=\"0\"];\n  \"s\" -> \"l\" [volume=1000];\n  \"s\" -> \"r\" [volume=20];\n  \"l\" -> \"j\" [volume=7];\n  \
          \"r\" -> \"j\";\n}\n"
     );

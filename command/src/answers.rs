@@ -18,6 +18,7 @@ pub(crate) enum Task {
     Check { options: Options },
     Link { page: String },
     ReadLink,
+    Upgrade,
 }
 
 /// What stands in the place of an answer, and what `check` answers with.
@@ -50,6 +51,7 @@ impl Task {
             Self::Check { options } => checked(text, options),
             Self::Link { page } => linked(text, page),
             Self::ReadLink => opened(text),
+            Self::Upgrade => upgraded(text),
         });
         let answered = |text| Answer { text, is_refused: false };
         found.map_or_else(|problems| refused(problems.0), answered)
@@ -108,14 +110,22 @@ fn linked(text: &str, page: &str) -> Result<Vec<u8>, Problems> {
     Ok(json(&Link { link: format!("{page}#{fragment}") }))
 }
 
+/// A document in the newest version.
+fn upgraded(text: &str) -> Result<Vec<u8>, Problems> {
+    serde_json::from_str::<serde::de::IgnoredAny>(text)
+        .map_err(|error| with_advice(alone(Code::Syntax, format!("is not JSON: {error}"))))?;
+    Ok(format!("{}\n", model::upgraded(text.trim())).into_bytes())
+}
+
 /// The model of a link, which stands there by itself or as `linked` has written it, with or without a page's address.
 fn opened(text: &str) -> Result<Vec<u8>, Problems> {
     let written = serde_json::from_str::<Value>(text).ok();
     let link = written.as_ref().and_then(|line| line.get("link")).and_then(Value::as_str).unwrap_or(text);
     let fragment = link.split_once('#').map_or(link, |(_, fragment)| fragment);
     let linked = model::read_link(fragment).map_err(|error| Problems(vec![(&error).into()]))?;
-    // A link's document is JSON in one line, in its own order and spelling, which stay.
+    // A link's document is JSON in one line, in its own order and spelling, which stay where it is of this version.
     let Linked { document, is_changed } = linked;
+    let document = model::upgraded(&document);
     Ok(format!("{{\"model\":{document},\"isChanged\":{is_changed}}}\n").into_bytes())
 }
 

@@ -42,6 +42,11 @@ pub(crate) enum Order {
     },
     /// A link for each line's model: {"link": "#z=…"}; with --read the model of each link
     Link(LinkArguments),
+    /// Each line's model in the newest version of the format: one of version 1 counted its times in ticks
+    Upgrade {
+        #[command(flatten)]
+        many: Many,
+    },
     /// One model's prediction as an SVG picture; the model may stand on several lines
     Svg(SvgArguments),
 }

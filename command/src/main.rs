@@ -62,6 +62,7 @@ fn execute(arguments: Arguments) -> Result<bool> {
             let options = Asked { patience, ..Asked::default() }.options()?;
             answer(Task::Check { options }, &many)
         }
+        Some(Order::Upgrade { many }) => answer(Task::Upgrade, &many),
         Some(Order::Link(LinkArguments { read: true, many, .. })) => answer(Task::ReadLink, &many),
         Some(Order::Link(LinkArguments { page, many, .. })) => answer(Task::Link { page }, &many),
         Some(Order::Svg(arguments)) => draw(&arguments),

@@ -40,7 +40,13 @@ pub(crate) fn to_link(py: Python<'_>, text: &str) -> PyResult<String> {
 pub(crate) fn from_link(py: Python<'_>, link: &str) -> PyResult<(String, bool)> {
     let fragment = link.split_once('#').map_or(link, |(_, fragment)| fragment);
     let linked = model::read_link(fragment).map_err(|error| link_error(py, &error))?;
-    Ok((linked.document, linked.is_changed))
+    Ok((model::upgraded(&linked.document).into_owned(), linked.is_changed))
+}
+
+/// The JSON text of a model in the newest version of the format.
+#[pyfunction]
+pub(crate) fn upgrade(text: &str) -> String {
+    model::upgraded(text).into_owned()
 }
 
 fn link_error(py: Python<'_>, error: &LinkError) -> PyErr {

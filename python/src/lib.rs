@@ -34,7 +34,7 @@ mod _engine {
     use super::{
         answer::Answer,
         batch::predict,
-        documents::{check, example, examples, from_link, to_link},
+        documents::{check, example, examples, from_link, to_link, upgrade},
         programs::{reduce, select_modes, simulate},
         traces::{Trace, read_trace},
     };

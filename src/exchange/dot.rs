@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-/// The DOT text of a task graph's document, which was judged before: a node for each task, with its time in ticks where it has
+/// The DOT text of a task graph's document, which was judged before: a node for each task, with its time in units where it has
 /// one phase, and an edge for each message, with its volume. What else a document says (activities in their order, the machine,
 /// mappings) is left out.
 ///
@@ -17,12 +17,14 @@ use serde_json::Value;
 #[must_use]
 pub fn to_dot(document: &Value) -> String {
     let mut dot = format!("digraph {} {{\n", quoted(document["title"].as_str().unwrap_or("Untitled")));
-    let tick = number(&document["tick"], 1.0);
-    // Writing to a text cannot fail.
-    let _ = match document["unit"].as_str() {
-        Some(unit) => writeln!(dot, "  graph [unit={}, tick={tick}];", quoted(unit)),
-        None => writeln!(dot, "  graph [tick={tick}];"),
-    };
+    // Graphs of version 1 had `tick`, and times in ticks.
+    let unit = document["unit"].as_str().map(|unit| format!("unit={}", quoted(unit)));
+    let resolution = document["tick"].as_f64().map(|tick| format!("resolution={tick}"));
+    let attributes: Vec<_> = unit.into_iter().chain(resolution).collect();
+    if !attributes.is_empty() {
+        // Writing to a text cannot fail.
+        let _ = writeln!(dot, "  graph [{}];", attributes.join(", "));
+    }
     let tasks = items(&document["tasks"]);
     for task in tasks {
         let attributes = [

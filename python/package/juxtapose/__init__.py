@@ -13,7 +13,7 @@ from ._answers import Between, Density, Note, Outcome, Prediction, Representativ
 from ._engine import VERSION as __version__
 from ._errors import ModelError, Problem
 from ._examples import Example, Published, example, examples
-from ._links import from_link, to_link
+from ._links import from_link, to_link, upgrade
 from ._predict import check, predict
 from ._programs import Candidate, Reduction, Scheme, Selection, Step, Time, reduce, select_modes, simulate
 from ._traces import Recognised, Trace, read_trace
@@ -48,4 +48,5 @@ __all__ = [
     "select_modes",
     "simulate",
     "to_link",
+    "upgrade",
 ]

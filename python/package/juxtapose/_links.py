@@ -1,4 +1,4 @@
-"""Models as links to the page."""
+"""Models as links to the page, and from version 1 of the format."""
 
 from __future__ import annotations
 
@@ -24,9 +24,22 @@ def to_link(model: Model, page: str = "") -> str:
 
 
 def from_link(link: str) -> dict[str, Any]:
-    """The model document of a link, with or without the page's address. It is as written: ``check`` judges it.
+    """The model document of a link, with or without the page's address, upgraded to this version: ``check`` judges it.
 
     :raises ModelError: Where the link was cut or damaged.
     """
     text, _ = _engine.from_link(link)
     return json.loads(text)
+
+
+def upgrade(model: Model) -> dict[str, Any]:
+    """A document of version 1, whose plain numbers counted ticks, as one of version 2, which means the same; any other one as it is.
+
+    >>> import juxtapose
+    >>> old = {"juxtapose": 1, "kind": "taskgraph", "unit": "s", "tick": 0.1, "tasks": [{"task": "a", "time": 12}]}
+    >>> juxtapose.upgrade(old)["tasks"]
+    [{'task': 'a', 'time': 1.2}]
+
+    :raises ModelError: Where the model is neither a dict nor JSON text.
+    """
+    return json.loads(_engine.upgrade(text_of(model)))

@@ -23,7 +23,7 @@ const SHARE: f64 = 0.01;
 const PART: f64 = 0.1;
 /// How many ticks are tried by making the model.
 const TRIED: usize = 8;
-/// The digits of a tick where only numbers that need not be whole ticks are given.
+/// How fine a tick is beside certain times that lie on no lattice.
 const CERTAIN: f64 = 1e-4;
 
 /// What a document's times ask of a tick.
@@ -33,8 +33,9 @@ pub(super) struct Asked {
     decimals: Vec<f64>,
     /// The longest tick on which continuous times and samples are smooth.
     smooth: Option<f64>,
-    /// The largest number that need not be whole ticks.
+    /// The largest time, and the largest certain one that need not be whole ticks: what is placed on ticks in the end keeps four digits of that.
     largest: f64,
+    certain: f64,
     /// Each different law: over how long a span its values lie, and how many they are at most.
     spans: BTreeMap<String, (f64, f64)>,
 }
@@ -57,8 +58,10 @@ impl Asked {
     }
 
     fn number(&mut self, number: f64, lattice: Lattice) {
-        if number > 0.0 && lattice == Lattice::Ticks {
-            self.decimals.push(number);
+        match lattice {
+            Lattice::Ticks if number > 0.0 => self.decimals.push(number),
+            Lattice::Ticks => {}
+            Lattice::Anything => self.certain = self.certain.max(number),
         }
         self.largest = self.largest.max(number);
     }
@@ -138,7 +141,8 @@ impl Asked {
                     _ => parameter("sd")?,
                 };
                 if sd <= 0.0 {
-                    self.number(mean, Lattice::Anything);
+                    self.largest = self.largest.max(mean);
+                    self.smooth(SHARE * mean);
                     return Some((0.0, 1.0));
                 }
                 let scale = if form == "lognormal" || form == "gamma" { sd.min(mean) } else { sd };
@@ -164,14 +168,14 @@ impl Asked {
         // Decimals of too many digits are rounded to a ten-thousandth of the least of them.
         let least = self.decimals.iter().copied().fold(f64::INFINITY, f64::min);
         let uneven = (divisor.is_none() && least.is_finite()).then_some(CERTAIN * least);
-        let smooth = [self.smooth, uneven].into_iter().flatten().reduce(f64::min);
+        let placed = (self.certain > 0.0).then_some(CERTAIN * self.certain);
+        let smooth = [self.smooth, uneven, placed].into_iter().flatten().reduce(f64::min);
         let mut tick = match (divisor, smooth) {
             (Some(divisor), Some(smooth)) if divisor > smooth => {
                 decimal::tidy(divisor / at_least(divisor / smooth))
             }
             (Some(divisor), _) => divisor,
             (None, Some(smooth)) => at_most(smooth),
-            (None, None) if self.largest > 0.0 => at_most(CERTAIN * self.largest),
             (None, None) => 1.0,
         };
         let least = at_least(self.largest / float(limits::TIME)).max(*limits::TICK.start());

@@ -14,7 +14,7 @@ pub(super) fn scaled(value: &mut Value, tick: f64) {
 /// A number of ticks in units: as a decimal where it is whole, else as the nearest float.
 fn in_units(number: f64, tick: f64) -> Value {
     let product = decimal::whole(number).map_or(number * tick, |ticks| decimal::product(ticks, tick));
-    decimal::whole(product).map_or_else(|| finite(product, number), Value::from)
+    decimal::whole(product).map_or_else(|| finite(as_written(product), number), Value::from)
 }
 
 /// A distribution of ticks becomes one of times in units.
@@ -55,8 +55,14 @@ fn key_in_units(key: String, tick: f64) -> String {
 /// Square ticks in square units.
 fn squared(value: &mut Value, tick: f64) {
     if let Some(number) = value.as_f64() {
-        *value = finite(number * tick * tick, number);
+        *value = finite(as_written(number * tick * tick), number);
     }
+}
+
+/// The decimal of fifteen digits that a product is but for the last bits of multiplying, where it is one.
+fn as_written(product: f64) -> f64 {
+    let decimal = decimal::tidy(product);
+    if (decimal - product).abs() <= 2.0 * f64::EPSILON * product.abs() { decimal } else { product }
 }
 
 /// A number that is out of every range stays, and is told.

@@ -59,8 +59,10 @@ pub fn against_variable(
         let Some(exactly) = decimal(value) else { continue };
         let count = || counted(|| source.counts_where(&variable, exactly));
         let Ok((counts, work)) = meter::watched(left, |_| ControlFlow::Continue(()), count) else { break };
-        let point =
-            CountedPoint { value, counts: counts.iter().map(|count| number(count.as_ref()?)).collect() };
+        let point = CountedPoint {
+            value,
+            counts: counts.iter().map(|count| number(&(count.as_ref()? * &source.price))).collect(),
+        };
         left -= work + VALUE * f64::from(u32::try_from(point.counts.len()).unwrap_or(u32::MAX));
         let news = object(&point)?;
         against.points.push(point);

@@ -161,11 +161,12 @@ pub fn read_profile(
 
 fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObject {
     let bound = model.bound(estimate, unit);
-    let count = bound.count.as_ref().and_then(number);
+    let count = bound.count.as_ref().and_then(|count| number(&(count * &model.price)));
+    let priced = |cost: &Formula| cost.scaled(&model.price);
     UnitObject {
         name: unit.name.to_string(),
-        cost: cost_object(&unit.cost, &unit.region, &unit.statistics),
-        bound: BoundObject { formula: bound.formula.to_string(), count, inside: bound.is_inside },
+        cost: cost_object(&priced(&unit.cost), &unit.region, &unit.statistics),
+        bound: BoundObject { formula: priced(&bound.formula).to_string(), count, inside: bound.is_inside },
         lines: unit
             .lines
             .iter()
@@ -177,7 +178,7 @@ fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObjec
                     LineKind::Test => "test",
                     LineKind::Unstructured => "unstructured",
                 },
-                cost: cost_object(&line.cost, &line.region, &line.statistics),
+                cost: cost_object(&priced(&line.cost), &line.region, &line.statistics),
             })
             .collect(),
         totals: unit.totals().iter().map(|total| total_object(model, total)).collect(),
@@ -186,6 +187,7 @@ fn unit_object(model: &Model, estimate: &Estimate, unit: &UnitCost) -> UnitObjec
 }
 
 fn total_object(model: &Model, Total { line, cost, within }: &Total) -> TotalObject {
+    let cost = cost.as_ref().map(|cost| cost.scaled(&model.price));
     let value = cost.as_ref().and_then(|cost| cost.at(|variable| model.bound.get(variable.name()).cloned()));
     TotalObject {
         line: *line,

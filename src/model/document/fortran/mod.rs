@@ -16,7 +16,7 @@ pub struct Fortran {
     pub header: Header<FortranKind>,
     /// What one unit of the tables' costs takes, in the document's unit; 1 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<f64>,
+    pub price: Option<Amount>,
     /// The source.
     pub source: String,
     /// Its form; unless given as its lines look.
@@ -39,7 +39,7 @@ pub struct Fortran {
     pub probabilities: Option<BTreeMap<String, Ways>>,
     /// Mean iterations of loops of which nothing else is known, by their lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trips: Option<BTreeMap<String, MeanIterations>>,
+    pub trips: Option<BTreeMap<String, Amount>>,
     /// What is said of IFs without a probability; computed unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branches: Option<Branches>,
@@ -98,10 +98,10 @@ pub struct OwnTable {
     pub rows: String,
 }
 
-/// A mean number of iterations.
+/// A number that may be an exact fraction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
-pub enum MeanIterations {
+pub enum Amount {
     /// A number, at least 0.
     Number(#[schemars(range(min = 0))] f64),
     /// Two whole numbers, such as 7/3.
