@@ -321,8 +321,7 @@ test('a finer tick leaves all times as long as they were, a coarser one rounds w
 });
 
 test('what averages forget is what alone can make a time later, or sooner', () => {
-  const said = (expression, isLater) =>
-    averages.forgottenByAverages(model(expression))({ name: 'One' }, isLater);
+  const said = (expression, isLater) => averages.forgottenByAverages(model(expression))({ name: 'One' }, isLater);
   const all = { all: ['a', 'b'] };
   assert.match(said(all, true), /slowest/);
   assert.match(said({ series: ['a', { first: [all, 'b'] }] }, true), /slowest/);
