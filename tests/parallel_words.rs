@@ -212,6 +212,13 @@ fn weights_are_shares_of_their_sum() {
     near(choice(&[1e15, 1e15, 0.0]), [0.5, 1.0, 1.0]);
     near(choice(&[5e-324, 0.0, 0.0]), [1.0, 1.0, 1.0]);
     near(choice(&[0.3, 0.1]), [0.75, 1.0, 1.0]);
+    // What is never chosen need not have a mean.
+    let average = |weight: u32| {
+        let shares = json!([{"weight": 2, "of": "either"}, {"weight": weight, "of": {"never": true}}]);
+        let model = Model::from_json(&with("/alternatives/2/do", json!({"choice": shares})).to_string());
+        predict(&model.expect("a model")).outcomes[2].average_value
+    };
+    assert_eq!([average(0), average(1)], [Some(3.0), None]);
 }
 
 #[test]

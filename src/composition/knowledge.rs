@@ -83,8 +83,10 @@ impl Expression {
                 self.moments_of_copies(1, tasks, knowledge)?
             }
             Self::Choice(parts) => {
+                // What is never chosen need not be known.
                 let parts = parts
                     .iter()
+                    .filter(|(probability, _)| *probability > 0.0)
                     .map(|(probability, part)| Some((*probability, part.moments(tasks, knowledge)?)));
                 let parts: Vec<(f64, Moments)> = parts.collect::<Option<_>>()?;
                 Moments::branch(parts.iter().map(|(probability, part)| (*probability, part)))

@@ -16,7 +16,7 @@ async function show(t, id, options = {}) {
 
 /** The tree as it is shown: a line for each part, set in by its depth. */
 const lines = (page) =>
-  page.locator('.composition tbody tr').evaluateAll((rows) =>
+  page.locator('.composition tbody tr[data-row]').evaluateAll((rows) =>
     rows.map((row) => {
       const part = row.querySelector('th').cloneNode(true);
       const inputs = [...row.querySelectorAll('th input, th select')];
@@ -188,6 +188,79 @@ test('what may fail says how often it answers', async (t) => {
   await page.locator('.chart canvas').waitFor();
   await field(page, 'tasks[0].fails').fill('1');
   await eventually(page, async () => assert.equal(await text('.say'), 'None of them ever answers.'));
+});
+
+test('named parts, weights and what never answers are shown and edited', async (t) => {
+  const document = {
+    juxtapose: 1,
+    kind: 'parallel',
+    tasks: [{ task: 'ask', time: { uniform: [1, 6] } }],
+    parts: [
+      {
+        part: 'reply',
+        do: {
+          choice: [
+            { weight: 3, of: 'ask' },
+            { weight: 1, of: { never: true } },
+          ],
+        },
+      },
+    ],
+    alternatives: [
+      { name: 'Pair', do: { first: ['reply', 'reply'] } },
+      { name: 'Twice', do: { series: ['ask', 'Pair'] } },
+    ],
+  };
+  const url = `${there.server.url}#${juxtapose.toLink(document)}`;
+  const { page, wrong } = await open(t, { from: { url } });
+  const pairs = ['Pair first', '· reply', '· reply', 'Twice series', '· ask', '· Pair'];
+  await hasLines(page, ...pairs, 'reply one', '· weight = 3ask', '· weight = 1never answers');
+  // What a mention comes to is what its part comes to.
+  const numbers = (path) => part(page, path).locator('td.number').allInnerTexts();
+  await eventually(page, async () => {
+    assert.equal((await numbers('parts[0].do'))[0], '3.50');
+    assert.deepEqual(await numbers('alternatives[0].do.first[0]'), await numbers('parts[0].do'));
+  });
+  await part(page, 'parts[0].do').focus();
+  await page.keyboard.press('F2');
+  await type(page, 'answer');
+  await hasLines(
+    page,
+    ...pairs.map((line) => line.replace('reply', 'answer')),
+    'answer one',
+    '· weight = 3ask',
+    '· weight = 1never answers',
+  );
+  // What others mention stays; of what is mentioned nothing may lead back.
+  await page.keyboard.press('Delete');
+  await eventually(page, async () =>
+    assert.match(await page.locator('.below-alternatives .said').innerText(), /what others mention stays/),
+  );
+  await part(page, 'alternatives[0].do.first[1]').focus();
+  const choice = part(page, 'alternatives[0].do.first[1]').locator('select');
+  assert.deepEqual(await choice.locator('option').allInnerTexts(), ['ask', 'answer']);
+  await choice.selectOption('ask');
+  await part(page, 'alternatives[1].do').focus();
+  await page.keyboard.press('p');
+  await onRow(page, 'parts[1].do');
+  await page.keyboard.press('n');
+  await onRow(page, 'parts[1].do.series[2]');
+  await field(page, 'parts[0].do.choice[1].weight').fill('0');
+  const { parts, ...edited } = structuredClone(document);
+  parts[0].part = 'answer';
+  parts[0].do.choice[1].weight = 0;
+  edited.alternatives[0].do = { first: ['answer', 'ask'] };
+  edited.alternatives[1].do = 'part';
+  const whole = { ...edited, parts: [parts[0], { part: 'part', do: { series: ['ask', 'Pair', { never: true }] } }] };
+  await eventually(page, async () => {
+    const { mean } = juxtapose.predict(whole).outcomes[0];
+    assert.deepEqual(await means(page), { Pair: mean.toFixed(3), Twice: '–' });
+  });
+  await page.getByRole('button', { name: 'a part', exact: true }).click();
+  await onRow(page, 'parts[2].do');
+  await page.locator('.parts-head', { hasText: 'Parts' }).waitFor();
+  await accessible(page);
+  assert.deepEqual(wrong, []);
 });
 
 test('a part is dragged by its name', async (t) => {
