@@ -13,7 +13,13 @@ const ROUNDS: u32 = 200_000;
 
 fn main() {
     let program = Program {
-        phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
+        phases: vec![Phase {
+            host: 1.3,
+            device: 370.0,
+            serial_device: 1.72,
+            offloads: 1.0,
+            ..Phase::default()
+        }],
         offload: 70e-9,
         gap: 0.8,
         contention: Contention::Constant(1.28),

@@ -45,7 +45,7 @@ export interface CheckOptions {
     patience?: number | undefined;
 }
 
-/** A distribution at a glance, in ticks. */
+/** A distribution at a glance, in units. */
 export interface TimeSummary {
     mean: number;
     standardDeviation: number;
@@ -71,7 +71,7 @@ export interface Prediction {
     title: string;
     /** The unit of every time, in the plural. */
     unit: string;
-    /** The length of one tick, in units: all times are multiples of it. */
+    /** The resolution: all times are multiples of it, in units. As the document gives it, else as it was found. */
     tick: number;
     contract: Contract;
     outcomes: Outcome[];
@@ -122,7 +122,7 @@ export interface Outcome {
     /** The times that stand for all others, where nothing more is known; null where there is a density. Their probabilities
      *  need not add up to 1; the mean is that of them alone. */
     representatives: { time: number; probability: number }[] | null;
-    /** How the time, in ticks, depends on variables that have no values; null where it is known. */
+    /** How the time, in units, depends on variables that have no values; null where it is known. */
     formula: { text: string; variables: string[] } | null;
 }
 
@@ -1002,6 +1002,8 @@ export interface Hit {
 /** Compositions of parallel tasks (kind "parallel"): what comes of each part, by what is known of it. Times are in units. */
 export interface Composition {
     tasks: ComposedTask[];
+    /** The named parts that alternatives mention. */
+    parts: ComposedNamedPart[];
     alternatives: ComposedAlternative[];
 }
 
@@ -1023,6 +1025,12 @@ export interface ComposedTask extends PlacedMoments {
     bars: Bars | null;
 }
 
+export interface ComposedNamedPart {
+    name: string;
+    /** Every part, the whole first, each before what it is composed of. A mention is one part. */
+    parts: ComposedPart[];
+}
+
 export interface ComposedAlternative {
     name: string;
     /** Every part, the whole first, each before what it is composed of. */
@@ -1032,7 +1040,7 @@ export interface ComposedAlternative {
 }
 
 export interface ComposedPart {
-    /** Where it stands in the document, such as `alternatives[0].do.all[0]`. */
+    /** Where it stands in the document, such as `alternatives[0].do.all[0]` or `parts[0].do`. */
     path: string;
     /** The probability that it answers, that it is known to fail, and that it comes to neither. */
     finishes: number;
@@ -1098,7 +1106,7 @@ export interface Configurations {
     /** How many times as much work would keep the efficiency that was asked for; null where no amount does. */
     isoefficiency: (number | null)[];
     /** How far each parameter that is a number may move while the first of `best` stays among the fastest: in the document's own numbers
-     *  (ticks, or factors), at their paths; `to` is null where there is no end. Of a distribution it is the mean. */
+     *  (units, or factors), at their paths; `to` is null where there is no end. Of a distribution it is the mean. */
     ranges: { path: string; value: number; from: number; to: number | null }[];
     /** The numbers of accelerators with which it does; `to` is null where it does with 4096. */
     acceleratorsRange: { from: number; to: number | null };
@@ -1114,7 +1122,7 @@ export interface BestChances {
 }
 
 /** A parameter of eq. (11) that is fitted; "contention" stands for (α − 1)·T_HPU, or the growing contention's number times T_HPU. */
-export type Fitted = "hpu" | "contention" | "apu" | "serial_apu" | "offload" | "switch" | "collective" | "gap";
+export type Fitted = "host" | "contention" | "device" | "serial_device" | "offload" | "switch" | "collective" | "gap";
 
 export interface FitOptions {
     /** Of what the squares are summed: of errors by the measured times, as the paper reports them, unless given. */

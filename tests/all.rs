@@ -32,11 +32,13 @@ mod model;
 mod multigrain;
 mod native_wasm;
 mod parallel;
+mod parallel_words;
 mod parametric;
 mod pearson;
 mod pmap;
 mod polynomial;
 mod pricing;
+mod readme;
 mod reduction;
 mod sensitivity;
 mod series_parallel;
@@ -48,6 +50,7 @@ mod three_sat;
 mod traces;
 mod traces_as_task_graphs;
 mod traces_in_doubt;
+mod version_1;
 
 // What several of them share.
 mod counting;

@@ -78,6 +78,8 @@ fn ways(expression: &Expression, tasks: &[Ways], copies: usize) -> Ways {
     };
     match expression {
         Expression::Task(index) => tasks[*index].clone(),
+        Expression::Never => merged([(Ended::Never, 1.0)]),
+        Expression::Mention(of) => ways(of, tasks, 1),
         Expression::Series(of) => together(&parts(of), &in_series),
         Expression::All(of) => together(&parts(of), &|run| once_answered(run.len(), run)),
         Expression::First(of) => together(&parts(of), &|run| once_answered(1, run)),
@@ -144,13 +146,13 @@ fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Ex
         (0..rng.random_range(1..=3)).map(|_| random(rng, depth - 1, knows)).collect::<Vec<_>>()
     };
     if depth == 0 {
-        return Expression::Task(if knows {
-            2 * random_number.random_range(0..2)
-        } else {
-            random_number.random_range(0..3)
-        });
+        return match random_number.random_range(0..4) {
+            task if knows => Expression::Task(task / 2 * 2),
+            3 => Expression::Never,
+            task => Expression::Task(task),
+        };
     }
-    match random_number.random_range(0..8) {
+    match random_number.random_range(0..9) {
         0 => Expression::Series(few(random_number)),
         1 => Expression::All(few(random_number)),
         2 => Expression::First(few(random_number)),
@@ -172,7 +174,8 @@ fn random(random_number: &mut Xoshiro256PlusPlus, depth: u32, knows: bool) -> Ex
             };
             Expression::Copies { count: 2, of: Box::new(part) }
         }
-        6 => Expression::Timeout { after: random_number.random_range(0..9), of: of(random_number, false) },
+        6 => Expression::Mention((*of(random_number, knows)).into()),
+        7 => Expression::Timeout { after: random_number.random_range(0..9), of: of(random_number, false) },
         _ => Expression::Retries { most: random_number.random_range(0..3), of: of(random_number, true) },
     }
 }
@@ -220,7 +223,7 @@ fn every_expression_ends_as_its_interpreter_says() {
         let kind = name.split(['(', ' ']).next().unwrap_or_default().to_owned();
         *compared.entry(kind).or_insert(0) += 1;
     }
-    assert!(compared.len() == 8 && compared.values().all(|&count| count > 100), "{compared:?}");
+    assert!(compared.len() == 9 && compared.values().all(|&count| count > 100), "{compared:?}");
 }
 
 /// The interpreter only adds and multiplies numbers ≥ 0, so that it is a referee of small probabilities too.

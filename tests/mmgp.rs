@@ -5,7 +5,13 @@ use juxtapose::mmgp::{Configuration, Contention, Cost, Machine, Parameter, Phase
 /// Section 4.3, as printed; α is 1.28 from two threads on.
 pub(crate) fn pbpi() -> Program {
     Program {
-        phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
+        phases: vec![Phase {
+            host: 1.3,
+            device: 370.0,
+            serial_device: 1.72,
+            offloads: 1.0,
+            ..Phase::default()
+        }],
         offload: 70e-9,
         gap: 0.8,
         contention: Contention::Constant(1.28),
@@ -19,7 +25,13 @@ pub(crate) fn pbpi() -> Program {
 fn raxml(work: Work) -> Program {
     let free = Cost::Constant(0.0);
     Program {
-        phases: vec![Phase { hpu: 8.8, apu: 118.0, serial_apu: 157.0, offloads: 1.0, ..Phase::default() }],
+        phases: vec![Phase {
+            host: 8.8,
+            device: 118.0,
+            serial_device: 157.0,
+            offloads: 1.0,
+            ..Phase::default()
+        }],
         offload: 0.0,
         gap: 0.0,
         switch: free.clone(),
@@ -77,7 +89,7 @@ fn raxml_is_best_by_tasks_alone_where_the_threads_share_them_out() {
         assert!((literal.time(m, p) - 175.639).abs() < 1e-9);
     }
     // Five tasks on four threads: two rounds, of which the second has one task.
-    let serial = Phase { serial_apu: 5.0, ..Phase::default() };
+    let serial = Phase { serial_device: 5.0, ..Phase::default() };
     let five = Program { phases: vec![serial], ..raxml(Work::Independent(5)) };
     for (m, time) in [(1, 5.0), (2, 3.0), (4, 2.0), (5, 1.0)] {
         assert!((five.time(m, 1) - time).abs() < 1e-12, "{m}");
@@ -94,7 +106,7 @@ fn the_equation_obeys_its_laws() {
         let overhead = program.offload + program.switch.of(1) + program.collective.of(1) + program.gap;
         let phase = &program.phases[0];
         let alone = program.time(1, 1) - phase.offloads * overhead;
-        assert!((alone - (phase.hpu + phase.apu + phase.serial_apu)).abs() < 1e-12 * alone);
+        assert!((alone - (phase.host + phase.device + phase.serial_device)).abs() < 1e-12 * alone);
         let sweep = program.sweep(&CELL);
         assert_eq!(sweep.configurations().len(), 50); // Σ ⌊16/m⌋
         assert!(sweep.configurations().iter().all(|one| one.threads * one.accelerators <= 16));
@@ -167,7 +179,7 @@ fn isoefficiency_is_the_work_that_keeps_an_efficiency() {
             };
             let mut larger = program.clone();
             for phase in &mut larger.phases {
-                for work in [&mut phase.hpu, &mut phase.apu, &mut phase.serial_apu] {
+                for work in [&mut phase.host, &mut phase.device, &mut phase.serial_device] {
                     *work *= factor.max(1e-12);
                 }
             }
@@ -188,7 +200,7 @@ fn isoefficiency_is_the_work_that_keeps_an_efficiency() {
 fn phases_add_up_and_slopes_are_differences() {
     let one =
         Program { collective: Cost::PerThread(0.3), contention: Contention::PerFurtherThread(0.1), ..pbpi() };
-    let halves = Phase { hpu: 0.65, apu: 185.0, serial_apu: 0.86, offloads: 0.5, ..Phase::default() };
+    let halves = Phase { host: 0.65, device: 185.0, serial_device: 0.86, offloads: 0.5, ..Phase::default() };
     let two = Program { phases: vec![halves.clone(), halves], ..one.clone() };
     for work in [Work::One, Work::Independent(5)] {
         let (one, two) = (Program { work, ..one.clone() }, Program { work, ..two.clone() });

@@ -42,8 +42,8 @@ fn what_is_known_is_taken_as_the_program_has_it() {
         for known in [
             &[Unknown::Offload, Unknown::Switch][..],
             &[Unknown::Contention],
-            &[Unknown::Hpu],
-            &[Unknown::Contention, Unknown::Hpu, Unknown::Collective],
+            &[Unknown::Host],
+            &[Unknown::Contention, Unknown::Host, Unknown::Collective],
         ] {
             let fit = program.fit(&rows, Residuals::Relative, known).expect("measured times");
             for one in &fit.determined {
@@ -61,7 +61,7 @@ fn what_is_known_is_taken_as_the_program_has_it() {
     let rows = made(&pbpi(), &configurations());
     let known = [Unknown::Contention, Unknown::Offload, Unknown::Switch];
     let fit = pbpi().fit(&rows, Residuals::Relative, &known).expect("measured times");
-    let alone = [Unknown::Hpu, Unknown::Apu, Unknown::SerialApu, Unknown::Collective, Unknown::Gap];
+    let alone = [Unknown::Host, Unknown::Device, Unknown::SerialDevice, Unknown::Collective, Unknown::Gap];
     assert_eq!((sums(&fit).concat().as_slice(), fit.undetermined.len()), (&alone[..], 0));
 }
 
@@ -145,5 +145,5 @@ fn what_is_no_table_of_times_has_no_fit() {
     }
     let empty = Program { phases: Vec::new(), ..pbpi() };
     assert!(empty.fit(&[row], Residuals::Absolute, &[]).is_some());
-    assert_eq!(truth(&empty, Unknown::Apu), Some(0.0));
+    assert_eq!(truth(&empty, Unknown::Device), Some(0.0));
 }

@@ -479,7 +479,7 @@ fn probabilities_sum_to_one_as_far_as_they_are_written() {
     let contention = |shares: &[f64]| {
         let values: Vec<_> = shares.iter().zip(1..).map(|(share, alpha)| json!([alpha, share])).collect();
         json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 4},
-            "phases": [{"hpu": 12, "apu": 48, "serial_apu": 0}], "contention": {"constant": {"values": values}}})
+            "phases": [{"host": 12, "device": 48, "serial_device": 0}], "contention": {"constant": {"values": values}}})
     };
     let values = |shares: &[f64]| {
         let values = shares.iter().zip(7..).map(|(share, value): (_, u32)| (value.to_string(), json!(share)));

@@ -20,9 +20,9 @@ fn all_of_it() -> Value {
         "juxtapose": 1, "kind": "multigrain", "title": "All of it", "unit": "ms", "tick": 0.5,
         "machine": {"accelerators": 12, "threads": 6},
         "phases": [
-            {"phase": "first", "hpu": 1.5, "apu": {"uniform": [100, 120]}, "serial_apu": {"each_thread": {"values": {"3": 0.5, "9": 0.5}}},
+            {"phase": "first", "host": 1.5, "device": {"uniform": [100, 120]}, "serial_device": {"each_thread": {"values": {"3": 0.5, "9": 0.5}}},
              "offloads": 4},
-            {"hpu": {"each_thread": 7}, "apu": 12, "serial_apu": 0, "offloads": 0},
+            {"host": {"each_thread": 7}, "device": 12, "serial_device": 0, "offloads": 0},
         ],
         "tasks": 5,
         "offload": {"send": message, "return": 0.5},
@@ -56,20 +56,24 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/machine/threads", json!(0), "range machine.threads"),
         ("/machine", json!({}), "missing machine.accelerators"),
         ("/phases", json!([]), "empty phases"),
-        ("/phases", json!([{}]), "missing phases[0].hpu missing phases[0].apu missing phases[0].serial_apu"),
-        ("/phases/1/hpu", json!(-1), "range phases[1].hpu"),
-        ("/phases/1/hpu", json!(null), "type phases[1].hpu"),
-        ("/phases/1/hpu", json!({"each_thread": -1}), "range phases[1].hpu.each_thread"),
         (
-            "/phases/1/hpu",
-            json!({"each_thread": 1, "uniform": [1, 2]}),
-            "unknown-field phases[1].hpu.uniform",
+            "/phases",
+            json!([{}]),
+            "missing phases[0].host missing phases[0].device missing phases[0].serial_device",
         ),
-        ("/phases/1/apu", json!({"normal": {"mean": 1}}), "missing phases[1].apu.normal.sd"),
+        ("/phases/1/host", json!(-1), "range phases[1].host"),
+        ("/phases/1/host", json!(null), "type phases[1].host"),
+        ("/phases/1/host", json!({"each_thread": -1}), "range phases[1].host.each_thread"),
+        (
+            "/phases/1/host",
+            json!({"each_thread": 1, "uniform": [1, 2]}),
+            "unknown-field phases[1].host.uniform",
+        ),
+        ("/phases/1/device", json!({"normal": {"mean": 1}}), "missing phases[1].device.normal.sd"),
         ("/phases/1/offloads", json!(1.5), "range phases[1].offloads"),
         (
             "/phases/1",
-            json!({"phase": "first", "hpu": 1, "apu": 1, "serial_apu": 1}),
+            json!({"phase": "first", "host": 1, "device": 1, "serial_device": 1}),
             "duplicate phases[1].phase",
         ),
         ("/tasks", json!(0), "range tasks"),
@@ -110,7 +114,7 @@ fn each_broken_rule_is_one_problem_at_its_place() {
         ("/measured/rows/1", json!({"threads": 1, "time": 4}), "missing measured.rows[1].accelerators"),
         ("/notes/gap", json!(3), "type notes.gap"),
         ("/notes", json!({"g": "x"}), "unknown-field notes.g"),
-        ("/phases/0/apu", json!({"values": {"0": 0.5, "99999989": 0.5}}), "too-large phases[0].apu"),
+        ("/phases/0/device", json!({"values": {"0": 0.5, "99999989": 0.5}}), "too-large phases[0].device"),
         ("/phases/0/offloads", json!(1_000_000_000), "too-large gap"),
     ];
     for (pointer, value, expected) in cases {
@@ -161,9 +165,9 @@ fn certain_parameters_give_the_closed_formula() {
     for tick in [1.0, 0.001, 1000.0] {
         document["tick"] = json!(tick);
         for (pointer, seconds) in [
-            ("/phases/0/hpu", 1.3),
-            ("/phases/0/apu", 370.0),
-            ("/phases/0/serial_apu", 1.72),
+            ("/phases/0/host", 1.3),
+            ("/phases/0/device", 370.0),
+            ("/phases/0/serial_device", 1.72),
             ("/offload", 7e-8),
             ("/gap", 0.8),
             ("/switch", 2e-6),
@@ -207,8 +211,13 @@ struct Small {
 
 impl Small {
     fn new(work: Work, random: &[(Parameter, Drawn, Values)]) -> Self {
-        let phase =
-            |hpu, apu, serial_apu, offloads| Phase { hpu, apu, serial_apu, offloads, ..Phase::default() };
+        let phase = |host, device, serial_device, offloads| Phase {
+            host,
+            device,
+            serial_device,
+            offloads,
+            ..Phase::default()
+        };
         let mut program = Program {
             phases: vec![phase(6.0, 120.0, 3.0, 1.0), phase(12.0, 60.0, 0.0, 2.0)],
             offload: 1.0,
@@ -249,11 +258,11 @@ impl Small {
             };
             let (switch, collective) = (switch * f64::from(m), collective * f64::from(m - 1));
             let shared = match program.work {
-                Work::One => this.apu / f64::from(m) / f64::from(p),
-                Work::Independent(_) => this.apu / f64::from(p),
+                Work::One => this.device / f64::from(m) / f64::from(p),
+                Work::Independent(_) => this.device / f64::from(p),
             };
             let each = program.offload + switch + collective + f64::from(p) * program.gap;
-            alpha * this.hpu + shared + this.serial_apu + this.offloads * each
+            alpha * this.host + shared + this.serial_device + this.offloads * each
         };
         let last = |times: Vec<f64>| times.into_iter().fold(0.0, f64::max);
         match self.model.program.work {
@@ -338,9 +347,9 @@ fn means_of_maxima_keep_what_is_promised() {
 /// What nothing that is drawn changes stays a number, beside others that have a distribution.
 #[test]
 fn a_certain_configuration_stays_a_value() {
-    let document = |serial_apu: Value| {
+    let document = |serial_device: Value| {
         json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 5},
-            "phases": [{"hpu": 10, "apu": 6, "serial_apu": serial_apu}],
+            "phases": [{"host": 10, "device": 6, "serial_device": serial_device}],
             "contention": {"constant": {"values": [[1.1, 0.5], [1.5, 0.5]]}}})
     };
     let mut values = 0;
@@ -385,8 +394,8 @@ fn all_drawn_from_round_numbers_is_predicted() {
     let each = |a, b| json!({"each_thread": two(a, b)});
     let model = json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 8}, "tasks": 13,
         "phases": [
-            {"hpu": each(1, 7), "apu": two(1, 9), "serial_apu": each(2, 5)},
-            {"hpu": two(1, 4), "apu": each(1, 6), "serial_apu": two(2, 5)},
+            {"host": each(1, 7), "device": two(1, 9), "serial_device": each(2, 5)},
+            {"host": two(1, 4), "device": each(1, 6), "serial_device": two(2, 5)},
         ],
         "offload": two(1, 2), "gap": two(1, 2),
         "contention": {"constant": {"values": [[1.25, 0.5], [1.75, 0.5]]}}});
@@ -416,7 +425,7 @@ fn hostile(seed: u64) -> Value {
     };
     let phases: Vec<_> = (0..1 + seed % 3)
         .map(|k| {
-            json!({"hpu": time(true), "apu": time(true), "serial_apu": time(true), "offloads": 1 + (seed + k) % 4})
+            json!({"host": time(true), "device": time(true), "serial_device": time(true), "offloads": 1 + (seed + k) % 4})
         })
         .collect();
     let mut document = json!({"juxtapose": 1, "kind": "multigrain", "machine": {"accelerators": 8},
@@ -442,15 +451,18 @@ fn small_programs() -> Vec<Small> {
     {
         let lists: [&[(Parameter, Drawn, Values)]; 6] = [
             // What a thread with fewer tasks draws may make it the last.
-            &[(Parameter::SerialApu(0), EachThread, two(0, 3000)), (Parameter::Gap, EachRun, two(0, 6))],
+            &[(Parameter::SerialDevice(0), EachThread, two(0, 3000)), (Parameter::Gap, EachRun, two(0, 6))],
             &[
-                (Parameter::Apu(0), EachRun, vec![(60, 0.125), (120, 0.5), (240, 0.375)]),
+                (Parameter::Device(0), EachRun, vec![(60, 0.125), (120, 0.5), (240, 0.375)]),
                 (Parameter::Gap, EachRun, two(0, 6)),
             ],
-            &[(Parameter::Hpu(1), EachThread, two(12, 30))],
-            &[(Parameter::SerialApu(0), EachThread, two(0, 60)), (Parameter::Apu(1), EachRun, two(60, 360))],
+            &[(Parameter::Host(1), EachThread, two(12, 30))],
+            &[
+                (Parameter::SerialDevice(0), EachThread, two(0, 60)),
+                (Parameter::Device(1), EachRun, two(60, 360)),
+            ],
             &[(Parameter::Collective, EachThread, two(6, 18)), (Parameter::Switch, EachRun, two(0, 30))],
-            &[(Parameter::Hpu(0), EachThread, two(60, 120)), (Parameter::Offload, EachRun, two(0, 120))],
+            &[(Parameter::Host(0), EachThread, two(60, 120)), (Parameter::Offload, EachRun, two(0, 120))],
         ];
         programs.extend(lists.map(|random| Small::new(work, random)));
     }

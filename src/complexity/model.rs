@@ -28,6 +28,8 @@ pub struct Model {
     pub estimates: Vec<(String, Estimate)>,
     /// The values of variables.
     pub bound: BTreeMap<Name, Rational>,
+    /// What one unit of the tables' costs takes, in the document's unit.
+    pub price: Rational,
 }
 
 /// What a unit costs under one table, as far as its variables have values.
@@ -90,7 +92,7 @@ pub fn predict(model: &Model, _: Contract) -> Answer {
         let known = match number.as_ref().map(nearest).filter(|number| number.is_finite()) {
             Some(number) => prediction::Estimate::Value(number),
             None => prediction::Estimate::Formula(prediction::Formula {
-                text: formula.to_string(),
+                text: formula.scaled(&model.price).to_string(),
                 variables: formula.variables().iter().map(|variable| variable.name().to_string()).collect(),
             }),
         };
@@ -106,8 +108,10 @@ pub fn predict(model: &Model, _: Contract) -> Answer {
             notes.push(Note {
                 code: "formula-not-count",
                 message: format!(
-                    "The formula says {value}, the count is {count}: a loop with bounds in the wrong order is not executed, and steps \
-                     that do not meet the last value end before it. The formula takes neither into account."
+                    "The formula says {}, the count is {}: a loop with bounds in the wrong order is not executed, and steps \
+                     that do not meet the last value end before it. The formula takes neither into account.",
+                    value * &model.price,
+                    count * &model.price
                 ),
                 outcome: Some(name.clone()),
             });

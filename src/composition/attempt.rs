@@ -43,6 +43,12 @@ impl Attempt {
         }
     }
 
+    /// What never comes to anything.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self { answer: None, failure: None, never: 1.0, hangs: true }
+    }
+
     /// When it answers, if it ever may.
     #[must_use]
     pub fn answer(&self) -> Option<&Branch> {

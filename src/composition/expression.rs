@@ -1,5 +1,7 @@
 //! Expressions of tasks, and their evaluation.
 
+use std::sync::Arc;
+
 use super::Attempt;
 use crate::contract::Contract;
 
@@ -8,6 +10,10 @@ use crate::contract::Contract;
 pub enum Expression {
     /// A task, by its place among those that are given.
     Task(usize),
+    /// What never answers, and whose failure is never known.
+    Never,
+    /// A part that has a name, where that is mentioned: as if it were written out there, but its own parts are told elsewhere.
+    Mention(Arc<Expression>),
     /// One after the other; fails when any does.
     Series(Vec<Expression>),
     /// All at once, until the last has answered; fails when any does.
@@ -83,7 +89,8 @@ impl Expression {
     }
 
     /// What becomes of this expression. Tells what becomes of each of its parts, and of itself, as soon as that is known: each
-    /// with the way to it, the places of parts among those of the part that they belong to. Copies of parts are none of their own.
+    /// with the way to it, the places of parts among those of the part that they belong to. Copies of parts are none of their own, and a mention is
+    /// one part.
     ///
     /// # Errors
     /// As [`evaluate`](Self::evaluate).
@@ -93,7 +100,7 @@ impl Expression {
         contract: Contract,
         tell: &mut dyn FnMut(&[usize], &Attempt),
     ) -> Result<Attempt, Refusal> {
-        Evaluation { tasks, contract, way: Vec::new(), tell }.of(self)
+        Evaluation { tasks, contract, way: Vec::new(), mentions: 0, tell }.of(self)
     }
 }
 
@@ -102,6 +109,8 @@ struct Evaluation<'a> {
     tasks: &'a [Attempt],
     contract: Contract,
     way: Vec<usize>,
+    /// The mentions that the part stands in.
+    mentions: usize,
     tell: &'a mut dyn FnMut(&[usize], &Attempt),
 }
 
@@ -117,6 +126,13 @@ impl Evaluation<'_> {
         let contract = self.contract;
         let attempt = match expression {
             Expression::Task(index) => self.tasks.get(*index).cloned().ok_or(Refusal::NoTask(*index)),
+            Expression::Never => Ok(Attempt::nothing()),
+            Expression::Mention(of) => {
+                self.mentions += 1;
+                let attempt = self.of(of);
+                self.mentions -= 1;
+                attempt
+            }
             Expression::Copies { count, of } => self.copies(of, *count),
             Expression::Choice(parts) if parts.is_empty() => Err(Refusal::Empty),
             Expression::Choice(parts) => {
@@ -132,7 +148,9 @@ impl Evaluation<'_> {
             }
             _ => self.copies(expression, 1),
         }?;
-        (self.tell)(&self.way, &attempt);
+        if self.mentions == 0 {
+            (self.tell)(&self.way, &attempt);
+        }
         Ok(attempt)
     }
 

@@ -61,7 +61,8 @@ impl Knowledge {
 
 impl Expression {
     /// The moments of the time that this expression takes, by what is known of its tasks, level by level. None where that is not
-    /// enough: a timeout and retries ask when a task fails, and the k-th of different parts for their distributions.
+    /// enough: a timeout and retries ask when a task fails, what never answers has no time, and the k-th of different parts asks for
+    /// their distributions.
     ///
     /// ```
     /// use juxtapose::{Moments, composition::{Expression, Knowledge}};
@@ -76,6 +77,7 @@ impl Expression {
     pub fn moments(&self, tasks: &[Moments], knowledge: Knowledge) -> Option<Moments> {
         let made = match self {
             Self::Task(index) => *tasks.get(*index)?,
+            Self::Mention(of) => return of.moments(tasks, knowledge),
             Self::Copies { count, of } => of.moments_of_copies(*count, tasks, knowledge)?,
             Self::Series(_) | Self::All(_) | Self::First(_) | Self::Any { .. } => {
                 self.moments_of_copies(1, tasks, knowledge)?
@@ -87,7 +89,7 @@ impl Expression {
                 let parts: Vec<(f64, Moments)> = parts.collect::<Option<_>>()?;
                 Moments::branch(parts.iter().map(|(probability, part)| (*probability, part)))
             }
-            Self::Timeout { .. } | Self::Retries { .. } => return None,
+            Self::Never | Self::Timeout { .. } | Self::Retries { .. } => return None,
         };
         Some(knowledge.taken(&made))
     }

@@ -33,6 +33,6 @@ pub use attempt::Attempt;
 pub use branch::Branch;
 pub use expression::{Expression, Refusal};
 pub use knowledge::Knowledge;
-pub use model::{Alternative, Composition, Task};
+pub use model::{Alternative, Composition, Part, Task};
 pub use outlook::Outlook;
 pub use predict::predict;

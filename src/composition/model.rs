@@ -1,5 +1,7 @@
 //! What is compared: tasks, and alternatives that are composed of them.
 
+use std::sync::Arc;
+
 use super::{Attempt, Expression};
 use crate::{density::Density, moments::Moments};
 
@@ -8,6 +10,8 @@ use crate::{density::Density, moments::Moments};
 pub struct Composition {
     /// The tasks by their places: those with a name first, in the document's order.
     pub tasks: Vec<Task>,
+    /// Expressions that others mention, in the document's order.
+    pub parts: Vec<Part>,
     /// At least one, each of a name of its own.
     pub alternatives: Vec<Alternative>,
 }
@@ -25,6 +29,17 @@ pub struct Task {
     pub fails: f64,
     /// After which time that is known, where it ever is.
     pub fails_after: Option<Density>,
+}
+
+/// An expression that others mention by its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// Its name.
+    pub name: String,
+    /// What is done.
+    pub expression: Arc<Expression>,
+    /// Whether an alternative mentions it, itself or through other parts: nothing else is predicted.
+    pub is_mentioned: bool,
 }
 
 /// A way to do it.

@@ -130,6 +130,30 @@ impl Density {
         Self::assemble(first, 1, (0..count).map(|_| share).collect(), Lost::default())
     }
 
+    /// Any time from `least` to `greatest` (in ticks, ≥ 0, which need not be whole), all equally likely, rounded to the nearest tick.
+    ///
+    /// ```
+    /// let time = juxtapose::Density::continuous_uniform(1.0, 3.0);
+    /// assert_eq!((time.origin(), time.masses()), (1, &[0.25, 0.5, 0.25][..]));
+    /// ```
+    #[must_use]
+    pub fn continuous_uniform(least: f64, greatest: f64) -> Self {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "not negative, and far below 2^64"
+        )]
+        let [first, last] = [least, greatest].map(|end| end.round() as u64);
+        if first >= last {
+            return Self::point(first);
+        }
+        let within = |time: u64| {
+            let (from, to) = (float(time) - 0.5, float(time) + 0.5);
+            ((to.min(greatest) - from.max(least)) / (greatest - least)).max(0.0)
+        };
+        Self::assemble(first, 1, (first..=last).map(within).collect(), Lost::default())
+    }
+
     /// A density from `(time in ticks, mass)` pairs in any order; the masses of equal times are added.
     ///
     /// # Errors

@@ -68,6 +68,25 @@ impl Density {
         Self::assemble(ticks.first, 1, ticks.masses, self.lost)
     }
 
+    /// The time `factor·t` for each time t, rounded to the nearest tick; the factor is above 0 and need not be whole. No time moves by more
+    /// than half a tick.
+    ///
+    /// ```
+    /// use juxtapose::Density;
+    /// let rounded = Density::uniform(0, 3).rounded(0.5);
+    /// assert_eq!((rounded.origin(), rounded.masses()), (0, &[0.25, 0.5, 0.25][..]));
+    /// ```
+    #[must_use]
+    pub fn rounded(&self, factor: f64) -> Self {
+        let line = Line { density: self, offset: 0.0, factor };
+        let [first, last] = line.ends().map(|place| tick(place.round()));
+        let mut masses = vec![0.0; index(last - first) + 1];
+        for (place, mass) in line.places() {
+            masses[index(tick(place.round()) - first)] += mass;
+        }
+        Self::assemble(first, 1, masses, self.lost)
+    }
+
     /// The later of two times that both begin with shares of a common one: `maxᵢ(shareᵢ·s + tᵢ)` over all three draws. Each of its
     /// values is divided between two ticks once, so that the mean stays.
     pub(crate) fn later(shared: Line<'_>, [a, b]: [(f64, Line<'_>); 2]) -> Self {

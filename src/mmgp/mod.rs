@@ -8,7 +8,7 @@
 //! use juxtapose::mmgp::{Contention, Cost, Machine, Phase, Program, Work};
 //! // PBPI of section 4.3, in seconds, by the parameters that are printed.
 //! let pbpi = Program {
-//!     phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
+//!     phases: vec![Phase { host: 1.3, device: 370.0, serial_device: 1.72, offloads: 1.0, ..Phase::default() }],
 //!     offload: 70e-9, gap: 0.8, contention: Contention::Constant(1.28),
 //!     switch: Cost::Constant(2e-6), collective: Cost::Constant(0.0), work: Work::One,
 //! };

@@ -25,11 +25,11 @@ pub struct Phase {
     /// For a reader; empty unless given.
     pub name: String,
     /// `T_HPU(1, 1)`: what is not offloaded.
-    pub hpu: f64,
+    pub host: f64,
     /// `T_APU(1, 1)`: what is offloaded and shared among accelerators.
-    pub apu: f64,
+    pub device: f64,
     /// `C_APU`: what is offloaded and cannot be shared.
-    pub serial_apu: f64,
+    pub serial_device: f64,
     /// N: how often it offloads. `offload`, `gap`, `switch` and `collective` are paid each time.
     pub offloads: f64,
 }
@@ -79,11 +79,11 @@ pub struct Machine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parameter {
     /// `T_HPU`.
-    Hpu(usize),
+    Host(usize),
     /// `T_APU`.
-    Apu(usize),
+    Device(usize),
     /// `C_APU`.
-    SerialApu(usize),
+    SerialDevice(usize),
     /// `O_offload`.
     Offload,
     /// g.
@@ -99,7 +99,8 @@ pub enum Parameter {
 impl Parameter {
     /// All parameters of a program that are numbers: those of its phases first.
     pub fn all(program: &Program) -> impl Iterator<Item = Self> + use<> {
-        let own = (0..program.phases.len()).flat_map(|k| [Self::Hpu(k), Self::Apu(k), Self::SerialApu(k)]);
+        let own =
+            (0..program.phases.len()).flat_map(|k| [Self::Host(k), Self::Device(k), Self::SerialDevice(k)]);
         let is_number = |cost: &Cost| !matches!(cost, Cost::Measured(_));
         let (switch, collective) = (is_number(&program.switch), is_number(&program.collective));
         let common = [
@@ -115,9 +116,9 @@ impl Parameter {
     /// This parameter's value, if it is a number of that program.
     pub fn of(self, program: &mut Program) -> Option<&mut f64> {
         match self {
-            Self::Hpu(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.hpu),
-            Self::Apu(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.apu),
-            Self::SerialApu(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.serial_apu),
+            Self::Host(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.host),
+            Self::Device(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.device),
+            Self::SerialDevice(phase) => program.phases.get_mut(phase).map(|phase| &mut phase.serial_device),
             Self::Offload => Some(&mut program.offload),
             Self::Gap => Some(&mut program.gap),
             Self::Contention => match &mut program.contention {

@@ -108,9 +108,9 @@ impl Program {
         let total = |of: fn(&Phase) -> f64| self.phases.iter().map(of).sum::<f64>() * share;
         let offloads = total(|phase| phase.offloads);
         Terms {
-            host: self.contention.of(threads) * total(|phase| phase.hpu),
-            shared: total(|phase| phase.apu) / self.work.sharing(threads, accelerators),
-            serial: total(|phase| phase.serial_apu),
+            host: self.contention.of(threads) * total(|phase| phase.host),
+            shared: total(|phase| phase.device) / self.work.sharing(threads, accelerators),
+            serial: total(|phase| phase.serial_device),
             offload: offloads * self.offload,
             switch: offloads * self.switch.of(threads),
             collective: offloads * self.collective.of(threads),
@@ -136,10 +136,10 @@ impl Program {
     ) -> f64 {
         let offloads = self.phases[phase].offloads;
         match parameter {
-            Parameter::Hpu(of) if of == phase => self.contention.of(threads),
-            Parameter::Apu(of) if of == phase => 1.0 / self.work.sharing(threads, accelerators),
-            Parameter::SerialApu(of) if of == phase => 1.0,
-            Parameter::Hpu(_) | Parameter::Apu(_) | Parameter::SerialApu(_) => 0.0,
+            Parameter::Host(of) if of == phase => self.contention.of(threads),
+            Parameter::Device(of) if of == phase => 1.0 / self.work.sharing(threads, accelerators),
+            Parameter::SerialDevice(of) if of == phase => 1.0,
+            Parameter::Host(_) | Parameter::Device(_) | Parameter::SerialDevice(_) => 0.0,
             Parameter::Offload => offloads,
             Parameter::Gap => offloads * f64::from(accelerators),
             Parameter::Contention if threads <= 1 => 0.0,
@@ -148,7 +148,7 @@ impl Program {
                     Contention::Constant(_) => 1.0,
                     Contention::PerFurtherThread(_) => f64::from(threads - 1),
                 };
-                by * self.phases[phase].hpu
+                by * self.phases[phase].host
             }
             Parameter::Switch => offloads * self.switch.by(threads),
             Parameter::Collective => offloads * self.collective.by(threads),

@@ -10,12 +10,15 @@ use super::{
         read::{At, Reader},
         task_graph,
     },
-    document,
+    document::{self, times::Each},
 };
 use crate::{contract::Contract, flow_analysis_tree, prediction::Answer};
 
 /// Reads a document of a kind, with what its prediction will take.
 type Read = fn(&mut Reader, &At<'_>) -> Option<(Kind, Effort)>;
+
+/// Goes through all times of a document of a kind.
+type Times = fn(&mut serde_json::Value, &mut Each<'_>);
 
 /// What the reader knows of a kind.
 pub(super) struct Row {
@@ -23,6 +26,8 @@ pub(super) struct Row {
     pub(super) name: &'static str,
     /// A document's fields, beside those of the header.
     pub(super) fields: &'static [&'static str],
+    /// None where a document of the kind has no times.
+    pub(super) times: Option<Times>,
     /// None in a build without the kind.
     pub(super) read: Option<Read>,
 }
@@ -43,6 +48,7 @@ macro_rules! kinds {
             name: $name:literal,
             document: $document:ty,
             fields: $fields:expr,
+            times: $times:expr,
             model: $model:ty,
             read: $read:expr,
             predict: $predict:expr,
@@ -66,6 +72,7 @@ macro_rules! kinds {
         pub(super) const ROWS: &[Row] = &[$(Row {
             name: $name,
             fields: $fields,
+            times: $times,
             #[cfg(feature = $name)]
             read: Some(|reader, at| {
                 let (model, effort): ($model, Effort) = $read(reader, at)?;
@@ -113,6 +120,7 @@ kinds! {
         name: "program",
         document: document::program::Program,
         fields: program::FIELDS,
+        times: Some(document::program::times),
         model: flow_analysis_tree::Program,
         read: Reader::program,
         predict: flow_analysis_tree::predict,
@@ -122,6 +130,7 @@ kinds! {
         name: "taskgraph",
         document: document::task_graph::TaskGraph,
         fields: task_graph::FIELDS,
+        times: Some(document::task_graph::times),
         model: crate::task_graph::TaskGraph,
         read: Reader::task_graph,
         predict: crate::task_graph::predict,
@@ -131,6 +140,7 @@ kinds! {
         name: "parallel",
         document: document::parallel::Parallel,
         fields: parallel::FIELDS,
+        times: Some(document::parallel::times),
         model: crate::composition::Composition,
         read: Reader::parallel,
         predict: crate::composition::predict,
@@ -140,6 +150,7 @@ kinds! {
         name: "multigrain",
         document: Box<document::multigrain::Multigrain>,
         fields: multigrain::FIELDS,
+        times: Some(document::multigrain::times),
         model: crate::mmgp::Model,
         read: Reader::multigrain,
         predict: crate::mmgp::predict,
@@ -149,6 +160,7 @@ kinds! {
         name: "fortran",
         document: Box<document::fortran::Fortran>,
         fields: fortran::FIELDS,
+        times: None,
         model: crate::complexity::Model,
         read: Reader::fortran,
         predict: crate::complexity::predict,

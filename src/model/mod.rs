@@ -5,10 +5,13 @@
 
 mod build;
 mod characters;
+pub(crate) mod decimal;
 pub mod document;
 mod kinds;
 mod link;
 mod problem;
+mod unit;
+mod upgrade;
 
 pub use build::effort::Effort;
 pub use build::{limits, time_in_a_moment};
@@ -24,6 +27,7 @@ pub(crate) use kinds::OfKind;
 pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
 pub(crate) use problem::shown;
 pub use problem::{Code, Problem, Problems};
+pub use upgrade::upgraded;
 
 use crate::{contract::Contract, prediction::Note};
 
@@ -34,7 +38,7 @@ pub struct Model {
     pub title: String,
     /// The unit of all times, in the plural.
     pub unit: String,
-    /// The length of one tick, in units; 1 unless given.
+    /// The length of one tick, in units: as given, else as found.
     pub tick: f64,
     /// The contract that the model was read for, which says where its times are cut.
     pub contract: Contract,

@@ -9,6 +9,7 @@ use super::{
     arguments::Arguments,
 };
 use crate::{
+    answer::units,
     density::Summary,
     examples,
     figure::{self, Figure, Font},
@@ -36,6 +37,14 @@ pub fn example(#[wasm_bindgen(unchecked_param_type = "string")] id: &JsValue) ->
     JSON::parse(found.text)
 }
 
+/// A document of version 1 as one of version 2, which means the same; any other one as it is.
+#[wasm_bindgen(unchecked_return_type = "object")]
+pub fn upgrade(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
+    JSON::parse(&model::upgraded(&text))
+}
+
 /// Measured times in a text: pasted numbers, CSV, or the JSON that `hyperfine --export-json` writes.
 #[wasm_bindgen(js_name = readSamples, unchecked_return_type = "MeasuredColumn[]")]
 pub fn read_samples(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
@@ -58,10 +67,10 @@ pub fn to_compressed_link(
     write_link(model, model::to_compressed_link)
 }
 
-/// The model document that a fragment holds, with or without its `#`. It is as written: `check` judges it.
+/// The model document that a fragment holds, with or without its `#`, upgraded to this version: `check` judges it.
 #[wasm_bindgen(js_name = fromLink, unchecked_return_type = "object")]
 pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
-    JSON::parse(&linked(fragment)?.document)
+    JSON::parse(&model::upgraded(&linked(fragment)?.document))
 }
 
 /// The model of a link, with whether the link's checksum is that of another document: it was changed by hand or on its way.
@@ -69,7 +78,7 @@ pub fn from_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsV
 pub fn read_link(#[wasm_bindgen(unchecked_param_type = "string")] fragment: &JsValue) -> Result<JsValue> {
     let model::Linked { document, is_changed } = linked(fragment)?;
     let entries = Array::of2(
-        &Array::of2(&"model".into(), &JSON::parse(&document)?),
+        &Array::of2(&"model".into(), &JSON::parse(&model::upgraded(&document))?),
         &Array::of2(&"isChanged".into(), &is_changed.into()),
     );
     Object::from_entries(&entries).map(JsValue::from)
@@ -129,16 +138,20 @@ fn figure_failure(error: &figure::FigureError) -> JsValue {
     failure(&[problem("figure", Code::Range, error.to_string())])
 }
 
-/// A time at a glance, in ticks, as documents give it; null where finding it would take longer than a moment.
+/// A time at a glance, in units as documents give it, on ticks of this length, in units; where none is given, of one that is found. Null where
+/// it would take longer than a moment.
 #[wasm_bindgen(js_name = summarize, unchecked_return_type = "TimeSummary | null")]
 pub fn summarize(
     #[wasm_bindgen(unchecked_param_type = "number | object | string")] time: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "number | null")] tick: &JsValue,
 ) -> Result<JsValue> {
     let mut arguments = Arguments::default();
-    let Some(text) = arguments.document(time) else { return Err(arguments.refused()) };
-    match time_in_a_moment(&text) {
+    let text = arguments.document(time);
+    let tick = arguments.read_if_given("tick", tick, |reader, at| reader.number(at, limits::TICK));
+    let (Some(text), Some(tick)) = (text, tick) else { return Err(arguments.refused()) };
+    match time_in_a_moment(&text, tick) {
         None => Ok(JsValue::NULL),
-        Some(Ok(time)) => object(&TimeSummary::of(&time.summary())),
+        Some(Ok((time, tick))) => object(&TimeSummary::of(&time.summary(), tick)),
         Some(Err(problems)) => Err(failure(&problems.0)),
     }
 }
@@ -148,16 +161,17 @@ pub fn summarize(
 struct TimeSummary<'a> {
     mean: f64,
     standard_deviation: f64,
-    ends: [u64; 2],
+    ends: [f64; 2],
     values: usize,
-    shown: [u64; 2],
+    shown: [f64; 2],
     bars: &'a [f64],
 }
 
 impl<'a> TimeSummary<'a> {
-    fn of(summary: &'a Summary) -> Self {
+    fn of(summary: &'a Summary, tick: f64) -> Self {
         let Summary { moments, ends, values, shown, bars } = summary;
-        let standard_deviation = moments.variance.sqrt();
-        Self { mean: moments.mean, standard_deviation, ends: *ends, values: *values, shown: *shown, bars }
+        let [ends, shown] = [ends, shown].map(|ticks| ticks.map(|ticks| units(ticks, tick)));
+        let standard_deviation = tick * moments.variance.sqrt();
+        Self { mean: tick * moments.mean, standard_deviation, ends, values: *values, shown, bars }
     }
 }

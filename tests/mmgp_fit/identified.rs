@@ -1,6 +1,8 @@
 //! What rows determine, by name.
 
-use juxtapose::mmgp::Unknown::{Apu, Collective, Contention as Alpha, Gap, Hpu, Offload, SerialApu, Switch};
+use juxtapose::mmgp::Unknown::{
+    Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
+};
 use juxtapose::mmgp::{Contention, Cost, Program, Residuals, Unknown};
 
 use super::source::{close, configurations, made, pbpi, sums, true_sum};
@@ -14,33 +16,33 @@ fn fifty_configurations_tell_what_depends_on_threads_and_accelerators_alike_only
                 .expect("measured times"),
         )
     };
-    let alone = vec![Hpu, SerialApu, Offload, Switch];
+    let alone = vec![Host, SerialDevice, Offload, Switch];
     // A contention that does not grow with m is told from a cost that does, whether from the first thread on or from the second.
-    let expected = [alone.clone(), vec![Alpha], vec![Apu], vec![Collective], vec![Gap]];
+    let expected = [alone.clone(), vec![Alpha], vec![Device], vec![Collective], vec![Gap]];
     assert_eq!(of(&pbpi()), expected);
     assert_eq!(of(&Program { collective: Cost::PerThread(1.0), ..pbpi() }), expected);
     // One that grows with m shares the column m − 1 with that cost. For each thread this is 1 + (m − 1), and stands in both sums.
     let growing = Program { contention: Contention::PerFurtherThread(0.1), ..pbpi() };
-    assert_eq!(of(&growing), [alone.clone(), vec![Alpha, Collective], vec![Apu], vec![Gap]]);
+    assert_eq!(of(&growing), [alone.clone(), vec![Alpha, Collective], vec![Device], vec![Gap]]);
     let per_thread = Program { collective: Cost::PerThread(1.0), ..growing.clone() };
-    let with_all = vec![Hpu, SerialApu, Offload, Switch, Collective];
-    assert_eq!(of(&per_thread), [with_all.clone(), vec![Alpha, Collective], vec![Apu], vec![Gap]]);
+    let with_all = vec![Host, SerialDevice, Offload, Switch, Collective];
+    assert_eq!(of(&per_thread), [with_all.clone(), vec![Alpha, Collective], vec![Device], vec![Gap]]);
     // A constant collective cost is one more of the first sum; measured ones are known.
     let constant = Program { collective: Cost::Constant(1.0), ..pbpi() };
-    assert_eq!(of(&constant), [with_all, vec![Alpha], vec![Apu], vec![Gap]]);
+    assert_eq!(of(&constant), [with_all, vec![Alpha], vec![Device], vec![Gap]]);
     let measured = Program { switch: Cost::Measured(vec![0.1, 0.3]), ..pbpi() };
-    let without = vec![Hpu, SerialApu, Offload];
-    assert_eq!(of(&measured), [without, vec![Alpha], vec![Apu], vec![Collective], vec![Gap]]);
+    let without = vec![Host, SerialDevice, Offload];
+    assert_eq!(of(&measured), [without, vec![Alpha], vec![Device], vec![Collective], vec![Gap]]);
     // Both costs grow: one with m, the other with m − 1. The sums stay sums.
     let both = Program { switch: Cost::PerThread(0.1), ..pbpi() };
-    let first = vec![Hpu, SerialApu, Offload, Switch];
-    assert_eq!(of(&both), [first, vec![Alpha], vec![Apu], vec![Collective, Switch], vec![Gap]]);
+    let first = vec![Host, SerialDevice, Offload, Switch];
+    assert_eq!(of(&both), [first, vec![Alpha], vec![Device], vec![Collective, Switch], vec![Gap]]);
     // A program that never offloads pays nothing for it.
     let mut never = pbpi();
     never.phases[0].offloads = 0.0;
     let fit = never.fit(&made(&never, &configurations()), Residuals::Relative, &[]).expect("measured times");
-    assert_eq!(sums(&fit), [vec![Hpu, SerialApu], vec![Alpha], vec![Apu]]);
-    assert_eq!(fit.undetermined, [Hpu, SerialApu, Offload, Switch, Collective, Gap]);
+    assert_eq!(sums(&fit), [vec![Host, SerialDevice], vec![Alpha], vec![Device]]);
+    assert_eq!(fit.undetermined, [Host, SerialDevice, Offload, Switch, Collective, Gap]);
     // Factors: a program that offloads four times pays its costs four times.
     let mut often = pbpi();
     often.phases[0].offloads = 4.0;
@@ -58,7 +60,7 @@ fn few_rows_determine_few_sums() {
     };
     // One row: its time, and no scatter.
     let one = fit_of(&|&configuration| configuration == (1, 4));
-    assert_eq!(sums(&one), [[Hpu, Apu, SerialApu, Offload, Switch, Gap]]);
+    assert_eq!(sums(&one), [[Host, Device, SerialDevice, Offload, Switch, Gap]]);
     assert!(close(one.determined[0].value, pbpi().time(1, 4), 1e-12));
     let factors = [1.0, 0.25, 1.0, 1.0, 1.0, 4.0];
     assert!(
@@ -73,14 +75,14 @@ fn few_rows_determine_few_sums() {
     assert_eq!(one.errors_left_out, None);
     // One accelerator for each thread: the gap is one of what all pay.
     let one_each = fit_of(&|&(_, p)| p == 1);
-    let all_pay = vec![Hpu, SerialApu, Offload, Switch, Gap];
-    assert_eq!(sums(&one_each), [all_pay, vec![Alpha], vec![Apu], vec![Collective]]);
+    let all_pay = vec![Host, SerialDevice, Offload, Switch, Gap];
+    assert_eq!(sums(&one_each), [all_pay, vec![Alpha], vec![Device], vec![Collective]]);
     // Of these the row of one thread alone tells contention from what all pay.
     assert!(one_each.left_out[0].is_none() && one_each.left_out[1..].iter().all(Option::is_some));
     // One thread: nothing tells of contention and collective costs.
     let one_thread = fit_of(&|&(m, _)| m == 1);
-    assert_eq!(sums(&one_thread), [vec![Hpu, SerialApu, Offload, Switch], vec![Apu], vec![Gap]]);
-    assert_eq!(one_thread.undetermined, [Hpu, Alpha, SerialApu, Offload, Switch, Collective]);
+    assert_eq!(sums(&one_thread), [vec![Host, SerialDevice, Offload, Switch], vec![Device], vec![Gap]]);
+    assert_eq!(one_thread.undetermined, [Host, Alpha, SerialDevice, Offload, Switch, Collective]);
     // As many rows as sums: no scatter. Two rows leave sums without a difference.
     for some in [&[(1, 1), (16, 1)][..], &[(1, 1), (1, 2), (2, 1)]] {
         let fit = fit_of(&|one| some.contains(one));

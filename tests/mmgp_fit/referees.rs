@@ -1,6 +1,8 @@
 //! Fits against a singular value decomposition, and against Lawson and Hanson's algorithm.
 
-use juxtapose::mmgp::Unknown::{Apu, Collective, Contention as Alpha, Gap, Hpu, Offload, SerialApu, Switch};
+use juxtapose::mmgp::Unknown::{
+    Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
+};
 use juxtapose::mmgp::{Measured, Parameter, Phase, Program, Residuals, Unknown};
 use nalgebra::DMatrix;
 use ndarray::{Array1, Array2};
@@ -27,15 +29,15 @@ fn design(program: &Program, rows: &[Measured]) -> (Vec<Unknown>, Vec<f64>, DMat
     let column = |row: &Measured, unknown: Unknown| {
         let (mut with, mut without) = (zero.clone(), zero.clone());
         match unknown {
-            Hpu => with.phases[0].hpu = 1.0,
-            Apu => with.phases[0].apu = 1.0,
-            SerialApu => with.phases[0].serial_apu = 1.0,
+            Host => with.phases[0].host = 1.0,
+            Device => with.phases[0].device = 1.0,
+            SerialDevice => with.phases[0].serial_device = 1.0,
             Offload => with.offload = 1.0,
             Gap => with.gap = 1.0,
             Switch => *Parameter::Switch.of(&mut with).expect("a number") = 1.0,
             Collective => *Parameter::Collective.of(&mut with).expect("a number") = 1.0,
             Alpha => {
-                (with.phases[0].hpu, without.phases[0].hpu) = (1.0, 1.0);
+                (with.phases[0].host, without.phases[0].host) = (1.0, 1.0);
                 *Parameter::Contention.of(&mut with).expect("a number") += 1.0;
             }
         }

@@ -9,7 +9,7 @@ use super::source::{close, configurations, made, noisy, pbpi, programs, true_sum
 /// A program of which no unknown that a table determines is near 0, so that no fit has one at that bound.
 fn inner() -> Program {
     let mut program = Program { gap: 3.0, collective: Cost::PerFurtherThread(4.0), ..pbpi() };
-    program.phases[0].hpu = 60.0;
+    program.phases[0].host = 60.0;
     program.contention = Contention::Constant(1.8);
     program
 }
@@ -76,17 +76,17 @@ fn by_sums(program: &Program, fit: &Fit, row: &Measured) -> f64 {
             *value = least;
         }
     }
-    let unit = |hpu| {
+    let unit = |host| {
         let mut unit = known.clone();
-        unit.phases[0].hpu = hpu;
+        unit.phases[0].host = host;
         unit
     };
     let slope = |unknown: Unknown| {
         let parameter = match unknown {
-            Unknown::Hpu => Parameter::Hpu(0),
+            Unknown::Host => Parameter::Host(0),
             Unknown::Contention => Parameter::Contention,
-            Unknown::Apu => Parameter::Apu(0),
-            Unknown::SerialApu => Parameter::SerialApu(0),
+            Unknown::Device => Parameter::Device(0),
+            Unknown::SerialDevice => Parameter::SerialDevice(0),
             Unknown::Offload => Parameter::Offload,
             Unknown::Switch => Parameter::Switch,
             Unknown::Collective => Parameter::Collective,

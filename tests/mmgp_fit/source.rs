@@ -1,6 +1,8 @@
 //! Programs, and the times that they take.
 
-use juxtapose::mmgp::Unknown::{Apu, Collective, Contention as Alpha, Gap, Hpu, Offload, SerialApu, Switch};
+use juxtapose::mmgp::Unknown::{
+    Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
+};
 use juxtapose::mmgp::{Combination, Contention, Cost, Fit, Machine, Measured, Phase, Program, Unknown, Work};
 use rand::{Rng, RngExt};
 
@@ -12,9 +14,9 @@ pub(super) fn pbpi() -> Program {
 /// Every form of contention, costs and work, with one phase and with several.
 pub(super) fn programs() -> Vec<Program> {
     let phases = [
-        Phase { hpu: 0.7, apu: 90.0, serial_apu: 2.0, offloads: 5.0, ..Phase::default() },
-        Phase { hpu: 0.2, apu: 0.0, serial_apu: 0.3, offloads: 0.0, ..Phase::default() },
-        Phase { hpu: 1.1, apu: 40.0, serial_apu: 0.0, offloads: 3.0, ..Phase::default() },
+        Phase { host: 0.7, device: 90.0, serial_device: 2.0, offloads: 5.0, ..Phase::default() },
+        Phase { host: 0.2, device: 0.0, serial_device: 0.3, offloads: 0.0, ..Phase::default() },
+        Phase { host: 1.1, device: 40.0, serial_device: 0.0, offloads: 3.0, ..Phase::default() },
     ];
     let costs = [Cost::Constant(0.2), Cost::PerThread(0.3), Cost::PerFurtherThread(0.5)];
     let costs = [&costs[..], &[Cost::Measured(vec![0.0, 0.2, 0.9, 1.0])]].concat();
@@ -67,13 +69,13 @@ pub(super) fn truth(program: &Program, unknown: Unknown) -> Option<f64> {
         Cost::Measured(_) => None,
     };
     match unknown {
-        Hpu => Some(total(|phase| phase.hpu)),
+        Host => Some(total(|phase| phase.host)),
         Alpha => Some(match program.contention {
-            Contention::Constant(alpha) => (alpha - 1.0) * total(|phase| phase.hpu),
-            Contention::PerFurtherThread(more) => more * total(|phase| phase.hpu),
+            Contention::Constant(alpha) => (alpha - 1.0) * total(|phase| phase.host),
+            Contention::PerFurtherThread(more) => more * total(|phase| phase.host),
         }),
-        Apu => Some(total(|phase| phase.apu)),
-        SerialApu => Some(total(|phase| phase.serial_apu)),
+        Device => Some(total(|phase| phase.device)),
+        SerialDevice => Some(total(|phase| phase.serial_device)),
         Offload => Some(program.offload),
         Switch => number(&program.switch),
         Collective => number(&program.collective),

@@ -4,7 +4,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import init, * as traces from '../pkg/juxtapose_traces.js';
 import { DOT, WORKFLOWS } from '../tests/node/hostile/dot.mjs';
 import { DAMAGES, LECTURES, packedLecture } from '../tests/node/hostile/lectures.mjs';
 import { mutated, worse } from '../tests/node/hostile/mutated.mjs';
@@ -29,7 +28,6 @@ const models = juxtapose.examples().map(({ id }) => juxtapose.example(id));
 const context = { models };
 const isWord = (name) => ['chart', 'deadline', 'predict', 'panel'].includes(name);
 
-await init({ module_or_path: await readFile(new URL('../pkg/juxtapose_traces_bg.wasm', import.meta.url)) });
 const profiled = {
   juxtapose: 1,
   kind: 'fortran',
@@ -73,7 +71,7 @@ async function readDotAside(text) {
 
 function recognised(file) {
   const bytes = Buffer.from(file.toWellFormed());
-  const trace = traces.readTrace(
+  const trace = juxtapose.readTrace(
     [{ name: 'trace.json', size: bytes.length }],
     (_, from, to) => new Uint8Array(bytes.subarray(from, to)),
   );

@@ -29,11 +29,19 @@ const judging = packages.filter(({ functions }) => functions.includes('predict')
 const typed = judging.map(({ name }, k) => `type P${k} = typeof import('./${name}.js');`);
 /** A function that several packages have is one function: that of the first. */
 const own = judging.map((_, k) => (k === 0 ? 'P0' : `Omit<P${k}, keyof P0>`));
+/** Each function is that of the first package which has it. */
+const picked = packages.flatMap(({ name, functions }, k) => {
+  const others = packages.slice(0, k).flatMap(({ functions }) => functions);
+  const names = functions.filter((one) => !others.includes(one)).map((one) => `'${one}'`);
+  return names.length > 0 ? [`Pick<typeof import('./${name}.js'), ${names.join(' | ')}>`] : [];
+});
 await writeFile(
   new URL('packages.d.ts', pkg),
   `${typed.join('\n')}
 /** All functions of all packages that read models. */
 export type Package = ${own.join(' & ')};
+/** All functions of all packages, without what starts these. */
+export type Functions = ${picked.join(' & ')};
 ${about}export const packages: readonly { name: string; features: readonly string[]; functions: readonly string[] }[];
 `,
 );

@@ -16,6 +16,10 @@ mod serve;
 mod test;
 mod tools;
 
+#[cfg(test)]
+#[path = "../../tests/readme/blocks.rs"]
+mod blocks;
+
 use anyhow::{Context, Result, bail};
 use project::Project;
 use std::process::ExitCode;
@@ -35,41 +39,82 @@ fn main() -> ExitCode {
     }
 }
 
+/// What may be asked for.
+#[derive(Debug, PartialEq)]
+enum Asked<'a> {
+    Build,
+    /// At a port; at one of the usual ones unless given.
+    Serve(Option<u16>),
+    Test,
+    /// The tests of a part, or those of them with a name.
+    TestOf(Part, Option<&'a str>),
+    Help,
+}
+
+/// What has tests of its own.
+#[derive(Debug, PartialEq)]
+enum Part {
+    Rust,
+    Node,
+    Browser,
+    Python,
+    Ray,
+}
+
 fn run(arguments: &[&str]) -> Result<()> {
-    match arguments {
-        ["build"] => package::build(&ready_to_build()?),
-        ["serve"] => serve::serve(&ready_to_build()?, None),
-        ["serve", "--port", port] => {
-            let port = port.parse().with_context(|| format!("--port {port}: not a port (1 to 65535)"))?;
-            serve::serve(&ready_to_build()?, Some(port))
-        }
-        ["test"] => {
+    match asked(arguments)? {
+        Asked::Build => package::build(&ready_to_build()?),
+        Asked::Serve(port) => serve::serve(&ready_to_build()?, port),
+        Asked::Test => {
             let project = ready_to_build()?;
             let browser = browser::find_or_install(&project)?;
             test::test(&project, &browser)
         }
-        ["test", part, name @ ..] if name.len() <= 1 => part_of_test(part, name.first().copied()),
-        ["help" | "--help" | "-h"] => {
+        Asked::TestOf(part, name) => part_of_test(&part, name),
+        Asked::Help => {
             println!("{USAGE}");
             Ok(())
         }
-        _ => bail!("{USAGE}"),
     }
 }
 
+fn asked<'a>(arguments: &[&'a str]) -> Result<Asked<'a>> {
+    Ok(match arguments {
+        ["build"] => Asked::Build,
+        ["serve"] => Asked::Serve(None),
+        ["serve", "--port", port] => {
+            let port = port.parse().with_context(|| format!("--port {port}: not a port (1 to 65535)"))?;
+            Asked::Serve(Some(port))
+        }
+        ["test"] => Asked::Test,
+        ["test", part, name @ ..] if name.len() <= 1 => {
+            let part = match *part {
+                "rust" => Part::Rust,
+                "node" => Part::Node,
+                "browser" => Part::Browser,
+                "python" => Part::Python,
+                "ray" => Part::Ray,
+                _ => bail!("{USAGE}"),
+            };
+            Asked::TestOf(part, name.first().copied())
+        }
+        ["help" | "--help" | "-h"] => Asked::Help,
+        _ => bail!("{USAGE}"),
+    })
+}
+
 /// The tests of one part, or some of them; those in Node and in the browser are of what was built last.
-fn part_of_test(part: &str, name: Option<&str>) -> Result<()> {
+fn part_of_test(part: &Part, name: Option<&str>) -> Result<()> {
     match part {
-        "rust" => test::rust(&Project::find()?, name),
-        "node" => test::node(&ready_to_build()?, name),
-        "python" => test::python(&Project::find()?, name),
-        "ray" => test::ray(&Project::find()?, name),
-        "browser" => {
+        Part::Rust => test::rust(&Project::find()?, name),
+        Part::Node => test::node(&ready_to_build()?, name),
+        Part::Python => test::python(&Project::find()?, name),
+        Part::Ray => test::ray(&Project::find()?, name),
+        Part::Browser => {
             let project = ready_to_build()?;
             let browser = browser::find_or_install(&project)?;
             test::in_browser(&project, &browser, name)
         }
-        _ => bail!("{USAGE}"),
     }
 }
 
@@ -80,4 +125,35 @@ fn ready_to_build() -> Result<Project> {
     tools::install_wasm_target()?;
     tools::install_npm_packages(&project)?;
     Ok(project)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Asked, Part, USAGE, asked, blocks};
+    use anyhow::Result;
+
+    /// The two commands of README.md are ones, and all that a newcomer has to know.
+    #[test]
+    fn the_commands_of_the_readme_are_understood() -> Result<()> {
+        let commands = blocks::commands("Two commands, 1");
+        let told = commands.iter().map(|line| {
+            let words: Vec<_> = line.split_whitespace().collect();
+            assert_eq!(words[..2], ["cargo", "xtask"], "{line}");
+            asked(&words[2..])
+        });
+        assert_eq!(told.collect::<Result<Vec<_>>>()?, [Asked::Serve(None), Asked::Test]);
+        assert!(blocks::README.contains("`cargo xtask build`") && asked(&["build"])? == Asked::Build);
+        Ok(())
+    }
+
+    #[test]
+    fn what_is_no_command_is_answered_with_the_usage() -> Result<()> {
+        assert_eq!(asked(&["serve", "--port", "8080"])?, Asked::Serve(Some(8080)));
+        assert_eq!(asked(&["test", "node", "links"])?, Asked::TestOf(Part::Node, Some("links")));
+        for wrong in [&["serve", "8080"][..], &["test", "nothing"], &["test", "rust", "a", "b"], &[]] {
+            assert_eq!(asked(wrong).map_err(|error| error.to_string()), Err(USAGE.to_owned()));
+        }
+        assert!(asked(&["serve", "--port", "70000"]).is_err());
+        Ok(())
+    }
 }

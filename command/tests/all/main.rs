@@ -6,4 +6,5 @@ mod links;
 mod pictures;
 mod pipes;
 mod predictions;
+mod readme;
 mod run;

@@ -93,7 +93,7 @@ pub(super) fn program(
     let except = has_barriers.then(|| own(Mode::Spmd).collect::<BTreeMap<_, _>>());
     let step = Loop {
         name: if blocks.iter().any(|block| block.name == "step") { "steps" } else { "step" }.to_owned(),
-        iterations: Time::Ticks(1),
+        iterations: Time::Certain(1.0),
         bound: None,
         init: None,
         test: None,
@@ -141,7 +141,7 @@ fn written(title: &str, tick: f64, processors: usize, node: Node, scheme: Scheme
 fn node(block: &Named, tick: f64) -> Node {
     let time = if block.is_barrier {
         // What a barrier takes once all are there is one time for all, which no time of each processor's own can say.
-        let (simd, spmd) = (Time::Ticks(ticks(mean(&block.times), tick)), Time::Ticks(0));
+        let (simd, spmd) = (Time::ticks(ticks(mean(&block.times), tick), tick), Time::Certain(0.0));
         TimePerMode::Each(EachMode { simd, spmd })
     } else {
         TimePerMode::Both(time(&block.times, tick))

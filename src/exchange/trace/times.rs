@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::assumed::mean;
-use crate::model::document::{Distribution, Time};
+use crate::model::{
+    decimal,
+    document::{Distribution, Time},
+};
 
 /// A step has about so many ticks.
 const TICKS: f64 = 10_000.0;
@@ -18,26 +21,23 @@ pub(super) fn tick(steps: &[f64], finer: f64) -> f64 {
 }
 
 /// Measured times, rounded to whole ticks.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "ticks of a time are below 2^53, and so is the number of times"
-)]
+#[expect(clippy::cast_precision_loss, reason = "the number of times is below 2^53")]
 pub(super) fn time(times: &[f64], tick: f64) -> Time {
     let first = times.first().map_or(0, |time| ticks(*time, tick));
     if times.iter().all(|time| ticks(*time, tick) == first) {
-        return Time::Ticks(first);
+        return Time::ticks(first, tick);
     }
     if times.len() <= SAMPLES {
-        let inverse = (1.0 / tick).round();
-        let in_units = |ticks: u64| if tick < 1.0 { ticks as f64 / inverse } else { ticks as f64 * tick };
-        let samples = times.iter().map(|time| in_units(ticks(*time, tick))).collect();
-        return Time::Distribution(Distribution::Samples(samples));
+        let samples = times.iter().map(|time| decimal::product(ticks(*time, tick), tick)).collect();
+        return Time::Distribution(Distribution::Samples { samples });
     }
     let mut counts = BTreeMap::<u64, usize>::new();
     times.iter().for_each(|time| *counts.entry(ticks(*time, tick)).or_default() += 1);
     let all = times.len() as f64;
-    let values = counts.into_iter().map(|(ticks, count)| (ticks.to_string(), count as f64 / all)).collect();
-    Time::Distribution(Distribution::Values(values))
+    let value = |ticks| decimal::product(ticks, tick).to_string();
+    let values =
+        counts.into_iter().map(|(ticks, count)| (value(ticks), (count as f64 / all).into())).collect();
+    Time::Distribution(Distribution::Values { values })
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative, and below 2^63")]

@@ -202,7 +202,7 @@ fn after(task: String, volume: f64) -> Predecessor {
 fn task(name: String, seconds: f64, after: Vec<Predecessor>) -> Task {
     Task {
         task: name,
-        time: Some(Time::Ticks(ticks(seconds))),
+        time: Some(Time::ticks(ticks(seconds), TICK)),
         tolerance: None,
         classes: None,
         after: (!after.is_empty()).then_some(after),

@@ -15,13 +15,13 @@ pub enum Residuals {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unknown {
     /// `T_HPU`.
-    Hpu,
+    Host,
     /// `(α − 1)·T_HPU`; of a [`PerFurtherThread`](crate::mmgp::Contention::PerFurtherThread) its number times `T_HPU`.
     Contention,
     /// `T_APU`.
-    Apu,
+    Device,
     /// `C_APU`.
-    SerialApu,
+    SerialDevice,
     /// `O_offload`.
     Offload,
     /// The number of `T_CSW`.
@@ -35,10 +35,10 @@ pub enum Unknown {
 impl Unknown {
     /// All of them, in the order of eq. (11)'s terms.
     pub const ALL: [Self; 8] = [
-        Self::Hpu,
+        Self::Host,
         Self::Contention,
-        Self::Apu,
-        Self::SerialApu,
+        Self::Device,
+        Self::SerialDevice,
         Self::Offload,
         Self::Switch,
         Self::Collective,
@@ -48,10 +48,10 @@ impl Unknown {
     /// The parameter of a program of one phase that it stands for.
     pub(super) fn parameter(self) -> Parameter {
         match self {
-            Self::Hpu => Parameter::Hpu(0),
+            Self::Host => Parameter::Host(0),
             Self::Contention => Parameter::Contention,
-            Self::Apu => Parameter::Apu(0),
-            Self::SerialApu => Parameter::SerialApu(0),
+            Self::Device => Parameter::Device(0),
+            Self::SerialDevice => Parameter::SerialDevice(0),
             Self::Offload => Parameter::Offload,
             Self::Switch => Parameter::Switch,
             Self::Collective => Parameter::Collective,

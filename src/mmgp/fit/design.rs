@@ -41,7 +41,7 @@ impl Design {
         let asked = Unknown::ALL.into_iter().filter(|unknown| !known.contains(unknown));
         let unknowns: Vec<Unknown> = asked.filter(|unknown| clear(&mut rest, *unknown)).collect();
         let mut unit = rest.clone();
-        unit.phases.iter_mut().for_each(|phase| phase.hpu = 1.0);
+        unit.phases.iter_mut().for_each(|phase| phase.host = 1.0);
         let offsets: Vec<f64> = measured.iter().map(|row| rest.time(row.threads, row.accelerators)).collect();
         let slope =
             |row: &Measured, unknown: Unknown| unit.slope(unknown.parameter(), row.threads, row.accelerators);
@@ -91,9 +91,9 @@ impl Design {
 fn together(program: &Program) -> Program {
     let mut all = Phase::default();
     for phase in &program.phases {
-        all.hpu += phase.hpu;
-        all.apu += phase.apu;
-        all.serial_apu += phase.serial_apu;
+        all.host += phase.host;
+        all.device += phase.device;
+        all.serial_device += phase.serial_device;
         all.offloads += phase.offloads;
     }
     Program { phases: vec![all], ..program.clone() }

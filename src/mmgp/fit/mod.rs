@@ -30,7 +30,7 @@ impl Program {
     /// ```
     /// use juxtapose::mmgp::{Contention, Cost, Machine, Measured, Phase, Program, Residuals, Unknown, Work};
     /// let pbpi = Program {
-    ///     phases: vec![Phase { hpu: 1.3, apu: 370.0, serial_apu: 1.72, offloads: 1.0, ..Phase::default() }],
+    ///     phases: vec![Phase { host: 1.3, device: 370.0, serial_device: 1.72, offloads: 1.0, ..Phase::default() }],
     ///     offload: 70e-9, gap: 0.8, contention: Contention::Constant(1.28),
     ///     switch: Cost::Constant(2e-6), collective: Cost::PerFurtherThread(1.0), work: Work::One,
     /// };
@@ -40,12 +40,12 @@ impl Program {
     /// });
     /// let fit = pbpi.fit(&made.collect::<Vec<_>>(), Residuals::Relative, &[]).expect("measured times");
     /// let value = |first| fit.determined.iter().find(|one| one.of[0].0 == first).expect("a combination").value;
-    /// assert!((value(Unknown::Apu) - 370.0).abs() < 1e-9);
+    /// assert!((value(Unknown::Device) - 370.0).abs() < 1e-9);
     /// assert!((value(Unknown::Gap) - 0.8).abs() < 1e-9);
     /// // What no thread and no accelerator shares is one sum: T_HPU + C_APU + O_offload + T_CSW.
-    /// assert!((value(Unknown::Hpu) - (1.3 + 1.72 + 70e-9 + 2e-6)).abs() < 1e-9);
+    /// assert!((value(Unknown::Host) - (1.3 + 1.72 + 70e-9 + 2e-6)).abs() < 1e-9);
     /// assert!((value(Unknown::Contention) - 0.28 * 1.3).abs() < 1e-9);
-    /// assert!(fit.undetermined.contains(&Unknown::Hpu));
+    /// assert!(fit.undetermined.contains(&Unknown::Host));
     /// ```
     #[must_use]
     pub fn fit(&self, measured: &[Measured], residuals: Residuals, known: &[Unknown]) -> Option<Fit> {

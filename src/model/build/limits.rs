@@ -75,6 +75,8 @@ pub const NAMED: usize = 1000;
 pub const PARTS: usize = 2000;
 /// Copies of the parts of one list.
 pub const COPIES: u64 = 1_000_000;
+/// The weight of one part of a choice.
+pub const WEIGHT: f64 = 1e15;
 /// Attempts that may follow the first one.
 pub const RETRIES: u64 = 1000;
 /// Possible times that a part of an expression keeps at once: 64 MB.

@@ -69,7 +69,7 @@ impl Reader {
                 &at.path,
                 Code::TooLarge,
                 message,
-                "choose a coarser unit, or give equal times to more parts",
+                "choose a coarser tick, or give equal times to more parts",
             );
             self.made.standing = Standing::TooLarge;
         }

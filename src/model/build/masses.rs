@@ -8,7 +8,8 @@ use crate::{density::Density, flow_analysis_tree::tree::Iterations};
 /// What a distribution is made from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Origin {
-    Uniform(u64, u64),
+    /// The first and the last value, and how many ticks neighbours are apart.
+    Uniform(u64, u64, u64),
     /// Values and the bits of their probabilities.
     Values(Vec<(u64, u64)>),
     /// The name of a form, and the bits of its parameters.
@@ -22,7 +23,8 @@ pub(super) struct Made {
     means: BTreeMap<Origin, f64>,
     pub(super) iterations: Vec<Iterations>,
     pub(super) masses: u64,
-    /// The work that may still be done, in [`limits::MOMENT`]'s unit.
+    /// The work that may be done in all, and what of it is left, in [`limits::MOMENT`]'s unit.
+    allowed: f64,
     left: f64,
     pub(super) standing: Standing,
 }
@@ -41,7 +43,7 @@ impl Made {
     /// Nothing made yet, with so much work allowed.
     pub(super) fn within(work: f64) -> Self {
         let (densities, means, iterations) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        Self { densities, means, iterations, masses: 0, left: work, standing: Standing::Whole }
+        Self { densities, means, iterations, masses: 0, allowed: work, left: work, standing: Standing::Whole }
     }
 
     /// The mean of the distribution that is made from `origin`: it is computed once.
@@ -52,6 +54,16 @@ impl Made {
     /// Whether something is missing because it would have taken more than the work allowed.
     pub(super) fn is_dear(&self) -> bool {
         self.standing == Standing::Dear
+    }
+
+    /// The work that may still be done.
+    pub(super) fn left(&self) -> f64 {
+        self.left
+    }
+
+    /// The work that was done; unlimited work is not counted.
+    pub(super) fn spent(&self) -> f64 {
+        if self.is_limited() { self.allowed - self.left } else { 0.0 }
     }
 
     /// Whether only so much work may be done.

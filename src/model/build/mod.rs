@@ -1,5 +1,6 @@
 //! The way from a document to a [`Model`], or to all its problems.
 
+mod amount;
 pub(super) mod effort;
 pub(super) mod fortran;
 pub mod limits;
@@ -13,6 +14,7 @@ pub(crate) mod path;
 pub(super) mod program;
 mod quantity;
 pub(crate) mod read;
+mod resolution;
 mod samples;
 mod shares;
 pub(super) mod task_graph;
@@ -20,12 +22,16 @@ mod time;
 
 use serde_json::Value;
 
-use self::read::{At, Reader};
+use self::{
+    read::{At, Reader},
+    resolution::Asked,
+};
 use super::{
     Model,
-    document::{HEADER, VERSION},
-    kinds::ROWS,
+    document::{HEADER, VERSION, times::Lattice},
+    kinds::{ROWS, Row},
     problem::{Code, Problem, Problems, shown},
+    upgrade,
 };
 use crate::{
     contract::Contract,
@@ -55,32 +61,56 @@ impl Model {
     pub fn from_json_under(text: &str, contract: Contract) -> Result<Self, Problems> {
         let reader = Reader { contract, ..Reader::default() };
         let unknown = || Err(alone(Code::TooLarge, "could not be judged".to_owned(), ""));
-        judged(text, reader, Reader::model).unwrap_or_else(unknown)
+        judged(text, reader, model).unwrap_or_else(unknown)
     }
 
     /// Judges the JSON text of a model document where that takes no more than [`limits::MOMENT`]. None where
     /// it takes more: nothing is then known of the document.
     #[must_use]
     pub fn from_json_in_a_moment(text: &str) -> Option<Result<Self, Problems>> {
-        judged(text, Reader::within(limits::MOMENT), Reader::model)
+        judged(text, Reader::within(limits::MOMENT), model)
     }
 }
 
-/// The distribution of one time, in ticks, as documents write it in JSON. None where finding it takes longer
-/// than two of [`limits::MOMENT`].
+/// The distribution of one time in units, as documents of version 2 write it in JSON, with the length of its ticks in units: the one that is
+/// given, or else the one that is found. None where finding it takes longer than two of [`limits::MOMENT`].
 ///
 /// # Errors
 /// As [`Model::from_json`].
-pub fn time_in_a_moment(text: &str) -> Option<Result<Density, Problems>> {
+pub fn time_in_a_moment(text: &str, tick: Option<f64>) -> Option<Result<(Density, f64), Problems>> {
     let reader = Reader::within(2.0 * limits::MOMENT);
-    judged(text, reader, |reader, at| reader.distribution(at, quantity::TIME))
+    judged(text, reader, |reader, value| {
+        reader.unit.push_str("units");
+        reader.tick = tick.unwrap_or_else(|| {
+            let mut asked = Asked::default();
+            asked.add(value, Lattice::Ticks);
+            asked.tick()
+        });
+        Some((reader.distribution(&At::root(value), quantity::TIME)?, reader.tick))
+    })
+}
+
+/// Reads a model of any version: one of version 1 is upgraded first.
+fn model(reader: &mut Reader, value: &mut Value) -> Option<Model> {
+    if upgrade::is_of_version_1(value) {
+        reader.notes.extend(upgrade::in_doubt(value));
+        upgrade::upgrade(value);
+    }
+    let row = ROWS.iter().find(|row| value.get("kind").and_then(Value::as_str) == Some(row.name));
+    let Some(Row { times: Some(times), .. }) = row.filter(|_| value.get("tick").is_none()) else {
+        return reader.model(&At::root(value));
+    };
+    let mut asked = Asked::default();
+    times(value, &mut |time, lattice| asked.add(time, lattice));
+    let at = At::root(value);
+    asked.resolved(reader, |trial| trial.model(&at))
 }
 
 /// What `read` makes of a JSON text; none where the reader may not do enough work for it.
 fn judged<T>(
     text: &str,
     mut reader: Reader,
-    read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
+    read: impl FnOnce(&mut Reader, &mut Value) -> Option<T>,
 ) -> Option<Result<T, Problems>> {
     if text.len() > limits::TEXT {
         let message = format!("has {} bytes; at most {} are read", text.len(), limits::TEXT);
@@ -92,11 +122,11 @@ fn judged<T>(
     if let Some(problem) = too_deep(text) {
         return Some(Err(Problems(vec![problem])));
     }
-    let value: Value = match serde_json::from_str(text) {
+    let mut value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
         Err(error) => return Some(Err(alone(Code::Syntax, format!("is not JSON: {error}"), ""))),
     };
-    let found = read(&mut reader, &At::root(&value));
+    let found = read(&mut reader, &mut value);
     if reader.unnamed > 0 {
         let message = format!("has {} more problems", reader.unnamed);
         reader.problems.push(Problem { path: String::new(), code: Code::TooLarge, message, hint: None });
@@ -114,7 +144,7 @@ impl Reader {
             self.problem("", Code::Type, format!("is {}, not an object", shown(at.value)), "");
             return None;
         }
-        let version = self.required(at, "juxtapose", "the version of the format, 1");
+        let version = self.required(at, "juxtapose", "the version of the format, 2");
         if let Some(version) = version.filter(|version| version.value.as_u64() != Some(VERSION.into())) {
             let message = format!("is {}; this program reads version {VERSION}", shown(version.value));
             self.problem(&version.path, Code::Unsupported, message, "open it with a newer Juxtapose");
@@ -138,10 +168,11 @@ impl Reader {
             at.field(name)
                 .map_or(Some(default.to_owned()), |at| self.line(&at, limits::NAME).map(str::to_owned))
         };
-        let (title, unit) = (text("title", "Untitled"), text("unit", "ticks"));
+        let (title, unit) = (text("title", "Untitled"), text("unit", "units"));
         self.unit = unit.clone().unwrap_or_default();
-        self.tick = at.field("tick").map_or(Some(1.0), |at| self.tick(&at))?;
+        self.tick = at.field("tick").map_or(Some(self.tick), |at| self.tick(&at))?;
         let (kind, effort) = read(self, at)?;
+        self.note_moved();
         let notes = std::mem::take(&mut self.notes);
         let (title, unit, tick, contract) = (title?, unit?, self.tick, self.contract);
         Some(Model { title, unit, tick, contract, kind, notes, effort })
@@ -152,10 +183,11 @@ impl Reader {
         let tick = at.value.as_f64();
         if !tick.is_some_and(|tick| limits::TICK.contains(&tick)) {
             let message = format!(
-                "is {}; a tick is from {:e} to {:e} units",
+                "is {}; a tick is from {:e} to {:e} {}",
                 shown(at.value),
                 limits::TICK.start(),
-                limits::TICK.end()
+                limits::TICK.end(),
+                self.unit
             );
             self.problem(&at.path, Code::Range, message, "");
             return None;

@@ -2,9 +2,11 @@
 
 use super::{
     limits,
-    read::{At, Reader},
+    quantity::Quantity,
+    read::{At, Reader, written},
 };
 use crate::{
+    density::float,
     model::problem::{Code, shown},
     moments::Moments,
     pearson,
@@ -16,16 +18,18 @@ const FIELDS: &[&str] = &["mean", "variance", "skewness", "kurtosis", "excess"];
 const LEAST: f64 = 1e-100;
 
 impl Reader {
-    /// Reads the moments of a time, in ticks.
-    pub(super) fn four_moments(&mut self, at: &At<'_>) -> Option<Moments> {
+    /// Reads the moments of a time in units, as moments in ticks; or those of a number of iterations.
+    pub(super) fn four_moments(&mut self, at: &At<'_>, of: Quantity) -> Option<Moments> {
         self.object(at, FIELDS)?;
-        #[expect(clippy::cast_precision_loss, reason = "limits are below 2^53")]
-        let most = limits::TIME as f64;
-        let mean =
-            self.required(at, "mean", "the mean, in ticks").and_then(|at| self.number(&at, 0.0..=most));
-        let variance = self
-            .required(at, "variance", "the variance, in square ticks")
-            .and_then(|at| self.variance(&at, most * most));
+        let step = self.step_of(of);
+        let most = written(float(limits::TIME) * step);
+        let (mean_in, variance_in) = (
+            format!("the mean, in {}", self.unit_of(of)),
+            format!("the variance, in square {}", self.unit_of(of)),
+        );
+        let mean = self.required(at, "mean", &mean_in).and_then(|at| self.number(&at, 0.0..=most));
+        let variance =
+            self.required(at, "variance", &variance_in).and_then(|at| self.variance(&at, step, of));
         let skewness = self
             .required(at, "skewness", "the third central moment by the standard deviation's third power")
             .and_then(|at| self.number(&at, -1e6..=1e6));
@@ -53,14 +57,19 @@ impl Reader {
             self.problem(&place.path, Code::Range, message, "");
             return None;
         }
+        let (mean, variance) = (mean / step, variance / (step * step));
         Some(Moments { mean, variance, skewness: Some(skewness), kurtosis: Some(kurtosis) })
     }
 
-    fn variance(&mut self, at: &At<'_>, most: f64) -> Option<f64> {
+    fn variance(&mut self, at: &At<'_>, step: f64, of: Quantity) -> Option<f64> {
+        let most = written((float(limits::TIME) * step).powi(2));
         let variance = self.number(at, f64::NEG_INFINITY..=most)?;
-        if variance < LEAST {
-            let message =
-                format!("is {variance}; a variance is above 0, from {LEAST:e} to {most:e} square ticks");
+        let least = LEAST * step * step;
+        if variance < least {
+            let message = format!(
+                "is {variance}; a variance is above 0, from {least:e} to {most:e} square {}",
+                self.unit_of(of)
+            );
             self.problem(&at.path, Code::Range, message, "write a certain time as a number");
             return None;
         }

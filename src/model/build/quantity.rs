@@ -2,7 +2,7 @@
 
 use super::limits;
 
-/// What a distribution is of, and the range of its values.
+/// What a distribution is of, and the range of its values: of times in ticks.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct Quantity {
     pub(super) what: &'static str,

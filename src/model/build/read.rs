@@ -8,12 +8,13 @@ use std::{
 
 use serde_json::{Map, Value};
 
-use super::{limits, masses::Made, path::Path};
+use super::{amount::Moved, limits, masses::Made, path::Path};
 use crate::{
     contract::Contract,
+    density::float,
     gathered::Gathered,
     model::{
-        characters,
+        characters, decimal,
         problem::{Code, Problem, shown},
     },
     prediction::Note,
@@ -49,6 +50,12 @@ impl<'v> At<'v> {
         self.path.field(name)
     }
 
+    /// The value of a number, or of a fraction that is written as text.
+    pub(super) fn fractional(&self) -> Option<f64> {
+        let quotient = |(above, below)| float(above) / float(below);
+        self.value.as_f64().or_else(|| decimal::fraction(self.value.as_str()?).map(quotient))
+    }
+
     fn items(&self, list: &'v [Value]) -> impl Iterator<Item = At<'v>> {
         list.iter().enumerate().map(|(k, value)| At { path: self.path.item(k), value })
     }
@@ -63,6 +70,7 @@ pub(crate) struct Reader {
     pub(super) unit: String,
     /// The length of one tick, in units.
     pub(super) tick: f64,
+    pub(super) moved: Moved,
     pub(super) made: Made,
     /// How many problems there are beyond those that are told.
     pub(super) unnamed: usize,
@@ -83,9 +91,15 @@ impl Reader {
             contract: Contract::default(),
             unit: String::new(),
             tick: 1.0,
+            moved: Moved::default(),
             made: Made::within(work),
             unnamed: 0,
         }
+    }
+
+    /// A reader for the document from its beginning, with the work that is left.
+    pub(super) fn again(&self) -> Self {
+        Self { contract: self.contract, notes: self.notes.clone(), ..Self::within(self.made.left()) }
     }
 
     pub(crate) fn problem(&mut self, path: impl Display, code: Code, message: impl Into<String>, hint: &str) {
@@ -258,12 +272,7 @@ impl Reader {
         let (code, message, hint) = if !(least..=most).contains(&number) {
             (Code::Range, format!("is {number}; {what} is from {} to {}", range.start(), range.end()), "")
         } else if number.fract() != 0.0 {
-            let hint = if what == "a time" {
-                "set a finer tick, so that every time is a whole number of them"
-            } else {
-                ""
-            };
-            (Code::Range, format!("is {number}; {what} is a whole number"), hint)
+            (Code::Range, format!("is {number}; {what} is a whole number"), "")
         } else {
             #[expect(
                 clippy::cast_possible_truncation,
@@ -290,13 +299,19 @@ impl Reader {
         Some(number)
     }
 
+    /// Reads a probability: a number, or a fraction of two whole numbers such as "2/3".
     pub(crate) fn probability(&mut self, at: &At<'_>) -> Option<f64> {
-        let Some(number) = at.value.as_f64() else {
-            self.wrong_type(at, "a number from 0 to 1");
+        let Some(number) = at.fractional() else {
+            self.wrong_type(at, "a number from 0 to 1, or a fraction such as \"2/3\"");
             return None;
         };
         if !(0.0..=1.0).contains(&number) {
-            self.problem(&at.path, Code::Range, format!("is {number}; a probability is from 0 to 1"), "");
+            self.problem(
+                &at.path,
+                Code::Range,
+                format!("is {}; a probability is from 0 to 1", shown(at.value)),
+                "",
+            );
             return None;
         }
         Some(number)
@@ -304,7 +319,7 @@ impl Reader {
 }
 
 /// A limit as one would write it, by twelve digits: where it is some ticks in units, the last ones are rounding.
-fn written(limit: f64) -> f64 {
+pub(super) fn written(limit: f64) -> f64 {
     let mut scale = 1.0;
     while limit.abs() * scale < 1e11 && scale < 1e22 {
         scale *= 10.0;

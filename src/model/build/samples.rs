@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{
     parametric::MOVED,
-    quantity::{Quantity, TIME},
-    read::{At, Reader},
+    quantity::Quantity,
+    read::{At, Reader, written},
 };
 use crate::{
     density::{Density, float},
@@ -15,12 +15,12 @@ use crate::{
 };
 
 impl Reader {
-    /// Reads `{"samples": [11.8, 12.1]}`: as measured, in units and not in ticks.
+    /// Reads `{"samples": [11.8, 12.1]}`: as measured.
     pub(super) fn samples(&mut self, at: &At<'_>, of: Quantity) -> Option<Density> {
         let before = self.problems.len();
         let items = self.list(at);
         self.not_empty(at, "there is at least one sample");
-        let tick = if of == TIME { self.tick } else { 1.0 };
+        let tick = self.step_of(of);
         #[expect(clippy::cast_precision_loss, reason = "no quantity goes above 2^53")]
         let range = of.least as f64..=of.most as f64;
         let mut samples = Vec::with_capacity(items.len());
@@ -28,8 +28,9 @@ impl Reader {
             match item.value.as_f64() {
                 Some(sample) if range.contains(&(sample / tick).round()) => samples.push(sample),
                 Some(sample) => {
+                    let [least, most] = [of.least, of.most].map(|limit| written(float(limit) * tick));
                     let message =
-                        format!("is {sample}, beyond {} of {} to {} ticks", of.what, of.least, of.most);
+                        format!("is {sample}, beyond {} of {least} to {most} {}", of.what, self.unit_of(of));
                     self.problem(&item.path, Code::Range, message, "");
                 }
                 None => {
@@ -55,7 +56,11 @@ impl Reader {
         }
         #[expect(clippy::cast_precision_loss, reason = "a text has far fewer than 2^53 samples")]
         let all = samples.len() as f64;
-        self.masses(at, counts.into_iter().map(|(ticks, count)| (ticks, f64::from(count) / all)).collect())
+        self.masses(
+            at,
+            counts.into_iter().map(|(ticks, count)| (ticks, f64::from(count) / all)).collect(),
+            of,
+        )
     }
 
     fn note_rounding(&mut self, at: &At<'_>, samples: &[f64], tick: f64) {

@@ -11,7 +11,7 @@ const FEW_DECIMALS: f64 = 1e-3;
 impl Reader {
     /// Reads one of several probabilities that are to sum to 1. Rounding may lift it above 1: [`whole_share`](Self::whole_share) judges that.
     pub(super) fn share(&mut self, at: &At<'_>) -> Option<f64> {
-        let share = at.value.as_f64().filter(|share| (0.0..=1.0 + FEW_DECIMALS).contains(share));
+        let share = at.fractional().filter(|share| (0.0..=1.0 + FEW_DECIMALS).contains(share));
         share.or_else(|| self.probability(at))
     }
 

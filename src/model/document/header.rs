@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The version of the format that this program writes, and the only one it reads so far.
-pub(crate) const VERSION: u32 = 1;
+/// The version of the format that this program writes. It reads version 1 as well, for ever.
+pub(crate) const VERSION: u32 = 2;
 
 /// The names of its fields.
 pub(crate) const HEADER: [&str; 5] = ["juxtapose", "kind", "title", "unit", "tick"];
@@ -13,17 +13,18 @@ pub(crate) const HEADER: [&str; 5] = ["juxtapose", "kind", "title", "unit", "tic
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Header<K> {
     /// The version of the format.
-    #[schemars(extend("const" = 1))]
+    #[schemars(extend("const" = 2))]
     pub juxtapose: u32,
     /// What is modelled.
     pub kind: K,
     /// For a reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// The unit of all times, in the plural; "ticks" unless given.
+    /// The unit of all times, in the plural; "units" unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// The length of one tick, in units; 1 unless given.
+    /// The resolution: all times are rounded to whole ticks of this length, in units. Found unless given; nothing that the document means
+    /// depends on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tick: Option<f64>,
 }

@@ -7,11 +7,12 @@ pub mod parallel;
 pub mod program;
 pub mod task_graph;
 mod time;
+pub(super) mod times;
 
 pub use super::kinds::Document as Model;
 pub use header::Header;
 pub(crate) use header::{HEADER, VERSION};
-pub use time::{Distribution, FourMoments, Mean, MeanAndSd, Success, Time, Trials};
+pub use time::{Distribution, FourMoments, Mean, MeanAndSd, Probability, Success, Time, Trials};
 
 /// The JSON Schema of model documents.
 #[must_use]

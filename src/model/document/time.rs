@@ -1,49 +1,137 @@
-//! Times as written, the same in all kinds.
+//! Times as written, the same in all kinds: decimal numbers in the document's unit, and distributions of them.
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-/// A time in ticks, or a number of iterations: certain, or a distribution.
+use crate::model::decimal;
+
+/// A time in units, or a number of iterations: certain, or a distribution.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Time {
     /// Certain.
-    Ticks(u64),
+    Certain(
+        #[serde(serialize_with = "whole_where_it_is")]
+        #[schemars(range(min = 0))]
+        f64,
+    ),
     /// A distribution.
     Distribution(Distribution),
 }
 
-/// A distribution of whole numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase", deny_unknown_fields)]
-pub enum Distribution {
-    /// All whole numbers from the first to the second, equally likely.
-    Uniform([u64; 2]),
-    /// Each value with its probability.
-    Values(BTreeMap<String, f64>),
-    /// Measured values, in units, equally likely; rounded to whole ticks.
-    Samples(Vec<f64>),
-    /// Normal, given that it is not negative; rounded to whole ticks.
-    Normal(MeanAndSd),
-    /// Lognormal; rounded to whole ticks.
-    Lognormal(MeanAndSd),
-    /// Gamma; rounded to whole ticks.
-    Gamma(MeanAndSd),
-    /// Exponential; rounded to whole ticks.
-    Exponential(Mean),
-    /// Pearson's distribution with these four moments, or one with that mean and variance that is not below 0; rounded to whole ticks.
-    Moments(FourMoments),
-    /// Poisson.
-    Poisson(Mean),
-    /// The number of successes in independent trials.
-    Binomial(Trials),
-    /// The number of independent trials up to the first success, at least 1.
-    Geometric(Success),
+impl Time {
+    /// So many ticks of a length in units, as one would write it: three ticks of 0.1 are 0.3.
+    #[must_use]
+    pub fn ticks(ticks: u64, tick: f64) -> Self {
+        Self::Certain(decimal::product(ticks, tick))
+    }
 }
 
-/// The parameters of a continuous distribution, in ticks.
+/// A whole number has no decimal point in a document.
+fn whole_where_it_is<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    match decimal::whole(*number) {
+        Some(whole) => serializer.serialize_u64(whole),
+        None => serializer.serialize_f64(*number),
+    }
+}
+
+/// A distribution of times, in units, or of numbers of iterations. What it means does not depend on the document's tick.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Distribution {
+    /// Equally likely values from the first to the second, a step apart.
+    Uniform {
+        /// The least and the greatest.
+        uniform: [f64; 2],
+        /// How far neighbours are apart; 1 unless given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        step: Option<f64>,
+    },
+    /// Any time from the first to the second, all equally likely.
+    ContinuousUniform {
+        /// The least and the greatest.
+        continuous_uniform: [f64; 2],
+    },
+    /// Each value with its probability.
+    Values {
+        /// The probabilities, by values as text.
+        values: BTreeMap<String, Probability>,
+    },
+    /// Measured values, equally likely.
+    Samples {
+        /// The values, in the order in which they were measured.
+        samples: Vec<f64>,
+    },
+    /// Normal, given that it is not negative.
+    Normal {
+        /// Its parameters.
+        normal: MeanAndSd,
+    },
+    /// Lognormal.
+    Lognormal {
+        /// Its parameters.
+        lognormal: MeanAndSd,
+    },
+    /// Gamma.
+    Gamma {
+        /// Its parameters.
+        gamma: MeanAndSd,
+    },
+    /// Exponential.
+    Exponential {
+        /// Its parameter.
+        exponential: Mean,
+    },
+    /// Pearson's distribution with these four moments, or one with that mean and variance that is not below 0.
+    Moments {
+        /// The moments.
+        moments: FourMoments,
+    },
+    /// A Poisson number of steps.
+    Poisson {
+        /// Its parameter.
+        poisson: Mean,
+        /// How far neighbours are apart; 1 unless given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        step: Option<f64>,
+    },
+    /// The number of successes in independent trials, a step for each.
+    Binomial {
+        /// Its parameters.
+        binomial: Trials,
+        /// How long one success is; 1 unless given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        step: Option<f64>,
+    },
+    /// The number of independent trials up to the first success, at least 1, a step for each.
+    Geometric {
+        /// Its parameter.
+        geometric: Success,
+        /// How long one trial is; 1 unless given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        step: Option<f64>,
+    },
+}
+
+/// A probability: a number from 0 to 1, or an exact fraction.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Probability {
+    /// A number.
+    Number(#[schemars(range(min = 0, max = 1))] f64),
+    /// Two whole numbers, such as 2/3.
+    Fraction(#[schemars(regex(pattern = r"^[0-9]+/[0-9]+$"))] String),
+}
+
+impl From<f64> for Probability {
+    fn from(number: f64) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// The parameters of a continuous distribution, in units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeanAndSd {
@@ -57,9 +145,9 @@ pub struct MeanAndSd {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FourMoments {
-    /// The mean, in ticks.
+    /// The mean, in units.
     pub mean: f64,
-    /// The variance, in square ticks; above 0.
+    /// The variance, in square units; above 0.
     pub variance: f64,
     /// The third central moment by the standard deviation's third power.
     pub skewness: f64,
@@ -71,7 +159,7 @@ pub struct FourMoments {
     pub excess: Option<f64>,
 }
 
-/// The parameter of a distribution that its mean determines, in ticks.
+/// The parameter of a distribution that its mean determines, in units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Mean {
@@ -86,8 +174,7 @@ pub struct Trials {
     /// How many.
     pub trials: u64,
     /// The probability of success.
-    #[schemars(range(min = 0, max = 1))]
-    pub probability: f64,
+    pub probability: Probability,
 }
 
 /// The probability of success in one trial.
@@ -95,6 +182,5 @@ pub struct Trials {
 #[serde(deny_unknown_fields)]
 pub struct Success {
     /// Above 0.
-    #[schemars(range(min = 0, max = 1))]
-    pub probability: f64,
+    pub probability: Probability,
 }

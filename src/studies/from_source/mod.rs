@@ -53,7 +53,7 @@ pub struct Planted {
 /// What has no value, is too large or cannot be told as a tree, each with its line.
 pub fn planted(
     model: &Model,
-    (title, unit, tick): (&str, &str, f64),
+    (title, unit, price): (&str, &str, f64),
     source: &str,
     asked: &Asked,
 ) -> Result<Planted, BTreeSet<Fault>> {
@@ -79,7 +79,8 @@ pub fn planted(
     if let Some(fault) = unfit(&parts, &ticks) {
         return Err(std::iter::once(fault).gathered());
     }
-    let mut writer = Writer::new(source, &ticks, &asked.iterations, processors > 1);
+    let tick = ticks.length(price);
+    let mut writer = Writer::new(source, (&ticks, tick), &asked.iterations, processors > 1);
     let mut program = writer.nodes(&parts);
     if program.is_empty() {
         program.push(writer.nothing(model.routine()));
@@ -88,7 +89,7 @@ pub fn planted(
         header: Header {
             title: Some(title.to_owned()),
             unit: Some(unit.to_owned()),
-            tick: Some(ticks.length(tick)).filter(|tick| (tick - 1.0).abs() > 0.0),
+            tick: Some(tick),
             ..Header::new(ProgramKind::Program)
         },
         machine: Machine { processors, switch: None, operations: None, empty_clause: None },

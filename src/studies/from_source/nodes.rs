@@ -18,6 +18,8 @@ use crate::{
 pub(super) struct Writer<'s> {
     names: Names<'s>,
     ticks: &'s Ticks,
+    /// The length of one of these ticks, in units.
+    tick: f64,
     iterations: &'s BTreeMap<Name, Time>,
     /// Whether there are several processors, so that it matters who decides.
     are_several: bool,
@@ -26,11 +28,11 @@ pub(super) struct Writer<'s> {
 impl<'s> Writer<'s> {
     pub(super) fn new(
         source: &'s str,
-        ticks: &'s Ticks,
+        (ticks, tick): (&'s Ticks, f64),
         iterations: &'s BTreeMap<Name, Time>,
         are_several: bool,
     ) -> Self {
-        Self { names: Names::of(source), ticks, iterations, are_several }
+        Self { names: Names::of(source), ticks, tick, iterations, are_several }
     }
 
     pub(super) fn nodes(&mut self, parts: &[Part]) -> Vec<Node> {
@@ -46,7 +48,7 @@ impl<'s> Writer<'s> {
 
     /// A block that takes no time, for a routine that costs nothing.
     pub(super) fn nothing(&mut self, name: &str) -> Node {
-        let time = Some(TimePerMode::Both(Time::Ticks(0)));
+        let time = Some(TimePerMode::Both(Time::Certain(0.0)));
         Node::Block(Block { block: self.names.once(name, 1), time, operations: None, note: None })
     }
 
@@ -68,13 +70,16 @@ impl<'s> Writer<'s> {
         }
         let iterations = match &of.iterations {
             Iterations::Certain(times) => times_of(times),
-            Iterations::Drawn(variable) => self.iterations.get(variable).cloned().unwrap_or(Time::Ticks(1)),
+            Iterations::Drawn(variable) => {
+                self.iterations.get(variable).cloned().unwrap_or(Time::Certain(1.0))
+            }
             Iterations::Again(again) => {
                 let probability = (Rational::ONE - again).to_f64().value();
-                Time::Distribution(Distribution::Geometric(Success { probability }))
+                let geometric = Success { probability: probability.into() };
+                Time::Distribution(Distribution::Geometric { geometric, step: None })
             }
         };
-        let is_certain = matches!(iterations, Time::Ticks(_));
+        let is_certain = matches!(iterations, Time::Certain(_));
         Loop {
             name,
             bound: (self.are_several && !of.is_private && !is_certain).then_some(Decision::Cu),
@@ -94,7 +99,7 @@ impl<'s> Writer<'s> {
         let empty = if is_empty { vec![self.nothing(&format!("then of {name}"))] } else { Vec::new() };
         let clause = |nodes: Vec<Node>| (!nodes.is_empty()).then_some(nodes);
         Conditional {
-            probability: of.probability.to_f64().value(),
+            probability: of.probability.to_f64().value().into(),
             condition: (self.are_several && !of.is_private).then_some(Decision::Cu),
             test: self.time_if_any(&of.test),
             then: clause(if is_empty { empty } else { then }),
@@ -108,11 +113,12 @@ impl<'s> Writer<'s> {
 
     /// Costs as a time: in SIMD the first, in SPMD the second.
     fn time(&self, costs: &Costs) -> TimePerMode {
-        let [simd, spmd] = [0, 1].map(|mode| costs.get(mode).map_or(0, |cost| self.ticks.whole(cost)));
+        let whole = |mode| costs.get(mode).map_or(0, |cost| self.ticks.whole(cost));
+        let [simd, spmd] = [0, 1].map(|mode| Time::ticks(whole(mode), self.tick));
         if simd == spmd {
-            return TimePerMode::Both(Time::Ticks(simd));
+            return TimePerMode::Both(simd);
         }
-        TimePerMode::Each(EachMode { simd: Time::Ticks(simd), spmd: Time::Ticks(spmd) })
+        TimePerMode::Each(EachMode { simd, spmd })
     }
 
     fn time_if_any(&self, costs: &Costs) -> Option<TimePerMode> {
@@ -125,8 +131,9 @@ fn times_of(mean: &Rational) -> Time {
     let below = u64::try_from(mean.floor()).unwrap_or(u64::MAX);
     let above = (mean - Rational::from(below)).to_f64().value();
     if above <= 0.0 {
-        return Time::Ticks(below);
+        return Time::ticks(below, 1.0);
     }
     let values = [(below.to_string(), 1.0 - above), (below.saturating_add(1).to_string(), above)];
-    Time::Distribution(Distribution::Values(values.into_iter().gathered()))
+    let values = values.map(|(value, share)| (value, share.into())).into_iter().gathered();
+    Time::Distribution(Distribution::Values { values })
 }

@@ -42,13 +42,13 @@ fn search(levels: &[Level]) -> Option<Node> {
     let i = level.variable;
     let eval = Block {
         block: format!("eval x{i}"),
-        time: Some(TimePerMode::Both(Time::Ticks(1))),
+        time: Some(TimePerMode::Both(Time::Certain(1.0))),
         operations: None,
         note: None,
     };
     let conditional = search(deeper).map(|deeper| Conditional {
         name: format!("if_x{i}"),
-        probability: level.probability(),
+        probability: level.probability().into(),
         condition: None,
         test: None,
         then: Some(vec![deeper]),
@@ -60,7 +60,7 @@ fn search(levels: &[Level]) -> Option<Node> {
     let body = std::iter::once(Node::Block(eval)).chain(conditional.map(Node::Conditional));
     Some(Node::Loop(Loop {
         name: format!("for_x{i}"),
-        iterations: Time::Ticks(2),
+        iterations: Time::Certain(2.0),
         bound: None,
         init: None,
         test: None,

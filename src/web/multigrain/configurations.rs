@@ -59,9 +59,10 @@ impl ConfigurationsObject {
         let (m, p) = fastest.first().map_or((1, 1), |one| (one.threads, one.accelerators));
         let range = |parameter: Parameter| {
             let range = sweep.range(parameter, m, p)?;
-            let value = *parameter.of(&mut program.clone())?;
-            let to = Some(*range.end()).filter(|to| to.is_finite());
-            Some(RangeObject { path: path(parameter, program), value, from: *range.start(), to })
+            let unit = if parameter == Parameter::Contention { 1.0 } else { tick };
+            let value = unit * *parameter.of(&mut program.clone())?;
+            let to = Some(unit * range.end()).filter(|to| to.is_finite());
+            Some(RangeObject { path: path(parameter, program), value, from: unit * range.start(), to })
         };
         let counts = sweep.accelerators_range(m, p, MOST).unwrap_or(m * p..=model.machine.accelerators);
         Self {
@@ -90,9 +91,9 @@ fn path(parameter: Parameter, program: &Program) -> String {
         Cost::PerFurtherThread(_) => format!("{name}.per_further_thread"),
     };
     match parameter {
-        Parameter::Hpu(phase) => format!("phases[{phase}].hpu"),
-        Parameter::Apu(phase) => format!("phases[{phase}].apu"),
-        Parameter::SerialApu(phase) => format!("phases[{phase}].serial_apu"),
+        Parameter::Host(phase) => format!("phases[{phase}].host"),
+        Parameter::Device(phase) => format!("phases[{phase}].device"),
+        Parameter::SerialDevice(phase) => format!("phases[{phase}].serial_device"),
         Parameter::Offload => "offload".to_owned(),
         Parameter::Gap => "gap".to_owned(),
         Parameter::Contention => match program.contention {

@@ -9,10 +9,10 @@ use crate::{
 
 /// How unknowns are called.
 const NAMES: [(&str, Unknown); 8] = [
-    ("hpu", Unknown::Hpu),
+    ("host", Unknown::Host),
     ("contention", Unknown::Contention),
-    ("apu", Unknown::Apu),
-    ("serial_apu", Unknown::SerialApu),
+    ("device", Unknown::Device),
+    ("serial_device", Unknown::SerialDevice),
     ("offload", Unknown::Offload),
     ("switch", Unknown::Switch),
     ("collective", Unknown::Collective),

@@ -36,6 +36,7 @@ const BINS: usize = 128;
 #[derive(Serialize)]
 pub(super) struct CompositionObject {
     tasks: Vec<TaskObject>,
+    parts: Vec<NamedPartObject>,
     alternatives: Vec<AlternativeObject>,
 }
 
@@ -50,6 +51,12 @@ struct TaskObject {
     r#type: Option<&'static str>,
     criterion: Option<f64>,
     bars: Option<Bars>,
+}
+
+#[derive(Serialize)]
+struct NamedPartObject {
+    name: String,
+    parts: Vec<PartObject>,
 }
 
 #[derive(Serialize)]
@@ -106,30 +113,41 @@ impl CompositionObject {
             let (name, bars) = (task.name.clone()?, Bars::of(&task.time, 1.0, tick));
             Some(TaskObject { name, mean, standard_deviation, skewness, kurtosis, r#type, criterion, bars })
         });
+        // What no alternative mentions was not counted in what the prediction takes.
+        let named = composition.parts.iter().zip(0..).filter(|(part, _)| part.is_mentioned);
+        let named = named.map(|(part, place)| NamedPartObject {
+            name: part.name.clone(),
+            parts: parts(&part.expression, &format!("parts[{place}].do"), &attempts, contract, tick),
+        });
         let alternatives =
             composition.alternatives.iter().zip(0..).map(|(alternative, place)| AlternativeObject {
                 name: alternative.name.clone(),
-                parts: parts(alternative, place, &attempts, contract, tick),
+                parts: parts(
+                    &alternative.expression,
+                    &format!("alternatives[{place}].do"),
+                    &attempts,
+                    contract,
+                    tick,
+                ),
                 knowledge: Knowledge::ALL
                     .map(|knowledge| KnowledgeObject::new(alternative, &moments, knowledge, tick))
                     .into(),
             });
-        Self { tasks: tasks.collect(), alternatives: alternatives.collect() }
+        Self { tasks: tasks.collect(), parts: named.collect(), alternatives: alternatives.collect() }
     }
 }
 
-/// The parts of an alternative, each before those that it is composed of.
+/// The parts of an expression that stands at a path, each before those that it is composed of.
 fn parts(
-    alternative: &Alternative,
-    place: usize,
+    whole: &Expression,
+    at: &str,
     attempts: &[Attempt],
     contract: Contract,
     tick: f64,
 ) -> Vec<PartObject> {
     let mut found: Vec<(Vec<usize>, PartObject)> = Vec::new();
-    let whole = &alternative.expression;
     let mut tell = |way: &[usize], attempt: &Attempt| {
-        let path = format!("alternatives[{place}].do{}", path(whole, way));
+        let path = format!("{at}{}", path(whole, way));
         // The parts of a part were told just before it.
         let own = found.iter().rev().take_while(|(other, _)| other.starts_with(way)).count();
         found.insert(found.len() - own, (way.to_vec(), PartObject::new(path, attempt, contract, tick)));
@@ -153,7 +171,9 @@ fn path(whole: &Expression, way: &[usize]) -> String {
             Expression::Any { of, .. } => ("of", of.get(place)),
             Expression::Choice(parts) => ("choice", parts.get(place).map(|(_, part)| part)),
             Expression::Timeout { of, .. } | Expression::Retries { of, .. } => ("", Some(&**of)),
-            Expression::Task(_) | Expression::Copies { .. } => ("", None),
+            Expression::Task(_) | Expression::Never | Expression::Mention(_) | Expression::Copies { .. } => {
+                ("", None)
+            }
         };
         let of = if matches!(at, Expression::Choice(_)) || list.is_empty() { ".of" } else { "" };
         if !list.is_empty() {

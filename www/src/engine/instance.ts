@@ -1,7 +1,8 @@
 /** Instances of packages on the main thread, each of which is replaced by another when it has crashed. */
 
 import type { Problem, ProblemError } from '../../pkg/juxtapose.js';
-import { compiled, instantiate, type Compiled, type Files, type Package } from './package';
+import { instantiate, type Compiled, type Package } from './compiled';
+import { compiled, type Files } from './package';
 
 /** A picture that fails every time is not tried for ever. */
 const MOST_RESTARTS = 3;

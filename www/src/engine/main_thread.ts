@@ -3,9 +3,10 @@
 
 import type { Example, Figure, Hit, MeasuredColumn, Problem, TimeSummary } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
+import type { Package } from './compiled';
 import { atHand, bring, type Instance, type Judged } from './instance';
 import type { Answered, CallName, Given } from './messages';
-import { FIRST, packageFor, type Files, type Package } from './package';
+import { FIRST, packageFor, type Files } from './package';
 
 /** What a link holds. */
 export interface Linked {

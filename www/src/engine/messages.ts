@@ -2,7 +2,7 @@
 
 import type { Contract, Prediction, Problem } from '../../pkg/juxtapose.js';
 import type { Model } from '../model/document';
-import type { Compiled, Package } from './package';
+import type { Compiled, Package } from './compiled';
 
 type Function = (...given: never[]) => unknown;
 

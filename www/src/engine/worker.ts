@@ -2,7 +2,7 @@
 
 import type { ProblemError } from '../../pkg/juxtapose.js';
 import type { Answer, Call, Grown, Request } from './messages';
-import { instantiate, type Package } from './package';
+import { instantiate, type Package } from './compiled';
 
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<Request>) => void) | null;

@@ -8,12 +8,13 @@ export type { Choice, Copies, Expression, Time } from '../../pkg/model';
 
 export type Parallel = Of<'parallel'>;
 export type NamedTask = Parallel['tasks'][number];
+export type NamedPart = NonNullable<Parallel['parts']>[number];
 export type Alternative = Parallel['alternatives'][number];
 
 export const isParallel = (model: Model): model is Parallel => model.kind === 'parallel';
 
-/** The forms of an expression that are no task's name; each is the field that tells it from the others. */
-export const FORMS = ['wait', 'series', 'all', 'first', 'any', 'choice', 'timeout', 'retries'] as const;
+/** The forms of an expression that are no name; each is the field that tells it from the others. */
+export const FORMS = ['never', 'wait', 'series', 'all', 'first', 'any', 'choice', 'timeout', 'retries'] as const;
 
 export type Form = (typeof FORMS)[number] | 'task';
 
@@ -30,7 +31,7 @@ export interface Part {
 
 /** What an expression is composed of, in order. */
 export function partsOf(expression: Expression): Part[] {
-  if (typeof expression === 'string' || 'wait' in expression) return [];
+  if (typeof expression === 'string' || 'wait' in expression || 'never' in expression) return [];
   if ('choice' in expression)
     return expression.choice.map(({ of }, k) => ({ keys: ['choice', k, 'of'], expression: of }));
   if ('timeout' in expression || 'retries' in expression) return [{ keys: ['of'], expression: expression.of }];
@@ -49,7 +50,7 @@ export function listOf(expression: Expression): 'series' | 'all' | 'first' | 'of
   return (['series', 'all', 'first'] as const).find((form) => form in expression) ?? null;
 }
 
-/** The names of all tasks that an expression mentions, as often as it does. */
+/** The names of all tasks, parts and alternatives that an expression mentions, as often as it does. */
 export function mentionsIn(expression: Expression): string[] {
   return typeof expression === 'string'
     ? [expression]

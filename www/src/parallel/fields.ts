@@ -3,7 +3,7 @@
 import { RESOLUTION, type Field } from '../model/fields';
 import { isolated } from '../model/isolated';
 import { below } from '../model/path';
-import { rowInWords, rowsOf, type Row } from './composition/rows';
+import { namePathOf, rowInWords, rowsOf, type Row } from './composition/rows';
 import type { NamedTask, Parallel } from './document';
 import { momentFields } from './tasks/moments';
 
@@ -45,21 +45,20 @@ function rowFields(row: Row): Field[] {
   const words = rowInWords(row);
   const copied = typeof expression === 'object' && 'copies' in expression;
   return [
-    ...(name === null
-      ? []
-      : [
-          named(below('alternatives', row.alternative, 'name'), `Name of ${words}`),
-          named(below('alternatives', row.alternative), words),
-        ]),
+    ...(name === null ? [] : [named(namePathOf(row), `Name of ${words}`), named(row.whole, words)]),
     named(key, words),
-    ...(share === null
-      ? []
-      : [{ path: share, label: `Probability of ${words}`, of: 'probability', optional: false } as const]),
+    ...(share === null ? [] : [shareOf(share, words)]),
     ...(copied
       ? [{ path: below(key, 'copies'), label: `Copies of ${words}`, of: 'copies', optional: true } as const]
       : []),
     ...ownField(row, words, form),
   ];
+}
+
+function shareOf(path: string, words: string): Field {
+  return path.endsWith('.weight')
+    ? { path, label: `Weight of ${words}`, of: 'parameter', optional: false }
+    : { path, label: `Probability of ${words}`, of: 'probability', optional: false };
 }
 
 const named = (path: string, label: string): Field => ({ path, label, of: 'name', optional: false });

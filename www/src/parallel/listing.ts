@@ -6,7 +6,7 @@ import { timeOnPaper } from '../model/time_on_paper';
 import { formOf, partsOf, type Expression, type Parallel } from './document';
 
 export function listing(model: Parallel): Listing {
-  const { tasks, alternatives, n } = model;
+  const { tasks, parts, alternatives, n } = model;
   const copies: Line[] = n === undefined || n === null ? [] : [{ depth: 0, name: 'n', says: String(n) }];
   return {
     lines: [
@@ -17,6 +17,7 @@ export function listing(model: Parallel): Listing {
         name: `task ${task}`,
         says: fails ? `${timeOnPaper(time)}; fails with probability ${fails}` : timeOnPaper(time),
       })),
+      ...(parts ?? []).map(({ part, do: expression }) => ({ depth: 0, name: `part ${part}`, says: written(expression) })),
       ...alternatives.map(({ name, do: expression }) => ({ depth: 0, name, says: written(expression) })),
     ],
   };
@@ -25,6 +26,7 @@ export function listing(model: Parallel): Listing {
 /** “all of 100 × (first of (shard, shard)), then merge”. */
 function written(expression: Expression): string {
   if (typeof expression === 'string') return expression;
+  if ('never' in expression) return 'never answers';
   if ('wait' in expression) return `wait ${timeOnPaper(expression.wait)}`;
   const parts = partsOf(expression).map((part) => written(part.expression));
   const { copies } = expression as { copies?: unknown };

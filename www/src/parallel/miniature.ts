@@ -30,6 +30,8 @@ type Draw = (task: string) => Miniature;
 function pictureOf(expression: Expression, draw: Draw): Miniature {
   const form = formOf(expression);
   if (form === 'task') return draw(expression as string);
+  if (form === 'never')
+    return { width: LONGEST / 2, height: TALL, boxes: [], lines: [[0, TALL / 2, LONGEST / 4, TALL / 2]] };
   if (form === 'wait')
     return { width: LONGEST / 2, height: TALL, boxes: [], lines: [[0, TALL / 2, LONGEST / 2, TALL / 2]] };
   const parts = partsOf(expression).slice(0, MOST);

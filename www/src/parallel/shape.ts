@@ -10,12 +10,13 @@ const MOST = 10_000;
 /** Deeper than anybody reads; documents are refused from 100 levels on. */
 const DEEPEST = 200;
 
-export function isParallelShaped({ tasks, alternatives, title, unit, tick }: Json): boolean {
+export function isParallelShaped({ tasks, parts, alternatives, title, unit, tick }: Json): boolean {
   return (
     isList(tasks, isTask) &&
     (tasks as unknown[]).length <= MOST &&
+    isOptional(parts, (value) => isList(value, isNamedPart)) &&
     isList(alternatives, isAlternative) &&
-    partsIn((alternatives as Json[]).map((alternative) => alternative['do'])) <= MOST &&
+    partsIn([...((parts ?? []) as Json[]), ...(alternatives as Json[])].map((one) => one['do'])) <= MOST &&
     isOptional(title, isString) &&
     isOptional(unit, isString) &&
     isOptional(tick, Number.isFinite)
@@ -24,6 +25,9 @@ export function isParallelShaped({ tasks, alternatives, title, unit, tick }: Jso
 
 const isTask = (value: unknown): boolean =>
   isObject(value) && isString(value['task']) && isOptional(value['note'], isString);
+
+const isNamedPart = (value: unknown): boolean =>
+  isObject(value) && isString(value['part']) && isOptional(value['note'], isString) && isExpression(value['do'], 0);
 
 const isAlternative = (value: unknown): boolean =>
   isObject(value) && isString(value['name']) && isExpression(value['do'], 0);
@@ -34,7 +38,7 @@ function isExpression(value: unknown, depth: number): boolean {
   const [form, ...more] = FORMS.filter((one) => has(value, one));
   if (form === undefined || more.length > 0) return false;
   const isPart = (part: unknown) => isExpression(part, depth + 1);
-  if (form === 'wait') return true;
+  if (form === 'wait' || form === 'never') return true;
   if (form === 'choice') return isList(value['choice'], (share) => isObject(share) && isPart(share['of']));
   if (form === 'timeout' || form === 'retries') return isPart(value['of']);
   return isList(value[form === 'any' ? 'of' : form], isPart);

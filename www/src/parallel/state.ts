@@ -19,7 +19,12 @@ export const compositionOutdated = computed(() => composing.found.value?.of !== 
 
 /** What comes of each part, by its path in the document. */
 export const composedParts = computed<ReadonlyMap<string, ComposedPart>>(
-  () => new Map(composition.value?.alternatives.flatMap(({ parts }) => parts.map((part) => [part.path, part])) ?? []),
+  () =>
+    new Map(
+      [...(composition.value?.alternatives ?? []), ...(composition.value?.parts ?? [])].flatMap(({ parts }) =>
+        parts.map((part) => [part.path, part]),
+      ),
+    ),
 );
 
 /** The tasks' moments and bars, by name. */

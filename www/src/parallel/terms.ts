@@ -10,6 +10,16 @@ export const PARALLEL_TERMS = {
     text: 'An alternative is composed of tasks. Each mention of a task, and each copy, is an independent draw of its time.',
     source: `${METHOD}, section 1`,
   },
+  part: {
+    name: 'Part',
+    text: 'An expression with a name. Others mention it, or an alternative, by that name as they mention a task: each mention is its own independent draw, as if it were written out.',
+    source: 'the document format',
+  },
+  never: {
+    name: 'Never',
+    text: 'A part that does not answer, and whose failure is not known either: of a choice, what is lost.',
+    source: 'as in ∆Q',
+  },
   series: {
     name: 'Series',
     text: 'One part after the other: times add up. It fails when any part fails.',
@@ -32,7 +42,7 @@ export const PARALLEL_TERMS = {
   },
   choice: {
     name: 'Choice',
-    text: 'One of its parts, by chance: their probabilities sum to one.',
+    text: 'One of its parts, by chance: their probabilities sum to one, or each has a weight, and is as probable as its share of all weights.',
     source: 'mixtures of distributions',
   },
   timeout: {

@@ -5,7 +5,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import type { Figure, Hit, Problem } from '../../pkg/juxtapose.js';
 import { bring } from '../engine/instance';
-import { FIRST, packageWith, type Files } from '../engine/package';
+import { FIRST, packageFor, type Files } from '../engine/package';
 import type { Lesson } from '../model/attempted';
 import { VERSION, type Model, type Of } from '../model/document';
 import type { Field } from '../model/fields';
@@ -178,7 +178,7 @@ export function isShown(value: unknown): value is Model {
 /** The package that predicts models of a kind. */
 export function packageOf(kind: Kind<Model>): Files {
   const [name] = Object.entries(byName()).find(([, one]) => one === kind) ?? [];
-  return packageWith(name, 'predict');
+  return packageFor('predict', [{ kind: name }]);
 }
 
 const loaded = signal<ReadonlyMap<Kind<Model>, Panels>>(new Map());

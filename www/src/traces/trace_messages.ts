@@ -1,7 +1,7 @@
 /** What the page and the worker that reads traces say to each other. */
 
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
-import type { Compiled } from '../engine/package';
+import type { Compiled } from '../engine/compiled';
 
 /** First the files, then choices. */
 export type TraceRequest = { compiled: Compiled; files: readonly File[] } | { choice: TraceChoice };

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import type { Problem, RecognisedTrace, TraceChoice } from '../../pkg/juxtapose_traces.js';
-import { compiled, packageWith } from '../engine/package';
+import { compiled, packageFor } from '../engine/package';
 import { refuse } from '../state/opened';
 import { traceFiles } from '../state/trace_files';
 import type { TraceAnswer, TraceRequest } from './trace_messages';
@@ -25,7 +25,7 @@ export function readFiles(files: readonly File[]): () => void {
   worker = started;
   started.onmessage = ({ data }: MessageEvent<TraceAnswer>) => answered(data, files);
   started.onerror = ({ message }) => answered({ kind: 'crashed', message }, files);
-  compiled(packageWith('traces', 'readTrace')).then(
+  compiled(packageFor('readTrace', [])).then(
     (compiled) => started.postMessage({ compiled, files } satisfies TraceRequest),
     (error: unknown) => answered({ kind: 'crashed', message: String(error) }, files),
   );

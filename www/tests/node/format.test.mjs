@@ -10,11 +10,11 @@ const www = new URL('../../', import.meta.url);
 const options = await resolveConfig(fileURLToPath(new URL('vite.config.ts', www)));
 
 const folders = await Promise.all(
-  ['src', 'tests', 'scripts'].map(async (folder) =>
+  ['entry', 'src', 'tests', 'scripts'].map(async (folder) =>
     (await readdir(new URL(`${folder}/`, www), { recursive: true })).map((name) => `${folder}/${name}`),
   ),
 );
-const files = [...folders.flat(), 'vite.config.ts'].filter((name) => /\.(tsx?|mjs|css)$/.test(name));
+const files = [...folders.flat(), 'vite.config.ts'].filter((name) => /\.(tsx?|m?js|css)$/.test(name));
 
 const isFormatted = (name, text) => check(text, { ...options, filepath: name });
 

@@ -2,9 +2,7 @@
 // that is judged like anything else, or refused with all that a problem has.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import init, * as traces from '../../pkg/juxtapose_traces.js';
 import { SHARE, cases } from './hostile/cases.mjs';
 import { DOT, WORKFLOWS } from './hostile/dot.mjs';
 import { finite, problemsOf, told } from './hostile/judged.mjs';
@@ -16,7 +14,6 @@ import { CHOICES, TRACES } from './hostile/traces.mjs';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_traces_bg.wasm', import.meta.url)) });
 const [{ readDot }, judge, { packed, unpacked }, { visible }] = await sources(
   'task_graph/dot/read_dot',
   'lecture/judge',
@@ -46,7 +43,7 @@ const STEPS = [0.01, 0.01, 0.01, 0.01];
 const CONTROL = [{ name: 'control', bytes: Buffer.from(JSON.stringify(EVENTS)) }];
 
 const opened = (files) =>
-  traces.readTrace(
+  juxtapose.readTrace(
     files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     (number, from, to) => new Uint8Array(files[number].bytes.subarray(from, to)),
   );

@@ -3,10 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import init, * as traces from '../../pkg/juxtapose_traces.js';
 import juxtapose from './package.mjs';
-
-await init({ module_or_path: await readFile(new URL('../../pkg/juxtapose_traces_bg.wasm', import.meta.url)) });
 
 const ranks = await Promise.all(
   [0, 1, 2, 3].map((rank) => readFile(new URL(`../../../tests/trace/rank${rank}.json.gz`, import.meta.url))),
@@ -16,7 +13,7 @@ const pull = (number, from, to) => new Uint8Array(ranks[number].subarray(from, t
 
 test('what PyTorch wrote of four ranks is a program that can be predicted', () => {
   const shares = [];
-  const trace = traces.readTrace(files, pull, (share) => void shares.push(share));
+  const trace = juxtapose.readTrace(files, pull, (share) => void shares.push(share));
   assert.equal(shares.at(-1), 1);
   const { chosen, found, of } = trace.recognise();
   assert.deepEqual([chosen.by, chosen.step, chosen.barriers, of], ['files', 'ProfilerStep', ['gloo:all_reduce'], 10]);
@@ -37,7 +34,7 @@ test('what PyTorch wrote of four ranks is a program that can be predicted', () =
 test('what the tracer of Go wrote is a task graph, whose traced mapping takes as long as the trace', async () => {
   const bytes = await readFile(new URL('../../../tests/trace/goroutines.json.gz', import.meta.url));
   const whole = [{ name: 'goroutines.json.gz', size: bytes.length }];
-  const trace = traces.readTrace(whole, (_, from, to) => new Uint8Array(bytes.subarray(from, to)));
+  const trace = juxtapose.readTrace(whole, (_, from, to) => new Uint8Array(bytes.subarray(from, to)));
   const { chosen, found, messages } = trace.recognise();
   assert.deepEqual([chosen.kind, chosen.by, chosen.step], ['taskgraph', 'threads', null]);
   assert.ok(messages > 30, messages);
@@ -62,7 +59,7 @@ test('of ranks that differ the steps are told as a whole, and too few steps tell
       ]),
     );
     const bytes = new TextEncoder().encode(JSON.stringify(all.flat()));
-    const trace = traces.readTrace([{ name: 'trace.json', size: bytes.length }], (_, from, to) =>
+    const trace = juxtapose.readTrace([{ name: 'trace.json', size: bytes.length }], (_, from, to) =>
       bytes.slice(from, to),
     );
     const recognised = trace.recognise({ blocks: 'names' });
@@ -84,17 +81,17 @@ test('of ranks that differ the steps are told as a whole, and too few steps tell
 });
 
 test('what is no argument is refused', () => {
-  const refused = (...given) => assert.throws(() => traces.readTrace(...given), { name: 'Error' });
+  const refused = (...given) => assert.throws(() => juxtapose.readTrace(...given), { name: 'Error' });
   refused();
   refused([], pull);
   refused([{ name: 'a' }], pull);
   refused(files, 7);
   refused(files, pull, 7);
   for (const wrong of [() => null, () => new Uint8Array(), () => new Uint8Array(1 << 22), () => Promise.resolve()])
-    assert.throws(() => traces.readTrace(files, wrong), { code: 'missing' });
-  const stopped = () => traces.readTrace(files, pull, () => false);
+    assert.throws(() => juxtapose.readTrace(files, wrong), { code: 'missing' });
+  const stopped = () => juxtapose.readTrace(files, pull, () => false);
   assert.throws(stopped, { code: 'stopped' });
-  const trace = traces.readTrace(files, pull);
+  const trace = juxtapose.readTrace(files, pull);
   for (const choice of [
     7,
     { step: 7 },

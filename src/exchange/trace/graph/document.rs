@@ -91,8 +91,8 @@ pub(super) fn names(graph: &Graph, classes: &[String], processors: &[String]) ->
 /// At least as many bytes as the document has.
 pub(super) fn size(document: &TaskGraph) -> usize {
     let of_time = |time: Option<&Time>| match time {
-        Some(Time::Distribution(Distribution::Samples(samples))) => 24 * samples.len(),
-        Some(Time::Distribution(Distribution::Values(values))) => 50 * values.len(),
+        Some(Time::Distribution(Distribution::Samples { samples })) => 24 * samples.len(),
+        Some(Time::Distribution(Distribution::Values { values })) => 50 * values.len(),
         _ => 24,
     };
     // Quotes and backslashes have a backslash before them.

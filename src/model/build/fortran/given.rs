@@ -9,7 +9,7 @@ use super::super::{
 use crate::{
     complexity::{CostTable, Options},
     fortran::Name,
-    model::problem::Code,
+    model::{decimal::fraction, problem::Code},
     polynomial::{Rational, decimal},
     prediction::Note,
 };
@@ -70,10 +70,8 @@ impl Reader {
         let probabilities = at
             .field("probabilities")
             .map_or_else(|| Some(BTreeMap::new()), |at| self.by_line(&at, Self::ways));
-        let trips = at.field("trips").map_or_else(
-            || Some(BTreeMap::new()),
-            |at| self.by_line(&at, |reader, at| reader.number(at, 0.0..=limits::ITERATED).and_then(decimal)),
-        );
+        let trips =
+            at.field("trips").map_or_else(|| Some(BTreeMap::new()), |at| self.by_line(&at, Self::iterated));
         let halves = at
             .field("branches")
             .map_or(Some(false), |at| self.word(&at, &[("computed", false), ("half", true)]));
@@ -162,14 +160,27 @@ impl Reader {
         is_whole.then_some(by_line)
     }
 
+    /// Reads a probability as exact as it is written.
+    fn exact_share(&mut self, at: &At<'_>) -> Option<Rational> {
+        let share = self.probability(at)?;
+        exact_fraction(at).or_else(|| decimal(share))
+    }
+
+    /// Reads a mean number of iterations as exact as it is written.
+    fn iterated(&mut self, at: &At<'_>) -> Option<Rational> {
+        match exact_fraction(at) {
+            Some(mean) => Some(mean),
+            None => self.number(at, 0.0..=limits::ITERATED).and_then(decimal),
+        }
+    }
+
     fn ways(&mut self, at: &At<'_>) -> Option<Vec<Rational>> {
         if !at.value.is_array() {
-            return self.probability(at).and_then(decimal).map(|share| vec![share]);
+            return self.exact_share(at).map(|share| vec![share]);
         }
         let items = self.list(at);
         self.not_empty(at, "each way has a probability");
-        let shares =
-            items.iter().map(|at| self.probability(at).and_then(decimal)).collect::<Option<Vec<_>>>()?;
+        let shares = items.iter().map(|at| self.exact_share(at)).collect::<Option<Vec<_>>>()?;
         let sum = shares.iter().fold(Rational::ZERO, |sum, share| sum + share);
         if sum > Rational::ONE {
             self.problem(
@@ -182,4 +193,10 @@ impl Reader {
         }
         (!shares.is_empty()).then_some(shares)
     }
+}
+
+/// The number that a text such as "2/3" is.
+pub(super) fn exact_fraction(at: &At<'_>) -> Option<Rational> {
+    let (above, below) = fraction(at.value.as_str()?)?;
+    Some(Rational::from(above) / Rational::from(below))
 }

@@ -14,11 +14,14 @@ use crate::{
     density::float,
     fortran::{self, Form, Kind, Unit},
     meter,
-    model::problem::Code,
+    model::problem::{Code, shown},
+    polynomial::{Rational, decimal},
+    prediction::Note,
 };
 
 /// The fields of a Fortran source beside those of the header.
 pub(in crate::model) const FIELDS: &[&str] = &[
+    "price",
     "source",
     "form",
     "routine",
@@ -41,6 +44,12 @@ const INSTANT: f64 = 0.03;
 impl Reader {
     /// Reads a Fortran source, and prices each of its units under each table.
     pub(in crate::model) fn fortran(&mut self, at: &At<'_>) -> Option<(Model, Effort)> {
+        let price = at.field("price").map_or(Some((1.0, Rational::ONE)), |at| self.price(&at));
+        if at.field("tick").is_some() {
+            let message =
+                "tick: costs of a source are exact, so that its prediction has no resolution.".to_owned();
+            self.notes.push(Note { code: "unused", message, outcome: None });
+        }
         let source = self.required(at, "source", "the source");
         let form = at.field("form").map(|at| self.word(&at, &[("fixed", Form::Fixed), ("free", Form::Free)]));
         let tables = match at.field("tables") {
@@ -53,12 +62,32 @@ impl Reader {
         let routine = units.as_ref().and_then(|units| self.routine(at, units));
         let (source, units, tables, options) = (source?, units?, tables?, options?);
         let (bound, routine) = (bound?, routine?);
+        // All that is answered multiplies by the tick, which here is the price.
+        let (tick, price) = price?;
+        self.tick = tick;
         let work = float(source.value.as_str().map_or(0, str::len) as u64) * float(tables.len() as u64);
         if !self.made.spend(BYTE * work) {
             return None;
         }
         let estimates = self.estimates(&source, &units, &tables, &options)?;
-        Some((Model { units, routine, estimates, bound }, Effort::default()))
+        Some((Model { units, routine, estimates, bound, price }, Effort::default()))
+    }
+
+    /// Reads what one unit of the tables' costs takes, in the document's unit.
+    fn price(&mut self, at: &At<'_>) -> Option<(f64, Rational)> {
+        let price = at.fractional();
+        if !price.is_some_and(|price| limits::TICK.contains(&price)) {
+            let message = format!(
+                "is {}; a unit of cost takes from {:e} to {:e} {}",
+                shown(at.value),
+                limits::TICK.start(),
+                limits::TICK.end(),
+                self.unit
+            );
+            self.problem(&at.path, Code::Range, message, "leave it out for 1");
+            return None;
+        }
+        Some((price?, given::exact_fraction(at).or_else(|| decimal(price?))?))
     }
 
     /// Reads the source itself: all that is wrong with it is told with its line and column.

@@ -31,8 +31,17 @@ pub(in crate::model) const FIELDS: &[&str] = &[
 ];
 
 /// What notes may be of.
-const NOTED: &[&str] =
-    &["hpu", "apu", "serial_apu", "offload", "gap", "contention", "switch", "collective", "accelerators"];
+const NOTED: &[&str] = &[
+    "host",
+    "device",
+    "serial_device",
+    "offload",
+    "gap",
+    "contention",
+    "switch",
+    "collective",
+    "accelerators",
+];
 
 impl Reader {
     /// Reads a multi-grain program, and estimates what its prediction will take.
@@ -124,7 +133,7 @@ impl Reader {
         k: usize,
         parameters: &mut Parameters,
     ) -> (Option<&'v str>, Option<Phase>) {
-        if self.object(at, &["phase", "hpu", "apu", "serial_apu", "offloads"]).is_none() {
+        if self.object(at, &["phase", "host", "device", "serial_device", "offloads"]).is_none() {
             return (None, None);
         }
         let name = at.field("phase").map(|at| self.name(&at));
@@ -132,15 +141,15 @@ impl Reader {
             let at = self.required(at, name, what)?;
             self.time_parameter(&at, parameter, parameters)
         };
-        let hpu = read("hpu", "the time of what stays on the host", Parameter::Hpu(k));
-        let apu = read("apu", "the time of what accelerators share", Parameter::Apu(k));
-        let serial_apu =
-            read("serial_apu", "the time of what accelerators cannot share", Parameter::SerialApu(k));
+        let host = read("host", "the time of what stays on the host", Parameter::Host(k));
+        let device = read("device", "the time of what accelerators share", Parameter::Device(k));
+        let serial_device =
+            read("serial_device", "the time of what accelerators cannot share", Parameter::SerialDevice(k));
         let offloads = at.field("offloads").map_or(Some(1), |at| self.count(&at, 0, "a number of offloads"));
         let phase = || {
             let name = name.map_or(Some(""), |name| name)?.to_owned();
             let offloads = f64::from(offloads?);
-            Some(Phase { name, hpu: hpu?, apu: apu?, serial_apu: serial_apu?, offloads })
+            Some(Phase { name, host: host?, device: device?, serial_device: serial_device?, offloads })
         };
         (name.flatten(), phase())
     }

@@ -22,12 +22,8 @@ pub(super) struct Parameters {
     pub(super) contention: Vec<(f64, f64)>,
 }
 
-/// The largest certain time, in ticks: that of all documents.
-#[expect(clippy::cast_precision_loss, reason = "limits are below 2^53")]
-const LONGEST: f64 = limits::TIME as f64;
-
 impl Reader {
-    /// Reads a time in ticks, which need not be whole where it is certain; of a distribution the mean.
+    /// Reads a time in units as ticks, which need not be whole where it is certain; of a distribution the mean.
     pub(super) fn time_parameter(
         &mut self,
         at: &At<'_>,
@@ -42,7 +38,7 @@ impl Reader {
             None => (at.clone(), Drawn::EachRun),
         };
         if at.value.is_number() {
-            return self.number(&at, 0.0..=LONGEST);
+            return self.duration(&at).map(|units| units / self.tick);
         }
         let density = self.distribution(&at, TIME)?;
         let mean = density.mean();
@@ -62,7 +58,7 @@ impl Reader {
         let mut message = |name: &'static str, what: &str| {
             let at = self.required(at, name, what)?;
             if at.value.is_number() {
-                return self.number(&at, 0.0..=LONGEST);
+                return self.duration(&at).map(|units| units / self.tick);
             }
             self.object(&at, &["host", "latency", "accelerator"])?;
             let parts = [
@@ -72,7 +68,7 @@ impl Reader {
             ];
             let parts = parts.map(|(name, what)| {
                 let at = self.required(&at, name, what)?;
-                self.number(&at, 0.0..=LONGEST)
+                self.duration(&at).map(|units| units / self.tick)
             });
             parts.into_iter().sum()
         };
@@ -114,8 +110,7 @@ impl Reader {
             return None;
         }
         let tick = self.tick;
-        let times: Option<Vec<_>> =
-            items.iter().map(|at| Some(self.number(at, 0.0..=tick * LONGEST)? / tick)).collect();
+        let times: Option<Vec<_>> = items.iter().map(|at| Some(self.duration(at)? / tick)).collect();
         times.filter(|times| !times.is_empty()).map(Cost::Measured)
     }
 

@@ -1,21 +1,20 @@
 //! Kind `parallel`: tasks, and alternatives that are composed of them.
 
+mod definitions;
 mod expression;
+mod mentions;
 mod tasks;
 
-use self::expression::Expressions;
+use self::definitions::Definitions;
 use super::{
     effort::Effort,
     limits,
     read::{At, Reader},
 };
-use crate::{
-    composition::{Alternative, Composition, Expression},
-    model::problem::Code,
-};
+use crate::{composition::Composition, model::problem::Code};
 
 /// The fields of a composition beside those of the header.
-pub(in crate::model) const FIELDS: &[&str] = &["n", "tasks", "alternatives"];
+pub(in crate::model) const FIELDS: &[&str] = &["n", "tasks", "parts", "alternatives"];
 
 impl Reader {
     /// Reads alternatives of parallel tasks, and estimates what their prediction will take.
@@ -23,39 +22,44 @@ impl Reader {
         let n = at.field("n").map(|at| self.copies(&at));
         let tasks = self.required(at, "tasks", "the list of the tasks");
         let tasks = tasks.map(|at| self.named_tasks(&at)).unwrap_or_default();
-        let list = self.required(at, "alternatives", "the list of what is compared")?;
-        let items = self.list(&list);
-        self.not_empty(&list, "there is at least one alternative");
-        if items.len() > limits::SCHEMES {
-            let message =
-                format!("has {} alternatives; at most {} are compared", items.len(), limits::SCHEMES);
-            self.problem(&list.path, Code::TooLarge, message, "compare fewer at a time");
-            return None;
-        }
-        let mut expressions = Expressions::new(n, tasks);
-        let read: Vec<_> = items.iter().map(|at| self.alternative(at, &mut expressions)).collect();
-        let (names, does): (Vec<_>, Vec<_>) = read.into_iter().unzip();
-        self.unique(items.iter().map(|at| at.path_to("name")).zip(&names));
-        let alternatives = names
-            .into_iter()
-            .zip(does)
-            .map(|(name, does)| Some(Alternative { name: name?.to_owned(), expression: does? }));
-        let alternatives = alternatives.collect::<Option<Vec<_>>>()?;
-        let (tasks, effort) = expressions.finished()?;
-        Some((Composition { tasks, alternatives }, effort))
+        let parts = at.field("parts").map_or(Some(Vec::new()), |list| {
+            self.few(
+                &list,
+                limits::NAMED,
+                "parts",
+                "are read",
+                "leave out those that no alternative mentions",
+            )
+        });
+        let alternatives =
+            self.required(at, "alternatives", "the list of what is compared").and_then(|list| {
+                self.not_empty(&list, "there is at least one alternative");
+                self.few(&list, limits::SCHEMES, "alternatives", "are compared", "compare fewer at a time")
+            });
+        let definitions = Definitions::new(self, &tasks, parts.as_deref(), alternatives.as_deref());
+        let (part_names, names) = definitions.names();
+        let read = definitions.read(self, n, tasks);
+        self.unique(parts.iter().flatten().map(|at| at.path_to("part")).zip(&part_names));
+        self.unique(alternatives.iter().flatten().map(|at| at.path_to("name")).zip(&names));
+        read
     }
 
-    fn alternative<'v>(
+    /// Reads a list of at most so many items.
+    fn few<'v>(
         &mut self,
-        at: &At<'v>,
-        expressions: &mut Expressions,
-    ) -> (Option<&'v str>, Option<Expression>) {
-        if self.object(at, &["name", "do"]).is_none() {
-            return (None, None);
+        list: &At<'v>,
+        most: usize,
+        what: &str,
+        are: &str,
+        hint: &str,
+    ) -> Option<Vec<At<'v>>> {
+        let items = self.list(list);
+        if items.len() > most {
+            let message = format!("has {} {what}; at most {most} {are}", items.len());
+            self.problem(&list.path, Code::TooLarge, message, hint);
+            return None;
         }
-        let name = self.required(at, "name", "the alternative's name").and_then(|at| self.name(&at));
-        let does = self.required(at, "do", "a task's name, or an expression of tasks");
-        (name, does.and_then(|at| expressions.read(self, &at)))
+        list.value.is_array().then_some(items)
     }
 
     /// Reads a number of copies.

@@ -75,7 +75,7 @@ impl Reader {
     /// Reads a time, with its moments: as they are given where they are, else those of its density.
     pub(super) fn time_and_moments(&mut self, at: &At<'_>) -> Option<(Density, Moments)> {
         let density = self.distribution(at, TIME)?;
-        let given = at.field("moments").and_then(|at| self.four_moments(&at));
+        let given = at.field("moments").and_then(|at| self.four_moments(&at, TIME));
         let moments = given.unwrap_or_else(|| density.moments());
         Some((density, moments))
     }

@@ -54,7 +54,7 @@ impl Reader {
         Some(())
     }
 
-    /// Reads a switching time: a time, or `{"fixed": time, "per_pe": ticks}`. Where it is absent it takes no
+    /// Reads a switching time: a time, or `{"fixed": time, "per_pe": time}`. Where it is absent it takes no
     /// time.
     fn switch_time(&mut self, at: Option<At<'_>>) -> Option<SwitchTime> {
         let Some(at) = at else { return Some(SwitchTime { fixed: Density::point(0), per_pe: 0 }) };
@@ -63,8 +63,7 @@ impl Reader {
         }
         self.object(&at, &["fixed", "per_pe"])?;
         let fixed = at.field("fixed").map_or(Some(Density::point(0)), |at| self.distribution(&at, TIME));
-        let per_pe =
-            at.field("per_pe").map_or(Some(0), |at| self.whole(&at, 0..=limits::TIME, "a time per PE"));
+        let per_pe = at.field("per_pe").map_or(Some(0), |at| self.amount(&at, TIME));
         Some(SwitchTime { fixed: fixed?, per_pe: per_pe? })
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-const REMEDY: &str = "choose a coarser unit, fewer PEs, or fewer iterations";
+const REMEDY: &str = "choose a coarser tick, fewer PEs, or fewer iterations";
 
 /// The work of estimating the cost of a node under one scheme, in [`limits::MOMENT`]'s unit.
 const NODE: f64 = 250.0;

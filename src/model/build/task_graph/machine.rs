@@ -7,7 +7,7 @@ use super::super::{
 };
 use crate::{
     gathered::Arranged,
-    model::problem::Code,
+    model::{problem::Code, unit::seconds},
     prediction::Note,
     task_graph::{Machine, Medium, Network, Rule},
 };
@@ -116,17 +116,4 @@ impl Reader {
             });
         }
     }
-}
-
-/// How many seconds a unit has, where it is a known unit of time.
-fn seconds(unit: &str) -> Option<f64> {
-    Some(match unit.trim().to_lowercase().as_str() {
-        "ns" | "nanosecond" | "nanoseconds" => 1e-9,
-        "µs" | "μs" | "us" | "microsecond" | "microseconds" => 1e-6,
-        "ms" | "millisecond" | "milliseconds" => 1e-3,
-        "s" | "sec" | "secs" | "second" | "seconds" => 1.0,
-        "min" | "minute" | "minutes" => 60.0,
-        "h" | "hour" | "hours" => 3600.0,
-        _ => return None,
-    })
 }

@@ -67,7 +67,10 @@ impl Reader {
                 .as_f64()
                 .is_some_and(|units| (units / self.tick - ticks as f64).abs() <= 1e-9 * (units / self.tick));
             if ticks == 0 || !whole {
-                let message = format!("is {}; it is a whole number of ticks, at least 1", at.value);
+                let message = format!(
+                    "is {}; it is a whole number of ticks of {} {}, at least one",
+                    at.value, self.tick, self.unit
+                );
                 self.problem(&at.path, Code::Range, message, "");
                 return None;
             }

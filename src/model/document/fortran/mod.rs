@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::header::Header;
+use super::{header::Header, time::Probability};
 
 /// A Fortran 77 source, of which every statement's cost is a formula in the program's variables.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -14,6 +14,9 @@ pub struct Fortran {
     /// What all documents say.
     #[serde(flatten)]
     pub header: Header<FortranKind>,
+    /// What one unit of the tables' costs takes, in the document's unit; 1 unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<f64>,
     /// The source.
     pub source: String,
     /// Its form; unless given as its lines look.
@@ -36,7 +39,7 @@ pub struct Fortran {
     pub probabilities: Option<BTreeMap<String, Ways>>,
     /// Mean iterations of loops of which nothing else is known, by their lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trips: Option<BTreeMap<String, f64>>,
+    pub trips: Option<BTreeMap<String, MeanIterations>>,
     /// What is said of IFs without a probability; computed unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branches: Option<Branches>,
@@ -95,14 +98,24 @@ pub struct OwnTable {
     pub rows: String,
 }
 
+/// A mean number of iterations.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum MeanIterations {
+    /// A number, at least 0.
+    Number(#[schemars(range(min = 0))] f64),
+    /// Two whole numbers, such as 7/3.
+    Fraction(#[schemars(regex(pattern = r"^[0-9]+/[0-9]+$"))] String),
+}
+
 /// How probable ways are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Ways {
     /// That the condition is true.
-    True(f64),
+    True(Probability),
     /// Each way's, in the order in which the statement names them; what is left of 1 is the way behind it.
-    Each(Vec<f64>),
+    Each(Vec<Probability>),
 }
 
 /// What is said of IFs without a probability.

@@ -2,6 +2,7 @@
 
 mod measured;
 mod parameter;
+mod times;
 
 use std::collections::BTreeMap;
 
@@ -14,9 +15,11 @@ pub use parameter::{
     Parameter, PerThread, Table,
 };
 
+pub(in crate::model) use times::times;
+
 use super::header::Header;
 
-/// A program whose host threads offload work to accelerators. Times are in ticks; certain ones need not be whole.
+/// A program whose host threads offload work to accelerators. Certain times are taken as they are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Multigrain {
@@ -89,11 +92,11 @@ pub struct Phase {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<String>,
     /// `T_HPU`: the work that stays on the host.
-    pub hpu: Parameter,
+    pub host: Parameter,
     /// `T_APU`: the offloaded work that accelerators share.
-    pub apu: Parameter,
+    pub device: Parameter,
     /// `C_APU`: the offloaded work that they cannot share.
-    pub serial_apu: Parameter,
+    pub serial_device: Parameter,
     /// N: how often it offloads; its times are totals of all of these, and each of them costs. 1 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offloads: Option<u64>,

@@ -3,14 +3,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::document::time::{Distribution, Time};
+use crate::model::document::time::{Distribution, Probability, Time};
 
-/// A time in ticks.
+/// A time, in units.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 #[schemars(rename = "TimeParameter")]
 pub enum Parameter {
-    /// Certain, at least 0; it need not be whole.
+    /// Certain, at least 0: taken as it is.
     Certain(#[schemars(range(min = 0))] f64),
     /// Drawn once for each run: all threads and all configurations see one value.
     EachRun(Distribution),
@@ -99,7 +99,7 @@ pub enum Factor {
 #[serde(deny_unknown_fields)]
 pub struct Factors {
     /// Each value with its probability; these sum to 1.
-    pub values: Vec<(f64, f64)>,
+    pub values: Vec<(f64, Probability)>,
 }
 
 /// A cost as it depends on the number of threads.

@@ -3,14 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::document::time::Time;
+use crate::model::document::time::{Probability, Time};
 
 /// What is done with tasks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Expression {
-    /// A task, by its name.
+    /// A task, a part or an alternative, by its name.
     Task(String),
+    /// What never answers.
+    Never(Never),
     /// A time of its own, which always ends.
     Wait(Wait),
     /// One after the other.
@@ -27,6 +29,15 @@ pub enum Expression {
     Timeout(Timeout),
     /// Begun again when it fails.
     Retries(Retries),
+}
+
+/// What never answers, and whose failure is never known.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Never {
+    /// `true`.
+    #[schemars(extend("const" = true))]
+    pub never: bool,
 }
 
 /// A time of its own, such as a pause.
@@ -105,17 +116,21 @@ pub enum Repeated {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// The parts; their probabilities sum to one.
+    /// The parts: each with a probability, which sum to one, or each with a weight.
     pub choice: Vec<Share>,
 }
 
-/// A part that is chosen with a probability.
+/// A part that is chosen with a probability, or by its weight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Share {
     /// How probable it is.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    pub probability: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub probability: Option<Probability>,
+    /// How probable it is, as a share of the sum of all weights.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0.0, max = 1e15))]
+    pub weight: Option<f64>,
     /// What is done then.
     pub of: Expression,
 }
@@ -125,7 +140,7 @@ pub struct Share {
 #[serde(deny_unknown_fields)]
 pub struct Timeout {
     /// The longest time, in ticks.
-    pub timeout: u64,
+    pub timeout: f64,
     /// What is ended.
     pub of: Box<Expression>,
 }

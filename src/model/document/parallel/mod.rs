@@ -1,15 +1,20 @@
 //! Kind `parallel` as written.
 
 mod expression;
+mod part;
 mod task;
+mod times;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use expression::{
-    All, Any, Choice, Copies, Expression, First, Repeated, Retries, Series, Share, Timeout, Wait,
+    All, Any, Choice, Copies, Expression, First, Never, Repeated, Retries, Series, Share, Timeout, Wait,
 };
+pub use part::Part;
 pub use task::Task;
+
+pub(in crate::model) use times::times;
 
 use super::header::Header;
 
@@ -26,6 +31,9 @@ pub struct Parallel {
     pub n: Option<u64>,
     /// The tasks, by unique names.
     pub tasks: Vec<Task>,
+    /// Expressions that others mention by their names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Vec<Part>>,
     /// What is compared, at least one.
     pub alternatives: Vec<Alternative>,
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::model::document::time::Time;
+use crate::model::document::time::{Probability, Time};
 
 /// A task. Each mention of its name is an independent draw of its time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -16,8 +16,7 @@ pub struct Task {
     pub time: Time,
     /// The probability that it never answers; 0 unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 0.0, max = 1.0))]
-    pub fails: Option<f64>,
+    pub fails: Option<Probability>,
     /// After which time its failure is known; unless given, it never is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fails_after: Option<Time>,

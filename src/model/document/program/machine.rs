@@ -64,9 +64,9 @@ pub struct PerPe {
     /// The common part; none unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed: Option<Time>,
-    /// Ticks for each enabled PE; none unless given.
+    /// Time for each enabled PE; none unless given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub per_pe: Option<u64>,
+    pub per_pe: Option<f64>,
 }
 
 /// A time, the same in both modes or different.

@@ -2,6 +2,7 @@
 
 mod machine;
 mod scheme;
+mod times;
 mod tree;
 
 use schemars::JsonSchema;
@@ -10,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub use machine::{EachMode, EmptyClause, Machine, PerPe, Switch, SwitchTime, TimePerMode};
 pub use scheme::{Mode, Scheme};
 pub use tree::{Block, Conditional, Decision, Loop, Node, Operation};
+
+pub(in crate::model) use times::times;
 
 use super::header::Header;
 

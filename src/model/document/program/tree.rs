@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::machine::TimePerMode;
-use crate::model::document::time::Time;
+use crate::model::document::time::{Probability, Time};
 
 /// A node of the program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -93,8 +93,7 @@ pub struct Conditional {
     #[serde(rename = "if")]
     pub name: String,
     /// The probability of the "then" clause.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    pub probability: f64,
+    pub probability: Probability,
     /// Who evaluates the condition: each PE ("pe", unless given) or the control unit ("cu").
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub condition: Option<Decision>,

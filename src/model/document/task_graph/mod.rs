@@ -3,6 +3,7 @@
 mod machine;
 mod mapping;
 mod task;
+mod times;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,8 @@ pub use mapping::{Arrival, Mapping, Order};
 pub use task::{
     Activity, Compute, Predecessor, ReceiveMessage, Representatives, SendMessage, Task, TaskWithVolume,
 };
+
+pub(in crate::model) use times::times;
 
 use super::header::Header;
 

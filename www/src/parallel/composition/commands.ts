@@ -8,6 +8,7 @@ import {
   addInside,
   become,
   duplicate,
+  makePart,
   remove,
   taskNear,
   toggleCopies,
@@ -18,6 +19,7 @@ import {
 import { moveDown, moveIn, moveOut, moveUp } from './moves';
 import { shortAbove, tidy } from './numbers';
 import type { Row } from './rows';
+import { toggleWeights } from './shares';
 import { perform, renaming, said, type Afterwards } from './state';
 
 export interface Command {
@@ -65,7 +67,12 @@ export const MOVE = {
   in: command('Move in', 'Alt+Right', () => moveIn, 'No list of parts stands beside it.'),
 };
 
-export const DELETE = command('Delete', 'Delete', () => remove, 'A model has an alternative.');
+export const DELETE = command(
+  'Delete',
+  'Delete',
+  () => remove,
+  'A model has an alternative, and what others mention stays.',
+);
 
 const BECOMING = [
   ['series', 'Make it a series'],
@@ -80,10 +87,15 @@ export const MENU: readonly (readonly Command[])[] = [
     command('Task in it', 'Shift+T', () => addInside(taskNear), 'Only what is composed of parts has room for one.'),
     command('So many of several', 'K', () => wrap('any'), NO_ROOM),
     command('One of two, by chance', 'C', () => wrap('choice'), NO_ROOM),
+    command('What never answers, after it', 'N', () => addAfter(() => ({ never: true })), NO_ROOM),
     command('A wait before it', 'W', (row) => wrap('wait', timeFor(row)), NO_ROOM),
     command('A timeout', 'O', (row) => wrap('timeout', timeFor(row)), NO_ROOM),
     command('Retries', 'R', (row) => wrap('retries', timeFor(row)), NO_ROOM),
     command('Copies, or none', 'X', () => toggleCopies, NO_ROOM),
+  ],
+  [
+    command('Weights, or probabilities', '', () => toggleWeights, 'Only a choice has these.'),
+    command('Make it a part with a name', 'P', () => makePart, 'It has a name.'),
   ],
   BECOMING.map(([form, label]) => command(label, '', () => become(form), 'Only a list of parts can become another.')),
   [
@@ -92,12 +104,13 @@ export const MENU: readonly (readonly Command[])[] = [
       keys: 'F2',
       can: ({ name }) => name !== null,
       run: ({ key, name }) => {
-        if (name === null) said.value = 'Tasks are renamed in their table.';
+        if (name === null)
+          said.value = 'Tasks are renamed in their table, parts and alternatives where they are defined.';
         else renaming.value = key;
       },
     },
     command('Duplicate', 'Ctrl+D', () => duplicate, 'It is the only part that can stand here.'),
-    command('Unwrap', 'U', () => unwrap, 'Its parts cannot stand here without it.'),
+    command('Unwrap, write out', 'U', () => unwrap, 'Its parts cannot stand here without it.'),
   ],
 ];
 
@@ -117,7 +130,8 @@ export const COMPOSITION_KEYS: KeyList = [
   ['T', 'add a task after the part; with Shift in it'],
   ['S, A, F, K, C', 'put the part in a series, all of several, the first of several, so many of them, or a choice'],
   ['W, O, R, X', 'a wait before it, a timeout, retries, copies'],
+  ['N, P', 'what never answers after it; the part becomes one with a name'],
   ['Insert or +', 'all that can be done with the part'],
   ['Alt+Up, Down, Left, Right', 'move the part up, down, out, in'],
-  ['U, F2, Ctrl+D, Delete', 'unwrap, rename, duplicate, delete'],
+  ['U, F2, Ctrl+D, Delete', 'unwrap or write out, rename, duplicate, delete'],
 ];

@@ -1,10 +1,9 @@
-/** Edits of the alternatives: a row's key in; the new model, the row to go to, and what happened out. Null where there is nothing to
+/** Edits of the alternatives and the named parts: a row's key in; the new model, the row to go to, and what happened out. Null where there is nothing to
  *  do. No edit leaves a list without a part, or a choice whose probabilities no longer sum to what they did. */
 
 import { isolated } from '../../model/isolated';
 import { numbered } from '../../model/names';
-import { below, withValue } from '../../model/path';
-import { halfOf, sumOf } from '../../model/probability';
+import { below, valueAt, withValue } from '../../model/path';
 import {
   formOf,
   listOf,
@@ -15,8 +14,10 @@ import {
   type Form,
   type Parallel,
 } from '../document';
-import { listBelow, partAt, partKeys, placeOf, sharesAt, spliced } from './places';
+import { allNames, mentioning, means, withMentions, writtenOut } from '../mentions';
+import { listBelow, partAt, partKeys, placeOf, spliced, type Place } from './places';
 import { FORM_WORDS } from './rows';
+import { addShare, filled } from './shares';
 
 export interface Edited {
   model: Parallel;
@@ -26,22 +27,31 @@ export interface Edited {
   said: string;
 }
 
+type Whole = Pick<Extract<Place, { of: 'whole' }>, 'list' | 'index'>;
+
 export type Edit = (model: Parallel, key: string) => Edited | null;
 
 /** “shard”, “the series”, “Hedge after p95”: a part within a sentence. */
 export function wordFor(model: Parallel, key: string): string {
   const place = placeOf(key);
-  if (place.of === 'whole') return isolated(model.alternatives[place.index]?.name ?? '');
+  if (place.of === 'whole') return isolated(nameAt(model, place) ?? '');
   const part = partAt(model, key);
   return typeof part === 'string' ? isolated(part) : `the ${FORM_WORDS[formOf(part)]}`;
 }
 
+/** Where the name stands of an alternative or a named part. */
+const namePath = ({ list, index }: Whole): string => below(list, index, list === 'parts' ? 'part' : 'name');
+
+const nameAt = (model: Parallel, whole: Whole): string | undefined =>
+  valueAt(model, namePath(whole)) as string | undefined;
+
 const describe = (part: Expression): string =>
   typeof part === 'string' ? isolated(part) : `a ${FORM_WORDS[formOf(part)]}`;
 
-/** The task that a new part mentions: the one that stands there, else the first. */
+/** The task that a new part mentions: the first of those that stand there, else of all. */
 export function taskNear(model: Parallel, key: string | null): string {
-  const [near] = key === null ? [] : mentionsIn(partAt(model, key));
+  const known = new Set(model.tasks.map(({ task }) => task));
+  const near = key === null ? undefined : mentionsIn(partAt(model, key)).find((name) => known.has(name));
   return near ?? model.tasks[0]?.task ?? 'task';
 }
 
@@ -59,7 +69,7 @@ export const addAfter =
       const model_ = spliced(model, place.list, place.index + 1, 0, added);
       return { model: model_, focus: below(place.list, place.index + 1), said };
     }
-    if (place.of === 'choice') return addShare(model, place.list, place.index, added);
+    if (place.of === 'choice') return addShare(model, place.list, place.index, added, describe(added));
     const whole = partAt(model, key);
     if (formOf(whole) === 'series') return addInside(part)(model, key);
     return { model: withValue(model, key, { series: [whole, added] }), focus: below(key, 'series', 1), said };
@@ -84,21 +94,9 @@ export const addInside =
     return last === undefined ? null : addAfter(part)(model, last);
   };
 
-/** A new share of a choice takes half of the probability of the one before it. */
-function addShare(model: Parallel, list: string, index: number, of: Expression): Edited {
-  const before = sharesAt(model, list)[index];
-  const half = halfOf(before?.probability) ?? 0.5;
-  const halved = before ? [{ ...before, probability: half }] : [];
-  return {
-    model: spliced(model, list, index, 1, ...halved, { probability: half, of }),
-    focus: below(list, index + 1, 'of'),
-    said: `${describe(of)} added to the choice, with half of the probability before it.`,
-  };
-}
-
 /** Puts a form around a part. `time` is that of a new wait or timeout. */
 export const wrap =
-  (form: Exclude<Form, 'task'>, time = 100): Edit =>
+  (form: Exclude<Form, 'task' | 'never'>, time = 100): Edit =>
   (model, key) => {
     const part = partAt(model, key);
     if (form === 'wait') return addBefore({ wait: time })(model, key);
@@ -110,7 +108,7 @@ export const wrap =
 function wrapped(
   model: Parallel,
   key: string,
-  form: Exclude<Form, 'task' | 'wait'>,
+  form: Exclude<Form, 'task' | 'wait' | 'never'>,
   part: Expression,
   time: number,
 ): [wrapper: Expression, focus: (string | number)[]] {
@@ -189,8 +187,14 @@ export const become =
     };
   };
 
-/** Puts what a part is composed of in its place. */
+/** Puts what a part is composed of in its place; a mention of a named part or an alternative is written out. */
 export const unwrap: Edit = (model, key) => {
+  const mention = partAt(model, key);
+  if (typeof mention === 'string') {
+    const whole = writtenOut(model, mention);
+    const written = `${isolated(mention)} is written out here.`;
+    return whole === null ? null : { model: withValue(model, key, whole), focus: key, said: written };
+  }
   const parts = partsOf(partAt(model, key)).map(({ expression }) => expression);
   const place = placeOf(key);
   const [only] = parts;
@@ -206,16 +210,20 @@ export const duplicate: Edit = (model, key) => {
   const part = partAt(model, key);
   const said = `${wordFor(model, key)} duplicated.`;
   if (place.of === 'whole') {
-    const alternative = model.alternatives[place.index];
-    if (!alternative) return null;
-    const name = numbered(alternative.name, namesOf(model));
+    const whole = model[place.list]?.[place.index];
+    const old = nameAt(model, place);
+    if (!whole || old === undefined) return null;
+    const name = numbered(old, allNames(model));
     return {
-      model: spliced(model, 'alternatives', place.index + 1, 0, { ...alternative, name }),
-      focus: below('alternatives', place.index + 1, 'do'),
-      said: `${isolated(alternative.name)} duplicated as ${isolated(name)}.`,
+      model: spliced(model, place.list, place.index + 1, 0, {
+        ...whole,
+        [place.list === 'parts' ? 'part' : 'name']: name,
+      }),
+      focus: below(place.list, place.index + 1, 'do'),
+      said: `${isolated(old)} duplicated as ${isolated(name)}.`,
     };
   }
-  if (place.of === 'choice') return addShare(model, place.list, place.index, part);
+  if (place.of === 'choice') return addShare(model, place.list, place.index, part, describe(part));
   if (place.of === 'only') return null;
   return {
     model: spliced(model, place.list, place.index + 1, 0, part),
@@ -228,15 +236,7 @@ export const duplicate: Edit = (model, key) => {
 export const remove: Edit = (model, key) => {
   const place = placeOf(key);
   const said = `${wordFor(model, key)} deleted.`;
-  if (place.of === 'whole') {
-    if (model.alternatives.length === 1) return null;
-    const left = spliced(model, 'alternatives', place.index, 1);
-    return {
-      model: left,
-      focus: below('alternatives', Math.min(place.index, left.alternatives.length - 1), 'do'),
-      said,
-    };
-  }
+  if (place.of === 'whole') return removeWhole(model, place, said);
   if (place.of === 'only') return remove(model, place.owner);
   const count = partsOf(partAt(model, place.owner)).length;
   if (count === 1) return remove(model, place.owner);
@@ -246,21 +246,30 @@ export const remove: Edit = (model, key) => {
   return { model: filled(model, left, place), focus: below(place.list, next, 'of'), said };
 };
 
-/** The probability of a share that has gone goes to the one in its place. */
-function filled(before: Parallel, left: Parallel, { list, index }: { list: string; index: number }): Parallel {
-  const gone = sharesAt(before, list)[index]?.probability;
-  const at = Math.min(index, sharesAt(left, list).length - 1);
-  const heir = sharesAt(left, list)[at]?.probability;
-  const both = sumOf(gone, heir);
-  return both === null ? left : withValue(left, below(list, at, 'probability'), both);
+/** The last alternative stays, and so does what others mention; without parts there is no list of them. */
+function removeWhole(model: Parallel, place: Whole, said: string): Edited | null {
+  const name = nameAt(model, place) ?? '';
+  const meaning = { of: place.list, index: place.index };
+  const count = model[place.list]?.length ?? 0;
+  if ((place.list === 'alternatives' && count === 1) || mentioning(model, name, meaning).length > 0) return null;
+  const left = spliced(model, place.list, place.index, 1);
+  if (count > 1) return { model: left, focus: below(place.list, Math.min(place.index, count - 2), 'do'), said };
+  return {
+    model: withValue(model, place.list, undefined),
+    focus: below('alternatives', model.alternatives.length - 1, 'do'),
+    said,
+  };
 }
 
-const namesOf = ({ alternatives }: Parallel): Set<string> => new Set(alternatives.map(({ name }) => name));
+/** A name that nothing has. */
+function freshName(model: Parallel, name: string): string {
+  const taken = allNames(model);
+  return taken.has(name) ? numbered(name, taken) : name;
+}
 
 /** Another alternative behind all others: one task. */
 export function addAlternative(model: Parallel): Edited {
-  const taken = namesOf(model);
-  const name = taken.has('Alternative') ? numbered('Alternative', taken) : 'Alternative';
+  const name = freshName(model, 'Alternative');
   const alternatives = [...model.alternatives, { name, do: taskNear(model, null) }];
   return {
     model: { ...model, alternatives },
@@ -269,15 +278,48 @@ export function addAlternative(model: Parallel): Edited {
   };
 }
 
-/** Renames an alternative; null for a name that is empty or another one's. */
+/** Another named part behind all others: one task. */
+export function addPart(model: Parallel): Edited {
+  const part = freshName(model, 'part');
+  const parts = [...(model.parts ?? []), { part, do: taskNear(model, null) }];
+  return {
+    model: { ...model, parts },
+    focus: below('parts', parts.length - 1, 'do'),
+    said: `${isolated(part)} added.`,
+  };
+}
+
+/** Makes a part one that has a name, and mentions it there. */
+export const makePart: Edit = (model, key) => {
+  const expression = partAt(model, key);
+  const place = placeOf(key);
+  if (typeof expression === 'string' || (place.of === 'whole' && place.list === 'parts')) return null;
+  const part = freshName(model, 'part');
+  const parts = [...(model.parts ?? []), { part, do: expression }];
+  return {
+    model: withValue({ ...model, parts }, key, part),
+    focus: below('parts', parts.length - 1, 'do'),
+    said: `${wordFor(model, key)} is ${isolated(part)} now, and mentioned where it stood.`,
+  };
+};
+
+/** Renames an alternative or a named part, and its mentions; null for a name that is empty or another one's. */
 export function rename(model: Parallel, key: string, name: string): Edited | null {
   const place = placeOf(key);
   const trimmed = name.trim();
-  if (place.of !== 'whole' || trimmed === '' || namesOf(model).has(trimmed)) return null;
-  const old = model.alternatives[place.index]?.name ?? '';
+  if (place.of !== 'whole' || trimmed === '' || isTaken(model, place, trimmed)) return null;
+  const old = nameAt(model, place) ?? '';
+  const meant = means(model, old, { of: place.list, index: place.index });
   return {
-    model: withValue(model, below('alternatives', place.index, 'name'), trimmed),
+    model: withValue(meant ? withMentions(model, old, trimmed) : model, namePath(place), trimmed),
     focus: key,
     said: `${isolated(old)} is now ${isolated(trimmed)}.`,
   };
+}
+
+/** An alternative that nobody mentions may have the name of a task or a part. */
+function isTaken(model: Parallel, place: Whole, name: string): boolean {
+  const isMentioned = mentioning(model, nameAt(model, place) ?? '', { of: place.list, index: place.index }).length > 0;
+  if (place.list === 'parts' || isMentioned) return allNames(model).has(name);
+  return model.alternatives.some((alternative) => alternative.name === name);
 }

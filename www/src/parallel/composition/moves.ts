@@ -39,8 +39,8 @@ const step =
     if (place.of === 'only') return null;
     const said = `${wordFor(model, key)} moved ${by < 0 ? 'up' : 'down'}.`;
     if (place.of === 'whole') {
-      const next = swapped(model, 'alternatives', place.index, by, model.alternatives);
-      return next && { model: next, focus: below('alternatives', place.index + by, 'do'), said };
+      const next = swapped(model, place.list, place.index, by, model[place.list] ?? []);
+      return next && { model: next, focus: below(place.list, place.index + by, 'do'), said };
     }
     if (place.of === 'choice') {
       const next = swapped(model, place.list, place.index, by, sharesAt(model, place.list));

@@ -1,18 +1,19 @@
-/** Places of parts: in a list, among the shares of a choice, as the only part of something, or as an alternative's whole. A row's
- *  key is the path of its part. */
+/** Places of parts: in a list, among the shares of a choice, as the only part of something, or as the whole of an alternative or a named
+ *  part. A row's key is the path of its part. */
 
 import { below, valueAt, withValue } from '../../model/path';
 import { listOf, partsOf, type Choice, type Expression, type Parallel } from '../document';
 
 export type Place =
-  | { of: 'whole'; index: number }
+  | { of: 'whole'; list: 'alternatives' | 'parts'; index: number }
   | { of: 'list'; owner: string; list: string; index: number }
   | { of: 'choice'; owner: string; list: string; index: number }
   | { of: 'only'; owner: string };
 
 export function placeOf(key: string): Place {
-  const [, whole] = /^alternatives\[(\d+)\]\.do$/.exec(key) ?? [];
-  if (whole !== undefined) return { of: 'whole', index: Number(whole) };
+  const [, wholes, whole] = /^(alternatives|parts)\[(\d+)\]\.do$/.exec(key) ?? [];
+  if (whole !== undefined)
+    return { of: 'whole', list: wholes === 'parts' ? 'parts' : 'alternatives', index: Number(whole) };
   const [, chooser, chosen] = /^(.*)\.choice\[(\d+)\]\.of$/.exec(key) ?? [];
   if (chooser !== undefined)
     return { of: 'choice', owner: chooser, list: below(chooser, 'choice'), index: Number(chosen) };
@@ -50,3 +51,9 @@ export function shifted(path: string, list: string, index: number, by: number): 
 /** The keys of a part's parts. */
 export const partKeys = (model: Parallel, key: string): string[] =>
   partsOf(partAt(model, key)).map(({ keys }) => below(key, ...keys));
+
+/** The alternative or named part that a part belongs to. */
+export function wholeOf(key: string): { of: 'alternatives' | 'parts'; index: number } {
+  const [, of, index] = /^(alternatives|parts)\[(\d+)\]/.exec(key) ?? [];
+  return { of: of === 'parts' ? 'parts' : 'alternatives', index: Number(index ?? 0) };
+}

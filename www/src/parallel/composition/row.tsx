@@ -15,11 +15,13 @@ import { TimeField } from '../../views/time_field';
 import { Raised } from '../../views/raised';
 import { styleOf } from '../../views/scheme_name';
 import { Word } from '../../views/word';
+import { mentionable } from '../mentions';
 import { parallel } from '../model';
 import { axis, composedAt, p99Of, times } from './columns';
 import { dragged, startDrag } from './drag';
 import { rename } from './edits';
-import { rowInWords, type Row } from './rows';
+import { isOfPart, namePathOf, rowInWords, type Row } from './rows';
+import { wholeOf } from './places';
 import { SmallDensity } from './small_density';
 import { apply, current, fold, isFolded, renaming, said, wanted } from './state';
 
@@ -27,7 +29,7 @@ export function PartRow({ row }: { row: Row }) {
   const composed = composedAt(row);
   const ends = composed && { finishes: composed.finishes, never: composed.fails + composed.never };
   const isCurrent = current.value === row.key;
-  const slot = row.name === null ? undefined : styleOf(row.name).slot;
+  const slot = row.name === null || isOfPart(row) ? undefined : styleOf(row.name).slot;
   return (
     <tr
       data-row={row.key}
@@ -55,7 +57,7 @@ export function PartRow({ row }: { row: Row }) {
         )}
         {row.share !== null && (
           <span class="phrase">
-            <i>p</i> = <Field path={row.share} />
+            {row.share.endsWith('.weight') ? 'weight' : <i>p</i>} = <Field path={row.share} />
           </span>
         )}
         <What row={row} isCurrent={isCurrent} />
@@ -80,6 +82,8 @@ function What({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
   const { key, form, expression } = row;
   if (typeof expression === 'string') return <Mention row={row} task={expression} isCurrent={isCurrent} />;
   switch (form) {
+    case 'never':
+      return <span class="phrase">never answers</span>;
     case 'wait':
       return (
         <span class="phrase">
@@ -148,11 +152,11 @@ function Copied({ row, after }: { row: Row; after: string }) {
   );
 }
 
-/** A task by its name: on the current row another one can be chosen. */
+/** A task, part or alternative by its name: on the current row another one can be chosen. */
 function Mention({ row, task, isCurrent }: { row: Row; task: string; isCurrent: boolean }) {
-  const { tasks } = parallel.value;
-  const isKnown = tasks.some((one) => one.task === task);
-  if (!isCurrent || (tasks.length === 1 && isKnown))
+  const names = isCurrent ? mentionable(parallel.value, wholeOf(row.key)) : [];
+  const isKnown = names.includes(task);
+  if (!isCurrent || (names.length === 1 && isKnown))
     return (
       <span class="mention" title={task}>
         <Word text={task} />
@@ -161,7 +165,7 @@ function Mention({ row, task, isCurrent }: { row: Row; task: string; isCurrent: 
   return (
     <select
       class="choice mention"
-      aria-label={`Task, now ${isolated(task)}`}
+      aria-label={`Task or part, now ${isolated(task)}`}
       value={task}
       onChange={({ currentTarget: { value } }) => {
         settle();
@@ -169,18 +173,18 @@ function Mention({ row, task, isCurrent }: { row: Row; task: string; isCurrent: 
       }}
     >
       {!isKnown && <option value={task}>{isolated(task)}</option>}
-      {tasks.map((one) => (
-        <option key={one.task} value={one.task}>
-          {isolated(one.task)}
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {isolated(name)}
         </option>
       ))}
     </select>
   );
 }
 
-/** What is wrong with the part as a whole, or with an alternative's name. */
+/** What is wrong with the part as a whole, or with the name of an alternative or a named part. */
 function Problems({ row }: { row: Row }) {
-  const at = [row.key, ...(row.name === null ? [] : [below('alternatives', row.alternative, 'name')])];
+  const at = [row.key, ...(row.name === null ? [] : [namePathOf(row)])];
   const own = at.flatMap((path) => placed.value.at.get(path) ?? []);
   return (
     <>
@@ -199,9 +203,9 @@ function Name({ row, name, slot }: { row: Row; name: string; slot: string | unde
   return (
     <b
       class="alternative"
-      data-path={below('alternatives', row.alternative, 'name')}
+      data-path={namePathOf(row)}
       tabIndex={-1}
-      style={{ color: `var(--scheme-${slot ?? '1'}-text)` }}
+      style={isOfPart(row) ? undefined : { color: `var(--scheme-${slot ?? '1'}-text)` }}
     >
       <Word text={name} />
     </b>

@@ -1,19 +1,20 @@
-/** The alternatives as rows: a row for each part of their expressions, in document order. An alternative and the whole of its
- *  expression are one row. */
+/** The alternatives as rows, and the named parts behind them: a row for each part of their expressions. An alternative, or a named
+ *  part, and the whole of its expression are one row. */
 
 import { isolated } from '../../model/isolated';
 import { below } from '../../model/path';
 import { formOf, partsOf, type Expression, type Form, type Parallel } from '../document';
+import { shareField } from './shares';
 
 export interface Row {
   /** The path of the part. */
   key: string;
   expression: Expression;
   form: Form;
-  /** The alternative that it belongs to, and that one's name where the row is its whole. */
-  alternative: number;
+  /** The path of the alternative or named part that it belongs to, and that one's name where the row is its whole. */
+  whole: string;
   name: string | null;
-  /** Where its probability stands, for a part of a choice. */
+  /** Where its probability or weight stands, for a part of a choice. */
   share: string | null;
   /** The key of the row that it stands in. */
   parent: string | null;
@@ -25,24 +26,41 @@ export interface Row {
   parts: number;
 }
 
-export function rowsOf({ alternatives }: Parallel): Row[] {
-  return alternatives.flatMap(({ name, do: expression }, alternative) => {
-    const key = below('alternatives', alternative, 'do');
+export const rowsOf = ({ alternatives, parts }: Parallel): Row[] => [
+  ...rowsIn(
+    'alternatives',
+    alternatives.map(({ name, do: expression }) => ({ name, expression })),
+  ),
+  ...rowsIn(
+    'parts',
+    (parts ?? []).map(({ part, do: expression }) => ({ name: part, expression })),
+  ),
+];
+
+function rowsIn(list: 'alternatives' | 'parts', wholes: readonly { name: string; expression: Expression }[]): Row[] {
+  return wholes.flatMap(({ name, expression }, index) => {
+    const whole = below(list, index);
     return rowsBelow({
-      key,
+      key: below(whole, 'do'),
       expression,
       form: formOf(expression),
-      alternative,
+      whole,
       name,
       share: null,
       parent: null,
       depth: 0,
-      position: alternative + 1,
-      siblings: alternatives.length,
+      position: index + 1,
+      siblings: wholes.length,
       parts: partsOf(expression).length,
     });
   });
 }
+
+/** Whether a row belongs to a named part. */
+export const isOfPart = ({ whole }: Row): boolean => whole.startsWith('parts');
+
+/** Where the name stands of what a row belongs to. */
+export const namePathOf = (row: Row): string => below(row.whole, isOfPart(row) ? 'part' : 'name');
 
 function rowsBelow(row: Row): Row[] {
   const parts = partsOf(row.expression);
@@ -53,9 +71,9 @@ function rowsBelow(row: Row): Row[] {
         key: below(row.key, ...keys),
         expression,
         form: formOf(expression),
-        alternative: row.alternative,
+        whole: row.whole,
         name: null,
-        share: row.form === 'choice' ? below(row.key, 'choice', k, 'probability') : null,
+        share: sharePath(row, k),
         parent: row.key,
         depth: row.depth + 1,
         position: k + 1,
@@ -66,9 +84,15 @@ function rowsBelow(row: Row): Row[] {
   ];
 }
 
+function sharePath({ key, expression }: Row, k: number): string | null {
+  if (typeof expression === 'string' || !('choice' in expression)) return null;
+  return below(key, 'choice', k, shareField(expression.choice[k]!));
+}
+
 /** What each form is called within a sentence. */
 export const FORM_WORDS: Record<Form, string> = {
   task: 'task',
+  never: 'part that never answers',
   wait: 'wait',
   series: 'series',
   all: 'all',

@@ -10,7 +10,7 @@ import { rowsOf, type Row } from './rows';
 
 /** The key of the row that keys and buttons act on; null before anybody has chosen one. */
 export const current = signal<string | null>(null);
-/** The key of the alternative whose name is being typed. */
+/** The key of the alternative or named part whose name is being typed. */
 export const renaming = signal<string | null>(null);
 /** What happened last, for those who see it and those who hear it. */
 export const said = signal('');

@@ -1,6 +1,7 @@
-/** The alternatives as a table: a row for each part, with its density on one axis of time, its mean, and its 99th percentile. */
+/** The alternatives and named parts as a table: a row for each part, with its density on one axis of time, its mean, and its 99th percentile. */
 
 import { effect, signal } from '@preact/signals';
+import { Fragment } from 'preact';
 import { pageOf, Pages, pageWith } from '../../views/pages';
 import { Raised } from '../../views/raised';
 import { Scrolling } from '../../views/scrolling';
@@ -8,12 +9,13 @@ import { Term } from '../../views/term';
 import { TERMS } from '../../views/terms';
 import { compositionOutdated } from '../state';
 import { PARALLEL_TERMS } from '../terms';
-import { addAlternative } from './edits';
+import { addAlternative, addPart } from './edits';
 import { axis, isUnitShort, times, unitOfTimes } from './columns';
 import { drop } from './drag';
 import { useTreeFocus } from './focus';
 import { onTreeFocus, onTreeKey } from './keys';
 import { PartRow } from './row';
+import { isOfPart } from './rows';
 import { AxisHead } from './small_density';
 import { apply, current, visibleRows, wanted } from './state';
 import { parallel } from '../model';
@@ -74,7 +76,10 @@ export function CompositionTable() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <PartRow key={row.key} row={row} />
+              <Fragment key={row.key}>
+                {row.name !== null && row.position === 1 && isOfPart(row) && <PartsHead />}
+                <PartRow row={row} />
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -90,7 +95,20 @@ export function CompositionTable() {
         <button type="button" class="link" onClick={() => apply(addAlternative(parallel.value))}>
           add an alternative
         </button>
+        {', '}
+        <button type="button" class="link" onClick={() => apply(addPart(parallel.value))}>
+          a part
+        </button>
       </p>
     </>
   );
 }
+
+/** What separates the named parts from the alternatives. */
+const PartsHead = () => (
+  <tr class="parts-head">
+    <th scope="rowgroup" colSpan={4}>
+      <Term of={PARALLEL_TERMS.part}>Parts</Term>
+    </th>
+  </tr>
+);

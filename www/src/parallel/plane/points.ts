@@ -110,6 +110,7 @@ export function partLabel(expression: Expression, n: number | null): string {
     return listed === 1 && times > 1 ? `${word} × ${fixed(times, 0)}` : `${word} of ${fixed(listed * times, 0)}`;
   };
   if ('wait' in expression) return 'wait';
+  if ('never' in expression) return 'never';
   if ('series' in expression)
     return count(expression.copies) > 1 ? `series × ${fixed(count(expression.copies), 0)}` : 'series';
   if ('all' in expression) return of('all', expression.copies);

@@ -4,8 +4,8 @@ import { isolated } from '../../model/isolated';
 import { numbered } from '../../model/names';
 import { without } from '../../model/own';
 import { listed } from '../../outcome/number_text';
-import { mentionsIn, partsOf, type Expression, type NamedTask, type Parallel } from '../document';
-import { below, withValue } from '../../model/path';
+import { mentionsIn, type NamedTask, type Parallel } from '../document';
+import { allNames, mentioning as whoMention, withMentions } from '../mentions';
 
 export interface TaskEdited {
   model: Parallel;
@@ -17,11 +17,9 @@ export interface TaskEdited {
 /** The time of a first task, in units. */
 const TIME = 10;
 
-const namesOf = ({ tasks }: Parallel): Set<string> => new Set(tasks.map(({ task }) => task));
-
 /** A new task behind all others, of the last one's time. */
 export function addTask(model: Parallel): TaskEdited {
-  const taken = namesOf(model);
+  const taken = allNames(model);
   const name = taken.has('task') ? numbered('task', taken) : 'task';
   const time = model.tasks.at(-1)?.time ?? TIME;
   const tasks = [...model.tasks, { task: name, time }];
@@ -31,7 +29,7 @@ export function addTask(model: Parallel): TaskEdited {
 export function duplicateTask(model: Parallel, index: number): TaskEdited | null {
   const task = model.tasks[index];
   if (!task) return null;
-  const name = numbered(task.task, namesOf(model));
+  const name = numbered(task.task, allNames(model));
   const tasks = [...model.tasks.slice(0, index + 1), { ...task, task: name }, ...model.tasks.slice(index + 1)];
   return {
     model: { ...model, tasks },
@@ -40,11 +38,13 @@ export function duplicateTask(model: Parallel, index: number): TaskEdited | null
   };
 }
 
-/** The names of the alternatives that mention a task. */
-export const mentioning = ({ alternatives }: Parallel, task: string): string[] =>
-  alternatives.filter((alternative) => mentionsIn(alternative.do).includes(task)).map(({ name }) => name);
+/** The names of the parts and alternatives that mention a task. */
+export const mentioning = ({ parts, alternatives }: Parallel, task: string): string[] => [
+  ...(parts ?? []).filter((part) => mentionsIn(part.do).includes(task)).map(({ part }) => part),
+  ...alternatives.filter((alternative) => mentionsIn(alternative.do).includes(task)).map(({ name }) => name),
+];
 
-/** So many alternatives are named; of more it is told how many there are. */
+/** So many parts and alternatives are named; of more it is told how many there are. */
 const NAMED = 3;
 
 /** Why a task cannot be deleted; null where it can. */
@@ -54,7 +54,7 @@ export function whyKept(model: Parallel, index: number): string | null {
   if (model.tasks.length === 1) return 'A model has a task.';
   const by = mentioning(model, task.task);
   if (by.length === 0 || model.tasks.some((other, k) => k !== index && other.task === task.task)) return null;
-  const who = by.length > NAMED ? `${by.length} alternatives` : listed(by.map(isolated));
+  const who = by.length > NAMED ? `${by.length} parts and alternatives` : listed(by.map(isolated));
   return `${who} ${by.length === 1 ? 'mentions' : 'mention'} it.`;
 }
 
@@ -80,21 +80,23 @@ export function moveTask(model: Parallel, index: number, by: 1 | -1): TaskEdited
 export function renameTask(model: Parallel, index: number, name: string): TaskEdited | null {
   const old = model.tasks[index]?.task;
   const next = name.trim();
-  if (old === undefined || next === '' || next === old || namesOf(model).has(next)) return null;
+  if (old === undefined || next === '' || next === old || isTaken(model, next)) return null;
   const tasks = model.tasks.map((task, k) => (k === index ? { ...task, task: next } : task));
-  const alternatives = model.alternatives.map((alternative) => ({
-    ...alternative,
-    do: renamed(alternative.do, old, next),
-  }));
-  return { model: { ...model, tasks, alternatives }, focus: index, said: `${isolated(old)} is now ${isolated(next)}.` };
+  return {
+    model: withMentions({ ...model, tasks }, old, next),
+    focus: index,
+    said: `${isolated(old)} is now ${isolated(next)}.`,
+  };
 }
 
-function renamed(expression: Expression, old: string, next: string): Expression {
-  if (typeof expression === 'string') return expression === old ? next : expression;
-  return partsOf(expression).reduce<Expression>((whole, { keys, expression: part }) => {
-    const other = renamed(part, old, next);
-    return other === part ? whole : withValue(whole, below('', ...keys), other);
-  }, expression);
+/** Whether a task cannot have a name: another task, a part, or an alternative that is mentioned has it. */
+export function isTaken(model: Parallel, name: string): boolean {
+  const index = model.alternatives.findIndex((alternative) => alternative.name === name);
+  return (
+    model.tasks.some(({ task }) => task === name) ||
+    (model.parts ?? []).some(({ part }) => part === name) ||
+    (index >= 0 && whoMention(model, name, { of: 'alternatives', index }).length > 0)
+  );
 }
 
 /** A task that never failed now may, with a small probability; one that may no longer does. */

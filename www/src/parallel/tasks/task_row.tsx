@@ -19,7 +19,7 @@ import { parallel } from '../model';
 import { shapeText } from '../plane/words';
 import { composedTasks } from '../state';
 import { MOMENTS, writtenAt, type Moment } from './moments';
-import { duplicateTask, moveTask, removeTask, renameTask, toggleFailure, whyKept } from './task_edits';
+import { duplicateTask, isTaken, moveTask, removeTask, renameTask, toggleFailure, whyKept } from './task_edits';
 import { applyToTasks, taskAxis } from './state';
 
 interface TaskProps {
@@ -169,7 +169,7 @@ function NameOf({ task: { task: name }, path, index }: TaskProps) {
   return (
     <TaskName
       name={name}
-      isTaken={(other) => parallel.peek().tasks.some(({ task }) => task === other)}
+      isTaken={(other) => isTaken(parallel.peek(), other)}
       rename={(other) => applyToTasks((model) => renameTask(model, index, other), false)}
       path={below(path, 'task')}
       told={told.map(({ message }) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`).join(' ')}

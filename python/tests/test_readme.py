@@ -1,0 +1,55 @@
+"""The Python of README.md, run as it stands there: each piece by a test that names it by the heading above it and its number below that."""
+
+import ast
+import itertools
+from pathlib import Path
+
+import juxtapose
+import numpy as np
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def pieces():
+    """The pieces of code by their titles: lines that are indented and stand together."""
+    heading, found = "", {}
+    for is_code, lines in itertools.groupby(README.read_text("utf-8").splitlines(), lambda line: line.startswith("    ")):
+        if is_code:
+            number = sum(title.startswith(f"{heading}, ") for title in found) + 1
+            found[f"{heading}, {number}"] = "\n".join(line[4:] for line in lines)
+        else:
+            heading = next((line.lstrip("# ") for line in reversed(list(lines)) if line.startswith("#")), heading)
+    return found
+
+
+def run(code):
+    """The names that code leaves, and what its lines say that are expressions."""
+    names, said = {}, []
+    for statement in ast.parse(code).body:
+        if isinstance(statement, ast.Expr):
+            said.append(eval(compile(ast.Expression(statement.value), str(README), "eval"), names))
+        else:
+            exec(compile(ast.Module([statement], []), str(README), "exec"), names)
+    return names, said
+
+
+def test_the_lines_say_what_one_expects():
+    names, [survival] = run(pieces()["In Python, 2"])
+    model, answers = names["model"], names["answers"]
+    assert isinstance(model, dict) and model["title"] == "8-PE mixed-mode example"
+    # The engine's own memory: no copy, and nobody may write there.
+    assert isinstance(survival, np.ndarray) and not survival.flags.owndata and not survival.flags.writeable
+    assert survival[-1] == 0 and (np.diff(survival) <= 0).all()
+    assert len(answers) == 1000
+    first = answers[0]
+    means = {outcome.name: round(outcome.mean, 9) for outcome in first.outcomes}
+    assert means == {"SIMD": 927.939547106, "SPMD": 889.376339681, "Mixed (Fig. 6)": 855.850512183}
+    assert all(answer.to_dict() == first.to_dict() for answer in answers[1:])
+
+
+def test_all_functions_that_are_named_are_there():
+    text = README.read_text("utf-8")
+    section = text.split("## In Python")[1].split("\n## ")[0]
+    for name in ("check", "select_modes", "simulate", "reduce", "to_link", "from_link"):
+        assert f"`{name}`" in section and callable(getattr(juxtapose, name))
+    assert issubclass(juxtapose.ModelError, Exception) and "`ModelError`" in section

@@ -1,0 +1,335 @@
+//! Resolution of a document that gives none: the tick on which all of its decimals lie, or one that its distributions are smooth on.
+//!
+//! Nothing that a document means depends on its tick, so a coarser one only rounds more. Plain numbers, the values of `values`, and ends and
+//! steps of laws of counted things are decimals, and have a greatest common divisor; continuous times and samples ask for a hundredth of
+//! their spread. The longest tick that serves both is taken, unless all values together would then be too many, or the prediction would
+//! take longer than a tenth of everybody's patience. Masses are counted before any is made: a document may ask for millions.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::{limits, read::Reader};
+use crate::{
+    density::{Ends, Parametric, float},
+    model::{Code, Model, decimal, document::times::Lattice},
+};
+
+/// The most values of all different times together.
+const VALUES: f64 = 1e6;
+/// The share of a spread, or of a typical time, that a tick is at most.
+const SHARE: f64 = 0.01;
+/// The share of the patience that a prediction may take.
+const PART: f64 = 0.1;
+/// How many ticks are tried by making the model.
+const TRIED: usize = 8;
+/// The digits of a tick where only numbers that need not be whole ticks are given.
+const CERTAIN: f64 = 1e-4;
+
+/// What a document's times ask of a tick.
+#[derive(Default)]
+pub(super) struct Asked {
+    /// The decimals that lie on the lattice, without 0.
+    decimals: Vec<f64>,
+    /// The longest tick on which continuous times and samples are smooth.
+    smooth: Option<f64>,
+    /// The largest number that need not be whole ticks.
+    largest: f64,
+    /// Each different law: over how long a span its values lie, and how many they are at most.
+    spans: BTreeMap<String, (f64, f64)>,
+}
+
+impl Asked {
+    /// What these times ask for.
+    pub(super) fn add(&mut self, time: &Value, lattice: Lattice) {
+        match time {
+            Value::Number(number) => self.number(number.as_f64().unwrap_or(0.0), lattice),
+            Value::Object(_) => {
+                let text = time.to_string();
+                if !self.spans.contains_key(&text)
+                    && let Some(span) = self.law(time)
+                {
+                    self.spans.insert(text, span);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn number(&mut self, number: f64, lattice: Lattice) {
+        if number > 0.0 && lattice == Lattice::Ticks {
+            self.decimals.push(number);
+        }
+        self.largest = self.largest.max(number);
+    }
+
+    fn decimal(&mut self, value: Option<&Value>) -> Option<f64> {
+        let number = value?.as_f64().filter(|number| number.is_finite() && *number >= 0.0)?;
+        self.number(number, Lattice::Ticks);
+        Some(number)
+    }
+
+    fn smooth(&mut self, scale: f64) {
+        if scale > 0.0 && scale.is_finite() {
+            let tick = SHARE * scale;
+            self.smooth = Some(self.smooth.map_or(tick, |smooth| smooth.min(tick)));
+        }
+    }
+
+    /// The span of a law and how many values it has at most; none where it is wrong, which whoever reads it tells.
+    fn law(&mut self, law: &Value) -> Option<(f64, f64)> {
+        let (form, given) = law.as_object()?.iter().find(|(name, _)| *name != "step")?;
+        let step = law.get("step").map_or(Some(1.0), Value::as_f64).filter(|step| *step > 0.0)?;
+        let parameter =
+            |name: &str| given.get(name)?.as_f64().filter(|number| number.is_finite() && *number >= 0.0);
+        match form.as_str() {
+            "uniform" => {
+                let (least, greatest) = (self.decimal(given.get(0))?, self.decimal(given.get(1))?);
+                self.number(step, Lattice::Ticks);
+                Some((greatest - least, ((greatest - least) / step).max(0.0) + 1.0))
+            }
+            "continuous_uniform" => {
+                let (least, greatest) = (given.get(0)?.as_f64()?, given.get(1)?.as_f64()?);
+                self.largest = self.largest.max(greatest);
+                self.smooth(greatest - least);
+                Some((greatest - least, f64::INFINITY))
+            }
+            "values" => {
+                let keys = given
+                    .as_object()?
+                    .keys()
+                    .map(|key| key.parse::<f64>().ok().filter(|key| key.is_finite() && *key >= 0.0));
+                let keys: Vec<f64> = keys.collect::<Option<_>>()?;
+                keys.iter().for_each(|key| self.number(*key, Lattice::Ticks));
+                Some((range(&keys), f64::INFINITY))
+            }
+            "samples" => {
+                let samples: Option<Vec<f64>> = given.as_array()?.iter().map(Value::as_f64).collect();
+                let samples = samples?;
+                let all = float(samples.len() as u64);
+                let mean = samples.iter().sum::<f64>() / all;
+                let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / all;
+                self.largest = samples.iter().copied().fold(self.largest, f64::max);
+                // A certain time keeps four digits, and so does the least of samples that spread over decades.
+                let least =
+                    samples.iter().copied().filter(|sample| *sample > 0.0).fold(f64::INFINITY, f64::min);
+                self.smooth(if variance > 0.0 { variance.sqrt().min(least) } else { SHARE * mean });
+                Some((range(&samples), f64::INFINITY))
+            }
+            "poisson" | "binomial" | "geometric" => {
+                self.number(step, Lattice::Ticks);
+                let time = match form.as_str() {
+                    "poisson" => Parametric::poisson(parameter("mean")? / step),
+                    "binomial" => {
+                        Parametric::binomial(given.get("trials")?.as_u64()?, parameter("probability")?)
+                    }
+                    _ => Parametric::geometric(parameter("probability")?),
+                };
+                let extent = time.ok()?.extent(Ends::WIDEST);
+                let values = float(extent.end() - extent.start()) + 1.0;
+                self.largest = self.largest.max(float(*extent.end()) * step);
+                Some((step * values, values))
+            }
+            _ => {
+                let mean = parameter("mean")?;
+                let sd = match form.as_str() {
+                    "exponential" => mean,
+                    "moments" => parameter("variance")?.sqrt(),
+                    _ => parameter("sd")?,
+                };
+                if sd <= 0.0 {
+                    self.number(mean, Lattice::Anything);
+                    return Some((0.0, 1.0));
+                }
+                let scale = if form == "lognormal" || form == "gamma" { sd.min(mean) } else { sd };
+                self.smooth(scale);
+                self.largest = self.largest.max(mean + 8.0 * sd);
+                Some((span(form, mean, sd, scale), f64::INFINITY))
+            }
+        }
+    }
+
+    /// How many values all different laws have together where a tick has this length.
+    fn values(&self, tick: f64) -> f64 {
+        self.spans.values().map(|(span, most)| (span / tick + 1.0).min(*most)).sum()
+    }
+
+    /// The first tick to try: the longest that serves all, unless there are too many values.
+    pub(super) fn tick(&self) -> f64 {
+        let divisor = if self.decimals.is_empty() {
+            None
+        } else {
+            decimal::common_divisor(self.decimals.iter().copied())
+        };
+        // Decimals of too many digits are rounded to a ten-thousandth of the least of them.
+        let least = self.decimals.iter().copied().fold(f64::INFINITY, f64::min);
+        let uneven = (divisor.is_none() && least.is_finite()).then_some(CERTAIN * least);
+        let smooth = [self.smooth, uneven].into_iter().flatten().reduce(f64::min);
+        let mut tick = match (divisor, smooth) {
+            (Some(divisor), Some(smooth)) if divisor > smooth => {
+                decimal::tidy(divisor / at_least(divisor / smooth))
+            }
+            (Some(divisor), _) => divisor,
+            (None, Some(smooth)) => at_most(smooth),
+            (None, None) if self.largest > 0.0 => at_most(CERTAIN * self.largest),
+            (None, None) => 1.0,
+        };
+        let least = at_least(self.largest / float(limits::TIME)).max(*limits::TICK.start());
+        if tick < least {
+            tick = least;
+        }
+        while self.values(tick) > VALUES && tick < *limits::TICK.end() {
+            tick = coarser(tick, 2.0);
+        }
+        tick.min(*limits::TICK.end())
+    }
+
+    /// The model on the first tick that fits, of a few that are tried. `read` reads it under a reader that has that tick.
+    pub(super) fn resolved(
+        &self,
+        reader: &mut Reader,
+        read: impl Fn(&mut Reader) -> Option<Model>,
+    ) -> Option<Model> {
+        let allowed = PART * limits::PATIENCE * limits::PER_SECOND;
+        let mut tick = self.tick();
+        for tried in 1.. {
+            let mut trial = reader.again();
+            trial.tick = tick;
+            let found = read(&mut trial);
+            reader.made.spend(trial.made.spent());
+            let is_small = trial.problems.iter().all(|problem| problem.code != Code::TooLarge);
+            let factor = match &found {
+                Some(model) if model.effort.work > allowed => {
+                    (model.effort.work / allowed).sqrt().clamp(2.0, 1e3)
+                }
+                None if !is_small && !trial.made.is_dear() => 10.0,
+                _ => 1.0,
+            };
+            let next = coarser(tick, factor);
+            if factor <= 1.0 || tried == TRIED || next > *limits::TICK.end() {
+                *reader = trial;
+                return found;
+            }
+            tick = next;
+        }
+        None
+    }
+}
+
+fn range(values: &[f64]) -> f64 {
+    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+    (values.iter().copied().fold(0.0, f64::max) - least).max(0.0)
+}
+
+/// Over how long a span a continuous time's values lie but for ends that nobody sees. It is sought on ticks of a share of `scale`: where
+/// these would be too many, of a longer one.
+fn span(form: &str, mean: f64, sd: f64, scale: f64) -> f64 {
+    let mut tick = 0.1 * scale;
+    for _ in 0..8 {
+        let (mean, sd) = (mean / tick, sd / tick);
+        let time = match form {
+            "lognormal" => Parametric::lognormal(mean, sd),
+            "gamma" => Parametric::gamma(mean, sd),
+            "exponential" => Parametric::exponential(mean),
+            // Times of four moments are dear to make: their tails are counted as a gamma time's.
+            "moments" => Parametric::gamma(mean.max(sd), sd),
+            _ => Parametric::normal(mean, sd),
+        };
+        if let Ok(time) = time {
+            let extent = time.extent(Ends::WIDEST);
+            return tick * (float(extent.end() - extent.start()) + 1.0);
+        }
+        tick *= 100.0;
+    }
+    f64::MAX
+}
+
+/// 1, 2 or 5 times a power of ten: the greatest of them up to a number.
+fn at_most(number: f64) -> f64 {
+    let power = number.log10().floor();
+    let of = |digit: f64| decimal::tidy(digit * 10f64.powf(power));
+    [5.0, 2.0, 1.0].map(of).into_iter().find(|tick| *tick <= number * (1.0 + 1e-12)).unwrap_or(of(1.0))
+}
+
+/// The least of them from a number on; 0 for 0.
+fn at_least(number: f64) -> f64 {
+    if number <= 0.0 {
+        return 0.0;
+    }
+    let power = number.log10().floor();
+    let of = |digit: f64| decimal::tidy(digit * 10f64.powf(power));
+    [1.0, 2.0, 5.0, 10.0].map(of).into_iter().find(|tick| *tick >= number * (1.0 - 1e-12)).unwrap_or(of(10.0))
+}
+
+/// A tick that is at least so many times as long: a round number, or a round multiple of what it was.
+fn coarser(tick: f64, factor: f64) -> f64 {
+    decimal::tidy(tick * at_least(factor))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn tick(times: &[Value]) -> f64 {
+        let mut asked = Asked::default();
+        times.iter().for_each(|time| asked.add(time, Lattice::Ticks));
+        asked.tick()
+    }
+
+    #[test]
+    fn decimals_have_their_greatest_common_divisor() {
+        for (times, expected) in [
+            (json!([12, 9, 11]), 1.0),
+            (json!([0.3, 0.45]), 0.15),
+            (json!([120, 250]), 10.0),
+            (json!([{"values": {"2": 0.5, "9.5": 0.5}}, 3]), 0.5),
+            (json!([{"uniform": [0.8, 1.2], "step": 0.1}]), 0.1),
+            (json!([{"uniform": [8, 12]}]), 1.0),
+            (json!([{"poisson": {"mean": 40}, "step": 0.5}, 2]), 0.5),
+            (json!([]), 1.0),
+            (json!([0]), 1.0),
+        ] {
+            let found = tick(times.as_array().expect("a list"));
+            assert!((found - expected).abs() <= 1e-12 * expected, "{times}: {found}");
+        }
+    }
+
+    #[test]
+    fn continuous_times_are_smooth_and_lie_on_the_divisor() {
+        assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}})]).to_string(), "0.2");
+        assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}}), json!(3)]).to_string(), "0.15");
+        assert_eq!(tick(&[json!({"samples": [11.8, 12.1, 12.4]})]).to_string(), "0.002");
+        assert_eq!(tick(&[json!({"samples": [11.8, 11.8]})]).to_string(), "0.001");
+    }
+
+    #[test]
+    fn what_would_be_too_many_values_is_rounded() {
+        for law in [
+            json!({"uniform": [0, 1e12]}),
+            json!({"values": {"0.001": 0.5, "1e9": 0.5}}),
+            json!({"lognormal": {"mean": 1, "sd": 100}}),
+            json!({"exponential": {"mean": 1e11}}),
+            json!({"normal": {"mean": 1e12, "sd": 1e-9}}),
+        ] {
+            let mut asked = Asked::default();
+            asked.add(&law, Lattice::Ticks);
+            let tick = asked.tick();
+            assert!(asked.values(tick) <= VALUES && limits::TICK.contains(&tick), "{law}: {tick}");
+        }
+    }
+
+    #[test]
+    fn ticks_are_round_numbers() {
+        assert_eq!(
+            (at_most(0.37).to_string(), at_least(0.37).to_string()),
+            ("0.2".to_owned(), "0.5".to_owned())
+        );
+        assert_eq!(
+            (at_most(0.2).to_string(), at_least(0.2).to_string()),
+            ("0.2".to_owned(), "0.2".to_owned())
+        );
+        assert_eq!(coarser(0.15, 2.0).to_string(), "0.3");
+    }
+}

@@ -1,0 +1,14 @@
+// The entry for Node, which cannot fetch files: it reads them.
+
+import { readFile } from 'node:fs/promises';
+import { addressOf } from './address.js';
+import { glue } from './glue.js';
+import { loader } from './loader.js';
+
+export const { load, loadAll } = loader(async (name, files) => {
+  const address = addressOf(name, files);
+  const wasm = address.protocol === 'file:' ? await readFile(address) : address;
+  const functions = await glue[name]();
+  await functions.default({ module_or_path: wasm });
+  return functions;
+});
