@@ -25,7 +25,11 @@ export function asOneTime({ operations, ...block }: Block): Block {
   const own = operations ?? [];
   const certain = own.every(({ time }) => typeof time === 'number');
   const sum = own.reduce((all, { time, count }) => all + Number(time) * (count ?? 1), 0);
-  return { ...block, time: certain ? sum : (own.find(({ time }) => time !== undefined)?.time ?? 0) };
+  // Three times 0.1 are 0.3.
+  return {
+    ...block,
+    time: certain ? Number(sum.toPrecision(12)) : (own.find(({ time }) => time !== undefined)?.time ?? 0),
+  };
 }
 
 /** An operation of the machine, or with a time of its own. */

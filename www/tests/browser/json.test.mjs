@@ -396,7 +396,7 @@ test('measured times become a program of one block once one has seen what was re
   const hyperfine = JSON.stringify({ results: [{ command: 'sort', times: [0.0123, 0.0135, 0.0129] }] });
   for (const [name, text, title, assumed, times] of [
     ['runs.csv', 'run,time (ms)\n1,12\n2,15\n3,12\n', 'time (ms)', /8 PEs/, { samples: [12, 15, 12] }],
-    ['export.json', hyperfine, 'sort', /whole ticks of 0.0001 seconds/, { samples: [0.0123, 0.0135, 0.0129] }],
+    ['export.json', hyperfine, 'sort', /8 PEs, each of which takes such a time/, { samples: [0.0123, 0.0135, 0.0129] }],
   ]) {
     await offer('dragover');
     await page.getByText('Let go to open the file').waitFor();
@@ -459,5 +459,37 @@ test('axe-core finds nothing in text and draft, in the dark and on a phone', asy
   await page.getByRole('button', { name: 'Back to the model’s text' }).click();
   await page.getByText('This text is not a model yet.').waitFor({ state: 'detached' });
   await accessible(page, '.model');
+  assert.deepEqual(wrong, []);
+});
+
+test('a text of version 1 becomes the model of version 2 that it means, and its text stands there', async (t) => {
+  const { page, wrong } = await openText(t);
+  const note = page.getByText('That text was of version 1, where times count ticks.');
+  const old = {
+    juxtapose: 1,
+    kind: 'program',
+    title: 'Old',
+    unit: 'ms',
+    tick: 0.5,
+    machine: { processors: 1 },
+    program: [{ block: 'a', time: { uniform: [20, 30] } }],
+  };
+  await write(page, JSON.stringify(old));
+  await shows(page, { SIMD: '12.50', SPMD: '12.50' });
+  await note.waitFor();
+  assert.match(await note.innerText(), /version 2: every time is in ms\.$/);
+  await eventually(page, async () => {
+    const model = JSON.parse((await content(page).innerText()).replaceAll('\u00a0', ' '));
+    assert.deepEqual(model, juxtapose.upgrade(old));
+    assert.deepEqual(model.program[0].time, { uniform: [10, 15], step: 0.5 });
+  });
+  await accessible(page, '.json');
+  // What is typed then is of version 2, and the note is of no use any more.
+  await write(page, JSON.stringify({ ...juxtapose.upgrade(old), title: 'New' }));
+  await note.waitFor({ state: 'detached' });
+  await shows(page, { SIMD: '12.50', SPMD: '12.50' });
+  for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, PUBLISHED);
+  assert.equal(await note.count(), 0);
   assert.deepEqual(wrong, []);
 });

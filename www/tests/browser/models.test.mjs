@@ -15,6 +15,7 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
   const { page, wrong } = await open(t);
   for (const [k, { model, outcomes }] of predictions.entries()) {
     model.title = `Model ${k}`;
+    const { tick } = juxtapose.predict(model);
     await page.evaluate((fragment) => {
       location.hash = fragment;
     }, juxtapose.toLink(model));
@@ -26,12 +27,12 @@ test(`${predictions.length} models are opened by a link, shown and predicted`, a
       assert.deepEqual(Object.keys(shown).sort(), rows.map(({ name }) => name).sort());
       for (const { name, mean, formula } of rows) {
         if (formula) assert.equal(shown[name], formula, `model ${k}, ${name}`);
-        else agrees(shown[name], mean * (model.tick ?? 1), `model ${k}, ${name}`);
+        else agrees(shown[name], mean * tick, `model ${k}, ${name}`);
       }
     });
     // A row for each part of a program, each task, or each of a phase's three times.
     const written = JSON.stringify(model.phases ?? model.program ?? model.tasks ?? []);
-    const parts = written.match(/"(block|loop|if|task|hpu|apu|serial_apu)":/g)?.length ?? 0;
+    const parts = written.match(/"(block|loop|if|task|host|device|serial_device)":/g)?.length ?? 0;
     await eventually(page, async () => {
       const rows = await page.locator('.parts tbody tr, .parameter').count();
       assert.ok(rows >= parts, `model ${k}: ${rows} rows for ${parts} parts`);
@@ -46,7 +47,14 @@ test('times far below their unit keep the digits that tell them apart, in senten
     [1e-6, '0.0008559', '0.00095'],
     [1e-9, '8.559 × 10−7', '9.5e-7'], // its exponent is raised by the style sheet
   ]) {
-    const model = { ...juxtapose.example('8-pe-mixed-mode'), title: `Ticks of ${tick}`, unit: 'seconds', tick };
+    // In version 1 all times were so many ticks.
+    const model = {
+      ...juxtapose.example('8-pe-mixed-mode'),
+      juxtapose: 1,
+      title: `Ticks of ${tick}`,
+      unit: 'seconds',
+      tick,
+    };
     await page.goto(`${there.server.url}#${juxtapose.toLink(model)}`);
     const sentence = page.locator('.say').first();
     await eventually(page, async () =>

@@ -272,7 +272,10 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
     ...[20, 60, 200, link.length - 3].map((at) => [flipped(at), /is damaged: its characters/]),
     [packed(' '.repeat(50 << 20)), /holds more than the 1024 KiB that are read/],
     [packed(nested), /nested deeper than the 96 levels/],
-    ['#model={"juxtapose":2,"kind":"program"}', /comes from a newer Juxtapose: its format has version 2/],
+    [
+      '#model={"juxtapose":3,"kind":"program"}',
+      /its format has version 3[\s\S]*A newer version of this page has written it: load this page again/,
+    ],
     ['#model=hello', /does not hold a model in JSON/],
     ['#nothing', /begins neither with model= nor with z=/],
     ['#example=nothing', /names no example of this page/],
@@ -995,4 +998,76 @@ test('a readable link that was changed is opened, and says so until somebody has
     assert.equal(await notice.count(), 0);
   }
   assert.deepEqual(page.wrong, []);
+});
+
+test('work that was kept in version 1 is there in version 2, with its undo, and an older page’s record beside it stays', async (t) => {
+  const page = await open(await profile(t));
+  const old = (title, time) => ({
+    juxtapose: 1,
+    kind: 'program',
+    title,
+    unit: 'ms',
+    tick: 0.1,
+    machine: { processors: 5 },
+    program: [{ block: 'a', time }],
+  });
+  const example = { ...juxtapose.example('8-pe-mixed-mode'), juxtapose: 1 };
+  const record = JSON.stringify({
+    present: old('Mine', 120),
+    covered: null,
+    past: [example, old('Mine', 90)],
+    future: [old('Mine', 150)],
+  });
+  await page.evaluate(
+    ([keys, text]) => {
+      localStorage.clear();
+      sessionStorage[`${keys}tab`] = 'mine';
+      localStorage[`${keys}work:mine`] = `older 1 ${text}`;
+      localStorage[`${keys}work:other`] = `older 2 ${text}`;
+    },
+    [KEYS, record],
+  );
+  await page.reload();
+  await hasProcessors(page, 5);
+  const time = page.locator('[data-path="program[0].time"]');
+  const has = (value) => eventually(page, async () => assert.equal(await time.inputValue(), value));
+  await has('12');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await has('15');
+  for (const value of ['12', '9']) {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await has(value);
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await hasProcessors(page, 8);
+  await addressNames(page, FIRST); // the example as it is published today
+  await eventually(page, async () => {
+    const [mine, other] = await page.evaluate(
+      (keys) => ['mine', 'other'].map((name) => localStorage[`${keys}work:${name}`]),
+      KEYS,
+    );
+    assert.match(mine, /"present":\{"juxtapose":2/);
+    assert.equal(other, `older 2 ${record}`);
+  });
+  assert.deepEqual(page.wrong, []);
+});
+
+test('a link of a later version says what to do, and loading the page again opens it once more', async (t) => {
+  const page = await open(await profile(t));
+  const later = '#model={"juxtapose":3,"kind":"program"}';
+  await follow(page, later);
+  const refusal = page.locator('.refusal');
+  await refusal.getByText('A newer version of this page has written it').waitFor();
+  await accessible(page, '.refusal');
+  await addressNames(page, FIRST);
+  await page.evaluate(() => {
+    window.isOld = true;
+  });
+  await refusal.getByRole('button', { name: 'load this page again' }).click();
+  await page.waitForFunction(() => !window.isOld);
+  await refusal.getByText('A newer version of this page has written it').waitFor();
+  // What is wrong for another reason offers no such thing.
+  await follow(page, '#example=nothing');
+  await refusal.getByText('names no example of this page').waitFor();
+  assert.equal(await refusal.getByRole('button', { name: 'load this page again' }).count(), 0);
 });

@@ -19,8 +19,9 @@ function long() {
   return model;
 }
 
-/** The 8-PE example with times of nanoseconds, counted in seconds. */
-const short = () => ({ ...juxtapose.example('8-pe-mixed-mode'), unit: 'seconds', tick: 1e-9 });
+/** The 8-PE example with times of nanoseconds, in seconds. */
+const short = () =>
+  juxtapose.upgrade({ ...juxtapose.example('8-pe-mixed-mode'), juxtapose: 1, unit: 'seconds', tick: 1e-9 });
 
 /** The IVUS example with times of 10⁹ seconds. */
 function longTasks() {

@@ -17,11 +17,14 @@ const LONGEST_NAME = Math.floor((MOST - BESIDE - PADDING) / BOLD);
 /** Characters of a group's name. */
 const LONGEST_TITLE = 14;
 
+/** Without the noise of binary fractions: three times 0.1 are 0.3. */
+const sumOf = (times: readonly number[]): number => Number(times.reduce((sum, time) => sum + time, 0).toPrecision(12));
+
 /** A task's mean time; null where it is none yet. */
 export function meanOf({ time, activities }: Task, tick: TaskGraph['tick']): number | null {
   const times = activities ? activities.filter(isCompute).map((phase) => phase.time) : [time];
   const means = times.map((one) => summaryOf(one, tick)?.mean ?? null);
-  return means.every((mean) => mean !== null) ? means.reduce((sum, mean) => sum + mean, 0) : null;
+  return means.every((mean) => mean !== null) ? sumOf(means) : null;
 }
 
 /** A task's mean time, as it is written in the graph. */
@@ -63,6 +66,6 @@ const shorter = (name: string): string =>
 
 /** The mean time of all its tasks together; empty where that would have to be worked out for each. */
 export function groupText({ tasks }: DrawnNode): string {
-  const sum = tasks.reduce((all, { time }) => (typeof time === 'number' ? all + time : NaN), 0);
+  const sum = sumOf(tasks.map(({ time }) => (typeof time === 'number' ? time : NaN)));
   return Number.isFinite(sum) ? `in all ${fixed(sum, Number.isInteger(sum) ? 0 : decimalsFor([sum]))}` : '';
 }
