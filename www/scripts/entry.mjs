@@ -8,7 +8,6 @@ const root = new URL('../../', import.meta.url);
 const source = new URL('../entry/', import.meta.url);
 const pkg = new URL('../pkg/', import.meta.url);
 const LICENCES = ['LICENSE-APACHE', 'LICENSE-MIT'];
-const FIRST = packages[0].name;
 
 const read = (name, from) => readFile(new URL(name, from), 'utf8');
 const write = (name, text) => writeFile(new URL(name, pkg), text);
@@ -19,11 +18,15 @@ const table = (about, name, value) =>
     .map((one) => `  ${one.name}: () => ${value(one.name)},\n`)
     .join('')}};\n`;
 
-/** The types that every package declares, but not what its own glue is typed by. */
+/** The types of all packages, but not what their glue is typed by: what every package declares, and classes. */
 async function types() {
-  const declared = await read(`${FIRST}.d.ts`, pkg);
-  const names = [...declared.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name);
-  return names.filter((name) => !/^(Init|SyncInit)/.test(name));
+  const lines = packages.map(async ({ name }, k) => {
+    const what = k === 0 ? /^export (?:interface|type|class) (\w+)/gm : /^export class (\w+)/gm;
+    const names = [...(await read(`${name}.d.ts`, pkg)).matchAll(what)].map(([, found]) => found);
+    const own = names.filter((found) => !/^(Init|SyncInit)/.test(found)).map((found) => `  ${found},\n`);
+    return own.length > 0 ? `export type {\n${own.join('')}} from './${name}.js';\n` : '';
+  });
+  return (await Promise.all(lines)).join('').trimEnd();
 }
 
 /** What the package is called below the entry: by its kind. */
@@ -85,7 +88,7 @@ await write(
   'beside.js',
   table("Where the packages' WebAssembly is.", 'beside', (name) => `new URL('./${name}_bg.wasm', import.meta.url)`),
 );
-const list = `export type {\n${(await types()).map((name) => `  ${name},\n`).join('')}} from './${FIRST}.js';`;
+const list = await types();
 await write(
   'index.d.ts',
   (await read('index.d.ts', source)).replace(/^\/\/= .*$/m, () => list),
