@@ -1,4 +1,8 @@
-// The address of a package's WebAssembly in a folder that somebody names.
+// The address of a package's WebAssembly: beside the scripts, or in a folder that somebody names.
+
+import { beside } from './beside.js';
 
 export const addressOf = (name, files) =>
-  new URL(`${String(files).replace(/\/*$/, '/')}${name}_bg.wasm`, globalThis.location?.href);
+  files === undefined
+    ? beside[name]()
+    : new URL(`${String(files).replace(/\/*$/, '/')}${name}_bg.wasm`, globalThis.location?.href);
