@@ -4,7 +4,12 @@
 //! The referee is the document whose tick is one unit: its upgrade changes no number. Whatever counts ticks is the same text in both, and
 //! what was in units already (samples, networks, tolerances) is multiplied by the tick.
 
-use juxtapose::{Model, from_link, model::upgraded, predict, prediction::Prediction, to_link};
+use juxtapose::{
+    Model,
+    model::{from_link, to_link, upgraded},
+    predict,
+    prediction::Prediction,
+};
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-// The types of the entry. Made of www/entry/index.d.ts by scripts/entry.mjs.
+// The types of the entry.
 
 import type { Density, Outcome, PredictOptions, PredictProgress, Prediction } from './juxtapose.js';
 import type { Model } from './model.js';
