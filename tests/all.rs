@@ -40,6 +40,7 @@ mod polynomial;
 mod pricing;
 mod readme;
 mod reduction;
+mod resolution;
 mod sensitivity;
 mod series_parallel;
 mod spectrum;

@@ -1,0 +1,191 @@
+//! Resolution laws: a tick that is found fits, and nothing that a document means depends on it.
+
+use juxtapose::{Contract, Model, model::limits, predict, prediction::Prediction};
+use serde_json::{Value, json};
+
+fn predicted(document: &Value) -> Prediction {
+    match Model::from_json(&document.to_string()) {
+        Ok(model) => predict(&model),
+        Err(problems) => panic!("{problems}\n{document}"),
+    }
+}
+
+/// Tasks of many kinds of time.
+fn parallel(tasks: &Value, tick: Option<f64>) -> Prediction {
+    let mut document = json!({"juxtapose": 2, "kind": "parallel", "unit": "ms", "n": 8, "tasks": tasks,
+        "alternatives": [
+            {"name": "all", "do": {"all": ["a"], "copies": "n"}},
+            {"name": "series", "do": {"series": ["a", "b", "c"]}},
+            {"name": "first", "do": {"first": ["a", {"series": [{"wait": 250}, "b"]}]}}]});
+    if let Some(tick) = tick {
+        document["tick"] = json!(tick);
+    }
+    predicted(&document)
+}
+
+fn tasks() -> Value {
+    json!([
+        {"task": "a", "time": {"normal": {"mean": 120, "sd": 30}}},
+        {"task": "b", "time": {"samples": [40.32, 39.74, 38.25]}},
+        {"task": "c", "time": {"uniform": [8, 12]}}])
+}
+
+/// Holds that quantiles are no farther apart than so much for each of at most eight mentions, in units.
+fn near(one: &Prediction, other: &Prediction, allowed: f64) {
+    for (a, b) in one.outcomes.iter().zip(&other.outcomes) {
+        for p in [0.05, 0.5, 0.95] {
+            let [x, y] = [(a, one.tick), (b, other.tick)].map(|(outcome, tick)| {
+                tick * float(outcome.quantile(p, Contract::Bulk).expect("a quantile"))
+            });
+            assert!((x - y).abs() <= allowed, "{}, {p}: {x} and {y}", a.name);
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "times of a test are small")]
+fn float(ticks: u64) -> f64 {
+    ticks as f64
+}
+
+#[test]
+fn another_tick_changes_no_more_than_rounding() {
+    let found = parallel(&tasks(), None);
+    for tick in [0.5, 0.1, 0.05, 0.01] {
+        let given = parallel(&tasks(), Some(tick));
+        assert!((given.tick - tick).abs() <= 0.0);
+        near(&found, &given, 3.0 * 0.5 * (tick + found.tick) + tick.max(found.tick));
+    }
+}
+
+#[test]
+fn an_unrelated_task_changes_no_other_outcome() {
+    let alone = parallel(&tasks(), None);
+    for time in [
+        json!(0.003),
+        json!(1e6),
+        json!({"normal": {"mean": 1, "sd": 0.02}}),
+        json!({"values": {"0.125": 0.5, "77": 0.5}}),
+    ] {
+        let mut more = tasks();
+        more.as_array_mut().expect("a list").push(json!({"task": "unrelated", "time": time}));
+        let beside = parallel(&more, None);
+        near(&alone, &beside, 2.0 * (alone.tick + beside.tick));
+    }
+}
+
+#[test]
+fn a_found_tick_is_the_common_divisor_where_that_fits() {
+    let tick = |program: Value| {
+        let document =
+            json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 2}, "program": program});
+        predicted(&document).tick
+    };
+    let cases = [
+        (json!([{"block": "a", "time": 12}, {"block": "b", "time": 9}]), 3.0),
+        (json!([{"block": "a", "time": 0.3}, {"block": "b", "time": {"values": {"0.45": 1}}}]), 0.15),
+        (json!([{"block": "a", "time": {"uniform": [0.8, 1.2], "step": 0.1}}]), 0.1),
+        (json!([{"block": "a", "time": {"poisson": {"mean": 40}, "step": 0.5}}]), 0.5),
+        (json!([{"block": "a", "time": {"simd": 1e-9, "spmd": 3e-9}}]), 1e-9),
+        (json!([{"block": "a", "time": 0}]), 1.0),
+    ];
+    for (program, expected) in cases {
+        let found = tick(program.clone());
+        assert!((found - expected).abs() <= 1e-12 * expected, "{program}: {found}, not {expected}");
+    }
+}
+
+/// A law between ticks is counted tick by tick: the referee rounds each value by itself.
+#[test]
+fn a_uniform_law_between_ticks_is_that_of_its_values() {
+    for (least, steps, step, tick) in [
+        (0.0, 10, 0.3, 1.0),
+        (1.2, 999, 0.07, 0.1),
+        (5.0, 40, 1.0, 0.7),
+        (0.45, 7, 0.1, 0.2),
+        (3.0, 5, 0.01, 1.0),
+    ] {
+        let greatest: f64 = format!("{:.9}", least + f64::from(steps) * step).parse().expect("a number");
+        let block = |time: Value| {
+            let document = json!({"juxtapose": 2, "kind": "program", "tick": tick, "machine": {"processors": 1},
+                "program": [{"block": "a", "time": time}], "schemes": [{"name": "s", "mode": "spmd"}]});
+            predicted(&document).outcomes[0].density().expect("a density").clone()
+        };
+        let values: serde_json::Map<String, Value> = (0..=steps)
+            .map(|k| (format!("{:.9}", least + f64::from(k) * step), json!(1.0 / f64::from(steps + 1))))
+            .collect();
+        let (law, referee) =
+            (block(json!({"uniform": [least, greatest], "step": step})), block(json!({"values": values})));
+        assert_eq!(
+            (law.origin(), law.last(), law.step()),
+            (referee.origin(), referee.last(), referee.step())
+        );
+        for (a, b) in law.masses().iter().zip(referee.masses()) {
+            assert!((a - b).abs() <= 1e-9, "{least}, {step}, {tick}: {a}, not {b}");
+        }
+    }
+}
+
+#[test]
+fn what_asks_for_millions_of_values_is_judged_at_once() {
+    let laws = [
+        json!({"uniform": [0, 1e12], "step": 1}),
+        json!({"lognormal": {"mean": 1, "sd": 1000}}),
+        json!({"values": {"0.000001": 0.5, "1000000": 0.5}}),
+        json!({"geometric": {"probability": 1e-9}, "step": 1e-3}),
+        json!({"exponential": {"mean": 1e300}}),
+        json!({"uniform": [1e-300, 1], "step": 1e-300}),
+        json!({"normal": {"mean": 1e-320, "sd": 1e-320}}),
+        json!({"samples": [1e-9, 1e9, 0]}),
+    ];
+    for law in laws {
+        let program: Vec<Value> = (0..50).map(|k| json!({"block": format!("b{k}"), "time": law})).collect();
+        let document =
+            json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 4}, "program": program});
+        if let Ok(model) = Model::from_json(&document.to_string()) {
+            assert!(limits::TICK.contains(&model.tick), "{law}: {}", model.tick);
+        }
+    }
+}
+
+#[test]
+fn a_text_in_place_of_a_time_is_told_the_number() {
+    let document = json!({"juxtapose": 2, "kind": "program", "unit": "seconds", "machine": {"processors": 1},
+        "program": [{"block": "a", "time": "15 ms"}, {"block": "b", "time": "soon"}]});
+    let problems = Model::from_json(&document.to_string()).expect_err("no model").0;
+    assert_eq!(problems.len(), 2);
+    assert_eq!(problems[0].hint.as_deref(), Some("write 0.015: times are numbers, in seconds"));
+    assert!(problems[1].hint.as_deref().is_some_and(|hint| hint.starts_with("write 12")));
+}
+
+#[test]
+fn laws_have_steps_where_they_count() {
+    let problems = |time: Value| {
+        let document = json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 1}, "program": [{"block": "a", "time": time}]});
+        let problems =
+            Model::from_json(&document.to_string()).map_or_else(|problems| problems.0, |_| Vec::new());
+        problems.into_iter().map(|problem| problem.path).collect::<Vec<_>>()
+    };
+    assert_eq!(problems(json!({"uniform": [8, 12], "step": 0.5})), [""; 0]);
+    assert_eq!(problems(json!({"uniform": [8, 12.2], "step": 0.5})), ["program[0].time.uniform"]);
+    assert_eq!(problems(json!({"uniform": [8, 12], "step": 0})), ["program[0].time.step"]);
+    assert_eq!(problems(json!({"normal": {"mean": 8, "sd": 1}, "step": 1})), ["program[0].time.step"]);
+    assert_eq!(problems(json!({"values": {"1e400": 1}})), ["program[0].time.values[\"1e400\"]"]);
+}
+
+#[test]
+fn probabilities_may_be_fractions() {
+    let of = |probability: Value| {
+        predicted(&json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 1},
+            "program": [{"if": "x", "probability": probability, "then": [{"block": "a", "time": 3}]}],
+            "schemes": [{"name": "s", "mode": "spmd"}]}))
+        .outcomes[0]
+            .mean()
+            .expect("a mean")
+    };
+    assert!((of(json!("2/3")) - of(json!(2.0 / 3.0))).abs() <= 0.0);
+    let wrong = json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 1},
+        "program": [{"if": "x", "probability": "3/2", "then": [{"block": "a", "time": {"values": {"1": "1/3", "2": "2/3"}}}]}]});
+    let problems = Model::from_json(&wrong.to_string()).expect_err("no probability").0;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].path, "program[0].probability");
+}
