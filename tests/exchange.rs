@@ -38,11 +38,11 @@ fn written(workflow: &Value) -> Value {
 #[test]
 fn a_workflow_becomes_a_task_graph() {
     let expected = json!({
-        "juxtapose": 1, "kind": "taskgraph", "title": "diamond", "unit": "seconds", "tick": 0.001,
+        "juxtapose": 2, "kind": "taskgraph", "title": "diamond", "unit": "seconds", "tick": 0.001,
         "tasks": [
-            {"task": "s", "time": 1500},
-            {"task": "l", "time": 2000, "after": [{"task": "s", "volume": 1000.0}]},
-            {"task": "r", "time": 3000, "after": [{"task": "s", "volume": 20.0}]},
+            {"task": "s", "time": 1.5},
+            {"task": "l", "time": 2, "after": [{"task": "s", "volume": 1000.0}]},
+            {"task": "r", "time": 3, "after": [{"task": "s", "volume": 20.0}]},
             {"task": "j", "time": 0, "after": [{"task": "l", "volume": 7.0}, "r"]},
         ],
     });

@@ -227,8 +227,8 @@ fn other_errors_have_their_own_names() {
         ("model={'a':1}", "syntax"),
         ("model=7", "syntax"),
         ("model=%FF", "syntax"),
-        ("model={\"juxtapose\":2}", "newer-version"),
-        ("model={\"juxtapose\":1.5,\"kind\":7}", "newer-version"),
+        ("model={\"juxtapose\":3}", "newer-version"),
+        ("model={\"juxtapose\":2.5,\"kind\":7}", "newer-version"),
     ] {
         let error = from_link(fragment).expect_err(fragment);
         assert_eq!(json!(error.code()), json!(code), "{fragment}");

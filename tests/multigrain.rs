@@ -172,7 +172,7 @@ fn certain_parameters_give_the_closed_formula() {
             ("/gap", 0.8),
             ("/switch", 2e-6),
         ] {
-            *document.pointer_mut(pointer).expect("a parameter") = json!(seconds / tick);
+            *document.pointer_mut(pointer).expect("a parameter") = json!(seconds);
         }
         for (outcome, time) in predicted(&document).outcomes.iter().zip(expected) {
             let Estimate::Value(ticks) = outcome.estimate else { panic!("a number") };

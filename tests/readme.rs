@@ -91,9 +91,9 @@ fn task_graph() -> Vec<Expected> {
     ]
 }
 
-/// A shard takes 12 ms; merging 5 ms, and fails in one of a hundred runs, which is known after 3 ms.
+/// A shard takes 120 ms; merging 5 ms, and fails in one of a hundred runs, which is known after 30 ms.
 fn parallel() -> Vec<Expected> {
-    let (shard, merge, answers, known): (f64, f64, f64, f64) = (12.0, 5.0, 0.99, 3.0);
+    let (shard, merge, answers, known): (f64, f64, f64, f64) = (120.0, 5.0, 0.99, 30.0);
     let fails = 1.0 - answers;
     let (once, twice, tried) = (fails * answers, fails.powi(2) * answers, 1.0 - fails.powi(3));
     let (first, second) = (0.9, 0.1);

@@ -111,13 +111,13 @@ fn a_loop_of_known_structure_is_recovered() {
     let found = found(&loop_of(&forward));
     let samples: Vec<f64> = forward.iter().flat_map(|row| row[1..].iter().copied()).collect();
     let expected = json!({
-        "juxtapose": 1, "kind": "program", "title": "rank.json.gz", "unit": "ms", "tick": 0.01,
+        "juxtapose": 2, "kind": "program", "title": "rank.json.gz", "unit": "ms", "tick": 0.01,
         "machine": {"processors": 4},
         "program": [{"loop": "step", "iterations": 1, "note": format!("In the trace: {}", found.stragglers.as_ref().unwrap().sentence), "body": [
-            {"block": "update", "time": 100},
-            {"block": "load", "time": 200},
+            {"block": "update", "time": 1},
+            {"block": "load", "time": 2},
             {"block": "forward", "time": {"samples": samples}},
-            {"block": "gloo:all_reduce", "time": {"simd": 150, "spmd": 0}, "note": "all wait for the last one"},
+            {"block": "gloo:all_reduce", "time": {"simd": 1.5, "spmd": 0}, "note": "all wait for the last one"},
         ]}],
         "schemes": [{"name": "As traced", "mode": "simd", "except": {"update": "spmd", "load": "spmd", "forward": "spmd"}}],
     });

@@ -95,13 +95,13 @@ fn a_diamond_is_recovered() {
     assert_eq!((recognised.messages, recognised.of), (4, 1));
     let found = found(recognised);
     let expected = json!({
-        "juxtapose": 1, "kind": "taskgraph", "title": "trace.json", "unit": "ms", "tick": 0.01,
+        "juxtapose": 2, "kind": "taskgraph", "title": "trace.json", "unit": "ms", "tick": 0.01,
         "machine": {"processors": [3], "network": {"latency": 0.0, "medium": "free"}},
         "tasks": [
-            {"task": "work (thread a)", "time": 2000, "after": ["split"]},
-            {"task": "work (thread b)", "time": 4000, "after": ["split"]},
-            {"task": "split", "time": 1000},
-            {"task": "join", "time": 500, "after": ["split", "work (thread a)", "work (thread b)"]},
+            {"task": "work (thread a)", "time": 20, "after": ["split"]},
+            {"task": "work (thread b)", "time": 40, "after": ["split"]},
+            {"task": "split", "time": 10},
+            {"task": "join", "time": 5, "after": ["split", "work (thread a)", "work (thread b)"]},
         ],
         "mappings": [{
             "name": "As traced",
@@ -233,7 +233,7 @@ fn threads_of_one_processor_take_turns() {
     let value = serde_json::to_value(graph_of(&found)).unwrap();
     let times: Vec<_> =
         value["tasks"].as_array().unwrap().iter().map(|task| task["time"].as_u64().unwrap()).collect();
-    assert_eq!(times, [10_000, 5000, 4000]);
+    assert_eq!(times, [10, 5, 4]);
     assert!((as_traced(&found) - 20.0).abs() < 1e-9);
     assert!(
         found.report.assumed.iter().any(|told| told.contains("2 events of other threads")),
@@ -283,7 +283,7 @@ fn equal_steps_become_samples() {
         serde_json::to_value(task.time.as_ref().unwrap()).unwrap()
     };
     assert_eq!(time("work (thread a)"), json!({"samples": &work[1..]}));
-    assert_eq!(time("work (thread b)"), json!(3000));
+    assert_eq!(time("work (thread b)"), json!(30));
     assert_eq!(found.steps, [45.0; 7]);
     let told = "2 steps with other tasks or messages than those that are used.";
     assert!(found.report.ignored.iter().any(|one| one == told), "{:?}", found.report.ignored);

@@ -80,7 +80,7 @@ fn unlike_ranks_are_not_put_together() {
         assert_eq!(document["program"][0]["note"].take(), json!(why));
         document["program"][0].as_object_mut().unwrap().remove("note");
         assert_eq!(document, serde_json::to_value(&found.measured).unwrap());
-        assert_eq!(document["program"], json!([{"block": "traced step", "time": 2010}]));
+        assert_eq!(document["program"], json!([{"block": "traced step", "time": 20.1}]));
         assert_eq!(document["schemes"][0]["name"], "Steps of the trace");
         assert!((predicted(&found.model) - 20.1).abs() < 1e-9);
         assert!(

@@ -152,7 +152,7 @@ fn predicted(document: &Value) -> Prediction {
     }
 }
 
-/// Holds that two predictions are equal in ticks: bit by bit, or as far as a contract says.
+/// Holds that two predictions are equal in ticks: bit by bit, or as far as a contract says. Measured costs of a multi-grain program are divided by the tick as they are, so that its last bits may differ.
 fn agree(of: &Prediction, referee: &Prediction, is_continuous: bool, document: &Value) {
     assert_eq!(of.outcomes.len(), referee.outcomes.len(), "{document}");
     for (one, other) in of.outcomes.iter().zip(&referee.outcomes) {
@@ -164,7 +164,7 @@ fn agree(of: &Prediction, referee: &Prediction, is_continuous: bool, document: &
             let allowed = if is_continuous { 1e-9 * b.abs().max(1.0) } else { 1e-12 * b.abs() };
             assert!((a - b).abs() <= allowed, "{}: {a}, not {b}\n{document}", one.name);
         }
-        if !is_continuous {
+        if !is_continuous && document["kind"] != "multigrain" {
             let [a, b] = [one, other].map(|outcome| outcome.density().cloned());
             assert!(a == b, "{}: not the same bits\n{document}", one.name);
         }
@@ -214,7 +214,7 @@ fn multigrain_programs_of_version_1_mean_what_they_meant() {
 #[test]
 fn formulas_of_version_1_are_in_units() {
     let old = json!({"juxtapose": 1, "kind": "fortran", "tick": 0.25, "unit": "ns",
-        "source": "subroutine s(n)\ndo i = 1, n\na(i) = 0.0\nend do\nend\n"});
+        "source": "subroutine s(n, a)\nreal a(n)\ndo i = 1, n\na(i) = 0.0\nend do\nend\n"});
     let new: Value = serde_json::from_str(&upgraded(&old.to_string())).expect("JSON");
     assert_eq!((new.get("tick"), &new["price"]), (None, &json!(0.25)));
     let found = predicted(&old);

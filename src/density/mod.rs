@@ -148,7 +148,8 @@ impl Density {
             return Self::point(first);
         }
         let within = |time: u64| {
-            let (from, to) = (float(time) - 0.5, float(time) + 0.5);
+            #[expect(clippy::cast_precision_loss, reason = "times are below 2^53 ticks")]
+            let (from, to) = (time as f64 - 0.5, time as f64 + 0.5);
             ((to.min(greatest) - from.max(least)) / (greatest - least)).max(0.0)
         };
         Self::assemble(first, 1, (first..=last).map(within).collect(), Lost::default())

@@ -21,7 +21,8 @@ use serde_json::{Value, error::Category};
 use thiserror::Error;
 
 use super::{
-    build::{depth, limits},
+    build::limits,
+    depth::depth,
     document::VERSION,
     problem::{Code, Problem, shown},
 };

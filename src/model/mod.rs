@@ -6,6 +6,7 @@
 mod build;
 mod characters;
 pub(crate) mod decimal;
+mod depth;
 pub mod document;
 mod kinds;
 mod link;

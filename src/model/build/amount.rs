@@ -2,6 +2,7 @@
 
 use super::{
     limits,
+    moved::Moved,
     quantity::{Quantity, TIME},
     read::{At, Reader, written},
 };
@@ -18,14 +19,8 @@ use crate::{
 /// A number of ticks this near to a whole one, relative to its size, is that: decimals are rounded as floats.
 const NEAR: f64 = 1e-9;
 
-/// What rounding plain numbers to whole ticks has moved so far.
-#[derive(Default)]
-pub(super) struct Moved {
-    /// How many of them.
-    count: usize,
-    /// By how much at most, in units, and where.
-    most: Option<(f64, String)>,
-}
+/// A number of ticks this near to a half is one.
+const TIED: f64 = 1e-12;
 
 /// The nearest whole number of ticks, and whether the amount is one but for the rounding of decimals.
 #[expect(
@@ -35,7 +30,8 @@ pub(super) struct Moved {
 )]
 pub(super) fn nearest(amount: f64, tick: f64) -> (u64, bool) {
     let exact = amount / tick;
-    let whole = exact.round();
+    // Halves go up, also where a decimal is a little less as a float.
+    let whole = (exact + 0.5 + TIED.max(4.0 * f64::EPSILON * exact)).floor();
     (whole as u64, (exact - whole).abs() <= NEAR * exact.max(1.0))
 }
 

@@ -7,6 +7,7 @@ pub mod limits;
 mod making;
 mod masses;
 mod moments;
+mod moved;
 pub(super) mod multigrain;
 pub(super) mod parallel;
 mod parametric;
@@ -28,6 +29,7 @@ use self::{
 };
 use super::{
     Model,
+    depth::depth,
     document::{HEADER, VERSION, times::Lattice},
     kinds::{ROWS, Row},
     problem::{Code, Problem, Problems, shown},
@@ -211,23 +213,4 @@ pub(crate) fn too_deep(text: &str) -> Option<Problem> {
         message: format!("is nested {depth} levels deep; at most {} are read", limits::DEPTH),
         hint: Some("put parts one after the other instead of into each other".to_owned()),
     })
-}
-
-/// The deepest nesting of lists and objects in a JSON text, found without recursion and before parsing.
-pub(super) fn depth(text: &str) -> usize {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0usize, 0, false, false);
-    for byte in text.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
 }

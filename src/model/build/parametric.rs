@@ -6,7 +6,6 @@ use super::{
     masses::Origin,
     quantity::Quantity,
     read::{At, Reader, written},
-    time::coarser,
 };
 use crate::{
     density::{Density, DensityError, Ends, Parametric, float},
@@ -99,7 +98,7 @@ impl Reader {
                 written(most * step),
                 unit = self.unit_of(of)
             );
-            self.problem(&at.path, Code::Range, message, coarser(of));
+            self.problem(&at.path, Code::Range, message, of.coarser());
             return None;
         }
         #[expect(
@@ -125,7 +124,7 @@ impl Reader {
                 "has values over {all} ticks between which they lie; at most {} are kept",
                 limits::SUPPORT
             );
-            self.problem(&at.path, Code::TooLarge, message, coarser(of));
+            self.problem(&at.path, Code::TooLarge, message, of.coarser());
             return None;
         }
         self.moved(at, 0.5 * self.tick);
@@ -202,7 +201,7 @@ impl Reader {
                 let value = if *name == "probability" { *value } else { value * self.step_of(of) };
                 self.problem(at.path_to(name), Code::Range, format!("is {value}; it is {rule}"), "");
             }
-            _ => self.problem(&at.path, Code::TooLarge, error.to_string(), coarser(of)),
+            _ => self.problem(&at.path, Code::TooLarge, error.to_string(), of.coarser()),
         }
     }
 

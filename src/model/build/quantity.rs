@@ -10,6 +10,13 @@ pub(super) struct Quantity {
     pub(super) most: u64,
 }
 
+impl Quantity {
+    /// What makes a distribution have fewer values.
+    pub(super) fn coarser(self) -> &'static str {
+        if self == TIME { "choose a coarser tick" } else { "allow fewer iterations" }
+    }
+}
+
 pub(super) const TIME: Quantity = Quantity { what: "a time", least: 0, most: limits::TIME };
 pub(super) const ITERATIONS: Quantity =
     Quantity { what: "a number of iterations", least: 0, most: limits::ITERATIONS };

@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::{Map, Value};
 
-use super::{amount::Moved, limits, masses::Made, path::Path};
+use super::{limits, masses::Made, moved::Moved, path::Path};
 use crate::{
     contract::Contract,
     density::float,

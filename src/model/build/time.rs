@@ -18,6 +18,8 @@ use crate::{
 
 /// The work of making a mass in memory that is new, in [`limits::MOMENT`]'s unit.
 const MASS: f64 = 8.0;
+/// A value this near to the middle between two ticks, in steps, is there: halves go up.
+const TIED: f64 = 1e-9;
 /// The work of sorting and adding up a value, in the same unit.
 const SORTED: f64 = 50.0;
 
@@ -166,7 +168,7 @@ impl Reader {
             return Some(());
         }
         let message = format!("has {values} values; at most {} are kept", limits::SUPPORT);
-        self.problem(&at.path, Code::TooLarge, message, coarser(of));
+        self.problem(&at.path, Code::TooLarge, message, of.coarser());
         None
     }
 
@@ -250,7 +252,7 @@ impl Reader {
                 limits::SUPPORT,
                 unit = self.unit_of(of)
             );
-            self.problem(&at.path, Code::TooLarge, message, coarser(of));
+            self.problem(&at.path, Code::TooLarge, message, of.coarser());
             return None;
         }
         let origin = Origin::Values(pairs.iter().map(|&(time, mass)| (time, mass.to_bits())).collect());
@@ -268,11 +270,6 @@ impl Reader {
     }
 }
 
-/// What makes a distribution have fewer values.
-pub(super) fn coarser(of: Quantity) -> &'static str {
-    if of == TIME { "choose a coarser tick" } else { "allow fewer iterations" }
-}
-
 /// How many of the values `least, least + step, …`, `steps + 1` of them, are nearest to each of some ticks, as shares of all.
 fn counted(
     [least, step]: [f64; 2],
@@ -287,7 +284,7 @@ fn counted(
         if time == last {
             return all;
         }
-        (((float(time) + 0.5) * tick - least) / step).ceil().clamp(0.0, all)
+        (((float(time) + 0.5) * tick - least) / step - TIED).ceil().clamp(0.0, all)
     };
     let mut before = 0.0;
     ticks.map(move |time| {

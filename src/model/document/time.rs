@@ -37,6 +37,11 @@ fn whole_where_it_is<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok
     }
 }
 
+/// So it is with the ends of a range.
+fn each_whole_where_it_is<S: Serializer>(numbers: &[f64; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    numbers.map(Time::Certain).serialize(serializer)
+}
+
 /// A distribution of times, in units, or of numbers of iterations. What it means does not depend on the document's tick.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged, deny_unknown_fields)]
@@ -44,6 +49,7 @@ pub enum Distribution {
     /// Equally likely values from the first to the second, a step apart.
     Uniform {
         /// The least and the greatest.
+        #[serde(serialize_with = "each_whole_where_it_is")]
         uniform: [f64; 2],
         /// How far neighbours are apart; 1 unless given.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -15,11 +15,7 @@ use serde_json::{Value, json};
 
 pub(super) use self::doubt::in_doubt;
 use self::law::{rescaled, scaled};
-use super::{
-    build::{depth, limits},
-    document::VERSION,
-    kinds::ROWS,
-};
+use super::{build::limits, depth::depth, document::VERSION, kinds::ROWS};
 
 /// The JSON text of a document of version 1 as one of version 2: it means what the old one meant. Any other text stays as it is, as does one
 /// that is nested too deep to be read.
