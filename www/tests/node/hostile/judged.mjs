@@ -97,7 +97,7 @@ function document({ text }, counts) {
     return;
   }
   counts.accepted += 1;
-  const model = JSON.parse(text);
+  const model = juxtapose.upgrade(text);
   let link;
   for (const write of [juxtapose.toLink, juxtapose.toCompressedLink]) {
     const { answer, problems } = problemsOf(() => write(text));
