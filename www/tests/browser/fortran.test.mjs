@@ -121,12 +121,12 @@ test('pressing a term marks the lines that it comes from, until it is pressed ag
   await accessible(page);
   await term.focus();
   await page.keyboard.press('Escape');
-  assert.deepEqual(await marked(page), []);
+  await eventually(page, async () => assert.deepEqual(await marked(page), []));
   assert.equal(await term.getAttribute('aria-pressed'), 'false');
   await term.click();
   await eventually(page, async () => assert.equal((await marked(page))[0], 'II = II+1'));
   await term.click();
-  assert.deepEqual(await marked(page), []);
+  await eventually(page, async () => assert.deepEqual(await marked(page), []));
   assert.deepEqual(wrong, []);
 });
 
