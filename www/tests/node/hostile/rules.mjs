@@ -221,8 +221,6 @@ const DOCUMENTS = {
         schemes: [{ name: r.of(['', ' ', 'S']), mode: 'simd' }],
       }),
     ),
-  'times of version 1': (r, c) =>
-    text({ ...model(r, c), juxtapose: 1, ...(r.chance(0.7) && { tick: r.of([0.1, 0.003, 1e-9, 1e9, 0, -1]) }) }),
   'huge supports': (r) =>
     text(
       program(
@@ -268,7 +266,7 @@ const DOCUMENTS = {
     text(
       program(
         [block('a', { samples: r.times(r.of([1, 7, 1000]), () => r.of([0, 0.1, 1e-300, 1e6, 11.8, -0, 1e15, -1])) })],
-        { tick: r.of([1, 0.1, 1e-9, 1e9, 1e-10, 0]) },
+        { tick: r.of([1, 0.1, 1e-9, 1e9, 1e-10, 0]), juxtapose: r.of([1, 2]) },
       ),
     ),
   'parametric times': (r) =>
