@@ -422,8 +422,7 @@ test('halves and sums of probabilities are exact where these are fractions', () 
 });
 
 test('what averages forget is what alone can make a time later, or sooner', () => {
-  const said = (expression, isLater) =>
-    averages.forgottenByAverages(model(expression))({ name: 'One' }, isLater);
+  const said = (expression, isLater) => averages.forgottenByAverages(model(expression))({ name: 'One' }, isLater);
   const all = { all: ['a', 'b'] };
   assert.match(said(all, true), /slowest/);
   assert.match(said({ series: ['a', { first: [all, 'b'] }] }, true), /slowest/);
