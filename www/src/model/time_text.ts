@@ -41,11 +41,21 @@ function momentsText(value: object): string | undefined {
   const fourth = kurtosis === undefined && typeof excess === 'number' ? rounded(excess + 3) : kurtosis;
   if (typeof mean !== 'number' || typeof variance !== 'number' || !(variance >= 0)) return undefined;
   if (typeof skewness !== 'number' || typeof fourth !== 'number') return undefined;
-  return `moments(${mean}, ${rounded(Math.sqrt(variance))}, ${skewness}, ${fourth})`;
+  return `moments(${mean}, ${rootOf(variance)}, ${skewness}, ${fourth})`;
 }
+
+/** Digits that say a number and no rounding of it. */
+const MOST_DIGITS = 15;
 
 /** Digits that survive a square and a root. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
+
+/** The root with as few digits as its square needs to be the number again. */
+function rootOf(square: number): number {
+  const root = Math.sqrt(square);
+  const roots = Array.from({ length: MOST_DIGITS }, (_, k) => Number(root.toPrecision(k + 1)));
+  return roots.find((one) => rounded(one * one) === rounded(square)) ?? root;
+}
 
 /** `normal(100, 20)`. */
 function parametricText(value: object): string | undefined {

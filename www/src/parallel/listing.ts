@@ -17,7 +17,11 @@ export function listing(model: Parallel): Listing {
         name: `task ${task}`,
         says: fails ? `${timeOnPaper(time)}; fails with probability ${fails}` : timeOnPaper(time),
       })),
-      ...(parts ?? []).map(({ part, do: expression }) => ({ depth: 0, name: `part ${part}`, says: written(expression) })),
+      ...(parts ?? []).map(({ part, do: expression }) => ({
+        depth: 0,
+        name: `part ${part}`,
+        says: written(expression),
+      })),
       ...alternatives.map(({ name, do: expression }) => ({ depth: 0, name, says: written(expression) })),
     ],
   };

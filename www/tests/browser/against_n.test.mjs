@@ -62,7 +62,7 @@ test('where the best one changes is found to a whole number, and is true', async
   const model = juxtapose.example('fan-out');
   model.alternatives = [
     { name: 'at once', do: { all: ['shard'], copies: 'n' } },
-    { name: 'late', do: { series: [{ wait: 150 }, { all: [{ first: ['shard', 'shard'] }], copies: 'n' }] } },
+    { name: 'late', do: { series: [{ wait: 15 }, { all: [{ first: ['shard', 'shard'] }], copies: 'n' }] } },
   ];
   const { page } = await open(t, { from: { url: `${there.server.url}#${juxtapose.toLink(model)}` } });
   await page.getByRole('tab', { name: 'Against n' }).click();

@@ -25,8 +25,8 @@ test('what the package found is compared n by n, and crossovers are sought betwe
   // A late hedge that costs a little pays only where many shards make it likely that one of them is late.
   model.alternatives = [
     { name: 'plain', do: { all: ['shard'], copies: 'n' } },
-    { name: 'hedged', do: { series: [{ wait: 20 }, { all: [{ first: ['shard', 'shard'] }], copies: 'n' }] } },
-    { name: 'waits', do: { series: [{ wait: 150 }, { first: ['shard', 'shard'] }] } },
+    { name: 'hedged', do: { series: [{ wait: 2 }, { all: [{ first: ['shard', 'shard'] }], copies: 'n' }] } },
+    { name: 'waits', do: { series: [{ wait: 15 }, { first: ['shard', 'shard'] }] } },
   ];
   const found = juxtapose.againstCopies(model, { n: [1, 2, 10, 100], quantile: 0.99 });
   const points = values.pointsIn(found);

@@ -7,7 +7,7 @@ import { VALUES } from './hostile/values.mjs';
 import juxtapose from './package.mjs';
 
 const program = () => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'program',
   machine: { processors: 2 },
   program: [
@@ -16,7 +16,7 @@ const program = () => ({
   ],
 });
 const graph = () => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'taskgraph',
   tasks: [
     { task: 'a', time: 7 },
@@ -24,21 +24,21 @@ const graph = () => ({
   ],
 });
 const parallel = () => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'parallel',
   n: 3,
   tasks: [{ task: 'a', time: { uniform: [1, 6] } }],
   alternatives: [{ name: 'all', do: { all: ['a'], copies: 'n' } }],
 });
 const multigrain = () => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'multigrain',
   machine: { accelerators: 4 },
-  phases: [{ hpu: 1.5, apu: { uniform: [100, 120] }, serial_apu: 2 }],
+  phases: [{ host: 1.5, device: { uniform: [100, 120] }, serial_device: 2 }],
   gap: 0.5,
 });
 const fortran = () => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'fortran',
   source: '      SUBROUTINE S(N)\n      DO 10 I = 1, N\n   10 A = A+1.0\n      END\n',
   bind: { N: 3 },
@@ -96,7 +96,8 @@ const FUNCTIONS = {
   example: [text('id', 'name', () => 'ivus')],
   check: [MODEL, PATIENCE],
   quickCheck: [MODEL, PATIENCE],
-  summarize: [TIME],
+  summarize: [TIME, { name: 'tick', kind: 'tick', right: () => 0.5 }],
+  upgrade: [{ name: 'model', kind: 'anything', right: program }],
   toLink: [DOCUMENT],
   toCompressedLink: [DOCUMENT],
   fromLink: [text('link', 'link', () => juxtapose.toLink(program()))],
@@ -211,10 +212,13 @@ for (const name of exported) {
       for (const value of VALUES) {
         if (value.notDocument !== '' && ['model', 'document', 'time'].includes(place.kind)) continue;
         if (place.kind === 'document' && isObject(value)) continue;
+        if (place.kind === 'anything' && value.notDocument !== '') continue;
         const passed = places.map(({ right }) => right());
         passed[k] = value.make();
         const says = `${name}(${place.name} = ${value.name})`;
-        if (name !== 'draw' && value.fits.includes(place.kind))
+        // What is no document of an earlier version stays as it is.
+        if (place.kind === 'anything') called(name, passed);
+        else if (name !== 'draw' && value.fits.includes(place.kind))
           assert.ok('answer' in called(name, passed), `${says} is refused`);
         else if (!isUndecided(name, passed)) refused(name, passed, says);
       }
@@ -320,7 +324,7 @@ test('names that objects have are names like any other', () => {
     .candidates.flatMap(({ schemes }) => schemes)
     .filter(({ except }) => Object.hasOwn(except, '__proto__'));
   assert.ok(best !== undefined && Object.getPrototypeOf(best.except) === Object.prototype);
-  assert.deepEqual(Object.keys(juxtapose.fromLink(juxtapose.toLink('{"__proto__":1,"juxtapose":1}'))), [
+  assert.deepEqual(Object.keys(juxtapose.fromLink(juxtapose.toLink('{"__proto__":1,"juxtapose":2}'))), [
     '__proto__',
     'juxtapose',
   ]);

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 
 const program = (processors, nodes, schemes) => ({
-  juxtapose: 1,
+  juxtapose: 2,
+  tick: 1, // the resolution is not to be a longer one that takes no time
   kind: 'program',
   machine: { processors },
   program: nodes,
@@ -53,12 +54,13 @@ test('a time at a glance is that of one block on one PE', () => {
     { samples: [1, 4, 4] },
     { gamma: { mean: 1e6, sd: 1e4 } },
   ]) {
+    const { outcomes } = juxtapose.predict(program(1, [block('a', time)]));
     const {
       mean,
       standardDeviation,
       density: { origin, step, mass },
-    } = juxtapose.predict(program(1, [block('a', time)])).outcomes[0];
-    const summary = juxtapose.summarize(time);
+    } = outcomes[0];
+    const summary = juxtapose.summarize(time, 1);
     assert.deepEqual([summary.mean, summary.standardDeviation], [mean, standardDeviation]);
     assert.deepEqual(
       [summary.ends, summary.values],
@@ -69,7 +71,7 @@ test('a time at a glance is that of one block on one PE', () => {
     assert.ok(summary.bars.length <= 48 && Math.abs(sum(summary.bars) - sum(mass.subarray(first, last + 1))) < 1e-12);
     assert.ok(sum(mass.subarray(0, first)) <= 5e-4 && sum(mass.subarray(last + 1)) <= 5e-4);
   }
-  assert.equal(juxtapose.summarize({ gamma: { mean: 1e10, sd: 5e4 } }), null);
+  assert.equal(juxtapose.summarize({ gamma: { mean: 1e10, sd: 5e4 } }, 1), null);
   assert.throws(() => juxtapose.summarize({ uniform: [7, 3] }), { path: 'uniform', code: 'range' });
 });
 

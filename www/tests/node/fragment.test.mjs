@@ -12,7 +12,7 @@ const parts = (fragment) => {
   return [named, ...words.map(written)];
 };
 
-const model = { juxtapose: 1, kind: 'program', title: 'R&D}', machine: {}, program: [{ block: 'a', time: 4 }] };
+const model = { juxtapose: 2, kind: 'program', title: 'R&D}', machine: {}, program: [{ block: 'a', time: 4 }] };
 const readable = juxtapose.toLink(model);
 const packed = juxtapose.toCompressedLink(model);
 

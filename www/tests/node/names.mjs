@@ -13,7 +13,7 @@ export const WORDS = [
 
 /** Everything that a program names has such a name. (JSON, because in JavaScript `__proto__: …` is no field.) */
 export const PROGRAM = JSON.parse(`{
-  "juxtapose": 1, "kind": "program", "title": "constructor", "unit": "valueOf",
+  "juxtapose": 2, "kind": "program", "title": "constructor", "unit": "valueOf",
   "machine": {"processors": 4, "switch": {"to_spmd": 2, "to_simd": 3}, "operations": {"__proto__": {"simd": 3, "spmd": 4}, "constructor": 2}},
   "program": [
     {"block": "constructor", "time": {"uniform": [5, 15]}},
@@ -29,7 +29,7 @@ export const PROGRAM = JSON.parse(`{
 }`);
 
 export const TASK_GRAPH = JSON.parse(`{
-  "juxtapose": 1, "kind": "taskgraph", "title": "__proto__", "unit": "toString", "machine": {"processors": [1, 2], "network": {"bandwidth": 10}},
+  "juxtapose": 2, "kind": "taskgraph", "title": "__proto__", "unit": "toString", "machine": {"processors": [1, 2], "network": {"bandwidth": 10}},
   "representatives": {"tolerance": 1, "classes": 2}, "datasets": ["constructor", "__proto__"],
   "tasks": [
     {"task": "constructor", "time": {"samples": [10, 20]}},

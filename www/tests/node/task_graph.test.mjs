@@ -262,7 +262,7 @@ test('workflows come in, DOT goes out', () => {
   };
   const model = juxtapose.importWorkflow(JSON.stringify(workflow));
   assert.deepEqual(juxtapose.check(model), []);
-  assert.deepEqual(model.tasks[1], { task: 'b', time: 3000, after: [{ task: 'a', volume: 9 }] });
+  assert.deepEqual(model.tasks[1], { task: 'b', time: 3, after: [{ task: 'a', volume: 9 }] });
   assert.equal(juxtapose.predict(model).outcomes[0].mean, 5);
   assert.match(juxtapose.toDot(model), /^digraph "pair" \{\n.*"a" -> "b" \[volume=9\];\n\}\n$/s);
   assert.throws(() => juxtapose.importWorkflow('{}'), { path: 'workflow', code: 'missing' });

@@ -96,13 +96,13 @@ export const CHARACTERS = [
 ];
 
 export const program = (nodes, rest = {}) => ({
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'program',
   machine: { processors: 4 },
   program: nodes,
   ...rest,
 });
-export const graph = (tasks, rest = {}) => ({ juxtapose: 1, kind: 'taskgraph', tasks, ...rest });
+export const graph = (tasks, rest = {}) => ({ juxtapose: 2, kind: 'taskgraph', tasks, ...rest });
 export const block = (name, time) => ({ block: name, time });
 
 /** Every place of a document, as the keys that lead to it. */

@@ -35,14 +35,17 @@ const inString = (r, word, c) => {
 /** A time of the parametric kinds, at the ends of what they take. */
 export function extreme(r) {
   const size = () => Number(`${r.from(1, 9)}e${r.from(-12, 12)}`);
+  const step = () => (r.chance(0.5) ? { step: r.of([1, 0.1, 1e-9, 1e9, 0, -1]) } : {});
   const p = () => r.of([0, 1, 1e-300, 1e-9, 0.5, 1 - 1e-9, 1 - 2 ** -53, -1e-9, 1.0000001]);
   return r.of([
     () => ({ normal: { mean: size(), sd: size() } }),
     () => ({ lognormal: { mean: size(), sd: size() } }),
     () => ({ gamma: { mean: size(), sd: size() } }),
     () => ({ exponential: { mean: size() } }),
-    () => ({ poisson: { mean: size() } }),
-    () => ({ geometric: { probability: p() } }),
+    () => ({ poisson: { mean: size() }, ...step() }),
+    () => ({ geometric: { probability: p() }, ...step() }),
+    () => ({ continuous_uniform: [size(), size()].sort((a, b) => a - b) }),
+    () => ({ uniform: [size(), size()].sort((a, b) => a - b), ...step() }),
     () => ({ binomial: { trials: r.of([0, 1, 1000, 1e6, 2 ** 24, 1e12]), probability: p() } }),
   ])();
 }
@@ -108,7 +111,7 @@ const DOCUMENTS = {
     const n = r.of([90, 97, 1000, 100_000]);
     const open = r.of(['[', '{"a":']);
     return {
-      text: `{"juxtapose":1,"kind":"program","program":${open.repeat(n)}0${(open === '[' ? ']' : '}').repeat(n)}}`,
+      text: `{"juxtapose":2,"kind":"program","program":${open.repeat(n)}0${(open === '[' ? ']' : '}').repeat(n)}}`,
     };
   },
   'huge numbers': (r, c) => {
@@ -123,7 +126,7 @@ const DOCUMENTS = {
     return text(of);
   },
   'what is no number': (r) => ({
-    text: `{"juxtapose":1,"kind":"program","machine":{"processors":2},"program":[{"block":"a","time":${r.of(['NaN', 'Infinity', '-Infinity', 'nan', '0x10', '1_000', '+1', '.5', '5.', '01', '1e', '--1', '1,5', '½'])}}]}`,
+    text: `{"juxtapose":2,"kind":"program","machine":{"processors":2},"program":[{"block":"a","time":${r.of(['NaN', 'Infinity', '-Infinity', 'nan', '0x10', '1_000', '+1', '.5', '5.', '01', '1e', '--1', '1,5', '½'])}}]}`,
   }),
   'wrong kinds': (r, c) => {
     const of = model(r, c);
@@ -164,7 +167,7 @@ const DOCUMENTS = {
     );
   },
   'duplicated keys': (r) => ({
-    text: `{"juxtapose":1,"kind":"program","kind":"${r.of(['program', 'taskgraph'])}","machine":{"processors":2,"processors":${r.below(5)}},"program":[{"block":"a","time":3,"time":${r.below(9)}}]}`,
+    text: `{"juxtapose":2,"kind":"program","kind":"${r.of(['program', 'taskgraph'])}","machine":{"processors":2,"processors":${r.below(5)}},"program":[{"block":"a","time":3,"time":${r.below(9)}}]}`,
   }),
   'hidden characters': (r, c) => {
     const of = model(r, c);
@@ -205,7 +208,7 @@ const DOCUMENTS = {
     );
   },
   'half characters': (r) => ({
-    text: `{"juxtapose":1,"kind":"program","machine":{"processors":2},"title":"${r.of(['\\ud800', '\\udc00', '\\ud83d\\ud83d', '\ud800', 'x\udfff'])}","program":[{"block":"a","time":3}]}`,
+    text: `{"juxtapose":2,"kind":"program","machine":{"processors":2},"title":"${r.of(['\\ud800', '\\udc00', '\\ud83d\\ud83d', '\ud800', 'x\udfff'])}","program":[{"block":"a","time":3}]}`,
   }),
   'long texts': (r) => {
     const long = r.of(['x', '\u202e', '數', '👩‍🚀', ' ']).repeat(r.of([121, 1000, 100_000]));
@@ -263,7 +266,7 @@ const DOCUMENTS = {
     text(
       program(
         [block('a', { samples: r.times(r.of([1, 7, 1000]), () => r.of([0, 0.1, 1e-300, 1e6, 11.8, -0, 1e15, -1])) })],
-        { tick: r.of([1, 0.1, 1e-9, 1e9, 1e-10, 0]) },
+        { tick: r.of([1, 0.1, 1e-9, 1e9, 1e-10, 0]), juxtapose: r.of([1, 2]) },
       ),
     ),
   'parametric times': (r) =>
@@ -437,7 +440,7 @@ const DOCUMENTS = {
       '{',
       '[',
       '{"juxtapose":1}',
-      '{"juxtapose":2,"kind":"program"}',
+      '{"juxtapose":3,"kind":"program"}',
       '\ufeff{}',
       'undefined',
       '{"kind":"program"}',
