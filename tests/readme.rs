@@ -100,9 +100,9 @@ fn parallel() -> Vec<Expected> {
     let either = first + second * answers;
     vec![
         // The slowest of a hundred shards, then the merging.
-        Expected { finishes: answers, ..is("One replica", 42.004_703_311_119_13 + merge) },
-        is("Hedged", 35.352_095_971_290_375),
-        is("Quorum", 11.064_118_857_568_29),
+        Expected { finishes: answers, ..is("One replica", 420.047_033_111_191_3 + merge) },
+        is("Hedged", 353.520_959_712_903_75),
+        is("Quorum", 110.641_188_575_682_9),
         Expected {
             quantiles: &[("0.05", 4.1), ("0.5", 5.2), ("0.95", 5.7)],
             finishes: tried,
