@@ -80,6 +80,9 @@ export function converted(shape: Shape | null | undefined, kind: DistributionKin
   const [least, most, step] = rangeOf(found, spread, isCount);
   const above = mean > 0 ? short(isCount ? Math.max(mean, 1) : mean) : 1;
   const by = step === 1 ? {} : { step };
+  // What counts events has values as far apart as it spreads, about.
+  const each = stepWithin(spread, isCount);
+  const byEach = each === 1 ? {} : { step: each };
   switch (kind) {
     case 'fixed':
       return isCount ? Math.round(mean) : short(mean);
@@ -94,11 +97,11 @@ export function converted(shape: Shape | null | undefined, kind: DistributionKin
     case 'moments':
       return { moments: momentsOf(above, spread) };
     case 'binomial':
-      return { binomial: { trials: Math.max(1, Math.round((2 * mean) / step)), probability: 0.5 }, ...by };
+      return { binomial: { trials: Math.max(1, Math.round((2 * mean) / each)), probability: 0.5 }, ...byEach };
     case 'geometric':
-      return { geometric: { probability: short(Math.min(1, step / Math.max(step, mean))) }, ...by };
+      return { geometric: { probability: short(Math.min(1, each / Math.max(each, mean))) }, ...byEach };
     case 'poisson':
-      return { poisson: { mean: above }, ...by };
+      return { poisson: { mean: above }, ...byEach };
     case 'exponential':
       return { exponential: { mean: above } };
     default:
@@ -113,12 +116,16 @@ const usualSpread = (mean: number, isCount: boolean): number =>
 /** The ends of a range and its step: those that there are, or so far around the mean. */
 function rangeOf({ mean, ends: [from, to] }: Shape, spread: number, isCount: boolean): [number, number, number] {
   const varies = from < to;
-  const wanted = isCount ? 1 : varies ? stepBetween(from, to) : Math.min(1, 10 ** Math.floor(Math.log10(spread)));
+  const wanted = isCount || !varies ? stepWithin(spread, isCount) : stepBetween(from, to);
   let step = tidy(wanted);
   while ((to - from) / step > MOST_STEPS) step = tidy(step * 10);
   const onStep = (time: number) => tidy(Math.round(time / step) * step);
   return varies ? [onStep(from), onStep(to), step] : [onStep(Math.max(0, mean - spread)), onStep(mean + spread), step];
 }
+
+/** 1, or a power of ten below it that is no more than the spread; of counts 1. */
+const stepWithin = (spread: number, isCount: boolean): number =>
+  isCount ? 1 : Math.min(1, Number(`1e${Math.floor(Math.log10(spread))}`));
 
 /** No time has more decimals. */
 const DECIMALS = 12;

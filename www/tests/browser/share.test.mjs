@@ -287,6 +287,7 @@ test('a bad link says what is wrong, and one’s own work stays as it is', async
     ],
     [
       linkTo('x', (made) => {
+        made.tick = 1; // no longer one is found
         made.machine.processors = 4096;
         made.program[1].iterations = { uniform: [0, 9999] };
       }),
