@@ -3,6 +3,7 @@
 
 import { VERSION } from '../model/document';
 import { isObject, type Json } from '../model/json_shape';
+import { inOrderOf } from '../model/ordered';
 import { has, without } from '../model/own';
 
 interface Means {
@@ -25,7 +26,7 @@ export const isEarlier = (value: unknown): value is Json =>
 /** A document of any version as one of today's. What is of this version, of a later one, or no document, stays as it is. */
 export function upgraded(value: unknown): unknown {
   if (!isEarlier(value)) return value;
-  const model = means.convert(value);
+  const model = inOrderOf(value, means.convert(value));
   if (!isObject(model) || has(value, 'tick')) return model;
   // Where version 1 said nothing of the resolution it was 1; what is published says nothing of it today.
   const published = without(model, 'tick');
