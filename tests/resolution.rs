@@ -147,6 +147,19 @@ fn what_asks_for_millions_of_values_is_judged_at_once() {
     }
 }
 
+/// A million executions of a time of 1 take long, and on a coarser tick they would take none.
+#[test]
+fn a_model_that_takes_long_is_not_rounded_away() {
+    let nested = (0..3).fold(
+        json!({"block": "x", "time": 1}),
+        |body, k| json!({"loop": format!("l{k}"), "iterations": {"uniform": [0, 100]}, "body": [body]}),
+    );
+    let document =
+        json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 1}, "program": [nested]});
+    let model = Model::from_json(&document.to_string()).expect("a model");
+    assert!((model.tick - 1.0).abs() <= 0.0, "{}", model.tick);
+}
+
 #[test]
 fn a_text_in_place_of_a_time_is_told_the_number() {
     let document = json!({"juxtapose": 2, "kind": "program", "unit": "seconds", "machine": {"processors": 1},

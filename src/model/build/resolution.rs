@@ -21,6 +21,9 @@ const VALUES: f64 = 1e6;
 const SHARE: f64 = 0.01;
 /// The share of the patience that a prediction may take.
 const PART: f64 = 0.1;
+/// A tick that is chosen is at most so much of the least time, or of the largest: what is rounded is to stay what it is.
+const OF_LEAST: f64 = 0.01;
+const OF_LARGEST: f64 = 1e-5;
 /// How many ticks are tried by making the model.
 const TRIED: usize = 8;
 /// How fine a tick is beside certain times that lie on no lattice.
@@ -182,10 +185,20 @@ impl Asked {
         if tick < least {
             tick = least;
         }
-        while self.values(tick) > VALUES && tick < *limits::TICK.end() {
+        let coarsest = self.coarsest();
+        while self.values(tick) > VALUES && coarser(tick, 2.0) <= coarsest {
             tick = coarser(tick, 2.0);
         }
         tick.min(*limits::TICK.end())
+    }
+
+    /// The longest tick that may be chosen where a finer one does not fit. What does not fit on that is refused: whoever wants a coarser one
+    /// says so.
+    fn coarsest(&self) -> f64 {
+        let least = self.decimals.iter().copied().fold(f64::INFINITY, f64::min);
+        let smooth = self.smooth.unwrap_or(f64::INFINITY);
+        let largest = self.decimals.iter().copied().fold(self.largest.max(self.certain), f64::max);
+        (OF_LEAST * least).min(10.0 * smooth).max(OF_LARGEST * largest).min(*limits::TICK.end())
     }
 
     /// The model on the first tick that fits, of a few that are tried. `read` reads it under a reader that has that tick.
@@ -195,7 +208,7 @@ impl Asked {
         read: impl Fn(&mut Reader) -> Option<Model>,
     ) -> Option<Model> {
         let allowed = PART * limits::PATIENCE * limits::PER_SECOND;
-        let mut tick = self.tick();
+        let (mut tick, coarsest) = (self.tick(), self.coarsest());
         for tried in 1.. {
             let mut trial = reader.again();
             trial.tick = tick;
@@ -210,7 +223,7 @@ impl Asked {
                 _ => 1.0,
             };
             let next = coarser(tick, factor);
-            if factor <= 1.0 || tried == TRIED || next > *limits::TICK.end() {
+            if factor <= 1.0 || tried == TRIED || next > coarsest {
                 *reader = trial;
                 return found;
             }
@@ -313,7 +326,6 @@ mod tests {
         for law in [
             json!({"uniform": [0, 1e12]}),
             json!({"values": {"0.001": 0.5, "1e9": 0.5}}),
-            json!({"lognormal": {"mean": 1, "sd": 100}}),
             json!({"exponential": {"mean": 1e11}}),
             json!({"normal": {"mean": 1e12, "sd": 1e-9}}),
         ] {
@@ -322,6 +334,15 @@ mod tests {
             let tick = asked.tick();
             assert!(asked.values(tick) <= VALUES && limits::TICK.contains(&tick), "{law}: {tick}");
         }
+    }
+
+    #[test]
+    fn no_tick_is_chosen_that_rounds_a_time_away() {
+        let mut asked = Asked::default();
+        asked.add(&json!(1), Lattice::Ticks);
+        assert_eq!((asked.tick().to_string(), asked.coarsest() < 0.5), ("1".to_owned(), true));
+        asked.add(&json!({"lognormal": {"mean": 1, "sd": 100}}), Lattice::Ticks);
+        assert!(asked.tick() <= 0.1, "{}", asked.tick());
     }
 
     #[test]
