@@ -37,7 +37,8 @@
         feature = "parallel",
         feature = "multigrain",
         feature = "fortran",
-        feature = "traces"
+        feature = "traces",
+        feature = "study"
     )),
     allow(dead_code, irrefutable_let_patterns, unused_imports, unused_variables)
 )]

@@ -1,8 +1,8 @@
 //! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
 //! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
 //!
-//! Each kind's functions come with the feature of its name, what serves all kinds with `common`, and traces with `traces`: a package has the features
-//! that `wasm-pack.toml` lists.
+//! Each kind's functions come with the feature of its name, what serves all kinds with `common`, traces with `traces`, and the 3-SAT study with `study`: a package has
+//! the features that `wasm-pack.toml` lists.
 
 mod answer;
 mod arguments;
@@ -21,6 +21,7 @@ pub mod judging;
 mod keyed;
 #[cfg(feature = "multigrain")]
 pub mod multigrain;
+mod outcome;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 #[cfg(any(
@@ -42,7 +43,7 @@ pub mod prediction;
 #[cfg(feature = "program")]
 pub mod program;
 mod reporter;
-#[cfg(feature = "program")]
+#[cfg(feature = "study")]
 pub mod study;
 #[cfg(feature = "taskgraph")]
 pub mod task_graph;

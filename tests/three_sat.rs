@@ -8,8 +8,8 @@ use juxtapose::{
     model::document,
     predict,
     studies::three_sat::{
-        Clause, Formula, Measurements, PRINTED, Parameters, SCHEME, Search, TITLE, measure, program,
-        random_clauses, search,
+        Clause, Formula, Measurements, PRINTED, Parameters, SCHEME, Search, TITLE, measure, predicted,
+        program, random_clauses, search,
     },
 };
 use rand::SeedableRng;
@@ -181,6 +181,32 @@ fn the_mean_of_the_models_one_pe_is_the_samples() {
             if document["machine"]["processors"] == 1 {
                 close(outcome.density().expect("a density").mean(), sample, 1e-12 * sample);
             }
+        }
+    }
+}
+
+/// The study predicts without a document: against the ordinary way through the document, on all PEs and on one.
+#[test]
+fn the_prediction_is_that_of_the_document() {
+    for (variables, clauses, processors) in
+        [(6, 128, 16), (6, 24, 1), (9, 40, 8), (12, 72, 4), (16, 64, 1), (16, 64, 2), (16, 80, 16)]
+    {
+        let found = measured(Parameters { instances: 40, ..small(variables, clauses, processors) });
+        for processors in [processors, 1] {
+            let mut document = written(&found);
+            document["machine"]["processors"] = processors.into();
+            let model = Model::from_json(&document.to_string()).expect("a model");
+            let outcomes = predict(&model).outcomes;
+            let [expected] = &outcomes[..] else { panic!("one scheme") };
+            let outcome = predicted(&found, processors);
+            let [a, b] = [&outcome, expected].map(|outcome| outcome.density().expect("a density"));
+            assert!(b.lost() <= 1e-12 && a.lost() <= 1e-12, "{} {}", a.lost(), b.lost());
+            for t in 0..=a.last().max(b.last()) {
+                close(a.at_most(t), b.at_most(t), 2e-12);
+            }
+            let [a, b] = [&outcome, expected].map(|outcome| outcome.average_value.expect("an average"));
+            close(a, b, 1e-12 * b);
+            assert_eq!((outcome.name, outcome.method), (expected.name.clone(), expected.method));
         }
     }
 }

@@ -36,5 +36,5 @@ mod window;
 
 pub use by_moments::by_moments;
 pub use mode::{Mode, PerMode, Scheme};
-pub use predict::predict;
+pub use predict::{predict, predict_in_spmd};
 pub use tree::Program;

@@ -2,25 +2,38 @@
 
 use super::{
     average_value::average_value,
+    budget::Budget,
+    family::sum,
     mixed::reduce,
     mode::Scheme,
+    spmd,
     tree::{Decision, Kind, Node, Program, is_spmd},
 };
 use crate::{
     contract::Contract,
+    density::Density,
     prediction::{Answer, Estimate, Note, Outcome},
 };
 
 /// The execution-time density of the program under each of its schemes, and what to know about them.
 #[must_use]
 pub fn predict(program: &Program, contract: Contract) -> Answer {
-    let outcomes = program.schemes.iter().map(|scheme| {
-        let density = Estimate::Density(reduce(program, scheme, contract));
-        let average_value = Some(average_value(program, scheme));
-        Outcome { average_value, ..Outcome::new(&scheme.name, "flow-analysis tree", density) }
-    });
+    let outcomes =
+        program.schemes.iter().map(|scheme| outcome(program, scheme, reduce(program, scheme, contract)));
     let notes = program.schemes.iter().filter_map(|scheme| independence(program, scheme));
     (outcomes.collect(), notes.collect())
+}
+
+/// The outcome of a scheme that has every node in SPMD: by section 4 alone, without the code for other modes. All is convolved.
+#[must_use]
+pub fn predict_in_spmd(program: &Program, scheme: &Scheme, contract: Contract) -> Outcome {
+    let each = program.nodes.iter().map(|node| spmd::node(node, Budget::exact(contract))).collect();
+    outcome(program, scheme, sum(contract, each).join_copies(program.machine.processors))
+}
+
+fn outcome(program: &Program, scheme: &Scheme, density: Density) -> Outcome {
+    let average_value = Some(average_value(program, scheme));
+    Outcome { average_value, ..Outcome::new(&scheme.name, "flow-analysis tree", Estimate::Density(density)) }
 }
 
 /// A note where the scheme takes a choice that the control unit makes for all PEs as independent. Section 4

@@ -32,13 +32,13 @@ pub(crate) fn whole(number: f64) -> Option<u64> {
 pub(crate) fn digits(number: f64) -> Option<(u64, i32)> {
     let text = format!("{number:e}");
     let (mantissa, exponent) = text.split_once('e')?;
-    let (before, behind) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    if before.len() + behind.len() > DIGITS + 1 {
+    let behind = mantissa.split_once('.').map_or(0, |(_, behind)| behind.len());
+    let figures = mantissa.bytes().filter(u8::is_ascii_digit);
+    if figures.clone().count() > DIGITS + 1 {
         return None;
     }
-    let exponent: i32 = exponent.parse().ok()?;
-    let mut all: u64 = format!("{before}{behind}").parse().ok()?;
-    let mut exponent = exponent - i32::try_from(behind.len()).ok()?;
+    let mut all = figures.fold(0, |all, figure| 10 * all + u64::from(figure - b'0'));
+    let mut exponent = exponent.parse::<i32>().ok()? - i32::try_from(behind).ok()?;
     while all > 0 && all.is_multiple_of(10) {
         (all, exponent) = (all / 10, exponent + 1);
     }
@@ -48,13 +48,18 @@ pub(crate) fn digits(number: f64) -> Option<(u64, i32)> {
 /// The greatest number of which all of these positive decimal numbers are multiples; none where there is no number, or where no such number
 /// can be told.
 pub(crate) fn common_divisor(numbers: impl Iterator<Item = f64> + Clone) -> Option<f64> {
-    let exponent = numbers.clone().map(|number| digits(number).map(|(_, exponent)| exponent));
-    let exponent = exponent.collect::<Option<Vec<_>>>()?.into_iter().min()?;
+    let mut exponent = i32::MAX;
+    for number in numbers.clone() {
+        exponent = exponent.min(digits(number)?.1);
+    }
     let mut divisor = 0_u64;
     for number in numbers {
         let (digits, own) = digits(number)?;
         let scaled = 10_u64.checked_pow(u32::try_from(own - exponent).ok()?)?.checked_mul(digits)?;
         divisor = crate::density::gcd(divisor, scaled);
+    }
+    if divisor == 0 {
+        return None;
     }
     format!("{divisor}e{exponent}").parse().ok()
 }

@@ -2,7 +2,7 @@
 
 use super::decimal;
 
-/// The names of each unit, in lower case, with its seconds.
+/// The names of each unit, in lower case (of ASCII alone: tables of all letters are 15 kB of WebAssembly), with its seconds.
 const KNOWN: [(&[&str], f64); 7] = [
     (&["ns", "nanosecond", "nanoseconds"], 1e-9),
     (&["µs", "μs", "us", "microsecond", "microseconds"], 1e-6),
@@ -15,7 +15,7 @@ const KNOWN: [(&[&str], f64); 7] = [
 
 /// How many seconds a unit has, where it is a known unit of time.
 pub(crate) fn seconds(unit: &str) -> Option<f64> {
-    let unit = unit.trim().to_lowercase();
+    let unit = unit.trim().to_ascii_lowercase();
     KNOWN.iter().find(|(names, _)| names.contains(&unit.as_str())).map(|(_, seconds)| *seconds)
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn amount(text: &str, unit: &str) -> Option<f64> {
     // An e may belong to the number or begin the unit; what parses is the number.
     let number: f64 = text.get(..end)?.trim().parse().ok().filter(|number: &f64| number.is_finite())?;
     let own = text.get(end..)?.trim();
-    if own.is_empty() || own.to_lowercase() == unit.trim().to_lowercase() {
+    if own.is_empty() || own.eq_ignore_ascii_case(unit.trim()) {
         return Some(number);
     }
     Some(decimal::tidy(number * (seconds(own)? / seconds(unit)?)))

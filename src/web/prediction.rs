@@ -2,43 +2,22 @@
 
 use std::{cell::RefCell, ops::ControlFlow, rc::Rc};
 
-use js_sys::Float64Array;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
     answer::{Result, failure, object},
     arguments::Arguments,
+    outcome::Typed,
     patience::impatience,
     reporter::Reporter,
 };
 use crate::{
-    answer::{self, DensityObject, Options, PredictionObject, predict_patiently},
+    answer::{Options, PredictionObject, predict_patiently},
     contract::Contract,
     model::{Code, Model},
     prediction::Prediction,
 };
-
-/// Numbers as a typed array.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub(super) struct Floats(#[serde(with = "serde_wasm_bindgen::preserve")] Float64Array);
-
-impl From<Vec<f64>> for Floats {
-    fn from(numbers: Vec<f64>) -> Self {
-        Self(Float64Array::from(&numbers[..]))
-    }
-}
-
-impl From<&[f64]> for Floats {
-    fn from(numbers: &[f64]) -> Self {
-        Self(Float64Array::from(numbers))
-    }
-}
-
-/// Densities as JavaScript reads them; below it outcomes with such densities.
-type Typed = Option<DensityObject<Floats>>;
-pub(super) type OutcomeObject = answer::OutcomeObject<Typed>;
 
 /// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
 /// than there is patience for. Calls `onProgress` now and then with the multiplications done, and with how

@@ -4,9 +4,9 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    answer::{Result, failure, object},
+    answer::{Result, object},
     arguments::Arguments,
-    prediction::OutcomeObject,
+    outcome::OutcomeObject,
 };
 use crate::{
     Density,
@@ -32,7 +32,7 @@ pub fn measure_sat(
     };
     let found = three_sat::measure(parameters, &mut |done| reporter.tell(&done.into()));
     reporter.finish()?;
-    object(&found.as_ref().map(StudyObject::new).transpose()?)
+    object(&found.as_ref().map(StudyObject::new))
 }
 
 /// The paper's parameters, which stand in for absent ones.
@@ -93,26 +93,25 @@ struct OnePeObject {
 }
 
 impl StudyObject {
-    fn new(found: &Measurements) -> Result<Self> {
+    fn new(found: &Measurements) -> Self {
         let parameters = found.parameters;
-        let predicted = |processors| -> Result<OutcomeObject> {
-            let outcome = predicted(found, processors).map_err(|problems| failure(&problems.0))?;
-            Ok(outcome_object(&Outcome { name: "Predicted".to_owned(), ..outcome }))
+        let predicted = |processors| {
+            outcome_object(&Outcome { name: "Predicted".to_owned(), ..predicted(found, processors) })
         };
-        Ok(Self {
+        Self {
             parameters,
             drawn: found.drawn,
             levels: found.levels.iter().map(LevelObject::new).collect(),
-            predicted: predicted(parameters.processors)?,
+            predicted: predicted(parameters.processors),
             sample: counted("Sample", found.maximum.clone()),
             error: found.error(),
-            one_pe: OnePeObject { predicted: predicted(1)?, sample: counted("Sample", found.one_pe.clone()) },
+            one_pe: OnePeObject { predicted: predicted(1), sample: counted("Sample", found.one_pe.clone()) },
             independent: counted("Independent PEs", found.independent()),
             correlations: found.pairs.correlations.clone(),
             points: found.pairs.points.clone(),
             printed: parameters.are_the_papers().then_some(PRINTED),
             model: program(found),
-        })
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 // Writes what follows from the list of WebAssembly packages beside them: which features and which functions each has, and the
-// type of all functions that models of some kind are given to. (`cargo xtask build` leaves the list as packages.json: it is that of
+// type of all functions. (`cargo xtask build` leaves the list as packages.json: it is that of
 // wasm-pack.toml.)
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -25,10 +25,9 @@ const about =
   '/** The WebAssembly packages, the one of what serves every model first. Made by scripts/packages.mjs. */\n';
 await writeFile(new URL('packages.js', pkg), `${about}export const packages = ${JSON.stringify(packages, null, 2)};\n`);
 
-const judging = packages.filter(({ functions }) => functions.includes('predict'));
-const typed = judging.map(({ name }, k) => `type P${k} = typeof import('./${name}.js');`);
+const typed = packages.map(({ name }, k) => `type P${k} = typeof import('./${name}.js');`);
 /** A function that several packages have is one function: that of the first. */
-const own = judging.map((_, k) => (k === 0 ? 'P0' : `Omit<P${k}, keyof P0>`));
+const own = packages.map((_, k) => (k === 0 ? 'P0' : `Omit<P${k}, keyof P0>`));
 /** Each function is that of the first package which has it. */
 const picked = packages.flatMap(({ name, functions }, k) => {
   const others = packages.slice(0, k).flatMap(({ functions }) => functions);
@@ -38,7 +37,7 @@ const picked = packages.flatMap(({ name, functions }, k) => {
 await writeFile(
   new URL('packages.d.ts', pkg),
   `${typed.join('\n')}
-/** All functions of all packages that read models. */
+/** All functions of all packages. */
 export type Package = ${own.join(' & ')};
 /** All functions of all packages, without what starts these. */
 export type Functions = ${picked.join(' & ')};

@@ -5,9 +5,7 @@
 //! their spread. The longest tick that serves both is taken, unless all values together would then be too many, or the prediction would
 //! take longer than a tenth of everybody's patience. Masses are counted before any is made: a document may ask for millions.
 
-use std::collections::BTreeMap;
-
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{limits, read::Reader};
 use crate::{
@@ -39,8 +37,10 @@ pub(super) struct Asked {
     /// The largest time, and the largest certain one that need not be whole ticks: what is placed on ticks in the end keeps four digits of that.
     largest: f64,
     certain: f64,
-    /// Each different law: over how long a span its values lie, and how many they are at most.
-    spans: BTreeMap<String, (f64, f64)>,
+    /// Each different law, as text: a map of values, whose code is there anyway.
+    laws: Map<String, Value>,
+    /// Over how long a span the values of each different law lie, and how many they are at most.
+    spans: Vec<(f64, f64)>,
 }
 
 impl Asked {
@@ -50,10 +50,11 @@ impl Asked {
             Value::Number(number) => self.number(number.as_f64().unwrap_or(0.0), lattice),
             Value::Object(_) => {
                 let text = time.to_string();
-                if !self.spans.contains_key(&text)
+                if !self.laws.contains_key(&text)
                     && let Some(span) = self.law(time)
                 {
-                    self.spans.insert(text, span);
+                    self.laws.insert(text, Value::Null);
+                    self.spans.push(span);
                 }
             }
             _ => {}
@@ -101,20 +102,16 @@ impl Asked {
                 Some((greatest - least, f64::INFINITY))
             }
             "values" => {
-                let keys = given
-                    .as_object()?
-                    .keys()
-                    .map(|key| key.parse::<f64>().ok().filter(|key| key.is_finite() && *key >= 0.0));
-                let keys: Vec<f64> = keys.collect::<Option<_>>()?;
+                let key = |key: &String| key.parse().ok().filter(|key: &f64| key.is_finite() && *key >= 0.0);
+                let keys = all(&mut given.as_object()?.keys().map(key))?;
                 keys.iter().for_each(|key| self.number(*key, Lattice::Ticks));
                 Some((range(&keys), f64::INFINITY))
             }
             "samples" => {
-                let samples: Option<Vec<f64>> = given.as_array()?.iter().map(Value::as_f64).collect();
-                let samples = samples?;
-                let all = float(samples.len() as u64);
-                let mean = samples.iter().sum::<f64>() / all;
-                let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / all;
+                let samples = all(&mut given.as_array()?.iter().map(Value::as_f64))?;
+                let count = float(samples.len() as u64);
+                let mean = samples.iter().sum::<f64>() / count;
+                let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / count;
                 self.largest = samples.iter().copied().fold(self.largest, f64::max);
                 // A certain time keeps four digits, and so does the least of samples that spread over decades.
                 let least =
@@ -158,7 +155,7 @@ impl Asked {
 
     /// How many values all different laws have together where a tick has this length.
     fn values(&self, tick: f64) -> f64 {
-        self.spans.values().map(|(span, most)| (span / tick + 1.0).min(*most)).sum()
+        self.spans.iter().map(|(span, most)| (span / tick + 1.0).min(*most)).sum()
     }
 
     /// The first tick to try: the longest that serves all, unless there are too many values.
@@ -231,6 +228,15 @@ impl Asked {
         }
         None
     }
+}
+
+/// All numbers; none where one is none.
+fn all(numbers: &mut dyn Iterator<Item = Option<f64>>) -> Option<Vec<f64>> {
+    let mut found = Vec::new();
+    for number in numbers {
+        found.push(number?);
+    }
+    Some(found)
 }
 
 fn range(values: &[f64]) -> f64 {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::model::decimal;
+use crate::{gathered::Gathered, model::decimal};
 
 /// Multiplies a number of ticks by their length, where it is a number.
 pub(super) fn scaled(value: &mut Value, tick: f64) {
@@ -31,8 +31,8 @@ pub(super) fn rescaled(law: &mut Map<String, Value>, tick: f64) {
         ends.iter_mut().for_each(|end| scaled(end, tick));
     }
     if let Some(values) = law.get_mut("values").and_then(Value::as_object_mut) {
-        *values =
-            std::mem::take(values).into_iter().map(|(key, share)| (key_in_units(key, tick), share)).collect();
+        let old = std::mem::take(values).into_iter();
+        *values = old.map(|(key, share)| (key_in_units(key, tick), share)).gathered();
     }
     for form in ["normal", "lognormal", "gamma", "exponential", "moments", "poisson"] {
         let Some(parameters) = law.get_mut(form).filter(|parameters| parameters.is_object()) else {

@@ -12,6 +12,7 @@ mod prediction;
 mod program;
 mod search;
 mod tally;
+mod tree;
 
 use std::ops::ControlFlow;
 

@@ -11,7 +11,7 @@ use crate::{
     web::{
         answer::{Result, object},
         arguments::Arguments,
-        prediction::Floats,
+        outcome::Floats,
     },
 };
 

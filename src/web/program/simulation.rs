@@ -17,7 +17,7 @@ use crate::{
     web::{
         answer::{Result, failure, object, units},
         arguments::Arguments,
-        prediction::OutcomeObject,
+        outcome::OutcomeObject,
         reporter::Reporter,
     },
 };

@@ -18,7 +18,7 @@ use super::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
     only,
-    prediction::OutcomeObject,
+    outcome::OutcomeObject,
     reporter::Reporter,
 };
 use crate::{

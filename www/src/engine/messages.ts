@@ -6,10 +6,10 @@ import type { Compiled, Package } from './compiled';
 
 type Function = (...given: never[]) => unknown;
 
-/** A function of the package that takes plain values: what starts it, and what needs the page, cannot be asked of a worker. */
+/** A function of the package that takes plain values: what starts it, and what needs the page or files, cannot be asked of a worker. */
 export type CallName = Exclude<
   { [K in keyof Package]: Package[K] extends Function ? K : never }[keyof Package],
-  'default' | 'initSync' | 'draw'
+  'default' | 'initSync' | 'draw' | 'readTrace'
 >;
 
 /** What tells how far a call has come: a function's last parameter, where it has such a one. */

@@ -5,8 +5,10 @@ import { test } from 'node:test';
 import { sources } from '../node/source.mjs';
 import { accessible, eventually, juxtapose, PHONE, visits } from './visit.mjs';
 
-const { open } = visits();
+const { open, there } = visits();
 const [{ byDistance }] = await sources('program/three_sat/words');
+
+const PACKAGE = /juxtapose_study_bg-[^/]*\.wasm$/;
 
 async function visit(t, options) {
   const { page, wrong } = await open(t, options);
@@ -109,6 +111,33 @@ test('another run has other numbers, and opens as a model that undo takes back',
   assert.deepEqual(await means(study), expected(found), 'the study stays as it is');
   await accessible(page, '.study');
   assert.deepEqual(wrong, []);
+});
+
+test('its package is loaded with the study, once', async (t) => {
+  const before = there.server.requests.length;
+  const asked = () => there.server.requests.slice(before).filter(({ path }) => PACKAGE.test(path)).length;
+  const { page, wrong } = await open(t, { isNew: true });
+  assert.equal(asked(), 0);
+  await page.evaluate(() => {
+    location.hash = 'example=three-sat';
+  });
+  await page.getByRole('heading', { name: /^5/ }).waitFor();
+  assert.equal(asked(), 1);
+  assert.deepEqual(wrong, []);
+});
+
+test('a package that is missing is told in the study, and asked for again', async (t) => {
+  const { page } = await open(t, { isNew: true });
+  await page.route(PACKAGE, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.evaluate(() => {
+    location.hash = 'example=three-sat';
+  });
+  const told = page.getByText(/a file of this page is missing/);
+  await told.waitFor();
+  await page.unroute(PACKAGE);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('heading', { name: /^5/ }).waitFor();
+  assert.equal(await told.count(), 0);
 });
 
 test('what cannot be run is told at its field, and the clauses follow the variables', async (t) => {

@@ -153,7 +153,7 @@ function pretended(fail = () => {}) {
 
 test('a package is fetched when it is first needed, and no other', async () => {
   const { load, fetched } = pretended();
-  const { annotate, check, examples, predict, readTrace } = await load();
+  const { annotate, check, examples, measureSat, predict, readTrace } = await load();
   assert.deepEqual(fetched, []);
   const fortran = { kind: 'fortran' };
   assert.deepEqual(await annotate(fortran), ['juxtapose_fortran', 'annotate', fortran]);
@@ -161,8 +161,15 @@ test('a package is fetched when it is first needed, and no other', async () => {
   assert.deepEqual(fetched, ['juxtapose_fortran']);
   await predict('{"kind": "parallel"}');
   await readTrace();
+  assert.deepEqual(await measureSat({ seed: 2 }), ['juxtapose_study', 'measureSat', { seed: 2 }]);
   await examples();
-  assert.deepEqual(fetched, ['juxtapose_fortran', 'juxtapose_parallel', 'juxtapose_traces', 'juxtapose']);
+  assert.deepEqual(fetched, [
+    'juxtapose_fortran',
+    'juxtapose_parallel',
+    'juxtapose_traces',
+    'juxtapose_study',
+    'juxtapose',
+  ]);
 });
 
 test('kinds that are named are there at once, from the folder that is named', async () => {

@@ -16,7 +16,6 @@ const [
   tasks,
   averages,
   listings,
-  { withTick },
 ] = await sources(
   'parallel/shape',
   'parallel/fields',
@@ -28,13 +27,12 @@ const [
   'parallel/tasks/task_edits',
   'parallel/averages',
   'parallel/listing',
-  'parallel/ticks',
 );
 
 const never = { never: true };
 /** A document with all of these words; its second alternative mentions the first one, and the third has a task's name. */
 const MODEL = {
-  juxtapose: 1,
+  juxtapose: 2,
   kind: 'parallel',
   tasks: [
     { task: 'ask', time: 10 },
@@ -248,6 +246,4 @@ test('whatever reads expressions knows these words', () => {
   const because = averages.forgottenByAverages(MODEL);
   assert.equal(because({ name: 'both' }, true), 'the slowest of several decides');
   assert.equal(because({ name: 'both' }, false), 'the fastest of several decides', 'within what it mentions');
-  const finer = withTick({ ...MODEL, parts: [...MODEL.parts, { part: 'late', do: { wait: 4 } }] }, 0.5);
-  assert.deepEqual([finer.parts[2].do.wait, finer.alternatives[1].do.all[2].wait], [8, 40]);
 });

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '@preact/signals';
 import type { Problem, SatParameters, SatStudy } from '../../../pkg/juxtapose.js';
-import { ask } from '../../state/engine';
+import { ask, askAside } from '../../state/engine';
 import { later, type Later } from '../../state/later';
 
 export type Parameter = keyof SatParameters;
@@ -39,19 +39,21 @@ export const outdated = computed(() => running.found.value !== null && running.f
 /** Instances of the present run, in all. */
 export const instances = computed(() => wanted.value?.instances ?? 1);
 
-/** What the paper's study was asked for. */
-function papers(): SatParameters | null {
-  const judged = ask('satParameters', []);
-  return 'value' in judged ? judged.value : null;
+/** Asks for the paper's parameters as soon as the study's package is here. */
+async function askFirst() {
+  const judged = await askAside('satParameters', [], 'read');
+  if (typed.peek()) return;
+  if ('value' in judged)
+    batch(() => {
+      wanted.value = judged.value;
+      typed.value = texts(judged.value);
+    });
+  else running.standing.value = { failed: judged.problems.map(({ message }) => message).join('; '), refused: false };
 }
 
 /** Begins with the paper's parameters, unless there are others; returns how to end. */
 export function begin(): () => void {
-  const paper = wanted.peek() ?? papers();
-  if (paper && !typed.peek()) {
-    wanted.value = paper;
-    typed.value = texts(paper as Parameters);
-  }
+  if (!typed.peek()) void askFirst();
   return running.begin();
 }
 
@@ -86,6 +88,11 @@ export const problems = computed<readonly Problem[]>(() => {
 /** Runs what is asked for, once more if it has run before. */
 export const start = () =>
   batch(() => {
+    if (!typed.peek()) {
+      running.standing.value = 'idle';
+      void askFirst();
+      return;
+    }
     if (problems.value.length > 0) return;
     wanted.value = { ...asked.value };
     running.again();

@@ -1,0 +1,28 @@
+//! Outcomes, as JavaScript reads them: their arrays are typed.
+
+use js_sys::Float64Array;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::answer::{self, DensityObject};
+
+/// Numbers as a typed array.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(super) struct Floats(#[serde(with = "serde_wasm_bindgen::preserve")] Float64Array);
+
+impl From<Vec<f64>> for Floats {
+    fn from(numbers: Vec<f64>) -> Self {
+        Self(Float64Array::from(&numbers[..]))
+    }
+}
+
+impl From<&[f64]> for Floats {
+    fn from(numbers: &[f64]) -> Self {
+        Self(Float64Array::from(numbers))
+    }
+}
+
+/// Densities as JavaScript reads them; below it outcomes with such densities.
+pub(super) type Typed = Option<DensityObject<Floats>>;
+pub(super) type OutcomeObject = answer::OutcomeObject<Typed>;
