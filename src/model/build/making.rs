@@ -22,6 +22,20 @@ impl Reader {
         origin: Origin,
         make: impl FnOnce() -> Result<Density, DensityError>,
     ) -> Option<Result<Density, DensityError>> {
+        let mut make = Some(make);
+        let mut once = || make.take().map_or(Err(DensityError::Empty), |make| make());
+        self.made_once(at, masses, each, origin, &mut once)
+    }
+
+    /// As [`made`](Self::made), compiled once, whatever makes it.
+    fn made_once(
+        &mut self,
+        at: &At<'_>,
+        masses: u64,
+        each: f64,
+        origin: Origin,
+        make: &mut dyn FnMut() -> Result<Density, DensityError>,
+    ) -> Option<Result<Density, DensityError>> {
         if let Some(density) = self.made_before(&origin) {
             return Some(Ok(density));
         }
@@ -30,13 +44,13 @@ impl Reader {
         }
         let made = make();
         if let Ok(density) = &made {
-            self.made.densities.insert(origin, density.clone());
+            self.made.remember(origin, density.clone());
         }
         Some(made)
     }
 
     pub(super) fn made_before(&self, origin: &Origin) -> Option<Density> {
-        self.made.densities.get(origin).cloned()
+        self.made.before(origin).cloned()
     }
 
     /// The number of iterations with this density, and what is known of it: one probability for each

@@ -1,7 +1,7 @@
 //! What it takes to judge a document, counted before it is done. So no document can ask for much, and whoever
 //! may not wait is told so at once. Equal times are made once.
 
-use std::collections::BTreeMap;
+use std::{cell::OnceCell, collections::BTreeMap};
 
 use crate::{density::Density, flow_analysis_tree::tree::Iterations};
 
@@ -18,15 +18,19 @@ pub(super) enum Origin {
 
 /// What was made so far, and how much more may be made.
 pub(super) struct Made {
-    pub(super) densities: BTreeMap<Origin, Density>,
-    /// The means of the distributions whose means were asked for.
-    means: BTreeMap<Origin, f64>,
+    densities: BTreeMap<Origin, Known>,
     pub(super) iterations: Vec<Iterations>,
     pub(super) masses: u64,
     /// The work that may be done in all, and what of it is left, in [`limits::MOMENT`]'s unit.
     allowed: f64,
     left: f64,
     pub(super) standing: Standing,
+}
+
+/// A distribution that was made, with its mean once that was asked for.
+struct Known {
+    density: Density,
+    mean: OnceCell<f64>,
 }
 
 /// Whether all that was asked for has been made.
@@ -42,13 +46,24 @@ pub(super) enum Standing {
 impl Made {
     /// Nothing made yet, with so much work allowed.
     pub(super) fn within(work: f64) -> Self {
-        let (densities, means, iterations) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        Self { densities, means, iterations, masses: 0, allowed: work, left: work, standing: Standing::Whole }
+        let (densities, iterations) = (BTreeMap::new(), Vec::new());
+        Self { densities, iterations, masses: 0, allowed: work, left: work, standing: Standing::Whole }
     }
 
-    /// The mean of the distribution that is made from `origin`: it is computed once.
-    pub(super) fn mean(&mut self, origin: Origin, density: &Density) -> f64 {
-        *self.means.entry(origin).or_insert_with(|| density.mean())
+    /// The distribution that was made from `origin`.
+    pub(super) fn before(&self, origin: &Origin) -> Option<&Density> {
+        self.densities.get(origin).map(|known| &known.density)
+    }
+
+    /// Keeps a distribution for whoever asks for an equal one.
+    pub(super) fn remember(&mut self, origin: Origin, density: Density) {
+        self.densities.insert(origin, Known { density, mean: OnceCell::new() });
+    }
+
+    /// The mean of the distribution that was made from `origin`: it is computed once.
+    pub(super) fn mean(&self, origin: &Origin, density: &Density) -> f64 {
+        let mean = || density.mean();
+        self.densities.get(origin).map_or_else(mean, |known| *known.mean.get_or_init(mean))
     }
 
     /// Whether something is missing because it would have taken more than the work allowed.

@@ -64,7 +64,7 @@ impl Reader {
             None => self.determined(form, &values, factor, at, of, origin.clone())?,
         };
         if names[0] == "mean" {
-            let mean = self.made.mean(origin, &density);
+            let mean = self.made.mean(&origin, &density);
             self.note_moved_mean(at, values[0] * factor, mean, of);
         }
         Some(density)
