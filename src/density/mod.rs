@@ -256,6 +256,19 @@ impl Density {
         Self { origin: self.origin + ticks, ..self.clone() }
     }
 
+    /// The time `factor·t` for each time t; the factor is ≥ 1.
+    ///
+    /// ```
+    /// use juxtapose::Density;
+    /// assert_eq!(Density::uniform(4, 6).times(3), Density::uniform(4, 6).placed(0.0, 3.0));
+    /// assert_eq!(Density::point(4).times(3), Density::point(12));
+    /// ```
+    #[must_use]
+    pub fn times(&self, factor: u64) -> Self {
+        let step = if self.mass.len() == 1 { 1 } else { self.step.saturating_mul(factor) };
+        Self { origin: self.origin.saturating_mul(factor), step, ..self.clone() }
+    }
+
     /// This time without its first ticks: the first that is left is 0.
     pub(crate) fn begun_at_zero(&self) -> Self {
         Self { origin: 0, ..self.clone() }

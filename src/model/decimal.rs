@@ -33,11 +33,13 @@ pub(crate) fn digits(number: f64) -> Option<(u64, i32)> {
     let text = format!("{number:e}");
     let (mantissa, exponent) = text.split_once('e')?;
     let behind = mantissa.split_once('.').map_or(0, |(_, behind)| behind.len());
-    let figures = mantissa.bytes().filter(u8::is_ascii_digit);
-    if figures.clone().count() > DIGITS + 1 {
-        return None;
+    let mut all = 0;
+    for (k, figure) in mantissa.bytes().filter(u8::is_ascii_digit).enumerate() {
+        if k > DIGITS {
+            return None;
+        }
+        all = 10 * all + u64::from(figure - b'0');
     }
-    let mut all = figures.fold(0, |all, figure| 10 * all + u64::from(figure - b'0'));
     let mut exponent = exponent.parse::<i32>().ok()? - i32::try_from(behind).ok()?;
     while all > 0 && all.is_multiple_of(10) {
         (all, exponent) = (all / 10, exponent + 1);

@@ -1,6 +1,5 @@
 // Writes what follows from the list of WebAssembly packages beside them: which features and which functions each has, and the
-// type of all functions. (`cargo xtask build` leaves the list as packages.json: it is that of
-// wasm-pack.toml.)
+// type of all functions. (`cargo xtask build` leaves the list as packages.json: it is that of wasm-pack.toml.)
 
 import { readFile, writeFile } from 'node:fs/promises';
 

@@ -111,10 +111,7 @@ impl Reader {
         let steps = kept.end() - kept.start() + 1;
         let (ticks, divides) = nearest(factor, 1.0);
         if divides && ticks > 0 {
-            let make = || {
-                Ok(if ticks == 1 { time.density(ends) } else { time.density(ends).placed(0.0, float(ticks)) })
-            };
-            return self.made(at, steps, computed, origin, make)?.ok();
+            return self.made(at, steps, computed, origin, || Ok(time.density(ends).times(ticks)))?.ok();
         }
         // Values between ticks go to the nearest one each.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below the longest time")]
@@ -220,7 +217,8 @@ impl Reader {
     }
 }
 
-fn parametric(form: &str, values: &[f64]) -> Result<Parametric, DensityError> {
+/// The law of a form with these parameters, in the order of [`PARAMETRIC`].
+pub(super) fn parametric(form: &str, values: &[f64]) -> Result<Parametric, DensityError> {
     match (form, values) {
         ("normal", &[mean, sd]) => Parametric::normal(mean, sd),
         ("lognormal", &[mean, sd]) => Parametric::lognormal(mean, sd),

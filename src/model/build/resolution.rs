@@ -7,9 +7,9 @@
 
 use serde_json::{Map, Value};
 
-use super::{limits, read::Reader};
+use super::{limits, parametric::parametric, read::Reader};
 use crate::{
-    density::{Ends, Parametric, float},
+    density::{Ends, float},
     model::{Code, Model, decimal, document::times::Lattice},
 };
 
@@ -121,14 +121,13 @@ impl Asked {
             }
             "poisson" | "binomial" | "geometric" => {
                 self.number(step, Lattice::Ticks);
-                let time = match form.as_str() {
-                    "poisson" => Parametric::poisson(parameter("mean")? / step),
-                    "binomial" => {
-                        Parametric::binomial(given.get("trials")?.as_u64()?, parameter("probability")?)
-                    }
-                    _ => Parametric::geometric(parameter("probability")?),
+                let values = match form.as_str() {
+                    "poisson" => [parameter("mean")? / step, 0.0],
+                    "binomial" => [float(given.get("trials")?.as_u64()?), parameter("probability")?],
+                    _ => [parameter("probability")?, 0.0],
                 };
-                let extent = time.ok()?.extent(Ends::WIDEST);
+                let count = if form == "binomial" { 2 } else { 1 };
+                let extent = parametric(form, &values[..count]).ok()?.extent(Ends::WIDEST);
                 let values = float(extent.end() - extent.start()) + 1.0;
                 self.largest = self.largest.max(float(*extent.end()) * step);
                 Some((step * values, values))
@@ -251,12 +250,11 @@ fn span(form: &str, mean: f64, sd: f64, scale: f64) -> f64 {
     for _ in 0..8 {
         let (mean, sd) = (mean / tick, sd / tick);
         let time = match form {
-            "lognormal" => Parametric::lognormal(mean, sd),
-            "gamma" => Parametric::gamma(mean, sd),
-            "exponential" => Parametric::exponential(mean),
+            "exponential" => parametric(form, &[mean]),
             // Times of four moments are dear to make: their tails are counted as a gamma time's.
-            "moments" => Parametric::gamma(mean.max(sd), sd),
-            _ => Parametric::normal(mean, sd),
+            "moments" => parametric("gamma", &[mean.max(sd), sd]),
+            "lognormal" | "gamma" => parametric(form, &[mean, sd]),
+            _ => parametric("normal", &[mean, sd]),
         };
         if let Ok(time) = time {
             let extent = time.extent(Ends::WIDEST);
