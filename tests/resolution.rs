@@ -132,6 +132,7 @@ fn what_asks_for_millions_of_values_is_judged_at_once() {
         json!({"lognormal": {"mean": 1, "sd": 1000}}),
         json!({"values": {"0.000001": 0.5, "1000000": 0.5}}),
         json!({"geometric": {"probability": 1e-9}, "step": 1e-3}),
+        json!({"geometric": {"probability": 1e-300}, "step": 1e-9}),
         json!({"exponential": {"mean": 1e300}}),
         json!({"uniform": [1e-300, 1], "step": 1e-300}),
         json!({"normal": {"mean": 1e-320, "sd": 1e-320}}),

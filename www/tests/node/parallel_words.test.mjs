@@ -5,29 +5,19 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 import { sources } from './source.mjs';
 
-const [
-  { isParallelShaped },
-  { parallelFields },
-  mentions,
-  rows,
-  edits,
-  shares,
-  moves,
-  tasks,
-  averages,
-  listings,
-] = await sources(
-  'parallel/shape',
-  'parallel/fields',
-  'parallel/mentions',
-  'parallel/composition/rows',
-  'parallel/composition/edits',
-  'parallel/composition/shares',
-  'parallel/composition/moves',
-  'parallel/tasks/task_edits',
-  'parallel/averages',
-  'parallel/listing',
-);
+const [{ isParallelShaped }, { parallelFields }, mentions, rows, edits, shares, moves, tasks, averages, listings] =
+  await sources(
+    'parallel/shape',
+    'parallel/fields',
+    'parallel/mentions',
+    'parallel/composition/rows',
+    'parallel/composition/edits',
+    'parallel/composition/shares',
+    'parallel/composition/moves',
+    'parallel/tasks/task_edits',
+    'parallel/averages',
+    'parallel/listing',
+  );
 
 const never = { never: true };
 /** A document with all of these words; its second alternative mentions the first one, and the third has a task's name. */
