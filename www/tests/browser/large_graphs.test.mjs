@@ -79,7 +79,7 @@ test('140 tasks with 4,900 edges are drawn in plain layers, and one can type and
   const field = page.getByLabel('Time of t0', { exact: true });
   await field.fill('19');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await eventually(page, async () => assert.equal(await field.inputValue(), '10'));
+  await eventually(page, async () => assert.equal(await field.inputValue(), '0.01'));
   assert.equal((await layouts(page)).length, 1);
   await accessible(page, '.model');
   assert.deepEqual(wrong, []);

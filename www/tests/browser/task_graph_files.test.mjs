@@ -148,8 +148,8 @@ test('a workflow of WfCommons is opened by a drop', async (t) => {
   const model = juxtapose.importWorkflow(workflow());
   assert.deepEqual(
     model.tasks.map(({ time }) => time),
-    [1500, 2000, 3500, 250],
-  ); // milliseconds
+    [1.5, 2, 3.5, 0.25],
+  ); // seconds
   await shown(page, model);
   await page.getByText('From WfCommons').first().waitFor();
   await accessible(page, '.model');

@@ -56,15 +56,17 @@ test('files of four ranks become a program, with the measured steps beside its p
   await dialog.getByText('4 processors, each a file: rank 0, rank 1, rank 2, rank 3.').waitFor();
   await accessible(page, 'dialog');
   await page.getByRole('button', { name: 'Open as a model' }).click();
+  await eventually(page, async () =>
+    assert.deepEqual(
+      Object.keys(await means(page)).map((name) => /As traced|Steps of the trace/.exec(name)?.[0]),
+      ['As traced', 'Steps of the trace'],
+    ),
+  );
   await eventually(page, async () => {
     const [traced, measured] = Object.values(await means(page)).map(Number);
     // Nine steps of some twenty milliseconds each: their mean is near what is predicted of them.
     assert.ok(traced > 5 && Math.abs(traced - measured) < 0.3 * measured, `${traced} ${measured}`);
   });
-  assert.deepEqual(
-    Object.keys(await means(page)).map((name) => /As traced|Steps of the trace/.exec(name)?.[0]),
-    ['As traced', 'Steps of the trace'],
-  );
   assert.equal(await page.locator(PROCESSORS).inputValue(), '4');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   assert.equal(await page.locator(PROCESSORS).inputValue(), present);
