@@ -260,11 +260,11 @@ impl Density {
     ///
     /// ```
     /// use juxtapose::Density;
-    /// assert_eq!(Density::uniform(4, 6).times(3), Density::uniform(4, 6).placed(0.0, 3.0));
-    /// assert_eq!(Density::point(4).times(3), Density::point(12));
+    /// assert_eq!(Density::uniform(4, 6).stretched(3), Density::uniform(4, 6).placed(0.0, 3.0));
+    /// assert_eq!(Density::point(4).stretched(3), Density::point(12));
     /// ```
     #[must_use]
-    pub fn times(&self, factor: u64) -> Self {
+    pub fn stretched(&self, factor: u64) -> Self {
         let step = if self.mass.len() == 1 { 1 } else { self.step.saturating_mul(factor) };
         Self { origin: self.origin.saturating_mul(factor), step, ..self.clone() }
     }

@@ -111,7 +111,7 @@ impl Reader {
         let steps = kept.end() - kept.start() + 1;
         let (ticks, divides) = nearest(factor, 1.0);
         if divides && ticks > 0 {
-            return self.made(at, steps, computed, origin, || Ok(time.density(ends).times(ticks)))?.ok();
+            return self.made(at, steps, computed, origin, || Ok(time.density(ends).stretched(ticks)))?.ok();
         }
         // Values between ticks go to the nearest one each.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below the longest time")]

@@ -139,7 +139,7 @@ impl Reader {
             self.fits(at, masses, of)?;
             let origin = Origin::Uniform(first, last, between);
             self.made(at, masses, MASS, origin, || {
-                Ok(Density::uniform(0, steps).times(between).delayed(first))
+                Ok(Density::uniform(0, steps).stretched(between).delayed(first))
             })?
         } else {
             // Values between ticks go to the nearest one each, and are counted tick by tick: there may be far more of them.
