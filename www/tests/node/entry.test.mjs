@@ -114,15 +114,9 @@ test('functions of one kind go to its package, and all functions are there', asy
   assert.equal(await juxtapose.version(), small.program.version());
   // A function that all have judges no kind that it does not read: those of one kind refuse models of the others.
   await assert.rejects(juxtapose.annotate(of('program')), ({ problems }) => problems[0].path === 'kind');
-<<<<<<< HEAD
-  const all = [...Object.values(small), await started('juxtapose_study')];
-  const names = all.flatMap((one) => Object.keys(one));
-  const expected = new Set([...names.filter((name) => !['default', 'initSync'].includes(name)), 'readTrace']);
-=======
   const names = Object.values(small).flatMap((one) => Object.keys(one));
   const others = ['readTrace', 'checkSat', 'measureSat', 'satParameters'];
   const expected = new Set([...names.filter((name) => !['default', 'initSync'].includes(name)), ...others]);
->>>>>>> study
   assert.deepEqual(new Set(Object.keys(juxtapose)), expected);
   assert.deepEqual(new Set(Object.keys(now)), expected);
   assert.ok(Object.isFrozen(juxtapose) && Object.isFrozen(now));
