@@ -161,6 +161,15 @@ fn a_model_that_takes_long_is_not_rounded_away() {
     assert!((model.tick - 1.0).abs() <= 0.0, "{}", model.tick);
 }
 
+/// A trial that succeeds once in 10³⁰⁰ has no value that is probable: its time is refused, however short a trial is.
+#[test]
+fn a_law_without_a_probable_value_is_refused() {
+    let document = json!({"juxtapose": 2, "kind": "program", "machine": {"processors": 1},
+        "program": [{"block": "a", "time": {"geometric": {"probability": 1e-300}, "step": 1e-9}}]});
+    let problems = Model::from_json(&document.to_string()).expect_err("no model").0;
+    assert_eq!((problems.len(), problems[0].path.as_str()), (1, "program[0].time.geometric"));
+}
+
 #[test]
 fn a_text_in_place_of_a_time_is_told_the_number() {
     let document = json!({"juxtapose": 2, "kind": "program", "unit": "seconds", "machine": {"processors": 1},

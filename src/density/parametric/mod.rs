@@ -184,7 +184,8 @@ impl Parametric {
     /// This time, unless it has more than [`MOST_VALUES`] possible values.
     fn judged(self) -> Result<Self, DensityError> {
         let ticks = self.ticks(&*self.family(), Ends::WIDEST);
-        let more = ticks.end() - ticks.start();
+        // Where nothing within what is sought is probable, all of it is asked for.
+        let more = if *ticks.end() < FARTHEST { ticks.end() - ticks.start() } else { FARTHEST };
         #[expect(clippy::cast_precision_loss, reason = "at most 2^53")]
         if more >= MOST_VALUES {
             return Err(DensityError::TooWide { values: more as f64 + 1.0 });
