@@ -435,7 +435,7 @@ fn samples_are_binned_and_the_error_is_stated() {
     assert_eq!(
         prediction.notes[0].message,
         "program[0].time.samples: 4 samples are rounded to whole ticks of 0.5 cycles. None moves by more than 0.100 \
-         cycles, their mean by -0.0250."
+         cycles, their mean by -0.0250 cycles."
     );
     document["tick"] = json!(0.1);
     assert_eq!(juxtapose::predict(&Model::from_json(&document.to_string()).expect("a model")).notes, []);

@@ -170,9 +170,7 @@ impl Asked {
         let placed = (self.certain > 0.0).then_some(CERTAIN * self.certain);
         let smooth = [self.smooth, uneven, placed].into_iter().flatten().reduce(f64::min);
         let mut tick = match (divisor, smooth) {
-            (Some(divisor), Some(smooth)) if divisor > smooth => {
-                decimal::tidy(divisor / at_least(divisor / smooth))
-            }
+            (Some(divisor), Some(smooth)) if divisor > smooth => part(divisor, smooth),
             (Some(divisor), _) => divisor,
             (None, Some(smooth)) => at_most(smooth),
             (None, None) => 1.0,
@@ -265,6 +263,19 @@ fn span(form: &str, mean: f64, sd: f64, scale: f64) -> f64 {
     f64::MAX
 }
 
+/// The longest part of a divisor up to a length: one of 1, 2 or 5 times a power of ten where one is near, so that times read well.
+fn part(divisor: f64, length: f64) -> f64 {
+    let mut tick = at_most(length);
+    for _ in 0..3 {
+        let parts = divisor / tick;
+        if (parts - parts.round()).abs() <= 1e-9 * parts {
+            return tick;
+        }
+        tick = at_most(0.7 * tick);
+    }
+    decimal::tidy(divisor / at_least(divisor / length))
+}
+
 /// 1, 2 or 5 times a power of ten: the greatest of them up to a number.
 fn at_most(number: f64) -> f64 {
     let power = number.log10().floor();
@@ -320,7 +331,9 @@ mod tests {
     #[test]
     fn continuous_times_are_smooth_and_lie_on_the_divisor() {
         assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}})]).to_string(), "0.2");
-        assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}}), json!(3)]).to_string(), "0.15");
+        assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}}), json!(3)]).to_string(), "0.2");
+        assert_eq!(tick(&[json!({"continuous_uniform": [4, 6.5]}), json!(30)]).to_string(), "0.02");
+        assert_eq!(tick(&[json!({"continuous_uniform": [4, 6.5]}), json!(1.0 / 8.0)]).to_string(), "0.005");
         assert_eq!(tick(&[json!({"samples": [11.8, 12.1, 12.4]})]).to_string(), "0.002");
         assert_eq!(tick(&[json!({"samples": [11.8, 11.8]})]).to_string(), "0.001");
     }

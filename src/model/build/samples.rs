@@ -75,7 +75,7 @@ impl Reader {
             code: "binning",
             message: format!(
                 "{}: {} samples are rounded to whole ticks of {tick} {unit}. None moves by more than {most:.3} \
-                 {unit}, their mean by {mean:.4}.",
+                 {unit}, their mean by {mean:.4} {unit}.",
                 at.path,
                 samples.len(),
                 unit = self.unit
