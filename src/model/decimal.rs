@@ -35,7 +35,7 @@ pub(crate) fn digits(number: f64) -> Option<(u64, i32)> {
     let behind = mantissa.split_once('.').map_or(0, |(_, behind)| behind.len());
     let mut all = 0;
     for (k, figure) in mantissa.bytes().filter(u8::is_ascii_digit).enumerate() {
-        if k > DIGITS {
+        if k == DIGITS {
             return None;
         }
         all = 10 * all + u64::from(figure - b'0');

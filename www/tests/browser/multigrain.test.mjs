@@ -102,6 +102,7 @@ test('all numbers stand in a table, and in a file', async (t) => {
   const all = juxtapose.configurations(juxtapose.example('pbpi'));
   await page.locator('.grid summary', { hasText: 'Numbers' }).click();
   const rows = page.locator('.grid table').first().locator('tbody tr');
+  await rows.first().waitFor();
   assert.equal(await rows.count(), all.time.length);
   assert.match(await rows.first().innerText(), /^4 × 4\s+32\.7\s+fastest/);
   const { content } = await saved(page, 'Save as CSV');
