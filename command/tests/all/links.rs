@@ -20,6 +20,15 @@ fn a_link_gives_the_model_back() {
 }
 
 #[test]
+fn a_model_of_version_1_becomes_one_of_version_2() {
+    let old = r#"{"juxtapose":1,"kind":"program","unit":"s","tick":0.1,"machine":{"processors":1},"program":[{"block":"a","time":12}]}"#;
+    let told = answers(&["upgrade"], format!("{old}\n{}\nnothing", block(7)));
+    assert_eq!((&told[0]["juxtapose"], &told[0]["program"][0]["time"]), (&json!(2), &json!(1.2)));
+    assert_eq!(told[1], serde_json::from_str::<Value>(&block(7)).expect("JSON"));
+    assert_eq!(told[2]["problems"][0]["code"], "syntax");
+}
+
+#[test]
 fn a_changed_link_says_so_and_a_damaged_one_is_refused() {
     let links = answers(&["link"], format!("{}\n{}", block(7), example("8-pe-mixed-mode")));
     let [readable, packed] = [0, 1].map(|k| links[k]["link"].as_str().expect("a link").to_owned());

@@ -53,6 +53,6 @@ pub(crate) fn example(id: &str) -> String {
 /// A program whose one block takes so long.
 pub(crate) fn block(time: u64) -> String {
     format!(
-        r#"{{"juxtapose":1,"kind":"program","machine":{{"processors":1}},"program":[{{"block":"a","time":{time}}}],"schemes":[{{"name":"S","mode":"simd"}}]}}"#
+        r#"{{"juxtapose":2,"kind":"program","machine":{{"processors":1}},"program":[{{"block":"a","time":{time}}}],"schemes":[{{"name":"S","mode":"simd"}}]}}"#
     )
 }

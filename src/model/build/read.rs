@@ -306,12 +306,8 @@ impl Reader {
             return None;
         };
         if !(0.0..=1.0).contains(&number) {
-            self.problem(
-                &at.path,
-                Code::Range,
-                format!("is {}; a probability is from 0 to 1", shown(at.value)),
-                "",
-            );
+            let given = if at.value.is_number() { number.to_string() } else { shown(at.value) };
+            self.problem(&at.path, Code::Range, format!("is {given}; a probability is from 0 to 1"), "");
             return None;
         }
         Some(number)
