@@ -21,7 +21,7 @@ const SHARE: f64 = 0.01;
 const PART: f64 = 0.1;
 /// A tick that is chosen is at most so much of the least time, or of the largest: what is rounded is to stay what it is.
 const OF_LEAST: f64 = 0.01;
-const OF_LARGEST: f64 = 1e-5;
+const OF_LARGEST: f64 = 1e-4;
 /// How many ticks are tried by making the model.
 const TRIED: usize = 8;
 /// How fine a tick is beside certain times that lie on no lattice.
