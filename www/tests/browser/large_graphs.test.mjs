@@ -77,7 +77,7 @@ test('140 tasks with 4,900 edges are drawn in plain layers, and one can type and
   assert.equal(await page.locator('.drawn-graph path').count(), 4, 'two arrows, all edges, the critical ones');
   await page.getByText('To arrange so many edges would take long').waitFor();
   const field = page.getByLabel('Time of t0', { exact: true });
-  await field.fill('19');
+  await field.fill('0.019');
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(page, async () => assert.equal(await field.inputValue(), '0.01'));
   assert.equal((await layouts(page)).length, 1);
@@ -95,9 +95,9 @@ test('10,000 tasks open folded, a page of rows at a time, and one can type, undo
   await page.getByText('10,000 tasks are drawn as 7 groups of alike ones').waitFor();
   assert.equal(await page.locator('[data-task-row]').count(), 100);
   const field = page.getByLabel('Time of mProject_ID0000001', { exact: true });
-  await field.fill('77');
+  await field.fill('0.077');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await eventually(page, async () => assert.equal(await field.inputValue(), '38'), LONG);
+  await eventually(page, async () => assert.equal(await field.inputValue(), '0.038'), LONG);
   await page.getByRole('button', { name: 'Next tasks', exact: true }).click();
   await page.getByText('101–200 of 10,000 tasks').waitFor();
   await page.getByLabel('Go to the task').fill('mJPEG');
