@@ -169,7 +169,7 @@ def test_options_are_judged(eight):
         ({"model": [], "jobs": 10**30}, "jobs", "range", f"is {10**30}; a number of threads is from 1 to 1024"),
         ({"model": [], "jobs": 2.5}, "jobs", "type", "is of the class float; a number of threads is a whole number"),
         ({"model": [], "quantiles": 0.5}, "quantiles", "type", "is of the class float, not an iterable of probabilities"),
-        ({"model": [], "quantiles": "p"}, "quantiles[0]", "type", 'is "p", not a number from 0 to 1'),
+        ({"model": [], "quantiles": "p"}, "quantiles[0]", "type", 'is "p", not a number from 0 to 1, or a fraction such as "2/3"'),
         ({"model": [], "quantiles": [0.5] * 10**6}, "quantiles", "too-large", "has 1000000 probabilities; at most 1000 are answered"),
         ({"model": {"juxtapose": 1, "kind": "program", 1: 2}}, '["1"]', "unknown-field", "is not a field of the format"),
         ({"model": {(1, 2): 3}}, "(1, 2)", "type", "is a key of the class tuple; the name of a field is a text"),

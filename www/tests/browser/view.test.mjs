@@ -77,8 +77,9 @@ test('deadline and seed are named while somebody has chosen them, also none, and
 
 test('words behind a model’s link leave its model and its checksum as they are', async (t) => {
   const short = juxtapose.toLink({
-    juxtapose: 1,
+    juxtapose: 2,
     kind: 'program',
+    tick: 1,
     machine: { processors: 5 },
     program: [{ block: 'a', time: 4 }],
   });
