@@ -5,6 +5,7 @@ import type { Model } from '../model/document';
 import { LECTURE } from '../model/lecture_text';
 import { own } from '../model/own';
 import { below, keysOf, valueAt, withValue } from '../model/path';
+import { RENAMED } from '../model/renamed';
 import type { Lecture, LectureStep } from './lecture';
 
 /** What a lecture's examples and models are upgraded with. */
@@ -28,9 +29,6 @@ function upgradedStep(step: LectureStep, { exampleOf, upgraded }: Means): Lectur
   return { ...step, changes: upgradedChanges(step.changes, example, upgraded) };
 }
 
-/** The words of version 1 for the times of phases. */
-const WORDS: Readonly<Record<string, string>> = { hpu: 'host', apu: 'device', serial_apu: 'serial_device' };
-
 /** The changes are made in a document of version 1, which is upgraded: what comes of them is the change of today. What else stands in that
  *  document does not matter. A resolution is one of today's, and moves no time. */
 function upgradedChanges(changes: Changes, example: Model, upgraded: Means['upgraded']): Changes {
@@ -49,7 +47,7 @@ function upgradedChanges(changes: Changes, example: Model, upgraded: Means['upgr
 
 function inOldWords(example: Model): object {
   if (!('phases' in example)) return example;
-  const old = (word: string) => Object.entries(WORDS).find(([, today]) => today === word)?.[0] ?? word;
+  const old = (word: string) => Object.entries(RENAMED).find(([, today]) => today === word)?.[0] ?? word;
   const phases = (example.phases as object[]).map((phase) =>
     Object.fromEntries(Object.entries(phase).map(([word, time]) => [old(word), time])),
   );
@@ -57,4 +55,4 @@ function inOldWords(example: Model): object {
 }
 
 const inWordsOfToday = (path: string, example: Model): string =>
-  'phases' in example ? below('', ...keysOf(path).map((key) => own(WORDS, String(key)) ?? key)) : path;
+  'phases' in example ? below('', ...keysOf(path).map((key) => own(RENAMED, String(key)) ?? key)) : path;

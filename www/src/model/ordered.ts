@@ -1,15 +1,11 @@
 /** The order of fields in a document that was written anew: as it stood in the one before, whatever names have changed. */
 
-import { has, own } from './own';
 import { isObject } from './json_shape';
+import { has, own } from './own';
+import { RENAMED } from './renamed';
 
-/** Fields of version 1 that have another name today. */
-const RENAMED: Readonly<Record<string, string>> = {
-  hpu: 'host',
-  apu: 'device',
-  serial_apu: 'serial_device',
-  tick: 'price',
-};
+/** The tick of a Fortran source is its price today. */
+const TODAY: Readonly<Record<string, string>> = { ...RENAMED, tick: 'price' };
 
 /** What a document begins with. */
 const HEAD = ['juxtapose', 'kind', 'title', 'unit', 'tick'];
@@ -29,7 +25,7 @@ function inOrder(before: unknown, value: unknown, first: readonly string[]): unk
   if (!isObject(value)) return value;
   const was = isObject(before) ? Object.entries(before) : [];
   const kept = was.map(([name, field]): [string, unknown] => [
-    has(value, name) ? name : (own(RENAMED, name) ?? name),
+    has(value, name) ? name : (own(TODAY, name) ?? name),
     field,
   ]);
   const known = new Map(kept.filter(([name]) => has(value, name)));
