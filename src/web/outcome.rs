@@ -2,7 +2,6 @@
 
 use js_sys::Float64Array;
 use serde::Serialize;
-use wasm_bindgen::prelude::*;
 
 use crate::answer::{self, DensityObject};
 
