@@ -44,39 +44,29 @@
 )]
 
 pub mod answer;
-pub mod between;
 pub mod complexity;
 pub mod composition;
-pub mod contract;
-pub mod density;
 pub mod examples;
 pub mod exchange;
-pub mod figure;
 pub mod flow_analysis_tree;
-pub mod fortran;
-mod gathered;
 pub mod measured;
-pub mod meter;
 pub mod mmgp;
 pub mod model;
-pub mod moments;
-pub mod pearson;
-pub mod polynomial;
 mod predict;
-pub mod prediction;
 pub mod schedule;
-mod sent;
-pub mod special;
 pub mod studies;
 pub mod task_graph;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
 pub use answer::VERSION;
-pub use between::Between;
-pub use contract::Contract;
-pub use density::Density;
+pub use juxtapose_density::{
+    Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,
+    density, moments, pearson, prediction, special,
+};
+pub use juxtapose_figure as figure;
+pub use juxtapose_fortran77 as fortran;
+pub use juxtapose_polynomial as polynomial;
+pub use juxtapose_support::work as meter;
 pub use model::{Model, Problem, Problems};
-pub use moments::Moments;
 pub use predict::{predict, predict_under, predict_within};
-pub use prediction::{Estimate, Estimated, Note, Outcome, Prediction};

@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::{
+use crate::model::{Model, limits};
+use juxtapose_density::{
     contract::Contract,
     density::MOST_VALUES,
-    meter::{self, Stopped},
-    model::{Model, limits},
     prediction::{Note, Outcome, Prediction},
 };
+use juxtapose_support::work::{self, Stopped};
 
 /// Predicts every alternative that the model compares, under the contract that it was read for. Nothing fails: the model
 /// was judged when it was built.
@@ -40,7 +40,7 @@ pub fn predict_within(
     seconds: f64,
     tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
 ) -> Result<Prediction, Stopped> {
-    meter::watched(seconds * limits::PER_SECOND, tell, || predict_under(model, contract))
+    work::watched(seconds * limits::PER_SECOND, tell, || predict_under(model, contract))
 }
 
 /// A note on what an outcome promises instead, where it does not keep the contract.

@@ -5,10 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::units::{key, units};
-use crate::{
-    between::{Between, Kind},
-    gathered::Gathered,
-};
+use juxtapose_density::between::{Between, Kind};
+use juxtapose_support::collections::Gathered;
 
 /// What bounds an outcome's numbers. The bounds of its distribution function stand beside that.
 #[derive(Clone, Debug, Serialize)]

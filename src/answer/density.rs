@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::units::units;
-use crate::{between::Between, density::Density, figure, prediction::Outcome};
+use juxtapose_density::{between::Between, density::Density, prediction::Outcome};
+use juxtapose_figure as figure;
 
 /// What an answer has in the place of a density.
 pub trait Shown {

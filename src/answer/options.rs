@@ -4,10 +4,8 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 
-use crate::{
-    contract::Contract,
-    model::{At, Code, Problems, Reader, limits},
-};
+use crate::model::{At, Code, Problems, Reader, limits};
+use juxtapose_density::contract::Contract;
 
 /// The patience that one may have, in seconds of a browser's work: no more than for years.
 const PATIENCE: RangeInclusive<f64> = 1e-3..=1e9;

@@ -10,7 +10,9 @@ use super::{
     options::Options,
     units::{key, units},
 };
-use crate::{contract::Contract, density::Density, figure, gathered::Gathered, prediction::Outcome};
+use juxtapose_density::{contract::Contract, density::Density, prediction::Outcome};
+use juxtapose_figure as figure;
+use juxtapose_support::collections::Gathered;
 
 /// The probabilities whose quantiles every outcome has.
 const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];

@@ -6,12 +6,14 @@ use serde::Serialize;
 
 use super::{density::Shown, options::Options, outcome::OutcomeObject};
 use crate::{
-    contract::Contract,
-    meter::{self, Stopped},
     model::{Code, Model, Problem, Problems, limits},
     predict::predict_within,
+};
+use juxtapose_density::{
+    contract::Contract,
     prediction::{Note, Prediction},
 };
+use juxtapose_support::work::{self, Stopped};
 
 /// The answer to a model.
 #[derive(Clone, Debug, Serialize)]
@@ -69,7 +71,7 @@ pub fn judge_patiently(
 ) -> Result<Model, Problems> {
     // What judging may take at most has limits of its own.
     let budget = if patience < limits::PATIENCE { patience * limits::PER_SECOND } else { f64::INFINITY };
-    meter::watched(budget, tell, || Model::from_json_under(text, contract)).unwrap_or_else(|why| {
+    work::watched(budget, tell, || Model::from_json_under(text, contract)).unwrap_or_else(|why| {
         Err(Problems(vec![match why {
             Stopped::Budget { .. } => Problem {
                 path: String::new(),

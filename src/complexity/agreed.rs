@@ -6,11 +6,9 @@ use super::{
     variable::{Formula, Of, Place},
     walker::Call,
 };
-use crate::{
-    fortran::{Name, Unit},
-    gathered::Gathered,
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Name, Unit};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
 
 /// What callers agree on, for each unit by its number.
 pub(super) type Constants = BTreeMap<usize, BTreeMap<Place, Rational>>;

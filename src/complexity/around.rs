@@ -8,7 +8,7 @@ use super::{
     region::{CONDITIONS, Condition, Loop, Region},
     variable::{Formula, Variable, replaced},
 };
-use crate::gathered::Gathered;
+use juxtapose_support::collections::Gathered;
 
 /// How what stands around a cost multiplies it: each is linear in the cost.
 #[derive(Clone, Debug, Default)]

@@ -12,11 +12,9 @@ use super::{
     variable::{Formula, Of, Variable, has_unknown, has_whole_coefficients},
     walker::{LineKind, Walker},
 };
-use crate::{
-    fortran::{Block, Branch, Expression, Operator},
-    gathered::Gathered,
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Block, Branch, Expression, Operator};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
 
 /// How probable a condition is.
 pub(super) struct Share {

@@ -10,8 +10,8 @@ use super::{
     variable::{Formula, Of, Place, Variable, replaced},
     walker::{Call, Walker},
 };
-use crate::fortran::{Class, Expression, Name, Node};
-use crate::gathered::Gathered;
+use juxtapose_fortran77::{Class, Expression, Name, Node};
+use juxtapose_support::collections::Gathered;
 
 /// A formula of more terms is not made.
 const TERMS: usize = 8000;

@@ -8,8 +8,8 @@ use petgraph::{
 };
 
 use super::walker::Fault;
-use crate::fortran::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
-use crate::gathered::Gathered;
+use juxtapose_fortran77::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
+use juxtapose_support::collections::Gathered;
 
 /// How deep calls may be within calls.
 const CALLS: usize = 64;

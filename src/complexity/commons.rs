@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::fortran::{Class, Name, Type, Unit};
+use juxtapose_fortran77::{Class, Name, Type, Unit};
 
 /// The names of what stands in COMMON blocks: those of the first unit that has it.
 pub(super) fn names(units: &[Unit]) -> BTreeMap<(Name, usize), Name> {

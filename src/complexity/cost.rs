@@ -8,7 +8,7 @@ use super::{
     statistics::Statistics,
     variable::{Formula, Of, Variable},
 };
-use crate::polynomial::Rational;
+use juxtapose_polynomial::Rational;
 
 /// The cost of a part of a program.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,8 @@ use super::{
     truth::Truth,
     variable::{Formula, Of, Variable},
 };
-use crate::{fortran::Name, polynomial::Rational};
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
 
 /// How a cost comes about.
 #[derive(Clone, Debug)]

@@ -8,7 +8,8 @@ use super::{
     range::Range,
     sharing::{Share, Shares, Sharing},
 };
-use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::{collections::Gathered, work::spend};
 
 /// The counts of procedures that may be called, and how much may still be done.
 pub(super) struct Counter<'c> {

@@ -22,11 +22,9 @@ use super::{
     variable::{Formula, Place},
     walker::{Fault, Line, LineKind, Walker},
 };
-use crate::{
-    fortran::{Action, Kind, Name, Statement, Symbol, Unit},
-    gathered::{Arranged, Gathered},
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::{Arranged, Gathered};
 
 /// How many iterations are looked at one by one to count a cost.
 const ITERATIONS: u32 = 300_000;

@@ -6,11 +6,9 @@ use super::{
     variable::{Formula, quotient},
     walker::Walker,
 };
-use crate::{
-    fortran::{Class, Expression, Name, Node, Operator, Type, begins, intrinsic_type},
-    meter::spend,
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Class, Expression, Name, Node, Operator, Type, begins, intrinsic_type};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::work::spend;
 
 /// How deep named constants may be defined by each other, and how many statement functions a unit may have.
 const DEEPEST: u32 = 8;

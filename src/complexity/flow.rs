@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::leaving::Leaving;
-use crate::fortran::{Action, Argument, Do, Expression, Label, Statement};
+use juxtapose_fortran77::{Action, Argument, Do, Expression, Label, Statement};
 
 /// A node, with where control goes from it: in the order in which the statement names its ways.
 pub(super) struct Node<'u> {

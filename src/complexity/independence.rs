@@ -8,7 +8,7 @@ use super::{
     visits::{Edges, leading},
     walker::Walker,
 };
-use crate::polynomial::Rational;
+use juxtapose_polynomial::Rational;
 
 impl Walker<'_> {
     /// The probability that is stated for the first way of a line.

@@ -6,7 +6,7 @@ use super::{
     variable::{Formula, Of, Place, Variable, iterations},
     walker::Walker,
 };
-use crate::polynomial::Rational;
+use juxtapose_polynomial::Rational;
 
 impl<'u> Walker<'u> {
     /// What the body changes, in terms of what was before an iteration.

@@ -24,11 +24,9 @@ use super::{
     visits::{Edges, LARGEST, trapped, visits},
     walker::{Fault, LineKind, Walker},
 };
-use crate::{
-    fortran::{Action, Statement},
-    gathered::Gathered,
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Action, Statement};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
 
 /// In graphs of more nodes nothing is followed that any of them changes.
 const FOLLOWED: usize = 2000;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::variable::{Formula, Place, depth};
-use crate::gathered::Gathered;
+use juxtapose_support::collections::Gathered;
 
 /// What places get, in terms of what they were: those that are not named keep what they have.
 pub(super) type Changes = BTreeMap<Place, Formula>;
@@ -15,7 +15,7 @@ const DEPTH: usize = 8;
 
 /// Whether a value is worth following.
 pub(super) fn is_short(value: &Formula) -> bool {
-    let is_short = |value: &crate::polynomial::Rational| {
+    let is_short = |value: &juxtapose_polynomial::Rational| {
         i128::try_from(value.numerator()).is_ok() && u128::try_from(value.denominator()).is_ok()
     };
     value.terms().len() <= TERMS

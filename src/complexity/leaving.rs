@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::fortran::{Action, Argument, Label, Statement};
-use crate::gathered::Gathered;
+use juxtapose_fortran77::{Action, Argument, Label, Statement};
+use juxtapose_support::collections::Gathered;
 
 /// The statements of a unit that may be left by a jump, and the labels that are jumped to.
 #[derive(Debug, Default)]

@@ -10,11 +10,9 @@ use super::{
     variable::{Formula, Variable, has_unknown, replaced},
     walker::{LineKind, Walker},
 };
-use crate::{
-    fortran::{Class, Do, Expression, Item, Name, Node, Statement},
-    gathered::Gathered,
-    polynomial::{Monomial, Rational},
-};
+use juxtapose_fortran77::{Class, Do, Expression, Item, Name, Node, Statement};
+use juxtapose_polynomial::{Monomial, Rational};
+use juxtapose_support::collections::Gathered;
 
 /// A formula of more terms is not made.
 const TERMS: usize = 2000;

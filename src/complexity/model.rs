@@ -6,13 +6,13 @@ use super::{
     estimate::{Estimate, UnitCost},
     variable::{Formula, Of, Variable},
 };
-use crate::{
+use juxtapose_density::{
     contract::Contract,
-    fortran::{Name, Unit},
-    gathered::Gathered,
-    polynomial::Rational,
     prediction::{self, Answer, Note, Outcome},
 };
+use juxtapose_fortran77::{Name, Unit};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
 
 /// What the method is called.
 const METHOD: &str = "symbolic cost";

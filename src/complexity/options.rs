@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{fortran::Name, polynomial::Rational};
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
 
 /// What a user may say beside the source.
 #[derive(Clone, Debug, Default)]

@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::leaving::Leaving;
-use crate::{
-    fortran::{Action, Do, Expression, Node, Operator, Statement, Unit},
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Action, Do, Expression, Node, Operator, Statement, Unit};
+use juxtapose_polynomial::Rational;
 
 /// What a run has counted at a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{
     region::{Extent, Loop, slope},
     variable::{Formula, Variable},
 };
-use crate::polynomial::Rational;
+use juxtapose_polynomial::Rational;
 
 /// Some iterations of a loop, one after the other, at least one.
 pub(super) struct Range<'l> {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::variable::{Formula, Variable, has_whole_coefficients};
-use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::{collections::Gathered, work::spend};
 
 /// A region of more conditions, or of one with more loops around it, is not followed.
 pub(super) const CONDITIONS: usize = 256;

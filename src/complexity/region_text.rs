@@ -8,7 +8,7 @@ use super::{
     region::{Claim, Condition},
     variable::Formula,
 };
-use crate::polynomial::Rational;
+use juxtapose_polynomial::Rational;
 
 impl Display for Condition {
     /// As `M ≤ 9 where M ≥ 1`, or `IL ≡ 0 (mod 2)`.

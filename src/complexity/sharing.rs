@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
-use crate::polynomial::Rational;
+use juxtapose_polynomial::Rational;
 
 /// Who executes the iterations of a DOALL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

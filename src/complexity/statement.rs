@@ -8,11 +8,9 @@ use super::{
     region::Extent,
     walker::{LineKind, Walker},
 };
-use crate::{
-    fortran::{Action, Argument, Expression, Item, Kind, Node, Statement, Type},
-    meter::spend,
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Action, Argument, Expression, Item, Kind, Node, Statement, Type};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::work::spend;
 
 /// What a statement takes beside its formulas, in multiplications of a long convolution.
 const STATEMENT: f64 = 10_000.0;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{knowledge::Changes, region::Region, statistics::Statistics, variable::Formula};
-use crate::fortran::Name;
+use juxtapose_fortran77::Name;
 
 /// What callers need of a procedure: all in terms of its own formals and COMMON variables as they were when it was called.
 #[derive(Clone, Debug)]

@@ -6,11 +6,8 @@ use super::{
     around::Around,
     variable::{Formula, Of, Variable},
 };
-use crate::{
-    gathered::Gathered,
-    meter::spend,
-    polynomial::{Monomial, Rational},
-};
+use juxtapose_polynomial::{Monomial, Rational};
+use juxtapose_support::{collections::Gathered, work::spend};
 
 /// Totals of more terms are not made, nor such with coefficients beyond 128 bits.
 const TERMS: usize = 256;

@@ -1,7 +1,8 @@
 //! Conditions on integers of which something is known.
 
 use super::variable::{Formula, Variable};
-use crate::{fortran::Operator, polynomial::Rational};
+use juxtapose_fortran77::Operator;
+use juxtapose_polynomial::Rational;
 
 /// A condition in postfix order.
 #[derive(Clone, Debug, PartialEq)]

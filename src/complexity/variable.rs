@@ -2,10 +2,8 @@
 
 use std::{fmt, sync::Arc};
 
-use crate::{
-    fortran::Name,
-    polynomial::{Polynomial, Rational},
-};
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::{Polynomial, Rational};
 
 /// A cost, or the value of an integer, in terms of a program's variables.
 pub type Formula = Polynomial<Variable>;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 
-use crate::{gathered::Gathered, meter::spend, polynomial::Rational};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::{collections::Gathered, work::spend};
 
 /// The edges of a graph: of each node where it goes to, and how probably.
 pub(super) type Edges = Vec<Vec<(usize, Rational)>>;

@@ -20,10 +20,8 @@ use super::{
     summary::Procedures,
     variable::{Formula, Of, Place, Variable, replaced},
 };
-use crate::{
-    fortran::{Class, Name, Symbol, Type, Unit},
-    polynomial::Rational,
-};
+use juxtapose_fortran77::{Class, Name, Symbol, Type, Unit};
+use juxtapose_polynomial::Rational;
 
 /// The cost of a statement, or of what belongs to it.
 #[derive(Clone, Debug)]

@@ -9,8 +9,8 @@ use super::{
     variable::{Place, Variable},
     walker::{LineKind, Walker},
 };
-use crate::fortran::{Expression, Statement};
-use crate::gathered::Gathered;
+use juxtapose_fortran77::{Expression, Statement};
+use juxtapose_support::collections::Gathered;
 
 impl<'u> Walker<'u> {
     /// The cost of a DO WHILE: its condition once more than its body.

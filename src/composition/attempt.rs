@@ -4,7 +4,7 @@ use super::{
     branch::Branch,
     chance::{Chance, Ends, neither},
 };
-use crate::{
+use juxtapose_density::{
     contract::Contract,
     density::{Density, squared},
 };

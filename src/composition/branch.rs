@@ -1,7 +1,7 @@
 //! A time that comes with a probability, and never otherwise.
 
 use super::chance::Chance;
-use crate::{
+use juxtapose_density::{
     contract::Contract,
     density::{Density, float},
 };

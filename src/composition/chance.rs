@@ -1,6 +1,6 @@
 //! Probabilities of what happens, each beside that of what does not.
 
-use crate::{
+use juxtapose_density::{
     density::float,
     special::{self, Parted, crossing},
 };

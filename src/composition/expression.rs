@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Attempt;
-use crate::contract::Contract;
+use juxtapose_density::contract::Contract;
 
 /// What is done with tasks. Each mention of a task is an independent draw.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 //! and 3).
 
 use super::Expression;
-use crate::{
+use juxtapose_density::{
     density::float,
     moments::Moments,
     pearson::{Extreme, Pearson, Race, Several, longest_of_symmetric},

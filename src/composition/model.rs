@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Attempt, Expression};
-use crate::{density::Density, moments::Moments};
+use juxtapose_density::{density::Density, moments::Moments};
 
 /// Alternatives that are composed of the same tasks.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,10 @@
 //! What may come of an expression, and what it takes to find out, before any of it is evaluated.
 //!
 //! Possible times are all from the shortest to the longest, on the lattice that densities would need, and every convolution is
-//! direct: upper bounds of the right order. What is then done is counted ([`crate::meter`]).
+//! direct: upper bounds of the right order. What is then done is counted ([`juxtapose_support::work`]).
 
 use super::Attempt;
-use crate::{
+use juxtapose_density::{
     density::{Extent, float},
     special::work_of_crossing,
 };

@@ -1,7 +1,7 @@
 //! The outcomes of compositions: one for each alternative.
 
 use super::{Alternative, Attempt, Composition, Knowledge};
-use crate::{
+use juxtapose_density::{
     contract::Contract,
     prediction::{Answer, Estimate, Note, Outcome},
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::gathered::{Arranged, Gathered};
+use juxtapose_support::collections::{Arranged, Gathered};
 use serde::Serialize;
 
 /// What was made of a text in another form.

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::gathered::Gathered;
 use crate::model::limits;
+use juxtapose_support::collections::Gathered;
 
 /// The names, in their order. One that is too long loses its middle, and gets a number there where two would
 /// become alike. Equal names stay equal.

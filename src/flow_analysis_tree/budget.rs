@@ -1,7 +1,7 @@
 //! [`Budget`]: what a part of a program may leave out, how far it may be off, and who watches its reduction.
 
 use super::reduction::{Log, Step};
-use crate::contract::Contract;
+use juxtapose_density::contract::Contract;
 
 /// What the parts of a program may leave out, and how far beside that the distribution functions of their
 /// times may be off: that is the price of the frequency domain.

@@ -9,7 +9,7 @@ use super::{
     tree::Switches,
     window::Window,
 };
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// An SPMD block, a SIMD block, and an SPMD block. Any of them may be absent. That is not the same as a block
 /// of 0 time, because a present block pays mode switches.

@@ -8,7 +8,7 @@ use super::{
     tree::Machine,
     window::{Row, Window},
 };
-use crate::{contract::Contract, density::Density, special::BinomialWindow};
+use juxtapose_density::{contract::Contract, density::Density, special::BinomialWindow};
 
 /// What the reduction of all nodes of a program shares.
 #[derive(Clone, Copy)]

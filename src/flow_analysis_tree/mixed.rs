@@ -14,7 +14,7 @@ use super::{
     spmd,
     tree::{Block, Conditional, Kind, Loop, Node, Program},
 };
-use crate::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density};
 
 /// The density of the whole program under one scheme (section 6.4).
 pub(super) fn reduce(program: &Program, scheme: &Scheme, contract: Contract) -> Density {

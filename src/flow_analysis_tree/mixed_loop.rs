@@ -10,7 +10,7 @@ use super::{
     tree::Iterations,
     window::{Row, Window},
 };
-use crate::{density::Density, special::BinomialWindow};
+use juxtapose_density::{density::Density, special::BinomialWindow};
 
 /// The body of a mixed loop that begins and ends in SPMD: blocks 0, 1 and 2 of section 6.3.
 pub(super) struct Body<'p> {

@@ -9,7 +9,7 @@ use super::{
     spmd,
     tree::{Decision, Kind, Node, Program, is_spmd},
 };
-use crate::{
+use juxtapose_density::{
     contract::Contract,
     density::Density,
     prediction::{Answer, Estimate, Note, Outcome},

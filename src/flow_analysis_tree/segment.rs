@@ -1,7 +1,7 @@
 //! What each PE runs in SPMD between two synchronisations.
 
 use super::{reduction::Place, tree::Iterations};
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// The time of one PE: a series of densities and of loops over a body, each with what it is of.
 #[derive(Clone)]

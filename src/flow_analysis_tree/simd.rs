@@ -10,7 +10,7 @@ use super::{
     tree::{Block, Conditional, Decision, EmptyClause, Kind, Node, Operation},
     window::{Row, Window},
 };
-use crate::{
+use juxtapose_density::{
     density::{Copies, Density},
     special::BinomialWindow,
 };

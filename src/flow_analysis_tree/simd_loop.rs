@@ -9,7 +9,7 @@ use super::{
     tree::{Decision, Iterations, Loop},
     window::{Row, Window},
 };
-use crate::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density};
 
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.
 pub(super) fn simd_loop<'p>(place: Place, body: Family<'p>, l: &'p Loop) -> Family<'p> {

@@ -9,7 +9,7 @@ use super::{
     spmd::pure_loop,
     window::{Row, Window},
 };
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 impl<'p> Segment<'p> {
     /// The density of one PE's time, by convolutions alone: it is that of a place.

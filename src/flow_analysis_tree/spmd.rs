@@ -7,7 +7,7 @@ use super::{
     reduction::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Iterations, Kind, Loop, Node},
 };
-use crate::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density};
 
 /// A block: the operations one after the other (section 3, P̃).
 pub(super) fn block(block: &Block) -> Density {

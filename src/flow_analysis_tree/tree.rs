@@ -8,7 +8,7 @@ use super::{
     mode::{Mode, PerMode, Scheme},
     reduction::{Part, Place},
 };
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// A program, the machine that runs it, and the schemes to compare.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! [`Window`], a range of numbers of enabled PEs, and [`Row`], the densities for each of them.
 
-use crate::{density::Density, meter};
+use juxtapose_density::density::Density;
+use juxtapose_support::work;
 
 /// Numbers of enabled PEs that somebody asks for: `least..=most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ impl Window {
 
     /// The density for each of these numbers. 0 enabled PEs take 0 time.
     pub(super) fn map(self, mut density: impl FnMut(usize) -> Density) -> Row {
-        let each = |e| if e == 0 || meter::is_stopped() { Density::point(0) } else { density(e) };
+        let each = |e| if e == 0 || work::is_stopped() { Density::point(0) } else { density(e) };
         Row { least: self.least, densities: self.iter().map(each).collect() }
     }
 }

@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{Drawn, Model, Program, Random, Work, sweep::TIE};
-use crate::density::float;
+use juxtapose_density::density::float;
 
 /// The probability of each configuration to be the fastest of a run.
 #[derive(Clone, Debug, PartialEq)]

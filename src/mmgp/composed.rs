@@ -5,7 +5,7 @@
 //! is a maximum of sums.
 
 use super::{Drawn, Model, Program, Random, Work};
-use crate::density::{Density, Line, float};
+use juxtapose_density::density::{Density, Line, float};
 
 /// A sum of what is drawn, each times a factor above 0.
 pub(super) type Drawing<'m> = Vec<(&'m Random, f64)>;

@@ -1,7 +1,7 @@
 //! The density of `T(m, p)` where parameters are drawn by chance.
 
 use super::{Model, Random, composed::Composed, lattice::Outlook};
-use crate::density::{Density, Extent};
+use juxtapose_density::density::{Density, Extent};
 
 /// The time of a configuration: for each value of the contention its probability, what the time is composed of, and in how many
 /// parts of a tick its sums are counted.

@@ -1,7 +1,7 @@
 //! A program with parameters of which some are drawn by chance.
 
 use super::{Machine, Measured, Parameter, Program};
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// What kind `multigrain` models.
 #[derive(Clone, Debug)]

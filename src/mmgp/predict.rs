@@ -1,11 +1,11 @@
 //! The outcomes of a multi-grain program: one for each configuration that is compared.
 
 use super::{Model, Sweep, lattice::Outlook};
-use crate::{
+use juxtapose_density::{
     contract::Contract,
-    gathered::Arranged,
     prediction::{Answer, Estimate, Note, Outcome},
 };
+use juxtapose_support::collections::Arranged;
 
 /// How many of the fastest configurations are compared where nobody chose.
 const FASTEST: usize = 9;

@@ -58,7 +58,7 @@ pub(crate) fn common_divisor(numbers: impl Iterator<Item = f64> + Clone) -> Opti
     for number in numbers {
         let (digits, own) = digits(number)?;
         let scaled = 10_u64.checked_pow(u32::try_from(own - exponent).ok()?)?.checked_mul(digits)?;
-        divisor = crate::density::gcd(divisor, scaled);
+        divisor = juxtapose_density::density::gcd(divisor, scaled);
     }
     if divisor == 0 {
         return None;

@@ -12,7 +12,8 @@ use super::{
     },
     document::{self, times::Each},
 };
-use crate::{contract::Contract, flow_analysis_tree, prediction::Answer};
+use crate::flow_analysis_tree;
+use juxtapose_density::{contract::Contract, prediction::Answer};
 
 /// Reads a document of a kind, with what its prediction will take.
 type Read = fn(&mut Reader, &At<'_>) -> Option<(Kind, Effort)>;

@@ -30,7 +30,7 @@ pub(crate) use problem::shown;
 pub use problem::{Code, Problem, Problems};
 pub use upgrade::upgraded;
 
-use crate::{contract::Contract, prediction::Note};
+use juxtapose_density::{contract::Contract, prediction::Note};
 
 /// A validated model.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 //! choice of one time for each phase makes it a TFG.
 
 use super::mapping::Mapping;
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// A program of tasks that pass messages, and the machine that runs it. Whoever builds one keeps two
 /// promises: all of its activities can be executed (no cycle, each message sent and received once), and every

@@ -13,7 +13,7 @@
 //! where no message waits for another, each phase begins when planned: it was put at the end of what stands before it, or when
 //! its last message arrives, and a gap is never left. Where messages wait, the execution takes longer than the plan.
 
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 use std::ops::Range;
 
 use super::{

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::graph::{Activity, TaskGraph};
-use crate::gathered::Gathered;
+use juxtapose_support::collections::Gathered;
 
 /// All activities with their tasks. Each stands behind what it waits for, and as near to document order as
 /// that allows.

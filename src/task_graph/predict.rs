@@ -11,7 +11,7 @@ use super::{
     pmap,
     representative::{Alternative, alternatives, are_telling},
 };
-use crate::{
+use juxtapose_density::{
     between::LEVEL,
     contract::Contract,
     density::Density,

@@ -1,7 +1,7 @@
 //! Representative times: how the NDTFG loses its non-determinism, phase by phase (sections 2.2 and 2.3). Every step is kept,
 //! as in Tables 4 and 5.
 
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 use std::ops::Range;
 
 use super::graph::{Phase, TaskGraph};

@@ -1,6 +1,6 @@
 //! The Temporal Task Interaction Graph (section 2.4): what the mapping knows of a TFG.
 
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 use std::collections::BTreeMap;
 
 use super::graph::{Activity, TaskGraph};

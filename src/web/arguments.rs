@@ -18,11 +18,9 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use self::plain::Plain;
 use super::{answer::failure, reporter::Reporter};
-use crate::{
-    contract::Contract,
-    model::{At, Code, Model, Path, Problem, Problems, Reader, limits},
-    sent,
-};
+use crate::model::{At, Code, Model, Path, Problem, Problems, Reader, limits};
+use juxtapose_density::contract::Contract;
+use juxtapose_support::deserialise;
 
 /// The arguments of one call, and everything that is wrong with them.
 #[derive(Default)]
@@ -157,7 +155,7 @@ impl Arguments {
             self.reader.problems.extend(problems);
             return None;
         }
-        let read = sent::read(value?);
+        let read = deserialise::read(value?);
         read.map_err(|error| self.reader.problem(name, Code::Type, error.to_string(), "")).ok()
     }
 

@@ -10,12 +10,11 @@ use super::{
 };
 use crate::{
     answer::units,
-    density::Summary,
-    examples,
-    figure::{self, Figure, Font},
-    measured,
+    examples, measured,
     model::{self, Code, LinkError, Problem, limits, time_in_a_moment},
 };
+use juxtapose_density::density::Summary;
+use juxtapose_figure::{self as figure, Figure, Font};
 
 /// The examples, without their documents.
 #[wasm_bindgen(js_name = examples, unchecked_return_type = "Example[]")]

@@ -14,10 +14,9 @@ use super::{
 };
 use crate::{
     answer::{Options, PredictionObject, predict_patiently},
-    contract::Contract,
     model::{Code, Model},
-    prediction::Prediction,
 };
+use juxtapose_density::{contract::Contract, prediction::Prediction};
 
 /// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
 /// than there is patience for. Calls `onProgress` now and then with the multiplications done, and with how

@@ -9,11 +9,13 @@ use super::{
     outcome::OutcomeObject,
 };
 use crate::{
-    Density,
     answer::Options,
     model::document,
-    prediction::{Estimate, Outcome},
     studies::three_sat::{self, Level, Measurements, PRINTED, Parameters, Printed, predicted, program},
+};
+use juxtapose_density::{
+    density::Density,
+    prediction::{Estimate, Outcome},
 };
 
 /// Runs the 3-SAT study: measures a search program, and predicts it from what was measured; null when

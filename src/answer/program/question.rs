@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use crate::{
-    contract::Contract,
     flow_analysis_tree::mode_selection::{Limits, Objective, Question},
     model::{At, Code, Problems, Reader},
 };
+use juxtapose_density::contract::Contract;
 
 /// At most so many schemes are ranked: more than one looks at, and as many as a picture still shows.
 const BEST: u64 = 4096;

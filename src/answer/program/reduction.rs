@@ -5,12 +5,12 @@ use serde::Serialize;
 use super::named::names;
 use crate::{
     answer::units::units,
-    density::Density,
     flow_analysis_tree::{
         Program,
         reduction::{Part, Place, Reduction, Rule, Step},
     },
 };
+use juxtapose_density::density::Density;
 
 /// The steps of a reduction. Masses are `Numbers`.
 #[derive(Debug, Serialize)]

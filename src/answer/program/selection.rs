@@ -11,10 +11,10 @@ use crate::{
         mode_selection::{Candidate, Choice, Objective, OptimalFor, Question, Selection, Stopped},
         tree,
     },
-    gathered::Gathered,
     model::{Code, Problem, document},
-    prediction::{Estimate, Outcome},
 };
+use juxtapose_density::prediction::{Estimate, Outcome};
+use juxtapose_support::collections::Gathered;
 
 /// Parts of a program and their modes.
 type Modes = BTreeMap<String, document::program::Mode>;

@@ -1,6 +1,6 @@
 //! The names of rows.
 
-use crate::fortran::Operator;
+use juxtapose_fortran77::Operator;
 
 /// Unary minus.
 pub(super) const NEGATION: &str = "--";

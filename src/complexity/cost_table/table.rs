@@ -1,7 +1,7 @@
 //! What each operation takes.
 
 use super::row;
-use crate::fortran::{Operator, Type};
+use juxtapose_fortran77::{Operator, Type};
 
 /// What a machine takes for each operation: whole numbers, of a unit that the table does not name. A row has a number for each of the types
 /// INTEGER, REAL, DOUBLE PRECISION, COMPLEX and DOUBLE COMPLEX; with LOGICAL and CHARACTER nothing takes anything. What has no row takes nothing.

@@ -6,18 +6,15 @@ use super::{
     Costs, Given, Part, Straight, Structure, Wishes,
     lines::{add, joined, last_line, listed, unnamed},
 };
-use crate::{
-    complexity::{
-        Estimate, Fault,
-        count::{Count, CountedLoop, Repeated, Role, Values},
-        sharing::Shares,
-        variable::Formula,
-    },
-    fortran::Name,
-    gathered::Gathered,
-    meter::spend,
-    polynomial::Rational,
+use crate::complexity::{
+    Estimate, Fault,
+    count::{Count, CountedLoop, Repeated, Role, Values},
+    sharing::Shares,
+    variable::Formula,
 };
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
+use juxtapose_support::{collections::Gathered, work::spend};
 
 /// Iterations that are looked at one by one, all together.
 const LOOKED_AT: u32 = 300_000;

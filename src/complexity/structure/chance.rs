@@ -6,7 +6,7 @@ use crate::complexity::{
     count::{Count, Values},
     variable::{Formula, Of, Variable},
 };
-use crate::{gathered::Gathered, meter::spend};
+use juxtapose_support::{collections::Gathered, work::spend};
 
 /// What looking at a count takes, in multiplications of a long convolution.
 const COUNT: f64 = 1_000.0;

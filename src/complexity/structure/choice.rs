@@ -1,10 +1,8 @@
 //! IFs: what values decide is decided, and what chance decides is a conditional.
 
 use super::{Conditional, Costs, Part, build::Builder};
-use crate::{
-    complexity::count::{Arm, Count, Values},
-    polynomial::Rational,
-};
+use crate::complexity::count::{Arm, Count, Values};
+use juxtapose_polynomial::Rational;
 
 impl<'b> Builder<'b> {
     /// Arms in order: those that values decide are executed or not, the first that chance decides is a conditional with all others in it.

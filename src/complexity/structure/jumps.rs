@@ -2,10 +2,8 @@
 //! What cannot be taken together so is one part of the cost that eq. (3) says.
 
 use super::{Conditional, Costs, Iterations, Loop, Part, build::Builder, lines::last_line};
-use crate::{
-    complexity::count::{Count, Jumps, Values},
-    polynomial::Rational,
-};
+use crate::complexity::count::{Count, Jumps, Values};
+use juxtapose_polynomial::Rational;
 
 /// Graphs of more parts are not looked at.
 const LARGEST: usize = 400;

@@ -1,13 +1,11 @@
 //! What counts say of lines and names.
 
 use super::Costs;
-use crate::{
-    complexity::{
-        count::{Count, Values},
-        variable::{Formula, Of, Variable},
-    },
-    gathered::Gathered,
+use crate::complexity::{
+    count::{Count, Values},
+    variable::{Formula, Of, Variable},
 };
+use juxtapose_support::collections::Gathered;
 
 /// The parts of a count, one after the other.
 pub(super) fn listed(of: &Count) -> Vec<&Count> {

@@ -6,14 +6,12 @@ use super::{
     chance::may_differ,
     lines::last_line,
 };
-use crate::{
-    complexity::{
-        count::{Count, CountedLoop, Repeated, Values, iterations},
-        variable::{Formula, Of},
-    },
-    fortran::Name,
-    polynomial::Rational,
+use crate::complexity::{
+    count::{Count, CountedLoop, Repeated, Values, iterations},
+    variable::{Formula, Of},
 };
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
 
 impl<'b> Builder<'b> {
     /// A DO or DOALL.

@@ -15,7 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use build::structure;
 
 use super::walker::Fault;
-use crate::{fortran::Name, polynomial::Rational};
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
 
 /// A unit's parts.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,13 +6,11 @@ use super::{
     chance::may_differ,
     lines::last_line,
 };
-use crate::{
-    complexity::{
-        count::{Count, CountedLoop, Values},
-        sharing::Share,
-    },
-    polynomial::Rational,
+use crate::complexity::{
+    count::{Count, CountedLoop, Values},
+    sharing::Share,
 };
+use juxtapose_polynomial::Rational;
 
 impl<'b> Builder<'b> {
     /// A DOALL that is not within another one: every processor takes as many iterations as the first one. One whose iterations differ is one

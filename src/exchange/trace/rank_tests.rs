@@ -1,6 +1,6 @@
 //! Tests by ranks, which ask for no form of a distribution: Kruskal and Wallis (1952), Spearman (1904).
 
-use crate::special::{IncompleteGamma, Share};
+use juxtapose_density::special::{IncompleteGamma, Share};
 
 /// What is found in groups of numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -21,7 +21,7 @@ use super::{
     mode::Scheme,
     tree::{Node, Program},
 };
-use crate::contract::Contract;
+use juxtapose_density::contract::Contract;
 pub use spent::{Barrier, Breakdown};
 use walk::Walk;
 

@@ -1,7 +1,7 @@
 //! A composite of means: SPMD parts that are still open, mean durations of what is closed.
 
 use super::super::{family::sum, window::Window};
-use crate::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density};
 
 /// SPMD parts since the last barrier. A stretch without parts takes 0 time.
 #[derive(Clone, Default)]

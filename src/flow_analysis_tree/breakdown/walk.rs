@@ -12,7 +12,7 @@ use super::{
     span::{Core, Means, Part, Span, Stretch, pes},
     spent::{Barrier, Breakdown},
 };
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 pub(super) struct Walk<'p> {
     pub(super) setting: Setting<'p>,

@@ -2,9 +2,9 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use crate::{
+use crate::flow_analysis_tree::tree::SwitchTime;
+use juxtapose_density::{
     density::float,
-    flow_analysis_tree::tree::SwitchTime,
     moments::Moments,
     pearson::{Extreme, Pearson, Race, Several},
     special::BinomialWindow,

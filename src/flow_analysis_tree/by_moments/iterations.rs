@@ -1,16 +1,13 @@
 //! Loops, iteration by iteration.
 
 use super::family::{CUT, Family, last, mixture};
-use crate::{
-    flow_analysis_tree::{
-        family::{going_on_to, left_of},
-        simd_loop::{enabled_after, enabled_in_iterations},
-        tree::{Decision, Iterations, Loop, Machine},
-        window::Window,
-    },
-    moments::Moments,
-    special::BinomialWindow,
+use crate::flow_analysis_tree::{
+    family::{going_on_to, left_of},
+    simd_loop::{enabled_after, enabled_in_iterations},
+    tree::{Decision, Iterations, Loop, Machine},
+    window::Window,
 };
+use juxtapose_density::{moments::Moments, special::BinomialWindow};
 
 /// What is left to run of a body after iteration r, given that it ran: Horner's rule, as in `spmd.rs`.
 pub(super) fn repeated_after(r: usize, body: &Moments, iterations: &Iterations) -> Moments {

@@ -14,7 +14,7 @@ use super::{
     mode::{Mode, Scheme},
     tree::{Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program},
 };
-use crate::{density::float, moments::Moments, special::BinomialWindow};
+use juxtapose_density::{density::float, moments::Moments, special::BinomialWindow};
 
 /// The moments of the whole program's time under one scheme, in ticks, where no more is kept of any time than four moments.
 #[must_use]

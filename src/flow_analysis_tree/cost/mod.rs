@@ -1,7 +1,7 @@
 //! What a prediction will take, estimated before any of it is done: possible times, and multiplications.
 //!
 //! Upper bounds of the right order, not promises: possible times are all from the shortest to the longest, on the lattice
-//! that densities would need (`extent.rs`), and every convolution is direct. What is then done is counted ([`crate::meter`]).
+//! that densities would need (`extent.rs`), and every convolution is direct. What is then done is counted ([`juxtapose_support::work`]).
 
 mod extent;
 
@@ -9,7 +9,7 @@ use super::{
     mode::{Mode, Scheme},
     tree::{Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, Program, is_spmd},
 };
-use crate::density::{Density, Extent, float, gcd};
+use juxtapose_density::density::{Density, Extent, float, gcd};
 
 /// The cost of a program under one scheme.
 #[derive(Clone, Copy, Debug)]
@@ -146,7 +146,7 @@ impl Estimate<'_> {
         }
         let switches = &self.machine.switches;
         let time = if mode == Mode::Spmd { &switches.to_spmd } else { &switches.to_simd };
-        Extent::of_switch(time, (enabled.least, enabled.most))
+        extent::of_switch(time, (enabled.least, enabled.most))
     }
 
     fn node(&mut self, node: &Node, current: &mut Option<Mode>, enabled: Enabled) -> Extent {
@@ -160,7 +160,7 @@ impl Estimate<'_> {
                     let copies = if operation.count > 1 { all * all / 3.0 } else { 0.0 };
                     self.spend(node.number, enabled.needed * (EXPONENTIALS * one.points() + all + copies));
                 }
-                Extent::of_block(b, mode)
+                extent::of_block(b, mode)
             }
             Kind::Conditional(c) => self.conditional(node.number, c, mode, enabled),
             Kind::Loop(l) => self.in_loop(node, l, current, enabled),
@@ -171,7 +171,7 @@ impl Estimate<'_> {
         let splits = mode == Mode::Simd && c.condition == Decision::Pe;
         let inside = if splits { Self::any(self.reached(enabled), enabled) } else { enabled };
         let mut clause = |c: &Clause| {
-            self.series(&c.nodes, &mut Some(mode), inside).then(Extent::of_block(&c.after, mode))
+            self.series(&c.nodes, &mut Some(mode), inside).then(extent::of_block(&c.after, mode))
         };
         let (then, otherwise) = (clause(&c.then), clause(&c.otherwise));
         let broadcast = splits && self.machine.empty_clause == EmptyClause::Broadcast;
@@ -189,7 +189,7 @@ impl Estimate<'_> {
             _ if splits => then.or(otherwise).or(then.then(otherwise)),
             _ => then.or(otherwise),
         };
-        Extent::of_block(&c.test, mode).then(branch)
+        extent::of_block(&c.test, mode).then(branch)
     }
 
     fn in_loop(&mut self, node: &Node, l: &Loop, current: &mut Option<Mode>, enabled: Enabled) -> Extent {
@@ -199,7 +199,7 @@ impl Estimate<'_> {
         let inside = if own && !alone { Self::any(self.pes, enabled) } else { enabled };
         let mut at = Some(mode);
         let body = self.series(&l.body, &mut at, inside);
-        let body = Extent::of_block(&l.test, mode).then(body).then(self.switch(&mut at, mode, inside));
+        let body = extent::of_block(&l.test, mode).then(body).then(self.switch(&mut at, mode, inside));
         let body = if mode == Mode::Spmd && !alone && !l.is_common() {
             body.on(self.parts(&l.body)) // those that leave wait for those that go on
         } else {
@@ -227,7 +227,7 @@ impl Estimate<'_> {
         if closed && l.closes() {
             *current = Some(Mode::Simd);
         }
-        Extent::of_block(&l.init, mode).then(entrance).then(all)
+        extent::of_block(&l.init, mode).then(entrance).then(all)
     }
 
     /// The greatest common divisor of all times of some nodes and of the switches: each sum of some of them is a multiple

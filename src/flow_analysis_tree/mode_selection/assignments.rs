@@ -1,7 +1,7 @@
 //! Choices of modes that have the same time: their number, and the simplest of them.
 
 use super::super::mode::Mode;
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 
 /// So many choices of modes with one time are listed, or as many as are ranked, if these are more. All of
 /// them are counted.

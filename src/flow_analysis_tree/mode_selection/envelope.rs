@@ -1,8 +1,8 @@
 //! For which objectives each of several times is the best.
 
 use super::objective::{Objective, TIE};
-use crate::density::Density;
-use crate::gathered::Arranged;
+use juxtapose_density::density::Density;
+use juxtapose_support::collections::Arranged;
 
 /// The objectives for which nothing else is better than a time.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,6 +1,6 @@
 //! Which states are worth keeping.
 
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 use std::collections::BTreeMap;
 
 use super::{

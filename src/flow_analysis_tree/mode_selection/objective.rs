@@ -1,6 +1,6 @@
 //! What makes one choice of modes better than another.
 
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// What is to be as small, or as likely, as possible. All objectives are monotone in the usual stochastic
 /// order. The variance is not monotone, and so is no objective.

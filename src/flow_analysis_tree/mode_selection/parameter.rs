@@ -4,8 +4,8 @@ use super::super::{
     mode::Mode,
     tree::{Block, Iterations, Kind, Node, Program, SwitchTime},
 };
-use crate::density::Density;
-use crate::gathered::Arranged;
+use juxtapose_density::density::Density;
+use juxtapose_support::collections::Arranged;
 
 /// A number of a program that a decision may hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::{cell::OnceCell, ptr};
 
-use crate::density::{Density, DistributionFunction};
+use juxtapose_density::density::{Density, DistributionFunction};
 
 /// ε: how far a distribution function may fall short of one that it still counts as no later than. Sums of thousands of
 /// masses round by some 1e-15, and every density lacks ends of 1e-18: an exact comparison of such tails would hardly

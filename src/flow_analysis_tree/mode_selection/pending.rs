@@ -7,7 +7,7 @@ use super::{
     part::{Part, mean_is_no_later},
     state::{Core, Kind, State},
 };
-use crate::contract::Contract;
+use juxtapose_density::contract::Contract;
 
 /// A state that may be worth keeping. While `after` is not none, its core is that of `state` and then
 /// `after`.

@@ -1,7 +1,7 @@
 //! What a search is asked, what it may take, and what it says before it has an answer.
 
 use super::objective::Objective;
-use crate::contract::Contract;
+use juxtapose_density::contract::Contract;
 
 /// What to search for.
 #[derive(Clone, Copy, Debug, PartialEq)]

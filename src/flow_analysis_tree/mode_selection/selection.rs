@@ -12,7 +12,8 @@ use super::{
     front::dominated,
     state::State,
 };
-use crate::{density::Density, gathered::Arranged, prediction::Note};
+use juxtapose_density::{density::Density, prediction::Note};
+use juxtapose_support::collections::Arranged;
 
 /// What a search has found.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use super::{
     assignments::Assignments,
     part::Part,
 };
-use crate::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density};
 
 /// Whether a state has a lead, a core and a tail, in this order.
 pub(super) type Kind = [bool; 3];

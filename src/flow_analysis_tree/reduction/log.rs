@@ -8,7 +8,7 @@ use super::{
     rule::Rule,
     step::{Part, Step},
 };
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// The steps of a reduction, as the reducer takes them. It is there only while somebody watches.
 #[derive(Default)]

@@ -21,7 +21,7 @@ pub use step::{Part, Step};
 pub(super) use log::{Log, Told, parts_of_one};
 
 use super::{budget::Budget, family::Setting, mixed::reduce_within, mode::Scheme, tree::Program};
-use crate::{contract::Contract, density::Density};
+use juxtapose_density::{contract::Contract, density::Density};
 
 /// How the method reduces a tree to the density of the whole program.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The order of steps: depth first through the tree.
 
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 use std::cmp::Reverse;
 
 use super::{

@@ -5,7 +5,7 @@ use super::{
     place::{Place, Role},
     rule::Rule,
 };
-use crate::density::{Density, float};
+use juxtapose_density::density::{Density, float};
 
 /// One step of a reduction: what goes in, by which rule, and what comes out.
 #[derive(Clone, Debug)]

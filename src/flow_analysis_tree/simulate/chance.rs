@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// Where an execution's uncertain times, branches and iterations come from.
 pub trait Chance {

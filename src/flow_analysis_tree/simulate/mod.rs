@@ -13,7 +13,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use self::{chance::Random, clocks::Clocks, timeline::Recorder};
 use super::{mode::Scheme, tree::Program};
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 pub use chance::{Chance, Who};
 pub use tally::{Account, Tally};

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use crate::density::Density;
-use crate::gathered::Arranged;
+use juxtapose_density::density::Density;
+use juxtapose_support::collections::Arranged;
 
 /// The different times, each moved to begin at 0, with how often each stands in the sum; and the sum of the
 /// first ticks of all times.

@@ -14,12 +14,12 @@ use super::{
     selection::Selection,
     worth::transform,
 };
-use crate::{
+use crate::flow_analysis_tree::window::Row;
+use juxtapose_density::{
     density::{Density, ENDS, index},
-    flow_analysis_tree::window::Row,
-    meter::spend,
     special::BinomialWindow,
 };
+use juxtapose_support::work::spend;
 
 /// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;

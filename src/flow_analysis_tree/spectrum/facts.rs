@@ -3,7 +3,7 @@
 use juxtapose_kernel::block::roundings;
 
 use super::count::count;
-use crate::{density::gcd, special::BinomialWindow};
+use juxtapose_density::{density::gcd, special::BinomialWindow};
 
 #[derive(Clone, Copy, Default)]
 pub(super) struct Facts {

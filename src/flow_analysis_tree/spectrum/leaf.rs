@@ -13,10 +13,10 @@ use super::{
     points::{Points, Roots},
     values::Values,
 };
-use crate::{
+use crate::flow_analysis_tree::{balanced::balanced, window::Row};
+use juxtapose_density::{
     contract::Contract,
     density::{Density, gcd, index},
-    flow_analysis_tree::{balanced::balanced, window::Row},
 };
 
 /// The least bound on a modulus that is used. With it the rounding errors of a product stay below this part

@@ -47,7 +47,7 @@ use super::{
     budget::Budget,
     window::{Row, Window},
 };
-use crate::{contract::Contract, special::BinomialWindow};
+use juxtapose_density::{contract::Contract, special::BinomialWindow};
 
 /// The generating functions of the times of a window, as a tree of rules that evaluate them anywhere.
 pub(super) struct Spectrum {

@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use juxtapose_kernel::block::{Block, COLUMNS, PAIRS, complex_product};
 
-use crate::density::index;
+use juxtapose_density::density::index;
 
 /// A block of points z.
 pub(super) enum Points<'r> {

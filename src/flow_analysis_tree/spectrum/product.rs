@@ -35,11 +35,11 @@ use super::{
     series::Series,
     worth::{Plan, Size, Work, direct, is_short, powers},
 };
-use crate::{
+use juxtapose_density::{
     contract::Contract,
     density::{Density, ENDS, index},
-    meter::spend,
 };
+use juxtapose_support::work::spend;
 
 /// The sum of independent times; none where convolutions would take less, or where it would err by more than
 /// `allowed`.

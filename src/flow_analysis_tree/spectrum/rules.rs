@@ -9,7 +9,8 @@ use super::{
     points::Points,
     values::{Values, add},
 };
-use crate::{meter::spend, special::BinomialWindow};
+use juxtapose_density::special::BinomialWindow;
+use juxtapose_support::work::spend;
 
 /// How many blocks of points are evaluated together: they share what is read of weights.
 const TOGETHER: usize = 4;

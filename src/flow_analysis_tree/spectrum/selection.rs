@@ -127,10 +127,10 @@ const NEARER: usize = 5;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
+    use crate::flow_analysis_tree::window::Window;
+    use juxtapose_density::{
         contract::Contract,
         density::{Density, DensityError},
-        flow_analysis_tree::window::Window,
     };
 
     #[test]

@@ -1,7 +1,7 @@
 //! The parts of a long series, on the lattice that they share.
 
 use super::{count::count, negligible::NEGLIGIBLE, part::Part, tables::Tables, worth::Size};
-use crate::density::{Density, gcd, index};
+use juxtapose_density::density::{Density, gcd, index};
 
 pub(super) struct Series<'a> {
     pub(super) parts: Vec<Part<'a>>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::part::Part;
-use crate::gathered::Gathered;
+use juxtapose_support::collections::Gathered;
 
 /// For each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);

@@ -13,15 +13,15 @@ use super::{
     evaluate::evaluated,
     product::{is_worth, summed_alike},
 };
-use crate::{
+use crate::flow_analysis_tree::{
+    budget::Budget,
+    segment::{Part, Segment},
+    tree::Iterations,
+    window::Window,
+};
+use juxtapose_density::{
     contract::Contract,
     density::{Density, Tilting},
-    flow_analysis_tree::{
-        budget::Budget,
-        segment::{Part, Segment},
-        tree::Iterations,
-        window::Window,
-    },
 };
 
 /// The density of the maximum of `copies` copies of a segment's time; none where that is not worth while, or

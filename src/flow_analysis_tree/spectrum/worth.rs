@@ -5,7 +5,8 @@ use super::{
     count::count,
     negligible::{NEGLIGIBLE, UNIT},
 };
-use crate::{density::Density, flow_analysis_tree::balanced::balanced};
+use crate::flow_analysis_tree::balanced::balanced;
+use juxtapose_density::density::Density;
 
 /// How to transform a series with the least work, as far as that is known before.
 pub(super) struct Plan {

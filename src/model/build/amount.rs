@@ -6,15 +6,12 @@ use super::{
     quantity::{Quantity, TIME},
     read::{At, Reader, written},
 };
-use crate::{
-    density::float,
-    model::{
-        decimal,
-        problem::{Code, shown},
-        unit,
-    },
-    prediction::Note,
+use crate::model::{
+    decimal,
+    problem::{Code, shown},
+    unit,
 };
+use juxtapose_density::{density::float, prediction::Note};
 
 /// A number of ticks this near to a whole one, relative to its size, is that: decimals are rounded as floats.
 const NEAR: f64 = 1e-9;

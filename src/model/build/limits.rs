@@ -25,7 +25,7 @@ pub const TICK: RangeInclusive<f64> = 1e-9..=1e9;
 /// Copies of one operation in a block.
 pub const COUNT: u64 = 1_000_000;
 /// Possible values of one time.
-pub const SUPPORT: u64 = crate::density::MOST_VALUES;
+pub const SUPPORT: u64 = juxtapose_density::density::MOST_VALUES;
 /// Masses of all different times of a document, and iterations of its different loops: 128 MB.
 pub const MASSES: u64 = 16_000_000;
 /// Problems that are told by themselves. Of all further ones only the number is told.

@@ -5,11 +5,8 @@ use super::{
     masses::{Origin, Standing},
     read::{At, Reader},
 };
-use crate::{
-    density::{Density, DensityError, float},
-    flow_analysis_tree::tree::Iterations,
-    model::problem::Code,
-};
+use crate::{flow_analysis_tree::tree::Iterations, model::problem::Code};
+use juxtapose_density::density::{Density, DensityError, float};
 
 impl Reader {
     /// The distribution that is made from `origin`, which has at most so many masses, each of which takes the

@@ -3,7 +3,8 @@
 
 use std::{cell::OnceCell, collections::BTreeMap};
 
-use crate::{density::Density, flow_analysis_tree::tree::Iterations};
+use crate::flow_analysis_tree::tree::Iterations;
+use juxtapose_density::density::Density;
 
 /// What a distribution is made from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]

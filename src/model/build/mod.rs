@@ -35,7 +35,7 @@ use super::{
     problem::{Code, Problem, Problems, shown},
     upgrade,
 };
-use crate::{
+use juxtapose_density::{
     contract::Contract,
     density::{Density, float},
 };

@@ -5,12 +5,8 @@ use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::{
-    density::float,
-    model::problem::{Code, shown},
-    moments::Moments,
-    pearson,
-};
+use crate::model::problem::{Code, shown};
+use juxtapose_density::{density::float, moments::Moments, pearson};
 
 const FIELDS: &[&str] = &["mean", "variance", "skewness", "kurtosis", "excess"];
 

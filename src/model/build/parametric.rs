@@ -7,9 +7,9 @@ use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::{
+use crate::model::problem::Code;
+use juxtapose_density::{
     density::{Density, DensityError, Ends, Parametric, float},
-    model::problem::Code,
     moments::Moments,
     pearson::{MOST_BELOW_ZERO, Positive, is_surely_positive, positive},
     prediction::Note,

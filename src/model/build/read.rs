@@ -9,16 +9,12 @@ use std::{
 use serde_json::{Map, Value};
 
 use super::{limits, masses::Made, moved::Moved, path::Path};
-use crate::{
-    contract::Contract,
-    density::float,
-    gathered::Gathered,
-    model::{
-        characters, decimal,
-        problem::{Code, Problem, shown},
-    },
-    prediction::Note,
+use crate::model::{
+    characters, decimal,
+    problem::{Code, Problem, shown},
 };
+use juxtapose_density::{contract::Contract, density::float, prediction::Note};
+use juxtapose_support::collections::Gathered;
 
 /// The work of telling a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four
 /// strings.

@@ -8,10 +8,8 @@
 use serde_json::{Map, Value};
 
 use super::{limits, parametric::parametric, read::Reader};
-use crate::{
-    density::{Ends, float},
-    model::{Code, Model, decimal, document::times::Lattice},
-};
+use crate::model::{Code, Model, decimal, document::times::Lattice};
+use juxtapose_density::density::{Ends, float};
 
 /// The most values of all different times together.
 const VALUES: f64 = 1e6;

@@ -7,12 +7,12 @@ use super::{
     quantity::Quantity,
     read::{At, Reader, written},
 };
-use crate::{
+use crate::model::problem::{Code, shown};
+use juxtapose_density::{
     density::{Density, float},
-    gathered::Arranged,
-    model::problem::{Code, shown},
     prediction::Note,
 };
+use juxtapose_support::collections::Arranged;
 
 impl Reader {
     /// Reads `{"samples": [11.8, 12.1]}`: as measured.

@@ -8,13 +8,11 @@ use super::{
     quantity::{Quantity, TIME},
     read::{At, Reader, written},
 };
-use crate::{
-    density::{Density, DensityError, SUM_TOLERANCE, float, gcd},
-    model::{
-        decimal,
-        problem::{Code, shown},
-    },
+use crate::model::{
+    decimal,
+    problem::{Code, shown},
 };
+use juxtapose_density::density::{Density, DensityError, SUM_TOLERANCE, float, gcd};
 
 /// The work of making a mass in memory that is new, in [`limits::MOMENT`]'s unit.
 const MASS: f64 = 8.0;

@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use crate::{gathered::Arranged, model::kinds::ROWS, prediction::Note};
+use crate::model::kinds::ROWS;
+use juxtapose_density::prediction::Note;
+use juxtapose_support::collections::Arranged;
 
 /// Numbers as written are alike where they differ by no more than this factor.
 const ALIKE: f64 = 3.0;

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::{gathered::Gathered, model::decimal};
+use crate::model::decimal;
+use juxtapose_support::collections::Gathered;
 
 /// Multiplies a number of ticks by their length, where it is a number.
 pub(super) fn scaled(value: &mut Value, tick: f64) {

@@ -3,10 +3,10 @@
 use super::ticks::Ticks;
 use crate::{
     complexity::{Fault, Iterations, Part},
-    density::{Ends, float},
     model::limits,
-    polynomial::Rational,
 };
+use juxtapose_density::density::{Ends, float};
+use juxtapose_polynomial::Rational;
 
 /// Levels of lists and objects around the nodes of a program, and in the times of one.
 const AROUND: usize = 5;

@@ -11,8 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use self::{fitting::unfit, nodes::Writer, ticks::Ticks};
 use crate::{
     complexity::{Estimate, Fault, Model, Structure, Wishes, structure},
-    fortran::Name,
-    gathered::Gathered,
     model::{
         document::{
             Header, Time,
@@ -21,6 +19,8 @@ use crate::{
         limits,
     },
 };
+use juxtapose_fortran77::Name;
+use juxtapose_support::collections::Gathered;
 
 /// What is asked of a source's tree.
 #[derive(Clone, Debug, Default)]

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use super::{names::Names, ticks::Ticks};
 use crate::{
     complexity::{Conditional as Chosen, Costs, Iterations, Loop as Repeated, Part, Straight},
-    fortran::Name,
-    gathered::Gathered,
     model::document::{
         Distribution, Success, Time,
         program::{Block, Conditional, Decision, EachMode, Loop, Node, TimePerMode},
     },
-    polynomial::Rational,
 };
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
 
 /// Writes parts as nodes.
 pub(super) struct Writer<'s> {

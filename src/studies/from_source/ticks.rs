@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::{
     complexity::{Costs, Fault, Part},
-    gathered::Gathered,
     model::limits,
-    polynomial::Rational,
 };
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
 
 /// How many ticks an operation has.
 pub(super) struct Ticks {

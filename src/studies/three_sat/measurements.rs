@@ -1,7 +1,7 @@
 //! What a run of the study has found.
 
 use super::parameters::Parameters;
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// What a run has found. Times are numbers of nodes searched, counted from the first variable on that no
 /// label fixes.

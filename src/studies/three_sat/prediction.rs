@@ -1,7 +1,8 @@
 //! What the ordinary method makes of the measured probabilities: section 4, in SPMD.
 
 use super::{measurements::Measurements, tree::tree};
-use crate::{contract::Contract, flow_analysis_tree::predict_in_spmd, prediction::Outcome};
+use crate::flow_analysis_tree::predict_in_spmd;
+use juxtapose_density::{contract::Contract, prediction::Outcome};
 
 /// The prediction of the measured program on so many PEs; on a single one it is the time of that PE. It is that of the document
 /// [`program()`](super::program()), of which nothing is read here.

@@ -5,7 +5,7 @@ use super::{
     parameters::Parameters,
     search::Search,
 };
-use crate::density::Density;
+use juxtapose_density::density::Density;
 
 /// Instances whose numbers of nodes are kept, to be drawn as points.
 const POINTS: usize = 1000;

@@ -5,16 +5,14 @@ use super::{
     measurements::{Level, Measurements},
     program::SCHEME,
 };
-use crate::{
-    density::Density,
-    flow_analysis_tree::{
-        Mode, PerMode, Program, Scheme,
-        tree::{
-            Block, Clause, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Machine, Node,
-            SwitchTime, Switches,
-        },
+use crate::flow_analysis_tree::{
+    Mode, PerMode, Program, Scheme,
+    tree::{
+        Block, Clause, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Machine, Node, SwitchTime,
+        Switches,
     },
 };
+use juxtapose_density::density::Density;
 
 /// The tree of what was measured, on so many PEs.
 pub(super) fn tree(measurements: &Measurements, processors: usize) -> Program {

@@ -18,7 +18,7 @@ use super::{
     executions::few,
     precedence::Precedence,
 };
-use crate::gathered::Arranged;
+use juxtapose_support::collections::Arranged;
 
 /// The most looks at a phase: a second or two. Only what is nested some thousand levels deep takes so many.
 const LOOKS: usize = 100_000_000;

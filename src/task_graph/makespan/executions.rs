@@ -6,12 +6,10 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::{
-    super::graph::TaskGraph,
-    super::mapping::Plan,
-    super::pmap::Program,
+    super::{graph::TaskGraph, mapping::Plan, pmap::Program},
     how::{Criticality, How, Makespan},
 };
-use crate::{
+use juxtapose_density::{
     between::Between,
     density::{Density, MOST_VALUES, gcd, index},
 };

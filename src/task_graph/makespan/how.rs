@@ -1,6 +1,6 @@
 //! [`Makespan`]: a distribution of the makespan, and how it was found.
 
-use crate::{between::Between, density::Density};
+use juxtapose_density::{between::Between, density::Density};
 
 /// A distribution of the makespan.
 #[derive(Clone, Debug, PartialEq)]

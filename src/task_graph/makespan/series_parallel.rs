@@ -22,8 +22,8 @@ use super::{
     decomposition::{Part, decomposed},
     executions::{few, longest_path},
 };
-use crate::density::{Density, gcd, squared};
-use crate::gathered::Arranged;
+use juxtapose_density::density::{Density, gcd, squared};
+use juxtapose_support::collections::Arranged;
 
 /// So many times are added one by one, of more those that are equal by squaring. Published figures are of such sums, and squaring
 /// would round their last digits another way.

@@ -9,10 +9,10 @@
 
 use super::program::{Program, Trace};
 use crate::{
-    gathered::Arranged,
     schedule::{Critical, Span, Step},
     task_graph::{graph::Activity, mapping::Plan},
 };
+use juxtapose_support::collections::Arranged;
 
 /// What an activity has waited for. There are several causes where several ended at one moment, and none at
 /// the start.

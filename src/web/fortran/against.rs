@@ -9,15 +9,15 @@ use super::number;
 use crate::{
     answer::Options,
     complexity,
-    meter::{self, counted},
     model::{At, Code, Reader, limits},
-    polynomial::decimal,
     web::{
         answer::{Result, object},
         arguments::Arguments,
         only,
     },
 };
+use juxtapose_polynomial::decimal;
+use juxtapose_support::work::{self, counted};
 
 /// At most so many values are asked for at once.
 const MANY: usize = 1000;
@@ -58,7 +58,7 @@ pub fn against_variable(
     for value in values {
         let Some(exactly) = decimal(value) else { continue };
         let count = || counted(|| source.counts_where(&variable, exactly));
-        let Ok((counts, work)) = meter::watched(left, |_| ControlFlow::Continue(()), count) else { break };
+        let Ok((counts, work)) = work::watched(left, |_| ControlFlow::Continue(()), count) else { break };
         let point = CountedPoint {
             value,
             counts: counts.iter().map(|count| number(&(count.as_ref()? * &source.price))).collect(),

@@ -19,10 +19,10 @@ use crate::{
         profile,
     },
     exchange::counted,
-    gathered::Gathered,
     model::{Code, limits},
-    polynomial::{Rational, RoundedAsIn1992},
 };
+use juxtapose_polynomial::{Rational, RoundedAsIn1992};
+use juxtapose_support::collections::Gathered;
 
 #[derive(Serialize)]
 struct AnnotationObject {

@@ -9,8 +9,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::{
     complexity::{self, Fault},
-    fortran::Name,
-    meter::watched,
     model::{At, Code, Model, Problem, Reader, document::Time, limits},
     studies::from_source::{Asked, Planted, planted},
     web::{
@@ -19,6 +17,8 @@ use crate::{
         only,
     },
 };
+use juxtapose_fortran77::Name;
+use juxtapose_support::work::watched;
 
 /// Lines that may be one block each on request.
 const MANY: usize = 1000;
@@ -81,7 +81,7 @@ fn said(judged: &Model, model: &complexity::Model, asked: &Asked) -> Vec<SaidObj
     let of = |(mode, table): (&'static str, usize)| {
         let (name, estimate) = model.estimates.get(table)?;
         let bound = model.bound(estimate, estimate.units.get(model.routine)?);
-        let number = |value: crate::polynomial::Rational| judged.tick * value.to_f64().value();
+        let number = |value: juxtapose_polynomial::Rational| judged.tick * value.to_f64().value();
         let formula = bound.formula.constant().map(number);
         Some(SaidObject { mode, table: name.clone(), formula, count: bound.count.map(number) })
     };

@@ -7,7 +7,6 @@ use serde_json::Value;
 
 use crate::{
     composition::Composition,
-    contract::Contract,
     model::{At, Code, Model, Problem, Reader, limits},
     predict,
     web::{
@@ -15,6 +14,7 @@ use crate::{
         only,
     },
 };
+use juxtapose_density::contract::Contract;
 
 /// At most so many numbers of copies are asked for at once.
 const MANY: usize = 200;

@@ -6,11 +6,13 @@ use serde::Serialize;
 
 use crate::{
     composition::{Alternative, Attempt, Composition, Expression, Knowledge},
+    web::answer::units,
+};
+use juxtapose_density::{
     contract::Contract,
     density::Density,
     moments::Moments,
     pearson::{self, Pearson},
-    web::answer::units,
 };
 
 /// Quantiles by their probabilities, as JavaScript reads them.

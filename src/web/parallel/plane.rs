@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::pearson::{criterion, paper::TABLE_1};
+use juxtapose_density::pearson::{criterion, paper::TABLE_1};
 
 /// Points of the line of type V.
 const POINTS: u32 = 64;

@@ -6,13 +6,13 @@ use wasm_bindgen::prelude::*;
 use super::simulation::{Shares, of};
 use crate::{
     answer::program::names,
-    contract::Contract,
     flow_analysis_tree::breakdown::{Barrier, breakdown},
     web::{
         answer::{Result, object},
         arguments::Arguments,
     },
 };
+use juxtapose_density::contract::Contract;
 
 /// Where the mean time of one scheme goes, node by node: computed, not simulated. Its shares sum to the mean.
 #[wasm_bindgen(unchecked_return_type = "Explanation")]

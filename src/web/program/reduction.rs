@@ -5,7 +5,6 @@ use wasm_bindgen::prelude::*;
 use super::simulation::of;
 use crate::{
     answer::program::ReductionObject,
-    contract::Contract,
     flow_analysis_tree::reduction::reduce as reduced,
     model::limits,
     web::{
@@ -14,6 +13,7 @@ use crate::{
         outcome::Floats,
     },
 };
+use juxtapose_density::contract::Contract;
 
 /// The steps in which the method reduces the tree of a program under one scheme, depth first; the last one has the
 /// scheme's time. `enabled` PEs are enabled at the start, at most those that the machine has; all unless given.

@@ -13,7 +13,6 @@ use crate::{
         simulate::{self, Account, Activity, Span, Timeline},
     },
     model::{Model, limits},
-    prediction::{Estimate, Outcome},
     web::{
         answer::{Result, failure, object, units},
         arguments::Arguments,
@@ -21,6 +20,7 @@ use crate::{
         reporter::Reporter,
     },
 };
+use juxtapose_density::prediction::{Estimate, Outcome};
 
 /// Runs one scheme of a program `samples` times on the clock-level simulator: an outcome like those of
 /// `predict`, or null when stopped. Calls `onProgress` now and then with the number of runs done, and stops

@@ -10,13 +10,13 @@ use crate::{
     answer::{LeftOut, Options, OutcomeObject},
     flow_analysis_tree::{Program, mode_selection::Parameter},
     model::{At, Code, Kind, Model, Problem, Reader, too_much},
-    prediction::Outcome,
     web::{
         answer::{Result, failure, object, problem},
         arguments::Arguments,
         only,
     },
 };
+use juxtapose_density::prediction::Outcome;
 
 /// Predicts a model for several values of one of its numbers, one after the other, and keeps what a chart of
 /// them shows. Ends at the first value that is refused, and where `onProgress`, which is called with each

@@ -4,7 +4,6 @@ use serde::Serialize;
 
 use super::options::Asked;
 use crate::{
-    figure::isolated,
     model::Model,
     task_graph::{
         Mapping, Rule, TaskGraph,
@@ -16,6 +15,7 @@ use crate::{
         ttig::{Edge, Ttig},
     },
 };
+use juxtapose_figure::isolated;
 
 /// Two makespans whose difference is a smaller share than this are the same: they were rounded in another
 /// order.

@@ -25,13 +25,13 @@ use crate::{
     answer::Options,
     exchange,
     model::{Code, Model, document},
-    prediction::Outcome,
     task_graph::{
         TaskGraph,
         makespan::{self as distribution, How},
         pmap,
     },
 };
+use juxtapose_density::prediction::Outcome;
 
 /// What sections 2.1 to 2.3 make of a task graph: its phases, their classes and representative times, its TFGs.
 #[wasm_bindgen(js_name = taskGraph, unchecked_return_type = "TaskGraph")]

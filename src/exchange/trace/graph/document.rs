@@ -10,7 +10,6 @@ use crate::exchange::{
         times::{tick as tick_of_steps, ticks, time},
     },
 };
-use crate::gathered::Gathered;
 use crate::model::{
     document::{
         Distribution, Time,
@@ -21,6 +20,7 @@ use crate::model::{
     },
     limits, visible,
 };
+use juxtapose_support::collections::Gathered;
 
 /// Possible times of all tasks together.
 const VALUES: u64 = limits::MASSES / 2;

@@ -15,7 +15,7 @@ use super::{
     super::{count::count, worth},
     Part,
 };
-use crate::density::index;
+use juxtapose_density::density::index;
 
 /// The frequencies k ≥ 1 whose modulus may be larger than `negligible`. None where there are more than
 /// `most`, or where it takes too long to find them.
@@ -133,10 +133,8 @@ fn usual_extent(parts: &[Part<'_>]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        density::{Density, DensityError},
-        flow_analysis_tree::spectrum::series::Series,
-    };
+    use crate::flow_analysis_tree::spectrum::series::Series;
+    use juxtapose_density::density::{Density, DensityError};
 
     /// The modulus |Π E[z^T]| at ω = 2πk/n, computed directly.
     fn modulus(times: &[(Density, usize)], step: u64, k: usize, n: usize) -> f64 {

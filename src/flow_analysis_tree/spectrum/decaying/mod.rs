@@ -34,10 +34,8 @@ use super::{
     series::Series,
     worth,
 };
-use crate::{
-    density::{Density, ENDS, index},
-    meter::spend,
-};
+use juxtapose_density::density::{Density, ENDS, index};
+use juxtapose_support::work::spend;
 
 /// The share of the allowed error that may be left out in frequencies.
 const LEFT_OUT: f64 = 1.0 / 32.0;
@@ -127,7 +125,8 @@ const BLOCK: f64 = 64.0;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{contract::Contract, density::DensityError, flow_analysis_tree::family};
+    use crate::flow_analysis_tree::family;
+    use juxtapose_density::{contract::Contract, density::DensityError};
 
     /// How far the fast sum's distribution function is from that of the convolved one.
     fn apart(fast: &Density, plain: &Density) -> f64 {

@@ -11,7 +11,7 @@ use super::{
     super::{count::count, negligible::UNIT, tables::Tables},
     Part,
 };
-use crate::density::index;
+use juxtapose_density::density::index;
 
 /// What a sine errs by, and the rounding of the masses before, in units of u; below it what 1 − cos errs by.
 const SHARED: f64 = 8.0;

@@ -8,11 +8,11 @@ use super::super::{
 };
 use crate::{
     complexity::{CostTable, Options},
-    fortran::Name,
     model::{decimal::fraction, problem::Code},
-    polynomial::{Rational, decimal},
-    prediction::Note,
 };
+use juxtapose_density::prediction::Note;
+use juxtapose_fortran77::Name;
+use juxtapose_polynomial::{Rational, decimal};
 
 impl Reader {
     pub(super) fn cost_tables(&mut self, at: &At<'_>) -> Option<Vec<CostTable>> {

@@ -11,13 +11,12 @@ use super::{
 };
 use crate::{
     complexity::{CostTable, Estimate, Fault, Model, Options, estimate},
-    density::float,
-    fortran::{self, Form, Kind, Unit},
-    meter,
     model::problem::{Code, shown},
-    polynomial::{Rational, decimal},
-    prediction::Note,
 };
+use juxtapose_density::{density::float, prediction::Note};
+use juxtapose_fortran77::{self as fortran, Form, Kind, Unit};
+use juxtapose_polynomial::{Rational, decimal};
+use juxtapose_support::work;
 
 /// The fields of a Fortran source beside those of the header.
 pub(in crate::model) const FIELDS: &[&str] = &[
@@ -154,7 +153,7 @@ impl Reader {
             let of = |table: &CostTable| Ok((table.name.clone(), estimate(units, table, options)?));
             tables.iter().map(of).collect::<Result<Vec<_>, Vec<Fault>>>()
         };
-        match meter::watched(patience * limits::PER_SECOND, |_| ControlFlow::Continue(()), priced) {
+        match work::watched(patience * limits::PER_SECOND, |_| ControlFlow::Continue(()), priced) {
             Ok(Ok(estimates)) => return Some(estimates),
             Ok(Err(faults)) => {
                 for fault in faults {

@@ -1,13 +1,13 @@
 //! What a prediction of random parameters takes: its lattice is as long as all that is drawn together.
 
 use crate::{
-    density::float,
     mmgp::{Model, Outlook, Parameter, Program, Random},
     model::{
         build::{effort::Effort, limits, read::Reader},
         problem::Code,
     },
 };
+use juxtapose_density::density::float;
 
 const REMEDY: &str = "choose a coarser tick, compare fewer configurations, or let less be drawn by chance";
 /// What the factor of a parameter in a phase takes, in [`limits::MOMENT`]'s unit: it is found for a few lattices.

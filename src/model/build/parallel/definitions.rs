@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::{expression::Expressions, mentions::Mentions, tasks::Named};
 use crate::{
     composition::{Alternative, Composition, Part},
-    gathered::Arranged,
     model::{
         build::{
             effort::Effort,
@@ -15,6 +14,7 @@ use crate::{
         problem::Code,
     },
 };
+use juxtapose_support::collections::Arranged;
 
 /// An expression and its name, as far as there are any.
 struct Definition<'v> {

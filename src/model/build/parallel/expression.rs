@@ -5,7 +5,6 @@ use std::{collections::BTreeMap, ops::Range, sync::Arc};
 use super::tasks::Named;
 use crate::{
     composition::{Attempt, Expression, Outlook, Task},
-    density::float,
     model::{
         build::{
             effort::Effort,
@@ -16,6 +15,7 @@ use crate::{
         problem::{Code, shown},
     },
 };
+use juxtapose_density::density::float;
 
 /// An expression that was read, and what may come of it; none of that where it has problems.
 type Read = Option<(Expression, Outlook)>;

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::{
     composition::Task,
-    density::Density,
     model::{
         build::{
             limits,
@@ -13,8 +12,8 @@ use crate::{
         },
         problem::Code,
     },
-    moments::Moments,
 };
+use juxtapose_density::{density::Density, moments::Moments};
 
 /// Tasks, each by its name; none in place of one that has a problem.
 #[derive(Default)]

@@ -2,7 +2,6 @@
 
 use super::tree::Tree;
 use crate::{
-    density::Density,
     flow_analysis_tree::{
         PerMode,
         tree::{Block, Operation},
@@ -16,6 +15,7 @@ use crate::{
         problem::Code,
     },
 };
+use juxtapose_density::density::Density;
 
 impl Reader {
     /// Reads a time: one for both modes, or `{"simd": time, "spmd": time}`.

@@ -2,7 +2,6 @@
 
 use super::tree::Tree;
 use crate::{
-    density::Density,
     flow_analysis_tree::tree::{EmptyClause, Machine, SwitchTime, Switches},
     model::build::{
         limits,
@@ -10,6 +9,7 @@ use crate::{
         read::{At, Reader},
     },
 };
+use juxtapose_density::density::Density;
 
 const EMPTY_CLAUSES: &[(&str, EmptyClause)] =
     &[("skip", EmptyClause::Skip), ("broadcast", EmptyClause::Broadcast)];

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::{
-    density::{Density, float},
     flow_analysis_tree::{
         PerMode,
         tree::{Clause, Conditional, Decision, Kind, Loop, Node},
@@ -18,6 +17,7 @@ use crate::{
         problem::Code,
     },
 };
+use juxtapose_density::density::{Density, float};
 
 const BLOCK: &[&str] = &["block", "time", "operations", "note"];
 const LOOP: &[&str] = &["loop", "iterations", "bound", "init", "test", "body", "note"];

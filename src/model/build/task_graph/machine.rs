@@ -6,11 +6,11 @@ use super::super::{
     read::{At, Reader},
 };
 use crate::{
-    gathered::Arranged,
     model::{problem::Code, unit::seconds},
-    prediction::Note,
     task_graph::{Machine, Medium, Network, Rule},
 };
+use juxtapose_density::prediction::Note;
+use juxtapose_support::collections::Arranged;
 
 /// The bandwidth of 100 Mbps Ethernet, in bytes per second (section 4).
 const BANDWIDTH: f64 = 12.5e6;

@@ -14,10 +14,10 @@ use super::{
     tasks::Tasks,
 };
 use crate::{
-    gathered::Gathered,
     model::problem::{Code, shown},
     task_graph::{Mapping, NamedMapping, Plan, Task, is_taken},
 };
+use juxtapose_support::collections::Gathered;
 
 /// What a mapping writes as its order where processors take tasks as they arrive. A mapping without an order
 /// means the same.

@@ -11,10 +11,10 @@ use petgraph::{
 
 use super::super::read::{At, Reader};
 use crate::{
-    gathered::Arranged,
     model::problem::Code,
     task_graph::{Activity, Task},
 };
+use juxtapose_support::collections::Arranged;
 
 /// At most so many tasks of a cycle are named.
 const NAMED: usize = 12;

@@ -9,10 +9,10 @@ use super::super::{
     read::{At, Reader},
 };
 use crate::{
-    gathered::Gathered,
     model::problem::{Code, shown},
     task_graph::Phase,
 };
+use juxtapose_support::collections::Gathered;
 
 const EASY: [&str; 4] = ["time", "tolerance", "classes", "after"];
 const TASK: &[&str] = &["task", "time", "tolerance", "classes", "after", "activities", "note"];

@@ -1,0 +1,74 @@
+//! The page's colours on paper, and how outcomes are told apart by them.
+
+use anyhow::{Context, Result};
+use juxtapose::figure::{Colours, Dash};
+
+/// Where the page has its colours.
+const STYLES: &str = include_str!("../../../www/src/styles/colours.css");
+
+/// How many colours there are for outcomes, and the patterns of their curves.
+const SLOTS: usize = 6;
+const DASHES: [Dash; SLOTS] =
+    [Dash::Solid, Dash::Dashdot, Dash::Longdash, Dash::Dashdotdot, Dash::Dashed, Dash::Dotted];
+
+/// How one outcome is told from the others.
+pub(crate) struct Style {
+    pub(crate) colour: String,
+    pub(crate) text_colour: String,
+    pub(crate) dash: Dash,
+}
+
+/// The k-th style: where the colours begin again the dashes are one further, so that no two of 36 are the same.
+pub(crate) fn style(k: usize) -> Result<Style> {
+    let slot = 1 + k % SLOTS;
+    Ok(Style {
+        colour: light(&format!("scheme-{slot}"))?,
+        text_colour: light(&format!("scheme-{slot}-text"))?,
+        dash: DASHES[(k + k / SLOTS) % SLOTS],
+    })
+}
+
+/// The colours that belong to no outcome, on white paper.
+pub(crate) fn frame() -> Result<Colours> {
+    Ok(Colours {
+        paper: "#ffffff".to_owned(),
+        ink: light("ink")?,
+        muted: light("muted")?,
+        rule: light("rule")?,
+    })
+}
+
+/// The first of the two colours in `--name: light-dark(#…, #…);`.
+fn light(name: &str) -> Result<String> {
+    let declared = STYLES.split_once(&format!("--{name}: light-dark(")).map(|(_, behind)| behind);
+    let colour = declared.and_then(|behind| behind.split_once(',')).map(|(colour, _)| colour.to_owned());
+    colour.with_context(|| format!("the page has no colour {name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{frame, style};
+
+    #[test]
+    fn no_two_of_36_styles_are_the_same() -> anyhow::Result<()> {
+        let mut seen = Vec::new();
+        for k in 0..36 {
+            let one = style(k)?;
+            let look = (one.colour, one.dash);
+            assert!(!seen.contains(&look), "{k}");
+            seen.push(look);
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn every_colour_is_one() -> anyhow::Result<()> {
+        let colours = frame()?;
+        let one = style(5)?;
+        for colour in [colours.ink, colours.muted, colours.rule, one.colour, one.text_colour] {
+            let digits = colour.strip_prefix('#').unwrap_or_default();
+            assert!(digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()), "{colour}");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! Which times are possible: from the shortest to the longest, in steps.
+
+use super::{Density, gcd};
+
+/// The times `first, first + step, …, last`, in ticks. A certain time has step 0, which every lattice holds.
+/// Sums and products that do not fit into 64 bits become the greatest number that does: that is far beyond
+/// what is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Extent {
+    /// The shortest time.
+    pub first: u64,
+    /// The longest one.
+    pub last: u64,
+    /// How far neighbours are apart.
+    pub step: u64,
+}
+
+impl Extent {
+    /// The times of a density.
+    pub fn of(density: &Density) -> Self {
+        let step = if density.masses().len() == 1 { 0 } else { density.step() };
+        Self { first: density.origin(), last: density.last(), step }
+    }
+
+    /// How many times there are.
+    pub fn points(self) -> f64 {
+        match self.step {
+            0 => 1.0,
+            step => float((self.last - self.first) / step) + 1.0,
+        }
+    }
+
+    /// The times of one after the other.
+    pub fn then(self, next: Self) -> Self {
+        Self {
+            first: self.first.saturating_add(next.first),
+            last: self.last.saturating_add(next.last),
+            step: gcd(self.step, next.step),
+        }
+    }
+
+    /// The times of so many, one after the other.
+    pub fn repeated(self, count: u64) -> Self {
+        let step = if count == 0 { 0 } else { self.step };
+        Self { first: self.first.saturating_mul(count), last: self.last.saturating_mul(count), step }
+    }
+
+    /// The times of as many, one after the other, as any of these numbers of iterations.
+    pub fn iterated(self, iterations: Self) -> Self {
+        let varying = iterations.step.saturating_mul(self.first);
+        let least = self.repeated(iterations.first);
+        Self { step: gcd(self.step, varying), last: self.repeated(iterations.last).last, ..least }
+    }
+
+    /// These times on a lattice that holds all multiples of `lattice` too.
+    pub fn on(self, lattice: u64) -> Self {
+        Self { step: gcd(self.step, lattice), ..self }
+    }
+
+    /// The times of either of two.
+    pub fn or(self, other: Self) -> Self {
+        let apart = self.first.abs_diff(other.first);
+        Self {
+            first: self.first.min(other.first),
+            last: self.last.max(other.last),
+            step: gcd(gcd(self.step, other.step), apart),
+        }
+    }
+}
+
+/// A count as a number.
+#[expect(clippy::cast_precision_loss, reason = "counts are below 2^53, or need not be exact")]
+pub fn float(count: u64) -> f64 {
+    count as f64
+}

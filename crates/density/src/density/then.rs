@@ -1,0 +1,118 @@
+//! One time after the other: the sum of independent times is a convolution (Li et al. 1997, appendix, eq. 3).
+
+use juxtapose_kernel::masses::{Term, add_all, convolve};
+
+use super::{
+    Density, gcd, index,
+    runs::{add_windows, runs},
+};
+use juxtapose_support::work::spend;
+
+/// A convolution of short terms takes this many times as long for each mass as one of long terms.
+const FEWER: usize = 2;
+/// Where only one mass in so many is not 0, the terms are added one by one: the kernel would look at the
+/// zeros too.
+const SPARSE: usize = 8;
+/// The work that a window's sum takes for each mass, in multiplications of a long convolution.
+const WINDOW: usize = 32;
+/// A convolution is done run by run where that takes less than this part of it.
+const FRACTION: usize = 4;
+/// The work that is done once for each mass of the result, counted in terms.
+const EDGES: usize = 8;
+
+impl Density {
+    /// The density of the sum of two independent times: `f ∗ g`.
+    ///
+    /// On lattices of different steps the sum lives on their greatest common divisor.
+    #[must_use]
+    pub fn then(&self, next: &Self) -> Self {
+        // A certain time only delays the other one.
+        let (point, other) = if self.mass.len() == 1 { (self, next) } else { (next, self) };
+        if let [1.0] = point.mass[..] {
+            return Self { lost: self.lost + next.lost, ..other.delayed(point.origin) };
+        }
+        let [own, other] = [self, next].map(|density| (density, density.terms()));
+        let (short, long) = if self.mass.len() <= next.mass.len() { (own, other) } else { (other, own) };
+        // A density whose times are far apart is mostly zeros, and a zero needs no term.
+        let fewer = long.1 * short.0.mass.len() * FEWER < short.1 * long.0.mass.len();
+        let ((short, terms), (long, _)) = if fewer { (long, short) } else { (short, long) };
+        if let Some(sum) = self.by_runs(next, terms * long.mass.len()) {
+            return sum;
+        }
+        if !spend(float(terms + EDGES) * float(long.mass.len())) {
+            return self.clone();
+        }
+        let step = gcd(short.spacing(), long.spacing()).max(1);
+        let (short_stride, long_stride) = (index(short.spacing() / step), index(long.spacing() / step));
+        let mut mass =
+            vec![0.0; (short.mass.len() - 1) * short_stride + (long.mass.len() - 1) * long_stride + 1];
+        let starts = (0..).step_by(short_stride.max(1));
+        let each = (short.mass.iter().zip(starts).filter(|&(&weight, _)| weight > 0.0))
+            .map(|(&weight, start)| Term { weight, start, masses: &long.mass });
+        if long_stride > 1 || terms * SPARSE < short.mass.len() {
+            each.for_each(|term| add_strided(&mut mass, long_stride.max(1), term));
+        } else if short_stride > 1 {
+            add_all(&mut mass, &each.collect::<Vec<_>>());
+        } else {
+            convolve(&mut mass, &short.mass, &long.mass);
+        }
+        Self::assemble(self.origin + next.origin, step, mass, self.lost + next.lost)
+    }
+
+    /// The density of the sum where one of the two has so few runs of equal masses that this takes a fraction of `direct`
+    /// multiplications.
+    fn by_runs(&self, next: &Self, direct: usize) -> Option<Self> {
+        let masses = self.mass.len() + next.mass.len();
+        let most = direct / (WINDOW * FRACTION * masses);
+        if self.step != next.step || most == 0 {
+            return None;
+        }
+        let of = |density: &Self| runs(&density.mass, most);
+        let (runs, other) = of(self).map(|runs| (runs, next)).or_else(|| Some((of(next)?, self)))?;
+        let mut mass = vec![0.0; masses - 1];
+        if !spend(float(WINDOW * runs.len()) * float(masses)) {
+            return Some(self.clone());
+        }
+        for run in runs {
+            add_windows(&mut mass, run, &other.mass);
+        }
+        Some(Self::assemble(self.origin + next.origin, self.step, mass, self.lost + next.lost))
+    }
+
+    /// How many masses are not 0.
+    pub fn terms(&self) -> usize {
+        self.mass.iter().filter(|&&mass| mass > 0.0).count()
+    }
+
+    /// The density of the sum of `count` independent copies, by repeated squaring.
+    #[must_use]
+    pub fn repeated(&self, count: u64) -> Self {
+        squared(self, count, Self::then).unwrap_or_else(|| Self::point(0))
+    }
+}
+
+/// So many copies of something, joined by an operation for which only their number counts, by repeated squaring; none of none.
+pub fn squared<T: Clone>(one: &T, count: u64, join: impl Fn(&T, &T) -> T) -> Option<T> {
+    let (mut total, mut power, mut rest) = (None::<T>, one.clone(), count);
+    while rest > 0 {
+        if rest % 2 == 1 {
+            total = Some(total.map_or_else(|| power.clone(), |total| join(&total, &power)));
+        }
+        rest /= 2;
+        if rest > 0 {
+            power = join(&power, &power);
+        }
+    }
+    total
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a count of work need not be exact")]
+pub(super) fn float(count: usize) -> f64 {
+    count as f64
+}
+
+/// `sum[start + stride·k] += weight·masses[k]`.
+pub(super) fn add_strided(sum: &mut [f64], stride: usize, term: Term<'_>) {
+    let sums = sum[term.start..].iter_mut().step_by(stride);
+    sums.zip(term.masses).for_each(|(sum, &mass)| *sum += term.weight * mass);
+}

@@ -1,0 +1,17 @@
+//! The algebra of execution times: [`Density`], a distribution on a lattice of whole ticks, with its operations; the special functions
+//! ([`special`]) and families of distributions ([`pearson`]) that it is made of; and what a prediction promises ([`contract`],
+//! [`between`]) and answers with ([`prediction`]).
+
+pub mod between;
+pub mod contract;
+pub mod density;
+pub mod moments;
+pub mod pearson;
+pub mod prediction;
+pub mod special;
+
+pub use between::Between;
+pub use contract::Contract;
+pub use density::Density;
+pub use moments::Moments;
+pub use prediction::{Estimate, Estimated, Note, Outcome, Prediction};

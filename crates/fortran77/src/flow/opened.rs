@@ -1,0 +1,69 @@
+//! A DO or an IF while it is read.
+
+use crate::statement::{Action, Block, Branch, Do, Label, Statement};
+use crate::{Expression, Name};
+
+/// What was opened.
+pub(crate) enum Opening {
+    /// A DO or DOALL, whose body is still empty.
+    Do(Do),
+    /// A DO WHILE.
+    While(Expression),
+    /// An IF: its finished branches, the line and the condition of the one that is read, none behind ELSE.
+    If { branches: Vec<Branch>, open: Option<(u32, Expression)> },
+}
+
+/// A DO or an IF that is not closed yet.
+pub(crate) struct Opened {
+    /// What it is.
+    pub(crate) opening: Opening,
+    /// Where in the source it begins.
+    pub(crate) place: u32,
+    /// The line of its first statement.
+    pub(crate) line: u32,
+    /// The label of its first statement.
+    pub(crate) label: Option<Label>,
+    /// The name before its first statement.
+    pub(crate) name: Option<Name>,
+    /// The label of its last statement: a DO that END DO does not close.
+    pub(crate) terminal: Option<Label>,
+    /// Where CYCLE goes to, once there is one.
+    pub(crate) cycle: Option<Label>,
+    /// Where EXIT goes to, once there is one.
+    pub(crate) exit: Option<Label>,
+    /// What was read in its body, or in its branch.
+    pub(crate) block: Block,
+}
+
+impl Opened {
+    /// Whether it is a loop.
+    pub(crate) fn is_loop(&self) -> bool {
+        !matches!(self.opening, Opening::If { .. })
+    }
+
+    /// The branch of an IF that was read ends; what follows is its further branch, or with `None` what is done otherwise. `false` if it
+    /// is no IF, or if nothing may follow.
+    pub(crate) fn next_branch(&mut self, next: Option<(u32, Expression)>) -> bool {
+        let Opening::If { branches, open } = &mut self.opening else { return false };
+        let Some((line, condition)) = std::mem::replace(open, next) else { return false };
+        branches.push(Branch { line, condition, block: std::mem::take(&mut self.block) });
+        true
+    }
+
+    /// The finished statement. Its last line is `end`.
+    pub(crate) fn close(mut self, end: u32) -> Statement {
+        if self.cycle.is_some() {
+            self.block.push(Statement { line: end, label: self.cycle, action: Action::Continue });
+        }
+        let action = match self.opening {
+            Opening::Do(head) => Action::Do(Do { body: self.block, ..head }),
+            Opening::While(condition) => Action::While { condition, body: self.block },
+            Opening::If { mut branches, open: Some((line, condition)) } => {
+                branches.push(Branch { line, condition, block: self.block });
+                Action::If { branches, otherwise: None }
+            }
+            Opening::If { branches, open: None } => Action::If { branches, otherwise: Some(self.block) },
+        };
+        Statement { line: self.line, label: self.label, action }
+    }
+}

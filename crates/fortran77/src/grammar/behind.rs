@@ -1,0 +1,75 @@
+//! Expressions: what stands behind an operand.
+
+use super::operand::{complex, element, whole_array};
+use super::token::{operator, precedence};
+use super::waiting::{Reader, Waiting};
+use crate::problem::Refusal;
+use crate::{Node, Operator};
+
+impl Reader<'_, '_> {
+    /// Reads what stands behind an operand, up to the place of the next one: `false` at the expression's end.
+    pub(crate) fn behind(&mut self, mut is_array: bool) -> Result<bool, Refusal> {
+        loop {
+            let at = self.cursor.at();
+            if self.cursor.peek() == Some(b'(') && matches!(self.nodes.last(), Some(Node::Apply { .. })) {
+                if !self.cursor.pair().is_some_and(|pair| pair.has_colon) {
+                    return Err(self.cursor.missing("an operator"));
+                }
+                self.cursor.move_to(at + 1);
+                self.waiting.push(Waiting::Substring { has_colon: false });
+                return Ok(true);
+            }
+            if let Some(found) = operator(self.cursor)? {
+                if found == Operator::Not {
+                    return Err(Refusal::new(
+                        at,
+                        "expected an operator between two operands, found `.NOT.`",
+                        "",
+                    ));
+                }
+                if let (true, Some(Node::Name(name))) = (is_array, self.nodes.last()) {
+                    return Err(whole_array(at.saturating_sub(name.len()), name));
+                }
+                self.reduce(precedence(found) + u8::from(found == Operator::Power));
+                self.waiting.push(Waiting::Binary(found));
+                return Ok(true);
+            }
+            self.reduce(0);
+            match (self.waiting.last_mut(), self.cursor.peek()) {
+                (None, _) => return Ok(false),
+                (Some(Waiting::Apply { operands, .. }), Some(b',')) => *operands += 1,
+                (Some(Waiting::Group { is_complex, .. }), Some(b',')) if !*is_complex => *is_complex = true,
+                (Some(Waiting::Substring { has_colon }), Some(b':')) if !*has_colon => *has_colon = true,
+                (Some(_), Some(b')')) => {
+                    self.close(at)?;
+                    is_array = false;
+                    continue;
+                }
+                (Some(_), _) => return Err(self.cursor.missing("an operator")),
+            }
+            self.cursor.move_to(at + 1);
+            return Ok(true);
+        }
+    }
+
+    /// Reads the parenthesis that closes what is on top of the stack.
+    fn close(&mut self, at: usize) -> Result<(), Refusal> {
+        match self.waiting.pop() {
+            Some(Waiting::Group { before, is_complex: true }) => {
+                complex(self.nodes.get(before..).unwrap_or(&[]), at)?;
+                self.nodes.push(Node::Complex);
+            }
+            Some(Waiting::Apply { name, at: start, operands }) => {
+                let is_empty = self.cursor.text().bytes.get(at.wrapping_sub(1)) == Some(&b'(');
+                let operands = if is_empty { 0 } else { operands + 1 };
+                element(self.symbols, &name, operands, (start, self.cursor.text().place(start)))?;
+                self.nodes.push(Node::Apply { name, operands });
+            }
+            Some(Waiting::Substring { has_colon: true }) => self.nodes.push(Node::Substring),
+            Some(Waiting::Substring { has_colon: false }) => return Err(self.cursor.missing("a colon")),
+            _ => {}
+        }
+        self.cursor.move_to(at + 1);
+        Ok(())
+    }
+}

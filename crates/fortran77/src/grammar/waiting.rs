@@ -1,0 +1,63 @@
+//! What an expression's reader has read, and what it keeps on its stack.
+
+use super::cursor::Cursor;
+use super::token::precedence;
+use crate::names::Symbols;
+use crate::{Name, Node, Operator};
+
+/// What an expression may be as a whole.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whole {
+    /// A value.
+    Value,
+    /// A value, or an array: an argument, or an item of input and output.
+    Argument,
+}
+
+/// What waits for operands.
+pub(crate) enum Waiting {
+    /// A sign, or `.NOT.`
+    Unary(Operator),
+    /// An operator whose left operand is read.
+    Binary(Operator),
+    /// A parenthesis in which an expression stands, or two, those of a complex constant: how many nodes were there before it.
+    Group { before: usize, is_complex: bool },
+    /// A name's parenthesis, where the name stands, and how many operands are read.
+    Apply { name: Name, at: usize, operands: usize },
+    /// A substring, and whether its colon is read.
+    Substring { has_colon: bool },
+}
+
+/// An expression that is being read.
+pub(crate) struct Reader<'r, 'a> {
+    pub(crate) cursor: &'r mut Cursor<'a>,
+    pub(crate) symbols: &'r mut Symbols,
+    pub(crate) whole: Whole,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) waiting: Vec<Waiting>,
+}
+
+impl Reader<'_, '_> {
+    /// Whether a whole array may stand here, as far as what is before it says.
+    pub(crate) fn takes_array(&self) -> bool {
+        match self.waiting.last() {
+            None => self.whole == Whole::Argument,
+            Some(Waiting::Apply { name, .. }) => !self.symbols.is_array(name),
+            Some(_) => false,
+        }
+    }
+
+    /// Applies the operators on top of the stack that bind at least so strongly.
+    pub(crate) fn reduce(&mut self, strength: u8) {
+        while let Some(Waiting::Unary(above) | Waiting::Binary(above)) = self.waiting.last() {
+            if precedence(*above) < strength {
+                return;
+            }
+            match self.waiting.pop() {
+                Some(Waiting::Unary(operator)) => self.nodes.push(Node::Unary(operator)),
+                Some(Waiting::Binary(operator)) => self.nodes.push(Node::Binary(operator)),
+                _ => return,
+            }
+        }
+    }
+}

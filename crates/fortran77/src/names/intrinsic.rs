@@ -1,0 +1,111 @@
+//! The functions that the language has: the standard's (ANSI X3.9-1978, table 5), those that its makers of compilers added for double
+//! complex numbers and bits, and a few of Fortran 90 with scalar arguments.
+
+use crate::Type;
+
+/// What type a function's value has.
+#[derive(Clone, Copy)]
+enum Value {
+    /// That of its argument.
+    Argument,
+    /// That of its argument, but the real one where that is complex.
+    Magnitude,
+    /// Always this.
+    Fixed(Type),
+}
+
+const INTEGER: Value = Value::Fixed(Type::Integer);
+const REAL: Value = Value::Fixed(Type::Real);
+const DOUBLE: Value = Value::Fixed(Type::Double);
+const COMPLEX: Value = Value::Fixed(Type::Complex);
+const DOUBLE_COMPLEX: Value = Value::Fixed(Type::DoubleComplex);
+const LOGICAL: Value = Value::Fixed(Type::Logical);
+const CHARACTER: Value = Value::Fixed(Type::Character);
+
+/// The functions, by the type of their values.
+const TABLE: [(Value, &[&str]); 9] = [
+    (
+        Value::Argument,
+        &[
+            "AINT", "ANINT", "MOD", "MODULO", "SIGN", "DIM", "MAX", "MIN", "SQRT", "EXP", "LOG", "LOG10",
+            "SIN", "COS", "TAN", "ASIN", "ACOS", "ATAN", "ATAN2", "SINH", "COSH", "TANH", "CONJG",
+        ],
+    ),
+    (Value::Magnitude, &["ABS", "AIMAG"]),
+    (
+        INTEGER,
+        &[
+            "INT",
+            "IFIX",
+            "IDINT",
+            "NINT",
+            "IDNINT",
+            "ICHAR",
+            "IACHAR",
+            "LEN",
+            "LEN_TRIM",
+            "INDEX",
+            "IABS",
+            "ISIGN",
+            "IDIM",
+            "MAX0",
+            "MAX1",
+            "MIN0",
+            "MIN1",
+            "IAND",
+            "IOR",
+            "IEOR",
+            "NOT",
+            "ISHFT",
+            "ISHFTC",
+            "IBITS",
+            "IBSET",
+            "IBCLR",
+            "FLOOR",
+            "CEILING",
+            "KIND",
+            "SELECTED_REAL_KIND",
+            "SELECTED_INT_KIND",
+        ],
+    ),
+    (REAL, &["REAL", "FLOAT", "SNGL", "AMAX0", "AMAX1", "AMIN0", "AMIN1", "AMOD", "ALOG", "ALOG10", "CABS"]),
+    (
+        DOUBLE,
+        &[
+            "DBLE", "DFLOAT", "DREAL", "DINT", "DNINT", "DABS", "DMOD", "DSIGN", "DDIM", "DPROD", "DMAX1",
+            "DMIN1", "DSQRT", "DEXP", "DLOG", "DLOG10", "DSIN", "DCOS", "DTAN", "DASIN", "DACOS", "DATAN",
+            "DATAN2", "DSINH", "DCOSH", "DTANH", "CDABS", "ZABS", "DIMAG",
+        ],
+    ),
+    (COMPLEX, &["CMPLX", "CSQRT", "CEXP", "CLOG", "CSIN", "CCOS"]),
+    (
+        DOUBLE_COMPLEX,
+        &[
+            "DCMPLX", "DCONJG", "CDSQRT", "ZSQRT", "CDEXP", "ZEXP", "CDLOG", "ZLOG", "CDSIN", "ZSIN",
+            "CDCOS", "ZCOS",
+        ],
+    ),
+    (LOGICAL, &["LGE", "LGT", "LLE", "LLT", "BTEST"]),
+    (CHARACTER, &["CHAR", "ACHAR", "TRIM"]),
+];
+
+fn value(name: &str) -> Option<Value> {
+    TABLE.iter().find(|(_, names)| names.contains(&name)).map(|(value, _)| *value)
+}
+
+/// Whether the language has a function of this name, in upper case.
+pub(crate) fn is_intrinsic(name: &str) -> bool {
+    value(name).is_some()
+}
+
+/// The type of an intrinsic function's value, for its name in upper case and the type of its argument: of several that to which they
+/// promote, the greatest in the order of [`Type`]. A name that is no intrinsic function's has the type of its argument.
+#[must_use]
+pub fn intrinsic_type(name: &str, argument: Type) -> Type {
+    match (value(name), argument) {
+        (Some(Value::Fixed(of)), _) => of,
+        (Some(Value::Magnitude), Type::Complex) => Type::Real,
+        (Some(Value::Magnitude), Type::DoubleComplex) => Type::Double,
+        (Some(Value::Magnitude | Value::Argument) | None, of) => of,
+    }
+}

@@ -1,0 +1,87 @@
+//! What is wrong with a source: where, and what to do about it.
+
+use super::limits::PROBLEMS;
+use juxtapose_support::collections::Arranged;
+
+/// A place in a source that is not read, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line of the source, from 1 on.
+    pub line: u32,
+    /// The character in that line, from 1 on; a tab is one character.
+    pub column: u32,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it; empty where the message says it all.
+    pub hint: String,
+}
+
+/// Why a statement is not read, and where in it.
+#[derive(Debug)]
+pub(crate) struct Refusal {
+    /// Which of the statement's kept characters.
+    pub(crate) at: usize,
+    /// What is wrong.
+    pub(crate) message: String,
+    /// What to do about it.
+    pub(crate) hint: &'static str,
+}
+
+impl Refusal {
+    /// A statement refused at its character `at`.
+    pub(crate) fn new(at: usize, message: impl Into<String>, hint: &'static str) -> Self {
+        Refusal { at, message: message.into(), hint }
+    }
+}
+
+/// The problems of a source while it is read: at most [`PROBLEMS`], each with its place as a byte's number.
+#[derive(Default)]
+pub(crate) struct Problems {
+    found: Vec<Found>,
+}
+
+struct Found {
+    place: u32,
+    message: String,
+    hint: &'static str,
+}
+
+impl Problems {
+    /// One more, at the byte `place` of the source.
+    pub(crate) fn add(&mut self, place: u32, message: impl Into<String>, hint: &'static str) {
+        if !self.is_full() {
+            self.found.push(Found { place, message: message.into(), hint });
+        }
+    }
+
+    /// Whether no more are taken.
+    pub(crate) fn is_full(&self) -> bool {
+        self.found.len() >= PROBLEMS
+    }
+
+    /// Whether there is none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// The problems with lines and columns, sorted by place. One walk over the source.
+    pub(crate) fn located(mut self, source: &str) -> Vec<Problem> {
+        self.found.arrange_by_key(|found| found.place);
+        let (mut line, mut column) = (1, 1);
+        let mut characters = source.char_indices().peekable();
+        let mut all = Vec::with_capacity(self.found.len());
+        for found in self.found {
+            while let Some((_, character)) = characters.next_if(|(offset, _)| *offset < found.place as usize)
+            {
+                let is_end = match character {
+                    '\n' => true,
+                    '\r' => characters.peek().is_none_or(|(_, next)| *next != '\n'),
+                    _ => false,
+                };
+                (line, column) = if is_end { (line + 1, 1) } else { (line, column + 1) };
+            }
+            all.push(Problem { line, column, message: found.message, hint: found.hint.to_owned() });
+        }
+        all
+    }
+}

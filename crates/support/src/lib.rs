@@ -1,0 +1,6 @@
+//! Foundations without a domain: a work counter with a budget ([`work`]), collecting and sorting with little code ([`collections`]),
+//! and deserialisation of plain values ([`deserialise`]).
+
+pub mod collections;
+pub mod deserialise;
+pub mod work;

@@ -1,0 +1,163 @@
+//! Counts work while it is done. So work can say how far it is, and ends at its budget at the same place on
+//! every machine.
+//!
+//! The kernel tells what each operation will take before it begins it, in multiplications of a long
+//! convolution (`spend`). Beyond the budget operations answer with something short instead. What called them
+//! then comes to its end at once, and [`watched`] throws away what it made. The meter belongs to the thread,
+//! like the plans of transforms: otherwise every operation on densities would have to be handed it.
+
+use std::{
+    cell::{Cell, RefCell},
+    ops::ControlFlow,
+};
+
+/// Why work has ended before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum Stopped {
+    /// The work would have taken more than the budget.
+    #[error("more than {budget:.1e} multiplications")]
+    Budget {
+        /// The budget.
+        budget: f64,
+    },
+    /// Whoever was told how far the work is has stopped it.
+    #[error("stopped")]
+    ByCaller,
+}
+
+type Tell = Box<dyn FnMut(f64) -> ControlFlow<()>>;
+
+struct Meter {
+    done: Cell<f64>,
+    /// The count at which to tell how far the work is, or to stop it.
+    next: Cell<f64>,
+    /// Why the work has ended, and which of those who watch has ended it.
+    stopped: Cell<Option<(usize, Stopped)>>,
+    /// Those who watch the work, each what stands within the work that the one before watches.
+    watching: RefCell<Vec<Watch>>,
+}
+
+struct Watch {
+    /// The count at which its work began.
+    from: f64,
+    budget: f64,
+    tell: Tell,
+}
+
+thread_local! {
+    static METER: Meter = const {
+        Meter {
+            done: Cell::new(0.0),
+            next: Cell::new(f64::INFINITY),
+            stopped: Cell::new(None),
+            watching: RefCell::new(Vec::new()),
+        }
+    };
+}
+
+/// The multiplications from one telling to the next: some 10 ms.
+const OFTEN: f64 = 5e7;
+
+/// Works under a budget of multiplications, and tells now and then how many are done. What it is told may
+/// break the work off. Work that is watched may have parts that are watched by themselves: whoever watches
+/// all of it is told of these too, and may break them off.
+///
+/// # Errors
+/// When it was stopped.
+pub fn watched<T>(
+    budget: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+    work: impl FnOnce() -> T,
+) -> Result<T, Stopped> {
+    let watched = Watched::begin(budget, Box::new(tell));
+    let made = work();
+    watched.end().map_or(Ok(made), Err)
+}
+
+/// The place of one who watches. However the work ends, nobody watches it then any more.
+struct Watched(usize);
+
+impl Watched {
+    fn begin(budget: f64, tell: Tell) -> Self {
+        METER.with(|meter| {
+            let mut watching = meter.watching.borrow_mut();
+            if watching.is_empty() {
+                meter.done.set(0.0);
+            }
+            watching.push(Watch { from: meter.done.get(), budget, tell });
+            if meter.stopped.get().is_none() {
+                meter.next.set(soon(meter.done.get(), &watching));
+            }
+            Self(watching.len() - 1)
+        })
+    }
+
+    fn end(self) -> Option<Stopped> {
+        METER.with(|meter| meter.stopped.get()).map(|(_, stopped)| stopped)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        METER.with(|meter| {
+            let mut watching = meter.watching.borrow_mut();
+            watching.truncate(self.0);
+            if meter.stopped.get().is_none_or(|(by, _)| by >= self.0) {
+                meter.stopped.set(None);
+                meter.next.set(soon(meter.done.get(), &watching));
+            }
+        });
+    }
+}
+
+/// The count at which to look again how far the work is.
+fn soon(done: f64, watching: &[Watch]) -> f64 {
+    let often = if watching.is_empty() { f64::INFINITY } else { done + OFTEN };
+    watching.iter().map(|watch| watch.from + watch.budget).fold(often, f64::min)
+}
+
+/// Works, and says how many multiplications that took.
+pub fn counted<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let done = || METER.with(|meter| meter.done.get());
+    let before = done();
+    let made = work();
+    (made, done() - before)
+}
+
+/// Says that so many multiplications are about to be done, and answers whether they are to be done.
+pub fn spend(multiplications: f64) -> bool {
+    METER.with(|meter| {
+        let done = meter.done.get() + multiplications;
+        meter.done.set(done);
+        done < meter.next.get() || meter.goes_on(done)
+    })
+}
+
+/// Whether nothing is to be done any more.
+pub fn is_stopped() -> bool {
+    METER.with(|meter| meter.stopped.get().is_some())
+}
+
+impl Meter {
+    fn goes_on(&self, done: f64) -> bool {
+        if self.stopped.get().is_some() {
+            return false;
+        }
+        let mut watching = self.watching.borrow_mut();
+        for (number, watch) in watching.iter_mut().enumerate() {
+            let (done, budget) = (done - watch.from, watch.budget);
+            let stopped = if done > budget {
+                Stopped::Budget { budget }
+            } else if (watch.tell)(done).is_break() {
+                Stopped::ByCaller
+            } else {
+                continue;
+            };
+            self.stopped.set(Some((number, stopped)));
+            self.next.set(0.0);
+            return false;
+        }
+        self.next.set(soon(done, &watching));
+        true
+    }
+}
