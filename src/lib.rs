@@ -62,7 +62,7 @@ pub mod web;
 pub use answer::VERSION;
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,
-    density, moments, pearson, prediction, special,
+    density, iterations, moments, pearson, prediction, special,
 };
 pub use juxtapose_figure as figure;
 pub use juxtapose_fortran77 as fortran;

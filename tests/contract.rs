@@ -2,11 +2,12 @@
 //! rationals, closed forms and brute force. Each test of an edge fails when its trim is loosened tenfold.
 
 use crate::{random_program, referee};
+use juxtapose::iterations::Iterations;
 use juxtapose::{
     Contract, Density, Model,
     flow_analysis_tree::{
         self, PerMode, Program,
-        tree::{Block, Iterations, Kind, Node, SwitchTime},
+        tree::{Block, Kind, Node, SwitchTime},
     },
     predict,
 };

@@ -5,12 +5,13 @@ mod arithmetic;
 use std::collections::BTreeMap;
 
 use arithmetic::{after, close, masses, mixed, point, slowest};
+use juxtapose::iterations::Iterations;
 use juxtapose::{
     Contract, Density, Model,
     flow_analysis_tree::{
         Program, predict,
         reduction::{Part, Place, Reduction, Role, Rule, Step, reduce},
-        tree::{Iterations, Kind},
+        tree::Kind,
     },
 };
 use serde_json::{Value, json};

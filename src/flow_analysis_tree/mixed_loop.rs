@@ -7,9 +7,9 @@ use super::{
     reduction::{Part, Place, Role, Rule, Step, parts_of_one},
     segment::Segment,
     simd_loop, spmd,
-    tree::Iterations,
     window::{Row, Window},
 };
+use juxtapose_density::iterations::Iterations;
 use juxtapose_density::{density::Density, special::BinomialWindow};
 
 /// The body of a mixed loop that begins and ends in SPMD: blocks 0, 1 and 2 of section 6.3.

@@ -1,7 +1,8 @@
 //! What each PE runs in SPMD between two synchronisations.
 
-use super::{reduction::Place, tree::Iterations};
+use super::reduction::Place;
 use juxtapose_density::density::Density;
+use juxtapose_density::iterations::Iterations;
 
 /// The time of one PE: a series of densities and of loops over a body, each with what it is of.
 #[derive(Clone)]

@@ -6,9 +6,10 @@ use super::{
     reduction::{self, Part, Place, Role},
     spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
-    tree::{Decision, Iterations, Loop},
+    tree::{Decision, Loop},
     window::{Row, Window},
 };
+use juxtapose_density::iterations::Iterations;
 use juxtapose_density::{contract::Contract, density::Density};
 
 /// A loop in SIMD (section 5.4) whose body, control included, begins and ends in SIMD.

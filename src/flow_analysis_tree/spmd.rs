@@ -5,8 +5,9 @@ use super::{
     family::sum,
     mode::Mode,
     reduction::{Part, Place, Role, Rule, Step, parts_of_one},
-    tree::{Block, Clause, Conditional, Iterations, Kind, Loop, Node},
+    tree::{Block, Clause, Conditional, Kind, Loop, Node},
 };
+use juxtapose_density::iterations::Iterations;
 use juxtapose_density::{contract::Contract, density::Density};
 
 /// A block: the operations one after the other (section 3, P̃).

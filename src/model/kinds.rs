@@ -123,7 +123,7 @@ kinds! {
         fields: program::FIELDS,
         times: Some(document::program::times),
         model: flow_analysis_tree::Program,
-        read: Reader::program,
+        read: program::program,
         predict: flow_analysis_tree::predict,
     }
     /// A message-passing program, as the graph of its tasks.
@@ -133,7 +133,7 @@ kinds! {
         fields: task_graph::FIELDS,
         times: Some(document::task_graph::times),
         model: crate::task_graph::TaskGraph,
-        read: Reader::task_graph,
+        read: task_graph::task_graph,
         predict: crate::task_graph::predict,
     }
     /// Parallel tasks, composed in several ways.
@@ -143,7 +143,7 @@ kinds! {
         fields: parallel::FIELDS,
         times: Some(document::parallel::times),
         model: crate::composition::Composition,
-        read: Reader::parallel,
+        read: parallel::parallel,
         predict: crate::composition::predict,
     }
     /// A program whose host threads offload work to accelerators.
@@ -153,7 +153,7 @@ kinds! {
         fields: multigrain::FIELDS,
         times: Some(document::multigrain::times),
         model: crate::mmgp::Model,
-        read: Reader::multigrain,
+        read: multigrain::multigrain,
         predict: crate::mmgp::predict,
     }
     /// A Fortran source, of which every statement's cost is a formula.
@@ -163,7 +163,7 @@ kinds! {
         fields: fortran::FIELDS,
         times: None,
         model: crate::complexity::Model,
-        read: Reader::fortran,
+        read: fortran::fortran,
         predict: crate::complexity::predict,
     }
 }

@@ -1,10 +1,11 @@
 //! The algebra of execution times: [`Density`], a distribution on a lattice of whole ticks, with its operations; the special functions
-//! ([`special`]) and families of distributions ([`pearson`]) that it is made of; and what a prediction promises ([`contract`],
+//! ([`special`]) and families of distributions ([`pearson`]) that it is made of; numbers of [`iterations`]; and what a prediction promises ([`contract`],
 //! [`between`]) and answers with ([`prediction`]).
 
 pub mod between;
 pub mod contract;
 pub mod density;
+pub mod iterations;
 pub mod moments;
 pub mod pearson;
 pub mod prediction;

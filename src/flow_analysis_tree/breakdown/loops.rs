@@ -6,13 +6,14 @@ use super::{
         mode::Mode,
         simd_loop::{enabled_in_body, enabled_once_entered},
         simulate::Activity,
-        tree::{Iterations, Loop},
+        tree::Loop,
         window::Window,
     },
     Barrier,
     span::{Core, Means, Span, Stretch, pes},
     walk::{Walk, spent},
 };
+use juxtapose_density::iterations::Iterations;
 
 impl<'p> Walk<'p> {
     pub(super) fn repeated(

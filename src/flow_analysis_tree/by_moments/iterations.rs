@@ -4,9 +4,10 @@ use super::family::{CUT, Family, last, mixture};
 use crate::flow_analysis_tree::{
     family::{going_on_to, left_of},
     simd_loop::{enabled_after, enabled_in_iterations},
-    tree::{Decision, Iterations, Loop, Machine},
+    tree::{Decision, Loop, Machine},
     window::Window,
 };
+use juxtapose_density::iterations::Iterations;
 use juxtapose_density::{moments::Moments, special::BinomialWindow};
 
 /// What is left to run of a body after iteration r, given that it ran: Horner's rule, as in `spmd.rs`.

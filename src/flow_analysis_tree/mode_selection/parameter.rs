@@ -2,9 +2,10 @@
 
 use super::super::{
     mode::Mode,
-    tree::{Block, Iterations, Kind, Node, Program, SwitchTime},
+    tree::{Block, Kind, Node, Program, SwitchTime},
 };
 use juxtapose_density::density::Density;
+use juxtapose_density::iterations::Iterations;
 use juxtapose_support::collections::Arranged;
 
 /// A number of a program that a decision may hang on.

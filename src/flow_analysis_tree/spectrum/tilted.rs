@@ -16,9 +16,9 @@ use super::{
 use crate::flow_analysis_tree::{
     budget::Budget,
     segment::{Part, Segment},
-    tree::Iterations,
     window::Window,
 };
+use juxtapose_density::iterations::Iterations;
 use juxtapose_density::{
     contract::Contract,
     density::{Density, Tilting},

@@ -5,8 +5,11 @@ use super::{
     masses::{Origin, Standing},
     read::{At, Reader},
 };
-use crate::{flow_analysis_tree::tree::Iterations, model::problem::Code};
-use juxtapose_density::density::{Density, DensityError, float};
+use crate::model::problem::Code;
+use juxtapose_density::{
+    density::{Density, DensityError, float},
+    iterations::Iterations,
+};
 
 impl Reader {
     /// The distribution that is made from `origin`, which has at most so many masses, each of which takes the

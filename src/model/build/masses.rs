@@ -3,8 +3,8 @@
 
 use std::{cell::OnceCell, collections::BTreeMap};
 
-use crate::flow_analysis_tree::tree::Iterations;
 use juxtapose_density::density::Density;
+use juxtapose_density::iterations::Iterations;
 
 /// What a distribution is made from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]

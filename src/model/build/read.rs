@@ -98,6 +98,17 @@ impl Reader {
         Self { contract: self.contract, notes: self.notes.clone(), ..Self::within(self.made.left()) }
     }
 
+    /// Does so much of the work that is allowed, in [`limits::MOMENT`]'s unit, and answers whether there was enough left.
+    pub(crate) fn spend(&mut self, work: f64) -> bool {
+        self.made.spend(work)
+    }
+
+    /// Whether only so much work may be done: somebody waits for the answer.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.made.is_limited()
+    }
+
+    /// Tells a problem.
     pub(crate) fn problem(&mut self, path: impl Display, code: Code, message: impl Into<String>, hint: &str) {
         if self.problems.len() >= limits::PROBLEMS {
             self.unnamed += 1;

@@ -8,11 +8,10 @@ use super::{
 use crate::flow_analysis_tree::{
     Mode, PerMode, Program, Scheme,
     tree::{
-        Block, Clause, Conditional, Decision, EmptyClause, Iterations, Kind, Loop, Machine, Node, SwitchTime,
-        Switches,
+        Block, Clause, Conditional, Decision, EmptyClause, Kind, Loop, Machine, Node, SwitchTime, Switches,
     },
 };
-use juxtapose_density::density::Density;
+use juxtapose_density::{density::Density, iterations::Iterations};
 
 /// The tree of what was measured, on so many PEs.
 pub(super) fn tree(measurements: &Measurements, processors: usize) -> Program {

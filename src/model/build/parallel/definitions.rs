@@ -53,7 +53,7 @@ impl<'v> Definitions<'v> {
         let mut definitions =
             Self { all: Vec::new(), parts: parts.len(), are_complete, before, told: Vec::new() };
         for (k, at) in parts.iter().chain(alternatives).enumerate() {
-            let definition = reader.definition(at, (k < parts.len()).then_some(tasks));
+            let definition = definition(reader, at, (k < parts.len()).then_some(tasks));
             definitions.all.push(definition);
             definitions.tell(reader, k);
         }
@@ -191,26 +191,24 @@ fn tell_too_large(reader: &mut Reader, mentions: &Mentions, at: &At<'_>, k: usiz
     reader.problem(&at.path, Code::TooLarge, message, hint);
 }
 
-impl Reader {
-    /// Reads a name; that of a part is none of the tasks'.
-    fn definition<'v>(&mut self, at: &At<'v>, tasks: Option<&Named>) -> Definition<'v> {
-        let (field, what, known): (_, _, &[&str]) = if tasks.is_some() {
-            ("part", "the part's name", &["part", "do", "note"])
-        } else {
-            ("name", "the alternative's name", &["name", "do"])
-        };
-        if self.object(at, known).is_none() {
-            return Definition { name: None, does: None };
-        }
-        let name = self.required(at, field, what).and_then(|at| self.name(&at));
-        if let Some(name) = name.filter(|name| tasks.is_some_and(|tasks| tasks.places.contains_key(*name))) {
-            let message = format!("{name:?} is the name of a task too");
-            self.problem(at.path_to(field), Code::Duplicate, message, "names of tasks and parts are unique");
-        }
-        let does = self.required(at, "do", "a task's name, or an expression of tasks");
-        if let Some(note) = at.field("note").filter(|_| tasks.is_some()) {
-            self.line(&note, 5 * limits::NAME);
-        }
-        Definition { name, does }
+/// Reads a name; that of a part is none of the tasks'.
+fn definition<'v>(reader: &mut Reader, at: &At<'v>, tasks: Option<&Named>) -> Definition<'v> {
+    let (field, what, known): (_, _, &[&str]) = if tasks.is_some() {
+        ("part", "the part's name", &["part", "do", "note"])
+    } else {
+        ("name", "the alternative's name", &["name", "do"])
+    };
+    if reader.object(at, known).is_none() {
+        return Definition { name: None, does: None };
     }
+    let name = reader.required(at, field, what).and_then(|at| reader.name(&at));
+    if let Some(name) = name.filter(|name| tasks.is_some_and(|tasks| tasks.places.contains_key(*name))) {
+        let message = format!("{name:?} is the name of a task too");
+        reader.problem(at.path_to(field), Code::Duplicate, message, "names of tasks and parts are unique");
+    }
+    let does = reader.required(at, "do", "a task's name, or an expression of tasks");
+    if let Some(note) = at.field("note").filter(|_| tasks.is_some()) {
+        reader.line(&note, 5 * limits::NAME);
+    }
+    Definition { name, does }
 }

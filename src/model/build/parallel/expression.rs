@@ -166,7 +166,7 @@ impl<'v> Expressions<'v> {
     }
 
     fn wait(&mut self, reader: &mut Reader, at: &At<'_>) -> Read {
-        let (time, moments) = reader.time_and_moments(at)?;
+        let (time, moments) = super::tasks::time_and_moments(reader, at)?;
         let task = Task { name: None, time, moments, fails: 0.0, fails_after: None };
         self.attempts.push(task.attempt());
         self.named.tasks.push(task);
@@ -279,7 +279,7 @@ impl<'v> Expressions<'v> {
     /// Reads a number of copies, or "n".
     fn number(&self, reader: &mut Reader, at: &At<'_>) -> Option<usize> {
         if at.value.as_str() != Some("n") {
-            return reader.copies(at);
+            return super::copies(reader, at);
         }
         let Some(n) = self.n else {
             let message = "names the document's number n, which it does not give";

@@ -17,19 +17,17 @@ use crate::{
 };
 use juxtapose_density::density::Density;
 
-impl Reader {
-    /// Reads a time: one for both modes, or `{"simd": time, "spmd": time}`.
-    pub(super) fn time(&mut self, at: &At<'_>) -> Option<PerMode<Density>> {
-        if at.field("simd").is_none() && at.field("spmd").is_none() {
-            return self.distribution(at, TIME).map(PerMode::both);
-        }
-        self.object(at, &["simd", "spmd"])?;
-        let mut mode = |name: &str, what: &str| {
-            self.required(at, name, what).and_then(|at| self.distribution(&at, TIME))
-        };
-        let (simd, spmd) = (mode("simd", "the time in SIMD mode"), mode("spmd", "the time in SPMD mode"));
-        Some(PerMode { simd: simd?, spmd: spmd? })
+/// Reads a time: one for both modes, or `{"simd": time, "spmd": time}`.
+pub(super) fn time(reader: &mut Reader, at: &At<'_>) -> Option<PerMode<Density>> {
+    if at.field("simd").is_none() && at.field("spmd").is_none() {
+        return reader.distribution(at, TIME).map(PerMode::both);
     }
+    reader.object(at, &["simd", "spmd"])?;
+    let mut mode = |name: &str, what: &str| {
+        reader.required(at, name, what).and_then(|at| reader.distribution(&at, TIME))
+    };
+    let (simd, spmd) = (mode("simd", "the time in SIMD mode"), mode("spmd", "the time in SPMD mode"));
+    Some(PerMode { simd: simd?, spmd: spmd? })
 }
 
 impl Tree<'_> {
@@ -37,7 +35,7 @@ impl Tree<'_> {
     /// …]}`.
     pub(super) fn block(&self, reader: &mut Reader, at: &At<'_>) -> Option<Block> {
         match (at.field("time"), at.field("operations")) {
-            (Some(time), None) => reader.time(&time).map(Block::once),
+            (Some(at), None) => time(reader, &at).map(Block::once),
             (None, Some(operations)) => {
                 let items = reader.list(&operations);
                 reader.not_empty(&operations, "a block does something");
@@ -59,7 +57,7 @@ impl Tree<'_> {
     fn operation(&self, reader: &mut Reader, at: &At<'_>) -> Option<Operation> {
         reader.object(at, &["time", "op", "count"])?;
         let time = match (at.field("time"), at.field("op")) {
-            (_, None) => reader.required(at, "time", "the operation's time").and_then(|at| reader.time(&at)),
+            (_, None) => reader.required(at, "time", "the operation's time").and_then(|at| time(reader, &at)),
             (None, Some(op)) => self.known_operation(reader, &op),
             (Some(_), Some(op)) => {
                 let message = "stands beside time: an operation has one or the other";
@@ -98,6 +96,6 @@ impl Tree<'_> {
     /// time.
     pub(super) fn overhead(&self, reader: &mut Reader, at: &At<'_>, name: &str) -> Option<Block> {
         let nothing = Block { operations: Vec::new() };
-        at.field(name).map_or(Some(nothing), |at| reader.time(&at).map(Block::once))
+        at.field(name).map_or(Some(nothing), |at| time(reader, &at).map(Block::once))
     }
 }

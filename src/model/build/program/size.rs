@@ -22,22 +22,25 @@ const REMEDY: &str = "choose a coarser tick, fewer PEs, or fewer iterations";
 /// The work of estimating the cost of a node under one scheme, in [`limits::MOMENT`]'s unit.
 const NODE: f64 = 250.0;
 
-impl Reader {
-    /// What the prediction of a program will take; none where it would not fit.
-    pub(super) fn size<'v>(&mut self, program: &Program, tree: &Tree<'v>, at: &At<'v>) -> Option<Effort> {
-        if !self.made.spend(NODE * tree.visits(program.schemes.len())) {
-            return None;
-        }
-        let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();
-        if let Some((number, message)) = unfit(&costs) {
-            let path = number.map_or_else(|| at.path_to("program"), |number| tree.path(number));
-            self.problem(&path, Code::TooLarge, message, REMEDY);
-            return None;
-        }
-        let (number, own) = dearest(&costs);
-        let dearest = (tree.path(number).to_string(), own);
-        Some(Effort { work: work(&costs), dearest, remedy: REMEDY })
+/// What the prediction of a program will take; none where it would not fit.
+pub(super) fn size<'v>(
+    reader: &mut Reader,
+    program: &Program,
+    tree: &Tree<'v>,
+    at: &At<'v>,
+) -> Option<Effort> {
+    if !reader.spend(NODE * tree.visits(program.schemes.len())) {
+        return None;
     }
+    let costs: Vec<_> = program.schemes.iter().map(|scheme| cost(program, scheme)).collect();
+    if let Some((number, message)) = unfit(&costs) {
+        let path = number.map_or_else(|| at.path_to("program"), |number| tree.path(number));
+        reader.problem(&path, Code::TooLarge, message, REMEDY);
+        return None;
+    }
+    let (number, own) = dearest(&costs);
+    let dearest = (tree.path(number).to_string(), own);
+    Some(Effort { work: work(&costs), dearest, remedy: REMEDY })
 }
 
 fn work(costs: &[Cost]) -> f64 {

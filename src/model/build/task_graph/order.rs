@@ -19,26 +19,17 @@ use juxtapose_support::collections::Arranged;
 /// At most so many tasks of a cycle are named.
 const NAMED: usize = 12;
 
-impl Reader {
-    /// Refuses cycles, each with the names of its tasks; `list` is the list of tasks in the document.
-    pub(super) fn in_order(&mut self, list: &At<'_>, tasks: &[Task], messages: usize) -> Option<()> {
-        let mut cycles: Vec<_> = cycles(tasks, messages, &[]).iter().map(|cycle| tasks_of(cycle)).collect();
-        cycles.arrange();
-        for cycle in &cycles {
-            let message = format!(
-                "waits for itself: {}",
-                named(cycle.iter().map(|&task| &tasks[task].name[..]).collect())
-            );
-            let path = format!("{}[{}]", list.path, cycle[0]);
-            self.problem(
-                &path,
-                Code::Cycle,
-                message,
-                "leave out one of these waits, or send before receiving",
-            );
-        }
-        cycles.is_empty().then_some(())
+/// Refuses cycles, each with the names of its tasks; `list` is the list of tasks in the document.
+pub(super) fn in_order(reader: &mut Reader, list: &At<'_>, tasks: &[Task], messages: usize) -> Option<()> {
+    let mut cycles: Vec<_> = cycles(tasks, messages, &[]).iter().map(|cycle| tasks_of(cycle)).collect();
+    cycles.arrange();
+    for cycle in &cycles {
+        let message =
+            format!("waits for itself: {}", named(cycle.iter().map(|&task| &tasks[task].name[..]).collect()));
+        let path = format!("{}[{}]", list.path, cycle[0]);
+        reader.problem(&path, Code::Cycle, message, "leave out one of these waits, or send before receiving");
     }
+    cycles.is_empty().then_some(())
 }
 
 /// The names of a cycle, each of which waits for the next one, as a sentence.
