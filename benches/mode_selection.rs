@@ -7,14 +7,13 @@ use std::{ops::ControlFlow, time::Instant};
 
 use cpu_time::ThreadTime;
 use juxtapose::{
-    Contract, Model,
-    flow_analysis_tree::{
+    Contract, Model, model,
+    program::{
         Mode, Program, Scheme,
         mode_selection::{Limits, Objective, Question, Selection, select},
         predict,
         tree::{Kind, Node},
     },
-    model,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

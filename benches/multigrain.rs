@@ -6,13 +6,13 @@
 use std::hint::black_box;
 
 use cpu_time::ThreadTime;
-use juxtapose::mmgp::{Contention, Cost, Machine, Phase, Program, Work};
+use juxtapose::multigrain::{Contention, Cost, Machine, Parameters, Phase, Work};
 use serde_json::json;
 
 const ROUNDS: u32 = 200_000;
 
 fn main() {
-    let program = Program {
+    let program = Parameters {
         phases: vec![Phase {
             host: 1.3,
             device: 370.0,

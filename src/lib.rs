@@ -28,45 +28,30 @@
 //! and make models of them, and [`figure`] says what to draw. [`answer`] writes predictions as plain objects, and the WebAssembly boundary
 //! comes last.
 
-// A package with some kinds of models only leaves the others' code behind.
-#![cfg_attr(
-    not(all(
-        feature = "common",
-        feature = "program",
-        feature = "taskgraph",
-        feature = "parallel",
-        feature = "multigrain",
-        feature = "fortran",
-        feature = "traces",
-        feature = "study"
-    )),
-    allow(dead_code, irrefutable_let_patterns, unused_imports, unused_variables)
-)]
-
-pub mod answer;
-pub mod complexity;
-pub mod composition;
 pub mod examples;
-pub mod exchange;
-pub mod flow_analysis_tree;
 pub mod measured;
-pub mod mmgp;
 pub mod model;
-mod predict;
-pub mod schedule;
-pub mod studies;
-pub mod task_graph;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 
-pub use answer::VERSION;
 pub use juxtapose_density::{
     Between, Contract, Density, Estimate, Estimated, Moments, Note, Outcome, Prediction, between, contract,
     density, iterations, moments, pearson, prediction, special,
 };
+pub use juxtapose_document as document;
+pub use juxtapose_document::{predict, predict_under, predict_within};
 pub use juxtapose_figure as figure;
-pub use juxtapose_fortran77 as fortran;
+pub use juxtapose_fortran as fortran;
+pub use juxtapose_fortran77 as fortran77;
+pub use juxtapose_from_fortran as from_fortran;
+pub use juxtapose_multigrain as multigrain;
+pub use juxtapose_output as output;
+pub use juxtapose_output::VERSION;
+pub use juxtapose_parallel as parallel;
 pub use juxtapose_polynomial as polynomial;
-pub use juxtapose_support::work as meter;
+pub use juxtapose_program as program;
+pub use juxtapose_support::work;
+pub use juxtapose_task_graph as task_graph;
+pub use juxtapose_three_sat as three_sat;
+pub use juxtapose_traces as traces;
 pub use model::{Model, Problem, Problems};
-pub use predict::{predict, predict_under, predict_within};

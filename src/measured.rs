@@ -5,7 +5,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::model::{Code, Problem, Problems, limits, shown, visible};
+use juxtapose_document::{Code, Problem, Problems, limits, shown, visible};
 
 /// Some measured times.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,70 +1,72 @@
-//! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. Nothing but this module
-//! knows wasm-bindgen. What comes in is a `JsValue` everywhere, and `arguments` alone converts it.
+//! The WebAssembly boundary: plain objects in and out, times in units instead of ticks. What comes in is a `JsValue` everywhere, and
+//! [`arguments`] alone converts it.
 //!
-//! Each kind's functions come with the feature of its name, what serves all kinds with `common`, traces with `traces`, and the 3-SAT study with `study`: a package has
-//! the features that `wasm-pack.toml` lists.
+//! A package is a crate of its own (`crates/wasm-*`): it has the functions of one kind, and by [`exports_of_kind`](crate::exports_of_kind) those
+//! that every kind has. So a package is linked from what it uses.
 
-mod answer;
-mod arguments;
-#[cfg(feature = "common")]
-pub mod common;
-#[cfg(feature = "fortran")]
-pub mod fortran;
-#[cfg(any(
-    feature = "program",
-    feature = "taskgraph",
-    feature = "parallel",
-    feature = "multigrain",
-    feature = "fortran"
-))]
+pub mod answer;
+pub mod arguments;
 pub mod judging;
-mod keyed;
-#[cfg(feature = "multigrain")]
-pub mod multigrain;
-mod outcome;
-#[cfg(feature = "parallel")]
-pub mod parallel;
-#[cfg(any(
-    feature = "program",
-    feature = "taskgraph",
-    feature = "parallel",
-    feature = "multigrain",
-    feature = "fortran"
-))]
+pub mod keyed;
+pub mod outcome;
 mod patience;
-#[cfg(any(
-    feature = "program",
-    feature = "taskgraph",
-    feature = "parallel",
-    feature = "multigrain",
-    feature = "fortran"
-))]
 pub mod prediction;
-#[cfg(feature = "program")]
-pub mod program;
-mod reporter;
-#[cfg(feature = "study")]
-pub mod study;
-#[cfg(feature = "taskgraph")]
-pub mod task_graph;
-#[cfg(feature = "traces")]
-pub mod traces;
+pub mod reporter;
 
-use wasm_bindgen::prelude::*;
+/// What all packages export, and the types of JavaScript.
+#[macro_export]
+macro_rules! exports_of_all {
+    () => {
+        #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
+        const TYPES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/web.d.ts"));
 
-use self::answer::{Result, failure};
-use crate::model::{Model, OfKind};
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("web.d.ts");
-
-/// The version of this package.
-#[wasm_bindgen]
-pub fn version() -> String {
-    crate::answer::VERSION.to_owned()
+        /// The version of this package.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        pub fn version() -> String {
+            $crate::VERSION.to_owned()
+        }
+    };
 }
 
-/// What is modelled, for a function that answers for one kind alone; other models are refused.
-fn only<K: OfKind>(model: &Model) -> Result<&K> {
-    crate::answer::only(model).map_err(|problem| failure(&[problem]))
+/// What the package of a kind exports, whichever kind it is: judging and predictions.
+#[macro_export]
+macro_rules! exports_of_kind {
+    ($model:ty) => {
+        /// All problems of a model document; none when it can be predicted. A document whose prediction would take
+        /// longer than there is patience for has the problem `patience`.
+        #[wasm_bindgen::prelude::wasm_bindgen(unchecked_return_type = "Problem[]")]
+        pub fn check(
+            #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &wasm_bindgen::JsValue,
+        ) -> $crate::web::answer::Result<wasm_bindgen::JsValue> {
+            $crate::web::judging::check::<$model>(model, options)
+        }
+
+        /// All problems of a model document, as `check` finds them, where that takes no more than a moment: some 15
+        /// ms of a browser's work, which is counted. Null where it would take longer. Then nothing is known of the
+        /// document, and `check` may be asked where nobody waits.
+        #[wasm_bindgen::prelude::wasm_bindgen(js_name = quickCheck, unchecked_return_type = "Problem[] | null")]
+        pub fn quick_check(
+            #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &wasm_bindgen::JsValue,
+        ) -> $crate::web::answer::Result<wasm_bindgen::JsValue> {
+            $crate::web::judging::quick_check::<$model>(model, options)
+        }
+
+        /// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
+        /// than there is patience for. Calls `onProgress` now and then with the multiplications done, and with how
+        /// many they will be at most, by estimate. Where that answers `false`, throws the problem `stopped`.
+        #[wasm_bindgen::prelude::wasm_bindgen(unchecked_return_type = "Prediction")]
+        pub fn predict(
+            #[wasm_bindgen(unchecked_param_type = "object | string")] model: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(unchecked_optional_param_type = "PredictOptions | null")] options: &wasm_bindgen::JsValue,
+            #[wasm_bindgen(
+                js_name = onProgress,
+                unchecked_optional_param_type = "((progress: PredictProgress) => boolean | void) | null"
+            )]
+            on_progress: &wasm_bindgen::JsValue,
+        ) -> $crate::web::answer::Result<wasm_bindgen::JsValue> {
+            $crate::web::prediction::predict::<$model>(model, options, on_progress)
+        }
+    };
 }

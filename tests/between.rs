@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Between, Contract, Density, Model,
-    answer::{LeftOut, Options, OutcomeObject, PredictionObject},
     between::Kind,
+    output::{LeftOut, Options, OutcomeObject, PredictionObject},
     predict, predict_under,
     task_graph::makespan::{enumerated, sampled},
 };

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Contract, Model,
-    flow_analysis_tree::{
+    program::{
         Program, Scheme,
         breakdown::{Breakdown, breakdown},
         predict,

@@ -7,10 +7,10 @@ use std::{cell::Cell, ops::ControlFlow, rc::Rc};
 
 use juxtapose::{
     Contract, Model, examples,
-    flow_analysis_tree::cost::{Cost, cost},
-    meter::{Stopped, counted},
     model::{Kind, limits},
     predict, predict_within,
+    program::cost::{Cost, cost},
+    work::{Stopped, counted},
 };
 use serde_json::{Value, json};
 

@@ -2,9 +2,9 @@
 
 use juxtapose::{
     Contract, Model, Moments, examples,
-    flow_analysis_tree::{Program, by_moments},
     model::Kind,
     predict,
+    program::{Program, by_moments},
 };
 use serde_json::json;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::{CostTable, Estimate, Extent, Fault, LineKind, Options, UnitCost, estimate},
-    fortran::{Form, read},
+    fortran::{CostTable, Estimate, Extent, Fault, LineKind, Options, UnitCost, estimate},
+    fortran77::{Form, read},
     polynomial::{Rational, RoundedAsIn1992},
 };
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::{CostTable, Extent, Formula, Of, Options, Variable, estimate},
     examples,
-    fortran::{self, Form, Name, Unit},
+    fortran::{CostTable, Extent, Formula, Of, Options, Variable, estimate},
+    fortran77::{self, Form, Name, Unit},
     polynomial::Rational,
 };
 
@@ -65,7 +65,7 @@ fn measured(profile: &Profile, is_unknown: impl Fn(&u32) -> bool) -> Options {
 /// The units of a sample, and what its run took.
 fn executed(sample: &Sample, table: &CostTable) -> Result<(Vec<Unit>, Run), String> {
     let units =
-        fortran::read(&sample.source, sample.form).map_err(|problems| format!("refused: {problems:?}"))?;
+        fortran77::read(&sample.source, sample.form).map_err(|problems| format!("refused: {problems:?}"))?;
     // Where fewer lines are tried, the routine may have lost a variable that is given a value.
     let routine =
         units.iter().find(|unit| unit.name == sample.routine).ok_or("refused: the routine is gone")?;
@@ -190,7 +190,7 @@ fn what_claims_to_be_exact_under_a_profile_is_what_the_run_took() {
 #[test]
 fn a_profile_does_not_say_in_which_iterations_a_condition_is_true() {
     let source = "      SUBROUTINE S(N)\n      DO 80 K = 1, N\n      KP1 = K + 1\n      IF (N .LT. KP1) GO TO 70\n      DO 60 I = KP1, N\n      X = X*2.0\n   60 CONTINUE\n   70 CONTINUE\n   80 CONTINUE\n      END\n";
-    let units = fortran::read(source, Form::Fixed).expect("a source");
+    let units = fortran77::read(source, Form::Fixed).expect("a source");
     let values = BTreeMap::from([("N".into(), 10)]);
     let asked = Asked { routine: "S", values: &values, input: &[], most_steps: 1_000_000 };
     let (multiplications, _) = CostTable::read("multiplications", "* 0 1 1 1 1\n").expect("a table");
@@ -213,7 +213,7 @@ fn a_profile_does_not_say_in_which_iterations_a_condition_is_true() {
 fn a_profile_changes_nothing_about_integers_that_are_known() {
     let of = |statements: &str, line: u32, stated: i64| {
         let source = format!("subroutine s(n)\n{statements}\nend\n");
-        let units = fortran::read(&source, Form::Free).expect("a source");
+        let units = fortran77::read(&source, Form::Free).expect("a source");
         let probabilities = BTreeMap::from([(line, vec![Rational::from(stated) / Rational::from(10)])]);
         let options = Options { probabilities, ..Options::default() };
         let estimate = estimate(&units, &CostTable::all_one(), &options).expect("costs");
@@ -246,7 +246,7 @@ fn agrees(statements: &str, values: std::ops::RangeInclusive<i64>) {
         let values = BTreeMap::from([("N".into(), n)]);
         let (routine, unknown_lines) = ("S".into(), std::collections::BTreeSet::new());
         let sample =
-            Sample { source: source.clone(), form: fortran::Form::Free, routine, values, unknown_lines };
+            Sample { source: source.clone(), form: fortran77::Form::Free, routine, values, unknown_lines };
         let verdict = judged(&sample, &CostTable::all_one());
         assert!(verdict.is_ok(), "{n}: {verdict:?}\n{source}");
     }
@@ -269,7 +269,7 @@ fn examples_cost_what_an_interpreter_counts() {
         let text = examples::find(id).expect("an example").text;
         let document: serde_json::Value = serde_json::from_str(text).expect("a document");
         let source = document["source"].as_str().expect("a source");
-        let units = fortran::read(source, Form::Fixed).expect("no problems");
+        let units = fortran77::read(source, Form::Fixed).expect("no problems");
         for table in tables() {
             let estimate = estimate(&units, &table, &Options::default()).expect("costs");
             let unit = estimate.units.iter().find(|unit| *unit.name == *routine).expect("the routine");
@@ -327,7 +327,7 @@ fn jumps_that_integers_decide_are_outside_of_the_region() {
         "do i = 1, n\nif (x > 4.0) stop\nx = 1.0\nend do",
     ];
     for statements in sources {
-        let units = fortran::read(&format!("subroutine s(n)\n{statements}\nend\n"), fortran::Form::Free)
+        let units = fortran77::read(&format!("subroutine s(n)\n{statements}\nend\n"), fortran77::Form::Free)
             .expect("a source");
         let estimate = estimate(&units, &CostTable::all_one(), &Options::default()).expect("costs");
         assert_eq!(estimate.units[0].region.extent, Extent::Unknown, "{statements}");
@@ -346,7 +346,7 @@ fn totals_add_up(seeds: std::ops::Range<u64>, switches: Switches) {
     let mut checked = 0;
     for seed in seeds {
         let sample = sample(seed, switches);
-        let units = fortran::read(&sample.source, sample.form).expect("a source");
+        let units = fortran77::read(&sample.source, sample.form).expect("a source");
         let table = &tables[usize::try_from(seed).expect("small") % tables.len()];
         let Ok(estimate) = estimate(&units, table, &Options::default()) else { continue };
         for unit in &estimate.units {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::{CostTable, Formula, Options, UnitCost, estimate},
-    fortran::{Form, read},
+    fortran::{CostTable, Formula, Options, UnitCost, estimate},
+    fortran77::{Form, read},
 };
 
 const SUB2: &str = include_str!("fortran/sub2.f");

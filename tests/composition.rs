@@ -2,7 +2,7 @@
 
 use juxtapose::{
     Contract, Density, Moments,
-    composition::{Attempt, Branch, Expression, Knowledge, Refusal},
+    parallel::{Attempt, Branch, Expression, Knowledge, Refusal},
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -4,12 +4,11 @@
 use crate::{random_program, referee};
 use juxtapose::iterations::Iterations;
 use juxtapose::{
-    Contract, Density, Model,
-    flow_analysis_tree::{
+    Contract, Density, Model, predict,
+    program::{
         self, PerMode, Program,
         tree::{Block, Kind, Node, SwitchTime},
     },
-    predict,
 };
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -29,7 +28,7 @@ fn predicted(contract: Contract, processors: u32, mode: &str, nodes: &Value) -> 
     });
     let mut program = program(&document);
     program.nodes.iter_mut().for_each(lengthen);
-    flow_analysis_tree::predict(&program, contract).0[0].density().expect("a density").clone()
+    program::predict(&program, contract).0[0].density().expect("a density").clone()
 }
 
 fn program(document: &Value) -> Program {
@@ -284,8 +283,8 @@ fn random_programs_under_both_contracts() {
     let (mut refereed, mut trimmed) = (0, 0);
     for seed in 0..300 {
         let program = stretched(program(&random_program::document(seed)), seed);
-        let [bulk, tail] = [Contract::Bulk, Contract::Tail]
-            .map(|contract| flow_analysis_tree::predict(&program, contract).0);
+        let [bulk, tail] =
+            [Contract::Bulk, Contract::Tail].map(|contract| program::predict(&program, contract).0);
         for ((scheme, bulk), tail) in program.schemes.iter().zip(&bulk).zip(&tail) {
             let Some(every) = referee::enumerate(&program, scheme, 2_000) else { continue };
             let [bulk, tail] = [bulk, tail].map(|outcome| outcome.density().expect("a density"));

@@ -1,8 +1,8 @@
 //! Cost tables: the format of PIPS, and the tables that are built in.
 
 use juxtapose::{
-    complexity::CostTable,
-    fortran::{Operator, Type},
+    fortran::CostTable,
+    fortran77::{Operator, Type},
 };
 
 const NUMERIC: [Type; 5] = [Type::Integer, Type::Real, Type::Double, Type::Complex, Type::DoubleComplex];

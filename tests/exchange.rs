@@ -2,7 +2,7 @@
 
 use juxtapose::{
     Model,
-    exchange::{from_wfcommons, to_dot},
+    task_graph::{dot::to_dot, wfcommons::from_wfcommons},
 };
 use serde_json::{Value, json};
 

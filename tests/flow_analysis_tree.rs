@@ -4,9 +4,8 @@ use crate::{random_program, referee};
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
-    Density, Model, Outcome, Prediction,
-    flow_analysis_tree::{Mode, cost::cost, simulate},
-    predict,
+    Density, Model, Outcome, Prediction, predict,
+    program::{Mode, cost::cost, simulate},
     special::binomial_weights,
 };
 

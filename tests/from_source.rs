@@ -4,18 +4,19 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 
 use juxtapose::{
     Model,
-    complexity::{self, Fault},
+    document::format::Time,
     examples,
-    meter::watched,
-    model::{Kind, document::Time},
+    fortran::{self, Fault},
+    from_fortran::{Asked, Planted, planted},
+    model::Kind,
     predict,
-    studies::from_source::{Asked, Planted, planted},
+    work::watched,
 };
 use serde_json::{Value, json};
 
 use crate::random_fortran::{Switches, sample};
 
-fn fortran(document: &Value) -> complexity::Model {
+fn fortran(document: &Value) -> fortran::PricedSource {
     match Model::from_json(&document.to_string()).expect("a model").kind {
         Kind::Fortran(model) => model,
         other => panic!("{other:?}"),
@@ -95,8 +96,8 @@ fn the_tree_of_random_sources_costs_on_average_what_is_counted() {
         bind.extend(sample.unknown_lines.iter().map(|line| (format!("UNKNOWN_RANGE_{line}"), 2)));
         let mut document = document(&sample.source, &json!(bind));
         document["form"] = match sample.form {
-            juxtapose::fortran::Form::Fixed => json!("fixed"),
-            juxtapose::fortran::Form::Free => json!("free"),
+            juxtapose::fortran77::Form::Fixed => json!("fixed"),
+            juxtapose::fortran77::Form::Free => json!("free"),
         };
         document["routine"] = json!(&*sample.routine);
         if Model::from_json(&document.to_string()).is_err() {

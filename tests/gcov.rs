@@ -4,9 +4,8 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::{CostTable, Options, Profile, estimate, profile},
-    exchange::counted,
-    fortran::{Form, Unit, read},
+    fortran::{CostTable, Options, Profile, estimate, gcov::counted, profile},
+    fortran77::{Form, Unit, read},
     polynomial::Rational,
 };
 

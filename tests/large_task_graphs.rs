@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, ops::ControlFlow, time::Instant};
 
 use juxtapose::{
     Model,
-    model::{Code, Kind, limits},
+    model::{Code, Kind},
     task_graph::{Activity, TaskGraph, makespan, mate, pmap, representative::alternatives, ttig::Ttig},
 };
 use serde_json::{Value, json};
@@ -95,8 +95,8 @@ fn ten_thousand_tasks_and_fifty_thousand_messages_are_read_and_one_more_is_not()
         more.extend(last.into_iter().map(Value::from));
         json!({"juxtapose": 1, "kind": "taskgraph", "tasks": tasks})
     };
-    assert_eq!(code(&banded(limits::MESSAGES)), None);
-    assert_eq!(code(&banded(limits::MESSAGES + 1)), refused);
+    assert_eq!(code(&banded(juxtapose::task_graph::limits::MESSAGES)), None);
+    assert_eq!(code(&banded(juxtapose::task_graph::limits::MESSAGES + 1)), refused);
 }
 
 /// Many cycles are all named, and none costs more than its own tasks.

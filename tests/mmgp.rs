@@ -1,10 +1,10 @@
 //! Eq. (11) against its own arithmetic: PBPI and RAxML of sections 4.3 to 4.6, and its laws.
 
-use juxtapose::mmgp::{Configuration, Contention, Cost, Machine, Parameter, Phase, Program, Work};
+use juxtapose::multigrain::{Configuration, Contention, Cost, Machine, Parameter, Parameters, Phase, Work};
 
 /// Section 4.3, as printed; α is 1.28 from two threads on.
-pub(crate) fn pbpi() -> Program {
-    Program {
+pub(crate) fn pbpi() -> Parameters {
+    Parameters {
         phases: vec![Phase {
             host: 1.3,
             device: 370.0,
@@ -22,9 +22,9 @@ pub(crate) fn pbpi() -> Program {
 }
 
 /// Section 4.6: totals of 16 bootstraps; all other terms are negligible.
-fn raxml(work: Work) -> Program {
+fn raxml(work: Work) -> Parameters {
     let free = Cost::Constant(0.0);
-    Program {
+    Parameters {
         phases: vec![Phase {
             host: 8.8,
             device: 118.0,
@@ -43,7 +43,7 @@ fn raxml(work: Work) -> Program {
 
 const CELL: Machine = Machine { accelerators: 16, threads: None };
 
-fn best(program: &Program) -> Vec<(u32, u32)> {
+fn best(program: &Parameters) -> Vec<(u32, u32)> {
     program.sweep(&CELL).best().iter().map(|one| (one.threads, one.accelerators)).collect()
 }
 
@@ -62,7 +62,7 @@ fn pbpi_as_printed_is_best_with_sixteen_threads() {
 #[test]
 fn a_collective_cost_for_each_thread_makes_four_by_four_the_best() {
     for cost in [Cost::PerThread as fn(f64) -> Cost, Cost::PerFurtherThread] {
-        let program = |c| Program { collective: cost(c), ..pbpi() };
+        let program = |c| Parameters { collective: cost(c), ..pbpi() };
         let range = program(1.0).sweep(&CELL).range(Parameter::Collective, 4, 4).expect("a range");
         assert!((range.start() - 0.4).abs() < 1e-9 && (range.end() - 1.6).abs() < 1e-9, "{range:?}");
         // What the range says, by the sweep itself.
@@ -90,7 +90,7 @@ fn raxml_is_best_by_tasks_alone_where_the_threads_share_them_out() {
     }
     // Five tasks on four threads: two rounds, of which the second has one task.
     let serial = Phase { serial_device: 5.0, ..Phase::default() };
-    let five = Program { phases: vec![serial], ..raxml(Work::Independent(5)) };
+    let five = Parameters { phases: vec![serial], ..raxml(Work::Independent(5)) };
     for (m, time) in [(1, 5.0), (2, 3.0), (4, 2.0), (5, 1.0)] {
         assert!((five.time(m, 1) - time).abs() < 1e-12, "{m}");
     }
@@ -99,9 +99,12 @@ fn raxml_is_best_by_tasks_alone_where_the_threads_share_them_out() {
 #[test]
 fn the_equation_obeys_its_laws() {
     let phases = vec![Phase { offloads: 7.0, ..pbpi().phases[0].clone() }];
-    let measured = Program { switch: Cost::Measured(vec![0.0, 1.0, 3.0]), phases, ..pbpi() };
-    let growing =
-        Program { contention: Contention::PerFurtherThread(0.1), collective: Cost::PerThread(0.3), ..pbpi() };
+    let measured = Parameters { switch: Cost::Measured(vec![0.0, 1.0, 3.0]), phases, ..pbpi() };
+    let growing = Parameters {
+        contention: Contention::PerFurtherThread(0.1),
+        collective: Cost::PerThread(0.3),
+        ..pbpi()
+    };
     for program in [pbpi(), measured, growing, raxml(Work::Independent(16))] {
         let overhead = program.offload + program.switch.of(1) + program.collective.of(1) + program.gap;
         let phase = &program.phases[0];
@@ -151,7 +154,7 @@ fn the_equation_obeys_its_laws() {
 /// How many accelerators a machine may have before another configuration is faster, by sweeps of all such machines.
 #[test]
 fn the_best_configuration_stays_so_up_to_some_number_of_accelerators() {
-    let program = Program { collective: Cost::PerFurtherThread(1.0), ..pbpi() };
+    let program = Parameters { collective: Cost::PerFurtherThread(1.0), ..pbpi() };
     let range = program.sweep(&CELL).accelerators_range(4, 4, 100).expect("a range");
     for accelerators in 1..=40 {
         let best = program.sweep(&Machine { accelerators, threads: None }).best()[0];
@@ -164,7 +167,7 @@ fn the_best_configuration_stays_so_up_to_some_number_of_accelerators() {
 /// With so many times the work the efficiency is what was asked for.
 #[test]
 fn isoefficiency_is_the_work_that_keeps_an_efficiency() {
-    let program = Program { collective: Cost::PerFurtherThread(1.0), ..pbpi() };
+    let program = Parameters { collective: Cost::PerFurtherThread(1.0), ..pbpi() };
     let sweep = program.sweep(&CELL);
     for one in sweep.configurations() {
         for efficiency in [0.03, 0.2, 0.5, 0.8, 0.97] {
@@ -198,12 +201,15 @@ fn isoefficiency_is_the_work_that_keeps_an_efficiency() {
 /// Phases are summed, eq. (5), and a slope is what a unit more of a parameter costs.
 #[test]
 fn phases_add_up_and_slopes_are_differences() {
-    let one =
-        Program { collective: Cost::PerThread(0.3), contention: Contention::PerFurtherThread(0.1), ..pbpi() };
+    let one = Parameters {
+        collective: Cost::PerThread(0.3),
+        contention: Contention::PerFurtherThread(0.1),
+        ..pbpi()
+    };
     let halves = Phase { host: 0.65, device: 185.0, serial_device: 0.86, offloads: 0.5, ..Phase::default() };
-    let two = Program { phases: vec![halves.clone(), halves], ..one.clone() };
+    let two = Parameters { phases: vec![halves.clone(), halves], ..one.clone() };
     for work in [Work::One, Work::Independent(5)] {
-        let (one, two) = (Program { work, ..one.clone() }, Program { work, ..two.clone() });
+        let (one, two) = (Parameters { work, ..one.clone() }, Parameters { work, ..two.clone() });
         for (m, p) in CELL.feasible() {
             assert!((one.time(m, p) - two.time(m, p)).abs() < 1e-12 * one.time(m, p));
             assert!((two.terms(m, p).sum() - two.time(m, p)).abs() <= 0.0);

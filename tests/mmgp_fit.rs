@@ -5,7 +5,7 @@ mod referees;
 mod scatter;
 mod source;
 
-use juxtapose::mmgp::{Measured, Program, Residuals, Unknown, Work};
+use juxtapose::multigrain::{Measured, Parameters, Residuals, Unknown, Work};
 
 use source::{close, configurations, made, pbpi, programs, sums, true_sum, truth};
 
@@ -110,7 +110,7 @@ fn what_is_no_table_of_times_has_no_fit() {
     assert_eq!(fit(&[row, Measured { accelerators: 0, ..row }]), None);
     for work in [Work::Independent(16), Work::Independent(0)] {
         let none = Measured { threads: u32::from(work == Work::Independent(0)), ..row };
-        assert_eq!(Program { work, ..pbpi() }.fit(&[none], Residuals::Absolute, &[]), None);
+        assert_eq!(Parameters { work, ..pbpi() }.fit(&[none], Residuals::Absolute, &[]), None);
     }
     // Times so far apart that what only the longer one tells has no weight.
     assert_eq!(fit(&[Measured { time: 1e-300, ..row }, Measured { threads: 2, time: 1e300, ..row }]), None);
@@ -143,7 +143,7 @@ fn what_is_no_table_of_times_has_no_fit() {
             }
         }
     }
-    let empty = Program { phases: Vec::new(), ..pbpi() };
+    let empty = Parameters { phases: Vec::new(), ..pbpi() };
     assert!(empty.fit(&[row], Residuals::Absolute, &[]).is_some());
     assert_eq!(truth(&empty, Unknown::Device), Some(0.0));
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Contract, Density, Estimate, Model,
-    flow_analysis_tree::{
+    program::{
         Mode, Program, Scheme,
         mode_selection::{Candidate, Limits, Objective, Question, Selection, Stopped, select},
         predict,

@@ -2,7 +2,7 @@
 
 use juxtapose::{
     Model, examples,
-    model::{Code, document, limits},
+    model::{self, Code, limits},
 };
 use serde_json::{Value, json};
 use std::{env, fs, path::Path};
@@ -368,7 +368,8 @@ fn what_names_something_of_a_list_that_was_not_read_is_no_problem_of_its_own() {
         let all: Vec<_> = (0..500).map(|k| k.to_string()).collect();
         json!({"juxtapose": 1, "kind": "parallel", "tasks": tasks, "alternatives": [{"name": "all", "do": {"all": all}}]})
     };
-    let tasks: Vec<_> = (0..=limits::NAMED).map(|k| json!({"task": k.to_string(), "time": 3})).collect();
+    let tasks: Vec<_> =
+        (0..=juxtapose::parallel::limits::NAMED).map(|k| json!({"task": k.to_string(), "time": 3})).collect();
     assert_eq!(problems(&parallel(json!(tasks))), ["too-large tasks"]);
     for (tasks, code) in wrong.iter().zip(["type", "type", "empty"]) {
         assert_eq!(problems(&parallel(tasks.clone())), [format!("{code} tasks")]);
@@ -390,7 +391,9 @@ fn hostile_task_graphs_are_refused_or_predicted() {
     let document = |tasks: Vec<Value>| json!({"juxtapose": 1, "kind": "taskgraph", "tasks": tasks});
     let certain = |k: usize, after: Vec<String>| json!({"task": k.to_string(), "time": 1, "after": after});
     assert_eq!(
-        problems(&document((0..=limits::TASKS).map(|k| certain(k, Vec::new())).collect())),
+        problems(&document(
+            (0..=juxtapose::task_graph::limits::TASKS).map(|k| certain(k, Vec::new())).collect()
+        )),
         ["too-large tasks"]
     );
     let all_before = (0..400).map(|k| certain(k, (0..k).map(|other| other.to_string()).collect()));
@@ -401,7 +404,8 @@ fn hostile_task_graphs_are_refused_or_predicted() {
     assert_eq!(problems(&document((0..1000).map(long).collect())), Vec::<String>::new());
     let ring = (0..1000).map(|k| certain(k, vec![((k + 1) % 1000).to_string()]));
     assert_eq!(problems(&document(ring.collect())), ["cycle tasks[0]"]);
-    let phases = (0..=limits::PHASES).map(|k| json!({"compute": k.to_string(), "time": 1}));
+    let phases =
+        (0..=juxtapose::task_graph::limits::PHASES).map(|k| json!({"compute": k.to_string(), "time": 1}));
     let many = json!({"task": "a", "activities": phases.collect::<Vec<_>>()});
     assert_eq!(problems(&document(vec![many])), ["too-large tasks"]);
     // Layers that all depend on each other, on eight numbers of processors. Of some times two stand for each: 2^24 TFGs, of which
@@ -571,11 +575,11 @@ fn messages_say_value_rule_and_remedy() {
 fn examples_pass_through_the_document_types_unchanged() {
     for example in examples::ALL {
         let value: Value = serde_json::from_str(example.text).expect("JSON");
-        let document: document::Model = serde_json::from_value(value.clone()).expect("the types read it");
+        let document: model::Document = serde_json::from_value(value.clone()).expect("the types read it");
         assert_eq!(as_in_javascript(serde_json::to_value(document).expect("JSON")), as_in_javascript(value));
     }
-    let document: document::Model = serde_json::from_value(task_graph()).expect("the types read it");
-    let document::Model::TaskGraph(_) = document else { panic!("a task graph") };
+    let document: model::Document = serde_json::from_value(task_graph()).expect("the types read it");
+    let model::Document::TaskGraph(_) = document else { panic!("a task graph") };
     assert_eq!(
         as_in_javascript(serde_json::to_value(document).expect("JSON")),
         as_in_javascript(task_graph())
@@ -583,7 +587,7 @@ fn examples_pass_through_the_document_types_unchanged() {
     // Fields of no type are not dropped, though the header's are flattened into each document.
     for mut document in [example(), task_graph()] {
         document["zzz"] = json!(0);
-        assert!(serde_json::from_value::<document::Model>(document).is_err());
+        assert!(serde_json::from_value::<model::Document>(document).is_err());
     }
 }
 
@@ -607,7 +611,7 @@ fn as_in_javascript(value: Value) -> Value {
 #[test]
 fn the_published_schema_is_that_of_the_types() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("www/public/model.schema.json");
-    let text = format!("{:#}\n", as_in_javascript(document::schema().as_value().clone()));
+    let text = format!("{:#}\n", as_in_javascript(model::schema().as_value().clone()));
     if env::var_os("UPDATE_SNAPSHOTS").is_some() {
         fs::write(&path, &text).expect("the directory is there");
     }
@@ -650,7 +654,7 @@ pub(crate) fn knows_the_fields_of(document: &Value, pointer: &str, name: &str) {
     let mut document = document.clone();
     let object = document.pointer_mut(pointer).and_then(Value::as_object_mut).expect("an object");
     object.insert("zzz".to_owned(), json!(0));
-    assert!(serde_json::from_value::<document::Model>(document.clone()).is_err(), "{name}");
+    assert!(serde_json::from_value::<model::Document>(document.clone()).is_err(), "{name}");
     let problems = Model::from_json(&document.to_string()).expect_err("zzz is unknown").0;
     let path = format!("{pointer}/zzz").split('/').skip(1).fold(String::new(), |path, part| {
         match (part.parse::<usize>(), path.is_empty()) {
@@ -662,7 +666,7 @@ pub(crate) fn knows_the_fields_of(document: &Value, pointer: &str, name: &str) {
     let problem = problems.iter().find(|problem| problem.path == path).expect("named by its path");
     let hint = problem.hint.as_deref().and_then(|hint| hint.strip_prefix("fields here: ")).expect("a hint");
     let mut known: Vec<_> = hint.split(", ").collect();
-    let schema = document::schema().as_value().clone();
+    let schema = model::schema().as_value().clone();
     let definition = &schema["$defs"][name];
     let mut described: Vec<_> = definition["properties"].as_object().expect("fields").keys().collect();
     known.sort_unstable();

@@ -1,11 +1,10 @@
 //! Kind `multigrain`: its documents, and random parameters against a clock that goes through every draw.
 
 use juxtapose::{
-    Estimate, Model, examples,
-    meter::counted,
-    mmgp::{self, Contention, Cost, Drawn, Machine, Parameter, Phase, Program, Random, Work},
-    model::document,
+    Estimate, Model, examples, model,
+    multigrain::{self, Contention, Cost, Drawn, Machine, Parameter, Parameters, Phase, Random, Work},
     predict,
+    work::counted,
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -128,8 +127,8 @@ fn each_broken_rule_is_one_problem_at_its_place() {
 
 #[test]
 fn the_types_write_what_they_read_and_know_the_fields_of_the_rules() {
-    let document: document::Model = serde_json::from_value(all_of_it()).expect("the types read it");
-    let document::Model::Multigrain(_) = document else { panic!("a multi-grain program") };
+    let document: model::Document = serde_json::from_value(all_of_it()).expect("the types read it");
+    let model::Document::Multigrain(_) = document else { panic!("a multi-grain program") };
     let written = serde_json::to_value(document).expect("JSON");
     let model =
         |document: &Value| format!("{:?}", Model::from_json(&document.to_string()).expect("a model").kind);
@@ -206,7 +205,7 @@ type Variable<'r> = (Parameter, Option<(u32, usize)>, &'r Random);
 
 /// A program with parameters drawn from a few values each.
 struct Small {
-    model: mmgp::Model,
+    model: multigrain::Multigrain,
 }
 
 impl Small {
@@ -218,7 +217,7 @@ impl Small {
             offloads,
             ..Phase::default()
         };
-        let mut program = Program {
+        let mut program = Parameters {
             phases: vec![phase(6.0, 120.0, 3.0, 1.0), phase(12.0, 60.0, 0.0, 2.0)],
             offload: 1.0,
             gap: 2.0,
@@ -235,7 +234,9 @@ impl Small {
         let random = random.collect();
         let machine = Machine { accelerators: 6, threads: Some(3) };
         let (contention, configurations, measured) = (Vec::new(), None, Vec::new());
-        Self { model: mmgp::Model { machine, program, random, contention, configurations, measured } }
+        Self {
+            model: multigrain::Multigrain { machine, program, random, contention, configurations, measured },
+        }
     }
 
     /// What a clock of each thread shows at the end of a run, where `value` says what a thread has of a parameter in a phase.

@@ -1,12 +1,11 @@
 //! Kind `parallel`: documents of compositions, what is refused in them and where, and what is predicted of them.
 
 use juxtapose::{
-    Contract, Model, Moments,
-    answer::{DensityObject, Options, PredictionObject},
-    examples,
-    meter::counted,
-    model::{document, limits},
+    Contract, Model, Moments, examples,
+    model::{self, limits},
+    output::{DensityObject, Options, PredictionObject},
     predict,
+    work::counted,
 };
 use serde_json::{Value, json};
 
@@ -173,8 +172,8 @@ fn adversarial_moments_are_predicted_or_refused() {
 /// The types write what the rules accept, and the schema and the rules know the same fields.
 #[test]
 fn the_document_passes_through_its_types_and_its_fields_are_those_of_the_schema() {
-    let document: document::Model = serde_json::from_value(all_of_it()).expect("the types read it");
-    let document::Model::Parallel(_) = document else { panic!("a composition") };
+    let document: model::Document = serde_json::from_value(all_of_it()).expect("the types read it");
+    let model::Document::Parallel(_) = document else { panic!("a composition") };
     let written = serde_json::to_string(&document).expect("JSON");
     assert_eq!(Model::from_json(&written).map(|model| model.title), Ok("All of it".to_owned()));
     let places = [

@@ -2,8 +2,8 @@
 
 use juxtapose::{
     Model,
-    composition::{Attempt, Expression},
     model::limits,
+    parallel::{Attempt, Expression},
     predict,
 };
 use rand::{RngExt, SeedableRng};

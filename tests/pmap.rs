@@ -8,8 +8,10 @@ use std::collections::{BTreeSet, VecDeque};
 use crate::random_task_graph::{Builder, Chance, INSTANT, origins, precedence, switched};
 use juxtapose::{
     Density,
-    schedule::{Critical, Schedule},
-    task_graph::{Activity, Machine, Mapping, Medium, Network, Plan, TaskGraph, pmap},
+    task_graph::{
+        Activity, Machine, Mapping, Medium, Network, Plan, TaskGraph, pmap,
+        schedule::{Critical, Schedule},
+    },
 };
 
 fn at(time: u64) -> Density {

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Model,
-    complexity::{CostTable, Options, estimate},
-    fortran::{self, Form, limits::BLOCKS},
-    meter::{Stopped, counted, watched},
+    fortran::{CostTable, Options, estimate},
+    fortran77::{self, Form, limits::BLOCKS},
     model::{Code, Kind, Problem, limits},
     polynomial::Rational,
+    work::{Stopped, counted, watched},
 };
 use serde_json::json;
 
@@ -114,7 +114,7 @@ fn nests_are_judged_or_refused_whatever_their_depth() {
 #[test]
 fn the_cost_of_a_deep_triangle_is_what_it_is() {
     let source = format!("subroutine s(n)\n{}end\n", triangular(50));
-    let units = fortran::read(&source, Form::Free).expect("a source");
+    let units = fortran77::read(&source, Form::Free).expect("a source");
     let (table, _) = CostTable::read("multiplications", "* 1 1 1 1 1\n").expect("a table");
     let (estimate, work) = counted(|| estimate(&units, &table, &Options::default()).expect("costs"));
     let cost = estimate.units[0].cost.at(|_| Some(Rational::from(4)));

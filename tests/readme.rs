@@ -6,9 +6,9 @@ pub(crate) mod blocks;
 use std::{collections::BTreeSet, error::Error, fs, path::Path};
 
 use juxtapose::{
-    Model, Problems,
-    answer::{LeftOut, Options, PredictionObject},
-    examples, predict,
+    Model, Problems, examples,
+    output::{LeftOut, Options, PredictionObject},
+    predict,
 };
 use serde_json::Value;
 

@@ -8,7 +8,7 @@ use arithmetic::{after, close, masses, mixed, point, slowest};
 use juxtapose::iterations::Iterations;
 use juxtapose::{
     Contract, Density, Model,
-    flow_analysis_tree::{
+    program::{
         Program, predict,
         reduction::{Part, Place, Reduction, Role, Rule, Step, reduce},
         tree::Kind,

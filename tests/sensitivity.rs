@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Contract, Density, Model,
-    flow_analysis_tree::{
+    program::{
         Mode, Program,
         mode_selection::{Limits, Objective, Parameter, Question, Sensitivity, select, sensitivity},
     },

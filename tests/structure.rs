@@ -4,10 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose::{
-    complexity::{
-        CostTable, Costs, Fault, Iterations, Options, Part, Structure, Wishes, estimate, structure,
-    },
-    fortran::{self, Form, Name},
+    fortran::{CostTable, Costs, Fault, Iterations, Options, Part, Structure, Wishes, estimate, structure},
+    fortran77::{self, Form, Name},
     polynomial::Rational,
 };
 
@@ -36,7 +34,7 @@ fn parts_as(
     given: &[(&str, i64)],
     wishes: &Wishes,
 ) -> Result<Structure, BTreeSet<Fault>> {
-    let units = fortran::read(source, Form::guessed(source)).expect("a source");
+    let units = fortran77::read(source, Form::guessed(source)).expect("a source");
     let estimates = tables().map(|table| estimate(&units, &table, options).expect("costs"));
     let given = values(given);
     let found = structure(&estimates.each_ref(), units.len() - 1, &given, wishes)?;
@@ -174,7 +172,7 @@ fn what_values_decide_is_decided() {
 #[test]
 fn calls_are_inlined_with_the_values_that_they_are_given() {
     let source = "subroutine s(n)\ncall t(n + 1)\ncall t(2)\nend\nsubroutine t(k); real a(9)\ndo i = 1, k\nif (a(i) .gt. 0) x = 1\nend do\nend\n";
-    let units = fortran::read(source, Form::Free).expect("a source");
+    let units = fortran77::read(source, Form::Free).expect("a source");
     let estimate = estimate(&units, &CostTable::all_one(), &Options::default()).expect("costs");
     let found = structure(&[&estimate], 0, &values(&[("N", 4)]), &wishes()).expect("parts");
     let each = "7?1/2 (2) [7-7:1|]";
@@ -230,7 +228,7 @@ fn jumps_become_loops_and_conditionals_where_they_can() {
 fn a_mean_stands_for_what_values_decide_and_is_remarked() {
     // How often the loop goes on depends on N, and on a jump out of it: eq. (3) takes ½ for it.
     let left = body("do i = 1, n\nif (a(i) .eq. 0) goto 9\nx = 1\nend do\n9 x = 2");
-    let units = fortran::read(&left, Form::Free).expect("a source");
+    let units = fortran77::read(&left, Form::Free).expect("a source");
     let formula =
         estimate(&units, &tables()[0], &Options::default()).expect("costs").units[0].cost.constant();
     for whole in [BTreeSet::new(), numbers(&[3])] {
@@ -322,7 +320,7 @@ fn alike_as_blocks(seeds: std::ops::Range<u64>, processors: Option<u64>) -> usiz
     let mut alike = 0;
     for seed in seeds {
         let sample = sample(seed, Switches::EXACT);
-        let Ok(units) = fortran::read(&sample.source, sample.form) else { continue };
+        let Ok(units) = fortran77::read(&sample.source, sample.form) else { continue };
         let Some(unit) = units.iter().position(|unit| unit.name == sample.routine) else { continue };
         let estimates = tables().map(|table| estimate(&units, &table, &Options::default()));
         let [Ok(first), Ok(second)] = &estimates else { continue };
@@ -417,7 +415,7 @@ fn agreeing(seeds: std::ops::Range<u64>, switches: Switches) -> usize {
     let mut agreeing = 0;
     for seed in seeds {
         let sample = sample(seed, switches);
-        let Ok(units) = fortran::read(&sample.source, sample.form) else { continue };
+        let Ok(units) = fortran77::read(&sample.source, sample.form) else { continue };
         let Some(unit) = units.iter().position(|unit| unit.name == sample.routine) else { continue };
         // Every other sample says how probable decisions are, so that also loops which a jump leaves can be counted.
         let third = || vec![Rational::ONE / Rational::from(3)];

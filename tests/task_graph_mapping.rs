@@ -13,12 +13,12 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 use crate::random_task_graph::{Builder, Chance, INSTANT, means, origins, precedence, switched};
 use juxtapose::{
     Density,
-    schedule::Schedule,
     task_graph::{
         Machine, Mapping, Medium, NamedMapping, Network, Plan, Rule, TaskGraph,
         best::{Best, WORK, best},
         heft::{Heft, heft},
         mate, pmap,
+        schedule::Schedule,
         ttig::Ttig,
     },
 };

@@ -4,10 +4,8 @@
 use std::{cell::Cell, env, fs, ops::ControlFlow};
 
 use juxtapose::{
-    Model, examples,
-    model::document,
-    predict,
-    studies::three_sat::{
+    Model, examples, predict,
+    three_sat::{
         Clause, Formula, Measurements, PRINTED, Parameters, SCHEME, Search, TITLE, measure, predicted,
         program, random_clauses, search,
     },
@@ -247,7 +245,11 @@ fn the_example_is_what_the_study_finds() {
     }
     let example = examples::find("three-sat").expect("an example");
     assert_eq!((example.title, SCHEME), (TITLE, "SPMD"));
-    assert_eq!(serde_json::from_str::<document::program::Program>(example.text).expect("a document"), found);
+    assert_eq!(
+        serde_json::from_str::<juxtapose::program::document::ProgramDocument>(example.text)
+            .expect("a document"),
+        found
+    );
 }
 
 #[test]

@@ -5,9 +5,10 @@ use std::{io::Write, ops::ControlFlow};
 use flate2::{Compression, write::GzEncoder};
 use juxtapose::{
     Model,
-    exchange::trace::{Blocks, By, Choice, Document, Found, Recognised, Trace, TraceReader},
-    model::{Problems, document::program::Program},
+    model::Problems,
     predict,
+    program::document::ProgramDocument,
+    traces::{Blocks, By, Choice, Document, Found, Recognised, Trace, TraceReader},
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -98,7 +99,7 @@ fn found(files: &[Value]) -> Found {
     found.unwrap_or_else(|| panic!("{}", Problems(problems)))
 }
 
-pub(super) fn program_of(found: &Found) -> &Program {
+pub(super) fn program_of(found: &Found) -> &ProgramDocument {
     match &found.model {
         Document::Program(program) => program,
         Document::TaskGraph(_) => panic!("a task graph"),

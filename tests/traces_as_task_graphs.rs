@@ -1,11 +1,9 @@
 //! Traces whose processors send messages (flow events): the graph of each is known, or its makespan is.
 
 use juxtapose::{
-    Model,
-    exchange::trace::{Blocks, By, Choice, Document, Found, Kind, Recognised},
-    model::document::task_graph::TaskGraph,
-    predict,
-    task_graph::{NamedMapping, pmap},
+    Model, predict,
+    task_graph::{NamedMapping, document::TaskGraphDocument, pmap},
+    traces::{Blocks, By, Choice, Document, Found, Kind, Recognised},
 };
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -40,7 +38,7 @@ fn found(recognised: Recognised) -> Found {
     found.unwrap_or_else(|| panic!("{problems:?}"))
 }
 
-fn graph_of(found: &Found) -> &TaskGraph {
+fn graph_of(found: &Found) -> &TaskGraphDocument {
     match &found.model {
         Document::TaskGraph(graph) => graph,
         Document::Program(_) => panic!("a program"),
@@ -48,7 +46,7 @@ fn graph_of(found: &Found) -> &TaskGraph {
 }
 
 /// Each task with what it is after.
-fn after(graph: &TaskGraph) -> Vec<(String, Vec<String>)> {
+fn after(graph: &TaskGraphDocument) -> Vec<(String, Vec<String>)> {
     let value = serde_json::to_value(graph).unwrap();
     let tasks = value["tasks"].as_array().unwrap().iter();
     let name = |one: &Value| one.as_str().or_else(|| one["task"].as_str()).unwrap().to_owned();
@@ -141,7 +139,8 @@ fn what_the_tracer_of_go_wrote_is_a_graph_of_its_goroutines() {
 
 #[test]
 fn messages_are_found_by_every_way_to_write_them() {
-    let ends = |graph: &TaskGraph| after(graph).into_iter().find(|(name, _)| name == "join").unwrap().1;
+    let ends =
+        |graph: &TaskGraphDocument| after(graph).into_iter().find(|(name, _)| name == "join").unwrap().1;
     let plain = diamond(0.0, 0, [20.0, 40.0]);
     let expected = ends(graph_of(&found(recognised(&plain, &graph_choice()))));
     // An id may be a number on one side and a text on the other; a step hands on; slices name flows themselves.

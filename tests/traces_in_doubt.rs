@@ -1,6 +1,6 @@
 //! Traces that a model of their parts would not predict, and traces that are too short to tell.
 
-use juxtapose::exchange::trace::{About, Assumption, Blocks, Choice, Found, Recognised};
+use juxtapose::traces::{About, Assumption, Blocks, Choice, Found, Recognised};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Value, json};

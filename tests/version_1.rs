@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use juxtapose::{
     Model,
-    answer::{LeftOut, Options, PredictionObject},
     model::{from_link, read_link},
+    output::{LeftOut, Options, PredictionObject},
     predict,
 };
 use serde::Deserialize;

@@ -4,12 +4,7 @@
 
 use std::sync::LazyLock;
 
-use juxtapose::{
-    complexity::profile,
-    exchange::counted,
-    fortran::{Form, Unit, read},
-    polynomial::Rational,
-};
+use juxtapose::{fortran::{gcov::counted, profile}, fortran77::{Form, Unit, read}, polynomial::Rational};
 use libfuzzer_sys::fuzz_target;
 
 static UNITS: LazyLock<Vec<Unit>> = LazyLock::new(|| {

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use juxtapose::{Model, exchange::from_wfcommons};
+use juxtapose::{Model, task_graph::wfcommons::from_wfcommons};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| match from_wfcommons(text) {

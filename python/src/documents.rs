@@ -1,10 +1,6 @@
 //! Documents: their problems, links, and the examples.
 
-use juxtapose::{
-    Problems,
-    examples::ALL,
-    model::{self, LinkError, Problem},
-};
+use juxtapose::{Problems, examples::ALL, model::{LinkError, Problem, self}};
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyList};
 
 use crate::{

@@ -2,18 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose::{
-    Contract, Estimate, Model, Outcome, Prediction,
-    answer::{
-        Options,
-        program::{ReductionObject, SelectionObject, program_of, question_from_json, scheme_of, too_large},
-    },
-    flow_analysis_tree::{
-        mode_selection::{Stopped, select},
-        reduction, simulate as simulated,
-    },
-    model::document::program::Mode,
-};
+use juxtapose::{Contract, Estimate, Model, Outcome, Prediction, output::Options, program::{Program, document::Mode, mode_selection::{Stopped, select}, output::{ReductionObject, SelectionObject, question_from_json, scheme_of, too_large}, reduction, simulate as simulated}};
 use numpy::IntoPyArray;
 use pyo3::{prelude::*, types::PyList};
 use serde::Serialize;
@@ -30,7 +19,7 @@ pub(crate) fn select_modes<'py>(
     told: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = judged(py, text)?;
-    let program = program_of(&model).map_err(|problem| raised(py, &[problem]))?;
+    let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     let question = question_from_json(&options, model.tick).map_err(|problems| raised(py, &problems.0))?;
     let watch = Watch::default();
@@ -59,7 +48,8 @@ pub(crate) fn simulate(
     told: Option<Py<PyAny>>,
 ) -> PyResult<Answer> {
     let model = judged(py, text)?;
-    let (program, named) = scheme_of(&model, scheme).map_err(|problem| raised(py, &[problem]))?;
+    let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
+    let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     let watch = Watch::default();
     let sample = py.detach(|| {
         simulated::sample(program, named, samples, seed.into(), &mut |done| {
@@ -87,7 +77,8 @@ pub(crate) fn reduce<'py>(
     enabled: Option<usize>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let model = judged(py, text)?;
-    let (program, named) = scheme_of(&model, scheme).map_err(|problem| raised(py, &[problem]))?;
+    let program = <&Program>::try_from(&model.kind).map_err(|problem| raised(py, &[problem]))?;
+    let named = scheme_of(program, scheme).map_err(|problem| raised(py, &[problem]))?;
     let all = program.machine.processors;
     let enabled = enabled.map_or(all, |some| some.clamp(1, all));
     let found = py.detach(|| reduction::reduce(program, named, Contract::default(), enabled));

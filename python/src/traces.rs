@@ -2,17 +2,14 @@
 
 use std::{fs::File, path::PathBuf};
 
-use juxtapose::{
-    exchange::trace::{self, Choice, TraceReader},
-    model::{Code, Problem},
-};
+use juxtapose::{model::{Code, Problem}, traces::{Choice, TraceReader, self}};
 use pyo3::prelude::*;
 
 use crate::{alone::Watch, refused::raised};
 
 /// A trace that was read.
 #[pyclass(frozen)]
-pub(crate) struct Trace(trace::Trace);
+pub(crate) struct Trace(traces::Trace);
 
 /// Reads trace files, each of one rank where there are several; `told` is called with the share of all bytes that was read.
 #[pyfunction]

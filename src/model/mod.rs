@@ -1,52 +1,37 @@
-//! Model documents: as written ([`document`]), as judged ([`Model`]), as links ([`to_link`]).
-//!
-//! This is the only place where input is judged, and it is judged once: [`Model::from_json`] returns a
-//! model that every method can take as true, or *all* its problems.
+//! Models of any kind: the table of the kinds, their documents' JSON Schema, and the upgrade of version 1.
 
-mod build;
-mod characters;
-pub(crate) mod decimal;
-mod depth;
-pub mod document;
 mod kinds;
-mod link;
-mod problem;
-mod unit;
-mod upgrade;
 
-pub use build::effort::Effort;
-pub use build::{limits, time_in_a_moment};
-#[cfg(target_arch = "wasm32")]
-pub(crate) use build::{path::Path, program::too_much};
-pub(crate) use build::{
-    read::{At, Reader},
-    too_deep,
+use std::borrow::Cow;
+
+pub use juxtapose_document::{
+    Code, Effort, LinkError, Linked, Problem, Problems, from_link, limits, read_link, time_in_a_moment,
+    to_compressed_link, to_link,
 };
-pub(crate) use characters::visible;
-pub use kinds::Kind;
-pub(crate) use kinds::OfKind;
-pub use link::{LinkError, Linked, from_link, read_link, to_compressed_link, to_link};
-pub(crate) use problem::shown;
-pub use problem::{Code, Problem, Problems};
-pub use upgrade::upgraded;
+pub use kinds::{Document, FORMS, Kind, NAMES};
 
-use juxtapose_density::{contract::Contract, prediction::Note};
+/// A validated model of any kind.
+pub type Model = juxtapose_document::Model<Kind>;
 
-/// A validated model.
-#[derive(Clone, Debug)]
-pub struct Model {
-    /// The document's title, for a reader.
-    pub title: String,
-    /// The unit of all times, in the plural.
-    pub unit: String,
-    /// The length of one tick, in units: as given, else as found.
-    pub tick: f64,
-    /// The contract that the model was read for, which says where its times are cut.
-    pub contract: Contract,
-    /// What reading the document changed.
-    pub notes: Vec<Note>,
-    /// What is modelled.
-    pub kind: Kind,
-    /// What the prediction of the model will take.
-    pub effort: Effort,
+/// The JSON Schema of model documents.
+#[must_use]
+pub fn schema() -> schemars::Schema {
+    let mut schema = schemars::schema_for!(Document);
+    // Every document is of one kind: its field `kind` says which.
+    if let Some(kinds) = schema.remove("anyOf") {
+        schema.insert("oneOf".to_owned(), kinds);
+    }
+    schema
+}
+
+/// The JSON text of a document of version 1 as one of version 2: it means what the old one meant. Any other text stays as it is, as does one
+/// that is nested too deep to be read.
+///
+/// ```
+/// let old = r#"{"juxtapose": 1, "kind": "parallel", "unit": "ms", "tick": 0.1, "tasks": [{"task": "a", "time": 12}], "alternatives": []}"#;
+/// assert!(juxtapose::model::upgraded(old).contains(r#""time":1.2"#));
+/// ```
+#[must_use]
+pub fn upgraded(text: &str) -> Cow<'_, str> {
+    juxtapose_document::upgrade::upgraded(text, FORMS)
 }

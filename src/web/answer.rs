@@ -4,18 +4,18 @@ use js_sys::{Error, Reflect};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
 
-pub(super) use crate::answer::units;
-use crate::model::{Code, Problem, visible};
+use juxtapose_document::{Code, Problem, visible};
+pub use juxtapose_output::units;
 
 /// An answer, or what is thrown to JavaScript.
-pub(super) type Result<T> = std::result::Result<T, JsValue>;
+pub type Result<T> = std::result::Result<T, JsValue>;
 
-pub(super) fn problem(path: &str, code: Code, message: String) -> Problem {
+pub fn problem(path: &str, code: Code, message: String) -> Problem {
     Problem { path: path.to_owned(), code, message: visible(&message), hint: None }
 }
 
 /// An `Error` with the path and the code of the first problem, and all problems in `.problems`.
-pub(super) fn failure(problems: &[Problem]) -> JsValue {
+pub fn failure(problems: &[Problem]) -> JsValue {
     let message: Vec<_> = problems.iter().map(Problem::to_string).collect();
     let error = Error::new(&message.join("\n"));
     let fields = object(&problems).and_then(|all| {
@@ -29,7 +29,7 @@ pub(super) fn failure(problems: &[Problem]) -> JsValue {
 }
 
 /// A plain object: maps become objects, and what is missing becomes null.
-pub(super) fn object(value: &impl Serialize) -> Result<JsValue> {
+pub fn object(value: &impl Serialize) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
     value.serialize(&serializer).map_err(JsValue::from)
 }

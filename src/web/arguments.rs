@@ -18,43 +18,45 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use self::plain::Plain;
 use super::{answer::failure, reporter::Reporter};
-use crate::model::{At, Code, Model, Path, Problem, Problems, Reader, limits};
+use crate::model::NAMES;
 use juxtapose_density::contract::Contract;
+use juxtapose_document::{At, Code, Kind, Model, Path, Problem, Problems, Reader, limits};
 use juxtapose_support::deserialise;
 
 /// The arguments of one call, and everything that is wrong with them.
 #[derive(Default)]
-pub(super) struct Arguments {
+pub struct Arguments {
     reader: Reader,
 }
 
 impl Arguments {
     /// The error that the call throws, with all problems.
-    pub(super) fn refused(self) -> JsValue {
+    pub fn refused(self) -> JsValue {
         failure(&self.reader.problems)
     }
 
     /// All problems, for whoever only wants to know them.
-    pub(super) fn problems(self) -> Vec<Problem> {
+    pub fn problems(self) -> Vec<Problem> {
         self.reader.problems
     }
 
     /// A model that is given as a document or as its JSON text. It is refused where its prediction would take
     /// longer than everybody has patience for: so what else is done with it takes no longer either.
-    pub(super) fn model(&mut self, document: &JsValue) -> Option<Model> {
+    pub fn model<K: Kind>(&mut self, document: &JsValue) -> Option<Model<K>> {
         let model = self.model_under(document, Contract::default())?;
         let problem = model.effort.too_long(limits::PATIENCE);
         self.all_of(problem.map_or(Ok(model), |problem| Err(Problems(vec![problem]))))
     }
 
     /// A model, given as a document or as its JSON text, for a prediction under this contract.
-    pub(super) fn model_under(&mut self, document: &JsValue, contract: Contract) -> Option<Model> {
-        let judged = text::document(document).and_then(|text| Model::from_json_under(&text, contract));
+    pub fn model_under<K: Kind>(&mut self, document: &JsValue, contract: Contract) -> Option<Model<K>> {
+        let judged =
+            text::document(document).and_then(|text| Model::from_json_beside(&text, contract, NAMES));
         self.all_of(judged)
     }
 
     /// A document as JSON text, whatever it says.
-    pub(super) fn document(&mut self, document: &JsValue) -> Option<String> {
+    pub fn document(&mut self, document: &JsValue) -> Option<String> {
         self.all_of(text::document(document))
     }
 
@@ -63,18 +65,18 @@ impl Arguments {
     }
 
     /// A text of at most so many characters.
-    pub(super) fn text(&mut self, name: &'static str, value: &JsValue, longest: usize) -> Option<String> {
+    pub fn text(&mut self, name: &'static str, value: &JsValue, longest: usize) -> Option<String> {
         let path = Path::default().field(name);
         self.within(&path, value, longest, |reader, at| reader.text(at, longest).map(str::to_owned))
     }
 
     /// The name of something in a model.
-    pub(super) fn name(&mut self, name: &'static str, value: &JsValue) -> Option<String> {
+    pub fn name(&mut self, name: &'static str, value: &JsValue) -> Option<String> {
         self.text(name, value, limits::TEXT)
     }
 
     /// A whole number of 32 bits; `what` names it in messages.
-    pub(super) fn whole(
+    pub fn whole(
         &mut self,
         name: &'static str,
         value: &JsValue,
@@ -87,17 +89,17 @@ impl Arguments {
     }
 
     /// The seed of a random sequence.
-    pub(super) fn seed(&mut self, value: &JsValue) -> Option<u32> {
+    pub fn seed(&mut self, value: &JsValue) -> Option<u32> {
         self.whole("seed", value, 0..=u32::MAX, "a seed")
     }
 
     /// The number of executions to run.
-    pub(super) fn samples(&mut self, value: &JsValue) -> Option<u32> {
+    pub fn samples(&mut self, value: &JsValue) -> Option<u32> {
         self.whole("samples", value, 1..=limits::SAMPLES, "a number of executions")
     }
 
     /// A function that is told how far the work is, where there is one.
-    pub(super) fn progress(&mut self, value: &JsValue) -> Option<Reporter> {
+    pub fn progress(&mut self, value: &JsValue) -> Option<Reporter> {
         if value.is_null_or_undefined() {
             return Some(Reporter::new(None));
         }
@@ -110,16 +112,13 @@ impl Arguments {
     }
 
     /// A canvas that can be drawn on, and its context.
-    pub(super) fn canvas(
-        &mut self,
-        value: &JsValue,
-    ) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
+    pub fn canvas(&mut self, value: &JsValue) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
         let drawable = canvas::drawable(value);
         drawable.map_err(|message| self.reader.problem("canvas", Code::Unsupported, message, "")).ok()
     }
 
     /// A plain value, read by whoever knows what it means.
-    pub(super) fn read<T>(
+    pub fn read<T>(
         &mut self,
         name: &'static str,
         value: &JsValue,
@@ -129,7 +128,7 @@ impl Arguments {
     }
 
     /// A plain value that may be left out, read by whoever knows what it means.
-    pub(super) fn read_if_given<T>(
+    pub fn read_if_given<T>(
         &mut self,
         name: &'static str,
         value: &JsValue,
@@ -140,7 +139,7 @@ impl Arguments {
 
     /// A plain value that is a whole document: the paths of its problems do not begin with an argument's
     /// name.
-    pub(super) fn read_alone<T>(
+    pub fn read_alone<T>(
         &mut self,
         value: &JsValue,
         read: impl FnOnce(&mut Reader, &At<'_>) -> Option<T>,
@@ -149,7 +148,7 @@ impl Arguments {
     }
 
     /// A plain value as the type that describes it.
-    pub(super) fn derived<T: DeserializeOwned>(&mut self, name: &'static str, value: &JsValue) -> Option<T> {
+    pub fn derived<T: DeserializeOwned>(&mut self, name: &'static str, value: &JsValue) -> Option<T> {
         let Plain { value, problems } = plain::value(&Path::default().field(name), value, limits::TEXT);
         if !problems.is_empty() {
             self.reader.problems.extend(problems);

@@ -8,35 +8,27 @@ use super::{
     arguments::Arguments,
     patience::told,
 };
-use crate::{
-    answer::Options,
-    model::{Model, Problems, limits},
-};
+use crate::model::NAMES;
+use juxtapose_density::contract::Contract;
+use juxtapose_document::{Kind, Model, Problems, limits};
+use juxtapose_output::Options;
 
 /// All problems of a model document; none when it can be predicted. A document whose prediction would take
 /// longer than there is patience for has the problem `patience`.
-#[wasm_bindgen(unchecked_return_type = "Problem[]")]
-pub fn check(
-    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &JsValue,
-) -> Result<JsValue> {
+pub fn check<K: Kind>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
     let (text, patience) = read(model, options)?;
-    verdict(text.and_then(|text| Model::from_json(&text)), patience)
+    verdict::<K>(text.and_then(|text| Model::from_json_beside(&text, Contract::default(), NAMES)), patience)
 }
 
 /// All problems of a model document, as `check` finds them, where that takes no more than a moment: some 15
 /// ms of a browser's work, which is counted. Null where it would take longer. Then nothing is known of the
 /// document, and `check` may be asked where nobody waits.
-#[wasm_bindgen(js_name = quickCheck, unchecked_return_type = "Problem[] | null")]
-pub fn quick_check(
-    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "CheckOptions | null")] options: &JsValue,
-) -> Result<JsValue> {
+pub fn quick_check<K: Kind>(model: &JsValue, options: &JsValue) -> Result<JsValue> {
     let (text, patience) = read(model, options)?;
-    match text.map(|text| Model::from_json_in_a_moment(&text)) {
+    match text.map(|text| Model::<K>::from_json_in_a_moment_beside(&text, NAMES)) {
         Ok(None) => Ok(JsValue::NULL),
         Ok(Some(judged)) => verdict(judged, patience),
-        Err(problems) => verdict(Err(problems), patience),
+        Err(problems) => verdict::<K>(Err(problems), patience),
     }
 }
 
@@ -52,7 +44,7 @@ fn read(model: &JsValue, options: &JsValue) -> Result<(std::result::Result<Strin
     Ok((text, options.unwrap_or(limits::PATIENCE)))
 }
 
-fn verdict(judged: std::result::Result<Model, Problems>, patience: f64) -> Result<JsValue> {
+fn verdict<K: Kind>(judged: std::result::Result<Model<K>, Problems>, patience: f64) -> Result<JsValue> {
     match judged {
         Ok(model) => match model.effort.too_long(patience) {
             Some(problem) => told(&model, patience, &problem),

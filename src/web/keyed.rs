@@ -13,7 +13,7 @@ use super::answer::{Result, object};
 /// A map whose keys are a user's words.
 #[derive(Serialize)]
 #[serde(transparent, bound = "V: Serialize")]
-pub(super) struct Keyed<V>(#[serde(serialize_with = "serialize")] BTreeMap<String, V>);
+pub struct Keyed<V>(#[serde(serialize_with = "serialize")] BTreeMap<String, V>);
 
 impl<V> From<BTreeMap<String, V>> for Keyed<V> {
     fn from(map: BTreeMap<String, V>) -> Self {

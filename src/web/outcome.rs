@@ -3,12 +3,12 @@
 use js_sys::Float64Array;
 use serde::Serialize;
 
-use crate::answer::{self, DensityObject};
+use juxtapose_output::{self as answer, DensityObject};
 
 /// Numbers as a typed array.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(super) struct Floats(#[serde(with = "serde_wasm_bindgen::preserve")] Float64Array);
+pub struct Floats(#[serde(with = "serde_wasm_bindgen::preserve")] Float64Array);
 
 impl From<Vec<f64>> for Floats {
     fn from(numbers: Vec<f64>) -> Self {
@@ -23,5 +23,5 @@ impl From<&[f64]> for Floats {
 }
 
 /// Densities as JavaScript reads them; below it outcomes with such densities.
-pub(super) type Typed = Option<DensityObject<Floats>>;
-pub(super) type OutcomeObject = answer::OutcomeObject<Typed>;
+pub type Typed = Option<DensityObject<Floats>>;
+pub type OutcomeObject = answer::OutcomeObject<Typed>;

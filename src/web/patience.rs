@@ -4,10 +4,10 @@ use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 
 use super::answer::{Result, failure, object};
-use crate::model::{Model, Problem};
+use juxtapose_document::{Model, Problem};
 
 /// The problem that there is no patience for a prediction, with how much would be enough.
-pub(super) fn told(model: &Model, patience: f64, problem: &Problem) -> Result<JsValue> {
+pub fn told<K>(model: &Model<K>, patience: f64, problem: &Problem) -> Result<JsValue> {
     let all = object(&[problem])?;
     let enough = model.effort.enough(patience).into();
     Reflect::set(&Reflect::get_u32(&all, 0)?, &"patience".into(), &enough)?;
@@ -15,7 +15,7 @@ pub(super) fn told(model: &Model, patience: f64, problem: &Problem) -> Result<Js
 }
 
 /// The problem that there is no patience for a prediction, as an error.
-pub(super) fn impatience(model: &Model, patience: f64) -> JsValue {
+pub fn impatience<K>(model: &Model<K>, patience: f64) -> JsValue {
     let problem = model.effort.beyond(patience);
     let error = failure(std::slice::from_ref(&problem));
     let set = told(model, patience, &problem).and_then(|all| Reflect::set(&error, &"problems".into(), &all));

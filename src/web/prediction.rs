@@ -12,31 +12,20 @@ use super::{
     patience::impatience,
     reporter::Reporter,
 };
-use crate::{
-    answer::{Options, PredictionObject, predict_patiently},
-    model::{Code, Model},
-};
 use juxtapose_density::{contract::Contract, prediction::Prediction};
+use juxtapose_document::{Code, Kind, Model};
+use juxtapose_output::{Options, PredictionObject, predict_patiently};
 
 /// Predicts every alternative of a model document. Throws the problem `patience` where it would take longer
 /// than there is patience for. Calls `onProgress` now and then with the multiplications done, and with how
 /// many they will be at most, by estimate. Where that answers `false`, throws the problem `stopped`.
-#[wasm_bindgen(unchecked_return_type = "Prediction")]
-pub fn predict(
-    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "PredictOptions | null")] options: &JsValue,
-    #[wasm_bindgen(
-        js_name = onProgress,
-        unchecked_optional_param_type = "((progress: PredictProgress) => boolean | void) | null"
-    )]
-    on_progress: &JsValue,
-) -> Result<JsValue> {
+pub fn predict<K: Kind>(model: &JsValue, options: &JsValue, on_progress: &JsValue) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let options = arguments.read_if_given("options", options, Options::read);
     let contract = options.as_ref().and_then(Option::as_ref).map_or_else(Contract::default, |of| of.contract);
     let reporter = arguments.progress(on_progress);
     let (Some(model), Some(options), Some(reporter)) =
-        (arguments.model_under(model, contract), options, reporter)
+        (arguments.model_under::<K>(model, contract), options, reporter)
     else {
         return Err(arguments.refused());
     };
@@ -46,7 +35,7 @@ pub fn predict(
 }
 
 /// The prediction, if there is patience for it; the reporter is told how far it is.
-fn told(model: &Model, patience: f64, reporter: Reporter) -> Result<Prediction> {
+fn told<K: Kind>(model: &Model<K>, patience: f64, reporter: Reporter) -> Result<Prediction> {
     let reporter = Rc::new(RefCell::new(reporter));
     let (telling, of) = (reporter.clone(), model.effort.work);
     let tell = move |done: f64| match object(&ProgressObject { done, of: of.max(done) }) {

@@ -9,17 +9,17 @@ use super::answer::Result;
 
 /// Tells JavaScript how far long work has come, until it answers `false` or throws.
 #[derive(Default)]
-pub(super) struct Reporter {
+pub struct Reporter {
     function: Option<Function>,
     thrown: Option<JsValue>,
 }
 
 impl Reporter {
-    pub(super) fn new(function: Option<Function>) -> Self {
+    pub fn new(function: Option<Function>) -> Self {
         Self { function, thrown: None }
     }
 
-    pub(super) fn tell(&mut self, news: &JsValue) -> ControlFlow<()> {
+    pub fn tell(&mut self, news: &JsValue) -> ControlFlow<()> {
         match self.function.as_ref().map(|report| report.call1(&JsValue::NULL, news)) {
             Some(Err(error)) => self.thrown = Some(error),
             Some(Ok(answer)) if answer == JsValue::FALSE => {}
@@ -29,7 +29,7 @@ impl Reporter {
     }
 
     /// Throws again what the reporter's function has thrown.
-    pub(super) fn finish(self) -> Result<()> {
+    pub fn finish(self) -> Result<()> {
         self.thrown.map_or(Ok(()), Err)
     }
 }

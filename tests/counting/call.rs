@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
-use juxtapose::fortran::{Action, Class, Kind, Name, Type, Unit};
+use juxtapose::fortran77::{Action, Class, Kind, Name, Type, Unit};
 
 use super::{
     Asked,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::CostTable,
-    fortran::{self, Form, Name},
+    fortran::CostTable,
+    fortran77::{self, Form, Name},
 };
 
 use super::{Asked, Loops, Run, Ways, count};
@@ -13,7 +13,7 @@ use crate::random_fortran::{Switches, sample};
 /// Runs TOP, or the first routine of a source in fixed form.
 fn run_with(source: &str, values: &[(&str, i64)], input: &[i64], table: &CostTable) -> Result<Run, String> {
     let is_top = source.contains("top");
-    let units = fortran::read(source, if is_top { Form::Free } else { Form::Fixed })
+    let units = fortran77::read(source, if is_top { Form::Free } else { Form::Fixed })
         .expect("a source without problems");
     let values: BTreeMap<Name, i64> =
         values.iter().map(|(name, value)| (Name::from(*name), *value)).collect();
@@ -140,7 +140,7 @@ fn random_programs_end() {
         for switches in [Switches::EXACT, Switches::DECISIONS] {
             let sample = sample(seed, switches);
             let source = &sample.source;
-            let units = fortran::read(source, sample.form)
+            let units = fortran77::read(source, sample.form)
                 .unwrap_or_else(|problems| panic!("{problems:?}\n{source}"));
             let asked =
                 Asked { routine: &sample.routine, values: &sample.values, input: &[], most_steps: 1_000_000 };

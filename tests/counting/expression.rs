@@ -1,6 +1,6 @@
 //! Evaluating expressions, and paying for them.
 
-use juxtapose::fortran::{Class, Expression, Name, Node, Operator, Type};
+use juxtapose::fortran77::{Class, Expression, Name, Node, Operator, Type};
 
 use super::{
     intrinsic::intrinsic,

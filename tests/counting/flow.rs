@@ -1,6 +1,6 @@
 //! How a run goes on.
 
-use juxtapose::fortran::Label;
+use juxtapose::fortran77::Label;
 
 /// How it goes on behind a statement.
 #[derive(Clone, Copy, Debug, PartialEq)]

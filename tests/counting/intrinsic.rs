@@ -1,6 +1,6 @@
 //! The language's functions.
 
-use juxtapose::fortran::Type;
+use juxtapose::fortran77::Type;
 
 use super::value::Value;
 

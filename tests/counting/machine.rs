@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use juxtapose::{
-    complexity::CostTable,
-    fortran::{Class, Name, Symbol, Type, Unit},
+    fortran::CostTable,
+    fortran77::{Class, Name, Symbol, Type, Unit},
 };
 
 use super::{

@@ -16,8 +16,8 @@ mod value;
 use std::collections::BTreeMap;
 
 use juxtapose::{
-    complexity::CostTable,
-    fortran::{Name, Unit},
+    fortran::CostTable,
+    fortran77::{Name, Unit},
 };
 
 use self::machine::Machine;

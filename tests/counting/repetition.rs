@@ -1,6 +1,6 @@
 //! Loops, also those of input and output.
 
-use juxtapose::fortran::{Do, Expression, Item, Name, Operator, Type};
+use juxtapose::fortran77::{Do, Expression, Item, Name, Operator, Type};
 
 use super::{expression::Operand, flow::Flow, machine::Machine, storage::Frame, value::Value};
 

@@ -1,6 +1,6 @@
 //! Executing statements, and paying for them.
 
-use juxtapose::fortran::{Action, Argument, Expression, Label, Name, Node, Statement, Type};
+use juxtapose::fortran77::{Action, Argument, Expression, Label, Name, Node, Statement, Type};
 
 use super::{
     expression::Operand,

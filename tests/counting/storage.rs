@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
-use juxtapose::fortran::{Name, Type, Unit};
+use juxtapose::fortran77::{Name, Type, Unit};
 
 use super::value::Value;
 

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use juxtapose::fortran::{Operator, Type};
+use juxtapose::fortran77::{Operator, Type};
 
 /// A value, which knows its type.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! What the names of a unit mean.
 
-use juxtapose::fortran::{Class, Symbol, Type, intrinsic_type};
+use juxtapose::fortran77::{Class, Symbol, Type, intrinsic_type};
 
 use super::shown::{expression, free, refused};
 
@@ -9,7 +9,7 @@ fn symbol(statements: &str, name: &str) -> Symbol {
     free(&[statements, "\nend"].concat())[0].symbols[name].clone()
 }
 
-fn names(all: &[juxtapose::fortran::Name]) -> String {
+fn names(all: &[juxtapose::fortran77::Name]) -> String {
     all.join(" ")
 }
 

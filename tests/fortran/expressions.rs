@@ -109,7 +109,7 @@ fn whole_arrays_are_values_of_arguments_alone() {
 fn a_chain_of_operators_is_as_long_as_the_source_allows() {
     let chain = "+1".repeat(500_000);
     let units = super::shown::free(&["x = 1", &chain, "\nend"].concat());
-    let juxtapose::fortran::Action::Assign { value, .. } = &units[0].body[0].action else {
+    let juxtapose::fortran77::Action::Assign { value, .. } = &units[0].body[0].action else {
         panic!("an assignment")
     };
     assert_eq!(value.nodes.len(), 1_000_001);

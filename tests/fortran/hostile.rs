@@ -1,6 +1,6 @@
 //! Sources that nobody writes by hand.
 
-use juxtapose::fortran::{Form, limits, read};
+use juxtapose::fortran77::{Form, limits, read};
 
 use super::shown::{body, free, refused, refused_fixed};
 

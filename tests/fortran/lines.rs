@@ -1,6 +1,6 @@
 //! From lines to statements, in both forms.
 
-use juxtapose::fortran::{Form, read};
+use juxtapose::fortran77::{Form, read};
 
 use super::shown::{block, body, fixed, refused, refused_fixed};
 

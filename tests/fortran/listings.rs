@@ -1,6 +1,6 @@
 //! The listings of Zhou 1992, sections 5.4 and 6, written anew.
 
-use juxtapose::fortran::{Action, Class, Kind, Statement, Type};
+use juxtapose::fortran77::{Action, Class, Kind, Statement, Type};
 
 use super::shown::{block, fixed};
 

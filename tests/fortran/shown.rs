@@ -1,6 +1,6 @@
 //! What was read, in words that tests compare: a statement a line, expressions in postfix order.
 
-use juxtapose::fortran::{Action, Argument, Expression, Form, Item, Node, Problem, Statement, Unit, read};
+use juxtapose::fortran77::{Action, Argument, Expression, Form, Item, Node, Problem, Statement, Unit, read};
 
 /// The units of a source in fixed form, which is right.
 pub(crate) fn fixed(source: &str) -> Vec<Unit> {

@@ -1,6 +1,6 @@
 //! Units: how they begin and end.
 
-use juxtapose::fortran::{Class, Kind, Type, Unit};
+use juxtapose::fortran77::{Class, Kind, Type, Unit};
 
 use super::shown::{block, fixed, free, refused};
 

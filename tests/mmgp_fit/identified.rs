@@ -1,15 +1,15 @@
 //! What rows determine, by name.
 
-use juxtapose::mmgp::Unknown::{
+use juxtapose::multigrain::Unknown::{
     Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
 };
-use juxtapose::mmgp::{Contention, Cost, Program, Residuals, Unknown};
+use juxtapose::multigrain::{Contention, Cost, Parameters, Residuals, Unknown};
 
 use super::source::{close, configurations, made, pbpi, sums, true_sum};
 
 #[test]
 fn fifty_configurations_tell_what_depends_on_threads_and_accelerators_alike_only_as_sums() {
-    let of = |program: &Program| {
+    let of = |program: &Parameters| {
         sums(
             &program
                 .fit(&made(program, &configurations()), Residuals::Relative, &[])
@@ -20,21 +20,21 @@ fn fifty_configurations_tell_what_depends_on_threads_and_accelerators_alike_only
     // A contention that does not grow with m is told from a cost that does, whether from the first thread on or from the second.
     let expected = [alone.clone(), vec![Alpha], vec![Device], vec![Collective], vec![Gap]];
     assert_eq!(of(&pbpi()), expected);
-    assert_eq!(of(&Program { collective: Cost::PerThread(1.0), ..pbpi() }), expected);
+    assert_eq!(of(&Parameters { collective: Cost::PerThread(1.0), ..pbpi() }), expected);
     // One that grows with m shares the column m − 1 with that cost. For each thread this is 1 + (m − 1), and stands in both sums.
-    let growing = Program { contention: Contention::PerFurtherThread(0.1), ..pbpi() };
+    let growing = Parameters { contention: Contention::PerFurtherThread(0.1), ..pbpi() };
     assert_eq!(of(&growing), [alone.clone(), vec![Alpha, Collective], vec![Device], vec![Gap]]);
-    let per_thread = Program { collective: Cost::PerThread(1.0), ..growing.clone() };
+    let per_thread = Parameters { collective: Cost::PerThread(1.0), ..growing.clone() };
     let with_all = vec![Host, SerialDevice, Offload, Switch, Collective];
     assert_eq!(of(&per_thread), [with_all.clone(), vec![Alpha, Collective], vec![Device], vec![Gap]]);
     // A constant collective cost is one more of the first sum; measured ones are known.
-    let constant = Program { collective: Cost::Constant(1.0), ..pbpi() };
+    let constant = Parameters { collective: Cost::Constant(1.0), ..pbpi() };
     assert_eq!(of(&constant), [with_all, vec![Alpha], vec![Device], vec![Gap]]);
-    let measured = Program { switch: Cost::Measured(vec![0.1, 0.3]), ..pbpi() };
+    let measured = Parameters { switch: Cost::Measured(vec![0.1, 0.3]), ..pbpi() };
     let without = vec![Host, SerialDevice, Offload];
     assert_eq!(of(&measured), [without, vec![Alpha], vec![Device], vec![Collective], vec![Gap]]);
     // Both costs grow: one with m, the other with m − 1. The sums stay sums.
-    let both = Program { switch: Cost::PerThread(0.1), ..pbpi() };
+    let both = Parameters { switch: Cost::PerThread(0.1), ..pbpi() };
     let first = vec![Host, SerialDevice, Offload, Switch];
     assert_eq!(of(&both), [first, vec![Alpha], vec![Device], vec![Collective, Switch], vec![Gap]]);
     // A program that never offloads pays nothing for it.

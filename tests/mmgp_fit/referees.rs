@@ -1,9 +1,9 @@
 //! Fits against a singular value decomposition, and against Lawson and Hanson's algorithm.
 
-use juxtapose::mmgp::Unknown::{
+use juxtapose::multigrain::Unknown::{
     Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
 };
-use juxtapose::mmgp::{Measured, Parameter, Phase, Program, Residuals, Unknown};
+use juxtapose::multigrain::{Measured, Parameter, Parameters, Phase, Residuals, Unknown};
 use nalgebra::DMatrix;
 use ndarray::{Array1, Array2};
 use nnls::nnls;
@@ -14,9 +14,9 @@ use super::source::{close, configurations, made, noisy, programs, true_sum, trut
 
 /// The unknowns of a program, the time by none of them, and a column for each: by times alone, as differences of two programs. So
 /// it shares nothing with the fit's own design but eq. (11).
-fn design(program: &Program, rows: &[Measured]) -> (Vec<Unknown>, Vec<f64>, DMatrix<f64>) {
+fn design(program: &Parameters, rows: &[Measured]) -> (Vec<Unknown>, Vec<f64>, DMatrix<f64>) {
     let offloads = program.phases.iter().map(|phase| phase.offloads).sum();
-    let mut zero = Program { phases: vec![Phase { offloads, ..Phase::default() }], ..program.clone() };
+    let mut zero = Parameters { phases: vec![Phase { offloads, ..Phase::default() }], ..program.clone() };
     for parameter in Parameter::all(program).collect::<Vec<_>>() {
         let least = parameter.least(program);
         if let Some(value) = parameter.of(&mut zero) {
@@ -25,7 +25,7 @@ fn design(program: &Program, rows: &[Measured]) -> (Vec<Unknown>, Vec<f64>, DMat
     }
     zero.phases[0].offloads = offloads;
     let unknowns: Vec<_> = Unknown::ALL.into_iter().filter(|one| truth(program, *one).is_some()).collect();
-    let time = |row: &Measured, program: &Program| program.time(row.threads, row.accelerators);
+    let time = |row: &Measured, program: &Parameters| program.time(row.threads, row.accelerators);
     let column = |row: &Measured, unknown: Unknown| {
         let (mut with, mut without) = (zero.clone(), zero.clone());
         match unknown {

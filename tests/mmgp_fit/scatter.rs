@@ -1,14 +1,16 @@
 //! Noisy times: standard errors, rows left out, and errors as the paper reports them.
 
-use juxtapose::mmgp::{Contention, Cost, Fit, Measured, Parameter, Program, Residuals, Unknown, Work};
+use juxtapose::multigrain::{
+    Contention, Cost, Fit, Measured, Parameter, Parameters, Residuals, Unknown, Work,
+};
 use rand::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::source::{close, configurations, made, noisy, pbpi, programs, true_sum};
 
 /// A program of which no unknown that a table determines is near 0, so that no fit has one at that bound.
-fn inner() -> Program {
-    let mut program = Program { gap: 3.0, collective: Cost::PerFurtherThread(4.0), ..pbpi() };
+fn inner() -> Parameters {
+    let mut program = Parameters { gap: 3.0, collective: Cost::PerFurtherThread(4.0), ..pbpi() };
     program.phases[0].host = 60.0;
     program.contention = Contention::Constant(1.8);
     program
@@ -19,7 +21,7 @@ fn standard_errors_cover_the_truth_as_often_as_they_should() {
     const SEEDS: u64 = 200;
     for (residuals, work) in [(Residuals::Relative, Work::One), (Residuals::Relative, Work::Independent(16))]
     {
-        let program = Program { work, ..inner() };
+        let program = Parameters { work, ..inner() };
         let rows = made(&program, &configurations());
         let mut covered = [0_u32; 5];
         for seed in 0..SEEDS {
@@ -68,7 +70,7 @@ fn a_row_is_left_out_as_a_fit_without_it_says() {
 }
 
 /// A row's time by the sums that a fit determines: as if all of each sum were its first unknown.
-fn by_sums(program: &Program, fit: &Fit, row: &Measured) -> f64 {
+fn by_sums(program: &Parameters, fit: &Fit, row: &Measured) -> f64 {
     let mut known = program.clone();
     for parameter in Parameter::all(program).collect::<Vec<_>>() {
         let least = parameter.least(program);
@@ -130,7 +132,7 @@ fn errors_are_shares_of_what_was_measured() {
 #[test]
 fn what_lies_at_its_bound_has_no_standard_error() {
     // More threads are faster than all that they share: no contention, and no collective cost, can be what these rows say.
-    let program = Program { collective: Cost::Constant(0.0), ..pbpi() };
+    let program = Parameters { collective: Cost::Constant(0.0), ..pbpi() };
     let rows = made(&program, &configurations());
     let faster =
         |row: &Measured| Measured { time: row.time * if row.threads > 1 { 0.9 } else { 1.0 }, ..*row };
@@ -141,7 +143,7 @@ fn what_lies_at_its_bound_has_no_standard_error() {
     assert!(contention.value.abs() < f64::MIN_POSITIVE && fit.determined[2].standard_error.is_some());
     // What costs nothing is not given what rounding leaves of other terms.
     for program in programs() {
-        let free = Program { gap: 0.0, contention: Contention::Constant(1.0), ..program };
+        let free = Parameters { gap: 0.0, contention: Contention::Constant(1.0), ..program };
         for residuals in [Residuals::Relative, Residuals::Absolute] {
             let fit = free.fit(&made(&free, &configurations()), residuals, &[]).expect("measured times");
             for first in [Unknown::Contention, Unknown::Gap] {

@@ -1,18 +1,20 @@
 //! Programs, and the times that they take.
 
-use juxtapose::mmgp::Unknown::{
+use juxtapose::multigrain::Unknown::{
     Collective, Contention as Alpha, Device, Gap, Host, Offload, SerialDevice, Switch,
 };
-use juxtapose::mmgp::{Combination, Contention, Cost, Fit, Machine, Measured, Phase, Program, Unknown, Work};
+use juxtapose::multigrain::{
+    Combination, Contention, Cost, Fit, Machine, Measured, Parameters, Phase, Unknown, Work,
+};
 use rand::{Rng, RngExt};
 
 /// Section 4.3 with the collective cost that it does not print.
-pub(super) fn pbpi() -> Program {
-    Program { collective: Cost::PerFurtherThread(1.0), ..crate::mmgp::pbpi() }
+pub(super) fn pbpi() -> Parameters {
+    Parameters { collective: Cost::PerFurtherThread(1.0), ..crate::mmgp::pbpi() }
 }
 
 /// Every form of contention, costs and work, with one phase and with several.
-pub(super) fn programs() -> Vec<Program> {
+pub(super) fn programs() -> Vec<Parameters> {
     let phases = [
         Phase { host: 0.7, device: 90.0, serial_device: 2.0, offloads: 5.0, ..Phase::default() },
         Phase { host: 0.2, device: 0.0, serial_device: 0.3, offloads: 0.0, ..Phase::default() },
@@ -27,8 +29,8 @@ pub(super) fn programs() -> Vec<Program> {
                 for work in [Work::One, Work::Independent(16), Work::Independent(5)] {
                     let (contention, switch, collective) =
                         (contention.clone(), switch.clone(), collective.clone());
-                    let one = Program { contention, switch, collective, work, ..pbpi() };
-                    all.push(Program { phases: phases.to_vec(), offload: 0.1, ..one.clone() });
+                    let one = Parameters { contention, switch, collective, work, ..pbpi() };
+                    all.push(Parameters { phases: phases.to_vec(), offload: 0.1, ..one.clone() });
                     all.push(one);
                 }
             }
@@ -43,7 +45,7 @@ pub(super) fn configurations() -> Vec<(u32, u32)> {
 }
 
 /// What eq. (11) itself says of configurations.
-pub(super) fn made(program: &Program, configurations: &[(u32, u32)]) -> Vec<Measured> {
+pub(super) fn made(program: &Parameters, configurations: &[(u32, u32)]) -> Vec<Measured> {
     let row = |&(threads, accelerators): &(u32, u32)| Measured {
         threads,
         accelerators,
@@ -62,7 +64,7 @@ pub(super) fn noisy(rows: &[Measured], share: f64, random: &mut impl Rng) -> Vec
 }
 
 /// The true value of an unknown, of all phases together; none where the program has no such number.
-pub(super) fn truth(program: &Program, unknown: Unknown) -> Option<f64> {
+pub(super) fn truth(program: &Parameters, unknown: Unknown) -> Option<f64> {
     let total = |of: fn(&Phase) -> f64| program.phases.iter().map(of).sum::<f64>();
     let number = |cost: &Cost| match cost {
         Cost::Constant(number) | Cost::PerThread(number) | Cost::PerFurtherThread(number) => Some(*number),
@@ -83,7 +85,7 @@ pub(super) fn truth(program: &Program, unknown: Unknown) -> Option<f64> {
     }
 }
 
-pub(super) fn true_sum(program: &Program, combination: &Combination) -> f64 {
+pub(super) fn true_sum(program: &Parameters, combination: &Combination) -> f64 {
     combination.of.iter().map(|(unknown, factor)| factor * truth(program, *unknown).expect("a number")).sum()
 }
 

@@ -16,7 +16,7 @@ use std::{
 };
 
 pub(crate) use self::shrink::shrunk;
-use juxtapose::fortran::{Form, Name};
+use juxtapose::fortran77::{Form, Name};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 

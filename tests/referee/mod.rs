@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use juxtapose::{
     Density,
-    flow_analysis_tree::{
+    program::{
         Program, Scheme,
         simulate::{Chance, Who, execute},
     },

@@ -30,7 +30,7 @@ async function types() {
 }
 
 /** What the package is called below the entry: by its kind. */
-const below = ({ features }) => features.find((feature) => feature !== 'common');
+const below = (one) => one.export;
 
 function exported() {
   const module = (name) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
@@ -47,10 +47,11 @@ function exported() {
   };
 }
 
-/** The fields of Cargo.toml's `[package]` that are one line of text. */
+/** The fields of Cargo.toml's packages that are one line of text. */
 async function crate() {
-  const [, section] = /^\[package\]\n([^[]*)/m.exec(await read('Cargo.toml', root));
-  return Object.fromEntries([...section.matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
+  const manifest = await read('Cargo.toml', root);
+  const sections = [...manifest.matchAll(/^\[(?:workspace\.)?package\]\n([^[]*)/gm)].map(([, section]) => section);
+  return Object.fromEntries([...sections.join('').matchAll(/^(\w+) = "(.*)"$/gm)].map(([, name, value]) => [name, value]));
 }
 
 async function manifest() {

@@ -1,4 +1,4 @@
-// Writes what follows from the list of WebAssembly packages beside them: which features and which functions each has, and the
+// Writes what follows from the list of WebAssembly packages beside them: its name below the entry and which functions each has, and the
 // type of all functions. (`cargo xtask build` leaves the list as packages.json: it is that of wasm-pack.toml.)
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,10 +9,10 @@ const read = (name) => readFile(new URL(name, pkg), 'utf8');
 /** What starts an instance is no function of the package. */
 const STARTS = 'initSync';
 
-async function described({ name, features }) {
+async function described({ name, export: below }) {
   const types = await read(`${name}.d.ts`);
   const functions = [...types.matchAll(/^export function (\w+)/gm)].map(([, found]) => found);
-  return { name, features, functions: functions.filter((found) => found !== STARTS) };
+  return { name, export: below, functions: functions.filter((found) => found !== STARTS) };
 }
 
 const packages = await Promise.all(JSON.parse(await read('packages.json')).map(described));
@@ -40,6 +40,6 @@ await writeFile(
 export type Package = ${own.join(' & ')};
 /** All functions of all packages, without what starts these. */
 export type Functions = ${picked.join(' & ')};
-${about}export const packages: readonly { name: string; features: readonly string[]; functions: readonly string[] }[];
+${about}export const packages: readonly { name: string; export: string; functions: readonly string[] }[];
 `,
 );

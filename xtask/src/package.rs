@@ -1,4 +1,4 @@
-//! The crate becomes `www/pkg` (WebAssembly, glue, types), and that becomes the page in `www/dist`.
+//! Packages for the browser: crates become `www/pkg` (WebAssembly, glue, types), and that becomes the page in `www/dist`.
 //!
 //! wasm-bindgen runs in this process, as a library whose version Cargo.lock ties to that of the crate's
 //! wasm-bindgen: there is no tool to install, and the two cannot drift apart.
@@ -15,16 +15,8 @@ use wasm_bindgen_cli_support::Bindgen;
 /// How the package is made.
 const RECORD: &str = "wasm-pack.toml";
 
-/// The crate to package; also the name of its file, before wasm-bindgen gives it another.
-const CRATE: &str = "juxtapose";
-
 /// The list of the packages, beside them: what the page knows of the build record.
 const LIST: &str = "packages.json";
-
-/// cargo gives all modules one name, whatever their features, and finds one fresh also where another has been written over it. With
-/// this variable, which Rust's own build sets for the same reason, each has a name of its own before it gets that one. So all
-/// packages are made in one directory, and their dependencies once. (`www/scripts/packages.mjs` notices a package that is another's.)
-pub(crate) const APART: (&str, &str) = ("__CARGO_DEFAULT_LIB_METADATA", "packages");
 
 /// `wasm-pack.toml`: how the package is made. A field that nothing here obeys is refused.
 #[derive(Deserialize)]
@@ -39,11 +31,15 @@ struct Record {
 
 /// A WebAssembly module with its glue and its types.
 #[derive(Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all(deserialize = "kebab-case"), deny_unknown_fields)]
 struct Package {
-    #[serde(rename(deserialize = "out-name", serialize = "name"))]
+    #[serde(rename(serialize = "name"))]
     out_name: String,
-    features: Vec<String>,
+    /// The crate that it is made of.
+    #[serde(rename(deserialize = "crate"), skip_serializing)]
+    made_of: String,
+    /// Its name below the npm package's entry.
+    export: String,
 }
 
 /// The kinds of JavaScript glue that the page can use.
@@ -60,14 +56,14 @@ pub(crate) fn build(project: &Project) -> Result<()> {
     page(project)
 }
 
-/// Makes the packages, each by a command that is run so.
+/// Makes the packages, by commands that are run so.
 pub(crate) fn packages(project: &Project, run: fn(&mut Command) -> Result<()>) -> Result<()> {
     let record = read_record(&project.root.join(RECORD))?;
     let directory = project.root.join(&record.out_dir);
     empty(&directory)?;
+    run(&mut compiler(project, &record))?;
     for package in &record.packages {
-        run(&mut compiler(project, &record, package))?;
-        write_package(&module(&project.target, &record), &directory, &record, package)?;
+        write_package(&module(&project.target, &record, package), &directory, &record, package)?;
     }
     fs::write(directory.join(LIST), serde_json::to_string(&record.packages)?)
         .context("cannot list the packages")
@@ -86,24 +82,23 @@ fn read_record(path: &Path) -> Result<Record> {
     toml::from_str(&text).with_context(|| format!("{name} is not a build record"))
 }
 
-/// The command that compiles the crate to a package's module, not yet usable from JavaScript.
+/// The command that compiles the crates of all packages to modules, not yet usable from JavaScript.
 ///
-/// It becomes a `cdylib` alone, of which only what the package needs is compiled. What it uses is not optimised once more together with it:
-/// that would be done as the crate is, and the kernel's loops would take half as long again.
-fn compiler(project: &Project, record: &Record, package: &Package) -> Command {
-    let mut command = project.cargo(&["rustc", "--package", CRATE, "--lib", "--crate-type", "cdylib"]);
-    command.args(["--target", WASM_TARGET, "--profile", &record.profile]);
+/// What a module uses is not optimised once more together with it: that would be done as its crate is, and the kernel's loops would take half
+/// as long again.
+fn compiler(project: &Project, record: &Record) -> Command {
+    let mut command = project.cargo(&["build", "--target", WASM_TARGET, "--profile", &record.profile]);
+    command.args(record.packages.iter().flat_map(|package| ["--package", &package.made_of]));
     command.args(["--config", &format!("profile.{}.lto=false", record.profile)]);
-    command.args(["--no-default-features", "--features", &package.features.join(",")]);
-    command.env(APART.0, APART.1);
     command
 }
 
 /// Where cargo puts a compiled module below a target directory.
-fn module(target: &Path, record: &Record) -> PathBuf {
+fn module(target: &Path, record: &Record, package: &Package) -> PathBuf {
     // For historical reasons cargo's profile `dev` has a directory of another name.
     let directory = if record.profile == "dev" { "debug" } else { &record.profile };
-    target.join(WASM_TARGET).join(directory).join(CRATE).with_extension("wasm")
+    let file = package.made_of.replace('-', "_");
+    target.join(WASM_TARGET).join(directory).join(file).with_extension("wasm")
 }
 
 /// Removes whatever an older build left in a directory.
@@ -138,23 +133,24 @@ mod tests {
     }
 
     #[test]
-    fn every_feature_of_the_crate_is_in_one_package() -> Result<()> {
+    fn every_crate_of_a_package_is_in_the_record() -> Result<()> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let manifest: toml::Table = fs::read_to_string(root.join("Cargo.toml"))?.parse()?;
-        let features = manifest["features"].as_table().context("features are a table")?;
-        let mut features: Vec<_> = features.keys().filter(|name| *name != "default").collect();
+        let mut crates = Vec::new();
+        for entry in fs::read_dir(root.join("crates"))? {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            crates.extend(name.starts_with("wasm-").then(|| format!("juxtapose-{name}")));
+        }
         let record = read_record(&root.join(RECORD))?;
-        let mut packaged: Vec<_> = record.packages.iter().flat_map(|package| &package.features).collect();
-        features.sort();
+        let mut packaged: Vec<_> = record.packages.iter().map(|package| package.made_of.clone()).collect();
+        crates.sort();
         packaged.sort();
-        assert_eq!(packaged, features);
+        assert_eq!(packaged, crates);
         Ok(())
     }
 
     #[test]
     fn a_field_that_nothing_obeys_is_refused() {
-        let record =
-            "target = 'web'\nout-dir = 'o'\nprofile = 'dev'\n[[package]]\nout-name = 'n'\nfeatures = []\n";
+        let record = "target = 'web'\nout-dir = 'o'\nprofile = 'dev'\n[[package]]\nout-name = 'n'\ncrate = 'c'\nexport = 'e'\n";
         assert!(toml::from_str::<Record>(record).is_ok());
         assert!(toml::from_str::<Record>(&format!("{record}wasm-opt = true\n")).is_err());
         assert!(toml::from_str::<Record>(&record.replace("'web'", "'bundler'")).is_err());

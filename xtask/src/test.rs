@@ -87,7 +87,6 @@ fn for_webassembly(project: &Project) -> Result<()> {
     if has_component(project, "clippy") {
         // As a release, and apart, to share the macros with the build.
         let mut lints = clippy(project, CRATE, &["--release", "--target", WASM_TARGET]);
-        lints.env(package::APART.0, package::APART.1);
         step("lints for WebAssembly", || run_quietly(&mut lints))?;
     }
     step("packages", || package::packages(project, run_quietly))

@@ -12,9 +12,9 @@ use std::{
 
 use anyhow::{Result, ensure};
 use juxtapose::{
-    Model,
-    answer::{LeftOut, Options, PredictionObject},
-    examples, predict,
+    Model, examples,
+    output::{LeftOut, Options, PredictionObject},
+    predict,
 };
 use serde_json::Value;
 

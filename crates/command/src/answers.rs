@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use juxtapose::{
     Model, Problem, Problems,
-    answer::{DensityObject, LeftOut, Options, PredictionObject, judge_patiently, predict_patiently},
     model::{self, Code, Linked, limits},
+    output::{DensityObject, LeftOut, Options, PredictionObject, judge_patiently, predict_patiently},
 };
 use serde::Serialize;
 use serde_json::Value;

@@ -4,7 +4,7 @@ use std::{num::NonZero, path::PathBuf, thread};
 
 use anyhow::{Context, Result};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use juxtapose::answer::Options;
+use juxtapose::output::Options;
 use serde_json::json;
 
 /// Predicts how long parallel programs take, as distributions.

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use anyhow::Result;
 use juxtapose::{
     Model, Outcome, Prediction, Problems,
-    answer::{DensityObject, predict_patiently},
     figure::{
         self, Drawing, Emphasis, Figure, Frame,
         distributions::{Bounds, DistributionFigure, Estimate, LoneTimes, Masses, Series},
     },
+    output::{DensityObject, predict_patiently},
 };
 
 use crate::{

@@ -72,7 +72,7 @@ impl Moments {
     /// One after the other of two independent times: their cumulants add.
     ///
     /// ```
-    /// use juxtapose::Moments;
+    /// use juxtapose_density::Moments;
     /// let exponential = Moments { mean: 1.0, variance: 1.0, skewness: Some(2.0), kurtosis: Some(9.0) };
     /// let two = exponential.then(&exponential); // gamma of shape 2
     /// assert!((two.skewness.ok_or("it varies")? - 2f64.sqrt()).abs() < 1e-15 && two.kurtosis == Some(6.0));

@@ -7,7 +7,7 @@ use super::Rational;
 /// A number of a document or of JavaScript as exactly as it is written in decimals: 0.1 is 1/10. None where it is not finite.
 ///
 /// ```
-/// use juxtapose::polynomial::{Rational, decimal};
+/// use juxtapose_polynomial::{Rational, decimal};
 /// assert_eq!(decimal(0.1), Some(Rational::ONE / Rational::from(10)));
 /// assert_eq!(decimal(f64::NAN), None);
 /// ```

@@ -2,7 +2,7 @@
 //! in terms of its variables (Zhou 1992, section 2.1).
 //!
 //! ```
-//! use juxtapose::polynomial::Polynomial;
+//! use juxtapose_polynomial::Polynomial;
 //! let (n, i) = (Polynomial::variable("N"), Polynomial::variable("I"));
 //! // Σ i for i = 1, …, N
 //! let sum = i.sum(&"I", &Polynomial::from(1), &n, &Polynomial::from(1)).expect("I has no negative power");

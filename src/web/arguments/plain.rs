@@ -9,7 +9,7 @@ use super::{
     super::answer::problem,
     text::{reason, utf8},
 };
-use crate::model::{Code, Path, Problem};
+use juxtapose_document::{Code, Path, Problem};
 
 /// The most levels of nesting: twice what any argument has.
 const DEPTH: usize = 16;
@@ -19,14 +19,14 @@ const VALUES: usize = 1 << 22;
 const COUNTED: f64 = 9_007_199_254_740_992.0;
 
 /// What was read of a value, and what is strange about it.
-pub(super) struct Plain {
+pub struct Plain {
     /// The value, with null in place of all that is strange; none where too much is.
-    pub(super) value: Option<Value>,
-    pub(super) problems: Vec<Problem>,
+    pub value: Option<Value>,
+    pub problems: Vec<Problem>,
 }
 
 /// Reads an argument whose texts have at most so many characters together. Undefined is missing.
-pub(super) fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
+pub fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
     let (object, length) = (JsValue::from("[object Object]"), JsValue::from("length"));
     let mut walk = Walk { problems: Vec::new(), object, length, left: VALUES, longest, is_over: false };
     if value.is_undefined() {
@@ -40,7 +40,7 @@ pub(super) fn value(path: &Path<'_>, value: &JsValue, longest: usize) -> Plain {
 }
 
 /// What a value is, in words.
-pub(super) fn kind(value: &JsValue) -> String {
+pub fn kind(value: &JsValue) -> String {
     match value.js_typeof().as_string().as_deref() {
         Some("undefined") => "undefined".to_owned(),
         Some("string") => "a text".to_owned(),

@@ -1,9 +1,9 @@
 //! Models in, predictions out, in order; problems where there is no model.
 
 use juxtapose::{
-    Model,
-    answer::{DensityObject, LeftOut, Options, PredictionObject},
-    examples, predict,
+    Model, examples,
+    output::{DensityObject, LeftOut, Options, PredictionObject},
+    predict,
 };
 use serde_json::{Value, json};
 

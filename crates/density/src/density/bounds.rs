@@ -12,11 +12,11 @@ impl Density {
     /// much. Of a mixture the largest b holds for every term, and the h are weighed.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let rare = Density::from_masses([(1, 1e-6), (2, 0.5), (3, 0.499_999), (9, 1e-20)])?.trimmed(1e-6, 1e-30);
     /// let (least, most) = rare.after_within(8);
     /// assert!(least > 0.999e-20 && most < 1.001_002e-20);
-    /// # Ok::<(), juxtapose::density::DensityError>(())
+    /// # Ok::<(), juxtapose_density::density::DensityError>(())
     /// ```
     #[must_use]
     pub fn after_within(&self, time: u64) -> (f64, f64) {

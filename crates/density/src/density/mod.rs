@@ -61,13 +61,13 @@ pub const SUM_TOLERANCE: f64 = 1e-9;
 /// the last are positive.
 ///
 /// ```
-/// use juxtapose::Density;
+/// use juxtapose_density::Density;
 /// let coin = Density::from_masses([(2, 0.5), (9, 0.5)])?;
 /// let two = coin.then(&coin); //                        a sum: 4, 11 or 18 ticks
 /// assert_eq!((two.origin(), two.step(), two.masses()), (4, 7, &[0.25, 0.5, 0.25][..]));
 /// let slower = coin.join_copies(2); //                  a maximum of two copies
 /// assert_eq!(slower.at_most(2), 0.25);
-/// # Ok::<(), juxtapose::density::DensityError>(())
+/// # Ok::<(), juxtapose_density::density::DensityError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Density {
@@ -133,7 +133,7 @@ impl Density {
     /// Any time from `least` to `greatest` (in ticks, ≥ 0, which need not be whole), all equally likely, rounded to the nearest tick.
     ///
     /// ```
-    /// let time = juxtapose::Density::continuous_uniform(1.0, 3.0);
+    /// let time = juxtapose_density::Density::continuous_uniform(1.0, 3.0);
     /// assert_eq!((time.origin(), time.masses()), (1, &[0.25, 0.5, 0.25][..]));
     /// ```
     #[must_use]
@@ -259,7 +259,7 @@ impl Density {
     /// The time `factor·t` for each time t; the factor is ≥ 1.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// assert_eq!(Density::uniform(4, 6).stretched(3), Density::uniform(4, 6).placed(0.0, 3.0));
     /// assert_eq!(Density::point(4).stretched(3), Density::point(12));
     /// ```

@@ -10,7 +10,7 @@ impl Density {
     /// The mass at a point is `f(t)·P(G ≥ t) + P(F > t)·g(t)`: nothing is subtracted.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let die = Density::uniform(1, 6);
     /// assert!((die.race(&die).at_most(1) - 11.0 / 36.0).abs() < 1e-15);
     /// ```
@@ -35,7 +35,7 @@ impl Density {
     /// Where time runs backwards it is their maximum, and as accurate as [`join_copies`](Self::join_copies).
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let die = Density::uniform(1, 6);
     /// assert!((die.race_copies(5).at_most(1) - (1.0 - (5.0f64 / 6.0).powi(5))).abs() < 1e-15);
     /// ```
@@ -53,7 +53,7 @@ impl Density {
     /// The density of the k-th smallest of different independent times, 1 ≤ k ≤ their number.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let [die, coin] = [Density::uniform(1, 6), Density::uniform(1, 2)];
     /// let middle = Density::order_statistic_of(2, &[die.clone(), die, coin]);
     /// // At most 1: both dice but not the coin, one die and the coin, or all.
@@ -69,7 +69,7 @@ impl Density {
     /// nobody (k = 0) takes no time, and for more than there are takes as long as for all.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let middle = Density::uniform(1, 6).order_statistic(2, 3); // the median of three dice
     /// assert!((middle.at_most(1) - 16.0 / 216.0).abs() < 1e-15);
     /// ```
@@ -86,7 +86,7 @@ impl Density {
     /// and no difference.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let [slow, fast] = [Density::uniform(1, 6), Density::uniform(1, 2)];
     /// let half = Density::order_statistic_of_copies(50_000, &[(slow, 50_000), (fast, 50_000)]);
     /// assert!(half.at_most(1) < 1e-100 && half.at_most(2) > 1.0 - 1e-12); // a third are at most 1, two thirds at most 2

@@ -47,7 +47,7 @@ impl Density {
     /// between them, so that the mean stays, no time moves by a whole tick, and the variance grows by at most ¼ of a square tick.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let placed = Density::uniform(4, 5).placed(1.5, 0.5);
     /// assert_eq!((placed.origin(), placed.masses(), placed.mean()), (3, &[0.25, 0.75][..], 3.75));
     /// ```
@@ -75,7 +75,7 @@ impl Density {
     /// than half a tick.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let rounded = Density::uniform(0, 3).rounded(0.5);
     /// assert_eq!((rounded.origin(), rounded.masses()), (0, &[0.25, 0.5, 0.25][..]));
     /// ```

@@ -58,9 +58,9 @@ impl Density {
     /// The least time t with `P(T > t) ≤ (1 − p)·(1 + 1e-12)`, in ticks; p in [0, 1]. So p = 1 gives the last time.
     ///
     /// ```
-    /// let rarely = juxtapose::Density::from_masses([(1, 1.0 - 1e-13), (1000, 1e-13)])?;
+    /// let rarely = juxtapose_density::Density::from_masses([(1, 1.0 - 1e-13), (1000, 1e-13)])?;
     /// assert_eq!((rarely.quantile(1.0), rarely.tail_quantile(1.0)), (1, 1000));
-    /// # Ok::<(), juxtapose::density::DensityError>(())
+    /// # Ok::<(), juxtapose_density::density::DensityError>(())
     /// ```
     #[must_use]
     pub fn tail_quantile(&self, p: f64) -> u64 {

@@ -17,7 +17,7 @@ impl Density {
     /// as the largest that does not.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let wide = Density::uniform(4, 6).widened(2.0);
     /// assert_eq!((wide.origin(), wide.last(), wide.mean()), (3, 7, 5.0));
     /// ```

@@ -11,7 +11,7 @@ impl Density {
     /// of the doubt: what it has [`lost`](Self::lost) is added to the allowance.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let (early, late) = (Density::uniform(1, 6), Density::uniform(2, 7));
     /// assert!(early.is_no_later_than(&late, 0.0) && !late.is_no_later_than(&early, 0.0));
     /// assert!(!early.is_no_later_than(&Density::point(5), 0.0)); // it may take 6

@@ -27,7 +27,7 @@ impl Density {
     /// This distribution at a glance.
     ///
     /// ```
-    /// let summary = juxtapose::Density::uniform(1, 100).summary();
+    /// let summary = juxtapose_density::Density::uniform(1, 100).summary();
     /// assert_eq!((summary.ends, summary.values, summary.shown), ([1, 100], 100, [1, 100]));
     /// assert_eq!(summary.bars.len(), 34); // of three values each, but for the last
     /// ```

@@ -25,12 +25,12 @@ impl Density {
     /// exceed `trailing` (both ≥ 0). What is left out is added to [`lost`](Self::lost); at least one mass stays.
     ///
     /// ```
-    /// use juxtapose::Density;
+    /// use juxtapose_density::Density;
     /// let rare = Density::from_masses([(1, 1e-18), (2, 0.5), (3, 0.5), (900, 1e-15)])?;
     /// let kept = rare.trimmed(1e-16, 1e-14);
     /// assert_eq!((kept.origin(), kept.last()), (2, 3));
     /// assert!(kept.lost() >= 1e-15);
-    /// # Ok::<(), juxtapose::density::DensityError>(())
+    /// # Ok::<(), juxtapose_density::density::DensityError>(())
     /// ```
     #[must_use]
     pub fn trimmed(&self, leading: f64, trailing: f64) -> Self {

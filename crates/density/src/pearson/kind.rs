@@ -49,7 +49,7 @@ impl Kind {
 /// where its denominator is 0, and not a number at the normal distribution.
 ///
 /// ```
-/// use juxtapose::pearson::criterion;
+/// use juxtapose_density::pearson::criterion;
 /// assert!((criterion(0.1366, 4.143) - 0.057).abs() < 5e-4); // DISJOIN of 4 tasks in Table 4
 /// assert_eq!(criterion(0.0, 1.8), 0.0);
 /// ```
@@ -61,7 +61,7 @@ pub fn criterion(b1: f64, b2: f64) -> f64 {
 /// The type of a skewness and a kurtosis; none where no distribution has them, as kurtosis < skewness² + 1.
 ///
 /// ```
-/// use juxtapose::pearson::{Kind, kind};
+/// use juxtapose_density::pearson::{Kind, kind};
 /// assert_eq!(kind(0.0, 3.0), Some(Kind::Normal));
 /// assert_eq!(kind(2.0, 9.0), Some(Kind::III)); // exponential
 /// assert_eq!(kind(-1.52, 5.0), Some(Kind::I));

@@ -8,12 +8,12 @@
 //! [`paper`] is a reconstruction of the paper's procedure, for comparison.
 //!
 //! ```
-//! use juxtapose::{Moments, pearson::{Extreme, Pearson}};
+//! use juxtapose_density::{Moments, pearson::{Extreme, Pearson}};
 //! // Section 4.1: the last of 64 tasks with mean 0, variance 1, third moment 1.52 and fourth 5: 3.27 in print.
 //! let task = Pearson::fit(&Moments { mean: 0.0, variance: 1.0, skewness: Some(1.52), kurtosis: Some(5.0) })?;
 //! let last = task.extreme(Extreme::Max(64.0))?;
 //! assert!((last.moments().mean - 3.26273).abs() < 5e-6);
-//! # Ok::<(), juxtapose::pearson::Refusal>(())
+//! # Ok::<(), juxtapose_density::pearson::Refusal>(())
 //! ```
 
 mod curve;
@@ -44,7 +44,7 @@ use crate::moments::Moments;
 /// none for fewer.
 ///
 /// ```
-/// use juxtapose::{Moments, pearson::longest_of_symmetric};
+/// use juxtapose_density::{Moments, pearson::longest_of_symmetric};
 /// let task = Moments { mean: 0.0, variance: 1.0, skewness: Some(0.0), kurtosis: Some(3.0) };
 /// assert!((longest_of_symmetric(&task, 64.0).ok_or("n ≥ 3")? - 2.5466).abs() < 5e-5); // exactly 2.344
 /// # Ok::<(), &str>(())

@@ -47,11 +47,11 @@ pub fn is_surely_positive(given: &Moments) -> bool {
 /// As [`Pearson::fit`].
 ///
 /// ```
-/// use juxtapose::{Moments, pearson::{Positive, positive}};
+/// use juxtapose_density::{Moments, pearson::{Positive, positive}};
 /// let given = Moments { mean: 50.0, variance: 900.0, skewness: Some(0.8), kurtosis: Some(4.2) };
 /// let Positive::Fitted { below, fitted, .. } = positive(&given, 0.0)? else { panic!("it reaches below 0") };
 /// assert!((0.01..0.04).contains(&below) && (fitted.mean, fitted.variance) == (50.0, 900.0));
-/// # Ok::<(), juxtapose::pearson::Refusal>(())
+/// # Ok::<(), juxtapose_density::pearson::Refusal>(())
 /// ```
 pub fn positive(given: &Moments, least: f64) -> Result<Positive, Refusal> {
     let law = Pearson::fit(given)?;

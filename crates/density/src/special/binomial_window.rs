@@ -9,7 +9,7 @@ use juxtapose_support::work::spend;
 /// give a single 1.
 ///
 /// ```
-/// let weights = juxtapose::special::binomial_weights(3, 0.5);
+/// let weights = juxtapose_density::special::binomial_weights(3, 0.5);
 /// assert!(weights.iter().zip([0.125, 0.375, 0.375, 0.125]).all(|(w, expected)| (w - expected).abs() < 1e-15));
 /// ```
 #[must_use]

@@ -19,7 +19,7 @@ pub(crate) struct Reader {
     /// Whether a statement was refused by its name, to which others may belong.
     has_refused: bool,
     last_line: u32,
-    problems: Problems,
+    pub problems: Problems,
 }
 
 impl Sink for Reader {

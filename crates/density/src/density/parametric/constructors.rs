@@ -12,9 +12,9 @@ impl Density {
     /// When a parameter is out of range, or there are more than [`MOST_VALUES`](crate::density::MOST_VALUES) possible times.
     ///
     /// ```
-    /// let time = juxtapose::Density::normal(100.0, 20.0)?;
+    /// let time = juxtapose_density::Density::normal(100.0, 20.0)?;
     /// assert!((time.at_most(100) - 0.5).abs() < 0.011 && (time.mean() - 100.0).abs() < 1e-4);
-    /// # Ok::<(), juxtapose::density::DensityError>(())
+    /// # Ok::<(), juxtapose_density::density::DensityError>(())
     /// ```
     pub fn normal(mean: f64, sd: f64) -> Result<Self, DensityError> {
         Parametric::normal(mean, sd).map(|time| time.density(Ends::NARROW))

@@ -1,0 +1,46 @@
+//! What a prediction will take, and whether there is patience for it.
+
+use super::limits;
+use crate::problem::{Code, Problem};
+
+/// What a prediction is estimated to take at most; nothing where its methods do bounded work.
+#[derive(Clone, Debug, Default)]
+pub struct Effort {
+    /// The multiplications that it takes.
+    pub work: f64,
+    /// The path of the node that takes most multiplications by itself, and how many these are.
+    pub dearest: (String, f64),
+    /// What makes a model take less.
+    pub remedy: &'static str,
+}
+
+impl Effort {
+    /// The problem of a prediction that takes longer than this patience, in seconds of a browser's work, even
+    /// if the estimate is far too high.
+    #[must_use]
+    pub fn too_long(&self, patience: f64) -> Option<Problem> {
+        let hopeless = self.work > patience * limits::PER_SECOND * limits::OVERESTIMATED;
+        hopeless.then(|| self.beyond(patience))
+    }
+
+    /// The problem that a prediction has taken `patience` seconds of a browser's work, and that there is no
+    /// patience for more.
+    #[must_use]
+    pub fn beyond(&self, patience: f64) -> Problem {
+        let (path, own) = &self.dearest;
+        let seconds = |work: f64| (work / limits::PER_SECOND).ceil();
+        let share = if self.work > *own { "most of it here" } else { "all of it here" };
+        let message = format!(
+            "takes longer than {patience} s of a browser's work, which is the budget: up to {:.0} s by estimate, {share}",
+            seconds(self.work)
+        );
+        let hint = Some(format!("{}; or give it more patience: {}", self.remedy, self.enough(patience)));
+        Problem { path: path.clone(), code: Code::Patience, message, hint }
+    }
+
+    /// How many seconds of a browser's work will do: more than is estimated, and more than were not enough.
+    #[must_use]
+    pub fn enough(&self, patience: f64) -> f64 {
+        (2.0 * self.work / limits::PER_SECOND).max(4.0 * patience).ceil()
+    }
+}

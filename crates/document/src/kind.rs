@@ -1,0 +1,76 @@
+//! Kinds of models: what a crate of a kind brings, and sets of kinds that a document may be one of.
+
+use juxtapose_density::{contract::Contract, prediction::Answer};
+use serde_json::Value;
+
+use crate::{
+    effort::Effort,
+    format::times::Each,
+    reader::{At, Reader},
+};
+
+/// A kind's documents, as far as one can go through them without a model.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// As a document's `kind` says it.
+    pub name: &'static str,
+    /// A document's fields, beside those of the header.
+    pub fields: &'static [&'static str],
+    /// Goes through all times of a document; none where documents of the kind have no times.
+    pub times: Option<fn(&mut Value, &mut Each<'_>)>,
+    /// Gives the fields of version 1 their names in version 2.
+    pub rename: fn(&mut Value),
+}
+
+/// One kind of models: a judged model, how it is read, and what its method says.
+pub trait Kind: Sized {
+    /// Its documents.
+    const FORM: Form;
+
+    /// Reads a document, with what its prediction will take; none where it has problems, which the reader keeps.
+    fn read(reader: &mut Reader, at: &At<'_>) -> Option<(Self, Effort)>;
+
+    /// What the kind's method says of every alternative.
+    fn predict(&self, contract: Contract) -> Answer;
+}
+
+/// A kind of a set, and how its documents are read as that set's models.
+pub struct Row<S> {
+    /// The kind's documents.
+    pub form: Form,
+    /// As [`Kind::read`].
+    pub read: fn(&mut Reader, &At<'_>) -> Option<(S, Effort)>,
+}
+
+impl<S> Row<S> {
+    /// A kind that is one of the set's.
+    #[must_use]
+    pub fn of<K: Kind>() -> Self
+    where
+        S: From<K>,
+    {
+        let read = |reader: &mut Reader, at: &At<'_>| {
+            K::read(reader, at).map(|(model, effort)| (model.into(), effort))
+        };
+        Self { form: K::FORM, read }
+    }
+}
+
+/// A closed set of kinds; every kind is such a set by itself.
+pub trait Kinds: Sized {
+    /// All of them, in the order in which messages name them.
+    fn rows() -> Vec<Row<Self>>;
+
+    /// As [`Kind::predict`].
+    fn predict(&self, contract: Contract) -> Answer;
+}
+
+impl<K: Kind> Kinds for K {
+    fn rows() -> Vec<Row<Self>> {
+        vec![Row::of::<K>()]
+    }
+
+    fn predict(&self, contract: Contract) -> Answer {
+        Kind::predict(self, contract)
+    }
+}

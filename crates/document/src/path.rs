@@ -1,0 +1,56 @@
+//! Where a value stands in a document.
+
+use std::{fmt, rc::Rc};
+
+use serde_json::Value;
+
+use crate::characters::visible;
+
+/// The fields and list items that lead from the whole document to a value. The path is written out only where
+/// there is something to say of the value: most documents have no problems, and many values.
+#[derive(Clone, Default)]
+pub struct Path<'v>(Option<Rc<(Path<'v>, Step<'v>)>>);
+
+#[derive(Clone, Copy)]
+enum Step<'v> {
+    Field(&'v str),
+    Item(usize),
+}
+
+impl<'v> Path<'v> {
+    /// The path to a field of the value.
+    #[must_use]
+    pub fn field(&self, name: &'v str) -> Self {
+        self.to(Step::Field(name))
+    }
+
+    /// The path to an item of the value, counted from 0.
+    #[must_use]
+    pub fn item(&self, number: usize) -> Self {
+        self.to(Step::Item(number))
+    }
+
+    fn to(&self, step: Step<'v>) -> Self {
+        Self(Some(Rc::new((self.clone(), step))))
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((before, step)) = self.0.as_deref() else { return Ok(()) };
+        before.fmt(f)?;
+        match *step {
+            Step::Item(number) => write!(f, "[{number}]"),
+            Step::Field(name) if !is_plain(name) => {
+                write!(f, "[{}]", visible(&Value::from(name).to_string()))
+            }
+            Step::Field(name) if before.0.is_none() => f.write_str(name),
+            Step::Field(name) => write!(f, ".{name}"),
+        }
+    }
+}
+
+fn is_plain(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}

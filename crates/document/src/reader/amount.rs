@@ -1,0 +1,124 @@
+//! Amounts: decimal numbers in the document's unit, as whole ticks.
+
+use super::{
+    moved::Moved,
+    quantity::{Quantity, TIME},
+    read::{At, Reader, written},
+};
+use crate::limits;
+use crate::{
+    decimal,
+    problem::{Code, shown},
+    unit,
+};
+use juxtapose_density::{density::float, prediction::Note};
+
+/// A number of ticks this near to a whole one, relative to its size, is that: decimals are rounded as floats.
+const NEAR: f64 = 1e-9;
+
+/// A number of ticks this near to a half is one.
+const TIED: f64 = 1e-12;
+
+/// The nearest whole number of ticks, and whether the amount is one but for the rounding of decimals.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "not negative; what is too large is as large as can be"
+)]
+pub(super) fn nearest(amount: f64, tick: f64) -> (u64, bool) {
+    let exact = amount / tick;
+    // Halves go up, also where a decimal is a little less as a float.
+    let whole = (exact + 0.5 + TIED.max(4.0 * f64::EPSILON * exact)).floor();
+    (whole as u64, (exact - whole).abs() <= NEAR * exact.max(1.0))
+}
+
+impl Reader {
+    /// The length of one step of a quantity, in what documents give it in: a tick in units, or one iteration.
+    pub(super) fn step_of(&self, of: Quantity) -> f64 {
+        if of == TIME { self.tick } else { 1.0 }
+    }
+
+    /// How messages call the unit of a quantity.
+    pub(super) fn unit_of(&self, of: Quantity) -> &str {
+        if of == TIME { &self.unit } else { "iterations" }
+    }
+
+    /// The longest time, in units.
+    pub(super) fn longest(&self) -> f64 {
+        float(limits::TIME) * self.tick
+    }
+
+    /// Reads a certain time in units as the nearest number of ticks, or a number of iterations.
+    pub fn amount(&mut self, at: &At<'_>, of: Quantity) -> Option<u64> {
+        if of != TIME {
+            return self.whole(at, of.least..=of.most, of.what);
+        }
+        let units = self.duration(at)?;
+        let (ticks, is_whole) = nearest(units, self.tick);
+        if !is_whole {
+            self.moved(at, (decimal::product(ticks, self.tick) - units).abs());
+        }
+        Some(ticks)
+    }
+
+    /// Reads a time in units, which need not be whole ticks.
+    pub fn duration(&mut self, at: &At<'_>) -> Option<f64> {
+        let most = self.longest();
+        match at.value.as_f64() {
+            Some(units) if (0.0..=most).contains(&units) => Some(units),
+            Some(units) => {
+                let message = format!("is {units}; a time is from 0 to {} {}", written(most), self.unit);
+                self.problem(&at.path, Code::Range, message, "");
+                None
+            }
+            None => {
+                self.no_time(at);
+                None
+            }
+        }
+    }
+
+    /// Refuses a time that is rounded to nothing.
+    pub fn at_least_a_tick(&mut self, at: &At<'_>, ticks: u64) -> Option<u64> {
+        if ticks == 0 {
+            let message =
+                format!("is {}; it is at least one tick, {} {}", shown(at.value), self.tick, self.unit);
+            self.problem(&at.path, Code::Range, message, "");
+            return None;
+        }
+        Some(ticks)
+    }
+
+    /// Tells that something is no time: a text with a unit is told as the number to write.
+    pub(super) fn no_time(&mut self, at: &At<'_>) {
+        let number = at.value.as_str().and_then(|text| unit::amount(text, &self.unit));
+        let hint = match number {
+            Some(number) => format!("write {number}: times are numbers, in {}", self.unit),
+            None => "write 12, {\"uniform\": [8, 12]} or {\"values\": {…}}".to_owned(),
+        };
+        let message = format!("is {}, not a time: a number or a distribution", shown(at.value));
+        self.problem(&at.path, Code::Type, message, &hint);
+    }
+
+    /// Remembers that something is moved by so much at most, in units.
+    pub(super) fn moved(&mut self, at: &At<'_>, by: f64) {
+        self.moved.count += 1;
+        if self.moved.most.as_ref().is_none_or(|(most, _)| by > *most) {
+            self.moved.most = Some((by, at.path.to_string()));
+        }
+    }
+
+    /// Says what rounding plain numbers has moved, once for the document.
+    pub fn note_moved(&mut self) {
+        let Moved { count, most: Some((most, path)) } = std::mem::take(&mut self.moved) else { return };
+        let (tick, unit) = (self.tick, &self.unit);
+        let message = if count == 1 {
+            format!("{path}: rounded to whole ticks of {tick} {unit}, which moves it by {most:.3e} {unit}.")
+        } else {
+            format!(
+                "{count} times are rounded to whole ticks of {tick} {unit}. None moves by more than {most:.3e} {unit}, as {path} does."
+            )
+        };
+        self.notes.push(Note { code: "rounding", message, outcome: None });
+    }
+}

@@ -1,0 +1,376 @@
+//! Resolution of a document that gives none: the tick on which all of its decimals lie, or one that its distributions are smooth on.
+//!
+//! Nothing that a document means depends on its tick, so a coarser one only rounds more. Plain numbers, the values of `values`, and ends and
+//! steps of laws of counted things are decimals, and have a greatest common divisor; continuous times and samples ask for a hundredth of
+//! their spread. The longest tick that serves both is taken, unless all values together would then be too many, or the prediction would
+//! take longer than a tenth of everybody's patience. Masses are counted before any is made: a document may ask for millions.
+
+use serde_json::{Map, Value};
+
+use super::{parametric::parametric, read::Reader};
+use crate::limits;
+use crate::{Code, Model, decimal, format::times::Lattice};
+use juxtapose_density::density::{Ends, float};
+
+/// The most values of all different times together.
+const VALUES: f64 = 1e6;
+/// The share of a spread, or of a typical time, that a tick is at most.
+const SHARE: f64 = 0.01;
+/// The share of the patience that a prediction may take.
+const PART: f64 = 0.1;
+/// A tick that is chosen is at most so much of the least time, or of the largest: what is rounded is to stay what it is.
+const OF_LEAST: f64 = 0.01;
+const OF_LARGEST: f64 = 1e-4;
+/// How many ticks are tried by making the model.
+const TRIED: usize = 8;
+/// How fine a tick is beside certain times that lie on no lattice.
+const CERTAIN: f64 = 1e-4;
+
+/// What a document's times ask of a tick.
+#[derive(Default)]
+pub(crate) struct Asked {
+    /// The decimals that lie on the lattice, without 0.
+    decimals: Vec<f64>,
+    /// The longest tick on which continuous times and samples are smooth.
+    smooth: Option<f64>,
+    /// The largest time, and the largest certain one that need not be whole ticks: what is placed on ticks in the end keeps four digits of that.
+    largest: f64,
+    certain: f64,
+    /// Each different law, as text: a map of values, whose code is there anyway.
+    laws: Map<String, Value>,
+    /// Over how long a span the values of each different law lie, and how many they are at most.
+    spans: Vec<(f64, f64)>,
+}
+
+impl Asked {
+    /// What these times ask for.
+    pub(crate) fn add(&mut self, time: &Value, lattice: Lattice) {
+        match time {
+            Value::Number(number) => self.number(number.as_f64().unwrap_or(0.0), lattice),
+            Value::Object(_) => {
+                let text = time.to_string();
+                if !self.laws.contains_key(&text)
+                    && let Some(span) = self.law(time)
+                {
+                    self.laws.insert(text, Value::Null);
+                    self.spans.push(span);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn number(&mut self, number: f64, lattice: Lattice) {
+        match lattice {
+            Lattice::Ticks if number > 0.0 => self.decimals.push(number),
+            Lattice::Ticks => {}
+            Lattice::Anything => self.certain = self.certain.max(number),
+        }
+        self.largest = self.largest.max(number);
+    }
+
+    fn decimal(&mut self, value: Option<&Value>) -> Option<f64> {
+        let number = value?.as_f64().filter(|number| number.is_finite() && *number >= 0.0)?;
+        self.number(number, Lattice::Ticks);
+        Some(number)
+    }
+
+    fn smooth(&mut self, scale: f64) {
+        if scale > 0.0 && scale.is_finite() {
+            let tick = SHARE * scale;
+            self.smooth = Some(self.smooth.map_or(tick, |smooth| smooth.min(tick)));
+        }
+    }
+
+    /// The span of a law and how many values it has at most; none where it is wrong, which whoever reads it tells.
+    fn law(&mut self, law: &Value) -> Option<(f64, f64)> {
+        let (form, given) = law.as_object()?.iter().find(|(name, _)| *name != "step")?;
+        let step = law.get("step").map_or(Some(1.0), Value::as_f64).filter(|step| *step > 0.0)?;
+        let parameter =
+            |name: &str| given.get(name)?.as_f64().filter(|number| number.is_finite() && *number >= 0.0);
+        match form.as_str() {
+            "uniform" => {
+                let (least, greatest) = (self.decimal(given.get(0))?, self.decimal(given.get(1))?);
+                self.number(step, Lattice::Ticks);
+                Some((greatest - least, ((greatest - least) / step).max(0.0) + 1.0))
+            }
+            "continuous_uniform" => {
+                let (least, greatest) = (given.get(0)?.as_f64()?, given.get(1)?.as_f64()?);
+                self.largest = self.largest.max(greatest);
+                self.smooth(greatest - least);
+                Some((greatest - least, f64::INFINITY))
+            }
+            "values" => {
+                let key = |key: &String| key.parse().ok().filter(|key: &f64| key.is_finite() && *key >= 0.0);
+                let keys = all(&mut given.as_object()?.keys().map(key))?;
+                keys.iter().for_each(|key| self.number(*key, Lattice::Ticks));
+                Some((range(&keys), f64::INFINITY))
+            }
+            "samples" => {
+                let samples = all(&mut given.as_array()?.iter().map(Value::as_f64))?;
+                let count = float(samples.len() as u64);
+                let mean = samples.iter().sum::<f64>() / count;
+                let variance = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>() / count;
+                self.largest = samples.iter().copied().fold(self.largest, f64::max);
+                // A certain time keeps four digits, and so does the least of samples that spread over decades.
+                let least =
+                    samples.iter().copied().filter(|sample| *sample > 0.0).fold(f64::INFINITY, f64::min);
+                self.smooth(if variance > 0.0 { variance.sqrt().min(least) } else { SHARE * mean });
+                Some((range(&samples), f64::INFINITY))
+            }
+            "poisson" | "binomial" | "geometric" => {
+                self.number(step, Lattice::Ticks);
+                let values = match form.as_str() {
+                    "poisson" => [parameter("mean")? / step, 0.0],
+                    "binomial" => [float(given.get("trials")?.as_u64()?), parameter("probability")?],
+                    _ => [parameter("probability")?, 0.0],
+                };
+                let count = if form == "binomial" { 2 } else { 1 };
+                let extent = parametric(form, &values[..count]).ok()?.extent(Ends::WIDEST);
+                let values = float(extent.end() - extent.start()) + 1.0;
+                self.largest = self.largest.max(float(*extent.end()) * step);
+                Some((step * values, values))
+            }
+            _ => {
+                let mean = parameter("mean")?;
+                let sd = match form.as_str() {
+                    "exponential" => mean,
+                    "moments" => parameter("variance")?.sqrt(),
+                    _ => parameter("sd")?,
+                };
+                if sd <= 0.0 {
+                    self.largest = self.largest.max(mean);
+                    self.smooth(SHARE * mean);
+                    return Some((0.0, 1.0));
+                }
+                let scale = if form == "lognormal" || form == "gamma" { sd.min(mean) } else { sd };
+                self.smooth(scale);
+                self.largest = self.largest.max(mean + 8.0 * sd);
+                Some((span(form, mean, sd, scale), f64::INFINITY))
+            }
+        }
+    }
+
+    /// How many values all different laws have together where a tick has this length.
+    fn values(&self, tick: f64) -> f64 {
+        self.spans.iter().map(|(span, most)| (span / tick + 1.0).min(*most)).sum()
+    }
+
+    /// The first tick to try: the longest that serves all, unless there are too many values.
+    pub(crate) fn tick(&self) -> f64 {
+        let divisor = if self.decimals.is_empty() {
+            None
+        } else {
+            decimal::common_divisor(self.decimals.iter().copied())
+        };
+        // Decimals of too many digits are rounded to a ten-thousandth of the least of them.
+        let least = self.decimals.iter().copied().fold(f64::INFINITY, f64::min);
+        let uneven = (divisor.is_none() && least.is_finite()).then_some(CERTAIN * least);
+        let placed = (self.certain > 0.0).then_some(CERTAIN * self.certain);
+        let smooth = [self.smooth, uneven, placed].into_iter().flatten().reduce(f64::min);
+        let mut tick = match (divisor, smooth) {
+            (Some(divisor), Some(smooth)) if divisor > smooth => part(divisor, smooth),
+            (Some(divisor), _) => divisor,
+            (None, Some(smooth)) => at_most(smooth),
+            (None, None) => 1.0,
+        };
+        let least = at_least(self.largest / float(limits::TIME)).max(*limits::TICK.start());
+        if tick < least {
+            tick = least;
+        }
+        let coarsest = self.coarsest();
+        while self.values(tick) > VALUES && coarser(tick, 2.0) <= coarsest {
+            tick = coarser(tick, 2.0);
+        }
+        tick.min(*limits::TICK.end())
+    }
+
+    /// The longest tick that may be chosen where a finer one does not fit. What does not fit on that is refused: whoever wants a coarser one
+    /// says so.
+    fn coarsest(&self) -> f64 {
+        let least = self.decimals.iter().copied().fold(f64::INFINITY, f64::min);
+        let smooth = self.smooth.unwrap_or(f64::INFINITY);
+        let largest = self.decimals.iter().copied().fold(self.largest.max(self.certain), f64::max);
+        (OF_LEAST * least).min(10.0 * smooth).max(OF_LARGEST * largest).min(*limits::TICK.end())
+    }
+
+    /// The model on the first tick that fits, of a few that are tried. `read` reads it under a reader that has that tick.
+    pub(crate) fn resolved<K>(
+        &self,
+        reader: &mut Reader,
+        read: impl Fn(&mut Reader) -> Option<Model<K>>,
+    ) -> Option<Model<K>> {
+        let allowed = PART * limits::PATIENCE * limits::PER_SECOND;
+        let (mut tick, coarsest) = (self.tick(), self.coarsest());
+        for tried in 1.. {
+            let mut trial = reader.again();
+            trial.tick = tick;
+            let found = read(&mut trial);
+            reader.made.spend(trial.made.spent());
+            let is_small = trial.problems.iter().all(|problem| problem.code != Code::TooLarge);
+            let factor = match &found {
+                Some(model) if model.effort.work > allowed => {
+                    (model.effort.work / allowed).sqrt().clamp(2.0, 1e3)
+                }
+                None if !is_small && !trial.made.is_dear() => 10.0,
+                _ => 1.0,
+            };
+            let next = coarser(tick, factor);
+            if factor <= 1.0 || tried == TRIED || next > coarsest {
+                *reader = trial;
+                return found;
+            }
+            tick = next;
+        }
+        None
+    }
+}
+
+/// All numbers; none where one is none.
+fn all(numbers: &mut dyn Iterator<Item = Option<f64>>) -> Option<Vec<f64>> {
+    let mut found = Vec::new();
+    for number in numbers {
+        found.push(number?);
+    }
+    Some(found)
+}
+
+fn range(values: &[f64]) -> f64 {
+    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+    (values.iter().copied().fold(0.0, f64::max) - least).max(0.0)
+}
+
+/// Over how long a span a continuous time's values lie but for ends that nobody sees. It is sought on ticks of a share of `scale`: where
+/// these would be too many, of a longer one.
+fn span(form: &str, mean: f64, sd: f64, scale: f64) -> f64 {
+    let mut tick = 0.1 * scale;
+    for _ in 0..8 {
+        let (mean, sd) = (mean / tick, sd / tick);
+        let time = match form {
+            "exponential" => parametric(form, &[mean]),
+            // Times of four moments are dear to make: their tails are counted as a gamma time's.
+            "moments" => parametric("gamma", &[mean.max(sd), sd]),
+            "lognormal" | "gamma" => parametric(form, &[mean, sd]),
+            _ => parametric("normal", &[mean, sd]),
+        };
+        if let Ok(time) = time {
+            let extent = time.extent(Ends::WIDEST);
+            return tick * (float(extent.end() - extent.start()) + 1.0);
+        }
+        tick *= 100.0;
+    }
+    f64::MAX
+}
+
+/// The longest part of a divisor up to a length: one of 1, 2 or 5 times a power of ten where one is near, so that times read well.
+fn part(divisor: f64, length: f64) -> f64 {
+    let mut tick = at_most(length);
+    for _ in 0..3 {
+        let parts = divisor / tick;
+        if (parts - parts.round()).abs() <= 1e-9 * parts {
+            return tick;
+        }
+        tick = at_most(0.7 * tick);
+    }
+    decimal::tidy(divisor / at_least(divisor / length))
+}
+
+/// 1, 2 or 5 times a power of ten: the greatest of them up to a number.
+fn at_most(number: f64) -> f64 {
+    let power = number.log10().floor();
+    let of = |digit: f64| decimal::tidy(digit * 10f64.powf(power));
+    [5.0, 2.0, 1.0].map(of).into_iter().find(|tick| *tick <= number * (1.0 + 1e-12)).unwrap_or(of(1.0))
+}
+
+/// The least of them from a number on; 0 for 0.
+fn at_least(number: f64) -> f64 {
+    if number <= 0.0 {
+        return 0.0;
+    }
+    let power = number.log10().floor();
+    let of = |digit: f64| decimal::tidy(digit * 10f64.powf(power));
+    [1.0, 2.0, 5.0, 10.0].map(of).into_iter().find(|tick| *tick >= number * (1.0 - 1e-12)).unwrap_or(of(10.0))
+}
+
+/// A tick that is at least so many times as long: a round number, or a round multiple of what it was.
+fn coarser(tick: f64, factor: f64) -> f64 {
+    decimal::tidy(tick * at_least(factor))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn tick(times: &[Value]) -> f64 {
+        let mut asked = Asked::default();
+        times.iter().for_each(|time| asked.add(time, Lattice::Ticks));
+        asked.tick()
+    }
+
+    #[test]
+    fn decimals_have_their_greatest_common_divisor() {
+        for (times, expected) in [
+            (json!([12, 9, 11]), 1.0),
+            (json!([0.3, 0.45]), 0.15),
+            (json!([120, 250]), 10.0),
+            (json!([{"values": {"2": 0.5, "9.5": 0.5}}, 3]), 0.5),
+            (json!([{"uniform": [0.8, 1.2], "step": 0.1}]), 0.1),
+            (json!([{"uniform": [8, 12]}]), 1.0),
+            (json!([{"poisson": {"mean": 40}, "step": 0.5}, 2]), 0.5),
+            (json!([]), 1.0),
+            (json!([0]), 1.0),
+        ] {
+            let found = tick(times.as_array().expect("a list"));
+            assert!((found - expected).abs() <= 1e-12 * expected, "{times}: {found}");
+        }
+    }
+
+    #[test]
+    fn continuous_times_are_smooth_and_lie_on_the_divisor() {
+        assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}})]).to_string(), "0.2");
+        assert_eq!(tick(&[json!({"normal": {"mean": 100, "sd": 20}}), json!(3)]).to_string(), "0.2");
+        assert_eq!(tick(&[json!({"continuous_uniform": [4, 6.5]}), json!(30)]).to_string(), "0.02");
+        assert_eq!(tick(&[json!({"continuous_uniform": [4, 6.5]}), json!(1.0 / 8.0)]).to_string(), "0.005");
+        assert_eq!(tick(&[json!({"samples": [11.8, 12.1, 12.4]})]).to_string(), "0.002");
+        assert_eq!(tick(&[json!({"samples": [11.8, 11.8]})]).to_string(), "0.001");
+    }
+
+    #[test]
+    fn what_would_be_too_many_values_is_rounded() {
+        for law in [
+            json!({"uniform": [0, 1e12]}),
+            json!({"values": {"0.001": 0.5, "1e9": 0.5}}),
+            json!({"exponential": {"mean": 1e11}}),
+            json!({"normal": {"mean": 1e12, "sd": 1e-9}}),
+        ] {
+            let mut asked = Asked::default();
+            asked.add(&law, Lattice::Ticks);
+            let tick = asked.tick();
+            assert!(asked.values(tick) <= VALUES && limits::TICK.contains(&tick), "{law}: {tick}");
+        }
+    }
+
+    #[test]
+    fn no_tick_is_chosen_that_rounds_a_time_away() {
+        let mut asked = Asked::default();
+        asked.add(&json!(1), Lattice::Ticks);
+        assert_eq!((asked.tick().to_string(), asked.coarsest() < 0.5), ("1".to_owned(), true));
+        asked.add(&json!({"lognormal": {"mean": 1, "sd": 100}}), Lattice::Ticks);
+        assert!(asked.tick() <= 0.1, "{}", asked.tick());
+    }
+
+    #[test]
+    fn ticks_are_round_numbers() {
+        assert_eq!(
+            (at_most(0.37).to_string(), at_least(0.37).to_string()),
+            ("0.2".to_owned(), "0.5".to_owned())
+        );
+        assert_eq!(
+            (at_most(0.2).to_string(), at_least(0.2).to_string()),
+            ("0.2".to_owned(), "0.2".to_owned())
+        );
+        assert_eq!(coarser(0.15, 2.0).to_string(), "0.3");
+    }
+}

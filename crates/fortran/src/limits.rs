@@ -1,0 +1,10 @@
+//! Limits of Fortran sources, beside those of all documents.
+
+pub use juxtapose_document::limits::{COMPARED, MOMENT, PER_SECOND, TEXT, TICK};
+
+/// Bytes of a cost table.
+pub const ROWS: usize = 100_000;
+/// Values of a program's variables, positive or negative.
+pub const BOUND: f64 = 1e15;
+/// Mean iterations of a loop.
+pub const ITERATED: f64 = 1e15;

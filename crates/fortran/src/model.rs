@@ -1,0 +1,193 @@
+//! A judged document: a source with all its costs, and what is asked of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{
+    estimate::{Estimate, UnitCost},
+    variable::{Formula, Of, Variable},
+};
+use juxtapose_density::{
+    contract::Contract,
+    prediction::{self, Answer, Note, Outcome},
+};
+use juxtapose_fortran77::{Name, Unit};
+use juxtapose_polynomial::Rational;
+use juxtapose_support::collections::Gathered;
+
+/// What the method is called.
+const METHOD: &str = "symbolic cost";
+
+/// A source with its costs under each table.
+#[derive(Clone, Debug)]
+pub struct PricedSource {
+    /// The program units of the source.
+    pub units: Vec<Unit>,
+    /// The number of the unit whose cost is asked for.
+    pub routine: usize,
+    /// What it costs under each table, by the table's name.
+    pub estimates: Vec<(String, Estimate)>,
+    /// The values of variables.
+    pub bound: BTreeMap<Name, Rational>,
+    /// What one unit of the tables' costs takes, in the document's unit.
+    pub price: Rational,
+}
+
+/// What a unit costs under one table, as far as its variables have values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bound {
+    /// The formula, in what has no value.
+    pub formula: Formula,
+    /// The count, where everything that matters has a value: loops end where they end.
+    pub count: Option<Rational>,
+    /// Whether the formula is the count at these values; none where that is not known.
+    pub is_inside: Option<bool>,
+}
+
+impl PricedSource {
+    /// The name of the unit whose cost is asked for.
+    #[must_use]
+    pub fn routine(&self) -> &str {
+        let units = self.estimates.first().map(|(_, estimate)| &estimate.units);
+        units.and_then(|units| units.get(self.routine)).map_or("", |unit| &unit.name)
+    }
+
+    /// What a unit costs with the variables' values.
+    #[must_use]
+    pub fn bound(&self, estimate: &Estimate, unit: &UnitCost) -> Bound {
+        let value = |variable: &Variable| match variable.of() {
+            Of::Index => None,
+            _ => self.bound.get(variable.name()).cloned(),
+        };
+        let formula = unit.cost.replaced(&|variable: &Variable| {
+            Some(value(variable).map_or_else(|| variable.clone().formula(), Formula::from))
+        });
+        // A variable that is 0 and stands with a negative power has no value to be put in: the formula stays as it was.
+        let formula = formula.unwrap_or_else(|| unit.cost.clone());
+        let count = estimate.count(unit, &self.bound);
+        Bound { formula, count, is_inside: unit.region.holds(&value) }
+    }
+
+    /// The count of the routine under each table where one variable, named in capitals, has this value, whatever it is bound to; none
+    /// where [`Estimate::count`] has none.
+    #[must_use]
+    pub fn counts_where(&self, variable: &str, value: Rational) -> Vec<Option<Rational>> {
+        let mut bound = self.bound.clone();
+        bound.insert(variable.into(), value);
+        let count = |(_, estimate): &(String, Estimate)| {
+            estimate.units.get(self.routine).and_then(|unit| estimate.count(unit, &bound))
+        };
+        self.estimates.iter().map(count).collect()
+    }
+}
+
+/// What the routine costs under each table: a number where all its variables have values, else a formula.
+#[must_use]
+pub fn predict(model: &PricedSource, _: Contract) -> Answer {
+    let (mut outcomes, mut notes) = (Vec::new(), Vec::new());
+    for (name, estimate) in &model.estimates {
+        let Some(unit) = estimate.units.get(model.routine) else { continue };
+        let Bound { formula, count, is_inside } = model.bound(estimate, unit);
+        let value = formula.constant();
+        let number = count.clone().or_else(|| value.clone());
+        let known = match number.as_ref().map(nearest).filter(|number| number.is_finite()) {
+            Some(number) => prediction::Estimate::Value(number),
+            None => prediction::Estimate::Formula(prediction::Formula {
+                text: formula.scaled(&model.price).to_string(),
+                variables: formula.variables().iter().map(|variable| variable.name().to_string()).collect(),
+            }),
+        };
+        outcomes.push(Outcome::new(name.clone(), METHOD, known));
+        if let (Some(count), Some(value)) = (&count, &value)
+            && count != value
+        {
+            let by = "formula";
+            let mut outcome =
+                Outcome::new(format!("{name}, formula"), METHOD, prediction::Estimate::Value(nearest(value)));
+            outcome.estimates = Some(prediction::Estimated { outcome: name.clone(), by });
+            outcomes.push(outcome);
+            notes.push(Note {
+                code: "formula-not-count",
+                message: format!(
+                    "The formula says {}, the count is {}: a loop with bounds in the wrong order is not executed, and steps \
+                     that do not meet the last value end before it. The formula takes neither into account.",
+                    value * &model.price,
+                    count * &model.price
+                ),
+                outcome: Some(name.clone()),
+            });
+        } else if count.is_none() && value.is_some() {
+            let message = if is_inside == Some(true) {
+                "This is the formula's value, which is the count at these values."
+            } else {
+                "This is the formula's value. Counting iteration by iteration takes too long, needs a value that is not given, or depends on jumps for which a mean stands."
+            };
+            notes.push(Note {
+                code: "formula-alone",
+                message: message.to_owned(),
+                outcome: Some(name.clone()),
+            });
+        }
+    }
+    let unused = unused(model);
+    if !unused.is_empty() {
+        let message =
+            format!("No formula speaks of {}: what is bound there changes nothing.", unused.join(", "));
+        notes.push(Note { code: "unused-binding", message, outcome: None });
+    }
+    notes.extend(missing(model));
+    notes.extend(assumed(model));
+    (outcomes, notes)
+}
+
+/// The variables that have a value, of which no formula of the routine speaks.
+fn unused(model: &PricedSource) -> Vec<String> {
+    let units = model.estimates.iter().filter_map(|(_, estimate)| estimate.units.get(model.routine));
+    let spoken: Vec<Name> =
+        units.flat_map(|unit| unit.cost.variables()).map(|variable| variable.name().clone()).collect();
+    model.bound.keys().filter(|name| !spoken.contains(name)).map(ToString::to_string).collect()
+}
+
+/// The nearest floating-point number.
+fn nearest(value: &Rational) -> f64 {
+    value.to_f64().value()
+}
+
+/// What is said of stated probabilities and mean iterations, by their lines.
+fn assumed(model: &PricedSource) -> Vec<Note> {
+    let lines = |of: fn(&Estimate) -> &BTreeSet<u32>| -> Vec<String> {
+        let all: BTreeSet<u32> =
+            model.estimates.iter().flat_map(|(_, estimate)| of(estimate)).copied().gathered();
+        all.iter().map(u32::to_string).collect()
+    };
+    let said = |code, lines: Vec<String>, message: &str| {
+        let begin = if lines.len() == 1 { "Line" } else { "Lines" };
+        let message = format!("{begin} {}: {message}", lines.join(", "));
+        (!lines.is_empty()).then_some(Note { code, message, outcome: None })
+    };
+    let independent = said(
+        "independence-assumed",
+        lines(|estimate| &estimate.independent),
+        "what is given here is taken to be the same each time, although costs differ from one time to the next. \
+         So the cost is a mean, and not the count of the run that was measured.",
+    );
+    let decided = said(
+        "integers-decide",
+        lines(|estimate| &estimate.decided),
+        "what is known of integers decides here. The probability that is given changes nothing.",
+    );
+    independent.into_iter().chain(decided).collect()
+}
+
+fn missing(model: &PricedSource) -> Option<Note> {
+    let all: BTreeSet<&String> =
+        model.estimates.iter().flat_map(|(_, estimate)| &estimate.missing).gathered();
+    let names: Vec<&str> = all.into_iter().map(String::as_str).collect();
+    (!names.is_empty()).then(|| Note {
+        code: "no-row",
+        message: format!(
+            "Without a row in the cost table these cost their operands alone: {}",
+            names.join(", ")
+        ),
+        outcome: None,
+    })
+}

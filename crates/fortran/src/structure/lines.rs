@@ -1,0 +1,127 @@
+//! What counts say of lines and names.
+
+use super::Costs;
+use crate::{
+    count::{Count, Values},
+    variable::{Formula, Of, Variable},
+};
+use juxtapose_support::collections::Gathered;
+
+/// The parts of a count, one after the other.
+pub(super) fn listed(of: &Count) -> Vec<&Count> {
+    let (mut listed, mut open) = (Vec::new(), vec![of]);
+    while let Some(count) = open.pop() {
+        match count {
+            Count::Block(parts) => open.extend(parts.iter().rev()),
+            Count::Part(part) => open.push(&part.count),
+            other => listed.push(other),
+        }
+    }
+    listed
+}
+
+/// The last line of which a count speaks, calls aside; 0 where it speaks of none.
+pub(super) fn last_line(of: &Count) -> u32 {
+    let (mut last, mut open) = (0, vec![of]);
+    while let Some(count) = open.pop() {
+        match count {
+            Count::Straight(straight) => last = last.max(straight.lines[1]),
+            Count::Priced(_, line) => last = last.max(*line),
+            Count::Block(parts) => open.extend(parts),
+            Count::Part(part) => open.push(&part.count),
+            Count::Loop(of) => {
+                last = last.max(of.line);
+                open.push(&of.body);
+            }
+            Count::Repeated(of) => {
+                last = last.max(of.line);
+                open.push(&of.body);
+            }
+            Count::Jumps(jumps) => open.extend(jumps.parts.iter().map(|part| &part.count)),
+            Count::Choice(arms, otherwise) => {
+                open.push(otherwise);
+                for arm in arms {
+                    last = last.max(arm.line);
+                    open.extend([&arm.test, &arm.block]);
+                }
+            }
+            Count::Mean(_) | Count::Call(_) => {}
+        }
+    }
+    last
+}
+
+/// The name of a variable without which a count has no value. What a call gives comes last: it may not matter to the callee.
+pub(super) fn missing(of: &Count, values: &Values<'_>) -> Option<String> {
+    let mut open = vec![of];
+    let mut given: Vec<&Formula> = Vec::new();
+    while let Some(count) = open.pop() {
+        let formulas: Vec<&Formula> = match count {
+            Count::Straight(_) | Count::Mean(_) => Vec::new(),
+            Count::Priced(cost, _) => vec![cost],
+            Count::Block(parts) => {
+                open.extend(parts);
+                Vec::new()
+            }
+            Count::Part(part) => {
+                open.push(&part.count);
+                Vec::new()
+            }
+            Count::Loop(of) => {
+                open.push(&of.body);
+                of.bounds.iter().collect()
+            }
+            Count::Repeated(of) => {
+                open.push(&of.body);
+                vec![&of.times]
+            }
+            Count::Jumps(jumps) => {
+                open.extend(jumps.parts.iter().map(|part| &part.count));
+                Vec::new()
+            }
+            Count::Choice(arms, otherwise) => {
+                open.push(otherwise);
+                open.extend(arms.iter().flat_map(|arm| [&arm.test, &arm.block]));
+                Vec::new()
+            }
+            Count::Call(called) => {
+                given.extend(called.given.iter().map(|(_, value)| value));
+                Vec::new()
+            }
+        };
+        for formula in formulas {
+            if let Some(name) = formula.variables().iter().find_map(|variable| unnamed(variable, values)) {
+                return Some(name);
+            }
+        }
+    }
+    given.iter().flat_map(|formula| formula.variables()).find_map(|variable| unnamed(&variable, values))
+}
+
+/// The name of the variable without a value in a quotient or a number of iterations, or of a variable itself.
+pub(super) fn unnamed(variable: &Variable, values: &Values<'_>) -> Option<String> {
+    let within: Vec<&Formula> = match variable.of() {
+        Of::Quotient(of) => vec![&of.0],
+        Of::Iterations(of) => of.iter().collect(),
+        Of::Index => return None,
+        _ if values.get(variable).is_some() => return None,
+        _ => return Some(variable.name().to_string()),
+    };
+    let all: std::collections::BTreeSet<Variable> =
+        within.into_iter().flat_map(Formula::variables).gathered();
+    all.iter()
+        .filter(|variable| values.get(variable).is_none())
+        .find_map(|variable| unnamed(variable, values))
+}
+
+pub(super) fn add(to: &mut Costs, more: &Costs) {
+    for (cost, more) in to.iter_mut().zip(more) {
+        *cost += more;
+    }
+}
+
+/// From the first to the last of two ranges of lines; a line 0 is none.
+pub(super) fn joined(a: [u32; 2], b: [u32; 2]) -> [u32; 2] {
+    let first = [a[0], b[0]].into_iter().filter(|line| *line > 0).min();
+    [first.unwrap_or(0), a[1].max(b[1])]
+}

@@ -1,0 +1,108 @@
+//! Predictions, made within a patience and written as plain objects.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use super::{density::Shown, options::Options, outcome::OutcomeObject};
+use juxtapose_density::{
+    contract::Contract,
+    prediction::{Note, Prediction},
+};
+use juxtapose_document::{Code, Kinds, Model, Problem, Problems, limits, predict::predict_within};
+use juxtapose_support::work::{self, Stopped};
+
+/// The answer to a model.
+#[derive(Clone, Debug, Serialize)]
+#[serde(bound = "D: Shown + Serialize")]
+pub struct PredictionObject<D> {
+    title: String,
+    unit: String,
+    tick: f64,
+    contract: &'static str,
+    /// The outcomes, in the model's order.
+    pub outcomes: Vec<OutcomeObject<D>>,
+    notes: Vec<NoteObject>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct NoteObject {
+    code: &'static str,
+    message: String,
+    outcome: Option<String>,
+}
+
+impl<D: Shown> PredictionObject<D> {
+    /// A prediction that was made under these options.
+    #[must_use]
+    pub fn new(prediction: &Prediction, options: &Options) -> Self {
+        Self {
+            title: prediction.title.clone(),
+            unit: prediction.unit.clone(),
+            tick: prediction.tick,
+            contract: options.contract_name(),
+            outcomes: (prediction.outcomes.iter())
+                .map(|outcome| OutcomeObject::new(outcome, prediction.tick, options))
+                .collect(),
+            notes: prediction.notes.iter().map(NoteObject::new).collect(),
+        }
+    }
+}
+
+impl NoteObject {
+    fn new(note: &Note) -> Self {
+        Self { code: note.code, message: note.message.clone(), outcome: note.outcome.clone() }
+    }
+}
+
+/// Judges a document for a contract, as [`Model::from_json_under`] does, if there is patience for it: in seconds of a browser's work. Tells
+/// now and then how many multiplications are done.
+///
+/// # Errors
+/// Its problems; or `patience` where judging would take longer, `stopped` where what it tells breaks it off.
+pub fn judge_patiently<K: Kinds>(
+    text: &str,
+    contract: Contract,
+    patience: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+) -> Result<Model<K>, Problems> {
+    // What judging may take at most has limits of its own.
+    let budget = if patience < limits::PATIENCE { patience * limits::PER_SECOND } else { f64::INFINITY };
+    work::watched(budget, tell, || Model::from_json_under(text, contract)).unwrap_or_else(|why| {
+        Err(Problems(vec![match why {
+            Stopped::Budget { .. } => Problem {
+                path: String::new(),
+                code: Code::Patience,
+                message: format!(
+                    "takes longer than {patience} s of a browser's work to be judged, which is the budget"
+                ),
+                hint: Some(format!("give it more patience: {}", limits::PATIENCE)),
+            },
+            Stopped::ByCaller => stopped(why),
+        }]))
+    })
+}
+
+/// The problem of what was broken off.
+fn stopped(why: Stopped) -> Problem {
+    Problem { path: String::new(), code: Code::Stopped, message: format!("was {why}"), hint: None }
+}
+
+/// Predicts a model under the contract that it was read for, if there is patience for it: in seconds of a browser's work. Tells
+/// now and then how many multiplications are done.
+///
+/// # Errors
+/// The problem `patience` where it would take longer, `stopped` where what it tells breaks it off.
+pub fn predict_patiently<K: Kinds>(
+    model: &Model<K>,
+    patience: f64,
+    tell: impl FnMut(f64) -> ControlFlow<()> + 'static,
+) -> Result<Prediction, Problem> {
+    if model.effort.too_long(patience).is_some() {
+        return Err(model.effort.beyond(patience));
+    }
+    predict_within(model, model.contract, patience, tell).map_err(|why| match why {
+        Stopped::Budget { .. } => model.effort.beyond(patience),
+        Stopped::ByCaller => stopped(why),
+    })
+}

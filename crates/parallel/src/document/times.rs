@@ -1,0 +1,33 @@
+//! The times of parallel tasks: their own, when their failures are known, waits and timeouts.
+
+use serde_json::Value;
+
+use juxtapose_document::format::times::{Each, field, items};
+
+pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
+    for task in items(document, "tasks") {
+        field(task, "time", each);
+        field(task, "fails_after", each);
+    }
+    for name in ["parts", "alternatives"] {
+        for one in items(document, name) {
+            if let Some(expression) = one.get_mut("do") {
+                of_expression(expression, each);
+            }
+        }
+    }
+}
+
+/// Expressions nest no deeper than what was read.
+fn of_expression(expression: &mut Value, each: &mut Each<'_>) {
+    field(expression, "wait", each);
+    field(expression, "timeout", each);
+    for name in ["series", "all", "first", "choice"] {
+        items(expression, name).for_each(|part| of_expression(part, each));
+    }
+    match expression.get_mut("of") {
+        Some(Value::Array(parts)) => parts.iter_mut().for_each(|part| of_expression(part, each)),
+        Some(part) => of_expression(part, each),
+        None => {}
+    }
+}

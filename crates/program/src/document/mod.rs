@@ -1,0 +1,41 @@
+//! Kind `program` as written.
+
+mod machine;
+mod scheme;
+mod times;
+mod tree;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use machine::{EachMode, EmptyClause, Machine, PerPe, Switch, SwitchTime, TimePerMode};
+pub use scheme::{Mode, Scheme};
+pub use tree::{Block, Conditional, Decision, Loop, Node, Operation};
+
+pub(crate) use times::times;
+
+use juxtapose_document::format::header::Header;
+
+/// A data-parallel program, predicted by its flow-analysis tree.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProgramDocument {
+    /// What all documents say.
+    #[serde(flatten)]
+    pub header: Header<ProgramKind>,
+    /// The machine that runs the program.
+    pub machine: Machine,
+    /// Blocks, loops and conditionals, in order of execution.
+    pub program: Vec<Node>,
+    /// The alternatives to compare; all-SIMD and all-SPMD unless given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schemes: Option<Vec<Scheme>>,
+}
+
+/// The kind of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum ProgramKind {
+    /// `program`.
+    #[serde(rename = "program")]
+    Program,
+}

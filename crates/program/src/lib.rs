@@ -1,0 +1,46 @@
+//! The execution-time density of a data-parallel program in SIMD, SPMD or any mixed mode.
+//!
+//! Source: Y. A. Li, J. K. Antonio, H. J. Siegel, M. Tan, D. W. Watson, "Determining the execution time
+//! distribution for a data parallel program in a heterogeneous computing environment", Journal of
+//! Parallel and Distributed Computing 44 (1997). Section numbers in this folder are that paper's.
+//!
+//! The program is a tree of blocks, loops and data conditionals ([`tree`]); a scheme gives each of them
+//! a mode ([`mode`]). Every subtree reduces to a `composite` of at most three blocks: in SPMD by the
+//! rules of section 4 (`spmd`), in SIMD by those of section 5 (`simd`), mixed by those of section 6
+//! (`mixed`). Beside it stands the average value approach of section 7.1 (`average_value`). Which scheme is
+//! the best of all is what [`mode_selection`] finds.
+
+mod average_value;
+mod balanced;
+pub mod breakdown;
+mod budget;
+mod by_moments;
+mod composite;
+pub mod cost;
+pub mod document;
+mod family;
+mod kind;
+pub mod limits;
+mod mixed;
+mod mixed_loop;
+pub mod mode;
+pub mod mode_selection;
+pub mod output;
+mod predict;
+mod reader;
+pub mod reduction;
+mod segment;
+mod simd;
+mod simd_loop;
+pub mod simulate;
+mod slowest;
+mod spectrum;
+mod spmd;
+pub mod tree;
+mod window;
+
+pub use by_moments::by_moments;
+pub use mode::{Mode, PerMode, Scheme};
+pub use predict::{predict, predict_in_spmd};
+pub use reader::too_much;
+pub use tree::Program;

@@ -1,0 +1,73 @@
+//! What a search for the best modes is asked for.
+
+use serde_json::Value;
+
+use crate::mode_selection::{Limits, Objective, Question};
+use juxtapose_density::contract::Contract;
+use juxtapose_document::{At, Code, Problems, Reader};
+
+/// At most so many schemes are ranked: more than one looks at, and as many as a picture still shows.
+const BEST: u64 = 4096;
+
+const OBJECTIVES: &str = "\"mean\", {\"quantile\": p} or {\"deadline\": t}";
+
+/// Probabilities nearer to 0 or 1 than this are refused: what a search may leave out would decide.
+const RAREST: f64 = 1e-9;
+
+/// Judges what a search is asked for as JSON has it, `{"objective": {"quantile": 0.95}, "best": 3}`, for a model whose tick has this
+/// length in units: a deadline is in units.
+///
+/// # Errors
+/// All problems at once, each with its path.
+pub fn question_from_json(options: &Value, tick: f64) -> Result<Question, Problems> {
+    let mut reader = Reader::default();
+    question(&mut reader, &At::root(options), tick).ok_or(Problems(reader.problems))
+}
+
+/// Reads what a search is asked for, of times in units on ticks of this length; none where there are problems, which the reader keeps.
+pub fn question(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Question> {
+    reader.object(at, &["objective", "best"])?;
+    let objective = match at.given("objective") {
+        Some(at) => objective(reader, &at, tick),
+        None => {
+            let message = format!("is missing: {OBJECTIVES}");
+            reader.problem(at.path_to("objective"), Code::Missing, message, "");
+            None
+        }
+    };
+    let best =
+        at.given("best").map_or(Some(1), |at| reader.whole(&at, 1..=BEST, "a number of schemes to rank"));
+    let best = usize::try_from(best?).ok()?;
+    Some(Question { objective: objective?, best, contract: Contract::default(), limits: Limits::default() })
+}
+
+fn objective(reader: &mut Reader, at: &At<'_>, tick: f64) -> Option<Objective> {
+    let only = at.value.as_object().filter(|fields| fields.len() == 1);
+    let only = only.and_then(|fields| fields.iter().next());
+    match (at.value.as_str(), only.map(|(name, value)| (name.as_str(), value.as_f64()))) {
+        (Some("mean"), _) => return Some(Objective::Mean),
+        (_, Some(("quantile", Some(p)))) if (RAREST..=1.0 - RAREST).contains(&p) => {
+            return Some(Objective::Quantile(p));
+        }
+        (_, Some(("quantile", _))) => {
+            let message = format!("is not a probability from {RAREST:e} to 1 − {RAREST:e}");
+            reader.problem(at.path_to("quantile"), Code::Range, message, "");
+        }
+        (_, Some(("deadline", Some(time)))) if (0.0..=9e15).contains(&(time / tick)) => {
+            // A deadline that misses a tick by a hair's breadth of decimal notation means that tick.
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "in range, ≥ 0")]
+            return Some(Objective::Deadline((time / tick * (1.0 + 1e-12)).floor() as u64));
+        }
+        (_, Some(("deadline", _))) => {
+            reader.problem(at.path_to("deadline"), Code::Range, "is not a time ≥ 0, in units", "");
+        }
+        (Some("variance" | "standardDeviation"), _) => {
+            let message =
+                "is not monotone: what takes longer may vary less, so that parts cannot be chosen one by one";
+            let message = format!("{message}; objectives are {OBJECTIVES}");
+            reader.problem(&at.path, Code::Forbidden, message, "");
+        }
+        _ => reader.problem(&at.path, Code::Type, format!("is not {OBJECTIVES}"), ""),
+    }
+    None
+}

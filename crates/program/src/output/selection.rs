@@ -1,0 +1,147 @@
+//! The best modes of all.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::document;
+use crate::{
+    Mode, Program,
+    mode_selection::{Candidate, Choice, Objective, OptimalFor, Question, Selection, Stopped},
+    tree,
+};
+use juxtapose_density::prediction::{Estimate, Outcome};
+use juxtapose_document::{Code, Problem};
+use juxtapose_output::{density::LeftOut, options::Options, outcome::OutcomeObject, units::units};
+use juxtapose_support::collections::Gathered;
+
+/// Parts of a program and their modes.
+type Modes = BTreeMap<String, document::Mode>;
+
+/// The problem of a search that was stopped because it is too large.
+#[must_use]
+pub fn too_large(stopped: &Stopped) -> Problem {
+    let hint = Some("choose a coarser tick, or fewer parts with modes of their own".to_owned());
+    Problem { path: "program".to_owned(), code: Code::TooLarge, message: stopped.to_string(), hint }
+}
+
+/// The best schemes of all. The modes of parts are a map from their names, as `Except`.
+#[derive(Debug, Serialize)]
+pub struct SelectionObject<Except> {
+    candidates: Vec<CandidateObject<Except>>,
+    ranked: usize,
+    schemes: f64,
+    states: usize,
+    gap: f64,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CandidateObject<Except> {
+    value: f64,
+    mean: Option<f64>,
+    standard_deviation: Option<f64>,
+    quantiles: BTreeMap<String, Option<f64>>,
+    schemes: Vec<ChoiceObject<Except>>,
+    count: f64,
+    optimal_for: Option<OptimalForObject>,
+}
+
+/// One scheme, as a document says it.
+#[derive(Debug, Serialize)]
+pub struct ChoiceObject<Except> {
+    mode: document::Mode,
+    except: Except,
+    switches: u32,
+    note: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct OptimalForObject {
+    mean: bool,
+    quantiles: Vec<(f64, f64)>,
+    deadlines: Vec<(f64, Option<f64>)>,
+}
+
+impl<Except: From<Modes>> SelectionObject<Except> {
+    /// What a search has found that was asked this of a program, when a tick has this length in units.
+    #[must_use]
+    pub fn new(selection: &Selection, program: &Program, question: &Question, tick: f64) -> Self {
+        let objective = question.objective;
+        let candidates = selection.candidates.iter();
+        Self {
+            candidates: candidates.map(|one| CandidateObject::new(one, program, objective, tick)).collect(),
+            ranked: selection.ranked,
+            schemes: selection.schemes,
+            states: selection.states,
+            gap: selection.gap,
+        }
+    }
+}
+
+impl<Except: From<Modes>> CandidateObject<Except> {
+    fn new(one: &Candidate, program: &Program, objective: Objective, tick: f64) -> Self {
+        let outcome = Outcome::new("", "", Estimate::Density(one.density.clone()));
+        let quantiles = if let Objective::Quantile(p) = objective { vec![p] } else { Vec::new() };
+        let all = OutcomeObject::<LeftOut>::new(&outcome, tick, &Options { quantiles, ..Options::default() });
+        Self {
+            value: match objective {
+                Objective::Mean => one.value * tick,
+                Objective::Quantile(p) => units(one.density.quantile(p), tick),
+                Objective::Deadline(_) => one.value,
+            },
+            mean: all.mean,
+            standard_deviation: all.standard_deviation,
+            quantiles: all.quantiles,
+            schemes: one.choices.iter().map(|choice| ChoiceObject::new(choice, program)).collect(),
+            count: one.count,
+            optimal_for: one.optimal_for.as_ref().map(|optimal| OptimalForObject::new(optimal, tick)),
+        }
+    }
+}
+
+impl<Except: From<Modes>> ChoiceObject<Except> {
+    /// The scheme as a document says it: a mode, and as few exceptions from it as possible.
+    pub fn new(choice: &Choice, program: &Program) -> Self {
+        let mut free = Vec::new();
+        program.nodes.iter().for_each(|node| names(node, &mut free));
+        let mode_of = |number: usize| choice.modes.get(number).copied().unwrap_or(Mode::Simd);
+        let spmd = free.iter().filter(|(number, _)| mode_of(*number) == Mode::Spmd).count();
+        let mode = if 2 * spmd > free.len() { Mode::Spmd } else { Mode::Simd };
+        let except = free.iter().filter(|(number, _)| mode_of(*number) != mode);
+        let except: Modes =
+            except.map(|(number, name)| ((*name).to_owned(), written(mode_of(*number)))).gathered();
+        Self {
+            mode: written(mode),
+            except: except.into(),
+            switches: choice.switches,
+            note: choice.note.as_ref().map(|note| note.message.clone()),
+        }
+    }
+}
+
+fn written(mode: Mode) -> document::Mode {
+    match mode {
+        Mode::Simd => document::Mode::Simd,
+        Mode::Spmd => document::Mode::Spmd,
+    }
+}
+
+/// The nodes whose mode is free, by number and name.
+fn names<'p>(node: &'p tree::Node, found: &mut Vec<(usize, &'p str)>) {
+    found.push((node.number, &node.name));
+    if let tree::Kind::Loop(l) = &node.kind {
+        l.body.iter().for_each(|node| names(node, found));
+    }
+}
+
+impl OptimalForObject {
+    fn new(optimal: &OptimalFor, tick: f64) -> Self {
+        let deadline = |&(from, to): &(u64, Option<u64>)| (units(from, tick), to.map(|to| units(to, tick)));
+        Self {
+            mean: optimal.mean,
+            quantiles: optimal.quantiles.clone(),
+            deadlines: optimal.deadlines.iter().map(deadline).collect(),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The schemes of a program: which modes they give to its nodes.
+
+use std::collections::BTreeMap;
+
+use super::tree::{Named, Tree};
+use crate::{Mode, Scheme, limits};
+use juxtapose_document::{
+    problem::Code,
+    reader::read::{At, Reader},
+};
+
+const MODES: &[(&str, Mode)] = &[("simd", Mode::Simd), ("spmd", Mode::Spmd)];
+
+/// Reads the schemes. Where they are absent, the two single-mode schemes are compared.
+pub(super) fn schemes(reader: &mut Reader, at: Option<At<'_>>, tree: &Tree<'_>) -> Option<Vec<Scheme>> {
+    let Some(at) = at else {
+        let all = |name: &str, mode| Scheme { name: name.to_owned(), modes: vec![mode; tree.count] };
+        return Some(vec![all("SIMD", Mode::Simd), all("SPMD", Mode::Spmd)]);
+    };
+    reader.not_empty(&at, "there is at least one scheme");
+    let count = at.value.as_array().map_or(0, Vec::len);
+    if count > limits::SCHEMES {
+        let message = format!("has {count} schemes; at most {} are compared", limits::SCHEMES);
+        reader.problem(&at.path, Code::TooLarge, message, "compare fewer at a time");
+        return None;
+    }
+    let mut names = BTreeMap::new();
+    let schemes: Vec<_> = reader
+        .list(&at)
+        .into_iter()
+        .map(|at| {
+            let scheme = scheme(reader, &at, tree)?;
+            if let Some(other) = names.insert(scheme.name.clone(), at.path.clone()) {
+                let message = format!("{:?} is the name of {other} too", scheme.name);
+                reader.problem(at.path_to("name"), Code::Duplicate, message, "names are unique");
+            }
+            Some(scheme)
+        })
+        .collect();
+    schemes.into_iter().collect()
+}
+
+fn scheme(reader: &mut Reader, at: &At<'_>, tree: &Tree<'_>) -> Option<Scheme> {
+    reader.object(at, &["name", "mode", "except"])?;
+    let name = reader.required(at, "name", "the scheme's name").and_then(|at| reader.name(&at));
+    let mode = reader.required(at, "mode", "\"simd\" or \"spmd\"").and_then(|at| reader.word(&at, MODES));
+    let mut modes = vec![mode.unwrap_or(Mode::Simd); tree.count];
+    if let Some(at) = at.field("except") {
+        let Some(fields) = at.value.as_object() else {
+            reader.problem(&at.path, Code::Type, "is not an object from names to modes", "");
+            return None;
+        };
+        for (node, value) in fields {
+            let at = At { path: at.path_to(node), value };
+            if let (Some(named), Some(mode)) = (choosable(reader, &at, node, tree), reader.word(&at, MODES)) {
+                modes[named.number..named.number + named.covers].fill(mode);
+            }
+        }
+    }
+    mode?;
+    Some(Scheme { name: name?.to_owned(), modes })
+}
+
+fn choosable<'t>(reader: &mut Reader, at: &At<'_>, name: &str, tree: &'t Tree<'_>) -> Option<&'t Named<'t>> {
+    let Some(named) = tree.names.get(name) else {
+        // Where there is no node at all, the list of nodes has its own problem.
+        if tree.count == 0 {
+            return None;
+        }
+        let known: Vec<_> = tree.names.keys().copied().take(12).collect();
+        let hint = format!("nodes: {}", known.join(", "));
+        reader.problem(&at.path, Code::UnknownName, format!("{name:?} is not a node of the program"), &hint);
+        return None;
+    };
+    if let Some(conditional) = named.within {
+        let message = format!("{name:?} has the mode of the conditional {conditional:?} that it stands in");
+        let hint = "all of a conditional runs in one mode (section 2): set it there";
+        reader.problem(&at.path, Code::Forbidden, message, hint);
+        return None;
+    }
+    Some(named)
+}

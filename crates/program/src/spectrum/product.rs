@@ -1,0 +1,141 @@
+//! Long series of which many frequencies count (else see `decaying`). Their parts are convolved two by two
+//! while that is cheap. Then each sum is transformed once, and the transform of the whole is the product of
+//! these. What stands in a series several times is convolved once, and its transform is taken to a power.
+//!
+//! Chernoff's bound (see `evaluate`) tells the n lattice points that hold all but [`NEGLIGIBLE`] on either side, and what
+//! is beyond appears n points away. Roundings are taken for independent, 8 standard deviations far (see the module above).
+//! What they do to the distribution function is P(T ≤ t) = Σ a·η for errors η of a layer of the computation, each at most u
+//! of the moduli that it was made from:
+//!
+//! - *Transforms of the parts.* After s of the layers stand the transforms of the subsequences of every q-th mass,
+//!   q = n/2^s. An error in that of the subsequence r is at most u of its mass m_r, and stands for one of the masses in it,
+//!   which count by the distribution function G of all other parts: a is m_r times one of the Fourier coefficients of 2^s
+//!   values of G ≤ 1, whose squares sum to at most 1 (Parseval). So Σ a² ≤ Σ m_r² ≤ 1 in each layer.
+//! - *Products.* All are at most 1, and the coefficients of the times up to t have squares that sum to at most 1.
+//! - *The way back.* After s layers stand the transforms of every q-th value r, r + q, …, with squares that sum to at most
+//!   4^s·2 over their 2^s times, and the times up to t count by at most q/n·min(1, 1/2r), r ≤ q/2:
+//!   Σ a² ≤ 2·(1 + 2·π²/24) < 4.
+//! - *Roots of unity.* All parts share theirs, and so what these err by. Each part is turned by another number of points,
+//!   so that they meet other roots, and equal parts do not err alike: what all have in common is the mean error over all
+//!   times, which is a few u at any frequency for lengths that are powers of two (`tests/spectrum.rs` measures it). It
+//!   counts as one rounding of all J parts together: J².
+//!
+//! A transform that is taken to the power p errs as p equal parts that all err alike. So parts with powers p_1, p_2, …,
+//! J = Σ p together, make J² + Σ p²·(l + 4) + 4·l roundings of Σ a² ≤ 1 each, where l = 4·(1 + log₂ n) counts the root, two in the
+//! product and one in the sum of each layer, one layer more than of a transform of complex numbers. This is much less than
+//! the bound of the worst case, log₂ n·η·‖f‖₂ for each transform (N. J. Higham, "Accuracy and Stability of Numerical
+//! Algorithms", 2nd ed., SIAM 2002, theorem 24.2), which some dozens of PEs never allow.
+
+use juxtapose_kernel::plans::{self, Complex64};
+
+use super::{
+    alike::{alike, halved, is_certain},
+    count::count,
+    decaying,
+    series::Series,
+    worth::{Plan, Size, Work, direct, is_short, powers},
+};
+use juxtapose_density::{
+    contract::Contract,
+    density::{Density, ENDS, index},
+};
+use juxtapose_support::work::spend;
+
+/// The sum of independent times; none where convolutions would take less, or where it would err by more than
+/// `allowed`.
+pub(crate) fn summed(contract: Contract, times: &[Density], allowed: f64) -> Option<Density> {
+    if is_short(times) {
+        return None;
+    }
+    let (times, first) = alike(times);
+    summed_alike(contract, &times, allowed).map(|sum| sum.delayed(first))
+}
+
+/// Whether [`summed`] may do better than convolutions.
+pub(crate) fn is_worth_transforming(times: &[&Density]) -> bool {
+    let times = || times.iter().copied();
+    let decay = || decaying::may_decay(times().map(|time| (time, 1)));
+    !is_short(times()) && (decay() || plan(&alike(times()).0, f64::INFINITY).is_some())
+}
+
+/// The sum of [`summed`], for times that are given with how often each stands in the sum.
+pub(super) fn summed_alike(contract: Contract, times: &[(Density, usize)], allowed: f64) -> Option<Density> {
+    if let Some(sum) = decaying::summed(times, allowed) {
+        return Some(sum);
+    }
+    let Plan { levels, power } = plan(times, allowed)?;
+    let (certain, spread): (Vec<_>, Vec<_>) = times.iter().cloned().partition(is_certain);
+    let length = |time: &Density| count(time.masses().len());
+    let convolved = |a: &Density, b: &Density| contract.trimmed(a.then(b));
+    let sums = (0..levels).fold(spread, |times, _| halved(times, length, convolved));
+    let parts: Vec<_> = (sums.iter())
+        .flat_map(|(time, often)| powers(*often, power).map(move |power| (time.clone(), power)))
+        .collect();
+    let series = Series::of(&parts);
+    let (start, length) = series.essential();
+    let n = index(length.max(2)).next_power_of_two();
+    let (origin, lost) = parts.iter().chain(&certain).fold((0, 0.0), |(origin, lost), (time, often)| {
+        (origin + *often as u64 * time.origin(), lost + count(*often) * time.lost())
+    });
+    let work = Work::of(parts.iter().map(|&(_, power)| power));
+    let error = work.error(count(n)) + lost;
+    if error * (1.0 + 2.0 * ENDS) > allowed
+        || work.transforms(count(n)) > direct(Size::alone(&series.sizes()))
+    {
+        return None;
+    }
+    if !spend(work.transforms(count(n))) {
+        return None;
+    }
+    let sums = series.product(n)?;
+    let turned = parts.iter().enumerate().map(|(k, (_, power))| power * turn(k, n)).sum::<usize>();
+    let first = index(start % n as u64) + turned;
+    let mass = (0..index(length)).map(|t| sums[(first + t) % n] / count(n)).collect();
+    let density = Density::approximate(origin + start * series.step, series.step, mass, error);
+    (density.lost() <= allowed).then_some(density)
+}
+
+/// Whether [`summed_alike`] may take less than convolutions.
+pub(super) fn is_worth(times: &[(Density, usize)], allowed: f64) -> bool {
+    decaying::may_decay(times.iter().map(|(time, often)| (time, *often))) || plan(times, allowed).is_some()
+}
+
+/// The plan that takes least to transform these times, each given with how often it stands in the sum; none
+/// where it takes less to convolve all of them.
+fn plan(times: &[(Density, usize)], allowed: f64) -> Option<Plan> {
+    let spread: Vec<_> = times.iter().filter(|time| !is_certain(time)).cloned().collect();
+    Plan::of(Series::of(&spread).sizes(), allowed)
+}
+
+/// By how many of n points a part is turned, where n is a power of two: the golden section spreads the turns
+/// evenly.
+fn turn(part: usize, n: usize) -> usize {
+    let section = (part as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    index(section >> (u64::BITS - n.ilog2()))
+}
+
+impl Series<'_> {
+    /// n times the masses of the sum, at its n lattice points. The sum is periodic in n points, and turned by
+    /// as much as all its parts together.
+    fn product(&self, n: usize) -> Option<Vec<f64>> {
+        let forward = plans::forward(n);
+        let mut input = forward.make_input_vec();
+        let (mut spectrum, mut scratch) = (forward.make_output_vec(), forward.make_scratch_vec());
+        let mut product = vec![Complex64::new(1.0, 0.0); spectrum.len()];
+        for (k, part) in self.parts.iter().enumerate() {
+            input.fill(0.0);
+            for (mass, t) in part.masses.iter().zip((turn(k, n)..).step_by(part.stride)) {
+                input[t % n] += mass;
+            }
+            forward.process_with_scratch(&mut input, &mut spectrum, &mut scratch).ok()?;
+            for _ in 0..part.power {
+                product.iter_mut().zip(&spectrum).for_each(|(product, value)| *product *= value);
+            }
+        }
+        // The transform of a real sequence is real at both ends, but for rounding.
+        let last = product.len() - 1;
+        [product[0].im, product[last].im] = [0.0; 2];
+        plans::inverse(n).process(&mut product, &mut input).ok()?;
+        Some(input)
+    }
+}

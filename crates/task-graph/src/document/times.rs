@@ -1,0 +1,12 @@
+//! The times of a task graph: those of its tasks and their phases. The network's and the tolerances are no whole ticks.
+
+use serde_json::Value;
+
+use juxtapose_document::format::times::{Each, field, items};
+
+pub(crate) fn times(document: &mut Value, each: &mut Each<'_>) {
+    for task in items(document, "tasks") {
+        field(task, "time", each);
+        items(task, "activities").for_each(|activity| field(activity, "time", each));
+    }
+}

@@ -1,0 +1,111 @@
+//! Kind `taskgraph`: tasks, their phases and messages, the machine, mappings made by hand.
+
+mod machine;
+mod mappings;
+mod messages;
+mod order;
+mod tasks;
+
+use self::{
+    messages::Posted,
+    tasks::{Defaults, Tasks},
+};
+use super::limits;
+use crate::TaskGraph;
+use juxtapose_document::problem::Code;
+use juxtapose_document::{
+    effort::Effort,
+    reader::read::{At, Reader},
+};
+
+/// The fields of a task graph beside those of the header.
+pub(crate) const FIELDS: &[&str] = &["machine", "representatives", "datasets", "tasks", "mappings"];
+
+/// Reads a task graph. Its effort is nothing: the work of its prediction is bounded, whatever the graph.
+pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph, Effort)> {
+    let defaults = match at.field("representatives") {
+        Some(at) => representatives(reader, &at),
+        None => Some(Defaults::default()),
+    };
+    let round_to = defaults.as_ref().and_then(|defaults| defaults.round_to);
+    let datasets = at.field("datasets").map_or(Some(Vec::new()), |at| datasets(reader, &at));
+    let list = reader.required(at, "tasks", "the list of the tasks")?;
+    let items = reader.list(&list);
+    reader.not_empty(&list, "a program does something");
+    if items.len() > limits::TASKS {
+        let message = format!("has {} tasks; at most {} are read", items.len(), limits::TASKS);
+        reader.problem(&list.path, Code::TooLarge, message, "join small tasks");
+        return None;
+    }
+    let known = datasets.is_some() && defaults.is_some();
+    let datasets = datasets.unwrap_or_default();
+    let mut tasks = Tasks::new(defaults.unwrap_or_default(), datasets.len());
+    let drafts = tasks.read(reader, &list.path, &items);
+    let posted = drafts.and_then(|drafts| messages::post(reader, &drafts));
+    let volumes = posted.as_ref().is_some_and(|posted| posted.messages.iter().any(|m| m.volume > 0.0));
+    let machine = machine::task_machine(reader, at.field("machine"), items.len(), volumes);
+    let mappings = at
+        .field("mappings")
+        .map_or(Some(Vec::new()), |at| mappings::mappings(reader, &at, &tasks, items.len()));
+    let Posted { tasks: done, messages } = posted?;
+    order::in_order(reader, &list, &done, messages.len())?;
+    let mappings =
+        mappings.and_then(|mappings| mappings::executable(reader, mappings, &tasks, &done, messages.len()));
+    let phases = tasks.phases(reader, &list)?;
+    let (machine, mappings) = (machine?, mappings?);
+    let graph = TaskGraph { tasks: done, phases, messages, machine, mappings, round_to, datasets };
+    known.then_some((graph, Effort::default()))
+}
+
+fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {
+    reader.object(at, &["tolerance", "classes", "round_to"])?;
+    let tolerance = at.field("tolerance").map_or(Some(0), |at| tolerance(reader, &at));
+    let classes = at.field("classes").map_or(Some(None), |at| classes(reader, &at).map(Some));
+    let round_to = at.field("round_to").map_or(Some(None), |at| {
+        let ticks = self::tolerance(reader, &at)?;
+        #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
+        let whole = at
+            .value
+            .as_f64()
+            .is_some_and(|units| (units / reader.tick - ticks as f64).abs() <= 1e-9 * (units / reader.tick));
+        if ticks == 0 || !whole {
+            let message = format!(
+                "is {}; it is a whole number of ticks of {} {}, at least one",
+                at.value, reader.tick, reader.unit
+            );
+            reader.problem(&at.path, Code::Range, message, "");
+            return None;
+        }
+        Some(Some(ticks))
+    });
+    Some(Defaults { tolerance: tolerance?, classes: classes?, round_to: round_to? })
+}
+
+/// Reads a time in units, rounded down to whole ticks.
+fn tolerance(reader: &mut Reader, at: &At<'_>) -> Option<u64> {
+    #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
+    let units = reader.number(at, 0.0..=limits::TIME as f64 * reader.tick)?;
+    let ticks = units / reader.tick;
+    // In floating point 0.3 / 0.1 is a little less than 3.
+    let near = ticks.round();
+    let whole = if (ticks - near).abs() <= 1e-9 * ticks { near } else { ticks.floor() };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in range")]
+    Some(whole as u64)
+}
+
+fn classes(reader: &mut Reader, at: &At<'_>) -> Option<usize> {
+    usize::try_from(reader.whole(at, 1..=limits::CLASSES, "a number of classes")?).ok()
+}
+
+fn datasets(reader: &mut Reader, at: &At<'_>) -> Option<Vec<String>> {
+    reader.not_empty(at, "there is at least one data set");
+    let items = reader.list(at);
+    if items.len() > limits::DATASETS {
+        let message = format!("has {} data sets; at most {} are read", items.len(), limits::DATASETS);
+        reader.problem(&at.path, Code::TooLarge, message, "leave some out");
+        return None;
+    }
+    let names: Vec<_> = items.iter().map(|at| reader.name(at)).collect();
+    reader.unique(items.iter().map(|at| at.path.clone()).zip(&names));
+    names.into_iter().map(|name| name.map(str::to_owned)).collect()
+}

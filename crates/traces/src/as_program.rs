@@ -1,0 +1,133 @@
+//! A trace as a program: its steps, cut by barriers.
+
+use std::collections::BTreeSet;
+
+use super::{
+    assumed::{About, Assumption, assumptions, contradicted},
+    blocks::Blocks,
+    disagreement::disagreement,
+    document::{Named, blocks, measured as measured_steps, program},
+    kept::Trace,
+    measure::{Measured, measured},
+    processors::Processor,
+    recognised::{Choice, Document, Found, Recognised, TIMES, problem},
+    steps::Candidate,
+    straggler::stragglers,
+    times::{tick, warming_up},
+    told::{Taken, report},
+};
+use juxtapose_document::Code;
+
+/// Barriers of one step.
+const BARRIERS: usize = 64;
+
+impl Trace {
+    pub(super) fn program_of(
+        &self,
+        choice: &Choice,
+        processors: &[Processor],
+        step: &Candidate,
+        into: &mut Recognised,
+    ) {
+        let classes: BTreeSet<u32> = (0u32..)
+            .zip(&self.classes)
+            .filter(|(class, name)| *class != step.class && into.chosen.barriers.contains(name))
+            .map(|(class, _)| class)
+            .collect();
+        let is_barrier = |class: u32| classes.contains(&class);
+        if step.count.saturating_mul(step.on.len()) > TIMES {
+            let message =
+                format!("is executed {} times by {} processors: too often", step.count, step.on.len());
+            return into.problems.push(problem("step", Code::TooLarge, message, "choose a longer step"));
+        }
+        let all = measured(self, processors, step, &is_barrier, 0);
+        let warm_up = choice.warm_up.unwrap_or_else(|| beginning(&all, step.count)).min(step.count);
+        into.chosen.warm_up = warm_up;
+        let of = if warm_up == 0 { all } else { measured(self, processors, step, &is_barrier, warm_up) };
+        if of.steps.is_empty() {
+            let message = format!(
+                "leaves no step that all processors executed with the same barriers, of {}",
+                step.count
+            );
+            let hint = "leave fewer steps out, or choose another step or other barriers";
+            return into.problems.push(problem("step", Code::Empty, message, hint));
+        }
+        if of.stretches.len() > BARRIERS {
+            let message = format!("has {} barriers; at most {BARRIERS} are read", of.stretches.len());
+            return into.problems.push(problem(
+                "step",
+                Code::TooLarge,
+                message,
+                "choose fewer names as barriers",
+            ));
+        }
+        self.program_found(choice, &of, into);
+    }
+
+    fn program_found(&self, choice: &Choice, of: &Measured, into: &mut Recognised) {
+        let title = self.files.first().map_or("", |file| file.name.as_str());
+        let tick = tick(&of.steps, 1.0);
+        let parted = if choice.blocks == Some(Blocks::Between) { Blocks::Between } else { Blocks::Names };
+        let parted = blocks(of, &self.classes, parted);
+        let times = |block: &Named| (block.name.clone(), block.times.clone());
+        let parts: Vec<_> = parted.iter().filter(|block| !block.is_barrier).map(times).collect();
+        let assumptions = assumptions(of, &parts);
+        let because = because(choice, &assumptions);
+        if contradicted(&assumptions, About::Alike) {
+            into.blocks = vec![Blocks::Step];
+        }
+        let is_whole = because.is_some() || choice.blocks == Some(Blocks::Step);
+        let (blocks, disagreement) = if is_whole {
+            into.chosen.blocks = Blocks::Step;
+            (blocks(of, &self.classes, Blocks::Step), None)
+        } else {
+            let disagreement = disagreement(&parted, of.processors.len(), &of.steps, tick);
+            (parted, disagreement)
+        };
+        let is_one_model = !is_whole && disagreement.is_none();
+        let stragglers =
+            stragglers(of).filter(|_| is_one_model && !contradicted(&assumptions, About::Processors));
+        let model = if is_whole {
+            measured_steps(title, &of.steps, tick, because.as_deref())
+        } else {
+            let note = stragglers.as_ref().map(|of| of.sentence.as_str());
+            program(title, of, &blocks, tick, note)
+        };
+        let taken = Taken { chosen: &into.chosen, of: into.of };
+        into.found = Some(Found {
+            model: Document::Program(model),
+            measured: measured_steps(title, &of.steps, tick, None),
+            steps: of.steps.clone(),
+            report: report(self, of, &taken, &blocks, tick),
+            because,
+            disagreement,
+            assumptions,
+            stragglers,
+        });
+    }
+}
+
+/// Why the whole step is a block: whatever was chosen where processors differ, and else where nothing was.
+fn because(choice: &Choice, assumptions: &[Assumption]) -> Option<String> {
+    let is_open = choice.blocks.is_none();
+    let why = if contradicted(assumptions, About::Alike) {
+        "Processors differ, and so their times are not put together"
+    } else if is_open && contradicted(assumptions, About::Processors) {
+        "Processors are slow at once, and so their times are not taken as independent"
+    } else if is_open && contradicted(assumptions, About::Parts) {
+        "Parts of a step depend on each other, and so their times are not taken as independent"
+    } else {
+        return None;
+    };
+    Some(format!(
+        "{why}: the model has one block, whose times are those of the traced steps, and predicts no others."
+    ))
+}
+
+/// How many steps at the beginning are left out: those that take far longer, and those before them that could not be told apart.
+fn beginning(of: &Measured, count: usize) -> usize {
+    let slow = warming_up(&of.steps);
+    // Steps that were told apart begin behind those that have no barrier before them.
+    let untold = count.saturating_sub(of.steps.len() + of.different);
+    if slow == 0 { 0 } else { slow + untold }
+}

@@ -1,0 +1,41 @@
+//! What four moments of each operation say through the tree.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use juxtapose::web::{
+    answer::{Result, object},
+    arguments::Arguments,
+};
+use juxtapose_program::{Program, by_moments};
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct SchemeObject {
+    scheme: String,
+    mean: f64,
+    standard_deviation: f64,
+    skewness: Option<f64>,
+    kurtosis: Option<f64>,
+}
+
+/// The moments of each scheme's time where no more is known of any time than four moments (Reijns and van Gemund 2005).
+#[wasm_bindgen(js_name = fourMoments, unchecked_return_type = "FourMomentsOfScheme[]")]
+pub fn four_moments(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+) -> Result<JsValue> {
+    let mut arguments = Arguments::default();
+    let Some(model) = arguments.model::<Program>(model) else { return Err(arguments.refused()) };
+    let (program, tick) = (&model.kind, model.tick);
+    let schemes = program.schemes.iter().map(|scheme| {
+        let moments = by_moments(program, scheme);
+        SchemeObject {
+            scheme: scheme.name.clone(),
+            mean: moments.mean * tick,
+            standard_deviation: moments.standard_deviation() * tick,
+            skewness: moments.skewness,
+            kurtosis: moments.kurtosis,
+        }
+    });
+    object(&schemes.collect::<Vec<_>>())
+}

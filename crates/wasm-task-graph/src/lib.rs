@@ -1,0 +1,252 @@
+//! Task graphs: their phases and representative times, mappings, schedules, makespans.
+
+#![cfg(target_arch = "wasm32")]
+
+mod graph;
+mod mapped;
+mod options;
+mod timeline;
+
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use self::{
+    graph::GraphObject,
+    mapped::MappedObject,
+    options::{Asked, Times},
+    timeline::ScheduleObject,
+};
+use juxtapose::web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+    outcome::OutcomeObject,
+    reporter::Reporter,
+};
+use juxtapose_density::prediction::Outcome;
+use juxtapose_document::{Code, Model, format};
+use juxtapose_output::Options;
+use juxtapose_task_graph::{
+    TaskGraph,
+    makespan::{self as distribution, How},
+    pmap,
+};
+use juxtapose_task_graph::{document, dot, wfcommons};
+
+juxtapose::exports_of_all!();
+juxtapose::exports_of_kind!(juxtapose_task_graph::TaskGraph);
+
+/// What sections 2.1 to 2.3 make of a task graph: its phases, their classes and representative times, its TFGs.
+#[wasm_bindgen(js_name = taskGraph, unchecked_return_type = "TaskGraph")]
+pub fn task_graph(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+) -> Result<JsValue> {
+    let model = judged(model)?;
+    object(&GraphObject::new(&model.kind, model.tick))
+}
+
+/// Mappings to so many processors: MATE's, HEFT's, the best that is found, and those made by hand; null when
+/// stopped. Calls `onProgress` now and then with the number of mappings that were looked at, and stops where
+/// that answers `false`.
+#[wasm_bindgen(js_name = mapTasks, unchecked_return_type = "TaskMappings | null")]
+pub fn map_tasks(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "MapOptions")] options: &JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
+    on_progress: &JsValue,
+) -> Result<JsValue> {
+    let (model, mut reporter) = with_progress(model, on_progress)?;
+    let asked = asked(&model, options)?;
+    let mut alternatives = Vec::with_capacity(asked.alternatives.len());
+    for one in &asked.alternatives {
+        let mut stopped = false;
+        let found = asked.search(&one.times, &mut |settled| {
+            let flow = reporter.tell(&settled.into());
+            stopped |= flow.is_break();
+            flow
+        });
+        if stopped {
+            reporter.finish()?;
+            return Ok(JsValue::NULL);
+        }
+        alternatives.push(MappedObject::new(&asked, &model, one, &found));
+    }
+    object(&MappingsObject { processors: asked.processors, alternatives })
+}
+
+/// One execution of a mapping: who computes what from when to when.
+#[wasm_bindgen(unchecked_return_type = "Schedule")]
+pub fn schedule(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "ScheduleOptions")] options: &JsValue,
+) -> Result<JsValue> {
+    let model = judged(model)?;
+    let asked = asked(&model, options)?;
+    let (times, mapping) = match &asked.times {
+        Times::Alternative(number) => {
+            let times = asked.alternatives[*number].times.clone();
+            let mapping = asked.mapping(&times);
+            (times, mapping)
+        }
+        Times::Means(means) => (means.clone(), asked.mapping(means)),
+        Times::Dataset(times) => (times.clone(), asked.mapping(&asked.alternatives[0].times)),
+    };
+    let schedule = pmap::simulate(asked.graph, &times, &mapping);
+    object(&ScheduleObject::new(schedule, mapping, model.tick))
+}
+
+/// The whole distribution of a mapping's makespan; null when stopped. Calls `onProgress` now and then with
+/// the number of executions done, and stops where that answers `false`.
+#[wasm_bindgen(unchecked_return_type = "Makespan | null")]
+pub fn makespan(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "MakespanOptions")] options: &JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "(done: number) => boolean | void")]
+    on_progress: &JsValue,
+) -> Result<JsValue> {
+    let (model, mut reporter) = with_progress(model, on_progress)?;
+    let asked = asked(&model, options)?;
+    let mapping = asked.mapping(&asked.alternatives[0].times);
+    let mut tell = |done: f64, _: f64| reporter.tell(&done.into());
+    let found = distribution::makespan(asked.graph, &mapping, asked.samples, asked.seed, &mut tell);
+    reporter.finish()?;
+    let found = found.map(|found| {
+        let criticality = found.criticality.iter().map(|one| one.probability).collect();
+        let errors = found.criticality.iter().map(|one| one.error).collect();
+        let samples = if let How::Simulated { samples } = found.how { Some(samples) } else { None };
+        let of_means = pmap::makespan(asked.graph, &asked.graph.means(), &mapping);
+        let outcome = Outcome { average_value: Some(of_means), ..found.outcome("makespan") };
+        MakespanObject {
+            outcome: OutcomeObject::new(&outcome, model.tick, &Options::default()),
+            how: if samples.is_some() { "simulated" } else { "exact" },
+            samples,
+            criticality,
+            errors,
+        }
+    });
+    object(&found)
+}
+
+/// What was predicted for a mapping, against what it takes with each data set.
+#[wasm_bindgen(js_name = againstDatasets, unchecked_return_type = "AgainstDatasets")]
+pub fn against_datasets(
+    #[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Pick<ScheduleOptions, \"processors\" | \"mapping\">")]
+    options: &JsValue,
+) -> Result<JsValue> {
+    let model = judged(model)?;
+    let asked = asked(&model, options)?;
+    let graph = asked.graph;
+    let first = &asked.alternatives[0].times;
+    let (mapping, means) = (asked.mapping(first), graph.means());
+    let representatives = pmap::makespan(graph, first, &mapping) * model.tick;
+    let means = pmap::makespan(graph, &means, &asked.mapping(&means)) * model.tick;
+    let error = |time: f64, predicted: f64| {
+        if predicted > 0.0 {
+            (100.0 * time / predicted - 100.0).abs()
+        } else if time > 0.0 {
+            f64::INFINITY
+        } else {
+            0.0
+        }
+    };
+    let datasets = graph.datasets.iter().enumerate().filter_map(|(number, name)| {
+        let time = pmap::makespan(graph, &graph.with_dataset(number)?, &mapping) * model.tick;
+        let errors =
+            PredictedObject { representatives: error(time, representatives), means: error(time, means) };
+        Some(DatasetObject { name: name.clone(), makespan: time, errors })
+    });
+    let datasets = datasets.collect();
+    object(&AgainstObject { predicted: PredictedObject { representatives, means }, datasets })
+}
+
+/// A task graph's document from an executed workflow in WfFormat, the JSON of WfCommons (versions 1.3 to 1.6).
+#[wasm_bindgen(js_name = importWorkflow, unchecked_return_type = "object")]
+pub fn import_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
+    object(&imported(text)?.graph)
+}
+
+/// The task graph of `importWorkflow`, with a report of what was read, assumed and ignored.
+#[wasm_bindgen(js_name = readWorkflow, unchecked_return_type = "ImportedWorkflow")]
+pub fn read_workflow(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
+    let wfcommons::Imported { graph, report } = imported(text)?;
+    object(&ImportedObject { model: graph, report })
+}
+
+fn imported(text: &JsValue) -> Result<wfcommons::Imported> {
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.text("text", text, wfcommons::TEXT) else { return Err(arguments.refused()) };
+    wfcommons::from_wfcommons(&text).map_err(|problems| failure(&problems.0))
+}
+
+#[derive(Serialize)]
+struct ImportedObject {
+    model: document::TaskGraphDocument,
+    report: juxtapose_document::import::Report,
+}
+
+/// A task graph as DOT: its tasks with their times, its messages with their volumes.
+#[wasm_bindgen(js_name = toDot)]
+pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &JsValue) -> Result<String> {
+    judged(model)?;
+    let mut arguments = Arguments::default();
+    let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
+    let document = serde_json::from_str(&text)
+        .map_err(|error| failure(&[problem("", Code::Type, error.to_string())]))?;
+    Ok(dot::to_dot(&document))
+}
+
+fn judged(model: &JsValue) -> Result<Model<TaskGraph>> {
+    let mut arguments = Arguments::default();
+    arguments.model::<TaskGraph>(model).ok_or_else(|| arguments.refused())
+}
+
+fn with_progress(model: &JsValue, on_progress: &JsValue) -> Result<(Model<TaskGraph>, Reporter)> {
+    let mut arguments = Arguments::default();
+    let (Some(model), Some(reporter)) =
+        (arguments.model::<TaskGraph>(model), arguments.progress(on_progress))
+    else {
+        return Err(arguments.refused());
+    };
+    Ok((model, reporter))
+}
+
+fn asked<'m>(model: &'m Model<TaskGraph>, options: &JsValue) -> Result<Asked<'m>> {
+    let graph = &model.kind;
+    let mut arguments = Arguments::default();
+    let asked = arguments.read("options", options, |reader, at| Asked::read(graph, reader, at));
+    asked.ok_or_else(|| arguments.refused())
+}
+
+#[derive(Serialize)]
+struct MappingsObject {
+    processors: usize,
+    alternatives: Vec<MappedObject>,
+}
+
+#[derive(Serialize)]
+struct MakespanObject {
+    outcome: OutcomeObject,
+    how: &'static str,
+    samples: Option<u32>,
+    criticality: Vec<f64>,
+    errors: Vec<Option<f64>>,
+}
+
+#[derive(Serialize)]
+struct AgainstObject {
+    predicted: PredictedObject,
+    datasets: Vec<DatasetObject>,
+}
+
+#[derive(Serialize)]
+struct PredictedObject {
+    representatives: f64,
+    means: f64,
+}
+
+#[derive(Serialize)]
+struct DatasetObject {
+    name: String,
+    makespan: f64,
+    errors: PredictedObject,
+}

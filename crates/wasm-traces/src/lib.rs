@@ -1,0 +1,137 @@
+//! Traces: files are read piece by piece, and what they hold is kept until somebody has chosen what it is.
+
+#![cfg(target_arch = "wasm32")]
+
+use std::io;
+
+use js_sys::{Function, Uint8Array};
+use serde::Deserialize;
+use wasm_bindgen::prelude::*;
+
+use juxtapose::web::{
+    answer::{Result, failure, object, problem},
+    arguments::Arguments,
+};
+use juxtapose_document::Code;
+use juxtapose_traces::{Choice, Trace, TraceReader};
+
+juxtapose::exports_of_all!();
+
+/// A trace that was read.
+#[wasm_bindgen(js_name = Trace)]
+pub struct OpenTrace(Trace);
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GivenFile {
+    name: String,
+    size: f64,
+}
+
+/// Files that are read at once.
+const FILES: usize = 1024;
+/// Bytes that are asked for at once.
+const PIECE: f64 = 1_048_576.0;
+
+/// Reads trace files, plain or gzipped; several are those of several ranks. `pull` answers with the bytes of a file, by its
+/// number, from one place to another. `onProgress` is told which share of all bytes was read, and stops the reading where it
+/// answers `false`. Throws all problems of the files.
+#[wasm_bindgen(js_name = readTrace)]
+pub fn read_trace(
+    #[wasm_bindgen(unchecked_param_type = "TraceFile[]")] files: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "(file: number, from: number, to: number) => Uint8Array")]
+    pull: &JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "((share: number) => boolean | void) | null")]
+    on_progress: &JsValue,
+) -> Result<OpenTrace> {
+    let mut arguments = Arguments::default();
+    let files = arguments.derived::<Vec<GivenFile>>("files", files);
+    let reporter = arguments.progress(on_progress);
+    let (Some(files), Some(mut reporter)) = (files, reporter) else { return Err(arguments.refused()) };
+    let Some(pull) = pull.dyn_ref::<Function>() else {
+        return Err(failure(&[problem("pull", Code::Type, "is not a function".to_owned())]));
+    };
+    if files.is_empty() || files.len() > FILES {
+        let message = format!("has {} files; from 1 to {FILES} are read", files.len());
+        return Err(failure(&[problem("files", Code::Range, message)]));
+    }
+    let all: f64 = files.iter().map(|file| file.size.max(0.0)).sum();
+    let (mut reader, mut before) = (TraceReader::new(files.len()), 0.0);
+    for (number, file) in (0u32..).zip(&files) {
+        let from = Pulled { pull, file: number, at: 0.0, size: file.size, piece: Vec::new(), taken: 0 };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a size; others become 0"
+        )]
+        let bytes = file.size as u64;
+        #[expect(clippy::cast_precision_loss, reason = "files are smaller than 2^53 bytes")]
+        reader.file(&file.name, bytes, from, |read| {
+            let share = if all > 0.0 { ((before + read as f64) / all).min(1.0) } else { 1.0 };
+            reporter.tell(&share.into())
+        });
+        before += file.size.max(0.0);
+    }
+    reporter.finish()?;
+    reader.finish().map(OpenTrace).map_err(|problems| failure(&problems.0))
+}
+
+#[wasm_bindgen(js_class = Trace)]
+impl OpenTrace {
+    /// What the trace is taken for under a choice; the likeliest where nothing is chosen.
+    #[wasm_bindgen(unchecked_return_type = "RecognisedTrace")]
+    pub fn recognise(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "TraceChoice | null")] choice: &JsValue,
+    ) -> Result<JsValue> {
+        let mut arguments = Arguments::default();
+        let choice = if choice.is_null_or_undefined() {
+            Some(Choice::default())
+        } else {
+            arguments.derived("choice", choice)
+        };
+        let Some(choice) = choice else { return Err(arguments.refused()) };
+        object(&self.0.recognise(&choice))
+    }
+}
+
+/// The bytes of a file, piece by piece.
+struct Pulled<'p> {
+    pull: &'p Function,
+    file: u32,
+    at: f64,
+    size: f64,
+    piece: Vec<u8>,
+    taken: usize,
+}
+
+impl Pulled<'_> {
+    fn next(&mut self) -> io::Result<()> {
+        let to = (self.at + PIECE).min(self.size);
+        let given = self.pull.call3(&JsValue::NULL, &self.file.into(), &self.at.into(), &to.into());
+        let given = given.ok().and_then(|given| given.dyn_into::<Uint8Array>().ok());
+        let failed = || io::Error::new(io::ErrorKind::NotFound, "could not be read to its end");
+        self.piece = given.filter(|given| f64::from(given.length()) <= PIECE).ok_or_else(failed)?.to_vec();
+        if self.piece.is_empty() {
+            return Err(failed());
+        }
+        (self.at, self.taken) = (to, 0);
+        Ok(())
+    }
+}
+
+impl io::Read for Pulled<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.taken == self.piece.len() {
+            if self.at >= self.size || self.size.is_nan() {
+                return Ok(0);
+            }
+            self.next()?;
+        }
+        let left = &self.piece[self.taken..];
+        let count = left.len().min(into.len());
+        into[..count].copy_from_slice(&left[..count]);
+        self.taken += count;
+        Ok(count)
+    }
+}
