@@ -29,8 +29,8 @@
 //! comes last.
 
 pub mod examples;
-pub mod measured;
 pub mod model;
+pub mod sample_files;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

@@ -154,7 +154,7 @@ impl Arguments {
             self.reader.problems.extend(problems);
             return None;
         }
-        let read = deserialise::read(value?);
+        let read = deserialise::from_value(value?);
         read.map_err(|error| self.reader.problem(name, Code::Type, error.to_string(), "")).ok()
     }
 

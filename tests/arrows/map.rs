@@ -14,9 +14,3 @@ pub(crate) fn rooms(text: &str, section: &str) -> BTreeMap<String, usize> {
     };
     block.enumerate().flat_map(|(line, text)| names(text).into_iter().map(move |room| (room, line))).collect()
 }
-
-/// The room of a file: its first folder, or its own name.
-pub(crate) fn room(file: &str) -> &str {
-    let end = file.find(['/', '.']).unwrap_or(file.len());
-    &file[..end]
-}

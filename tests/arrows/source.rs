@@ -38,10 +38,11 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Reads a crate from the folder of its `lib.rs`.
+    /// Reads a crate from the folder of its `lib.rs` or `main.rs`.
     pub(crate) fn read(folder: &Path) -> Self {
         let mut source = Self { modules: BTreeMap::new() };
-        source.file(folder, "lib.rs".to_owned(), Vec::new());
+        let root = if folder.join("lib.rs").is_file() { "lib.rs" } else { "main.rs" };
+        source.file(folder, root.to_owned(), Vec::new());
         source
     }
 
@@ -120,6 +121,17 @@ impl Source {
 }
 
 impl Module {
+    /// Whether all names of another crate are public here.
+    pub(crate) fn hands_on_everything(&self) -> bool {
+        let is_crate = |path: &Route| path.first().is_some_and(|first| first.starts_with("juxtapose"));
+        self.items.iter().any(|item| match item {
+            Item::Use(item) if is_handed_on(&item.vis) => {
+                brought(&item.tree, &[]).iter().any(|(name, path)| name.is_none() && is_crate(path))
+            }
+            _ => false,
+        })
+    }
+
     fn learn(&mut self, item: &Item) {
         let name = match item {
             Item::Const(item) => &item.ident,

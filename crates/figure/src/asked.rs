@@ -1,7 +1,7 @@
 //! [`Figure`]: what to draw, as the page sends it.
 
 use super::{drawing::Drawing, frame::asked::Frame};
-use juxtapose_support::{collections::Gathered, deserialise};
+use juxtapose_support::{collections::CollectSmall, deserialise};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
@@ -17,8 +17,8 @@ pub struct Figure {
 impl<'de> Deserialize<'de> for Figure {
     fn deserialize<D: Deserializer<'de>>(sent: D) -> Result<Self, D::Error> {
         let mut fields = Map::<String, Value>::deserialize(sent)?;
-        let frame = Frame::FIELDS.iter().filter_map(|&field| fields.remove_entry(field)).gathered();
-        let frame = deserialise::read(Value::Object(frame)).map_err(D::Error::custom)?;
+        let frame = Frame::FIELDS.iter().filter_map(|&field| fields.remove_entry(field)).collect_small();
+        let frame = deserialise::from_value(Value::Object(frame)).map_err(D::Error::custom)?;
         let Some(kind) = fields.remove("kind") else { return Err(D::Error::missing_field("kind")) };
         let drawing = Drawing::read(&kind, fields).map_err(D::Error::custom)?;
         Ok(Self { frame, drawing })

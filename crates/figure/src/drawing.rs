@@ -23,7 +23,7 @@ macro_rules! drawings {
             /// Reads the fields that a figure of a kind has of its own.
             pub(super) fn read(kind: &Value, fields: Map<String, Value>) -> Result<Self, Error> {
                 match kind.as_str() {
-                    $(Some($kind) => deserialise::read(Value::Object(fields)).map(Self::$Name),)+
+                    $(Some($kind) => deserialise::from_value(Value::Object(fields)).map(Self::$Name),)+
                     Some(other) => Err(Error::unknown_variant(other, &[$($kind),+])),
                     None => Err(Error::custom("kind is no text")),
                 }

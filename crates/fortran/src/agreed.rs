@@ -8,7 +8,7 @@ use super::{
 };
 use juxtapose_fortran77::{Name, Unit};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What callers agree on, for each unit by its number.
 pub(super) type Constants = BTreeMap<usize, BTreeMap<Place, Rational>>;
@@ -47,7 +47,7 @@ pub(super) fn constants(units: &[Unit], order: &[usize], calls: &Calls) -> Const
     let is_alone = |k: &usize| units[*k].entries.is_empty();
     let known = agreed.into_iter().filter(|(k, _)| is_alone(k));
     let known = known.map(|(k, places)| {
-        (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).gathered())
+        (k, places.into_iter().filter_map(|(place, value)| Some((place, value?))).collect_small())
     });
-    known.filter(|(_, places): &(usize, BTreeMap<Place, Rational>)| !places.is_empty()).gathered()
+    known.filter(|(_, places): &(usize, BTreeMap<Place, Rational>)| !places.is_empty()).collect_small()
 }

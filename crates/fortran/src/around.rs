@@ -8,7 +8,7 @@ use super::{
     region::{CONDITIONS, Condition, Loop, Region},
     variable::{Formula, Variable, replaced},
 };
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// How what stands around a cost multiplies it: each is linear in the cost.
 #[derive(Clone, Debug, Default)]
@@ -92,7 +92,7 @@ impl Around {
         let mut demands: Vec<Vec<Demand>> = self.constructs.iter().map(|_| Vec::new()).collect();
         for (line, within, region) in &self.claims {
             for condition in &region.conditions {
-                demand(&mut demands[*within], condition, &std::iter::once(*line).gathered());
+                demand(&mut demands[*within], condition, &std::iter::once(*line).collect_small());
             }
         }
         for (number, construct) in self.constructs.iter().enumerate().skip(1).rev() {
@@ -105,7 +105,7 @@ impl Around {
         // Of two equal claims a region has the one with fewer guards.
         let lines = |condition: &Condition| {
             let alike = demands[0].iter().filter(|(other, _)| other.claim == condition.claim);
-            alike.flat_map(|(_, lines)| lines).copied().gathered()
+            alike.flat_map(|(_, lines)| lines).copied().collect_small()
         };
         region.conditions.iter().map(lines).collect()
     }

@@ -14,7 +14,7 @@ use super::{
 };
 use juxtapose_fortran77::{Block, Branch, Expression, Operator};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// How probable a condition is.
 pub(super) struct Share {
@@ -55,7 +55,7 @@ impl<'u> Walker<'u> {
                 // A later condition is evaluated only where none before it was true.
                 let changes = self.known.close();
                 let changed: Changes =
-                    changes.keys().map(|place| (place.clone(), self.unknown(line, place))).gathered();
+                    changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect_small();
                 self.known.extend(changed);
             }
             let truth = self.truth(&branch.condition);

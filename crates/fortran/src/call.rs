@@ -11,7 +11,7 @@ use super::{
     walker::{Call, Walker},
 };
 use juxtapose_fortran77::{Class, Expression, Name, Node};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// A formula of more terms is not made.
 const TERMS: usize = 8000;
@@ -79,7 +79,7 @@ impl Walker<'_> {
                 .map(|(place, value)| {
                     (place, value.unwrap_or_else(|| Variable::unknown(line, &self.name(place)).formula()))
                 })
-                .gathered();
+                .collect_small();
             let shown = |variable: &Variable| match variable.of() {
                 Of::Value(place) => Some(exact.get(place).cloned().or_else(|| here(variable))?),
                 _ => None,

@@ -9,7 +9,7 @@ use petgraph::{
 
 use super::walker::Fault;
 use juxtapose_fortran77::{Action, Argument, Block, Class, Expression, Item, Kind, Name, Node, Unit};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// How deep calls may be within calls.
 const CALLS: usize = 64;
@@ -38,7 +38,7 @@ pub(super) fn called_first(units: &[Unit]) -> Result<Vec<usize>, Vec<Fault>> {
         .map(|unit| {
             let mut called = BTreeSet::new();
             names_called(&unit.body, unit, &mut called);
-            called.iter().filter_map(|name| by_name.get(name).copied()).gathered()
+            called.iter().filter_map(|name| by_name.get(name).copied()).collect_small()
         })
         .collect();
     let mut order = Vec::with_capacity(units.len());
@@ -92,7 +92,7 @@ fn circling(calls: &[BTreeSet<usize>]) -> BTreeSet<usize> {
     let is_circle = |component: &Vec<NodeIndex>| {
         component.len() > 1 || component.iter().any(|unit| calls[unit.index()].contains(&unit.index()))
     };
-    kosaraju_scc(&graph).into_iter().filter(is_circle).flat_map(members).gathered()
+    kosaraju_scc(&graph).into_iter().filter(is_circle).flat_map(members).collect_small()
 }
 
 /// The names of all procedures that statements call.

@@ -9,7 +9,7 @@ use super::{
     sharing::{Share, Shares, Sharing},
 };
 use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::Gathered, work::spend};
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// The counts of procedures that may be called, and how much may still be done.
 pub(super) struct Counter<'c> {
@@ -90,7 +90,7 @@ impl<'c> Counter<'c> {
                     called.given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
                 // A value that nobody knows may not matter to the callee.
                 let mut inside =
-                    Values { inside: given.flatten().gathered(), named: values.named, is_first: false };
+                    Values { inside: given.flatten().collect_small(), named: values.named, is_first: false };
                 self.count(self.callees.get(called.callee)?, &mut inside)
             }
         }

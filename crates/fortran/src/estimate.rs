@@ -24,7 +24,7 @@ use super::{
 };
 use juxtapose_fortran77::{Action, Kind, Name, Statement, Symbol, Unit};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::{Arranged, Gathered};
+use juxtapose_support::collections::{CollectSmall, SortSmall};
 
 /// How many iterations are looked at one by one to count a cost.
 const ITERATIONS: u32 = 300_000;
@@ -73,7 +73,7 @@ pub fn estimate(units: &[Unit], table: &CostTable, options: &Options) -> Result<
         (pass, _) = priced(units, &order, table, options, &constants);
     }
     let Pass { estimate, mut faults } = pass;
-    faults.arrange();
+    faults.sort_small();
     faults.dedup();
     if faults.is_empty() { Ok(estimate) } else { Err(faults) }
 }
@@ -128,7 +128,7 @@ fn priced(
             let is_followed = |name: &&Name| matches!(walker.place(name), Some(Place::Local(_)));
             let summary = Summary {
                 formals: formals.clone(),
-                followed: formals.iter().filter(is_followed).cloned().gathered(),
+                followed: formals.iter().filter(is_followed).cloned().collect_small(),
                 commons: walker.followed_commons(),
                 formula: formula.clone(),
                 region,
@@ -147,7 +147,7 @@ fn priced(
             calls.entry(k).or_default().append(&mut walker.calls);
             if number == 0 {
                 let mut lines = std::mem::take(&mut walker.lines);
-                lines.arrange_by_key(|line| (line.line, line.kind));
+                lines.sort_small_by_key(|line| (line.line, line.kind));
                 let of = UnitCost {
                     name: name.clone(),
                     cost: formula,
@@ -164,7 +164,7 @@ fn priced(
         }
         procedures.by_name.extend(summaries);
     }
-    let called: BTreeSet<&Name> = calls.values().flatten().map(|call| &call.callee).gathered();
+    let called: BTreeSet<&Name> = calls.values().flatten().map(|call| &call.callee).collect_small();
     estimate.independent.extend(called.into_iter().filter_map(|name| by_call.get(name)).flatten());
     estimate.units = costs.into_values().collect();
     (Pass { estimate, faults }, calls)
@@ -176,7 +176,7 @@ impl UnitCost {
     #[must_use]
     pub fn totals(&self) -> Vec<Total> {
         let loops = self.lines.iter().filter(|line| line.kind == LineKind::Do).map(|line| line.line);
-        self.around.totals(&loops.gathered())
+        self.around.totals(&loops.collect_small())
     }
 
     /// The lines that demand each condition of the unit's region, in the order of its conditions.
@@ -224,8 +224,8 @@ impl<'u> Walker<'u> {
             procedures,
             leaving,
             constants,
-            commons: unit.symbols.iter().filter_map(common).gathered(),
-            shared: unit.equivalent.iter().flatten().cloned().gathered(),
+            commons: unit.symbols.iter().filter_map(common).collect_small(),
+            shared: unit.equivalent.iter().flatten().cloned().collect_small(),
             known: Knowledge::default(),
             loops: Vec::new(),
             effects: BTreeMap::new(),
@@ -268,6 +268,6 @@ impl<'u> Walker<'u> {
             .iter()
             .filter(|(_, name)| is_followed(name))
             .map(|(at, name)| (at.clone(), name.clone()))
-            .gathered()
+            .collect_small()
     }
 }

@@ -26,7 +26,7 @@ use super::{
 };
 use juxtapose_fortran77::{Action, Statement};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// In graphs of more nodes nothing is followed that any of them changes.
 const FOLLOWED: usize = 2000;
@@ -50,15 +50,15 @@ impl<'u> Walker<'u> {
         let order = order(&nodes, begin);
         let changed = self.changed_once(block, &nodes, &order);
         let everything = (nodes.len() > FOLLOWED)
-            .then(|| changed.values().flatten().cloned().gathered::<BTreeSet<Place>>());
+            .then(|| changed.values().flatten().cloned().collect_small::<BTreeSet<Place>>());
         let mut incoming: BTreeMap<usize, Vec<Changes>> =
-            std::iter::once((begin, vec![Changes::new()])).gathered();
+            std::iter::once((begin, vec![Changes::new()])).collect_small();
         let mut costs: Vec<(Cost, usize)> = vec![(Cost::default(), 0); nodes.len()];
         let mut edges: Edges = vec![Vec::new(); nodes.len()];
         if let Some(all) = &everything {
             let line = block.first().map_or(0, |first| first.line);
             let unknown = all.iter().map(|place| (place.clone(), self.unknown(line, place)));
-            let unknown = unknown.gathered();
+            let unknown = unknown.collect_small();
             self.known.extend(unknown);
         }
         for &node in &order.nodes {
@@ -286,7 +286,7 @@ impl<'u> Walker<'u> {
             }
             return shares;
         }
-        let targets: BTreeSet<&usize> = to.iter().gathered();
+        let targets: BTreeSet<&usize> = to.iter().collect_small();
         let share = Rational::ONE / Rational::from(targets.len());
         let is_first = |k: usize| !to[..k].contains(&to[k]);
         (0..count).map(|k| if is_first(k) { share.clone() } else { Rational::ZERO }).collect()
@@ -373,7 +373,7 @@ fn order(nodes: &[Node<'_>], begin: usize) -> Order {
 }
 
 fn lines(nodes: &[Node<'_>], of: &[usize]) -> Vec<u32> {
-    let lines: BTreeSet<u32> = of.iter().map(|node| nodes[*node].line).gathered();
+    let lines: BTreeSet<u32> = of.iter().map(|node| nodes[*node].line).collect_small();
     lines.into_iter().collect()
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::variable::{Formula, Place, depth};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What places get, in terms of what they were: those that are not named keep what they have.
 pub(super) type Changes = BTreeMap<Place, Formula>;
@@ -65,12 +65,12 @@ pub(super) fn met(
     before: impl Fn(&Place) -> Formula,
     unknown: impl Fn(&Place) -> Formula,
 ) -> Changes {
-    let places: BTreeSet<&Place> = ways.iter().flat_map(BTreeMap::keys).gathered();
+    let places: BTreeSet<&Place> = ways.iter().flat_map(BTreeMap::keys).collect_small();
     let value = |place: &Place| {
         let of = |way: &Changes| way.get(place).cloned().unwrap_or_else(|| before(place));
         let mut values = ways.iter().map(of);
         let first = values.next()?;
         Some(if values.all(|value| value == first) { first } else { unknown(place) })
     };
-    places.into_iter().filter_map(|place| Some((place.clone(), value(place)?))).gathered()
+    places.into_iter().filter_map(|place| Some((place.clone(), value(place)?))).collect_small()
 }

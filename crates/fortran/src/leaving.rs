@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use juxtapose_fortran77::{Action, Argument, Label, Statement};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// The statements of a unit that may be left by a jump, and the labels that are jumped to.
 #[derive(Debug, Default)]
@@ -79,18 +79,18 @@ impl Leaving {
             }
             Action::Do(of) => return self.block(&of.body),
             Action::While { body, .. } => return self.block(body),
-            Action::GoTo(label) => std::iter::once(Some(*label)).gathered(),
+            Action::GoTo(label) => std::iter::once(Some(*label)).collect_small(),
             Action::ComputedGoTo { labels, .. }
             | Action::AssignedGoTo { labels, .. }
-            | Action::Transfer { jumps: labels, .. } => labels.iter().copied().map(Some).gathered(),
-            Action::ArithmeticIf { labels, .. } => labels.iter().copied().map(Some).gathered(),
+            | Action::Transfer { jumps: labels, .. } => labels.iter().copied().map(Some).collect_small(),
+            Action::ArithmeticIf { labels, .. } => labels.iter().copied().map(Some).collect_small(),
             Action::Call { arguments, .. } => arguments
                 .iter()
                 .filter_map(
                     |argument| if let Argument::Label(label) = argument { Some(Some(*label)) } else { None },
                 )
-                .gathered(),
-            Action::Return(_) | Action::Stop => std::iter::once(None).gathered(),
+                .collect_small(),
+            Action::Return(_) | Action::Stop => std::iter::once(None).collect_small(),
             Action::Assign { .. } | Action::AssignLabel { .. } | Action::Continue | Action::Entry(_) => {
                 BTreeSet::new()
             }

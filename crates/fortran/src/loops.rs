@@ -12,7 +12,7 @@ use super::{
 };
 use juxtapose_fortran77::{Class, Do, Expression, Item, Name, Node, Statement};
 use juxtapose_polynomial::{Monomial, Rational};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// A formula of more terms is not made.
 const TERMS: usize = 2000;
@@ -276,7 +276,7 @@ fn is_too_long(formula: &Formula, of: &Loop) -> bool {
         (1..=terms).fold(1usize, |count, k| count.saturating_mul(power + k) / k)
     };
     let others = formula.terms().map(|(monomial, _)| monomial.parted(|variable| *variable != of.index).0);
-    let others: BTreeSet<Monomial<Variable>> = others.gathered();
+    let others: BTreeSet<Monomial<Variable>> = others.collect_small();
     others.len().saturating_mul(monomials(&of.lower) + monomials(&of.upper)) > 4 * TERMS
 }
 

@@ -12,7 +12,7 @@ use juxtapose_density::{
 };
 use juxtapose_fortran77::{Name, Unit};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What the method is called.
 const METHOD: &str = "symbolic cost";
@@ -156,7 +156,7 @@ fn nearest(value: &Rational) -> f64 {
 fn assumed(model: &PricedSource) -> Vec<Note> {
     let lines = |of: fn(&Estimate) -> &BTreeSet<u32>| -> Vec<String> {
         let all: BTreeSet<u32> =
-            model.estimates.iter().flat_map(|(_, estimate)| of(estimate)).copied().gathered();
+            model.estimates.iter().flat_map(|(_, estimate)| of(estimate)).copied().collect_small();
         all.iter().map(u32::to_string).collect()
     };
     let said = |code, lines: Vec<String>, message: &str| {
@@ -180,7 +180,7 @@ fn assumed(model: &PricedSource) -> Vec<Note> {
 
 fn missing(model: &PricedSource) -> Option<Note> {
     let all: BTreeSet<&String> =
-        model.estimates.iter().flat_map(|(_, estimate)| &estimate.missing).gathered();
+        model.estimates.iter().flat_map(|(_, estimate)| &estimate.missing).collect_small();
     let names: Vec<&str> = all.into_iter().map(String::as_str).collect();
     (!names.is_empty()).then(|| Note {
         code: "no-row",

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::variable::{Formula, Variable, has_whole_coefficients};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::Gathered, work::spend};
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// A region of more conditions, or of one with more loops around it, is not followed.
 pub(super) const CONDITIONS: usize = 256;
@@ -169,7 +169,7 @@ impl Region {
             match (guards, by(condition.claim.formula())) {
                 (Some(guards), Some(formula)) => region.insert(Condition {
                     claim: condition.claim.with(formula),
-                    guards: guards.into_iter().gathered(),
+                    guards: guards.into_iter().collect_small(),
                     is_of_loop: condition.is_of_loop,
                 }),
                 _ => region.extent = Extent::Unknown,

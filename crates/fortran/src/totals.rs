@@ -7,7 +7,7 @@ use super::{
     variable::{Formula, Of, Variable},
 };
 use juxtapose_polynomial::{Monomial, Rational};
-use juxtapose_support::{collections::Gathered, work::spend};
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// Totals of more terms are not made, nor such with coefficients beyond 128 bits.
 const TERMS: usize = 256;
@@ -40,7 +40,7 @@ impl Around {
         }
         let mut left = ALL_TERMS;
         let folded = Folded::of(self, &mut left);
-        let lines: BTreeSet<u32> = self.costs.iter().map(|(line, ..)| *line).gathered();
+        let lines: BTreeSet<u32> = self.costs.iter().map(|(line, ..)| *line).collect_small();
         let total = |line: u32| Total { line, cost: Some(Formula::default()), within: None };
         let mut totals: Vec<Total> = lines.into_iter().map(total).collect();
         for (line, within, cost) in &self.costs {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use petgraph::{algo::kosaraju_scc, graph::DiGraph};
 
 use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::Gathered, work::spend};
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// The edges of a graph: of each node where it goes to, and how probably.
 pub(super) type Edges = Vec<Vec<(usize, Rational)>>;
@@ -41,7 +41,7 @@ pub(super) fn visits(edges: &Edges, begin: usize) -> Result<Vec<Rational>, Vec<u
             }
             solve(edges, &members, &mut visits);
         }
-        let inside: std::collections::BTreeSet<_> = members.iter().copied().gathered();
+        let inside: std::collections::BTreeSet<_> = members.iter().copied().collect_small();
         for from in members {
             for (to, probability) in &edges[from] {
                 if !inside.contains(to) {
@@ -85,9 +85,10 @@ fn reached(from: impl IntoIterator<Item = usize>, edges: &Edges) -> Vec<bool> {
 
 /// Replaces what enters the nodes of a cycle by how often they are visited: v = b + Pᵀ·v, by Gauss's elimination.
 fn solve(edges: &Edges, members: &[usize], visits: &mut [Rational]) {
-    let place: BTreeMap<usize, usize> = members.iter().enumerate().map(|(k, node)| (*node, k)).gathered();
+    let place: BTreeMap<usize, usize> =
+        members.iter().enumerate().map(|(k, node)| (*node, k)).collect_small();
     let mut rows: Vec<BTreeMap<usize, Rational>> =
-        (0..members.len()).map(|k| std::iter::once((k, Rational::ONE)).gathered()).collect();
+        (0..members.len()).map(|k| std::iter::once((k, Rational::ONE)).collect_small()).collect();
     for (k, node) in members.iter().enumerate() {
         for (to, probability) in &edges[*node] {
             if let Some(row) = place.get(to) {

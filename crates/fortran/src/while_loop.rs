@@ -10,7 +10,7 @@ use super::{
     walker::{LineKind, Walker},
 };
 use juxtapose_fortran77::{Expression, Statement};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 impl<'u> Walker<'u> {
     /// The cost of a DO WHILE: its condition once more than its body.
@@ -34,7 +34,7 @@ impl<'u> Walker<'u> {
             }
         };
         let unknown: Changes =
-            changes.keys().map(|place| (place.clone(), self.unknown(line, place))).gathered();
+            changes.keys().map(|place| (place.clone(), self.unknown(line, place))).collect_small();
         let mut cost = Cost::default();
         if !self.is_dry {
             self.known.open(unknown.clone());
@@ -62,7 +62,7 @@ impl<'u> Walker<'u> {
             self.tell(line, LineKind::Do, &cost);
         }
         let after = |place: &Place| Variable::unknown(line, &format!("{}_AFTER", self.name(place))).formula();
-        let after = changes.keys().map(|place| (place.clone(), after(place))).gathered();
+        let after = changes.keys().map(|place| (place.clone(), after(place))).collect_small();
         self.known.extend(after);
         cost
     }

@@ -1,7 +1,7 @@
 //! What is wrong with a source: where, and what to do about it.
 
 use super::limits::PROBLEMS;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// A place in a source that is not read, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Problems {
 
     /// The problems with lines and columns, sorted by place. One walk over the source.
     pub(crate) fn located(mut self, source: &str) -> Vec<Problem> {
-        self.found.arrange_by_key(|found| found.place);
+        self.found.sort_small_by_key(|found| found.place);
         let (mut line, mut column) = (1, 1);
         let mut characters = source.char_indices().peekable();
         let mut all = Vec::with_capacity(self.found.len());

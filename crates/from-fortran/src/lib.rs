@@ -16,7 +16,7 @@ use juxtapose_document::{
 use juxtapose_fortran::{Estimate, Fault, PricedSource, Structure, Wishes, structure};
 use juxtapose_fortran77::Name;
 use juxtapose_program::document::{Machine, ProgramDocument, ProgramKind};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What is asked of a source's tree.
 #[derive(Clone, Debug, Default)]
@@ -54,7 +54,7 @@ pub fn planted(
     asked: &Asked,
 ) -> Result<Planted, BTreeSet<Fault>> {
     let wishes = Wishes {
-        drawn: asked.iterations.keys().cloned().gathered(),
+        drawn: asked.iterations.keys().cloned().collect_small(),
         whole: asked.whole.clone(),
         processors: asked.processors,
         is_everywhere: asked.is_everywhere,
@@ -71,11 +71,11 @@ pub fn planted(
             juxtapose_program::limits::PROCESSORS
         );
         let hint = "say how many processors there are".to_owned();
-        return Err(std::iter::once(Fault { line: 0, message, hint }).gathered());
+        return Err(std::iter::once(Fault { line: 0, message, hint }).collect_small());
     }
     let ticks = Ticks::of(&parts)?;
     if let Some(fault) = unfit(&parts, &ticks) {
-        return Err(std::iter::once(fault).gathered());
+        return Err(std::iter::once(fault).collect_small());
     }
     let tick = ticks.length(price);
     let mut writer = Writer::new(source, (&ticks, tick), &asked.iterations, processors > 1);

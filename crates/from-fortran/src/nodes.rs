@@ -8,7 +8,7 @@ use juxtapose_fortran::{Conditional as Chosen, Costs, Iterations, Loop as Repeat
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
 use juxtapose_program::document::{Block, Conditional, Decision, EachMode, Loop, Node, TimePerMode};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// Writes parts as nodes.
 pub(super) struct Writer<'s> {
@@ -130,6 +130,6 @@ fn times_of(mean: &Rational) -> Time {
         return Time::ticks(below, 1.0);
     }
     let values = [(below.to_string(), 1.0 - above), (below.saturating_add(1).to_string(), above)];
-    let values = values.map(|(value, share)| (value, share.into())).into_iter().gathered();
+    let values = values.map(|(value, share)| (value, share.into())).into_iter().collect_small();
     Time::Distribution(Distribution::Values { values })
 }

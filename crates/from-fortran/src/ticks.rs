@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use juxtapose_document::limits;
 use juxtapose_fortran::{Costs, Fault, Part};
 use juxtapose_polynomial::Rational;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// How many ticks an operation has.
 pub(super) struct Ticks {
@@ -33,7 +33,7 @@ impl Ticks {
         });
         let refused = |message: String, hint: &str| {
             let fault = Fault { line: most_line, message, hint: hint.to_owned() };
-            Err(std::iter::once(fault).gathered())
+            Err(std::iter::once(fault).collect_small())
         };
         let least = Rational::ONE / &of_one;
         if least.to_f64().value() < *limits::TICK.start() {

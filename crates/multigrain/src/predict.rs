@@ -5,7 +5,7 @@ use juxtapose_density::{
     contract::Contract,
     prediction::{Answer, Estimate, Note, Outcome},
 };
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// How many of the fastest configurations are compared where nobody chose.
 const FASTEST: usize = 9;
@@ -83,11 +83,11 @@ impl Multigrain {
             return chosen.clone();
         }
         let mut all = sweep.configurations().to_vec();
-        all.arrange_by(|a, b| a.time.total_cmp(&b.time));
+        all.sort_small_by(|a, b| a.time.total_cmp(&b.time));
         let mut compared: Vec<_> =
             all.iter().take(FASTEST).map(|one| (one.threads, one.accelerators)).collect();
         compared.extend([(1, self.machine.accelerators), (self.machine.most_threads(), 1)]);
-        compared.arrange();
+        compared.sort_small();
         compared.dedup();
         compared
     }

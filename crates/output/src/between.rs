@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::units::{key, units};
 use juxtapose_density::between::{Between, Kind};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What bounds an outcome's numbers. The bounds of its distribution function stand beside that.
 #[derive(Clone, Debug, Serialize)]
@@ -46,7 +46,7 @@ impl BetweenObject {
             EndObject {
                 mean: of(bounds.mean),
                 standard_deviation: of(bounds.standard_deviation),
-                quantiles: probabilities.iter().map(quantile).gathered(),
+                quantiles: probabilities.iter().map(quantile).collect_small(),
             }
         };
         Self { kind, level, samples, least: end(true), most: end(false), before: bounds.before }

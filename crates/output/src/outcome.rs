@@ -12,7 +12,7 @@ use super::{
 };
 use juxtapose_density::{contract::Contract, density::Density, prediction::Outcome};
 use juxtapose_figure as figure;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// The probabilities whose quantiles every outcome has.
 const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99];
@@ -95,7 +95,7 @@ impl<D: Shown> OutcomeObject<D> {
             kurtosis: moments.and_then(|m| m.kurtosis),
             quantiles: (probabilities.iter().zip(quantiles))
                 .map(|(&p, ticks)| (key(p), ticks.map(|ticks| units(ticks, tick))))
-                .gathered(),
+                .collect_small(),
             density: D::of(outcome, tick),
             lost: known.map(|density| finishes * density.lost()),
             lost_behind: known.map(|density| finishes * density.lost_behind()),

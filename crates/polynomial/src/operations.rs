@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 use dashu_int::ops::BitTest;
 
 use super::{Monomial, Polynomial, Rational, Variable};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 use juxtapose_support::work::spend;
 
 /// What the product of two terms takes, in multiplications of a long convolution; and each pair of their coefficients' words, because
@@ -43,7 +43,7 @@ impl<V: Variable> Polynomial<V> {
             return Self::default();
         }
         let scaled = self.terms.iter().map(|(monomial, value)| (monomial.clone(), value * factor));
-        Self { terms: scaled.filter(|(_, value)| !value.is_zero()).gathered() }
+        Self { terms: scaled.filter(|(_, value)| !value.is_zero()).collect_small() }
     }
 
     /// The power with a whole exponent ≥ 0.

@@ -1,41 +1,41 @@
-//! Sets, maps and sorted lists with few bytes of code.
+//! Collecting and sorting with little code: one sort for all types of items instead of one each.
 
 use std::cmp::Ordering;
 
 /// Iterators whose items go into a set or a map one by one.
-pub trait Gathered: Iterator + Sized {
+pub trait CollectSmall: Iterator + Sized {
     /// As `collect`, which would sort all items first: a whole sort for each type of items, some 6 kB of WebAssembly.
-    fn gathered<C: Default + Extend<Self::Item>>(self) -> C {
+    fn collect_small<C: Default + Extend<Self::Item>>(self) -> C {
         let mut all = C::default();
         all.extend(self);
         all
     }
 }
 
-impl<I: Iterator> Gathered for I {}
+impl<I: Iterator> CollectSmall for I {}
 
 /// Lists that are put in order by one sort for all types, of places instead of items. As stable as the sorts of `std`, which are
 /// compiled for each type anew, 8 to 10 kB of WebAssembly each; those stand where predictions spend their time.
-pub trait Arranged<T> {
+pub trait SortSmall<T> {
     /// As `sort_by`.
-    fn arrange_by(&mut self, compare: impl Fn(&T, &T) -> Ordering);
+    fn sort_small_by(&mut self, compare: impl Fn(&T, &T) -> Ordering);
 
     /// As `sort_by_key`.
-    fn arrange_by_key<K: Ord>(&mut self, key: impl Fn(&T) -> K) {
-        self.arrange_by(|a, b| key(a).cmp(&key(b)));
+    fn sort_small_by_key<K: Ord>(&mut self, key: impl Fn(&T) -> K) {
+        self.sort_small_by(|a, b| key(a).cmp(&key(b)));
     }
 
     /// As `sort`.
-    fn arrange(&mut self)
+    fn sort_small(&mut self)
     where
         T: Ord,
     {
-        self.arrange_by(T::cmp);
+        self.sort_small_by(T::cmp);
     }
 }
 
-impl<T> Arranged<T> for [T] {
-    fn arrange_by(&mut self, compare: impl Fn(&T, &T) -> Ordering) {
+impl<T> SortSmall<T> for [T] {
+    fn sort_small_by(&mut self, compare: impl Fn(&T, &T) -> Ordering) {
         let mut places = in_order(self.len(), &|a, b| compare(&self[a], &self[b]));
         // Along each circle of the permutation: every swap puts one item where it belongs.
         for start in 0..places.len() {
@@ -61,24 +61,24 @@ fn in_order(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usi
 mod tests {
     use proptest::prelude::*;
 
-    use super::Arranged;
+    use super::SortSmall;
 
     proptest! {
         #[test]
         fn lists_are_arranged_as_std_sorts_them(items in prop::collection::vec((0..20_u8, any::<u16>()), 0..200)) {
             let [mut arranged, mut sorted] = [items.clone(), items.clone()];
-            arranged.arrange();
+            arranged.sort_small();
             sorted.sort();
             prop_assert_eq!(&arranged, &sorted);
 
             let [mut arranged, mut sorted] = [items.clone(), items.clone()];
-            arranged.arrange_by_key(|item| item.0);
+            arranged.sort_small_by_key(|item| item.0);
             sorted.sort_by_key(|item| item.0);
             prop_assert_eq!(&arranged, &sorted, "equal ones stand as they stood");
 
             let [mut arranged, mut sorted] = [items.clone(), items];
             let backwards = |a: &(u8, u16), b: &(u8, u16)| b.0.cmp(&a.0).then(a.1.cmp(&b.1));
-            arranged.arrange_by(backwards);
+            arranged.sort_small_by(backwards);
             sorted.sort_by(backwards);
             prop_assert_eq!(arranged, sorted);
         }

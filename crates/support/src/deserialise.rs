@@ -1,4 +1,4 @@
-//! [`read`]: plain values that were sent to us, as the types that describe them.
+//! Deserialisation of plain JSON values into the types that describe them ([`from_value`]), with little code for each type.
 
 use std::{iter, vec};
 
@@ -13,14 +13,14 @@ use serde_json::{Error, Map, Value};
 
 /// Reads a value as `serde_json::from_value` does, with half the code for each type: an object is one with named fields, and no
 /// list in their order.
-pub fn read<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
-    T::deserialize(Sent(value))
+pub fn from_value<T: DeserializeOwned>(value: Value) -> Result<T, Error> {
+    T::deserialize(PlainValue(value))
 }
 
 /// A value on its way into a type.
-struct Sent(Value);
+struct PlainValue(Value);
 
-impl Sent {
+impl PlainValue {
     /// That it is not what it is read as.
     #[cold]
     fn refused(&self, expected: &dyn Expected) -> Error {
@@ -48,13 +48,13 @@ macro_rules! shapes {
             $(let _ = $argument;)*
             match self.0 {
                 $pattern => $visited,
-                other => Err(Sent(other).refused(&$visitor)),
+                other => Err(PlainValue(other).refused(&$visitor)),
             }
         })+
     };
 }
 
-impl<'de> Deserializer<'de> for Sent {
+impl<'de> Deserializer<'de> for PlainValue {
     type Error = Error;
 
     shapes! {
@@ -96,7 +96,7 @@ impl<'de> Deserializer<'de> for Sent {
     }
 }
 
-impl IntoDeserializer<'_, Error> for Sent {
+impl IntoDeserializer<'_, Error> for PlainValue {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -104,13 +104,13 @@ impl IntoDeserializer<'_, Error> for Sent {
     }
 }
 
-type List = SeqDeserializer<iter::Map<vec::IntoIter<Value>, fn(Value) -> Sent>, Error>;
+type List = SeqDeserializer<iter::Map<vec::IntoIter<Value>, fn(Value) -> PlainValue>, Error>;
 
 fn list(values: Vec<Value>) -> List {
-    SeqDeserializer::new(values.into_iter().map(Sent as fn(Value) -> Sent))
+    SeqDeserializer::new(values.into_iter().map(PlainValue as fn(Value) -> PlainValue))
 }
 
-type Field = (String, Sent);
+type Field = (String, PlainValue);
 type Fields<'de> =
     MapDeserializer<'de, iter::Map<serde_json::map::IntoIter, fn((String, Value)) -> Field>, Error>;
 
@@ -119,15 +119,15 @@ fn object<'de>(fields: Map<String, Value>) -> Fields<'de> {
 }
 
 fn field((name, value): (String, Value)) -> Field {
-    (name, Sent(value))
+    (name, PlainValue(value))
 }
 
 #[cfg(test)]
 mod tests {
     use serde::Deserialize;
-    use serde_json::{Value, from_value, json};
+    use serde_json::{Value, json};
 
-    use super::read;
+    use super::from_value;
 
     #[derive(Debug, Deserialize, PartialEq)]
     #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -158,7 +158,7 @@ mod tests {
     fn values_are_read_and_refused_as_serde_json_does() {
         let changed = |name: &'static str, to: Value| picture(move |value| value[name] = to.clone());
         let whole = picture(|_| ());
-        assert!(read::<Picture>(whole.clone()).is_ok());
+        assert!(from_value::<Picture>(whole.clone()).is_ok());
         let all = [
             whole,
             changed("at", Value::Null),
@@ -178,13 +178,13 @@ mod tests {
             json!(true),
         ];
         for value in all {
-            let [ours, theirs] = [read::<Picture>(value.clone()), from_value::<Picture>(value.clone())];
+            let [ours, theirs] = [from_value::<Picture>(value.clone()), serde_json::from_value(value.clone())];
             assert_eq!(ours.map_err(|e| e.to_string()), theirs.map_err(|e| e.to_string()), "{value}");
         }
     }
 
     #[test]
     fn a_list_is_no_object() {
-        assert!(read::<Picture>(json!([13, 3, null, [], "ring"])).is_err());
+        assert!(from_value::<Picture>(json!([13, 3, null, [], "ring"])).is_err());
     }
 }

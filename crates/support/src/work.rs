@@ -1,5 +1,4 @@
-//! Counts work while it is done. So work can say how far it is, and ends at its budget at the same place on
-//! every machine.
+//! Work counter with a budget: work says how far it is, and ends at its budget at the same place on every machine.
 //!
 //! The kernel tells what each operation will take before it begins it, in multiplications of a long
 //! convolution (`spend`). Beyond the budget operations answer with something short instead. What called them

@@ -13,7 +13,7 @@
 //! where no message waits for another, each phase begins when planned: it was put at the end of what stands before it, or when
 //! its last message arrives, and a gap is never left. Where messages wait, the execution takes longer than the plan.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::ops::Range;
 
 use super::{
@@ -67,7 +67,7 @@ pub(super) fn by_rank(
     rank: &[f64],
 ) -> Heft {
     let mut phases: Vec<_> = order.phases().collect();
-    phases.arrange_by(|&a, &b| rank[b].total_cmp(&rank[a]));
+    phases.sort_small_by(|&a, &b| rank[b].total_cmp(&rank[a]));
     let mut plan = Planned::new(graph, processors.max(1));
     for phase in phases {
         plan.add(phase, times[phase]);
@@ -196,7 +196,7 @@ impl<'g> Planned<'g> {
         let starts = self.starts;
         // Whatever waits begins no earlier than what it waits for ends, and of two of no time stands behind it here.
         let mut phases: Vec<_> = order.phases().collect();
-        phases.arrange_by(|&a, &b| starts[a].total_cmp(&starts[b]).then(ends[a].total_cmp(&ends[b])));
+        phases.sort_small_by(|&a, &b| starts[a].total_cmp(&starts[b]).then(ends[a].total_cmp(&ends[b])));
         let processor = self.mapping.into_iter().map(Option::unwrap_or_default).collect();
         let makespan = self.since.into_iter().fold(0.0, f64::max);
         Heft { mapping: Mapping { processor, order: Some(phases) }, starts, ends, makespan }

@@ -18,7 +18,7 @@
 //! A TTIG knows neighbours only. Where all edges have parallelism 0, as in section 4, it sees no difference between tasks that
 //! depend on each other through a third and tasks that do not: a chain is cut where that seems to balance the load.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
 
 use super::{TaskGraph, ttig::Ttig};
@@ -120,7 +120,7 @@ fn neighbours(pairs: &Pairs, tasks: usize) -> Vec<Vec<(usize, (f64, f64))>> {
 /// The tasks in the order in which they are mapped, each with the other task of the pair that brings it up.
 fn order(ttig: &Ttig, pairs: &Pairs) -> Vec<(usize, Option<usize>)> {
     let mut pairs: Vec<_> = pairs.iter().map(|(&pair, &between)| (pair, between)).collect();
-    pairs.arrange_by(|(_, a), (_, b)| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));
+    pairs.sort_small_by(|(_, a), (_, b)| a.0.total_cmp(&b.0).then(b.1.total_cmp(&a.1)));
     let mut seen = vec![false; ttig.computation.len()];
     let mut order = Vec::new();
     for ((a, b), _) in pairs {
@@ -132,7 +132,7 @@ fn order(ttig: &Ttig, pairs: &Pairs) -> Vec<(usize, Option<usize>)> {
         }
     }
     let mut alone: Vec<_> = (0..seen.len()).filter(|&task| !seen[task]).collect();
-    alone.arrange_by(|&a, &b| ttig.computation[b].total_cmp(&ttig.computation[a]));
+    alone.sort_small_by(|&a, &b| ttig.computation[b].total_cmp(&ttig.computation[a]));
     order.extend(alone.into_iter().map(|task| (task, None)));
     order
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::graph::{Activity, TaskGraph};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// All activities with their tasks. Each stands behind what it waits for, and as near to document order as
 /// that allows.
@@ -19,7 +19,7 @@ impl Order {
         let mut next = vec![0; tasks];
         let mut sent = vec![false; messages];
         let mut activities = Vec::new();
-        let mut open: BTreeSet<_> = (0..tasks).gathered();
+        let mut open: BTreeSet<_> = (0..tasks).collect_small();
         while let Some(task) = open.pop_first() {
             while let Some(&activity) = graph.tasks[task].activities.get(next[task]) {
                 match activity {

@@ -1,7 +1,7 @@
 //! Representative times: how the NDTFG loses its non-determinism, phase by phase (sections 2.2 and 2.3). Every step is kept,
 //! as in Tables 4 and 5.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::ops::Range;
 
 use super::graph::{Phase, TaskGraph};
@@ -226,7 +226,7 @@ pub fn alternatives(reduced: &[Reduced]) -> (Vec<Alternative>, f64) {
                 })
             })
             .collect();
-        next.arrange_by(|a, b| b.probability.total_cmp(&a.probability));
+        next.sort_small_by(|a, b| b.probability.total_cmp(&a.probability));
         next.truncate(MOST_ALTERNATIVES);
         levels.push(next);
     }

@@ -1,6 +1,6 @@
 //! The Temporal Task Interaction Graph (section 2.4): what the mapping knows of a TFG.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
 
 use super::graph::{Activity, TaskGraph};
@@ -117,7 +117,7 @@ impl Walks {
     /// What one task of a pair does, in its order.
     fn steps(&self, task: usize, between: &[Placed]) -> Vec<Activity> {
         let mut steps: Vec<_> = self.phases[task].iter().chain(between).copied().collect();
-        steps.arrange_by_key(|&(place, _)| place);
+        steps.sort_small_by_key(|&(place, _)| place);
         steps.into_iter().map(|(_, activity)| activity).collect()
     }
 

@@ -8,7 +8,7 @@ use juxtapose::web::{
     answer::{Result, failure, object, problem},
     arguments::Arguments,
 };
-use juxtapose::{examples, measured};
+use juxtapose::{examples, sample_files};
 use juxtapose_density::density::Summary;
 use juxtapose_document::{self as model, Code, LinkError, Problem, limits, time_in_a_moment};
 use juxtapose_figure::{self as figure, Figure, Font};
@@ -47,7 +47,7 @@ pub fn upgrade(#[wasm_bindgen(unchecked_param_type = "object | string")] model: 
 pub fn read_samples(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<JsValue> {
     let mut arguments = Arguments::default();
     let Some(text) = arguments.text("text", text, limits::TEXT) else { return Err(arguments.refused()) };
-    object(&measured::columns(&text).map_err(|problems| failure(&problems.0))?)
+    object(&sample_files::columns(&text).map_err(|problems| failure(&problems.0))?)
 }
 
 /// The fragment, without `#`, of a link to a model: readable while it is short, else as `toCompressedLink`.

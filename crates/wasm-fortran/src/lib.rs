@@ -20,7 +20,7 @@ use juxtapose_fortran::{
     UnitCost, gcov::counted, profile,
 };
 use juxtapose_polynomial::{Rational, RoundedAsIn1992};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 juxtapose::exports_of_all!();
 juxtapose::exports_of_kind!(juxtapose_fortran::PricedSource);
@@ -155,7 +155,7 @@ pub fn read_profile(
     let counted = counted(&text).map_err(|problems| failure(&problems.0))?;
     let Profile { probabilities, trips } = profile(&model.kind.units, &counted);
     let numbers = |of: BTreeMap<u32, Rational>| {
-        of.into_iter().map(|(line, value)| (line.to_string(), value.to_f64().value())).gathered()
+        of.into_iter().map(|(line, value)| (line.to_string(), value.to_f64().value())).collect_small()
     };
     object(&ProfileObject { probabilities: numbers(probabilities), trips: numbers(trips) })
 }
@@ -205,7 +205,7 @@ fn total_object(model: &PricedSource, Total { line, cost, within }: &Total) -> T
 fn terms(of: &Formula) -> Vec<TermObject> {
     let terms = of.terms().map(|(monomial, factor)| TermObject {
         factor: factor.to_string(),
-        powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).gathered(),
+        powers: monomial.powers().iter().map(|(name, power)| (name.to_string(), *power)).collect_small(),
     });
     terms.collect()
 }

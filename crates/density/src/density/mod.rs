@@ -31,7 +31,7 @@ mod trim;
 
 use std::sync::Arc;
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 use lost::Lost;
 use sum::Sum;
@@ -175,7 +175,7 @@ impl Density {
     /// A density from positive masses, compiled once, wherever they come from.
     fn from_positive(mut masses: Vec<(u64, f64)>) -> Result<Self, DensityError> {
         // Equal times stay in their order: their masses are added in it.
-        masses.arrange_by_key(|&(time, _)| time);
+        masses.sort_small_by_key(|&(time, _)| time);
         masses.dedup_by(|(time, mass), (before, sum)| {
             let equal = time == before;
             *sum += if equal { *mass } else { 0.0 };

@@ -25,20 +25,20 @@ impl Density {
     /// one. A density with a single time stays as it is.
     pub fn rounded_down(&self, step: u64) -> Self {
         let first = self.origin / step * step;
-        self.gathered(first, step, (first + step - self.origin).div_ceil(self.step))
+        self.on_multiples(first, step, (first + step - self.origin).div_ceil(self.step))
     }
 
     /// This density with each time moved to the next multiple of `step` ticks above it: no earlier than this
     /// one. A density with a single time stays as it is.
     pub fn rounded_up(&self, step: u64) -> Self {
         let first = self.origin.div_ceil(step) * step;
-        self.gathered(first, step, (first - self.origin) / self.step + 1)
+        self.on_multiples(first, step, (first - self.origin) / self.step + 1)
     }
 
     /// The density on multiples of `step` ticks from `first` on: the first `at_first` masses are added up at
     /// `first`, and those of each `step` after that at its multiple. Where `step` is no multiple of this
     /// density's step, nothing is moved.
-    fn gathered(&self, first: u64, step: u64, at_first: u64) -> Self {
+    fn on_multiples(&self, first: u64, step: u64, at_first: u64) -> Self {
         if self.mass.len() == 1 || !step.is_multiple_of(self.step) {
             return self.clone();
         }

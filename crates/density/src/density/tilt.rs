@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Density, ENDS, lost::Lost};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 impl Density {
     /// ln E[e^{θT}] and the mean of the tilted density (ticks), θ per tick.
@@ -112,7 +112,7 @@ impl Tilting {
             let exponents = (0..longest as u64).map(|k| theta * float(step * k));
             (step, exponents.take_while(|&exponent| exponent <= MOST).map(f64::exp).collect())
         };
-        Self { theta, powers: longest.into_iter().map(powers).gathered() }
+        Self { theta, powers: longest.into_iter().map(powers).collect_small() }
     }
 
     /// ln E[e^{θT}] and the mean of the tilted density (ticks), as [`Density::tilt`] gives them, θ per tick.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose_support::collections::{Arranged, Gathered};
+use juxtapose_support::collections::{CollectSmall, SortSmall};
 use serde::Serialize;
 
 /// What was made of a text in another form.
@@ -21,8 +21,8 @@ const LISTED: usize = 8;
 
 /// How often each name was met, the most frequent first.
 pub fn counted_names(counts: &BTreeMap<&str, usize>) -> String {
-    let mut by_count: Vec<_> = counts.iter().gathered();
-    by_count.arrange_by(|a, b| b.1.cmp(a.1));
+    let mut by_count: Vec<_> = counts.iter().collect_small();
+    by_count.sort_small_by(|a, b| b.1.cmp(a.1));
     let mut names: Vec<_> = by_count
         .iter()
         .take(LISTED)

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::limits;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// The names, in their order. One that is too long loses its middle, and gets a number there where two would
 /// become alike. Equal names stay equal.
 pub fn shortened(names: &[String]) -> Vec<String> {
-    let mut taken: BTreeSet<String> = names.iter().cloned().gathered();
+    let mut taken: BTreeSet<String> = names.iter().cloned().collect_small();
     let mut known = BTreeMap::<&str, String>::new();
     let mut numbers = BTreeMap::<String, usize>::new();
     let mut short = |name: &str| {

@@ -15,7 +15,7 @@ use crate::{
 };
 use crate::{limits, path::Path};
 use juxtapose_density::{contract::Contract, density::float, prediction::Note};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// The work of telling a problem, in [`limits::MOMENT`]'s unit: in JavaScript it is an object of four
 /// strings.
@@ -209,7 +209,7 @@ impl Reader {
     /// Refuses characters that one does not see, in a text or in the name of a field.
     pub fn seen(&mut self, path: &Path<'_>, text: &str) -> bool {
         const TOLD: usize = 5;
-        let unseen: BTreeSet<_> = characters::unseen(text).gathered();
+        let unseen: BTreeSet<_> = characters::unseen(text).collect_small();
         if unseen.is_empty() {
             return true;
         }
@@ -260,7 +260,7 @@ impl Reader {
         if tasks.is_empty() {
             return;
         }
-        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).gathered();
+        let known: Vec<_> = tasks.keys().map(String::as_str).take(12).collect_small();
         let hint = format!("tasks: {}", known.join(", "));
         self.problem(path, Code::UnknownName, format!("{name:?} is not a task"), &hint);
     }

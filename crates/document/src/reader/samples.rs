@@ -12,7 +12,7 @@ use juxtapose_density::{
     density::{Density, float},
     prediction::Note,
 };
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 impl Reader {
     /// Reads `{"samples": [11.8, 12.1]}`: as measured.
@@ -92,7 +92,7 @@ impl Reader {
             samples.iter().map(|sample| of(*sample)).sum::<f64>() / float(samples.len() as u64)
         };
         let mut sorted: Vec<_> = samples.to_vec();
-        sorted.arrange_by(f64::total_cmp);
+        sorted.sort_small_by(f64::total_cmp);
         // The least sample that so many hundredths are not above: rounding keeps the order.
         let percentile = |p: usize| sorted[(p * sorted.len()).div_ceil(100) - 1];
         let told = [

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::kind::Form;
 
 use juxtapose_density::prediction::Note;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// Numbers as written are alike where they differ by no more than this factor.
 const ALIKE: f64 = 3.0;
@@ -38,6 +38,6 @@ pub(crate) fn in_doubt(document: &mut Value, form: &Form) -> Option<Note> {
 }
 
 fn median(mut numbers: Vec<f64>) -> Option<f64> {
-    numbers.arrange_by(f64::total_cmp);
+    numbers.sort_small_by(f64::total_cmp);
     numbers.get(numbers.len() / 2).copied()
 }

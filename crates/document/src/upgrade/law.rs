@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::decimal;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// Multiplies a number of ticks by their length, where it is a number.
 pub(super) fn scaled(value: &mut Value, tick: f64) {
@@ -33,7 +33,7 @@ pub(super) fn rescaled(law: &mut Map<String, Value>, tick: f64) {
     }
     if let Some(values) = law.get_mut("values").and_then(Value::as_object_mut) {
         let old = std::mem::take(values).into_iter();
-        *values = old.map(|(key, share)| (key_in_units(key, tick), share)).gathered();
+        *values = old.map(|(key, share)| (key_in_units(key, tick), share)).collect_small();
     }
     for form in ["normal", "lognormal", "gamma", "exponential", "moments", "poisson"] {
         let Some(parameters) = law.get_mut(form).filter(|parameters| parameters.is_object()) else {

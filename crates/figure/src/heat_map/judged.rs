@@ -4,7 +4,7 @@ use super::asked;
 use crate::pen::ink::Ink;
 use crate::rules::{colour, count, printable, within};
 use crate::{error::FigureError, frame::judged::Frame};
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// The most columns and rows.
 const LINES: f64 = 4096.0;
@@ -113,7 +113,7 @@ fn cells(map: &asked::HeatMap) -> Result<Vec<Cell>, FigureError> {
         Ok(Cell { column: cell.column, row: cell.row, band, text })
     };
     let mut cells = map.cells.iter().map(cell).collect::<Result<Vec<_>, FigureError>>()?;
-    cells.arrange_by_key(|cell| (cell.row, cell.column));
+    cells.sort_small_by_key(|cell| (cell.row, cell.column));
     cells.dedup_by_key(|cell| (cell.row, cell.column));
     Ok(cells)
 }

@@ -4,7 +4,7 @@
 //! node above them: levels from below, then what has become a part of other nodes, then what is farthest from the node that is
 //! looked at. The work is at most nodes times levels, beside sorting the nodes.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::cmp::Reverse;
 
 use super::{asked::Standing, judged::Node};
@@ -102,7 +102,7 @@ impl Tree {
             self.children(index).iter().any(|&child| nodes[child].standing == Standing::Folded)
         };
         // Those that are folded first come first; of two, one above the other, the lower.
-        inner.arrange_by_key(|&index| {
+        inner.sort_small_by_key(|&index| {
             (near[index], !part(index), Reverse(self.levels[index]), Reverse(index))
         });
         for index in inner {

@@ -14,7 +14,7 @@ use crate::{
 };
 use juxtapose_fortran77::Name;
 use juxtapose_polynomial::Rational;
-use juxtapose_support::{collections::Gathered, work::spend};
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// Iterations that are looked at one by one, all together.
 const LOOKED_AT: u32 = 300_000;
@@ -209,7 +209,7 @@ impl<'b> Builder<'b> {
                     .collect();
                 let given =
                     called.given.iter().map(|(name, formula)| Some((name.clone(), values.at(formula)?)));
-                let inside = given.flatten().gathered();
+                let inside = given.flatten().collect_small();
                 let mut inside = Values { inside, named: values.named, is_first: false };
                 let parts = self.block(&callees, &mut inside);
                 self.append(&mut into.parts, parts);

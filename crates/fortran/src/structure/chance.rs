@@ -6,7 +6,7 @@ use crate::{
     count::{Count, Values},
     variable::{Formula, Of, Variable},
 };
-use juxtapose_support::{collections::Gathered, work::spend};
+use juxtapose_support::{collections::CollectSmall, work::spend};
 
 /// What looking at a count takes, in multiplications of a long convolution.
 const COUNT: f64 = 1_000.0;
@@ -53,7 +53,7 @@ fn differs(of: &Count, known: &dyn Fn(&Variable) -> bool, callees: &[Count], lef
                 .iter()
                 .filter(|(_, value)| is_known(value, known))
                 .map(|(variable, _)| variable)
-                .gathered();
+                .collect_small();
             let known = |variable: &Variable| match variable.of() {
                 Of::Value(_) => inside.contains(variable),
                 _ => known(variable),

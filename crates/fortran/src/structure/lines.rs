@@ -5,7 +5,7 @@ use crate::{
     count::{Count, Values},
     variable::{Formula, Of, Variable},
 };
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// The parts of a count, one after the other.
 pub(super) fn listed(of: &Count) -> Vec<&Count> {
@@ -108,7 +108,7 @@ pub(super) fn unnamed(variable: &Variable, values: &Values<'_>) -> Option<String
         _ => return Some(variable.name().to_string()),
     };
     let all: std::collections::BTreeSet<Variable> =
-        within.into_iter().flat_map(Formula::variables).gathered();
+        within.into_iter().flat_map(Formula::variables).collect_small();
     all.iter()
         .filter(|variable| values.get(variable).is_none())
         .find_map(|variable| unnamed(variable, values))

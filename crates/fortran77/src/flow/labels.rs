@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 use crate::limits::{ASSIGNED, LABEL};
 use crate::problem::Problems;
 use crate::statement::Label;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// What a label stands at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -151,7 +151,7 @@ impl Labels {
                 && definition.is_some_and(|found| found.labelled == Labelled::Executable)
         };
         let mut labels: Vec<Label> = self.uses.iter().filter(is_target).map(|used| used.label).collect();
-        labels.arrange();
+        labels.sort_small();
         labels.dedup();
         labels
     }

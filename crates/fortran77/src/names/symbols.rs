@@ -6,7 +6,7 @@ use super::implicit::Implicit;
 use super::intrinsic::is_intrinsic;
 use crate::problem::Problems;
 use crate::{Class, Name, Symbol, Type};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What is known of a name so far.
 #[derive(Default)]
@@ -114,6 +114,6 @@ impl Symbols {
             let of = entry.of.unwrap_or_else(|| implicit.type_of(&name));
             (name, Symbol { of, class, common: entry.common, initial: entry.initial })
         };
-        self.entries.into_iter().map(symbol).gathered()
+        self.entries.into_iter().map(symbol).collect_small()
     }
 }

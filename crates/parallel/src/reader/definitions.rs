@@ -9,7 +9,7 @@ use juxtapose_document::{
     problem::Code,
     reader::read::{At, Reader},
 };
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// An expression and its name, as far as there are any.
 struct Definition<'v> {
@@ -99,7 +99,7 @@ impl<'v> Definitions<'v> {
         if are_few {
             self.tell_too_many(reader, &mentions);
         }
-        self.arrange(reader);
+        self.sort(reader);
         if reader.problems.len() > self.before {
             return None; // What was refused for its size is not to be made.
         }
@@ -121,10 +121,10 @@ impl<'v> Definitions<'v> {
     }
 
     /// Puts the problems of definitions into the document's order.
-    fn arrange(&self, reader: &mut Reader) {
+    fn sort(&self, reader: &mut Reader) {
         let problems = reader.problems.split_off(self.before);
         let mut problems: Vec<_> = self.told.iter().zip(problems).collect();
-        problems.arrange_by_key(|(k, _)| **k);
+        problems.sort_small_by_key(|(k, _)| **k);
         reader.problems.extend(problems.into_iter().map(|(_, problem)| problem));
     }
 

@@ -47,7 +47,7 @@ impl Mentions {
             })
             .collect();
         let mut all = Self { written: vec![Written::default(); own.len()], own, ..Self::default() };
-        all.arrange();
+        all.sort_small();
         for k in 0..all.order.len() {
             let at = all.order[k];
             all.written[at] = all.written_out(&all.own[at]);
@@ -113,7 +113,7 @@ impl Mentions {
     }
 
     /// Goes through all expressions in depth, without recursion: a chain may be as long as there are names.
-    fn arrange(&mut self) {
+    fn sort_small(&mut self) {
         #[derive(Clone, Copy, PartialEq)]
         enum Seen {
             Not,

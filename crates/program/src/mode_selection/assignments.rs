@@ -1,7 +1,7 @@
 //! Choices of modes that have the same time: their number, and the simplest of them.
 
 use super::super::mode::Mode;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// So many choices of modes with one time are listed, or as many as are ranked, if these are more. All of
 /// them are counted.
@@ -52,7 +52,7 @@ impl Assignments {
                 listed.push(Assignment { switches: first.switches + second.switches + switches, spmd });
             }
         }
-        listed.arrange();
+        listed.sort_small();
         listed.truncate(most);
         Self { listed, count: (self.count * next.count).min(f64::MAX) }
     }
@@ -60,7 +60,7 @@ impl Assignments {
     /// Adds other choices of modes that have the same time.
     pub(super) fn join(&mut self, others: Self, most: usize) {
         self.listed.extend(others.listed);
-        self.listed.arrange();
+        self.listed.sort_small();
         self.listed.truncate(most);
         self.count = (self.count + others.count).min(f64::MAX);
     }

@@ -2,7 +2,7 @@
 
 use super::objective::{Objective, TIE};
 use juxtapose_density::density::Density;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// The objectives for which nothing else is better than a time.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,7 +29,7 @@ pub(super) fn optimal_for(densities: &[&Density]) -> Vec<OptimalFor> {
     }
     let mut times: Vec<_> =
         densities.iter().flat_map(|density| density.iter().map(|(time, _)| time)).collect();
-    times.arrange();
+    times.sort_small();
     times.dedup();
     let mut masses: Vec<_> = densities.iter().map(|density| density.iter().peekable()).collect();
     let mut reached = vec![0.0_f64; densities.len()];

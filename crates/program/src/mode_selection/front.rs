@@ -1,6 +1,6 @@
 //! Which states are worth keeping.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::collections::BTreeMap;
 
 use super::{
@@ -28,7 +28,7 @@ pub(super) fn undominated(
     #[expect(clippy::cast_precision_loss, reason = "as many as one wants to read")]
     let front = Front { keep: keep as f64, listed, setting };
     let each = kinds.into_values().flat_map(|mut comparable| {
-        comparable.arrange_by(|a, b| a.mean().total_cmp(&b.mean()));
+        comparable.sort_small_by(|a, b| a.mean().total_cmp(&b.mean()));
         comparable.into_iter().fold(Vec::new(), |kept, next| front.with(kept, next))
     });
     each.map(Pending::into_state).collect()

@@ -6,7 +6,7 @@ use super::super::{
 };
 use juxtapose_density::density::Density;
 use juxtapose_density::iterations::Iterations;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// A number of a program that a decision may hang on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,7 +226,7 @@ impl Parameter {
         };
         let side = |mut tried: Vec<f64>| {
             tried.retain(|value| (value - now).abs() > 0.5 * resolution);
-            tried.arrange_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()));
+            tried.sort_small_by(|a, b| (a - now).abs().total_cmp(&(b - now).abs()));
             tried.dedup();
             Values { now, tried, resolution }
         };

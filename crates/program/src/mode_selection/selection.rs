@@ -13,7 +13,7 @@ use super::{
     state::State,
 };
 use juxtapose_density::{density::Density, prediction::Note};
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// What a search has found.
 #[derive(Clone, Debug)]
@@ -124,14 +124,14 @@ fn choice(program: &Program, assignment: &Assignment) -> Choice {
 /// choices.
 fn in_order(question: &Question, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     let cost = |one: &Candidate| question.objective.cost(&one.density);
-    candidates.arrange_by(|a, b| cost(a).total_cmp(&cost(b)));
+    candidates.sort_small_by(|a, b| cost(a).total_cmp(&cost(b)));
     let mut ordered = Vec::new();
     while let Some(first) = candidates.first() {
         let least = cost(first);
         let ties = candidates.iter().take_while(|one| question.objective.ties(cost(one), least)).count();
         let mut tied: Vec<_> = candidates.drain(..ties.max(1)).collect();
         let simplest = |one: &Candidate| one.choices.first().map(|choice| (choice.switches, spmd(choice)));
-        tied.arrange_by_key(simplest);
+        tied.sort_small_by_key(simplest);
         ordered.extend(tied);
     }
     ordered

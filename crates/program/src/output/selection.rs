@@ -13,7 +13,7 @@ use crate::{
 use juxtapose_density::prediction::{Estimate, Outcome};
 use juxtapose_document::{Code, Problem};
 use juxtapose_output::{density::LeftOut, options::Options, outcome::OutcomeObject, units::units};
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// Parts of a program and their modes.
 type Modes = BTreeMap<String, document::Mode>;
@@ -110,7 +110,7 @@ impl<Except: From<Modes>> ChoiceObject<Except> {
         let mode = if 2 * spmd > free.len() { Mode::Spmd } else { Mode::Simd };
         let except = free.iter().filter(|(number, _)| mode_of(*number) != mode);
         let except: Modes =
-            except.map(|(number, name)| ((*name).to_owned(), written(mode_of(*number)))).gathered();
+            except.map(|(number, name)| ((*name).to_owned(), written(mode_of(*number)))).collect_small();
         Self {
             mode: written(mode),
             except: except.into(),

@@ -1,6 +1,6 @@
 //! The order of steps: depth first through the tree.
 
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 use std::cmp::Reverse;
 
 use super::{
@@ -23,7 +23,7 @@ struct Leaving {
 pub(super) fn depth_first(program: &Program, mut steps: Vec<Step>) -> Vec<Step> {
     let mut leaving = Vec::new();
     series(&program.nodes, 0, &mut leaving);
-    steps.arrange_by_key(|step| left(step.place, &leaving));
+    steps.sort_small_by_key(|step| left(step.place, &leaving));
     steps
 }
 

@@ -3,13 +3,13 @@
 use std::cmp::Ordering;
 
 use juxtapose_density::density::Density;
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// The different times, each moved to begin at 0, with how often each stands in the sum; and the sum of the
 /// first ticks of all times.
 pub(super) fn alike<'a>(times: impl IntoIterator<Item = &'a Density>) -> (Vec<(Density, usize)>, u64) {
     let mut times: Vec<_> = times.into_iter().map(|time| (key(time), time)).collect();
-    times.arrange_by(|(a, one), (b, other)| a.cmp(b).then_with(|| order(one, other)));
+    times.sort_small_by(|(a, one), (b, other)| a.cmp(b).then_with(|| order(one, other)));
     let each = times.chunk_by(|(a, one), (b, other)| a == b && order(one, other).is_eq());
     let each = each.filter_map(|alike| Some((alike.first()?.1.begun_at_zero(), alike.len())));
     (each.collect(), times.iter().map(|(_, time)| time.origin()).sum())
@@ -36,7 +36,7 @@ pub(super) fn halved<T: Clone>(
 ) -> Vec<(T, usize)> {
     let mut halves = Vec::with_capacity(times.len());
     while !times.is_empty() {
-        times.arrange_by(|(a, c), (b, d)| d.cmp(c).then_with(|| length(b).total_cmp(&length(a))));
+        times.sort_small_by(|(a, c), (b, d)| d.cmp(c).then_with(|| length(b).total_cmp(&length(a))));
         let as_often = times.chunk_by(|a, b| a.1 == b.1);
         let paired = as_often
             .flat_map(|each| each.iter().zip(each.iter().rev()).flat_map(<[_; 2]>::from).take(each.len()));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::part::Part;
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// For each stride of some parts, the rows of all deviations, ascending.
 pub(super) struct Tables<R>(BTreeMap<usize, Table<R>>);
@@ -30,7 +30,7 @@ impl<R> Tables<R> {
             let rows = negative.chain((0..=behind).map(|k| row(far(k), false))).collect();
             (stride, Table { before, rows })
         };
-        Self(ends.into_iter().map(table).gathered())
+        Self(ends.into_iter().map(table).collect_small())
     }
 
     /// The table that holds the deviations of a part.

@@ -18,7 +18,7 @@ use super::{
     executions::few,
     precedence::Precedence,
 };
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// The most looks at a phase: a second or two. Only what is nested some thousand levels deep takes so many.
 const LOOKS: usize = 100_000_000;
@@ -134,7 +134,7 @@ impl Decomposition<'_> {
 
     fn in_document_order(&self, nodes: &[usize]) -> Vec<usize> {
         let mut phases: Vec<_> = self.phases(nodes).collect();
-        phases.arrange();
+        phases.sort_small();
         phases
     }
 
@@ -173,7 +173,7 @@ impl Decomposition<'_> {
             }
             components[self.component[node]].push(node);
         }
-        components.arrange_by_key(|nodes| self.phases(nodes).min());
+        components.sort_small_by_key(|nodes| self.phases(nodes).min());
         components
     }
 
@@ -272,7 +272,7 @@ impl Decomposition<'_> {
             return None;
         }
         parts.push((&nodes[start..], ahead + from));
-        parts.arrange_by_key(|(nodes, _)| self.phases(nodes).min());
+        parts.sort_small_by_key(|(nodes, _)| self.phases(nodes).min());
         Some(Part::Series(
             parts.into_iter().map(|(nodes, ahead)| self.later(nodes.to_vec(), ahead, false)).collect(),
         ))

@@ -23,7 +23,7 @@ use super::{
     executions::{few, longest_path},
 };
 use juxtapose_density::density::{Density, gcd, squared};
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// So many times are added one by one, of more those that are equal by squaring. Published figures are of such sums, and squaring
 /// would round their last digits another way.
@@ -95,7 +95,7 @@ impl Work {
     /// The sum of some times, shortest first: what is long in the end has few values, or is added to
     /// something short.
     fn sum(&self, mut times: Vec<Density>) -> Option<Density> {
-        times.arrange_by_key(|time| time.masses().len());
+        times.sort_small_by_key(|time| time.masses().len());
         if times.len() > ONE_BY_ONE {
             times = self.powers(times)?;
         }
@@ -105,7 +105,7 @@ impl Work {
     /// The sums of those times that are equal.
     fn powers(&self, mut times: Vec<Density>) -> Option<Vec<Density>> {
         let parts = |time: &Density| (time.masses().len(), time.origin(), time.step());
-        times.arrange_by(|a, b| {
+        times.sort_small_by(|a, b| {
             let masses = || a.masses().partial_cmp(b.masses()).unwrap_or(Ordering::Equal);
             parts(a).cmp(&parts(b)).then_with(masses)
         });
@@ -118,7 +118,7 @@ impl Work {
                 .flatten()
             })
             .collect::<Option<Vec<_>>>()?;
-        sums.arrange_by_key(|time| time.masses().len());
+        sums.sort_small_by_key(|time| time.masses().len());
         Some(sums)
     }
 

@@ -13,7 +13,7 @@ use crate::{
     mapping::Plan,
     schedule::{Critical, Span, Step},
 };
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// What an activity has waited for. There are several causes where several ended at one moment, and none at
 /// the start.
@@ -158,7 +158,7 @@ impl<'a> Path<'a> {
 
 /// The times that some intervals without their ends cover, in order: those that overlap are one.
 fn united(mut intervals: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
-    intervals.arrange_by(|a, b| a.0.total_cmp(&b.0));
+    intervals.sort_small_by(|a, b| a.0.total_cmp(&b.0));
     let mut united: Vec<(f64, f64)> = Vec::new();
     for (from, to) in intervals {
         match united.last_mut() {

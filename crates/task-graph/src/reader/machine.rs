@@ -6,7 +6,7 @@ use crate::{Machine, Medium, Network, Rule};
 use juxtapose_density::prediction::Note;
 use juxtapose_document::reader::read::{At, Reader};
 use juxtapose_document::{problem::Code, unit::seconds};
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// The bandwidth of 100 Mbps Ethernet, in bytes per second (section 4).
 const BANDWIDTH: f64 = 12.5e6;
@@ -66,7 +66,7 @@ fn numbers_of_processors(reader: &mut Reader, at: &At<'_>) -> Option<Vec<usize>>
         numbers.push(number);
     }
     let mut numbers: Vec<_> = numbers.into_iter().collect::<Option<_>>()?;
-    numbers.arrange();
+    numbers.sort_small();
     Some(numbers)
 }
 

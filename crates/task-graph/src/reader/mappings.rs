@@ -15,7 +15,7 @@ use juxtapose_document::{
     path::Path,
     reader::read::{At, Reader},
 };
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 /// What a mapping writes as its order where processors take tasks as they arrive. A mapping without an order
 /// means the same.
@@ -105,7 +105,7 @@ fn order(reader: &mut Reader, at: &At<'_>, tasks: &Tasks<'_>) -> Option<Option<V
         return None;
     }
     let items = reader.list(at);
-    let numbers: BTreeMap<_, _> = tasks.phase_names.iter().zip(0_usize..).gathered();
+    let numbers: BTreeMap<_, _> = tasks.phase_names.iter().zip(0_usize..).collect_small();
     let mut places = vec![None; tasks.phase_names.len()];
     let mut order = Vec::with_capacity(items.len());
     for (place, item) in items.iter().enumerate() {

@@ -12,7 +12,7 @@ use petgraph::{
 use crate::{Activity, Task};
 use juxtapose_document::problem::Code;
 use juxtapose_document::reader::read::{At, Reader};
-use juxtapose_support::collections::Arranged;
+use juxtapose_support::collections::SortSmall;
 
 /// At most so many tasks of a cycle are named.
 const NAMED: usize = 12;
@@ -20,7 +20,7 @@ const NAMED: usize = 12;
 /// Refuses cycles, each with the names of its tasks; `list` is the list of tasks in the document.
 pub(super) fn in_order(reader: &mut Reader, list: &At<'_>, tasks: &[Task], messages: usize) -> Option<()> {
     let mut cycles: Vec<_> = cycles(tasks, messages, &[]).iter().map(|cycle| tasks_of(cycle)).collect();
-    cycles.arrange();
+    cycles.sort_small();
     for cycle in &cycles {
         let message =
             format!("waits for itself: {}", named(cycle.iter().map(|&task| &tasks[task].name[..]).collect()));

@@ -12,7 +12,7 @@ use juxtapose_document::{
         read::{At, Reader},
     },
 };
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 
 const EASY: [&str; 4] = ["time", "tolerance", "classes", "after"];
 const TASK: &[&str] = &["task", "time", "tolerance", "classes", "after", "activities", "note"];
@@ -89,7 +89,7 @@ impl<'v> Tasks<'v> {
         path: &Path<'v>,
         items: &[At<'v>],
     ) -> Option<Vec<Draft<'v>>> {
-        let names: Vec<_> = items.iter().map(|at| self.name(reader, at)).gathered();
+        let names: Vec<_> = items.iter().map(|at| self.name(reader, at)).collect_small();
         reader.unique(items.iter().map(|at| at.path_to("task")).zip(&names));
         for (number, name) in names.iter().enumerate() {
             if let Some(name) = name {

@@ -12,7 +12,7 @@ use juxtapose_document::{
     format::{Distribution, Time},
     limits, visible,
 };
-use juxtapose_support::collections::Gathered;
+use juxtapose_support::collections::CollectSmall;
 use juxtapose_task_graph::document::{
     Machine, Mapping, Medium, Network, Order, Predecessor, Task, TaskGraphDocument, TaskGraphKind,
     TaskWithVolume,
@@ -138,7 +138,7 @@ pub(super) fn document(
     let of = graph.tasks.iter().zip(names).map(|(task, name)| (name.clone(), task.processor as u64 + 1));
     let mapping = Mapping {
         name: AS_TRACED.to_owned(),
-        processors: of.gathered(),
+        processors: of.collect_small(),
         order: Some(Order::Phases(graph.order.iter().map(|&task| names[task].clone()).collect())),
     };
     TaskGraphDocument {

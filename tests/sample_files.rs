@@ -1,6 +1,6 @@
 //! Measured times as other programs write them.
 
-use juxtapose::measured::{Column, columns};
+use juxtapose::sample_files::{Column, columns};
 
 fn column(name: &str, samples: &[f64]) -> Column {
     Column { name: name.to_owned(), unit: None, samples: samples.to_vec() }

@@ -25,7 +25,7 @@ pub struct Column {
 /// All places that should hold a number and do not; or that there is no number at all.
 ///
 /// ```
-/// let columns = juxtapose::measured::columns("size,time\n1,0.5\n2,0.75\n")?;
+/// let columns = juxtapose::sample_files::columns("size,time\n1,0.5\n2,0.75\n")?;
 /// assert_eq!((columns[1].name.as_str(), &columns[1].samples[..]), ("time", &[0.5, 0.75][..]));
 /// # Ok::<(), juxtapose::Problems>(())
 /// ```
