@@ -47,7 +47,7 @@ fn hyperfine(text: &str) -> Result<Vec<Column>, Problems> {
         let message = format!("is not what hyperfine --export-json writes: {why}");
         Problems(vec![problem("", Code::Syntax, message)])
     };
-    let export: Value = serde_json::from_str(text).map_err(|error| refused(error.to_string()))?;
+    let export: Value = juxtapose_support::json::parse(text).map_err(|error| refused(error.to_string()))?;
     let results = export.get("results").and_then(Value::as_array);
     let results = results.ok_or_else(|| refused("it has no list of results".to_owned()))?;
     let (mut columns, mut problems) = (Vec::new(), Vec::new());

@@ -12,7 +12,7 @@ pub use example::{Example, Published};
 
 /// All examples, in the order to show them. One more is an entry in the file of its kind and in this list, its document, and what it teaches:
 /// `lessons/<id>.json` in the folder of its kind in `www/src`.
-pub const ALL: &[Example] = &[
+pub static ALL: &[Example] = &[
     program::EIGHT_PE,
     program::LOW_VARIANCE,
     program::HIGH_VARIANCE,

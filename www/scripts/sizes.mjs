@@ -8,13 +8,13 @@ const assets = new URL('../dist/assets/', import.meta.url);
 /** Bytes of each package's WebAssembly, by brotli 11: what was reached. The first one is loaded by every visit, each of the others with
  *  the first file of its kind, or the study. */
 const BUDGETS = {
-  juxtapose: 492_700,
-  juxtapose_task_graph: 274_960,
-  juxtapose_parallel: 194_000,
-  juxtapose_multigrain: 183_340,
-  juxtapose_fortran: 405_050,
-  juxtapose_traces: 205_340,
-  juxtapose_study: 88_030,
+  juxtapose: 490_400,
+  juxtapose_task_graph: 270_100,
+  juxtapose_parallel: 190_200,
+  juxtapose_multigrain: 182_700,
+  juxtapose_fortran: 393_600,
+  juxtapose_traces: 198_600,
+  juxtapose_study: 84_800,
 };
 const bytes = (number) => number.toLocaleString('en');
 

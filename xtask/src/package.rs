@@ -83,13 +83,9 @@ fn read_record(path: &Path) -> Result<Record> {
 }
 
 /// The command that compiles the crates of all packages to modules, not yet usable from JavaScript.
-///
-/// What a module uses is not optimised once more together with it: that would be done as its crate is, and the kernel's loops would take half
-/// as long again.
 fn compiler(project: &Project, record: &Record) -> Command {
     let mut command = project.cargo(&["build", "--target", WASM_TARGET, "--profile", &record.profile]);
     command.args(record.packages.iter().flat_map(|package| ["--package", &package.made_of]));
-    command.args(["--config", &format!("profile.{}.lto=false", record.profile)]);
     command
 }
 

@@ -281,7 +281,7 @@ fn judged(text: &str) -> Result<String, LinkError> {
     if depth(text) > limits::DEPTH {
         return Err(LinkError::TooDeep);
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| match error.classify() {
+    let value: Value = juxtapose_support::json::parse(text).map_err(|error| match error.classify() {
         Category::Eof => LinkError::Cut,
         _ => LinkError::NotJson(error.to_string()),
     })?;

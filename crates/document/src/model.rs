@@ -143,7 +143,7 @@ fn judged<T>(
     if let Some(problem) = too_deep(text) {
         return Some(Err(Problems(vec![problem])));
     }
-    let mut value: Value = match serde_json::from_str(text) {
+    let mut value: Value = match juxtapose_support::json::parse(text) {
         Ok(value) => value,
         Err(error) => return Some(Err(alone(Code::Syntax, format!("is not JSON: {error}"), ""))),
     };

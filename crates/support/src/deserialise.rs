@@ -178,7 +178,8 @@ mod tests {
             json!(true),
         ];
         for value in all {
-            let [ours, theirs] = [from_value::<Picture>(value.clone()), serde_json::from_value(value.clone())];
+            let [ours, theirs] =
+                [from_value::<Picture>(value.clone()), serde_json::from_value(value.clone())];
             assert_eq!(ours.map_err(|e| e.to_string()), theirs.map_err(|e| e.to_string()), "{value}");
         }
     }

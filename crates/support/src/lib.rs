@@ -3,4 +3,5 @@
 
 pub mod collections;
 pub mod deserialise;
+pub mod json;
 pub mod work;

@@ -49,7 +49,7 @@ impl Parameters {
     /// All their problems at once.
     pub fn from_json(text: &str) -> Result<Self, Problems> {
         let mut reader = Reader::default();
-        let parameters = match serde_json::from_str(text) {
+        let parameters = match juxtapose_support::json::parse(text) {
             Ok(value) => Self::read(&mut reader, &At::root(&value)),
             Err(error) => {
                 reader.problem("", Code::Syntax, format!("is not JSON: {error}"), "");

@@ -52,7 +52,7 @@ pub fn to_program(
     let asked = arguments.read_if_given("options", options, |reader, at| read(reader, at, &tables));
     let Some(asked) = asked else { return Err(arguments.refused()) };
     let asked = asked.unwrap_or_else(|| Asked { tables: modes(None, None, &tables), ..Asked::default() });
-    let document: Value = serde_json::from_str(&text).unwrap_or_default();
+    let document: Value = juxtapose_support::json::parse(&text).unwrap_or_default();
     let source = document.get("source").and_then(Value::as_str).unwrap_or("");
     let title = format!("{}, as a program tree", judged.title);
     let header = (title.as_str(), judged.unit.as_str(), judged.tick);

@@ -45,7 +45,7 @@ impl Asked {
     ) -> Result<Option<AgainstCopies>> {
         let model = judged(text).map_err(|problems| failure(&problems))?;
         let mut against = AgainstCopies::new(&model.kind);
-        let mut document: Value = serde_json::from_str(text).unwrap_or_default();
+        let mut document: Value = juxtapose_support::json::parse(text).unwrap_or_default();
         if document.get("n").is_none() {
             let message = "is missing: without it no expression depends on it".to_owned();
             return Err(failure(&[problem("n", Code::Missing, message)]));

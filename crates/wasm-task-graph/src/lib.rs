@@ -190,7 +190,7 @@ pub fn to_dot(#[wasm_bindgen(unchecked_param_type = "object | string")] model: &
     judged(model)?;
     let mut arguments = Arguments::default();
     let Some(text) = arguments.document(model) else { return Err(arguments.refused()) };
-    let document = serde_json::from_str(&text)
+    let document = juxtapose_support::json::parse(&text)
         .map_err(|error| failure(&[problem("", Code::Type, error.to_string())]))?;
     Ok(dot::to_dot(&document))
 }

@@ -133,12 +133,15 @@ impl Reader {
             return;
         }
         self.made.spend(PROBLEM);
-        if self.made.is_dear() {
-            return; // A reader that has no limit tells all problems.
-        }
+        if !self.made.is_dear() {
+            self.tell(path.to_string(), code, &message.into(), hint);
+        } // A reader that has no limit tells all problems.
+    }
+
+    /// Keeps a problem: compiled once, whatever tells it.
+    fn tell(&mut self, path: String, code: Code, message: &str, hint: &str) {
         let hint = (!hint.is_empty()).then(|| characters::visible(hint));
-        let message = characters::visible(&message.into());
-        self.problems.push(Problem { path: path.to_string(), code, message, hint });
+        self.problems.push(Problem { path, code, message: characters::visible(message), hint });
     }
 
     fn wrong_type(&mut self, at: &At<'_>, expected: &str) {

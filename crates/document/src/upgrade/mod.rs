@@ -24,7 +24,7 @@ pub fn upgraded<'t>(text: &'t str, forms: &[Form]) -> Cow<'t, str> {
     if text.len() > limits::TEXT || depth(text) > limits::DEPTH {
         return text.into();
     }
-    match serde_json::from_str(text) {
+    match juxtapose_support::json::parse(text) {
         Ok(mut document) if is_of_version_1(&document) => {
             let form = forms.iter().find(|form| document["kind"].as_str() == Some(form.name));
             upgrade(&mut document, form);

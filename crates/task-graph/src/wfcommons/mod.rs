@@ -52,8 +52,8 @@ pub fn from_wfcommons(text: &str) -> Result<Imported, Problems> {
     if let Some(problem) = too_deep(text) {
         return Err(Problems(vec![problem]));
     }
-    let value: Value =
-        serde_json::from_str(text).map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}")))?;
+    let value: Value = juxtapose_support::json::parse(text)
+        .map_err(|error| alone(Code::Syntax, format!("is not JSON: {error}")))?;
     let mut reader = Reader::default();
     let graph = workflow(&mut reader, &At::root(&value));
     match graph {
