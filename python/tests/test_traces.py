@@ -7,7 +7,7 @@ from pathlib import Path
 import juxtapose
 import pytest
 
-TRACES = Path(__file__).parents[2] / "tests/trace"
+TRACES = Path(__file__).parents[2] / "crates/traces/tests/trace"
 RANKS = sorted(TRACES.glob("rank*.json.gz"))
 
 

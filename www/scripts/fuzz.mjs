@@ -34,7 +34,7 @@ const profiled = {
   form: 'free',
   source: await readFile(new URL('../../tests/fortran/profiled.f90', import.meta.url), 'utf8'),
 };
-const report = await readFile(new URL('../../tests/tables/gcov.json', import.meta.url), 'utf8');
+const report = await readFile(new URL('../../crates/fortran/tests/tables/gcov.json', import.meta.url), 'utf8');
 
 /** Whether something is read, and not refused by problems; anything else that is thrown is a crash. */
 function isRead(read) {

@@ -12,7 +12,7 @@ const RANKS = await Promise.all(
   [0, 1, 2, 3].map(async (rank) => ({
     name: `rank${rank}.json.gz`,
     mimeType: '',
-    buffer: await readFile(new URL(`../../../tests/trace/rank${rank}.json.gz`, import.meta.url)),
+    buffer: await readFile(new URL(`../../../crates/traces/tests/trace/rank${rank}.json.gz`, import.meta.url)),
   })),
 );
 const text = (name, value) => ({ name, mimeType: '', buffer: Buffer.from(JSON.stringify(value)) });
@@ -163,7 +163,7 @@ test('of several files that are dropped each is opened or told of', async (t) =>
 
 test('messages between goroutines become a task graph, which one may take for something else', async (t) => {
   const { page, wrong } = await open(t);
-  const buffer = await readFile(new URL('../../../tests/trace/goroutines.json.gz', import.meta.url));
+  const buffer = await readFile(new URL('../../../crates/traces/tests/trace/goroutines.json.gz', import.meta.url));
   await choose(page, [{ name: 'goroutines.json.gz', mimeType: '', buffer }]);
   const dialog = dialogOf(page);
   const kind = dialog.getByRole('combobox', { name: 'Model' });

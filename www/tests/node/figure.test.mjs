@@ -5,7 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import juxtapose from './package.mjs';
 
-const snapshots = new URL('../../../tests/snapshots/', import.meta.url);
+const snapshots = new URL('../../../crates/figure/tests/snapshots/', import.meta.url);
 const names = (await readdir(snapshots)).filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
 
 test('there are snapshots', () => assert.ok(names.length > 3));

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import juxtapose from './package.mjs';
 
 const ranks = await Promise.all(
-  [0, 1, 2, 3].map((rank) => readFile(new URL(`../../../tests/trace/rank${rank}.json.gz`, import.meta.url))),
+  [0, 1, 2, 3].map((rank) => readFile(new URL(`../../../crates/traces/tests/trace/rank${rank}.json.gz`, import.meta.url))),
 );
 const files = ranks.map(({ length }, rank) => ({ name: `rank${rank}.json.gz`, size: length }));
 const pull = (number, from, to) => new Uint8Array(ranks[number].subarray(from, to));
@@ -32,7 +32,7 @@ test('what PyTorch wrote of four ranks is a program that can be predicted', () =
 });
 
 test('what the tracer of Go wrote is a task graph, whose traced mapping takes as long as the trace', async () => {
-  const bytes = await readFile(new URL('../../../tests/trace/goroutines.json.gz', import.meta.url));
+  const bytes = await readFile(new URL('../../../crates/traces/tests/trace/goroutines.json.gz', import.meta.url));
   const whole = [{ name: 'goroutines.json.gz', size: bytes.length }];
   const trace = juxtapose.readTrace(whole, (_, from, to) => new Uint8Array(bytes.subarray(from, to)));
   const { chosen, found, messages } = trace.recognise();

@@ -1,0 +1,5 @@
+//! Tests of figures, in one binary: each of its own would be linked with the whole crate.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod figure;

@@ -1,0 +1,13 @@
+//! How a run goes on.
+
+use juxtapose_fortran77::Label;
+
+/// How it goes on behind a statement.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Flow {
+    On,
+    Jump(Label),
+    /// Also by an alternate RETURN.
+    Return(Option<i64>),
+    Stop,
+}

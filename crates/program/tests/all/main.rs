@@ -1,0 +1,20 @@
+//! Tests of programs, in one binary: each of its own would be linked with the whole crate.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod breakdown;
+mod by_moments;
+mod contract;
+mod mode_selection;
+mod random_program;
+mod reduction;
+mod referee;
+mod schemes;
+mod sensitivity;
+mod spectrum;
+
+#[path = "../../../document/tests/shared/examples.rs"]
+mod examples;
+
+/// A model of this kind.
+type Model = juxtapose_document::Model<juxtapose_program::Program>;
