@@ -1,0 +1,155 @@
+//! The tests in Rust: the executables that cargo makes of them, each run again only if it or what it reads has changed, and those in
+//! documentation.
+
+use crate::content::{Contents, hash_of};
+use crate::project::{Project, run};
+use crate::stamps::{Inputs, Stamps, trees};
+use crate::tools;
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+
+/// Rust sources of all packages but the build's, with what is put into them.
+pub(crate) const SOURCES: [&str; 9] =
+    ["Cargo.toml", "Cargo.lock", ".cargo", "src", "crates", "kernel", "command", "www/models", "README.md"];
+
+/// What tests of any package may read.
+const READ: [&str; 5] = ["tests", "www/models", "www/public", "README.md", "ARCHITECTURE.md"];
+
+/// What tests of the package that has all others around it may read, in addition: it tests sources, and which tests there are.
+const AROUND: [&str; 12] = [
+    "Cargo.toml",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "benches",
+    "command",
+    "crates",
+    "fuzz",
+    "kernel",
+    "python",
+    "src",
+    "www/entry",
+    "www/tests",
+];
+
+/// What the tests of the page compare with, which a test in Rust leaves in the target directory.
+const LEFT: &str = "native-predictions.json";
+
+/// A line of what cargo tells of a build.
+#[derive(Deserialize)]
+struct Message {
+    executable: Option<PathBuf>,
+    manifest_path: Option<PathBuf>,
+    target: Option<Target>,
+    profile: Option<Profile>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    name: String,
+    kind: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Profile {
+    test: bool,
+}
+
+/// An executable, its package's folder, and what it is called among the stamps.
+struct Executable {
+    path: PathBuf,
+    folder: PathBuf,
+    name: String,
+    is_test: bool,
+}
+
+/// Runs what is not fresh of the tests of some packages, as cargo is told of them, in one of its profiles.
+pub(crate) fn run_stale(project: &Project, packages: &[&str], profile: &str) -> Result<()> {
+    let executables = executables(project, packages, profile)?;
+    let stamps = Stamps::new(project, "rust", tools::of_rust(project)?);
+    let left = project.target.join(LEFT);
+    let others = executables.iter().filter(|one| !one.is_test);
+    let others: Vec<_> =
+        others.map(|one| fs::read(&one.path).map(|code| hash_of(&code))).collect::<Result<_, _>>()?;
+    let tests: Vec<_> = executables.iter().filter(|one| one.is_test).collect();
+    let mut fresh = 0;
+    for test in &tests {
+        let inputs = |contents: &Contents<'_>| -> Option<Inputs> {
+            let around = if test.folder == project.root { &AROUND[..] } else { &[] };
+            let own = test.folder.strip_prefix(&project.root).ok()?.to_string_lossy().replace('\\', "/");
+            let own = if own.is_empty() { Vec::new() } else { vec![own.as_str()] };
+            let mut inputs = trees(contents, &[&READ[..], around, &own].concat())?;
+            inputs.insert("executable".to_owned(), hash_of(&fs::read(&test.path).ok()?));
+            inputs.insert("other executables".to_owned(), others.join(" "));
+            Some(inputs)
+        };
+        let before = inputs(&Contents::new(project));
+        if left.exists() && before.as_ref().is_some_and(|inputs| stamps.is_of(&test.name, inputs)) {
+            fresh += 1;
+            continue;
+        }
+        println!("     Running {}", test.name);
+        stamps.remove(&test.name)?;
+        let began = SystemTime::now();
+        run(Command::new(&test.path).current_dir(&test.folder).env("CARGO_MANIFEST_DIR", &test.folder))?;
+        if let Some(inputs) = inputs(&Contents::unchanged_since(project, began)) {
+            stamps.write(&test.name, inputs)?;
+        }
+    }
+    if fresh > 0 {
+        println!("-- fresh: {fresh} of {} executables", tests.len());
+    }
+    in_documentation(project, &stamps, packages, profile)
+}
+
+/// Tests in documentation are compiled as they run: all of them, when a source has changed.
+fn in_documentation(project: &Project, stamps: &Stamps, packages: &[&str], profile: &str) -> Result<()> {
+    const NAME: &str = "documentation";
+    let inputs = |contents: &Contents<'_>| trees(contents, &SOURCES);
+    if inputs(&Contents::new(project)).is_some_and(|inputs| stamps.is_of(NAME, &inputs)) {
+        println!("-- fresh: tests in documentation");
+        return Ok(());
+    }
+    stamps.remove(NAME)?;
+    let began = SystemTime::now();
+    run(&mut project.cargo(&[&["test", "--profile", profile, "--doc"], packages].concat()))?;
+    match inputs(&Contents::unchanged_since(project, began)) {
+        Some(inputs) => stamps.write(NAME, inputs),
+        None => Ok(()),
+    }
+}
+
+/// Has cargo make the tests' executables, and those that they run.
+fn executables(project: &Project, packages: &[&str], profile: &str) -> Result<Vec<Executable>> {
+    let options = ["test", "--profile", profile, "--no-run", "--message-format=json-render-diagnostics"];
+    let mut cargo = project.cargo(&[&options[..], packages].concat());
+    let output = cargo.stderr(Stdio::inherit()).output().context("cannot start cargo")?;
+    if !output.status.success() {
+        bail!("the tests do not compile ({})", output.status);
+    }
+    executables_told(&String::from_utf8_lossy(&output.stdout))
+}
+
+fn executables_told(messages: &str) -> Result<Vec<Executable>> {
+    let mut found = Vec::new();
+    for line in messages.lines() {
+        let message: Message = serde_json::from_str(line).context("cargo tells what is no message")?;
+        let Message { executable: Some(path), manifest_path: Some(manifest), target: Some(target), .. } =
+            message
+        else {
+            continue;
+        };
+        let folder = manifest.parent().unwrap_or(Path::new("")).to_owned();
+        let package = folder.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!("{package} {} {}", target.kind.join(" "), target.name);
+        let is_test = message.profile.is_some_and(|profile| profile.test);
+        found.push(Executable { path, folder, name, is_test });
+    }
+    if !found.iter().any(|one| one.is_test) {
+        bail!("cargo makes no tests");
+    }
+    Ok(found)
+}
