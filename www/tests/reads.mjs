@@ -7,13 +7,17 @@ import { promisify } from 'node:util';
 import threads from 'node:worker_threads';
 
 /** Functions whose first argument is a path, by what they tell of it, each in all of its forms. */
-const OF_FILES = ['readFile', 'open', 'copyFile', 'stat', 'lstat', 'access', 'exists'];
+const OF_FILES = ['readFile', 'copyFile', 'stat', 'lstat', 'access', 'exists'];
 const OF_FOLDERS = ['readdir', 'opendir'];
 /** Of what is copied or linked all may be read. */
 const OF_TREES = ['cp', 'symlink'];
 const PROGRAMS = ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork'];
 
 const isPath = (path) => typeof path === 'string' || path instanceof URL || Buffer.isBuffer(path);
+
+/** Whether a file is opened to write only. */
+const isToWrite = (flags) =>
+  typeof flags === 'number' ? (flags & 3) === fs.constants.O_WRONLY : /^[wax]+s?$/.test(flags ?? 'r');
 
 /** A function that tells its arguments first, as does the form of it that `promisify` knows. */
 function telling(call, tell) {
@@ -38,7 +42,7 @@ function telling(call, tell) {
 export function watchReads(read, apart) {
   const { close, open, createReadStream, read: bytes } = fs;
   const tell = (kind, [path]) => {
-    if (isPath(path)) read(kind, Buffer.isBuffer(path) ? String(path) : path);
+    if (kind && isPath(path)) read(kind, Buffer.isBuffer(path) ? String(path) : path);
   };
   const watch = (names, kindOf, calling = (call) => call) => {
     for (const name of names)
@@ -53,6 +57,7 @@ export function watchReads(read, apart) {
           );
   };
   watch(OF_FILES, () => 'files');
+  watch(['open'], ([, flags]) => (isToWrite(flags) ? undefined : 'files'));
   watch(OF_FOLDERS, ([, options]) => (options?.recursive ? 'deep' : 'folders'));
   // A function that calls back is left as it is: what it calls is not part of it.
   const alone = (call, callsBack) => (callsBack ? call : (...given) => apart(() => call(...given)));

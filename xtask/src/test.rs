@@ -83,11 +83,15 @@ pub(crate) fn test(project: &Project, browser: &Path, all: bool) -> Result<()> {
         python_tests(project, &python, None)?;
         in_python.passed(began)?;
     }
-    if !page.is_fresh()? {
+    let has_page = page.is_fresh()?;
+    if !has_page {
         step("page", || package::page(project))?;
         step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
-        packages.passed(began)?;
         page.passed(began)?;
+    }
+    // The page adds to the packages' folder: only now it is as it will be found.
+    if !(has_packages && has_page) {
+        packages.passed(began)?;
     }
     let wanted = if all { Wanted::All } else { Wanted::Stale };
     node(project, &wanted)?;

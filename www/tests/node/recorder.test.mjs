@@ -32,6 +32,15 @@ const FILES = {
       });`,
     files: ['data/a.txt', 'data/b.txt', 'data/c.txt', 'data/none.txt'],
   },
+  'opens.test.mjs': {
+    text: `import { openSync } from 'node:fs';
+      import { open } from 'node:fs/promises';
+      const at = (name) => new URL('../../data/' + name, import.meta.url);
+      openSync(at('written.txt'), 'w');
+      await (await open(at('a.txt'))).close();
+      openSync(at('b.txt'), 'r+');`,
+    files: ['data/a.txt', 'data/b.txt'],
+  },
   'folders.test.mjs': {
     text: `import { cp, readdir, rm } from 'node:fs/promises';
       import { tmpdir } from 'node:os';
