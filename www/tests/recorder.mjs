@@ -40,15 +40,15 @@ export function tellsItself(url, insides = []) {
 
 /** Has the running file depend on a file: by its path, or by its URL. */
 export function fetched(file) {
-  if (current) recordOf(current).files.add(pathOf(file));
+  if (current) add(recordOf(current), 'files', file);
 }
 
 /** Has whoever calls depend on paths, as one of the kinds of a record: the running test file, if it is one of the callers. */
 export function used(paths, kind = 'files') {
   if (!current) return;
   const all = callers();
-  const own = recordOf(all.includes(current) ? current : (all.find(isCaller) ?? ALL))[kind];
-  for (const path of paths) own.add(pathOf(path));
+  const own = recordOf(all.includes(current) ? current : (all.find(isCaller) ?? ALL));
+  for (const path of paths) add(own, kind, path);
 }
 
 /** Begins to record, before the files' modules are imported. */
@@ -99,11 +99,15 @@ export function leave() {
 /** Records that a path is read, as one of the kinds of a record; without a path, as everything. */
 function read(kind, path) {
   if (quiet.getStore()) return;
-  const full = path === undefined ? undefined : resolve(pathOf(path));
-  if (full !== undefined && isForeign(full)) return;
+  if (path !== undefined && isForeign(resolve(pathOf(path)))) return; // the most frequent
   const own = recordOf(callers().find((url) => isOurs(url) && !OWN.includes(url)) ?? ALL);
-  if (full === undefined) own.everything = true;
-  else own[kind].add(full);
+  if (path === undefined) own.everything = true;
+  else add(own, kind, path);
+}
+
+function add(record, kind, path) {
+  const full = resolve(pathOf(path));
+  if (!isForeign(full)) record[kind].add(full);
 }
 
 function recordOf(module) {

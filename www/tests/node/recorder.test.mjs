@@ -75,9 +75,11 @@ const FILES = {
   'server.test.mjs': {
     text: `import { apart, fetched } from './recorder.mjs';
       import { readFile } from 'node:fs/promises';
+      import { tmpdir } from 'node:os';
       const file = new URL('../dist/index.html', import.meta.url);
       test('a page', () => {
         fetched(file);
+        fetched(tmpdir() + '/its-own.html');
         return apart(() => readFile(new URL('../../data/a.txt', import.meta.url)));
       });`,
     files: ['www/dist/index.html', 'www/tests/recorder.mjs'],
