@@ -3,7 +3,7 @@
 
 use crate::names::Names;
 use crate::page_tests::{Folder, Wanted};
-use crate::project::{Project, run, run_quietly};
+use crate::project::{Project, run, run_quietly, succeeds};
 use crate::python::Environment;
 use crate::stamps::{self, Stamps};
 use crate::step::Step;
@@ -101,16 +101,21 @@ pub(crate) fn test(project: &Project, browser: &Path, all: bool) -> Result<()> {
     Ok(())
 }
 
-/// Advisories, licences and sources of all that is built with.
+/// Licences and sources of all that is built with, and advisories on it where they can be had (`deny.toml`).
 fn deny(project: &Project) -> Result<()> {
-    if has_component(project, "deny") {
-        step("advisories, licences and sources", || run(&mut project.cargo(&["deny", "check"])))
-    } else {
+    if !has_component(project, "deny") {
         println!(
-            "-- advisories, licences and sources: skipped, cargo-deny is not installed (cargo install cargo-deny --locked)"
+            "-- advisories, licences and sources: skipped, no cargo-deny (cargo install cargo-deny --locked)"
         );
-        Ok(())
+        return Ok(());
     }
+    let check = |what: &[&str]| run(&mut project.cargo(&[&["deny", "check"], what].concat()));
+    step("licences and sources", || check(&["licenses", "sources"]))?;
+    if !succeeds(&mut project.cargo(&["deny", "fetch", "db"])) {
+        println!("-- advisories: skipped, they cannot be fetched");
+        return Ok(());
+    }
+    step("advisories", || check(&["advisories"]))
 }
 
 fn format(project: &Project) -> Result<()> {
