@@ -19,21 +19,9 @@ pub(crate) const SOURCES: [&str; 9] =
 /// What tests of any package may read.
 const READ: [&str; 5] = ["tests", "www/models", "www/public", "README.md", "ARCHITECTURE.md"];
 
-/// What tests of the package that has all others around it may read, in addition: it tests sources, and which tests there are.
-const AROUND: [&str; 12] = [
-    "Cargo.toml",
-    "CHANGELOG.md",
-    "CONTRIBUTING.md",
-    "benches",
-    "command",
-    "crates",
-    "fuzz",
-    "kernel",
-    "python",
-    "src",
-    "www/entry",
-    "www/tests",
-];
+/// What tests of the whole repository may read, in addition: sources, and the tests that `tests/readme.rs` names.
+const AROUND: [&str; 7] =
+    ["Cargo.toml", "command", "crates", "kernel", "python/tests", "src", "www/tests/node/readme.test.mjs"];
 
 /// What the tests of the page compare with, which a test in Rust leaves in the target directory.
 const LEFT: &str = "native-predictions.json";
@@ -64,6 +52,8 @@ struct Executable {
     folder: PathBuf,
     name: String,
     is_test: bool,
+    /// Whether it tests what is around its package, which has all others below its folder.
+    is_of_all: bool,
 }
 
 /// Runs what is not fresh of the tests of some packages, as cargo is told of them, in one of its profiles.
@@ -78,7 +68,7 @@ pub(crate) fn run_stale(project: &Project, packages: &[&str], profile: &str) -> 
     let mut fresh = 0;
     for test in &tests {
         let inputs = |contents: &Contents<'_>| -> Option<Inputs> {
-            let around = if test.folder == project.root { &AROUND[..] } else { &[] };
+            let around = if test.is_of_all { &AROUND[..] } else { &[] };
             let own = test.folder.strip_prefix(&project.root).ok()?.to_string_lossy().replace('\\', "/");
             let own = if own.is_empty() { Vec::new() } else { vec![own.as_str()] };
             let mut inputs = trees(contents, &[&READ[..], around, &own].concat())?;
@@ -130,10 +120,10 @@ fn executables(project: &Project, packages: &[&str], profile: &str) -> Result<Ve
     if !output.status.success() {
         bail!("the tests do not compile ({})", output.status);
     }
-    executables_told(&String::from_utf8_lossy(&output.stdout))
+    executables_told(&project.root, &String::from_utf8_lossy(&output.stdout))
 }
 
-fn executables_told(messages: &str) -> Result<Vec<Executable>> {
+fn executables_told(root: &Path, messages: &str) -> Result<Vec<Executable>> {
     let mut found = Vec::new();
     for line in messages.lines() {
         let message: Message = serde_json::from_str(line).context("cargo tells what is no message")?;
@@ -146,10 +136,48 @@ fn executables_told(messages: &str) -> Result<Vec<Executable>> {
         let package = folder.file_name().unwrap_or_default().to_string_lossy();
         let name = format!("{package} {} {}", target.kind.join(" "), target.name);
         let is_test = message.profile.is_some_and(|profile| profile.test);
-        found.push(Executable { path, folder, name, is_test });
+        let is_of_all = folder == root && target.kind.iter().any(|kind| kind == "test");
+        found.push(Executable { path, folder, name, is_test, is_of_all });
     }
     if !found.iter().any(|one| one.is_test) {
         bail!("cargo makes no tests");
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MESSAGES: &str = r#"{"reason":"compiler-artifact","manifest_path":"/p/kernel/Cargo.toml","target":{"kind":["lib"],"name":"k"},"profile":{"test":false},"executable":null}
+{"reason":"compiler-artifact","manifest_path":"/p/kernel/Cargo.toml","target":{"kind":["lib"],"name":"k"},"profile":{"test":true},"executable":"/t/k-1"}
+{"reason":"compiler-artifact","manifest_path":"/p/command/Cargo.toml","target":{"kind":["bin"],"name":"c"},"profile":{"test":false},"executable":"/t/c"}
+{"reason":"compiler-artifact","manifest_path":"/p/Cargo.toml","target":{"kind":["test"],"name":"all"},"profile":{"test":true},"executable":"/t/all-2"}
+{"reason":"build-finished","success":true}"#;
+
+    #[test]
+    fn executables_are_found_in_what_cargo_tells() -> Result<()> {
+        let found = executables_told(Path::new("/p"), MESSAGES)?;
+        let told = found.iter().map(|one| (one.name.as_str(), one.is_test, one.is_of_all));
+        let expected =
+            [("kernel lib k", true, false), ("command bin c", false, false), ("p test all", true, true)];
+        assert_eq!(told.collect::<Vec<_>>(), expected);
+        assert!(executables_told(Path::new("/p"), "").is_err());
+        assert!(executables_told(Path::new("/p"), "no message").is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn files_that_a_test_names_are_among_those_that_its_stamp_has() -> Result<()> {
+        let text = include_str!("../../tests/readme.rs");
+        let (_, rest) = text.split_once("const RUNNERS").context("the list")?;
+        let (list, _) = rest.split_once("];").context("its end")?;
+        let files: Vec<_> = list.split('"').skip(1).step_by(2).collect();
+        assert!(files.contains(&"tests/readme.rs"), "{files:?}");
+        for file in files {
+            let is_below = |place: &&str| Path::new(file).starts_with(*place);
+            assert!(READ.iter().chain(&AROUND).chain(&["xtask"]).any(is_below), "{file}");
+        }
+        Ok(())
+    }
 }

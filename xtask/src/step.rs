@@ -40,3 +40,45 @@ impl Step<'_> {
         Some(inputs)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project::tests::made_of;
+    use std::fs;
+
+    #[test]
+    fn a_step_is_done_again_for_other_sources_and_where_its_work_is_gone() -> Result<()> {
+        let project = made_of("step", &[("src/a.rs", "a source"), ("www/pkg/a.wasm", "its module")]);
+        let stamps = Stamps::new(&project, "steps", Inputs::new());
+        let step = Step {
+            project: &project,
+            stamps: &stamps,
+            name: "packages",
+            of: vec!["src"],
+            makes: &["www/pkg"],
+        };
+        let changes: [(&str, &str); 2] = [("src/a.rs", "another"), ("www/pkg/a.wasm", "another")];
+        assert!(!step.is_fresh()?);
+        for (file, text) in changes {
+            step.passed(SystemTime::now())?;
+            assert!(step.is_fresh()?, "before {file}");
+            fs::write(project.root.join(file), text)?;
+            assert!(!step.is_fresh()?, "{file}");
+        }
+        step.passed(SystemTime::now())?;
+        fs::remove_dir_all(project.root.join("www/pkg"))?;
+        assert!(!step.is_fresh()?, "what it made is gone");
+        Ok(())
+    }
+
+    #[test]
+    fn a_step_whose_sources_changed_while_it_ran_is_done_again() -> Result<()> {
+        let project = made_of("meanwhile-step", &[("src/a.rs", "a source")]);
+        let stamps = Stamps::new(&project, "steps", Inputs::new());
+        let step = Step { project: &project, stamps: &stamps, name: "packages", of: vec!["src"], makes: &[] };
+        step.passed(SystemTime::UNIX_EPOCH)?;
+        assert!(!step.is_fresh()?);
+        Ok(())
+    }
+}
