@@ -5,7 +5,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { register } from 'node:module';
-import { relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { watchReads } from './reads.mjs';
@@ -128,7 +128,11 @@ function isForeign(path) {
   return (!isBelow(path, root) && !(target && isBelow(path, target))) || path.split(sep).includes('node_modules');
 }
 
-const isBelow = (path, folder) => !relative(folder, path).startsWith('..');
+/** Paths of two of Windows' drives have no relative one. */
+function isBelow(path, folder) {
+  const way = relative(folder, path);
+  return !way.startsWith('..') && !isAbsolute(way);
+}
 
 /** The modules of the lines that led here, the last one first; those that waited for it too. */
 function callers() {

@@ -12,9 +12,10 @@ use std::process::Command;
 use std::time::SystemTime;
 
 /// What decides how tests are run, whatever they are.
-const RUNNER: [&str; 7] = [
+const RUNNER: [&str; 8] = [
     "www/package.json",
     "www/package-lock.json",
+    "www/tsconfig.json",
     "www/tests/together.mjs",
     "www/tests/recorder.mjs",
     "www/tests/reads.mjs",
