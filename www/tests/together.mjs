@@ -1,12 +1,15 @@
 // Runs test files in one process, one after the other, so that what they all need is started once: the packages, and the browser
 // of the page's tests. `node tests/together.mjs CLAIMS FILE…`, where CLAIMS is a directory: several such processes with one
-// list each take the next file that none of them has claimed there.
+// list each take the next file that none of them has claimed there. Beside a claim is left what its file depends on (`recorder.mjs`).
 
-import { openSync } from 'node:fs';
+import { openSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { closeShared, share } from './browser/harness.mjs';
+import { begin, enter, leave } from './recorder.mjs';
+
+begin();
+const { closeShared, share } = await import('./browser/harness.mjs'); // seen by the recorder, as all that follows
 
 const [claims, ...files] = process.argv.slice(2);
 
@@ -26,10 +29,15 @@ for (const file of files) {
   // The next file is claimed when this one has ended: only then it is known which process is free.
   await new Promise((ended) => {
     suite(relative('.', file), async () => {
+      enter(file);
       try {
         await import(pathToFileURL(file));
       } finally {
-        after(ended); // behind what the file does at its end
+        // Behind what the file does at its end.
+        after(() => {
+          writeFileSync(join(claims, `${basename(file)}.json`), JSON.stringify(leave()));
+          ended();
+        });
       }
     });
   });

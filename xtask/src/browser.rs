@@ -3,6 +3,7 @@
 use crate::project::{Project, answer, run, succeeds};
 use anyhow::{Context, Result, bail};
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -79,6 +80,15 @@ fn usual_places() -> Vec<PathBuf> {
 /// (On Windows `--version` opens a window, so there the file is trusted.)
 fn starts(browser: &Path) -> bool {
     !cfg!(target_os = "linux") || succeeds(Command::new(browser).arg("--version"))
+}
+
+/// What tells a browser from its next version. (On Windows, where `--version` opens a window, when its file was made.)
+pub(crate) fn version(browser: &Path) -> String {
+    if cfg!(windows) {
+        let made = fs::metadata(browser).and_then(|file| file.modified());
+        return format!("{} {made:?}", browser.display());
+    }
+    answer(Command::new(browser).arg("--version")).unwrap_or_default()
 }
 
 /// The Chromium that Playwright's own installer keeps, if it is there.

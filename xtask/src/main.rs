@@ -1,19 +1,26 @@
-//! `cargo xtask build | serve [--port P] | test [rust | node | browser | python | ray [name]]`: from a clean clone to the page, with nothing but cargo and Node.
+//! `cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]]`: from a clean clone to the page, with nothing but cargo and Node.
 //!
 //! Each command first installs what is missing ([`tools`], [`browser`]), so that none of them has to be
 //! remembered: the target for WebAssembly, the page's npm packages and, for the tests, a browser.
 //!
 //! - `build` turns the crate into `www/pkg` (WebAssembly and its glue) and that into `www/dist` ([`package`]).
 //! - `serve` builds, then shows the page on this machine ([`serve`]).
-//! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]); or the tests of one part, and of those the
-//!   ones with a name. Those in Python ([`python`]) are skipped where there is none, and those on Ray run only when they are asked for.
+//! - `test` checks everything that can be checked here, cheapest first ([`mod@test`]), but for what has passed and is unchanged since
+//!   ([`stamps`]); `--all` forgets what has passed. Or it runs the tests of one part, and of those the ones with a name. Those in Python ([`python`]) are skipped where there is none, and those on Ray run only when they are asked for.
 
 mod browser;
+mod content;
+mod names;
 mod package;
+mod page_tests;
 mod project;
 mod python;
+mod rust_tests;
 mod serve;
+mod stamps;
+mod step;
 mod test;
+mod together;
 mod tools;
 
 #[cfg(test)]
@@ -21,11 +28,11 @@ mod tools;
 mod blocks;
 
 use anyhow::{Context, Result, bail};
+use page_tests::Wanted;
 use project::Project;
 use std::process::ExitCode;
 
-const USAGE: &str =
-    "usage: cargo xtask build | serve [--port P] | test [rust | node | browser | python | ray [name]]";
+const USAGE: &str = "usage: cargo xtask build | serve [--port P] | test [--all | rust | node | browser | python | ray [name]]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -45,7 +52,10 @@ enum Asked<'a> {
     Build,
     /// At a port; at one of the usual ones unless given.
     Serve(Option<u16>),
-    Test,
+    /// All checks that are not fresh, or (so it is asked for) all of them.
+    Test {
+        all: bool,
+    },
     /// The tests of a part, or those of them with a name.
     TestOf(Part, Option<&'a str>),
     Help,
@@ -65,10 +75,10 @@ fn run(arguments: &[&str]) -> Result<()> {
     match asked(arguments)? {
         Asked::Build => package::build(&ready_to_build()?),
         Asked::Serve(port) => serve::serve(&ready_to_build()?, port),
-        Asked::Test => {
+        Asked::Test { all } => {
             let project = ready_to_build()?;
             let browser = browser::find_or_install(&project)?;
-            test::test(&project, &browser)
+            test::test(&project, &browser, all)
         }
         Asked::TestOf(part, name) => part_of_test(&part, name),
         Asked::Help => {
@@ -86,7 +96,8 @@ fn asked<'a>(arguments: &[&'a str]) -> Result<Asked<'a>> {
             let port = port.parse().with_context(|| format!("--port {port}: not a port (1 to 65535)"))?;
             Asked::Serve(Some(port))
         }
-        ["test"] => Asked::Test,
+        ["test"] => Asked::Test { all: false },
+        ["test", "--all"] => Asked::Test { all: true },
         ["test", part, name @ ..] if name.len() <= 1 => {
             let part = match *part {
                 "rust" => Part::Rust,
@@ -107,13 +118,13 @@ fn asked<'a>(arguments: &[&'a str]) -> Result<Asked<'a>> {
 fn part_of_test(part: &Part, name: Option<&str>) -> Result<()> {
     match part {
         Part::Rust => test::rust(&Project::find()?, name),
-        Part::Node => test::node(&ready_to_build()?, name),
+        Part::Node => test::node(&ready_to_build()?, &Wanted::Named(name.unwrap_or_default())),
         Part::Python => test::python(&Project::find()?, name),
         Part::Ray => test::ray(&Project::find()?, name),
         Part::Browser => {
             let project = ready_to_build()?;
             let browser = browser::find_or_install(&project)?;
-            test::in_browser(&project, &browser, name)
+            test::in_browser(&project, &browser, &Wanted::Named(name.unwrap_or_default()))
         }
     }
 }
@@ -141,7 +152,7 @@ mod tests {
             assert_eq!(words[..2], ["cargo", "xtask"], "{line}");
             asked(&words[2..])
         });
-        assert_eq!(told.collect::<Result<Vec<_>>>()?, [Asked::Serve(None), Asked::Test]);
+        assert_eq!(told.collect::<Result<Vec<_>>>()?, [Asked::Serve(None), Asked::Test { all: false }]);
         assert!(blocks::README.contains("`cargo xtask build`") && asked(&["build"])? == Asked::Build);
         Ok(())
     }
@@ -150,6 +161,7 @@ mod tests {
     fn what_is_no_command_is_answered_with_the_usage() -> Result<()> {
         assert_eq!(asked(&["serve", "--port", "8080"])?, Asked::Serve(Some(8080)));
         assert_eq!(asked(&["test", "node", "links"])?, Asked::TestOf(Part::Node, Some("links")));
+        assert_eq!(asked(&["test", "--all"])?, Asked::Test { all: true });
         for wrong in [&["serve", "8080"][..], &["test", "nothing"], &["test", "rust", "a", "b"], &[]] {
             assert_eq!(asked(wrong).map_err(|error| error.to_string()), Err(USAGE.to_owned()));
         }

@@ -93,3 +93,38 @@ pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let output = command.output().ok().filter(|output| output.status.success())?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::Project;
+    use std::ops::Deref;
+    use std::{env, fs, process};
+
+    /// A project in a folder of its own, which is removed with it.
+    pub(crate) struct Made(Project);
+
+    impl Deref for Made {
+        type Target = Project;
+
+        fn deref(&self) -> &Project {
+            &self.0
+        }
+    }
+
+    impl Drop for Made {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.root);
+        }
+    }
+
+    /// A project of these files, by their paths.
+    pub(crate) fn made_of<N: AsRef<str>>(name: &str, files: &[(N, &str)]) -> Made {
+        let root = env::temp_dir().join(format!("juxtapose-xtask-{}-{name}", process::id()));
+        for (file, text) in files {
+            let path = root.join(file.as_ref());
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, text).expect("a file");
+        }
+        Made(Project { target: root.join("target"), root })
+    }
+}

@@ -1,17 +1,20 @@
-//! Everything that can be checked on this machine, cheapest first, up to the first failure.
+//! Everything that can be checked on this machine, cheapest first, up to the first failure. What has passed and depends on nothing that
+//! has changed since is not done again ([`crate::stamps`]).
 
-use crate::project::{Project, run, run_quietly};
+use crate::names::Names;
+use crate::page_tests::{Folder, Wanted};
+use crate::project::{Project, run, run_quietly, succeeds};
 use crate::python::Environment;
-use crate::tools::{WASM_TARGET, has_component};
-use crate::{browser, package};
+use crate::stamps::{self, Stamps};
+use crate::step::Step;
+use crate::tools::{self, WASM_TARGET, has_component};
+use crate::{package, rust_tests};
 use anyhow::{Context, Result, anyhow, bail};
-use std::cmp::Reverse;
 use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::thread;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 /// The crate and its kernel, as cargo is told of them.
 const CRATE: &[&str] = &["--package", "juxtapose", "--package", "juxtapose-kernel"];
@@ -23,37 +26,96 @@ const NATIVE: &[&str] =
 /// The profile of what is made for this machine, and its directory below that of all targets.
 const PROFILE: &str = "whole";
 
-/// Where the Node tests find what the Rust tests left for them: predictions made natively, to compare.
-const TARGET_VARIABLE: &str = "JUXTAPOSE_TARGET_DIR";
+/// Sources of the Python package and what its tests read, besides sources in Rust.
+const OF_PYTHON: &[&str] = &["python", "tests", "clippy.toml"];
 
-/// One test that hangs must not hold up the rest for ever. In milliseconds; for a whole file of tests.
-const NODE_TEST_TIMEOUT: &str = "--test-timeout=600000";
+/// What packages are made of and linted by, besides sources.
+const OF_PACKAGES: &[&str] = &["wasm-pack.toml", "clippy.toml"];
 
-/// Runs all checks; the page's tests use the browser at this path.
-pub(crate) fn test(project: &Project, browser: &Path) -> Result<()> {
+/// What the page and the npm package are made of, besides the packages.
+const OF_THE_PAGE: &[&str] = &[
+    "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "www/entry",
+    "www/index.html",
+    "www/models",
+    "www/package-lock.json",
+    "www/package.json",
+    "www/public",
+    "www/scripts",
+    "www/src",
+    "www/tsconfig.json",
+    "www/vite.config.ts",
+];
+
+/// Runs all checks that are not fresh, or all of them; the page's tests use the browser at this path.
+pub(crate) fn test(project: &Project, browser: &Path, all: bool) -> Result<()> {
     let started = Instant::now();
+    if all {
+        stamps::forget(project)?;
+        deny(project)?;
+    }
     format(project)?;
+    let began = SystemTime::now();
+    let stamps = Stamps::new(project, "steps", tools::of_everything(project)?);
+    let step_of =
+        |name, of: &[&[&'static str]], makes| Step { project, stamps: &stamps, name, of: of.concat(), makes };
+    let packages = step_of("packages", &[&rust_tests::SOURCES, OF_PACKAGES], &["www/pkg"]);
+    let in_python = step_of("tests in Python", &[&rust_tests::SOURCES, OF_PYTHON], &[]);
+    let page = step_of("page", &[OF_THE_PAGE], &["www/pkg", "www/dist", Names::MODULES]);
+    let has_packages = packages.is_fresh()?;
     // A compiler often has work for one core alone, so the packages are made while the crate is tested natively.
     let python = thread::scope(|scope| {
-        let packages = || {
-            for_webassembly(project)?;
-            python_package(project, true, run_quietly)
+        let others = || {
+            if !has_packages {
+                for_webassembly(project)?;
+            }
+            if in_python.is_fresh()? { Ok(None) } else { python_package(project, true, run_quietly) }
         };
-        let packages = scope.spawn(move || packages().inspect_err(|error| eprintln!("-- {error:#}")));
+        let others = scope.spawn(move || others().inspect_err(|error| eprintln!("-- {error:#}")));
         let natively = natively(project);
-        let packages = packages.join().unwrap_or_else(|_| bail!("making the packages panicked"));
-        natively.and(packages)
+        let others = others.join().unwrap_or_else(|_| bail!("making the packages panicked"));
+        natively.and(others)
     })?;
     if let Some(python) = python {
         python_tests(project, &python, None)?;
+        in_python.passed(began)?;
     }
-    step("page", || package::page(project))?;
-    step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
-    node(project, None)?;
-    in_browser(project, browser, None)?;
+    let has_page = page.is_fresh()?;
+    if !has_page {
+        step("page", || package::page(project))?;
+        step("types of the page", || run(&mut project.npm(&["run", "--silent", "typecheck"])))?;
+        page.passed(began)?;
+    }
+    // The page adds to the packages' folder: only now it is as it will be found.
+    if !(has_packages && has_page) {
+        packages.passed(began)?;
+    }
+    let wanted = if all { Wanted::All } else { Wanted::Stale };
+    node(project, &wanted)?;
+    in_browser(project, browser, &wanted)?;
 
     println!("All checks passed in {:.0} s.", started.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// Licences and sources of all that is built with, and advisories on it where they can be had (`deny.toml`).
+fn deny(project: &Project) -> Result<()> {
+    if !has_component(project, "deny") {
+        println!(
+            "-- advisories, licences and sources: skipped, no cargo-deny (cargo install cargo-deny --locked)"
+        );
+        return Ok(());
+    }
+    let check = |what: &[&str]| run(&mut project.cargo(&[&["deny", "check"], what].concat()));
+    step("licences and sources", || check(&["licenses", "sources"]))?;
+    if !succeeds(&mut project.cargo(&["deny", "fetch", "db"])) {
+        println!("-- advisories: skipped, they cannot be fetched");
+        return Ok(());
+    }
+    step("advisories", || check(&["advisories"]))
 }
 
 fn format(project: &Project) -> Result<()> {
@@ -74,7 +136,7 @@ fn natively(project: &Project) -> Result<()> {
     } else {
         println!("-- lints: skipped, clippy is not installed (rustup component add clippy)");
     }
-    rust(project, None)?;
+    step("tests in Rust", || rust_tests::run_stale(project, NATIVE, PROFILE))?;
     step("tests of xtask", || run(&mut project.cargo(&["test", "--package", "xtask"])))?;
     step("documentation", || {
         let mut doc = project.cargo(&["doc", "--profile", PROFILE, "--workspace", "--no-deps"]);
@@ -161,15 +223,14 @@ pub(crate) fn ray(project: &Project, name: Option<&str>) -> Result<()> {
     })
 }
 
-/// The package's tests in Node, or those of the files whose names contain a word.
-pub(crate) fn node(project: &Project, name: Option<&str>) -> Result<()> {
-    step("tests in Node", || node_tests(project, "tests/node", name, &[]))
+/// The package's tests in Node.
+pub(crate) fn node(project: &Project, wanted: &Wanted<'_>) -> Result<()> {
+    step("tests in Node", || Folder { project, name: "node", browser: None }.run(wanted))
 }
 
-/// The page's tests, or those of the files whose names contain a word.
-pub(crate) fn in_browser(project: &Project, browser: &Path, name: Option<&str>) -> Result<()> {
-    let browser = [(browser::VARIABLE, browser)];
-    step("tests in the browser", || node_tests(project, "tests/browser", name, &browser))
+/// The page's tests.
+pub(crate) fn in_browser(project: &Project, browser: &Path, wanted: &Wanted<'_>) -> Result<()> {
+    step("tests in the browser", || Folder { project, name: "browser", browser: Some(browser) }.run(wanted))
 }
 
 /// Does one step, with a line before it and, when it went well, one after it with the time it took.
@@ -179,85 +240,4 @@ fn step(name: &str, action: impl FnOnce() -> Result<()>) -> Result<()> {
     action().with_context(|| format!("{name} failed after {:.1} s", started.elapsed().as_secs_f64()))?;
     println!("-- {name}: passed in {:.1} s", started.elapsed().as_secs_f64());
     Ok(())
-}
-
-/// Runs the `*.test.mjs` files of a directory in `www`, in two processes: no test depends on how fast the machine is.
-///
-/// A file in which a test fails runs once more, alone, before the failure counts: two browsers on two cores may keep a page
-/// from answering. Both times are told.
-fn node_tests(
-    project: &Project,
-    directory: &str,
-    name: Option<&str>,
-    variables: &[(&str, &Path)],
-) -> Result<()> {
-    let files = test_files(&project.www().join(directory), name.unwrap_or_default())?;
-    let work = project.target.join("test-files");
-    let again = together(project, &work, &files, 2, variables)?;
-    if again.is_empty() {
-        return Ok(());
-    }
-    println!("-- once more, alone: {again:?}");
-    let failed = together(project, &work, &again, 1, variables)?;
-    if !failed.is_empty() {
-        bail!("failed twice: {failed:?}");
-    }
-    println!("-- failed beside others, passed alone: {again:?}");
-    Ok(())
-}
-
-/// Runs test files in some processes, of which each takes the next file that none has claimed; answers with the files in which a
-/// test failed. The first process's report is seen as it comes, what others report when all have ended.
-fn together(
-    project: &Project,
-    work: &Path,
-    files: &[PathBuf],
-    processes: usize,
-    variables: &[(&str, &Path)],
-) -> Result<Vec<PathBuf>> {
-    package::empty(work)?;
-    fs::create_dir_all(work)?;
-    let place = |what: &str, k: usize| work.join(format!("{what}-{k}"));
-    let mut running = Vec::new();
-    for k in 0..processes {
-        let mut node = project.node([NODE_TEST_TIMEOUT, "--test-reporter=spec"]);
-        node.arg("--test-reporter-destination");
-        node.arg(if k == 0 { "stdout".into() } else { place("report", k) });
-        node.arg("--test-reporter").arg(project.www().join("tests/failed_files.mjs"));
-        node.arg("--test-reporter-destination").arg(place("failed", k));
-        node.arg("tests/together.mjs").arg(work).args(files);
-        node.envs(variables.iter().copied()).env(TARGET_VARIABLE, &project.target);
-        running.push(node.spawn().context("cannot start Node")?);
-    }
-    let mut failed = Vec::new();
-    for (k, mut process) in running.into_iter().enumerate() {
-        let status = process.wait()?;
-        if k > 0 {
-            print!("{}", fs::read_to_string(place("report", k))?);
-        }
-        let found = fs::read_to_string(place("failed", k))?;
-        if !status.success() && found.is_empty() {
-            bail!("a process of tests failed ({status}), and none of its tests");
-        }
-        failed.extend(found.lines().map(|file| project.www().join(file)));
-    }
-    Ok(failed)
-}
-
-/// The test files of a directory whose names contain `name`, the largest first: they take longest, and what comes last should end for
-/// all processes at once. Files are listed here because Node 20 does not understand patterns. That there are none is a mistake.
-fn test_files(directory: &Path, name: &str) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(directory).with_context(|| format!("cannot list {}", directory.display()))? {
-        let entry = entry?;
-        let file = entry.file_name().to_string_lossy().into_owned();
-        if file.ends_with(".test.mjs") && file.contains(name) {
-            files.push((Reverse(entry.metadata()?.len()), entry.path()));
-        }
-    }
-    if files.is_empty() {
-        bail!("there are no tests of {name:?} in {}", directory.display());
-    }
-    files.sort();
-    Ok(files.into_iter().map(|(_, path)| path).collect())
 }

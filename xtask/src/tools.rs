@@ -1,6 +1,8 @@
 //! What a build needs besides cargo: found, or installed where that takes no decision of the user's.
 
+use crate::content::Contents;
 use crate::project::{Project, answer, run, succeeds};
+use crate::stamps::{Inputs, trees};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs;
@@ -64,6 +66,30 @@ pub(crate) fn install_npm_packages(project: &Project) -> Result<()> {
     run(&mut project.npm(&["ci", "--no-audit", "--no-fund"]))
         .context("the page's npm packages could not be installed")?;
     fs::write(&stamp, wanted).with_context(|| format!("cannot write {}", stamp.display()))
+}
+
+/// What tests in Rust depend on besides sources and data: this program, the compiler and the machine.
+pub(crate) fn of_rust(project: &Project) -> Result<Inputs> {
+    let mut tools =
+        trees(&Contents::new(project), &["Cargo.lock", "xtask"]).context("this program's sources")?;
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    tools.insert("rustc".to_owned(), answer(Command::new(rustc).arg("-vV")).unwrap_or_default());
+    tools.insert("machine".to_owned(), machine());
+    Ok(tools)
+}
+
+/// What everything that is made depends on besides: Node and Python, too.
+pub(crate) fn of_everything(project: &Project) -> Result<Inputs> {
+    let mut tools = of_rust(project)?;
+    for program in ["node", "python3", "python"] {
+        tools.insert(program.to_owned(), answer(Command::new(program).arg("--version")).unwrap_or_default());
+    }
+    Ok(tools)
+}
+
+/// The machine's processor and system, as this program knows them.
+pub(crate) fn machine() -> String {
+    format!("{} {}", env::consts::ARCH, env::consts::OS)
 }
 
 /// Whether cargo can run this component of the tool chain, such as `clippy`.

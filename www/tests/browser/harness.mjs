@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { apart, fetched } from '../recorder.mjs';
 
 /** Where a tab waits, beside the page: it shows nothing, is left in no time, and the page's storage can be emptied there. */
 export const EMPTY = 'empty';
@@ -55,7 +56,7 @@ export async function browserForFile() {
 export async function launch(options = {}) {
   const executablePath = process.env.JUXTAPOSE_BROWSER;
   if (!executablePath) throw new Error('set JUXTAPOSE_BROWSER to the path of a Chromium, Chrome or Edge');
-  const browser = await chromium.launch({
+  const asked = {
     executablePath,
     headless: true,
     chromiumSandbox: process.getuid?.() !== 0, // Chromium refuses to run as root inside its sandbox
@@ -69,7 +70,8 @@ export async function launch(options = {}) {
       '--disable-sync',
     ],
     ...options,
-  });
+  };
+  const browser = await apart(() => chromium.launch(asked));
   // What a test routes or counts must not come from a service worker's cache, except where that is the test.
   for (const open of ['newPage', 'newContext']) {
     const plain = browser[open].bind(browser);
@@ -94,7 +96,9 @@ export async function serveDist({ prefix = '/', headers = {} } = {}) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const file = fileBehind(path, prefix, root);
-    const body = path === prefix + EMPTY ? ' ' : file && (await readFile(file).catch(() => undefined));
+    if (file) fetched(file);
+    const found = path === prefix + EMPTY ? ' ' : file && apart(() => readFile(file).catch(() => undefined));
+    const body = await found;
     const status = body ? 200 : 404;
     requests.push({ method: request.method ?? '', path, status });
     response.writeHead(status, {

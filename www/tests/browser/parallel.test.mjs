@@ -259,6 +259,8 @@ test('named parts, weights and what never answers are shown and edited', async (
   await page.getByRole('button', { name: 'a part', exact: true }).click();
   await onRow(page, 'parts[2].do');
   await page.locator('.parts-head', { hasText: 'Parts' }).waitFor();
+  // What is shown of the model before is faint until the new one is predicted.
+  await eventually(page, async () => assert.equal(await page.locator('.outdated').count(), 0));
   await accessible(page);
   assert.deepEqual(wrong, []);
 });

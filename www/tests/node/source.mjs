@@ -2,8 +2,12 @@
 
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { apart, tellsItself, used } from '../recorder.mjs';
 
 const ENTRY = 'virtual:sources';
+
+// Vite says what it has read.
+tellsItself(import.meta.url);
 
 /** Modules below `src`, such as `model/path`. They share what they import, as on the page. */
 export async function sources(...names) {
@@ -16,6 +20,8 @@ export async function sources(...names) {
         ? paths.map((path, k) => `export * as module${k} from ${JSON.stringify(path)};`).join('\n')
         : undefined,
   };
-  const { module } = await runnerImport(ENTRY, { plugins: [entry] });
+  const { module, dependencies } = await apart(() => runnerImport(ENTRY, { plugins: [entry] }));
+  used(dependencies.filter((file) => file && !file.includes(ENTRY)));
+  used([new URL('../../src/', import.meta.url)], 'deep'); // modules list folders, by `import.meta.glob`
   return names.map((_, k) => module[`module${k}`]);
 }
