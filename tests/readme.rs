@@ -17,7 +17,7 @@ use self::blocks::{Block, blocks};
 /// Who runs code, by its title.
 const RUNNERS: [&str; 5] = [
     "tests/readme.rs",
-    "command/tests/all/readme.rs",
+    "crates/command/tests/all/readme.rs",
     "xtask/src/main.rs",
     "www/tests/node/readme.test.mjs",
     "python/tests/test_readme.py",

@@ -5,7 +5,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use juxtapose::{Model, Problems, output::{Options, judge_patiently}};
+use juxtapose::{
+    Model, Problems,
+    output::{Options, judge_patiently},
+};
 use pyo3::prelude::*;
 
 /// What has stopped the work: an exception, most likely `KeyboardInterrupt`.

@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use juxtapose::{Outcome, Prediction, output::{LeftOut, OfAllRuns, Options, PredictionObject}};
+use juxtapose::{
+    Outcome, Prediction,
+    output::{LeftOut, OfAllRuns, Options, PredictionObject},
+};
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, ndarray::ArrayView1};
 use pyo3::{exceptions::PyIndexError, prelude::*, types::PyTuple};
 

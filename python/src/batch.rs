@@ -14,7 +14,10 @@ use std::{
     time::Duration,
 };
 
-use juxtapose::{Problems, output::{Options, judge_patiently, predict_patiently}};
+use juxtapose::{
+    Problems,
+    output::{Options, judge_patiently, predict_patiently},
+};
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyList};
 use serde_json::Value;
 

@@ -1,6 +1,10 @@
 //! Documents: their problems, links, and the examples.
 
-use juxtapose::{Problems, examples::ALL, model::{LinkError, Problem, self}};
+use juxtapose::{
+    Problems,
+    examples::ALL,
+    model::{self, LinkError, Problem},
+};
 use pyo3::{exceptions::PyKeyError, prelude::*, types::PyList};
 
 use crate::{

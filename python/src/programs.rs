@@ -2,7 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use juxtapose::{Contract, Estimate, Model, Outcome, Prediction, output::Options, program::{Program, document::Mode, mode_selection::{Stopped, select}, output::{ReductionObject, SelectionObject, question_from_json, scheme_of, too_large}, reduction, simulate as simulated}};
+use juxtapose::{
+    Contract, Estimate, Model, Outcome, Prediction,
+    output::Options,
+    program::{
+        Program,
+        document::Mode,
+        mode_selection::{Stopped, select},
+        output::{ReductionObject, SelectionObject, question_from_json, scheme_of, too_large},
+        reduction, simulate as simulated,
+    },
+};
 use numpy::IntoPyArray;
 use pyo3::{prelude::*, types::PyList};
 use serde::Serialize;

@@ -2,7 +2,10 @@
 
 use std::{fs::File, path::PathBuf};
 
-use juxtapose::{model::{Code, Problem}, traces::{Choice, TraceReader, self}};
+use juxtapose::{
+    model::{Code, Problem},
+    traces::{self, Choice, TraceReader},
+};
 use pyo3::prelude::*;
 
 use crate::{alone::Watch, refused::raised};

@@ -37,17 +37,17 @@ impl Environment {
             return Err(format!("pip does not get what python/{requirements} lists"));
         }
         if !succeeds(project.cargo(&["fetch", "--locked", "--manifest-path"]).arg(one.manifest())) {
-            return Err("cargo does not get what python/Cargo.lock lists".to_owned());
+            return Err("cargo does not get what Cargo.lock lists".to_owned());
         }
         Ok(one)
     }
 
-    /// The manifest of the package's own workspace.
+    /// The manifest of the package.
     pub(crate) fn manifest(&self) -> PathBuf {
         self.package.join("Cargo.toml")
     }
 
-    /// Where the package's workspace is built.
+    /// Where the package is built: apart, as what it is built with has other features than natively.
     pub(crate) fn target(&self) -> &Path {
         &self.target
     }

@@ -13,22 +13,15 @@ use std::process::{Command, Stdio};
 use std::time::SystemTime;
 
 /// Rust sources of all packages but the build's, with what is put into them.
-pub(crate) const SOURCES: [&str; 9] =
-    ["Cargo.toml", "Cargo.lock", ".cargo", "src", "crates", "kernel", "command", "www/models", "README.md"];
+pub(crate) const SOURCES: [&str; 7] =
+    ["Cargo.toml", "Cargo.lock", ".cargo", "src", "crates", "www/models", "README.md"];
 
 /// What tests of any package may read.
 const READ: [&str; 5] = ["tests", "www/models", "www/public", "README.md", "ARCHITECTURE.md"];
 
 /// What tests of the whole repository may read, in addition: sources, and the tests that `tests/readme.rs` names.
-const AROUND: [&str; 7] = [
-    "Cargo.toml",
-    "command",
-    "crates",
-    "kernel",
-    "python/tests/test_readme.py",
-    "src",
-    "www/tests/node/readme.test.mjs",
-];
+const AROUND: [&str; 5] =
+    ["Cargo.toml", "crates", "python/tests/test_readme.py", "src", "www/tests/node/readme.test.mjs"];
 
 /// What the tests of the page compare with, which a test in Rust leaves in the target directory.
 const LEFT: &str = "native-predictions.json";

@@ -16,12 +16,11 @@ use std::process::Command;
 use std::thread;
 use std::time::{Instant, SystemTime};
 
-/// The crate and its kernel, as cargo is told of them.
-const CRATE: &[&str] = &["--package", "juxtapose", "--package", "juxtapose-kernel"];
+/// What is made for WebAssembly, as cargo is told of it.
+const FOR_WEBASSEMBLY: &[&str] = &["--package", "juxtapose-wasm-*"];
 
-/// What is made for this machine: these and the command. Together, so that their dependencies are built once.
-const NATIVE: &[&str] =
-    &["--package", "juxtapose", "--package", "juxtapose-kernel", "--package", "juxtapose-command"];
+/// What is made for this machine: all but this program, and what needs Python. Together, so that dependencies are built once.
+const NATIVE: &[&str] = &["--workspace", "--exclude", "xtask", "--exclude", "juxtapose-python"];
 
 /// The profile of what is made for this machine, and its directory below that of all targets.
 const PROFILE: &str = "whole";
@@ -139,7 +138,15 @@ fn natively(project: &Project) -> Result<()> {
     step("tests in Rust", || rust_tests::run_stale(project, NATIVE, PROFILE))?;
     step("tests of xtask", || run(&mut project.cargo(&["test", "--package", "xtask"])))?;
     step("documentation", || {
-        let mut doc = project.cargo(&["doc", "--profile", PROFILE, "--workspace", "--no-deps"]);
+        let mut doc = project.cargo(&[
+            "doc",
+            "--profile",
+            PROFILE,
+            "--workspace",
+            "--exclude",
+            "juxtapose-python",
+            "--no-deps",
+        ]);
         run(doc.env("RUSTDOCFLAGS", "-D warnings"))
     })
 }
@@ -148,7 +155,7 @@ fn natively(project: &Project) -> Result<()> {
 fn for_webassembly(project: &Project) -> Result<()> {
     if has_component(project, "clippy") {
         // As a release, and apart, to share the macros with the build.
-        let mut lints = clippy(project, CRATE, &["--release", "--target", WASM_TARGET]);
+        let mut lints = clippy(project, FOR_WEBASSEMBLY, &["--release", "--target", WASM_TARGET]);
         step("lints for WebAssembly", || run_quietly(&mut lints))?;
     }
     step("packages", || package::packages(project, run_quietly))
@@ -191,15 +198,12 @@ fn python_package(
         command.arg("--manifest-path").arg(environment.manifest());
         command
     };
-    if with_lints && has_component(project, "fmt") {
-        step("format of the Python package", || run(cargo(&["fmt"]).arg("--check")))?;
-    }
     if with_lints && has_component(project, "clippy") {
         let mut lints = cargo(&["clippy", "--locked"]);
         lints.arg("--target-dir").arg(environment.target()).args(["--", "-D", "warnings"]);
         step("lints of the Python package", || run(&mut lints))?;
     }
-    step("Python package", || environment.install("dev", run))?;
+    step("Python package", || environment.install(PROFILE, run))?;
     Ok(Some(environment))
 }
 
@@ -218,7 +222,7 @@ pub(crate) fn ray(project: &Project, name: Option<&str>) -> Result<()> {
     let environment = Environment::new(project, "ray-tests", "examples/requirements.txt");
     let environment = environment.map_err(|reason| anyhow!("{reason}"))?;
     step("tests on Ray", || {
-        environment.install("release", run)?;
+        environment.install("wheel", run)?;
         environment.tests("examples", name, &[])
     })
 }

@@ -4,6 +4,7 @@
 
 mod trees;
 
+#[allow(dead_code, unused_imports, reason = "trees use some of it")]
 #[path = "../../../fortran/tests/all/random_fortran/mod.rs"]
 mod random_fortran;
 
