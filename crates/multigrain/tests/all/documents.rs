@@ -2,7 +2,7 @@
 
 use crate::{Model, examples};
 use juxtapose_density::Estimate;
-use juxtapose_document::{self as model, predict};
+use juxtapose_document::predict;
 use juxtapose_multigrain::{
     self as multigrain, Contention, Cost, Drawn, Machine, Parameter, Parameters, Phase, Random, Work,
 };
