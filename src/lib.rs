@@ -12,21 +12,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | method | paper | document `kind` | what it answers |
+//! | crate | paper | document `kind` | what it answers |
 //! |---|---|---|---|
-//! | [`flow_analysis_tree`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
+//! | [`program`] | Li et al. 1997 | `program` | execution-time density in SIMD, SPMD or any mixed mode |
 //! | [`task_graph`] | Fritzsche et al. 2007 | `taskgraph` | makespan of tasks that pass messages, mapped to processors: from representative times, and as a distribution |
-//! | [`composition`] | Reijns and van Gemund 2005 | `parallel` | the time of tasks in series, until the last, the first or the k-th has answered, with failures, timeouts and retries; what four moments say of it |
-//! | [`mmgp`] | Blagojevic et al. 2008 | `multigrain` | how many host threads with how many accelerators each; how far each parameter may move; its fit to measured times |
-//! | [`complexity`] | Zhou 1992 | `fortran` | what every statement of a Fortran source costs, as a polynomial in the program's variables, and where that is the count |
+//! | [`parallel`] | Reijns and van Gemund 2005 | `parallel` | the time of tasks in series, until the last, the first or the k-th has answered, with failures, timeouts and retries; what four moments say of it |
+//! | [`multigrain`] | Blagojevic et al. 2008 | `multigrain` | how many host threads with how many accelerators each; how far each parameter may move; its fit to measured times |
+//! | [`fortran`] | Zhou 1992 | `fortran` | what every statement of a Fortran source costs, as a polynomial in the program's variables, and where that is the count |
 //!
 //! Beside them stands [`pearson`], distributions of four moments and their extremes, which serves all methods.
 //!
-//! Arrows go one way: [`density`], [`moments`] and [`special`] serve the methods, which work under a
-//! [`contract`] and answer with a [`prediction`]. [`model`] is the only place where input is judged, and has
-//! the table of the closed set of kinds; [`predict()`] asks it for the method. [`studies`] measure programs
-//! and make models of them, and [`figure`] says what to draw. [`answer`] writes predictions as plain objects, and the WebAssembly boundary
-//! comes last.
+//! This crate is the facade of a workspace: the table of the kinds ([`model`]), their [`examples`], and what JavaScript sees of them (`web`, in
+//! WebAssembly alone). A kind is a crate of its own, which has its documents, their reader, and its method; each reads by [`document`],
+//! computes with [`density`], and answers with a [`prediction`] under a [`contract`]. [`traces`], [`three_sat`] and [`from_fortran`] make models of
+//! something else; [`figure`] says what to draw, and [`output`] writes predictions as plain objects.
 
 pub mod examples;
 pub mod model;

@@ -2,10 +2,13 @@
 
 use juxtapose::{
     Model, examples,
-    model::{self, Code, limits},
+    model::{self, Code, Kind, limits},
 };
 use serde_json::{Value, json};
 use std::{env, fs, path::Path};
+
+#[path = "../crates/document/tests/shared/fields.rs"]
+mod fields;
 
 fn example() -> Value {
     let mut document: Value = serde_json::from_str(examples::ALL[0].text).expect("examples are JSON");
@@ -47,22 +50,12 @@ fn graph_with(pointer: &str, value: Value) -> Value {
 }
 
 /// `code path` of every problem.
-pub(crate) fn problems(document: &Value) -> Vec<String> {
-    problems_of_text(&document.to_string())
+fn problems(document: &Value) -> Vec<String> {
+    fields::problems::<Kind>(document)
 }
 
-fn problems_of_text(text: &str) -> Vec<String> {
-    match Model::from_json(text) {
-        Ok(_) => Vec::new(),
-        Err(problems) => problems
-            .0
-            .iter()
-            .map(|problem| {
-                let code = serde_json::to_value(problem.code).expect("codes are words");
-                format!("{} {}", code.as_str().expect("codes are words"), problem.path)
-            })
-            .collect(),
-    }
+fn knows_the_fields_of(document: &Value, pointer: &str, name: &str) {
+    fields::knows_the_fields_of::<Kind, model::Document>(document, pointer, name);
 }
 
 #[test]
@@ -328,12 +321,12 @@ fn all_problems_are_named_at_once() {
 
 #[test]
 fn hostile_texts_are_refused_before_they_cost_anything() {
-    assert_eq!(problems_of_text(""), ["syntax "]);
-    assert_eq!(problems_of_text("[1, 2"), ["syntax "]);
-    assert_eq!(problems_of_text("null"), ["type "]);
-    assert_eq!(problems_of_text(&"[".repeat(500_000)), ["too-deep "]);
-    assert_eq!(problems_of_text(&" ".repeat(limits::TEXT + 1)), ["too-large "]);
-    assert_eq!(problems_of_text("{\"juxtapose\": 1e400}"), ["syntax "]);
+    assert_eq!(fields::problems_of_text::<Kind>(""), ["syntax "]);
+    assert_eq!(fields::problems_of_text::<Kind>("[1, 2"), ["syntax "]);
+    assert_eq!(fields::problems_of_text::<Kind>("null"), ["type "]);
+    assert_eq!(fields::problems_of_text::<Kind>(&"[".repeat(500_000)), ["too-deep "]);
+    assert_eq!(fields::problems_of_text::<Kind>(&" ".repeat(limits::TEXT + 1)), ["too-large "]);
+    assert_eq!(fields::problems_of_text::<Kind>("{\"juxtapose\": 1e400}"), ["syntax "]);
     let long = (0..20).fold(
         json!({"block": "x", "time": 1e12}),
         |body, k| json!({"loop": format!("l{k}"), "iterations": 10_000, "body": [body]}),
@@ -647,31 +640,6 @@ fn schema_and_rules_know_the_same_fields() {
     ] {
         knows_the_fields_of(&task_graph(), pointer, name);
     }
-}
-
-/// That the object at a place of a document may have the fields that the schema's definition of this name has, and no other.
-pub(crate) fn knows_the_fields_of(document: &Value, pointer: &str, name: &str) {
-    let mut document = document.clone();
-    let object = document.pointer_mut(pointer).and_then(Value::as_object_mut).expect("an object");
-    object.insert("zzz".to_owned(), json!(0));
-    assert!(serde_json::from_value::<model::Document>(document.clone()).is_err(), "{name}");
-    let problems = Model::from_json(&document.to_string()).expect_err("zzz is unknown").0;
-    let path = format!("{pointer}/zzz").split('/').skip(1).fold(String::new(), |path, part| {
-        match (part.parse::<usize>(), path.is_empty()) {
-            (Ok(index), _) => format!("{path}[{index}]"),
-            (Err(_), true) => part.to_owned(),
-            (Err(_), false) => format!("{path}.{part}"),
-        }
-    });
-    let problem = problems.iter().find(|problem| problem.path == path).expect("named by its path");
-    let hint = problem.hint.as_deref().and_then(|hint| hint.strip_prefix("fields here: ")).expect("a hint");
-    let mut known: Vec<_> = hint.split(", ").collect();
-    let schema = model::schema().as_value().clone();
-    let definition = &schema["$defs"][name];
-    let mut described: Vec<_> = definition["properties"].as_object().expect("fields").keys().collect();
-    known.sort_unstable();
-    described.sort_unstable();
-    assert_eq!(known, described, "{name}");
 }
 
 #[test]

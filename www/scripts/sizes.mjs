@@ -14,7 +14,7 @@ const BUDGETS = {
   juxtapose_multigrain: 182_700,
   juxtapose_fortran: 393_600,
   juxtapose_traces: 198_600,
-  juxtapose_study: 84_800,
+  juxtapose_three_sat: 84_800,
 };
 const bytes = (number) => number.toLocaleString('en');
 

@@ -124,7 +124,11 @@ fn model<K: Kinds>(reader: &mut Reader, value: &mut Value) -> Option<Model<K>> {
     let mut asked = Asked::default();
     times(value, &mut |time, lattice| asked.add(time, lattice));
     let at = At::root(value);
-    asked.resolved(reader, |trial| trial.model(&at, &rows))
+    asked.resolved(reader, |trial| {
+        let model: Model<K> = trial.model(&at, &rows)?;
+        let work = model.effort.work;
+        Some((model, work))
+    })
 }
 
 /// What `read` makes of a JSON text; none where the reader may not do enough work for it.

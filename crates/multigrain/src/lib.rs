@@ -1,13 +1,13 @@
 //! Multi-grain parallelism: how many host threads, and how many accelerators for each? (Blagojevic et al. 2008, MMGP.)
 //!
 //! Host threads (HPU) offload work to accelerators (APU). With m threads and p accelerators for each the paper's eq. (11) says
-//! how long a program takes; [`Program::time`] is that equation, term by term, and [`Program::sweep`] evaluates it for every
+//! how long a program takes; [`Parameters::time`] is that equation, term by term, and [`Parameters::sweep`] evaluates it for every
 //! configuration that a machine can run. Times are real numbers, in one unit throughout.
 //!
 //! ```
-//! use juxtapose_multigrain::{Contention, Cost, Machine, Phase, Program, Work};
+//! use juxtapose_multigrain::{Contention, Cost, Machine, Phase, Parameters, Work};
 //! // PBPI of section 4.3, in seconds, by the parameters that are printed.
-//! let pbpi = Program {
+//! let pbpi = Parameters {
 //!     phases: vec![Phase { host: 1.3, device: 370.0, serial_device: 1.72, offloads: 1.0, ..Phase::default() }],
 //!     offload: 70e-9, gap: 0.8, contention: Contention::Constant(1.28),
 //!     switch: Cost::Constant(2e-6), collective: Cost::Constant(0.0), work: Work::One,

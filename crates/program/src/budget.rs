@@ -1,6 +1,6 @@
 //! [`Budget`]: what a part of a program may leave out, how far it may be off, and who watches its reduction.
 
-use super::reduction::{Log, Step};
+use super::steps::{Log, Step};
 use juxtapose_density::contract::Contract;
 
 /// What the parts of a program may leave out, and how far beside that the distribution functions of their

@@ -4,8 +4,8 @@ use super::{
     budget::Budget,
     family::{Family, Setting},
     mode::Mode,
-    reduction::{Place, Role},
     segment::Segment,
+    steps::{Place, Role},
     tree::Switches,
     window::Window,
 };

@@ -3,8 +3,8 @@
 use super::{
     balanced::balanced,
     budget::Budget,
-    reduction::{Log, Part, Place, Told},
     spectrum::{self, Spectrum},
+    steps::{Log, Part, Place, Told},
     tree::Machine,
     window::{Row, Window},
 };

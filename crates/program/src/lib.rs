@@ -36,6 +36,7 @@ pub mod simulate;
 mod slowest;
 mod spectrum;
 mod spmd;
+mod steps;
 pub mod tree;
 mod window;
 

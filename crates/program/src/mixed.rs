@@ -7,11 +7,11 @@ use super::{
     family::{Family, Setting},
     mixed_loop::Body,
     mode::{Mode, Scheme},
-    reduction::{Place, Role, Rule, Step, parts_of_one},
     segment::Segment,
     simd,
     simd_loop::simd_loop,
     spmd,
+    steps::{Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Conditional, Kind, Loop, Node, Program},
 };
 use juxtapose_density::{contract::Contract, density::Density};

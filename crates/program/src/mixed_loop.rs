@@ -4,9 +4,9 @@ use super::{
     budget::Budget,
     composite::{Composite, synchronised},
     family::{Family, Setting, going_on_to, mixture},
-    reduction::{Part, Place, Role, Rule, Step, parts_of_one},
     segment::Segment,
     simd_loop, spmd,
+    steps::{Part, Place, Role, Rule, Step, parts_of_one},
     window::{Row, Window},
 };
 use juxtapose_density::iterations::Iterations;

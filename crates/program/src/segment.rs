@@ -1,6 +1,6 @@
 //! What each PE runs in SPMD between two synchronisations.
 
-use super::reduction::Place;
+use super::steps::Place;
 use juxtapose_density::density::Density;
 use juxtapose_density::iterations::Iterations;
 

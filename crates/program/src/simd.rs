@@ -4,9 +4,9 @@ use super::{
     budget::Budget,
     family::{Family, Setting, Term, going_on, mixture},
     mode::Mode,
-    reduction::{self, Part, Place, Role},
     simd_loop::simd_loop,
     spectrum::{Rule, Spectrum},
+    steps::{self, Part, Place, Role},
     tree::{Block, Conditional, Decision, EmptyClause, Kind, Node, Operation},
     window::{Row, Window},
 };
@@ -89,9 +89,9 @@ impl Term for Choice<'_> {
         budget.note(|| {
             let parts = [(places[0], &then), (places[1], &otherwise)];
             let parts = parts.map(|(place, row)| Part::of_row(place, window, row));
-            reduction::Step::of_row(
+            steps::Step::of_row(
                 self.place,
-                reduction::Rule::Choice { probability: p },
+                steps::Rule::Choice { probability: p },
                 window,
                 &all,
                 parts.into(),
@@ -161,8 +161,8 @@ impl Term for Split<'_> {
             let [k, rest] = [taken, e - taken].map(|pes| pes.max(self.least));
             let parts =
                 vec![Part::new(places[0], k, then.at(k)), Part::new(places[1], rest, otherwise.at(rest))];
-            let rule = reduction::Rule::Split { probability: self.probability, taken, weight };
-            reduction::Step::of_row(self.place, rule, window, &all, parts)
+            let rule = steps::Rule::Split { probability: self.probability, taken, weight };
+            steps::Step::of_row(self.place, rule, window, &all, parts)
         });
         all
     }

@@ -3,9 +3,9 @@
 use super::{
     budget::Budget,
     family::{Family, Term, going_on, going_on_to, left_of, mixture},
-    reduction::{self, Part, Place, Role},
     spectrum::{self, Rule, Spectrum, Step},
     spmd::pure_loop,
+    steps::{self, Part, Place, Role},
     tree::{Decision, Loop},
     window::{Row, Window},
 };
@@ -52,7 +52,7 @@ impl Term for SameIterations<'_> {
             let all = window.map(|e| pure_loop(body.at(e), self.iterations, budget.contract));
             budget.note(|| {
                 let part = vec![Part::of_row(place, window, &body)];
-                reduction::Step::of_row(self.place, reduction::Rule::SameIterations, window, &all, part)
+                steps::Step::of_row(self.place, steps::Rule::SameIterations, window, &all, part)
             });
             all
         })
@@ -96,13 +96,7 @@ impl Term for Entered<'_> {
         let all = window.map(entering).with_lost_per_pe(self.iterations.density().lost());
         budget.note(|| {
             let part = vec![Part::of_row(place, entered, &first)];
-            reduction::Step::of_row(
-                self.place,
-                reduction::Rule::Entering { probability: enters },
-                window,
-                &all,
-                part,
-            )
+            steps::Step::of_row(self.place, steps::Rule::Entering { probability: enters }, window, &all, part)
         });
         all
     }
@@ -221,7 +215,7 @@ impl OwnIterations<'_> {
         let first = first.with_lost_per_pe(self.iterations.density().lost());
         budget.note(|| {
             let part = vec![Part::of_row(place, inside, &body)];
-            reduction::Step::of_row(self.runs(), reduction::Rule::OwnIterations, entered, &first, part)
+            steps::Step::of_row(self.runs(), steps::Rule::OwnIterations, entered, &first, part)
         });
         first
     }

@@ -3,10 +3,10 @@
 use super::{
     budget::Budget,
     family::{Family, Term, sum_within},
-    reduction::{self, Place, Role, Rule, Step},
     segment::{Part, Segment},
     spectrum,
     spmd::pure_loop,
+    steps::{self, Place, Role, Rule, Step},
     window::{Row, Window},
 };
 use juxtapose_density::density::Density;
@@ -23,14 +23,14 @@ impl<'p> Segment<'p> {
             Part::Loop(body, iterations) => {
                 let time = pure_loop(body, iterations, budget.contract);
                 budget.note(|| {
-                    let body = reduction::Part::of_one(place.part(Role::Body), body);
+                    let body = steps::Part::of_one(place.part(Role::Body), body);
                     Step::of_one(place, Rule::SpmdLoop, &time, vec![body])
                 });
                 time
             }
         });
         let each: Vec<_> = each.collect();
-        let parts = budget.log.map(|_| reduction::parts_of_one(self.places.iter().copied().zip(&each)));
+        let parts = budget.log.map(|_| steps::parts_of_one(self.places.iter().copied().zip(&each)));
         let time = sum_within(budget, each);
         budget.note(|| Step::of_one(place, Rule::SpmdSeries, &time, parts.unwrap_or_default()));
         time
@@ -59,7 +59,7 @@ impl<'p> Segment<'p> {
     /// The step in which all enabled PEs wait for the slowest.
     fn waited(&self, one: &Density, window: Window, slowest: &Row) -> Step {
         let last = self.last();
-        let part = reduction::Part::of_one(last.open(), one);
+        let part = steps::Part::of_one(last.open(), one);
         Step::of_row(last.slowest(), Rule::Slowest, window, slowest, vec![part])
     }
 

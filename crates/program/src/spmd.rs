@@ -4,7 +4,7 @@ use super::{
     budget::Budget,
     family::sum,
     mode::Mode,
-    reduction::{Part, Place, Role, Rule, Step, parts_of_one},
+    steps::{Part, Place, Role, Rule, Step, parts_of_one},
     tree::{Block, Clause, Conditional, Kind, Loop, Node},
 };
 use juxtapose_density::iterations::Iterations;

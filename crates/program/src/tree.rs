@@ -4,7 +4,7 @@
 
 use super::{
     mode::{Mode, PerMode, Scheme},
-    reduction::{Part, Place},
+    steps::{Part, Place},
 };
 use juxtapose_density::{density::Density, iterations::Iterations};
 

@@ -8,7 +8,7 @@ import { accessible, eventually, juxtapose, PHONE, visits } from './visit.mjs';
 const { open, there } = visits();
 const [{ byDistance }] = await sources('program/three_sat/words');
 
-const PACKAGE = /juxtapose_study_bg-[^/]*\.wasm$/;
+const PACKAGE = /juxtapose_three_sat_bg-[^/]*\.wasm$/;
 
 async function visit(t, options) {
   const { page, wrong } = await open(t, options);

@@ -162,13 +162,13 @@ test('a package is fetched when it is first needed, and no other', async () => {
   assert.deepEqual(fetched, ['juxtapose_fortran']);
   await predict('{"kind": "parallel"}');
   await readTrace();
-  assert.deepEqual(await measureSat({ seed: 2 }), ['juxtapose_study', 'measureSat', { seed: 2 }]);
+  assert.deepEqual(await measureSat({ seed: 2 }), ['juxtapose_three_sat', 'measureSat', { seed: 2 }]);
   await examples();
   assert.deepEqual(fetched, [
     'juxtapose_fortran',
     'juxtapose_parallel',
     'juxtapose_traces',
-    'juxtapose_study',
+    'juxtapose_three_sat',
     'juxtapose',
   ]);
 });

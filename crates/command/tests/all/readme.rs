@@ -17,7 +17,7 @@ use crate::run::{answers, lines, output};
 mod blocks;
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// A file of the project.

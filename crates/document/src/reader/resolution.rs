@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::{parametric::parametric, read::Reader};
 use crate::limits;
-use crate::{Code, Model, decimal, format::times::Lattice};
+use crate::{Code, decimal, format::times::Lattice};
 use juxtapose_density::density::{Ends, float};
 
 /// The most values of all different times together.
@@ -194,12 +194,13 @@ impl Asked {
         (OF_LEAST * least).min(10.0 * smooth).max(OF_LARGEST * largest).min(*limits::TICK.end())
     }
 
-    /// The model on the first tick that fits, of a few that are tried. `read` reads it under a reader that has that tick.
-    pub(crate) fn resolved<K>(
+    /// The model on the first tick that fits, of a few that are tried. `read` reads it under a reader that has that tick, with the work of
+    /// its prediction.
+    pub(crate) fn resolved<M>(
         &self,
         reader: &mut Reader,
-        read: impl Fn(&mut Reader) -> Option<Model<K>>,
-    ) -> Option<Model<K>> {
+        read: impl Fn(&mut Reader) -> Option<(M, f64)>,
+    ) -> Option<M> {
         let allowed = PART * limits::PATIENCE * limits::PER_SECOND;
         let (mut tick, coarsest) = (self.tick(), self.coarsest());
         for tried in 1.. {
@@ -209,16 +210,14 @@ impl Asked {
             reader.made.spend(trial.made.spent());
             let is_small = trial.problems.iter().all(|problem| problem.code != Code::TooLarge);
             let factor = match &found {
-                Some(model) if model.effort.work > allowed => {
-                    (model.effort.work / allowed).sqrt().clamp(2.0, 1e3)
-                }
+                Some((_, work)) if *work > allowed => (work / allowed).sqrt().clamp(2.0, 1e3),
                 None if !is_small && !trial.made.is_dear() => 10.0,
                 _ => 1.0,
             };
             let next = coarser(tick, factor);
             if factor <= 1.0 || tried == TRIED || next > coarsest {
                 *reader = trial;
-                return found;
+                return found.map(|(model, _)| model);
             }
             tick = next;
         }

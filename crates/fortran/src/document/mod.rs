@@ -10,6 +10,7 @@ use juxtapose_document::format::{header::Header, time::Probability};
 /// A Fortran 77 source, of which every statement's cost is a formula in the program's variables.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Fortran")]
 pub struct FortranDocument {
     /// What all documents say.
     #[serde(flatten)]

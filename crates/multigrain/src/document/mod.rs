@@ -22,6 +22,7 @@ use juxtapose_document::format::header::Header;
 /// A program whose host threads offload work to accelerators. Certain times are taken as they are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Multigrain")]
 pub struct MultigrainDocument {
     /// What all documents say.
     #[serde(flatten)]

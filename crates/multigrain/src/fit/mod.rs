@@ -28,8 +28,8 @@ impl Parameters {
     /// leave the range of floating point.
     ///
     /// ```
-    /// use juxtapose_multigrain::{Contention, Cost, Machine, Measured, Phase, Program, Residuals, Unknown, Work};
-    /// let pbpi = Program {
+    /// use juxtapose_multigrain::{Contention, Cost, Machine, Measured, Phase, Parameters, Residuals, Unknown, Work};
+    /// let pbpi = Parameters {
     ///     phases: vec![Phase { host: 1.3, device: 370.0, serial_device: 1.72, offloads: 1.0, ..Phase::default() }],
     ///     offload: 70e-9, gap: 0.8, contention: Contention::Constant(1.28),
     ///     switch: Cost::Constant(2e-6), collective: Cost::PerFurtherThread(1.0), work: Work::One,

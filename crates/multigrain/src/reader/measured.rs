@@ -32,7 +32,7 @@ pub(super) fn measured(reader: &mut Reader, at: &At<'_>) -> Option<Vec<Measured>
 fn measured_time(reader: &mut Reader, at: &At<'_>) -> Option<Measured> {
     reader.object(at, &["threads", "accelerators", "time"])?;
     // A larger machine may have been measured than the one that is modelled.
-    let configuration = super::configuration(reader, at, None);
+    let configuration = super::configuration::configuration(reader, at, None);
     let time = reader.required(at, "time", "the measured time, in units").and_then(|at| {
         let (least, most) = (reader.tick * 1e-9, reader.tick * 1e12);
         reader.number(&at, least..=most)

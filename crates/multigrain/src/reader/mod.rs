@@ -1,5 +1,6 @@
 //! Kind `multigrain`: a program's parameters, what it may run on, and what was measured.
 
+mod configuration;
 mod effort;
 mod measured;
 mod parameter;
@@ -45,7 +46,9 @@ const NOTED: &[&str] = &[
 
 /// Reads a multi-grain program, and estimates what its prediction will take.
 pub(crate) fn multigrain(reader: &mut Reader, at: &At<'_>) -> Option<(Multigrain, Effort)> {
-    let machine = reader.required(at, "machine", "what it may run on").and_then(|at| grains(reader, &at));
+    let machine = reader
+        .required(at, "machine", "what it may run on")
+        .and_then(|at| configuration::grains(reader, &at));
     let mut parameters = ParametersRead::default();
     let phases = reader.required(at, "phases", "what the program does, one phase after the other");
     let phases = phases.and_then(|at| offloading_phases(reader, &at, &mut parameters));
@@ -88,22 +91,6 @@ pub(crate) fn multigrain(reader: &mut Reader, at: &At<'_>) -> Option<(Multigrain
     let model = Multigrain { machine, program, random, contention, configurations, measured };
     let effort = effort::estimated(reader, &model, &paths)?;
     Some((model, effort))
-}
-
-fn grains(reader: &mut Reader, at: &At<'_>) -> Option<Machine> {
-    reader.object(at, &["accelerators", "threads"])?;
-    let accelerators = reader.required(at, "accelerators", "how many accelerators there are");
-    let accelerators = accelerators.and_then(|at| grain(reader, &at, "a number of accelerators"));
-    let threads = at.field("threads").map(|at| grain(reader, &at, "a number of threads"));
-    let threads = match threads {
-        Some(threads) => Some(threads?),
-        None => None,
-    };
-    Some(Machine { accelerators: accelerators?, threads })
-}
-
-fn grain(reader: &mut Reader, at: &At<'_>, what: &str) -> Option<u32> {
-    u32::try_from(reader.whole(at, 1..=limits::ACCELERATORS, what)?).ok()
 }
 
 fn count(reader: &mut Reader, at: &At<'_>, least: u64, what: &str) -> Option<u32> {
@@ -173,7 +160,7 @@ fn configurations(reader: &mut Reader, at: &At<'_>, machine: Option<Machine>) ->
     let mut is_whole = !items.is_empty();
     for item in &items {
         reader.object(item, &["threads", "accelerators"]);
-        match configuration(reader, item, machine) {
+        match configuration::configuration(reader, item, machine) {
             Some((m, p)) if chosen.contains(&(m, p)) => {
                 let message = format!("{m} threads with {p} accelerators each are listed already");
                 reader.problem(&item.path, Code::Duplicate, message, "list each configuration once");
@@ -183,31 +170,6 @@ fn configurations(reader: &mut Reader, at: &At<'_>, machine: Option<Machine>) ->
         }
     }
     is_whole.then_some(chosen)
-}
-
-/// Reads m and p of an object, which a machine must have room for.
-fn configuration(reader: &mut Reader, at: &At<'_>, machine: Option<Machine>) -> Option<(u32, u32)> {
-    let threads = reader.required(at, "threads", "m, how many threads");
-    let threads = threads.and_then(|at| grain(reader, &at, "a number of threads"));
-    let accelerators = reader.required(at, "accelerators", "p, how many accelerators each thread has");
-    let accelerators = accelerators.and_then(|at| grain(reader, &at, "a number of accelerators"));
-    let (threads, accelerators) = (threads?, accelerators?);
-    let Some(machine) = machine else { return Some((threads, accelerators)) };
-    if threads * accelerators > machine.accelerators {
-        let message = format!(
-            "is {threads} × {accelerators} = {} accelerators; there are {}",
-            threads * accelerators,
-            machine.accelerators
-        );
-        reader.problem(&at.path, Code::Range, message, "use fewer, or give the machine more");
-        return None;
-    }
-    if let Some(most) = machine.threads.filter(|&most| threads > most) {
-        let message = format!("is {threads}; at most {most} threads may be started");
-        reader.problem(at.path_to("threads"), Code::Range, message, "start fewer, or allow more");
-        return None;
-    }
-    Some((threads, accelerators))
 }
 
 /// Names of version 1: the paper's HPU is the host, its APU the device.

@@ -21,6 +21,7 @@ use juxtapose_document::format::header::Header;
 /// Parallel tasks: alternatives that are composed of the same tasks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Parallel")]
 pub struct ParallelDocument {
     /// What all documents say.
     #[serde(flatten)]

@@ -276,7 +276,7 @@ impl<'v> Expressions<'v> {
     /// Reads a number of copies, or "n".
     fn number(&self, reader: &mut Reader, at: &At<'_>) -> Option<usize> {
         if at.value.as_str() != Some("n") {
-            return super::copies(reader, at);
+            return copies(reader, at);
         }
         let Some(n) = self.n else {
             let message = "names the document's number n, which it does not give";
@@ -362,4 +362,9 @@ fn whole_weight(reader: &mut Reader, at: &At<'_>, weights: impl Iterator<Item = 
     let hint = "give a weight above 0 to at least one part";
     reader.problem(&at.path, Code::Sum, "has weights that are all 0: nothing would be chosen", hint);
     None
+}
+
+/// Reads a number of copies.
+pub(super) fn copies(reader: &mut Reader, at: &At<'_>) -> Option<usize> {
+    usize::try_from(reader.whole(at, 1..=limits::COPIES, "a number of copies")?).ok()
 }

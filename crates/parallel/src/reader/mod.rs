@@ -19,7 +19,7 @@ pub(crate) const FIELDS: &[&str] = &["n", "tasks", "parts", "alternatives"];
 
 /// Reads alternatives of parallel tasks, and estimates what their prediction will take.
 pub(crate) fn parallel(reader: &mut Reader, at: &At<'_>) -> Option<(Composition, Effort)> {
-    let n = at.field("n").map(|at| copies(reader, &at));
+    let n = at.field("n").map(|at| expression::copies(reader, &at));
     let tasks = reader.required(at, "tasks", "the list of the tasks");
     let tasks = tasks.map(|at| tasks::named_tasks(reader, &at)).unwrap_or_default();
     let parts = at.field("parts").map_or(Some(Vec::new()), |list| {
@@ -53,9 +53,4 @@ fn few<'v>(
         return None;
     }
     list.value.is_array().then_some(items)
-}
-
-/// Reads a number of copies.
-fn copies(reader: &mut Reader, at: &At<'_>) -> Option<usize> {
-    usize::try_from(reader.whole(at, 1..=limits::COPIES, "a number of copies")?).ok()
 }

@@ -19,6 +19,7 @@ use juxtapose_document::format::header::Header;
 /// A data-parallel program, predicted by its flow-analysis tree.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "Program")]
 pub struct ProgramDocument {
     /// What all documents say.
     #[serde(flatten)]

@@ -8,18 +8,11 @@
 //! bits of the last step; one whose long loops go frequency by frequency agrees with it within the contract. Which of
 //! the two it is, [`Reduction::convolved`] says.
 
-mod log;
 mod order;
-mod place;
-mod rule;
-mod step;
 
-pub use place::{Place, Role};
-pub use rule::Rule;
-pub use step::{Part, Step};
+pub use super::steps::{Part, Place, Role, Rule, Step};
 
-pub(super) use log::{Log, Told, parts_of_one};
-
+use super::steps::Log;
 use super::{budget::Budget, family::Setting, mixed::reduce_within, mode::Scheme, tree::Program};
 use juxtapose_density::{contract::Contract, density::Density};
 

@@ -3,10 +3,9 @@
 use juxtapose_support::collections::SortSmall;
 use std::cmp::Reverse;
 
-use super::{
-    super::tree::{Kind, Node, Program},
-    place::{Place, Role},
-    step::Step,
+use crate::{
+    steps::{Place, Role, Step},
+    tree::{Kind, Node, Program},
 };
 
 /// Where a place is left on the way through the tree: behind the last node of it, and the deeper the sooner.

@@ -21,6 +21,7 @@ use juxtapose_document::format::header::Header;
 /// A message-passing program: the graph of its tasks, and the machines to run it on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(rename = "TaskGraph")]
 pub struct TaskGraphDocument {
     /// What all documents say.
     #[serde(flatten)]

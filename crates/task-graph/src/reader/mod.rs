@@ -4,6 +4,7 @@ mod machine;
 mod mappings;
 mod messages;
 mod order;
+mod representatives;
 mod tasks;
 
 use self::{
@@ -59,10 +60,11 @@ pub(crate) fn task_graph(reader: &mut Reader, at: &At<'_>) -> Option<(TaskGraph,
 
 fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {
     reader.object(at, &["tolerance", "classes", "round_to"])?;
-    let tolerance = at.field("tolerance").map_or(Some(0), |at| tolerance(reader, &at));
-    let classes = at.field("classes").map_or(Some(None), |at| classes(reader, &at).map(Some));
+    let tolerance = at.field("tolerance").map_or(Some(0), |at| representatives::tolerance(reader, &at));
+    let classes =
+        at.field("classes").map_or(Some(None), |at| representatives::classes(reader, &at).map(Some));
     let round_to = at.field("round_to").map_or(Some(None), |at| {
-        let ticks = self::tolerance(reader, &at)?;
+        let ticks = representatives::tolerance(reader, &at)?;
         #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
         let whole = at
             .value
@@ -79,22 +81,6 @@ fn representatives(reader: &mut Reader, at: &At<'_>) -> Option<Defaults> {
         Some(Some(ticks))
     });
     Some(Defaults { tolerance: tolerance?, classes: classes?, round_to: round_to? })
-}
-
-/// Reads a time in units, rounded down to whole ticks.
-fn tolerance(reader: &mut Reader, at: &At<'_>) -> Option<u64> {
-    #[expect(clippy::cast_precision_loss, reason = "a time is below 2^53 ticks")]
-    let units = reader.number(at, 0.0..=limits::TIME as f64 * reader.tick)?;
-    let ticks = units / reader.tick;
-    // In floating point 0.3 / 0.1 is a little less than 3.
-    let near = ticks.round();
-    let whole = if (ticks - near).abs() <= 1e-9 * ticks { near } else { ticks.floor() };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in range")]
-    Some(whole as u64)
-}
-
-fn classes(reader: &mut Reader, at: &At<'_>) -> Option<usize> {
-    usize::try_from(reader.whole(at, 1..=limits::CLASSES, "a number of classes")?).ok()
 }
 
 fn datasets(reader: &mut Reader, at: &At<'_>) -> Option<Vec<String>> {

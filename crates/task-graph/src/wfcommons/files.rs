@@ -23,7 +23,7 @@ pub(super) struct Sizes {
 pub(super) fn sizes(reader: &mut Reader, files: Option<&At<'_>>) -> Sizes {
     let mut sizes = Sizes::default();
     for at in files.map_or_else(Vec::new, |at| reader.list(at)) {
-        if let Some(id) = super::id(reader, &at) {
+        if let Some(id) = id(reader, &at) {
             let size = size_of(reader, &at, &mut sizes.unknown);
             sizes.by_id.insert(id, size);
         }
@@ -41,7 +41,7 @@ pub(super) fn files(reader: &mut Reader, at: &At<'_>, sizes: &mut Sizes) -> File
     let mut files = Files::default();
     // Up to version 1.4 a task lists the files that it reads and those that it writes together.
     for at in at.field("files").map_or_else(Vec::new, |at| reader.list(&at)) {
-        let Some(name) = super::id(reader, &at) else { continue };
+        let Some(name) = id(reader, &at) else { continue };
         if at.field("link").is_some_and(|link| link.value == "output") {
             let size = size_of(reader, &at, &mut sizes.unknown);
             files.written.insert(name, size);
@@ -70,4 +70,15 @@ pub(super) fn volume(writer: &Files, reader: &Files) -> f64 {
         writer.written.iter().filter(|(name, _)| reader.read.contains(*name)).map(|(_, size)| size).sum()
     };
     sum.min(limits::VOLUME)
+}
+
+/// The id of a task, however long it is.
+pub(super) fn id(reader: &mut Reader, at: &At<'_>) -> Option<String> {
+    let id = at.field("id").or_else(|| at.field("name"));
+    let id = id.or_else(|| reader.required(at, "id", "the task's id"))?;
+    let text = reader.text(&id, usize::MAX)?;
+    if text.trim().is_empty() {
+        reader.problem(&id.path, juxtapose_document::Code::Empty, "is an empty id", "");
+    }
+    Some(text.to_owned())
 }

@@ -80,7 +80,7 @@ fn workflow(reader: &mut Reader, at: &At<'_>) -> Option<Imported> {
     }
     let runtimes = runtimes(reader, workflow.field("execution").as_ref());
     let mut sizes = files::sizes(reader, specification.as_ref().and_then(|at| at.field("files")).as_ref());
-    let ids: Vec<_> = items.iter().map(|at| id(reader, at)).collect();
+    let ids: Vec<_> = items.iter().map(|at| files::id(reader, at)).collect();
     let files: Vec<_> = items.iter().map(|at| files::files(reader, at, &mut sizes)).collect();
     let parents = parents(reader, &items, &ids);
     let seconds: Vec<_> =
@@ -100,24 +100,13 @@ fn workflow(reader: &mut Reader, at: &At<'_>) -> Option<Imported> {
     Some(Imported { report: told::report(&graph, &seen), graph })
 }
 
-/// The id of a task, however long it is.
-fn id(reader: &mut Reader, at: &At<'_>) -> Option<String> {
-    let id = at.field("id").or_else(|| at.field("name"));
-    let id = id.or_else(|| reader.required(at, "id", "the task's id"))?;
-    let text = reader.text(&id, usize::MAX)?;
-    if text.trim().is_empty() {
-        reader.problem(&id.path, Code::Empty, "is an empty id", "");
-    }
-    Some(text.to_owned())
-}
-
 /// The runtimes in seconds by the ids of tasks, as version 1.5 and later ones list them.
 fn runtimes(reader: &mut Reader, execution: Option<&At<'_>>) -> BTreeMap<String, f64> {
     let list = execution.and_then(|at| at.field("tasks"));
     let items = list.map_or_else(Vec::new, |at| reader.list(&at));
     let mut runtimes = BTreeMap::new();
     for at in &items {
-        if let (Some(id), Some(runtime)) = (id(reader, at), seconds(reader, at)) {
+        if let (Some(id), Some(runtime)) = (files::id(reader, at), seconds(reader, at)) {
             runtimes.insert(id, runtime);
         }
     }

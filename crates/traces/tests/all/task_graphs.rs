@@ -65,6 +65,15 @@ fn as_traced(found: &Found) -> f64 {
     pmap::makespan(graph, &means, mapping) * model.tick
 }
 
+/// The mean of an outcome of a document of a kind, in units.
+fn mean_of<K: juxtapose_document::Kinds>(document: &Value, name: &str) -> f64 {
+    let model = juxtapose_document::Model::<K>::from_json(&document.to_string());
+    let model = model.unwrap_or_else(|problems| panic!("{problems}"));
+    let answer = predict(&model);
+    let outcome = answer.outcomes.iter().find(|outcome| outcome.name == name).expect("its outcome");
+    outcome.moments().expect("certain to end").mean * model.tick
+}
+
 /// A driver that hands work to two threads, and joins what they have made.
 fn diamond(at: f64, ids: usize, work: [f64; 2]) -> Vec<Value> {
     let ends = work.map(|time| at + 10.0 + time);
@@ -111,14 +120,9 @@ fn a_diamond_is_recovered() {
     assert_eq!(found.steps, [55.0]);
     assert!((as_traced(&found) - 55.0).abs() < 1e-9, "{}", as_traced(&found));
     // The outcome of that name, and what the trace has measured, which stands beside it.
-    for (document, name) in [(json!(found.model), "As traced"), (json!(found.measured), "Steps of the trace")]
-    {
-        let model = juxtapose_document::Model::<TaskGraph>::from_json(&document.to_string())
-            .unwrap_or_else(|problems| panic!("{problems}"));
-        let answer = predict(&model);
-        let outcome = answer.outcomes.iter().find(|outcome| outcome.name == name).expect("its outcome");
-        assert!((outcome.moments().expect("certain to end").mean * model.tick - 55.0).abs() < 1e-9);
-    }
+    let of_model = mean_of::<TaskGraph>(&json!(found.model), "As traced");
+    let of_steps = mean_of::<juxtapose_program::Program>(&json!(found.measured), "Steps of the trace");
+    assert!((of_model - 55.0).abs() < 1e-9 && (of_steps - 55.0).abs() < 1e-9, "{of_model} {of_steps}");
 }
 
 #[test]

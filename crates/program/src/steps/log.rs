@@ -47,7 +47,7 @@ impl Log {
         self.note(Step::of_row(place, rule, window, all, parts));
     }
 
-    pub(super) fn into_steps(self) -> Vec<Step> {
+    pub(crate) fn into_steps(self) -> Vec<Step> {
         self.steps.into_inner()
     }
 }
