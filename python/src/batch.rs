@@ -15,7 +15,7 @@ use std::{
 };
 
 use juxtapose::{
-    Problems,
+    Model, Problems,
     output::{Options, judge_patiently, predict_patiently},
 };
 use pyo3::{prelude::*, pybacked::PyBackedStr, types::PyList};
@@ -74,7 +74,7 @@ pub(crate) fn judged(options: &Bound<'_, PyAny>) -> PyResult<Options> {
 impl Asked {
     fn answer(&self, text: &str, tell: impl FnMut(f64) -> ControlFlow<()> + Clone + 'static) -> Answered {
         let Options { contract, patience, .. } = self.options;
-        let model = judge_patiently(text, contract, patience, tell.clone())?;
+        let model: Model = judge_patiently(text, contract, patience, tell.clone())?;
         let prediction = predict_patiently(&model, self.options.patience, tell)
             .map_err(|problem| Problems(vec![problem]))?;
         Ok(Answer::new(prediction, &self.options, self.densities))

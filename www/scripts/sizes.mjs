@@ -5,17 +5,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const assets = new URL('../dist/assets/', import.meta.url);
-/** Bytes of each package's WebAssembly, by brotli 11: what was reached. The first one is loaded by every visit, each of the others with
- *  the first file of its kind, or the study. */
-const BUDGETS = {
-  juxtapose: 490_400,
-  juxtapose_task_graph: 270_100,
-  juxtapose_parallel: 190_200,
-  juxtapose_multigrain: 182_700,
-  juxtapose_fortran: 393_600,
-  juxtapose_traces: 198_600,
-  juxtapose_three_sat: 84_800,
-};
+/** The packages, each with the most bytes that its WebAssembly may have by brotli 11: what was reached. */
+const packages = JSON.parse(await readFile(new URL('../pkg/packages.json', import.meta.url), 'utf8'));
 const bytes = (number) => number.toLocaleString('en');
 
 for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm'))) {
@@ -26,6 +17,7 @@ for (const name of (await readdir(assets)).filter((name) => name.endsWith('.wasm
   }).length;
   console.log(`${name}: ${bytes(wasm.length)} bytes, gzip -9 ${bytes(gzip)}, brotli 11 ${bytes(brotli)}`);
   // What Vite puts behind the name has eight characters, of which any may be a hyphen.
-  const budget = BUDGETS[name.replace(/_bg-.{8}\.wasm$/, '')] ?? 0;
+  const built = name.replace(/_bg-.{8}\.wasm$/, '');
+  const budget = packages.find((one) => one.name === built)?.budget ?? 0;
   if (brotli > budget) throw new Error(`${name} is larger than its budget of ${bytes(budget)} bytes`);
 }

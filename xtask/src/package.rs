@@ -25,22 +25,27 @@ struct Record {
     target: Glue,
     out_dir: PathBuf,
     profile: String,
-    #[serde(rename = "package")]
-    packages: Vec<Package>,
 }
 
-/// A WebAssembly module with its glue and its types.
+/// A WebAssembly module with its glue and its types: what the manifest of its crate says in `[package.metadata.browser]`.
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all(deserialize = "kebab-case"), deny_unknown_fields)]
 struct Package {
     #[serde(rename(serialize = "name"))]
     out_name: String,
     /// The crate that it is made of.
-    #[serde(rename(deserialize = "crate"), skip_serializing)]
+    #[serde(default, skip_serializing)]
     made_of: String,
     /// Its name below the npm package's entry.
     export: String,
+    /// The most bytes that it may have, by brotli.
+    budget: u32,
 }
+
+/// Where the crates of packages stand, how their folders' names begin, and the one that is loaded with the page.
+const CRATES: &str = "crates";
+const PREFIX: &str = "wasm-";
+const FIRST: &str = "wasm-base";
 
 /// The kinds of JavaScript glue that the page can use.
 #[derive(Deserialize)]
@@ -61,12 +66,12 @@ pub(crate) fn packages(project: &Project, run: fn(&mut Command) -> Result<()>) -
     let record = read_record(&project.root.join(RECORD))?;
     let directory = project.root.join(&record.out_dir);
     empty(&directory)?;
-    run(&mut compiler(project, &record))?;
-    for package in &record.packages {
+    let packages = read_packages(&project.root)?;
+    run(&mut compiler(project, &record, &packages))?;
+    for package in &packages {
         write_package(&module(&project.target, &record, package), &directory, &record, package)?;
     }
-    fs::write(directory.join(LIST), serde_json::to_string(&record.packages)?)
-        .context("cannot list the packages")
+    fs::write(directory.join(LIST), serde_json::to_string(&packages)?).context("cannot list the packages")
 }
 
 /// Makes the page of the packages.
@@ -82,10 +87,33 @@ fn read_record(path: &Path) -> Result<Record> {
     toml::from_str(&text).with_context(|| format!("{name} is not a build record"))
 }
 
+/// All packages, the one that is loaded with the page first.
+fn read_packages(root: &Path) -> Result<Vec<Package>> {
+    let mut folders: Vec<String> = Vec::new();
+    for entry in fs::read_dir(root.join(CRATES)).context("cannot list the crates")? {
+        folders.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    folders.retain(|folder| folder.starts_with(PREFIX));
+    folders.sort_by_key(|folder| (folder != FIRST, folder.clone()));
+    folders.iter().map(|folder| read_package(&root.join(CRATES).join(folder).join("Cargo.toml"))).collect()
+}
+
+fn read_package(path: &Path) -> Result<Package> {
+    let name = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let manifest: toml::Table = text.parse().with_context(|| format!("{name} is no manifest"))?;
+    let package = &manifest["package"];
+    let metadata = package.get("metadata").and_then(|metadata| metadata.get("browser"));
+    let metadata = metadata.with_context(|| format!("{name} has no [package.metadata.browser]"))?;
+    let mut read: Package = metadata.clone().try_into().with_context(|| format!("in {name}"))?;
+    read.made_of = package["name"].as_str().unwrap_or_default().to_owned();
+    Ok(read)
+}
+
 /// The command that compiles the crates of all packages to modules, not yet usable from JavaScript.
-fn compiler(project: &Project, record: &Record) -> Command {
+fn compiler(project: &Project, record: &Record, packages: &[Package]) -> Command {
     let mut command = project.cargo(&["build", "--target", WASM_TARGET, "--profile", &record.profile]);
-    command.args(record.packages.iter().flat_map(|package| ["--package", &package.made_of]));
+    command.args(packages.iter().flat_map(|package| ["--package", &package.made_of]));
     command
 }
 
@@ -120,6 +148,7 @@ fn write_package(module: &Path, directory: &Path, record: &Record, package: &Pac
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn the_projects_own_record_is_read() -> Result<()> {
@@ -129,24 +158,21 @@ mod tests {
     }
 
     #[test]
-    fn every_crate_of_a_package_is_in_the_record() -> Result<()> {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let mut crates = Vec::new();
-        for entry in fs::read_dir(root.join("crates"))? {
-            let name = entry?.file_name().to_string_lossy().into_owned();
-            crates.extend(name.starts_with("wasm-").then(|| format!("juxtapose-{name}")));
-        }
-        let record = read_record(&root.join(RECORD))?;
-        let mut packaged: Vec<_> = record.packages.iter().map(|package| package.made_of.clone()).collect();
-        crates.sort();
-        packaged.sort();
-        assert_eq!(packaged, crates);
+    fn packages_are_found_by_their_folders_and_each_has_names_of_its_own() -> Result<()> {
+        let packages = read_packages(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."))?;
+        assert_eq!(
+            (packages[0].out_name.as_str(), packages[0].made_of.as_str()),
+            ("juxtapose", "juxtapose-wasm-base")
+        );
+        let names: BTreeSet<_> = packages.iter().flat_map(|one| [&one.out_name, &one.export]).collect();
+        let same = packages.iter().filter(|one| one.out_name == one.export).count();
+        assert!(packages.len() > 5 && names.len() == 2 * packages.len() - same, "{names:?}");
         Ok(())
     }
 
     #[test]
     fn a_field_that_nothing_obeys_is_refused() {
-        let record = "target = 'web'\nout-dir = 'o'\nprofile = 'dev'\n[[package]]\nout-name = 'n'\ncrate = 'c'\nexport = 'e'\n";
+        let record = "target = 'web'\nout-dir = 'o'\nprofile = 'dev'\n";
         assert!(toml::from_str::<Record>(record).is_ok());
         assert!(toml::from_str::<Record>(&format!("{record}wasm-opt = true\n")).is_err());
         assert!(toml::from_str::<Record>(&record.replace("'web'", "'bundler'")).is_err());

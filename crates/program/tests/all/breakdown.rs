@@ -14,8 +14,7 @@ use juxtapose_program::{
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
-    let program = model.kind;
-    program
+    model.kind
 }
 
 fn eight_pe() -> Program {

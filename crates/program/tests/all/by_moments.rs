@@ -9,8 +9,7 @@ use serde_json::json;
 use crate::random_program;
 
 fn program(model: &Model) -> &Program {
-    let program = &model.kind;
-    program
+    &model.kind
 }
 
 /// With one PE no maximum is ever taken: sums of cumulants and mixtures of raw moments are exact.

@@ -33,8 +33,7 @@ fn predicted(contract: Contract, processors: u32, mode: &str, nodes: &Value) -> 
 
 fn program(document: &Value) -> Program {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
-    let program = model.kind;
-    program
+    model.kind
 }
 
 /// Loops that run twice run a thousand times: documents may not ask for as much as that may take.

@@ -19,8 +19,7 @@ use crate::random_program;
 
 fn program(document: &str) -> Program {
     let model = Model::from_json(document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
-    let program = model.kind;
-    program
+    model.kind
 }
 
 fn examples() -> impl Iterator<Item = Program> {

@@ -20,8 +20,7 @@ fn program(machine: &str, nodes: &str) -> Program {
     let document =
         format!(r#"{{"juxtapose": 1, "kind": "program", "machine": {machine}, "program": [{nodes}]}}"#);
     let model = Model::from_json(&document).unwrap_or_else(|problems| panic!("{problems}\nin {document}"));
-    let program = model.kind;
-    program
+    model.kind
 }
 
 fn chosen(program: &Program) -> Vec<Mode> {

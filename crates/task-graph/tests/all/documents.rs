@@ -24,8 +24,7 @@ fn example(id: &str) -> Value {
 
 fn graph(document: &Value) -> TaskGraph {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
-    let graph = model.kind;
-    graph
+    model.kind
 }
 
 /// A graph of one task with this time.

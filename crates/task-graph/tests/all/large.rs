@@ -66,8 +66,7 @@ fn montage(tasks: usize) -> Value {
 
 fn graph(document: &Value) -> TaskGraph {
     let model = Model::from_json(&document.to_string()).unwrap_or_else(|problems| panic!("{problems}"));
-    let graph = model.kind;
-    graph
+    model.kind
 }
 
 #[test]
