@@ -1,4 +1,4 @@
-//! What may be asked of a prediction.
+//! Options of a prediction: further quantiles, accuracy contract and patience (time budget).
 
 use std::ops::RangeInclusive;
 

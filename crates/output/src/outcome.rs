@@ -1,4 +1,4 @@
-//! One outcome of a prediction.
+//! Serialisation of one outcome of a prediction: moments, quantiles, density, and how exact they are.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Predictions, made within a patience and written as plain objects.
+//! Prediction within a patience (time budget), and its serialisation as a plain object.
 
 use std::ops::ControlFlow;
 

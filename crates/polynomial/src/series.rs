@@ -1,5 +1,5 @@
-//! Sums over an index, by Faulhaber's formula: how often a loop's body is executed, and what all executions cost together
-//! (Zhou 1992, eq. 1).
+//! Summation over an index by Faulhaber's formula (Bernoulli numbers): the number of iterations of a loop, and the sum of the costs of all
+//! of them (Zhou 1992, eq. 1).
 
 use dashu_int::UBig;
 
@@ -10,7 +10,7 @@ use juxtapose_support::work::spend;
 const NUMBER: f64 = 5_000.0;
 
 impl<V: Variable> Polynomial<V> {
-    /// How often `DO index = lower, upper, step` executes its body, as a polynomial: `(upper − lower + step)/step`. It is neither rounded
+    /// The number of iterations of `DO index = lower, upper, step` as a polynomial: `(upper − lower + step)/step`. It is neither rounded
     /// down nor clipped at 0, as in the paper. None where the step is no single term.
     #[must_use]
     pub fn iterations(lower: &Self, upper: &Self, step: &Self) -> Option<Self> {

@@ -1,4 +1,4 @@
-//! What polynomials are of.
+//! Variables of polynomials.
 
 /// What a variable may be: text, or whatever else has an order and can be written.
 pub trait Variable: Clone + Ord {}
