@@ -1,4 +1,4 @@
-//! How exact a prediction is to be.
+//! Accuracy contracts: error bounds that a prediction's densities promise, and how much each operation may truncate to keep them.
 
 use crate::density::{Density, Ends, QUANTILE_TOLERANCE};
 
@@ -30,10 +30,9 @@ const OPERATIONS: f64 = 1e6;
 const PLACES: f64 = 5.0;
 
 impl Contract {
-    /// How far the distribution function may be off under `Bulk`.
+    /// The absolute error bound of the distribution function under `Bulk`.
     pub const BULK: f64 = 1e-12;
-    /// How far `P(T > t)` may be off under `Tail`, relative to its value, wherever that is at least
-    /// [`LEAST`](Self::LEAST).
+    /// The relative error bound of `P(T > t)` under `Tail`, wherever that is at least [`LEAST`](Self::LEAST).
     pub const RELATIVE: f64 = 1e-9;
     /// The least `P(T > t)` for which `Tail` promises anything.
     pub const LEAST: f64 = 1e-30;
@@ -55,7 +54,7 @@ impl Contract {
         Ends { shortest, longest, last: u64::MAX }
     }
 
-    /// How far distribution functions may be off, beside what is left out.
+    /// The error that distribution functions may have beside what is truncated.
     pub fn error(self) -> f64 {
         match self {
             Self::Bulk => 0.9 * Self::BULK,

@@ -1,11 +1,11 @@
-//! What every method answers with: a list of outcomes, so that one table and one chart serve them all.
+//! Result of every method: a list of outcomes and notes, in one form, so that one table and one chart serve them all.
 
 use crate::{between::Between, contract::Contract, density::Density, moments::Moments};
 
 /// What a method answers: an outcome for each alternative, in the model's order, and remarks.
 pub type Answer = (Vec<Outcome>, Vec<Note>);
 
-/// The answer to a model.
+/// The prediction of a model: its outcomes and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prediction {
     /// The model's title.
@@ -56,7 +56,7 @@ pub struct Estimated {
     pub by: &'static str,
 }
 
-/// How much is known of a time.
+/// The estimate of a time: its density, or as much as is known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Estimate {
     /// The whole density of the time.

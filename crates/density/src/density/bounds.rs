@@ -1,4 +1,4 @@
-//! What is known for certain of a density, as far as what was left out of it allows.
+//! Certified bounds on tail probabilities of a truncated density: lower and upper bound of `P(T > t)`.
 
 use super::{Density, lost::Lost};
 

@@ -1,5 +1,4 @@
-//! All of them must finish: the maximum of independent times multiplies distribution functions
-//! (Li et al. 1997, appendix, eq. 4).
+//! Maximum of independent times, as all of them must finish: a product of distribution functions (Li et al. 1997, appendix, eq. 4).
 
 use super::{Density, gcd, index, sum::Sum, then::float};
 use juxtapose_support::work::spend;

@@ -1,4 +1,4 @@
-//! [`Density`]: the density of an execution time, and the three words every method speaks in.
+//! [`Density`]: the probability mass function of an execution time on a lattice, and the three words every method speaks in.
 //!
 //! | word | meaning | operation |
 //! |---|---|---|
@@ -6,9 +6,9 @@
 //! | [`join`](Density::join), [`join_copies`](Density::join_copies) | all of them must finish | product of distribution functions (appendix, eq. 4) |
 //! | [`branch`](Density::branch) | one of them happens | mixture (total probability, section 4.3) |
 //!
-//! Beside `join` stand [`race`](Density::race), the first to finish, and
-//! [`order_statistic`](Density::order_statistic), the k-th of n. All of them add and multiply numbers that are not negative, so every mass keeps its *relative* accuracy:
-//! see [`RELATIVE_ERROR`].
+//! `join` is a maximum. Beside it stand [`race`](Density::race), a minimum (the first to finish), and
+//! [`order_statistic`](Density::order_statistic), the k-th of n. All of them add and multiply numbers that are not negative, so every mass
+//! keeps its *relative* accuracy: see [`RELATIVE_ERROR`].
 
 mod bounds;
 mod branch;

@@ -1,4 +1,4 @@
-//! Times that need not be whole ticks, on the lattice of ticks.
+//! Affine maps of times (offset + factor·t) that need not be whole ticks, interpolated or rounded onto the lattice of ticks.
 
 use super::{Density, float, index, sum::Sum};
 use juxtapose_support::work::spend;

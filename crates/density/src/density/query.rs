@@ -1,4 +1,4 @@
-//! What one asks of a density: probabilities, quantiles, moments.
+//! Queries of a density: distribution function, survival function, quantiles, moments.
 
 use super::{Density, sum::Sum};
 use crate::moments::{Moments, centre};

@@ -1,4 +1,4 @@
-//! A continuous time, and what one asks of it.
+//! [`Law`]: a continuous distribution with its density, distribution function, survival function, quantiles and moments.
 
 use super::{
     Extreme,

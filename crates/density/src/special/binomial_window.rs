@@ -1,4 +1,4 @@
-//! Binomial probabilities, as a whole or as far as they count.
+//! Binomial probabilities, all of them or a window without the negligible ends.
 
 use juxtapose_support::work::spend;
 

@@ -1,4 +1,5 @@
-//! How many of some independent things happen: both sides of a number, and its crossing.
+//! Poisson binomial distribution: the number of successes of independent trials in groups of unequal probability, both of its tails, and
+//! the probability that it crosses a number.
 //!
 //! Probabilities are sums and products of numbers ≥ 0, and both sides are summed by themselves: each keeps its relative accuracy,
 //! however small the other one is.
@@ -31,7 +32,8 @@ pub struct Parted {
     pub after: f64,
 }
 
-/// The probability that at least k happen, 1 ≤ k, and that fewer do, of some things that happen or do not, each so many times.
+/// Both tails of a Poisson binomial distribution: the probability that at least k happen, 1 ≤ k, and that fewer do, of some things that
+/// happen or do not, each so many times.
 pub fn at_least(k: usize, each: &[([f64; 2], usize)]) -> (f64, f64) {
     let all = (each.iter()).fold(Counts::none(), |all, &([yes, no], copies)| {
         all.with(&Counts::binomial(copies, yes, no), usize::MAX)
@@ -75,12 +77,12 @@ pub fn crossing(k: usize, each: &[(Parted, usize)]) -> f64 {
     sum
 }
 
-/// By how much [`crossing`] may be too small for so many groups of so many copies.
+/// The truncation error of [`crossing`], by which it may be too small, for so many groups of so many copies.
 pub fn left_out(groups: usize, copies: usize) -> f64 {
     if copies <= WHOLE { 0.0 } else { 16.0 * CUT * float(groups) }
 }
 
-/// What [`crossing`] takes at most for so many groups of so many copies, in multiplications of a long convolution.
+/// An upper bound on the cost of [`crossing`] for so many groups of so many copies, in multiplications of a long convolution.
 pub fn work_of_crossing(k: usize, groups: usize, copies: usize) -> f64 {
     let own = width(copies);
     if groups == 1 {
@@ -108,8 +110,8 @@ fn is_far(k: usize, each: &[(Parted, usize)]) -> bool {
     sum(|one| one.before + one.at) + away < float(k) || sum(|one| one.before) - away > float(k - 1)
 }
 
-/// That of so many alike things no more than `count` count before now, and more from now on: over how many from now on, those of
-/// them that did before.
+/// The probability that of so many alike things no more than `count` count before now, and more from now on: summed over how many count
+/// from now on, and those of them that did before.
 fn split(one: Parted, copies: usize, count: usize) -> f64 {
     let reached = Counts::reached(one, copies);
     let sum = one.before + one.at;

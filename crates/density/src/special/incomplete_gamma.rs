@@ -1,4 +1,4 @@
-//! The regularised incomplete gamma functions P and Q.
+//! The regularised incomplete gamma functions P and Q, by series, continued fraction and uniform asymptotic expansion.
 
 use std::f64::consts::TAU;
 
