@@ -1,4 +1,4 @@
-//! Expressions.
+//! Expressions in postfix order (reverse Polish notation): nodes and operators.
 
 use super::Name;
 
@@ -83,7 +83,7 @@ pub enum Operator {
 }
 
 impl Node {
-    /// How many operands it takes.
+    /// The number of operands (the arity).
     #[must_use]
     pub fn operands(&self) -> usize {
         match self {

@@ -1,4 +1,4 @@
-//! How much is read: beyond these a source is refused with a problem that says so.
+//! Size limits of sources: beyond these a source is refused with a problem that says so.
 
 /// The longest source, in bytes: some 50,000 cards.
 pub const SOURCE_BYTES: usize = 4_000_000;

@@ -1,4 +1,4 @@
-//! The DOs and IFs that are open, one in the other, and what their ends make of them.
+//! Block stack: the DOs and IFs that are open, one in the other, and the statements that their ends make of them.
 
 use super::labels::{Labels, Owner};
 use super::opened::{Opened, Opening};

@@ -1,4 +1,4 @@
-//! A program unit while it is read.
+//! Program unit under construction: header, symbol table, open blocks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::source::Text;
 use crate::statement::{Action, Statement};
 use crate::{Class, Entry, Kind, Name, Type, Unit};
 
-/// What is known of a unit so far.
+/// A program unit, as far as it is read.
 pub(crate) struct Draft {
     kind: Kind,
     name: Name,
