@@ -1,4 +1,4 @@
-//! How large a model may be. Beyond these a model is refused before anything of its size is allocated.
+//! Size limits of models and documents. Beyond these a model is refused before anything of its size is allocated.
 
 use std::ops::RangeInclusive;
 

@@ -1,11 +1,11 @@
-//! What an import has to say before its model is opened, in sentences.
+//! Import report in sentences: what was found, assumed and ignored, for the reader before its model is opened.
 
 use std::collections::BTreeMap;
 
 use juxtapose_support::collections::{CollectSmall, SortSmall};
 use serde::Serialize;
 
-/// What was made of a text in another form.
+/// The report of an import: what was made of a text in another form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// What was found, and where.

@@ -1,4 +1,4 @@
-//! Reading one JSON value: its type, its range, its fields. Every broken rule is noted and reading goes on.
+//! Reader of one JSON value, with error accumulation: its type, its range, its fields. Every broken rule is noted and reading goes on.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
