@@ -1,4 +1,4 @@
-//! [`Hit`]: where things are in a picture.
+//! [`Hit`]: hit map of a picture, from pixels to times, series and nodes.
 
 use super::pen::rect::Rect;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! [`Picture`]: what a kind of figure brings.
+//! [`Picture`]: the trait that each kind of figure implements: validation and rendering.
 
 use super::{error::FigureError, frame::judged::Frame, hit::Hit, pen::sheet::Sheet};
 use serde::de::DeserializeOwned;
@@ -12,7 +12,7 @@ pub(super) trait Picture: Sized {
     /// What the picture shows, in words.
     const TITLE: &'static str;
 
-    /// Judges what was asked for.
+    /// Validates what was asked for.
     fn judge(asked: &Self::Asked, frame: Frame) -> Result<Self, FigureError>;
 
     /// The frame of the picture.

@@ -1,4 +1,4 @@
-//! Distributions once they were judged, their times in ticks.
+//! Validation of figures of distributions, whose times become ticks.
 
 use super::{asked, bounds::Bounds, certain::Certain};
 use crate::pen::{dash::Dash, ink::Ink};

@@ -1,4 +1,4 @@
-//! Which times a picture of distributions shows.
+//! View (zoom window) of distributions: the range of times that is shown, given or by default, and what lies outside it.
 
 use super::{
     certain::sum_where,

@@ -1,4 +1,4 @@
-//! The frame once it was judged.
+//! Validation of the frame.
 
 use super::asked;
 use crate::error::FigureError;

@@ -1,4 +1,4 @@
-//! Heat maps once they were judged.
+//! Validation of heat maps.
 
 use super::asked;
 use crate::pen::ink::Ink;

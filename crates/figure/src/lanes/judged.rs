@@ -1,4 +1,4 @@
-//! Lanes once they were judged, their times in ticks.
+//! Validation of lanes, whose times become ticks.
 
 use super::asked::{self, Fill};
 use crate::pen::ink::Ink;

@@ -1,4 +1,4 @@
-//! How wide text is where nobody can measure it: natively, in a worker, in Node.
+//! Estimate of text widths where nobody can measure text: natively, in a worker, in Node.
 
 use super::backend::Font;
 

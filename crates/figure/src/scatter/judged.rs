@@ -1,4 +1,4 @@
-//! Scatters once they were judged.
+//! Validation of scatter plots.
 
 use super::asked::{self, Shape};
 use crate::pen::ink::Ink;

@@ -1,4 +1,4 @@
-//! The axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
+//! Axes of a sweep: numbers across, linear or logarithmic; values up, not from 0 unless they are areas, linear or logarithmic.
 
 use super::judged::Sweep;
 use crate::pen::{rect::Rect, sheet::Sheet};

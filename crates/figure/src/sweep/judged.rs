@@ -1,4 +1,4 @@
-//! Sweeps once they were judged.
+//! Validation of sweeps.
 
 use super::asked;
 use crate::pen::{dash::Dash, ink::Ink};

@@ -1,4 +1,4 @@
-//! Sums of terms once they were judged.
+//! Validation of sums of terms.
 
 use super::asked;
 use crate::pen::ink::Ink;

@@ -1,4 +1,4 @@
-//! A tree once it was judged.
+//! Validation of trees.
 
 use super::asked::{self, Standing};
 use crate::pen::ink::Ink;
